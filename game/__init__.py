@@ -1,0 +1,1 @@
+"""Kohle & Kolonie on a laptop: the rules, the table, the opponents, the teacher and the lab."""

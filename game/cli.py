@@ -1,0 +1,36 @@
+"""The command `kohle`: each subcommand is a small module in `game/commands`."""
+
+import argparse
+import importlib
+import sys
+from collections.abc import Sequence
+
+from game.problems import Problem
+
+# In the order in which `kohle --help` lists them; without a command the menu opens.
+COMMANDS = ("check-map", "simulate", "replay")
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(prog="kohle", description="Kohle & Kolonie: coal mining on the Ruhr, for 3 to 5.")
+    subs = top.add_subparsers(dest="command", metavar="COMMAND")
+    for name in COMMANDS:
+        module = importlib.import_module("game.commands." + name.replace("-", "_"))
+        sub = subs.add_parser(name, help=module.HELP, description=module.HELP)
+        module.arguments(sub)
+        sub.set_defaults(run=module.run)
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; whatever is wrong with the input ends in one clear message and exit code 2."""
+    args = parser().parse_args(argv)
+    try:
+        return int(args.run(args))
+    except Problem as problem:
+        print(f"kohle: {problem}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        return 0
+    except KeyboardInterrupt:
+        return 130

@@ -1,0 +1,36 @@
+"""Where things lie: the game's own data and art, and what belongs to the person who plays."""
+
+import os
+from functools import cache
+from pathlib import Path
+
+import platformdirs
+
+PACKAGE = Path(__file__).resolve().parent
+APP = "kohle-und-kolonie"
+
+
+def _find(room: str) -> Path:
+    """One of our two rooms of files: where the environment says, inside the wheel, or in the checkout."""
+    if override := os.environ.get(f"KOHLE_{room.upper()}"):
+        return Path(override)
+    packed = PACKAGE / f"_{room}"
+    return packed if packed.is_dir() else PACKAGE.parent / room
+
+
+@cache
+def data() -> Path:
+    """The folder with maps, rules, texts and lessons."""
+    return _find("data")
+
+
+@cache
+def art() -> Path:
+    """The folder with our SVG drawings."""
+    return _find("art")
+
+
+def personal(*parts: str) -> Path:
+    """A file of the player's own (saves, settings); `KOHLE_HOME` moves them all, as tests do."""
+    home = os.environ.get("KOHLE_HOME")
+    return Path(home or platformdirs.user_data_dir(APP, appauthor=False)).joinpath(*parts)
