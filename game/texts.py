@@ -1,0 +1,84 @@
+"""Every sentence a player reads, in his language, from `data/texts`.
+
+>>> texts = Texts("en")
+>>> texts("units.coins", n=2)
+'2 coins'
+"""
+
+import string
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import yaml
+
+from game import paths
+from game.problems import Problem
+
+LANGUAGES = ("en", "de", "fr")
+# French counts nought as singular; English and German do not.
+SINGULAR: Mapping[str, tuple[int, ...]] = {"en": (1, -1), "de": (1, -1), "fr": (0, 1, -1)}
+
+Plural = dict[str, str]
+
+
+class Texts:
+    """The catalogue of one language: `texts("log.mine_bought", player="Anna", n=2)`."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.catalogue = catalogue(language)
+        self._fill = _Fill(self)
+
+    def __call__(self, key: str, /, **values: Any) -> str:
+        text = self.catalogue[key]
+        if isinstance(text, dict):
+            text = self._form(text, values["n"])
+        return self._fill.vformat(text, (), values) if "{" in text else text
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.catalogue
+
+    def count(self, n: int, unit: str) -> str:
+        """A number with its unit: `2 coins`."""
+        return self(f"units.{unit}", n=n)
+
+    def _form(self, forms: Plural, n: int) -> str:
+        return forms["one" if n in SINGULAR[self.language] else "other"]
+
+
+class _Fill(string.Formatter):
+    """`str.format`, in which `{n:coins}` is a count with its plural unit and `{item:@glossary}` a looked-up name."""
+
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if format_spec.startswith("@"):
+            return self._texts(f"{format_spec[1:]}.{value}")
+        if format_spec:
+            return self._texts.count(int(value), format_spec)
+        return str(value)
+
+
+@cache
+def catalogue(language: str) -> dict[str, str | Plural]:
+    """All texts of a language under their dotted keys."""
+    folder = paths.data() / "texts" / language
+    if language not in LANGUAGES or not folder.is_dir():
+        raise Problem(f"no texts for the language {language!r}; there are {', '.join(LANGUAGES)}")
+    found: dict[str, str | Plural] = {}
+    for file in sorted(folder.glob("*.yaml")):
+        _collect(file.stem, yaml.load(file.read_text("utf-8"), _LOADER) or {}, found)
+    return found
+
+
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+def _collect(key: str, node: object, into: dict[str, str | Plural]) -> None:
+    if isinstance(node, dict) and node.keys() != {"one", "other"}:
+        for name, child in node.items():
+            _collect(f"{key}.{name}", child, into)
+    else:
+        into[key] = node if isinstance(node, dict) else str(node)
