@@ -1,0 +1,333 @@
+"""YAML files that people write: read with the place of every value, checked, all faults told at once.
+
+    document = read("data/maps/ruhr.yaml")          # syntax; raises BadFile
+    model, faults = validate(document, GameMap)     # the shape of the data, every fault with line and column
+
+A model derives from `Record`: unknown keys and wrong types are faults, and nothing changes once loaded.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import yaml
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from game.problems import Problem
+
+if TYPE_CHECKING:
+    from game.texts import Texts
+
+Step = str | int
+Place = tuple[int, int]  # line and column, counted from 1
+
+LARGEST = 4_000_000  # characters; far more than any file of ours, far less than what would stall the program
+DEEPEST = 50  # nested levels; deeper is a mistake, and libyaml would run out of stack
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+
+
+class Record(BaseModel):
+    """The base of all models read from files."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One thing wrong with a file; `key` and `values` give its sentence in any language."""
+
+    file: str
+    line: int
+    column: int
+    key: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+    warning: bool = False
+
+    def message(self, texts: "Texts | None" = None) -> str:
+        """The sentence; a key without text stands for itself, so that even broken texts can be reported."""
+        if texts is None:
+            from game.texts import Texts  # here, since the texts are read from such files themselves
+
+            texts = Texts("en")
+        if self.key not in texts:
+            return " ".join([self.key, *map(str, self.values.values())])
+        return texts(self.key, **self.values)
+
+    def told(self, texts: "Texts | None" = None) -> str:
+        return f"{self.file}:{self.line}:{self.column}: {self.message(texts)}"
+
+    def __str__(self) -> str:
+        return self.told()
+
+
+class BadFile(Problem):
+    """A file that cannot be used, with all that is wrong with it."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        self.faults = tuple(sorted(faults, key=lambda fault: (fault.line, fault.column)))
+        super().__init__(faults)
+
+    def __str__(self) -> str:
+        return "\n".join(str(fault) for fault in self.faults if not fault.warning)
+
+
+@dataclass(frozen=True)
+class Document:
+    """A file as plain data, and where each part of it stands."""
+
+    file: str
+    data: Any
+    root: yaml.Node
+    faults: tuple[Fault, ...] = ()
+
+    def place(self, *path: Step) -> Place:
+        """Where the value at this path stands, or the innermost part of the path that exists."""
+        return _place(self._walk(path)[-1][1])
+
+    def key_place(self, *path: Step) -> Place:
+        """Where the key of the value at this path stands (an item of a list: where the item stands)."""
+        return _place(self._walk(path)[-1][0])
+
+    def fault(
+        self, path: Sequence[Step], key: str, /, *, at_key: bool = False, warning: bool = False, **values: Any
+    ) -> Fault:
+        """A fault at the value of `path`, or at its key."""
+        line, column = self.key_place(*path) if at_key else self.place(*path)
+        return Fault(self.file, line, column, key, values, warning)
+
+    def _walk(self, path: Iterable[Step]) -> list[tuple[yaml.Node, yaml.Node]]:
+        """The key and value nodes along a path; steps that lead nowhere are passed over."""
+        found = [(self.root, self.root)]
+        for step in path:
+            found += _child(found[-1][1], step)
+        return found
+
+
+def _child(node: yaml.Node, step: Step) -> list[tuple[yaml.Node, yaml.Node]]:
+    if isinstance(node, yaml.MappingNode):
+        return [(key, value) for key, value in node.value if str(key.value) == str(step)][-1:]
+    if isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):
+        return [(node.value[step], node.value[step])]
+    return []
+
+
+def _place(node: yaml.Node) -> Place:
+    return node.start_mark.line + 1, node.start_mark.column + 1
+
+
+# ---------------------------------------------------------------- reading
+
+
+def read(path: str | Path) -> Document:
+    """A file as plain data with places; raises BadFile if it is no readable YAML."""
+    file = str(path)
+    text = _text(Path(path), file)
+    try:
+        root = yaml.compose(text, _LOADER)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+        values = {"problem": error.problem or error.context}
+        raise BadFile([Fault(file, line, column, "faults.syntax", values)]) from None
+    except yaml.YAMLError as error:
+        raise BadFile([Fault(file, 1, 1, "faults.syntax", {"problem": str(error).splitlines()[0]})]) from None
+    if root is None:
+        raise BadFile([Fault(file, 1, 1, "faults.empty")])
+    building = _Building(file)
+    data = building.plain(root, 0)
+    return Document(file, data, root, tuple(building.faults))
+
+
+def _text(path: Path, file: str) -> str:
+    def bad(key: str, line: int = 1, column: int = 1, **values: Any) -> BadFile:
+        return BadFile([Fault(file, line, column, key, values)])
+
+    try:
+        raw = path.read_bytes()
+    except FileNotFoundError:
+        raise bad("faults.no_file") from None
+    except OSError as error:
+        raise bad("faults.unreadable", problem=error.strerror or str(error)) from None
+    if len(raw) > LARGEST:
+        raise bad("faults.too_large", size=len(raw), most=LARGEST)
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        spot = _spot(raw[: error.start].decode("utf-8", "replace"))
+        raise bad("faults.not_utf8", *spot, byte=f"0x{raw[error.start]:02X}") from None
+    if strange := _UNPRINTABLE.search(text):
+        raise bad("faults.binary", *_spot(text[: strange.start()]), code=f"U+{ord(strange.group()):04X}")
+    depth = _flow_depth(text)
+    if depth > DEEPEST:
+        raise bad("faults.too_deep", most=DEEPEST)
+    return text
+
+
+def _spot(before: str) -> Place:
+    return before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1
+
+
+def _flow_depth(text: str) -> int:
+    """An upper bound for nested brackets in one run; only to stay clear of the parser's own stack."""
+    depth = deepest = 0
+    for bracket in re.findall(r"[\[\]{}]", text):
+        depth = depth + 1 if bracket in "[{" else max(0, depth - 1)
+        deepest = max(deepest, depth)
+    return deepest
+
+
+class _Building:
+    """Turns the nodes of a file into plain data, and notes what YAML allows but we do not."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.faults: list[Fault] = []
+        self._seen: set[int] = set()
+        self._scalars = yaml.constructor.SafeConstructor()
+
+    def plain(self, node: yaml.Node, depth: int) -> Any:
+        if isinstance(node, yaml.ScalarNode):
+            return self._scalar(node)
+        if id(node) in self._seen:
+            return self._note(node, "faults.alias")
+        self._seen.add(id(node))
+        if depth > DEEPEST:
+            return self._note(node, "faults.too_deep", most=DEEPEST)
+        if isinstance(node, yaml.SequenceNode) and node.tag == "tag:yaml.org,2002:seq":
+            return [self.plain(item, depth + 1) for item in node.value]
+        if isinstance(node, yaml.MappingNode) and node.tag == "tag:yaml.org,2002:map":
+            return self._mapping(node, depth)
+        return self._note(node, "faults.tag", tag=node.tag)
+
+    def _mapping(self, node: yaml.MappingNode, depth: int) -> dict[Any, Any]:
+        data: dict[Any, Any] = {}
+        first: dict[str, int] = {}
+        for key_node, value_node in node.value:
+            key = self._scalar(key_node) if isinstance(key_node, yaml.ScalarNode) else None
+            if key is None:
+                self._note(key_node, "faults.key")
+                continue
+            line = key_node.start_mark.line + 1
+            if (name := str(key)) in first:
+                self._note(key_node, "faults.duplicate_key", key=name, line=first[name])
+            first.setdefault(name, line)
+            data[key] = self.plain(value_node, depth + 1)
+        return data
+
+    def _scalar(self, node: yaml.ScalarNode) -> Any:
+        text: str = node.value
+        match node.tag.rpartition(":")[2]:
+            case "str" | "timestamp" | "value" | "merge":  # we know no dates: 2024-01-01 is a text
+                return text
+            case "int" if text.isdecimal() and text[0] != "0":
+                return int(text)
+            case "int" | "float" | "bool" | "null" as kind:
+                try:
+                    return getattr(self._scalars, f"construct_yaml_{kind}")(node)
+                except (ValueError, KeyError):
+                    return self._note(node, "faults.tag", tag=node.tag)
+        return self._note(node, "faults.tag", tag=node.tag)
+
+    def _note(self, node: yaml.Node, key: str, /, **values: Any) -> None:
+        line, column = _place(node)
+        self.faults.append(Fault(self.file, line, column, key, values))
+
+
+# ---------------------------------------------------------------- validating
+
+Model = TypeVar("Model", bound=BaseModel)
+
+
+def validate(document: Document, model: type[Model]) -> tuple[Model | None, list[Fault]]:
+    """The data as a model and every fault found; with unknown keys only, there is still a model."""
+    faults = list(document.faults)
+    try:
+        return _build(model, document.data), faults
+    except ValidationError as error:
+        errors = error.errors(include_url=False)
+    faults += [_fault(document, found) for found in errors]
+    if any(found["type"] != "extra_forbidden" for found in errors):
+        return None, faults
+    return _build(model, _without(document.data, [found["loc"] for found in errors])), faults
+
+
+def load(path: str | Path, model: type[Model]) -> Model:
+    """A file as a model; raises BadFile with every fault."""
+    loaded, faults = validate(read(path), model)
+    if loaded is None or any(not fault.warning for fault in faults):
+        raise BadFile(faults)
+    return loaded
+
+
+def _build(model: type[Model], data: Any) -> Model:
+    # By way of JSON, since there "strict" means just what we want: lists fill tuples, but "2" is no number.
+    return model.model_validate_json(json.dumps(data))
+
+
+def _without(data: Any, paths: Iterable[tuple[Step, ...]]) -> Any:
+    copy = json.loads(json.dumps(data))
+    for path in paths:
+        node = copy
+        for step in path[:-1]:
+            node = node[step if isinstance(node, list) else str(step)]
+        node.pop(str(path[-1]), None)
+    return copy
+
+
+def _fault(document: Document, error: Any) -> Fault:
+    path: tuple[Step, ...] = error["loc"]
+    kind: str = error["type"]
+    values = {**error.get("ctx", {}), "name": _last_name(path), "given": _shown(error["input"])}
+    match kind:
+        case "missing":
+            return document.fault(path[:-1], "faults.missing", at_key=True, **values)
+        case "extra_forbidden":
+            return document.fault(path, "faults.unknown_key", at_key=True, **values)
+        case "value_error":
+            return document.fault(path, "faults.other", **values | {"problem": error["ctx"]["error"]})
+    at_key = path[-1:] == ("[key]",)
+    if kind in KINDS:
+        return document.fault(path, f"faults.{KINDS[kind]}", at_key=at_key, **values)
+    if "." in kind:  # a PydanticCustomError of ours, whose type is a text key
+        return document.fault(path, kind, at_key=at_key, **values)
+    return document.fault(path, "faults.other", at_key=at_key, **values | {"problem": error["msg"]})
+
+
+# What pydantic calls a fault, and the sentence of ours for it.
+KINDS = {
+    "int_type": "int", "int_parsing": "int", "int_from_float": "int",
+    "float_type": "number", "float_parsing": "number", "finite_number": "number",
+    "string_type": "text", "bool_type": "bool", "bool_parsing": "bool",
+    "list_type": "list", "tuple_type": "list", "set_type": "list", "frozen_set_type": "list",
+    "dict_type": "mapping", "model_type": "mapping", "model_attributes_type": "mapping",
+    "literal_error": "choice", "enum": "choice", "too_short": "too_few", "too_long": "too_many",
+    "string_too_short": "blank", "string_pattern_mismatch": "pattern",
+    "greater_than_equal": "at_least", "less_than_equal": "at_most",
+    "greater_than": "more_than", "less_than": "less_than",
+}  # fmt: skip
+
+
+def _last_name(path: Iterable[Step]) -> str:
+    names = [str(step) for step in path if isinstance(step, str) and step != "[key]"]
+    return names[-1] if names else ""
+
+
+def _shown(value: Any) -> str:
+    """What stands in the file, short enough for a sentence."""
+    match value:
+        case Mapping():
+            return "{…}" if value else "{}"
+        case list() | tuple():
+            return "[…]" if value else "[]"
+        case _:
+            text = json.dumps(value, ensure_ascii=False, default=str)
+            return text if len(text) <= 40 else text[:39] + "…"
+
+
+def errors_of(faults: Iterable[Fault]) -> Iterator[Fault]:
+    """The faults that forbid using the file."""
+    return (fault for fault in faults if not fault.warning)
