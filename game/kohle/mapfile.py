@@ -143,7 +143,7 @@ class GameMap(Record):
     def villages_in_play(self, players: int) -> dict[str, Village]:
         """K0.9: those that touch at least one ground in play."""
         grounds = self.grounds_in_play(players)
-        return {key: village for key, village in self.villages.items() if grounds.keys() & set(village.grounds)}
+        return {key: one for key, one in self.villages.items() if grounds.keys() & set(one.grounds)}
 
     def stations_in_play(self, players: int) -> dict[str, Station]:
         """K0.9: all but those in the region that drops out."""
@@ -152,7 +152,7 @@ class GameMap(Record):
 
     @cached_property
     def digest(self) -> str:
-        """A hash of all that a game depends on, order included; to move a label or correct a name keeps it."""
+        """A hash of all that a game depends on, order included; moving a label does not change it."""
         content = _pairs(self.model_dump(mode="json", exclude=LOOK))
         return hashlib.sha256(json.dumps(content, separators=(",", ":")).encode()).hexdigest()
 
