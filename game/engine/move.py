@@ -1,0 +1,37 @@
+"""A move: what a player does with one click, as a value with a text form."""
+
+from functools import cache
+from typing import NamedTuple
+
+from game.problems import Problem
+
+
+class Move(NamedTuple):
+    """One choice among those offered: what kind, of what, to where.
+
+    >>> str(Move("lay", "A2"))
+    'lay A2'
+    >>> Move.parse("put station:steele") == Move("put", "station:steele")
+    True
+    """
+
+    kind: str
+    what: str = ""
+    where: str = ""
+
+    def __str__(self) -> str:
+        return " ".join(part for part in self if part)
+
+    @classmethod
+    def parse(cls, text: str) -> "Move":
+        """The move of a text form; whether it is offered is for the rules to say."""
+        parts = text.split(" ")
+        if not 1 <= len(parts) <= 3 or not all(parts):
+            raise Problem(f"{text!r} is no move: expected one to three words")
+        return move(*parts)
+
+
+@cache
+def move(kind: str, what: str = "", where: str = "") -> Move:
+    """The one `Move` with these words: moves are made millions of times, so each is built only once."""
+    return Move(kind, what, where)

@@ -1,0 +1,48 @@
+"""The words of the game that the rules know by name, and how places are called.
+
+A place is a string with a prefix, so that moves, positions, logs and the screen all speak of the same thing:
+`pool`, `mines`, `lost:3`, `rescue:A1`, `card:cokery`, `village:weitmar`, `station:steele`.
+A mine is `mine:17` (small and single mines, by number) or `large:baaker_mulde` (by its ground).
+"""
+
+from typing import Final, Literal
+
+Colour = Literal["orange", "blue", "red", "yellow", "green"]
+Bonus = Literal["rescue", "wagon", "aid", "engineer", "miners", "settlement", "engine"]
+Card = Literal["workforce", "cokery", "ironworks", "administration", "loading"]
+Railway = Literal["points", "coin", "worker", "wagon", "merger"]
+Disaster = Literal["highest", "coin", "power", "subsidence"]
+
+PHASES: Final = (
+    "bonus", "action", "second_action", "extra_action", "disaster",
+    "trust", "income", "board", "consolidation", "pithead",
+)  # fmt: skip
+
+TRUST: Final = -1  # where a seat number would stand
+
+POOL: Final = "pool"
+MINES: Final = "mines"  # the miners that mark a player's mines on the board
+
+
+def rescue(space: str) -> str:
+    """The rescue space beside a mine space of the tableau."""
+    return "rescue:" + space
+
+
+def card(name: str) -> str:
+    """A pithead card as a place."""
+    return "card:" + name
+
+
+def lost(round_: int) -> str:
+    """The disaster space of a round."""
+    return f"lost:{round_}"
+
+
+def bare(place: str) -> str:
+    """A place without its prefix.
+
+    >>> bare("village:weitmar")
+    'weitmar'
+    """
+    return place.rpartition(":")[2]
