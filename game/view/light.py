@@ -1,0 +1,175 @@
+"""Shadow and light: what lies higher throws a shadow, and only what can be chosen shines.
+
+Both are drawn from small blurred sprites that are made once per size and kept.
+"""
+
+import math
+from enum import StrEnum
+from functools import lru_cache
+
+import pygame
+
+from game.view import palette
+from game.view.paint import RectLike, Sketch, blank, rounded
+from game.view.palette import Colour, Level
+
+
+class Light(StrEnum):
+    """The states of a place that can be chosen (LOOK.md's table)."""
+
+    OFFERED = "offered"
+    HOVERED = "hovered"
+    CHOSEN = "chosen"
+    WARNED = "warned"
+    LIT = "lit"  # not a choice: tied to what is hovered elsewhere (card and slot, log line and place)
+
+
+# ring colour, ring width, halo colour, halo reach
+_LOOKS: dict[Light, tuple[Colour, float, Colour, int]] = {
+    Light.OFFERED: (palette.OFFERED_RING, 3, palette.AMBER, palette.OFFERED_HALO),
+    Light.HOVERED: (palette.HOVERED_RING, 3, palette.AMBER, palette.HOVERED_HALO),
+    Light.CHOSEN: (palette.CHOSEN_BOTTOM, 4, palette.LAMP, palette.OFFERED_HALO),
+    Light.WARNED: (palette.WARNED, 3, palette.WARNED, palette.OFFERED_HALO),
+    Light.LIT: (palette.LIT_LINE, 2, palette.LAMP, 6),
+}
+
+
+def shadow(
+    surface: pygame.Surface,
+    rect: RectLike,
+    level: Level = Level.PANEL,
+    radius: float = palette.CORNER_PANEL,
+    scale: float = 1.0,
+) -> None:
+    """The shadow of a rounded rectangle; draw it before the thing itself."""
+    down, soft, dark = palette.SHADOWS[level]
+    if dark:
+        x, y, w, h = rect
+        _blurred(surface, (x, y + down * scale, w, h), radius, soft * scale, palette.SHADOW, dark)
+
+
+def glow(
+    surface: pygame.Surface,
+    rect: RectLike,
+    radius: float,
+    reach: float,
+    colour: Colour = palette.AMBER,
+    alpha: int = 255,
+) -> None:
+    """A soft light behind a rounded rectangle; draw it before the thing itself."""
+    x, y, w, h = rect
+    grow = reach * 0.45
+    _blurred(
+        surface, (x - grow, y - grow, w + 2 * grow, h + 2 * grow), radius + grow, reach * 0.7, colour, alpha
+    )
+
+
+def light(
+    surface: pygame.Surface,
+    rect: RectLike,
+    state: Light,
+    radius: float = palette.CORNER_CARD,
+    *,
+    strength: float = 1.0,
+    scale: float = 1.0,
+) -> None:
+    """Ring and halo of a state round a rounded rectangle (or circle); draw it over the thing.
+
+    `strength` dims the halo only: give it `breath(seconds)` for an offered place.
+    """
+    x, y, w, h = rect
+    size = (max(1, round(w)), max(1, round(h)))
+    halo, ring, pad = _rings(size, round(radius, 1), state, round(scale, 2))
+    at = (round(x) - pad, round(y) - pad)
+    halo.set_alpha(round(255 * max(0.0, min(1.0, strength))))
+    surface.blit(halo, at)
+    surface.blit(ring, at)
+
+
+def light_margin(scale: float = 1.0) -> int:
+    """How far beyond its rectangle `light` may draw, for redrawing just a part of the window."""
+    return math.ceil(26 * scale)
+
+
+def breath(seconds: float) -> float:
+    """The strength of a halo at a time: it breathes between 70 and 100 % in 1.6 s."""
+    wave = 0.5 + 0.5 * math.sin(2 * math.pi * seconds / palette.BREATH_SECONDS)
+    return palette.BREATH_LEAST + (1 - palette.BREATH_LEAST) * wave
+
+
+def warning_sign(size: int) -> pygame.Surface:
+    """The small triangle of the warned state, for a corner of what is warned about."""
+    sketch = Sketch((size, size), (0, 0, 24, 24))
+    sketch.polygon([(12, 3), (22, 21), (2, 21)], palette.WARNED, stroke=palette.RING_HAIRLINE, width=2)
+    sketch.line([(12, 9.5), (12, 14.5)], palette.CHOSEN_INK, 2.4)
+    sketch.circle((12, 18), 1.4, palette.CHOSEN_INK)
+    return sketch.render()
+
+
+@lru_cache(maxsize=256)
+def _rings(
+    size: tuple[int, int], radius: float, state: Light, scale: float
+) -> tuple[pygame.Surface, pygame.Surface, int]:
+    """Halo and ring of a state, each with the thing's own place left free in its middle."""
+    colour, width, halo_colour, reach = _LOOKS[state]
+    width, reach_px = width * scale, reach * scale
+    pad = math.ceil(width + reach_px * 1.9 + 2)
+    w, h = size
+    whole = (w + 2 * pad, h + 2 * pad)
+    inner = (pad - 0.5 * scale, pad - 0.5 * scale, w + scale, h + scale)
+
+    halo = blank(whole)
+    halo.fill((*halo_colour, 0))
+    glow(
+        halo,
+        (pad - width, pad - width, w + 2 * width, h + 2 * width),
+        radius + width,
+        reach_px,
+        halo_colour,
+        255,
+    )
+    hole = blank(whole)
+    rounded(hole, inner, (0, 0, 0), radius=radius)
+    halo.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+
+    ring = Sketch(whole)
+    grown = width + 0.5 * scale
+    outer = (pad - grown, pad - grown, w + 2 * grown, h + 2 * grown)
+    hair = 1.2 * scale
+    ring.rect(
+        (outer[0] - hair, outer[1] - hair, outer[2] + 2 * hair, outer[3] + 2 * hair),
+        radius=radius + grown + hair,
+        stroke=palette.RING_HAIRLINE,
+        width=hair,
+    )
+    ring.rect(outer, radius=radius + grown, stroke=colour, width=width)
+    if state is Light.HOVERED:
+        ring.rect(inner, radius=radius, stroke=palette.AMBER, width=1.2 * scale)
+    return halo, ring.render(), pad
+
+
+def _blurred(
+    surface: pygame.Surface, rect: RectLike, radius: float, soft: float, colour: Colour, alpha: int
+) -> None:
+    x, y, w, h = rect
+    picture, pad = _blurred_rect(round(w), round(h), round(radius), round(soft, 1), colour, alpha)
+    surface.blit(picture, (round(x) - pad, round(y) - pad))
+
+
+@lru_cache(maxsize=256)
+def _blurred_rect(
+    w: int, h: int, radius: int, soft: float, colour: Colour, alpha: int
+) -> tuple[pygame.Surface, int]:
+    """A blurred rounded rectangle. Large ones are blurred small and stretched: nobody sees the difference."""
+    pad = math.ceil(soft * 2) + 2
+    shrink = 1 if soft < 3 else 2 if soft < 8 else 4
+    whole = (w + 2 * pad, h + 2 * pad)
+    small = blank((whole[0] / shrink, whole[1] / shrink))
+    small.fill((*colour, 0))
+    inner = (pad / shrink, pad / shrink, w / shrink, h / shrink)
+    pygame.draw.rect(
+        small, (*colour, alpha), pygame.Rect(*(round(v) for v in inner)), border_radius=round(radius / shrink)
+    )
+    reach = max(1, round(soft * 0.6 / shrink))
+    small = pygame.transform.box_blur(pygame.transform.box_blur(small, reach), reach)
+    return (pygame.transform.smoothscale(small, whole) if shrink > 1 else small), pad
