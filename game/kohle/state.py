@@ -121,7 +121,8 @@ class Position:
     trust_marks: dict[str, str]  # what marks a mine of the trust: engine or coin
     consolidated: tuple[str, ...]  # grounds whose small mines are gone
     workers: dict[str, int]  # in villages
-    markers: dict[str, Railway]  # face down on stations
+    markers: dict[str, Railway | None]  # face down on stations; None: not known to whoever sees this position
+    found: tuple[Railway, ...]  # markers taken so far, by anyone
     disasters: tuple[Disaster | None, ...]  # by round
     revealed: int  # how many of them lie face up
     bag: tuple[int | str, ...]  # K4.2: seats, black, blank; what was drawn this round, in order
@@ -159,6 +160,7 @@ class Position:
         new.consolidated = self.consolidated
         new.workers = self.workers.copy()
         new.markers = self.markers.copy()
+        new.found = self.found
         new.disasters = self.disasters
         new.revealed = self.revealed
         new.bag = self.bag

@@ -5,8 +5,9 @@ play returns to it when they are done (an auction, a lost miner, a subsidence bi
 Each step is a frozen value, so positions can share it, and lives in the file of its phase.
 """
 
+from abc import abstractmethod
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from game.engine.decision import Params
 from game.engine.move import Move
@@ -35,13 +36,13 @@ class Choice(Step):
     asks: ClassVar[bool] = True
     player: int
 
+    @abstractmethod
     def moves(self, pos: Position) -> list[Move]:
         """All that is legal now, complete."""
-        raise NotImplementedError
 
+    @abstractmethod
     def apply(self, pos: Position, move: Move) -> None:
         """Carry out one of these moves; this step still lies on top of the stack."""
-        raise NotImplementedError
 
     def params(self, pos: Position) -> Params:
         """What the sentence that asks for this decision mentions."""
@@ -54,12 +55,15 @@ class Happening(Step):
 
     asks: ClassVar[bool] = False
 
+    @abstractmethod
     def run(self, pos: Position) -> None:
         """Do it; this step has been taken off the stack."""
-        raise NotImplementedError
 
 
-def step(cls: type[Any]) -> type[Any]:
+S = TypeVar("S", bound=Step)
+
+
+def step(cls: type[S]) -> type[S]:
     """Register a step class under its name, so that saved positions find it."""
     STEPS[cls.name] = cls
     return cls

@@ -1,0 +1,127 @@
+"""K2.e Insert and redeploy miners."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from game.engine.decision import Params, Remark
+from game.engine.move import Move, move
+from game.kohle import events as ev
+from game.kohle.names import POOL, card
+from game.kohle.people import (
+    CARDS,
+    engineer_rooms,
+    enter,
+    insert_targets,
+    movable,
+    move_engineer,
+    move_miner,
+    move_targets,
+    score_briquettes,
+)
+from game.kohle.state import Player, Position
+from game.kohle.step import Choice, step
+
+KIND = "miners"
+
+
+def can_begin(pos: Position, player: Player) -> bool:
+    """At least one step must be possible."""
+    return bool(movable(player)) or bool(player.pool and insert_targets(pos, player))
+
+
+def offer(pos: Position, player: Player, moves: list[Move]) -> None:
+    if can_begin(pos, player):
+        moves.append(move(KIND))
+
+
+def refuse(pos: Position, seat: int) -> Remark | None:
+    """Why no miner can be inserted or redeployed now."""
+    return None if can_begin(pos, pos.players[seat]) else Remark("no_miner_to_move", "K2.e")
+
+
+def apply(pos: Position, seat: int) -> None:
+    """As the Workforce card shows."""
+    side = pos.board.faces["workforce", "workforce" in pos.players[seat].flipped].side
+    pos.push(Miners(seat, side.inserts, side.moves, side.engineers))
+
+
+def engineer_steps(pos: Position, player: Player) -> list[Move]:
+    """With Workforce flipped an engineer may move to an engineer space of another card."""
+    rooms = engineer_rooms(pos, player)
+    return [
+        move("shift", source, target)
+        for source in map(card, CARDS)
+        if player.engineers.get(source)
+        for target in rooms
+        if target != source
+    ]
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class Miners(Choice):
+    """Insertions and redeployments still open, in any order; and perhaps one engineer."""
+
+    name: ClassVar[str] = "miners"
+    rule: ClassVar[str] = "K2.e"
+    inserts: int
+    redeploys: int
+    engineers: int = 0
+
+    def moves(self, pos: Position) -> list[Move]:
+        player, moves = pos.players[self.player], []
+        if self.inserts and player.miners[POOL]:
+            moves = [move("insert", target) for target in insert_targets(pos, player)]
+        if self.redeploys:
+            moves.extend([move("lift", source) for source in movable(player)])
+        if self.engineers:
+            moves.extend(engineer_steps(pos, player))
+        moves.append(move("done"))
+        return moves
+
+    def apply(self, pos: Position, move: Move) -> None:
+        match move.kind:
+            case "insert":
+                self._left(pos, inserts=self.inserts - 1)
+                move_miner(pos, self.player, POOL, move.what)
+            case "lift":
+                self._left(pos, redeploys=self.redeploys - 1)
+                pos.push(Put(self.player, move.what))
+            case "shift":
+                self._left(pos, engineers=self.engineers - 1)
+                move_engineer(pos, self.player, move.what, move.where)
+                pos.tell(ev.EngineerMoved, self.player, move.what, move.where)
+                score_briquettes(pos, self.player)
+            case "done":
+                pos.stack.pop()
+
+    def _left(self, pos: Position, **counts: int) -> None:
+        """Stay on the agenda with what is left, or leave it."""
+        rest = replace(self, **counts)
+        pos.stack.pop()
+        if rest.inserts or rest.redeploys or rest.engineers:
+            pos.stack.append(rest)
+
+    def params(self, pos: Position) -> Params:
+        return {"inserts": self.inserts, "redeploys": self.redeploys, "engineers": self.engineers}
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class Put(Choice):
+    """A lifted miner takes one step."""
+
+    name: ClassVar[str] = "put"
+    rule: ClassVar[str] = "K2.e"
+    source: str
+
+    def moves(self, pos: Position) -> list[Move]:
+        return [move("put", target) for target in move_targets(pos, pos.players[self.player], self.source)]
+
+    def apply(self, pos: Position, move: Move) -> None:
+        pos.stack.pop()
+        move_miner(pos, self.player, self.source, move.what)
+        enter(pos, self.player, move.what)
+
+    def params(self, pos: Position) -> Params:
+        return {"source": self.source}

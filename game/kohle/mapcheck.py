@@ -1,0 +1,39 @@
+"""All checks of a map beyond its shape: can it be played, and is it drawn so that players see what the rules say?
+
+A check is a small function that takes the `Sheet` and yields faults. `check_file` runs them all.
+"""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from game.kohle import mapcheck_borders, mapcheck_box, mapcheck_cards, mapcheck_lines, mapcheck_room
+from game.kohle.mapcheck_sheet import Sheet
+from game.kohle.mapfile import GameMap
+from game.kohle.rules import load_rules
+from game.kohle.sizes import load_sizes
+from game.yamlfile import Document, Fault, read, validate
+
+Check = Callable[[Sheet], Iterator[Fault]]
+
+CHECKS: tuple[Check, ...] = (
+    *mapcheck_cards.CHECKS,
+    *mapcheck_borders.CHECKS,
+    *mapcheck_lines.CHECKS,
+    *mapcheck_room.CHECKS,
+    *mapcheck_box.CHECKS,
+)
+
+
+def check_map(document: Document, game_map: GameMap) -> list[Fault]:
+    """Every fault of a map whose shape is right."""
+    sheet = Sheet(document, game_map, load_rules(), load_sizes())
+    return [fault for check in CHECKS for fault in check(sheet)]
+
+
+def check_file(path: str | Path) -> tuple[GameMap | None, list[Fault]]:
+    """A map and all its faults, sorted by place; raises BadFile if the file is no readable YAML."""
+    document = read(path)
+    game_map, faults = validate(document, GameMap)
+    if game_map:
+        faults += check_map(document, game_map)
+    return game_map, sorted(faults, key=lambda fault: (fault.line, fault.column))
