@@ -1,11 +1,11 @@
 """Pieces from `art/pieces`: wooden, metal and cardboard things, in a player's colour and with his sign.
 
 A piece is an SVG with the shades of its colour left open (`{light}`, `{mid}`, `{dark}` ...) and the owner's
-sign (`{sign}`, drawn in a square from -1 to 1). It is rasterised once per kind, colour and size, with its shadow.
+sign (`{sign}`, in a square from -1 to 1). It is rasterised once per kind, colour and size, with its shadow.
 
 Kinds: `miner`, `settlement`, `engineer`, `disc` (in a player's colour); `worker`, `engine`, `coin`, `extra`;
-`railway_back` and `railway_points`, `_coin`, `_worker`, `_wagon`, `_consolidation`; `disaster_back` and
-`disaster_highest`, `_coin`, `_buying`, `_subsidence`; `bonus_rescue`, `_wagon`, `_aid`, `_engineer`,
+`railway_back` and `railway_points`, `_coin`, `_worker`, `_wagon`, `_merger`; `disaster_back` and
+`disaster_highest`, `_coin`, `_power`, `_subsidence`; `bonus_rescue`, `_wagon`, `_aid`, `_engineer`,
 `_miners`, `_settlement`, `_engine`.
 """
 
