@@ -55,9 +55,11 @@ class Fault:
             texts = Texts("en")
         if self.key not in texts:
             return " ".join([self.key, *map(str, self.values.values())])
-        return texts(self.key, **self.values)
+        message = texts(self.key, **self.values)
+        return texts("faults.warning", message=message) if self.warning else message
 
     def told(self, texts: "Texts | None" = None) -> str:
+        """The whole line, as compilers print it."""
         return f"{self.file}:{self.line}:{self.column}: {self.message(texts)}"
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""All checks of a map beyond its shape: can it be played, and is it drawn so that players see what the rules say?
+"""All checks of a map beyond its shape: can it be played, and does it show what the rules say?
 
 A check is a small function that takes the `Sheet` and yields faults. `check_file` runs them all.
 """

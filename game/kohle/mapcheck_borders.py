@@ -5,8 +5,18 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from game.kohle.geometry import (
-    Box, Segment, area, cross, distance, edges, inside, near_pairs, overlap_in_line, polygons_overlap, to_polygon,
-)  # fmt: skip
+    Box,
+    Point,
+    Segment,
+    area,
+    cross,
+    edges,
+    inside,
+    near_pairs,
+    overlap_in_line,
+    polygons_overlap,
+    to_polygon,
+)
 from game.kohle.mapcheck_sheet import Sheet
 from game.yamlfile import Fault
 
@@ -40,18 +50,14 @@ def borders_cross(sheet: Sheet) -> Iterator[Fault]:
         if (a, b) in told:
             continue
         crossing = cross(lines[first], lines[second])
-        if a == b and (crossing or _folded(lines[first], lines[second])):
+        if a == b and (crossing or overlap_in_line(lines[first], lines[second])):
             told.add((a, b))
-            yield sheet.error(("grounds", a, "border", max(i, j)), "self_crossing", ground=a, line=sheet.line("grounds", a, "border", min(i, j)))
+            line = sheet.line("grounds", a, "border", min(i, j))
+            yield sheet.error(("grounds", a, "border", max(i, j)), "self_crossing", ground=a, line=line)
         elif a != b and crossing:
             told.add((a, b))
             yield _overlap(sheet, a, b, i, j)
     yield from _nested(sheet, told)
-
-
-def _folded(first: Segment, second: Segment) -> bool:
-    """Whether a border runs back over itself."""
-    return overlap_in_line(first, second)
 
 
 def _overlap(sheet: Sheet, first: str, second: str, i: int, j: int) -> Fault:
@@ -75,24 +81,36 @@ def _nested(sheet: Sheet, told: set[tuple[str, str]]) -> Iterator[Fault]:
 
 
 def borders_meet(sheet: Sheet) -> Iterator[Fault]:
-    """Neighbours share their points. A point that nearly meets another border was moved on one side only."""
-    sides = Counter(frozenset(side) for ground in sheet.map.grounds.values() for side in edges(ground.border))
-    loose: list[tuple[Side, Segment]] = [
-        ((key, index), side)
+    """Neighbours share the points of their common border; moved on one side only, a point leaves a gap."""
+    sides = [
+        (key, index, side if area(ground.border) > 0 else side[::-1])
         for key, ground in sheet.map.grounds.items()
         for index, side in enumerate(edges(ground.border))
-        if sides[frozenset(side)] == 1
     ]
-    told: set[tuple[str, str]] = set()
-    for first, second in near_pairs([side for _, side in loose]):
-        ((a, i), one), ((b, j), two) = loose[first], loose[second]
-        if a == b or (a, b) in told:
-            continue
-        near = distance(two[0], one) < sheet.sizes.seam
-        if near and two[0] not in one and not set(one) & set(two):
-            told.add((a, b))
-            line = sheet.line("grounds", a, "border", i)
-            yield sheet.warning(("grounds", b, "border", j), "seam", ground=b, other=a, line=line)
+    shared = Counter(frozenset(side) for _, _, side in sides)
+    for outline in _outlines([side for side in sides if shared[frozenset(side[2])] == 1]):
+        # Around the land the sides run clockwise, as around each ground; around a gap they run the other way.
+        if sum(a[0] * b[1] - b[0] * a[1] for _, _, (a, b) in outline) <= 0:
+            first, *_, last = sorted(outline, key=sides.index)
+            line = sheet.line("grounds", first[0], "border", first[1])
+            path = ("grounds", last[0], "border", last[1])
+            yield sheet.warning(path, "gap", ground=last[0], other=first[0], line=line)
+
+
+def _outlines(sides: list[tuple[str, int, Segment]]) -> list[list[tuple[str, int, Segment]]]:
+    """Sides that no neighbour shares, grouped into what hangs together."""
+    group: dict[Point, list[tuple[str, int, Segment]]] = {}
+    for side in sides:
+        start, end = (group.setdefault(point, []) for point in side[2])
+        start.append(side)
+        if start is not end:
+            start += end
+            for _, _, segment in end:
+                group[segment[0]] = group[segment[1]] = start
+            for point in side[2]:
+                group[point] = start
+    unique = {id(found): found for found in group.values()}
+    return list(unique.values())
 
 
 def on_the_map(sheet: Sheet) -> Iterator[Fault]:
@@ -128,7 +146,7 @@ def river_on_canvas(sheet: Sheet) -> Iterator[Fault]:
 
 
 def villages_touch_grounds(sheet: Sheet) -> Iterator[Fault]:
-    """What a village names must be what players see: it stands on the borders of these grounds and no others."""
+    """A village must name what players see: it stands on the borders of these grounds and no others."""
     reach = sheet.sizes.touch
     for key, village in sheet.map.villages.items():
         for index, name in enumerate(village.grounds):
@@ -136,8 +154,10 @@ def villages_touch_grounds(sheet: Sheet) -> Iterator[Fault]:
                 continue
             away = to_polygon(village.at, sheet.map.grounds[name].border)
             if away > reach:
-                path = ("villages", key, "grounds", index)
-                yield sheet.error(path, "village_away", village=key, ground=name, away=round(away), reach=f"{reach:g}")
+                yield sheet.error(
+                    ("villages", key, "grounds", index), "village_away",
+                    village=key, ground=name, away=round(away), reach=reach,
+                )  # fmt: skip
         box = Box.around(village.at, (2 * reach, 2 * reach))
         for name, ground in sheet.map.grounds.items():
             if name in village.grounds or not box.meets(Box.of(ground.border)):
@@ -147,6 +167,6 @@ def villages_touch_grounds(sheet: Sheet) -> Iterator[Fault]:
 
 
 CHECKS = (
-    canvas_is_standard, points_differ, borders_have_area, borders_cross, borders_meet, on_the_map, river_on_canvas,
-    villages_touch_grounds,
+    canvas_is_standard, points_differ, borders_have_area, borders_cross, borders_meet, on_the_map,
+    river_on_canvas, villages_touch_grounds,
 )  # fmt: skip

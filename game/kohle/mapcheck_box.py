@@ -1,4 +1,4 @@
-"""What the box holds. A map may differ from the standard one, which is a warning, but not ask for more pieces."""
+"""What the box holds: to differ from the standard map is a warning, to need more pieces an error."""
 
 from collections.abc import Iterator
 
@@ -21,16 +21,19 @@ def workers_suffice(sheet: Sheet) -> Iterator[Fault]:
     for count in sheet.map.players:
         needed = sum(village.size for village in sheet.map.villages_in_play(count).values())
         if needed > box:
-            yield sheet.error(("villages",), "too_many_workers", at_key=True, players=count, workers=needed, box=box)
+            values = {"players": count, "workers": needed, "box": box}
+            yield sheet.error(("villages",), "too_many_workers", at_key=True, **values)
             return  # the other counts would say the same again
 
 
 def standard_counts(sheet: Sheet) -> Iterator[Fault]:
     """K0.8, K0.4: 40 small, 5 single and 15 large mines, 19 stations."""
     grounds, box = sheet.map.grounds.values(), sheet.rules.box
+    small = sum(len(ground.mines) for ground in grounds if not ground.single)
+    single = sum(len(ground.mines) for ground in grounds if ground.single)
     counts = (
-        ("grounds", "small_mines", sum(len(ground.mines) for ground in grounds if not ground.single), box.small_mines),
-        ("grounds", "single_mines", sum(len(ground.mines) for ground in grounds if ground.single), box.single_mines),
+        ("grounds", "small_mines", small, box.small_mines),
+        ("grounds", "single_mines", single, box.single_mines),
         ("grounds", "large_mines", sum(ground.large is not None for ground in grounds), box.large_mines),
         ("stations", "stations", len(sheet.map.stations), box.stations),
     )

@@ -18,10 +18,11 @@ def mines_of(sheet: Sheet) -> Iterator[tuple[Path, Ground, Mine]]:
 
 
 def unknown_regions(sheet: Sheet) -> Iterator[Fault]:
+    parts = sheet.map
     named: list[tuple[Path, str | None]] = [
-        *((("grounds", key, "region"), ground.region) for key, ground in sheet.map.grounds.items()),
-        *((("stations", key, "region"), station.region) for key, station in sheet.map.stations.items()),
-        *((("players", count, "without_region"), one.without_region) for count, one in sheet.map.players.items()),
+        *((("grounds", key, "region"), ground.region) for key, ground in parts.grounds.items()),
+        *((("stations", key, "region"), station.region) for key, station in parts.stations.items()),
+        *((("players", count, "without_region"), one.without_region) for count, one in parts.players.items()),
     ]
     for path, region in named:
         if region is not None and region not in sheet.map.regions:
@@ -57,14 +58,15 @@ def workers_near(sheet: Sheet) -> Iterator[Fault]:
     """K2.a: a mine is bought with a worker of a village that touches its ground."""
     hands: Counter[str] = Counter()
     for village in sheet.map.villages.values():
-        hands.update({ground: village.size for ground in village.grounds})
+        hands.update(dict.fromkeys(village.grounds, village.size))
     for key, ground in sheet.map.grounds.items():
         if not hands[key]:
             yield sheet.error(("grounds", key), "no_village", at_key=True, ground=key)
         elif hands[key] < len(ground.mines):
             yield sheet.warning(
-                ("grounds", key), "few_workers", at_key=True, ground=key, workers=hands[key], mines=len(ground.mines)
-            )
+                ("grounds", key), "few_workers", at_key=True,
+                ground=key, workers=hands[key], mines=len(ground.mines),
+            )  # fmt: skip
 
 
 def large_mines(sheet: Sheet) -> Iterator[Fault]:
@@ -150,8 +152,9 @@ def unique_names(sheet: Sheet) -> Iterator[Fault]:
     ]
     yield from _repeated(sheet, places)
     for language in ("en", "de", "fr"):
-        lines = ((("railways", key, "name"), getattr(line.name, language)) for key, line in parts.railways.items())
-        yield from _repeated(sheet, lines, language)
+        lines = parts.railways.items()
+        named = ((("railways", key, "name"), getattr(line.name, language)) for key, line in lines)
+        yield from _repeated(sheet, named, language)
 
 
 def _repeated(sheet: Sheet, named: Iterable[tuple[Path, str]], entry: str = "name") -> Iterator[Fault]:

@@ -20,7 +20,8 @@ def nodes_exist(sheet: Sheet) -> Iterator[Fault]:
 
 def _known(sheet: Sheet, node: str) -> bool:
     kind, _, key = node.partition(":")
-    return (kind == "village" and key in sheet.map.villages) or (kind == "station" and key in sheet.map.stations)
+    villages, stations = sheet.map.villages, sheet.map.stations
+    return (kind == "village" and key in villages) or (kind == "station" and key in stations)
 
 
 def stations_on_one_line(sheet: Sheet) -> Iterator[Fault]:
@@ -109,7 +110,8 @@ def line_points_fit(sheet: Sheet) -> Iterator[Fault]:
             if key not in in_play:
                 yield sheet.error((*path, key), "points_of_unknown_line", at_key=True, line=key)
             elif not in_play[key]:
-                yield sheet.error((*path, key), "points_of_dropped_line", at_key=True, line=key, players=count)
+                values = {"line": key, "players": count}
+                yield sheet.error((*path, key), "points_of_dropped_line", at_key=True, **values)
             elif points != (expected := 2 * in_play[key] - 2):
                 yield sheet.error(
                     (*path, key), "line_points",
@@ -117,8 +119,8 @@ def line_points_fit(sheet: Sheet) -> Iterator[Fault]:
                 )  # fmt: skip
         for key, stations in in_play.items():
             if stations and key not in variant.line_points:
-                expected = 2 * stations - 2
-                yield sheet.error(path, "no_line_points", at_key=True, line=key, players=count, expected=expected)
+                values = {"line": key, "players": count, "expected": 2 * stations - 2}
+                yield sheet.error(path, "no_line_points", at_key=True, **values)
 
 
 def _stations_in_play(sheet: Sheet, line: Railway, count: int) -> int:

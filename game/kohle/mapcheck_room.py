@@ -38,7 +38,7 @@ def slots_in_their_grounds(sheet: Sheet) -> Iterator[Fault]:
     for key, ground in sheet.map.grounds.items():
         for path, name, box in slots_of(sheet, key):
             if not box_in_polygon(box, ground.border):
-                yield sheet.error(path, "slot_outside", name=name, ground=key, x=_middle(box)[0], y=_middle(box)[1])
+                yield sheet.error(path, "slot_outside", name=name, ground=key)
 
 
 def slots_apart(sheet: Sheet) -> Iterator[Fault]:
@@ -62,7 +62,10 @@ def nodes_apart(sheet: Sheet) -> Iterator[Fault]:
     for (_, first), (path, second) in combinations(nodes_of(sheet), 2):
         away = dist(first.at, second.at)
         if away < least or sheet.sizes.node(first).meets(sheet.sizes.node(second)):
-            yield sheet.error((*path, "at"), "nodes_close", name=second.name, other=first.name, away=round(away), least=f"{least:g}")
+            yield sheet.error(
+                (*path, "at"), "nodes_close",
+                name=second.name, other=first.name, away=round(away), least=least,
+            )  # fmt: skip
 
 
 def nodes_on_the_map(sheet: Sheet) -> Iterator[Fault]:
@@ -113,10 +116,6 @@ def node_names_have_room(sheet: Sheet) -> Iterator[Fault]:
         for other, place in [*taken, *((other, place) for _, other, place in names[:index])]:
             if box.meets(place, by=1):
                 yield sheet.warning(path, "name_covers", name=name, other=other)
-
-
-def _middle(box: Box) -> tuple[int, int]:
-    return round((box.left + box.right) / 2), round((box.top + box.bottom) / 2)
 
 
 CHECKS = (

@@ -12,9 +12,10 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from game import paths
-from game.yamlfile import BadFile, Record, errors_of, read, validate
+from game.yamlfile import BadFile, Record, errors_of
 
-Point = tuple[int, int]
+Coordinate = Annotated[int, Field(ge=0, le=4000)]
+Point = tuple[Coordinate, Coordinate]
 Turn = Annotated[int, Field(ge=1, le=5)]
 Count = Annotated[int, Field(ge=0)]
 Name = Annotated[str, Field(min_length=1, pattern=r"\S")]
@@ -70,7 +71,7 @@ class Ground(Record):
     name: Name
     region: str
     single: bool = False
-    border: Annotated[tuple[Point, ...], Field(min_length=3)]
+    border: Annotated[tuple[Point, ...], Field(min_length=3, max_length=1000)]
     label: Point
     large: Large | None = None
     mines: Annotated[tuple[Mine, ...], Field(min_length=1)]
@@ -100,7 +101,7 @@ class Railway(Record):
     colour: Colour
     sleepers: Literal["single", "pairs", "close", "wide"]
     nodes: Annotated[tuple[str, ...], Field(min_length=2)]
-    path: Annotated[tuple[Point, ...], Field(min_length=2)]
+    path: Annotated[tuple[Point, ...], Field(min_length=2, max_length=2000)]
 
     @property
     def stations(self) -> tuple[str, ...]:
@@ -128,7 +129,7 @@ class GameMap(Record):
     title: Names
     size: tuple[int, int]
     regions: Annotated[dict[Id, Region], Field(min_length=1)]
-    river: tuple[Point, ...] = ()
+    river: Annotated[tuple[Point, ...], Field(max_length=2000)] = ()
     grounds: Annotated[dict[Id, Ground], Field(min_length=1)]
     villages: Annotated[dict[Id, Village], Field(min_length=1)]
     railways: dict[Id, Railway]
@@ -192,8 +193,9 @@ def map_names() -> list[str]:
 
 def load_map(name_or_path: str | Path) -> GameMap:
     """A map that can be played; raises BadFile with every fault."""
-    document = read(map_path(name_or_path))
-    loaded, faults = validate(document, GameMap)
+    from game.kohle.mapcheck import check_file  # here, since the checks are written against the models above
+
+    loaded, faults = check_file(map_path(name_or_path))
     if loaded is None or any(errors_of(faults)):
         raise BadFile(faults)
     return loaded

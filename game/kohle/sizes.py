@@ -63,9 +63,8 @@ class Sizes(Record):
     station: Extent
     track: float
     river: float
-    touch: float
-    apart: float
-    seam: float
+    touch: int
+    apart: int
     names: Names
 
     def mine(self, ground: Ground, mine: Mine) -> Box:

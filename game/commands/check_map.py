@@ -1,0 +1,30 @@
+"""`kohle check-map FILE`: what is wrong with a map, for whoever draws one."""
+
+import argparse
+
+HELP = "check a map file and list everything that is wrong with it"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a map file, or the name of one of ours such as ruhr")
+    parser.add_argument("--lang", default="en", metavar="LANGUAGE", help="language of the messages: en, de or fr")
+
+
+def run(args: argparse.Namespace) -> int:
+    from game.kohle.mapcheck import check_file
+    from game.kohle.mapfile import map_path
+    from game.texts import Texts
+    from game.yamlfile import BadFile
+
+    texts = Texts(args.lang)
+    path = map_path(args.file)
+    try:
+        _, faults = check_file(path)
+    except BadFile as bad:
+        faults = list(bad.faults)
+    for fault in faults:
+        print(fault.told(texts))
+    warnings = sum(fault.warning for fault in faults)
+    errors = len(faults) - warnings
+    print(texts("mapcheck.summary", file=path, errors=errors, warnings=warnings))
+    return 2 if errors else 0
