@@ -169,7 +169,7 @@ class EngineerMoved(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class MarkerTaken(Event):
+class MarkerTaken(Chance):
     """K10: the first to enter a station."""
 
     player: int

@@ -1,0 +1,26 @@
+"""Writing files so that a crash or a full disk never costs what was there before."""
+
+import os
+import tempfile
+from pathlib import Path
+
+from game.problems import Problem
+
+
+def write(path: Path, content: str | bytes) -> None:
+    """Write the whole file or nothing: into a draft beside it, to the disk, then in its place."""
+    data = content.encode() if isinstance(content, str) else content
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, draft = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    except OSError as error:
+        raise Problem(f"{path}: cannot be written: {error.strerror}") from error
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(draft, path)
+    except OSError as error:
+        Path(draft).unlink(missing_ok=True)
+        raise Problem(f"{path}: cannot be written: {error.strerror}") from error

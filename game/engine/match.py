@@ -1,0 +1,98 @@
+"""A match: a game in progress with its whole history, so that any earlier position is one step away.
+
+Every position is kept as a snapshot. A game has a few hundred moves and a position a few kilobytes, so this is
+cheap, and undo, redo and the timeline take no longer at the end of a game than at its beginning.
+"""
+
+from dataclasses import dataclass
+from typing import Generic
+
+from game.engine.decision import Decision
+from game.engine.event import Chance, Event
+from game.engine.move import Move
+from game.engine.title import P, S, Title
+
+
+@dataclass(frozen=True)
+class Entry(Generic[P]):
+    """One move, what happened, and the position after it. The first entry of a match has no move: the set-up."""
+
+    move: Move | None
+    events: tuple[Event, ...]
+    position: P
+    decision: Decision | None
+
+
+class Match(Generic[P, S]):
+    """One game: the only way from a move to a new position, for people, bots, tests and replays."""
+
+    def __init__(self, title: Title[P, S], setup: S) -> None:
+        self.title = title
+        self.setup = setup
+        told: list[Event] = []
+        pos = title.start(setup, told)
+        self.entries = [Entry(None, tuple(told), pos, title.decision(pos))]
+        self.at = 0
+
+    @property
+    def now(self) -> Entry[P]:
+        """The entry that is looked at: the last one, unless moves have been undone."""
+        return self.entries[self.at]
+
+    @property
+    def position(self) -> P:
+        """The current position. It belongs to the history: look, do not change it."""
+        return self.now.position
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked now; None when the game is over."""
+        return self.now.decision
+
+    @property
+    def moves(self) -> list[Move]:
+        """What is offered now."""
+        return self.title.moves(self.position)
+
+    @property
+    def played(self) -> tuple[Move, ...]:
+        """The moves up to now, without those undone."""
+        return tuple(entry.move for entry in self.entries[1 : self.at + 1] if entry.move is not None)
+
+    def play(self, move: Move) -> tuple[Event, ...]:
+        """Carry out an offered move; what had been undone is forgotten. Refused moves change nothing."""
+        pos = self.position.copy()
+        events = tuple(self.title.apply(pos, move))
+        del self.entries[self.at + 1 :]
+        self.entries.append(Entry(move, events, pos, self.title.decision(pos)))
+        self.at += 1
+        return events
+
+    def undo(self) -> bool:
+        """One move back; False at the start."""
+        return self.jump(self.at - 1)
+
+    def redo(self) -> bool:
+        """One move forward again; False if nothing was undone."""
+        return self.jump(self.at + 1)
+
+    def jump(self, at: int) -> bool:
+        """To the position after any move; 0 is the set-up."""
+        if not 0 <= at < len(self.entries):
+            return False
+        self.at = at
+        return True
+
+    def turn_began(self) -> int:
+        """Where the current player's turn began: undoing back to here concerns nobody else."""
+        at, now = self.at, self.now.decision
+        while at > 0 and now is not None:
+            before = self.entries[at - 1].decision
+            if before is None or (before.player, before.phase) != (now.player, now.phase):
+                break
+            at -= 1
+        return at
+
+    def reveals(self, since: int) -> list[Event]:
+        """What chance has shown after `since` up to now: undoing that gives away a secret."""
+        return [e for entry in self.entries[since + 1 : self.at + 1] for e in entry.events if isinstance(e, Chance)]

@@ -1,0 +1,105 @@
+"""Saved games: one readable JSON file that says everything and is checked in full before anything is changed.
+
+A save holds the setup and the moves; playing the moves again gives the positions. What chance brought is written
+down too, so that an edited or foreign file, or one from a version that deals differently, is noticed.
+"""
+
+import json
+from dataclasses import asdict
+from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from game.engine.decision import Refused
+from game.engine.event import Chance
+from game.engine.files import write
+from game.engine.match import Match
+from game.engine.move import Move
+from game.engine.title import P, S, Title
+from game.problems import Problem
+
+FORMAT = 1
+KIND = "kohle-und-kolonie save"
+
+
+def digest(title: Title[P, S], pos: P) -> str:
+    """A short fingerprint of a position, equal in every process for equal positions."""
+    text = json.dumps(title.to_json(pos), sort_keys=True, separators=(",", ":"))
+    return sha256(text.encode()).hexdigest()[:16]
+
+
+def to_json(match: Match[P, S], name: str = "", when: datetime | None = None) -> dict[str, Any]:
+    """The match up to now as plain data."""
+    decision = match.decision
+    return {
+        "kind": KIND,
+        "format": FORMAT,
+        "title": match.title.name,
+        "name": name,
+        "saved": (when or datetime.now(UTC)).isoformat(timespec="seconds"),
+        "over": decision is None,
+        "setup": match.title.setup_to_json(match.setup),
+        "moves": [str(move) for move in match.played],
+        "chance": _chance(match),
+        "position": digest(match.title, match.position),
+    }
+
+
+def _chance(match: Match[P, S]) -> list[str]:
+    """What chance brought, in order."""
+    events = [e for entry in match.entries[: match.at + 1] for e in entry.events if isinstance(e, Chance)]
+    return [" ".join([type(e).__name__, *(str(value) for value in asdict(e).values())]) for e in events]
+
+
+def save(match: Match[P, S], path: Path, name: str = "") -> None:
+    """Write the match; at any moment either the old file or the new one is there."""
+    write(path, json.dumps(to_json(match, name), ensure_ascii=False, indent=1) + "\n")
+
+
+def read(path: Path) -> dict[str, Any]:
+    """The content of a save, as far as it can be told without playing it."""
+    try:
+        data = json.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise Problem(f"{path}: cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise Problem(f"{path}: is no text; expected a saved game") from error
+    except json.JSONDecodeError as error:
+        raise Problem(f"{path}:{error.lineno}:{error.colno}: the file is damaged or cut off ({error.msg})") from error
+    except RecursionError as error:
+        raise Problem(f"{path}: is no saved game: nested too deep") from error
+    if not isinstance(data, dict) or data.get("kind") != KIND:
+        raise Problem(f"{path}: is no saved game of ours")
+    if data.get("format") != FORMAT:
+        raise Problem(f"{path}: has save format {data.get('format')}; this version reads format {FORMAT}")
+    shape = {"title": str, "setup": dict, "moves": list, "chance": list, "position": str}
+    for key, kind in shape.items():
+        if not isinstance(data.get(key), kind):
+            raise Problem(f"{path}: is damaged: {key!r} is missing or of the wrong kind")
+    return data
+
+
+def load(title: Title[P, S], path: Path) -> Match[P, S]:
+    """The match of a save. Whatever does not fit is told in one message, and nothing has changed."""
+    return from_json(title, read(path), str(path))
+
+
+def from_json(title: Title[P, S], data: dict[str, Any], source: str) -> Match[P, S]:
+    """Play the moves of a save again and compare what chance brings and where it ends."""
+    if data["title"] != title.name:
+        raise Problem(f"{source}: is a game of {data['title']!r}; expected {title.name!r}")
+    try:
+        match = Match(title, title.setup_from_json(data["setup"]))
+    except Problem as problem:
+        raise Problem(f"{source}: {problem}") from problem
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise Problem(f"{source}: is damaged: its setup cannot be read ({error!r})") from error
+    for number, text in enumerate(data["moves"], 1):
+        try:
+            match.play(Move.parse(str(text)))
+        except (Refused, Problem) as error:
+            raise Problem(f"{source}: move {number} ({text}) does not fit the game: {error}") from error
+    if _chance(match) != data["chance"] or digest(title, match.position) != data["position"]:
+        raise Problem(f"{source}: was changed, or made by rules that differ: its end does not follow from its moves")
+    return match
