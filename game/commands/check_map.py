@@ -7,7 +7,7 @@ HELP = "check a map file and list everything that is wrong with it"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a map file, or the name of one of ours such as ruhr")
-    parser.add_argument("--lang", default="en", metavar="LANGUAGE", help="language of the messages: en, de or fr")
+    parser.add_argument("--lang", default="en", metavar="LANGUAGE", help="en, de or fr")
 
 
 def run(args: argparse.Namespace) -> int:
