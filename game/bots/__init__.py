@@ -1,0 +1,13 @@
+"""Players made of code, and the advice they give.
+
+    bot = make_bot("normal")
+    move = bot.choose(seen_by(pos, player), bot_state(seed, move_number))
+    hint(seen, state)            # a move for the player who is asked, and why
+    explain(seen, move)          # why a move is good, as text keys with parameters
+"""
+
+from game.bots.bot import LEVELS, Bot, bot_state
+from game.bots.explain import Hint, Reason, explain, hint
+from game.bots.levels import make_bot
+
+__all__ = ["LEVELS", "Bot", "Hint", "Reason", "bot_state", "explain", "hint", "make_bot"]

@@ -1,0 +1,38 @@
+"""What every player made of code is: it sees what a player may see, and chooses among the moves offered."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.engine import chance
+from game.engine.move import Move
+from game.kohle.game import moves
+from game.kohle.state import Position
+
+LEVELS = ("random", "easy", "normal", "hard")
+
+
+class Bot(Protocol):
+    """A player made of code. It keeps nothing between decisions: the same arguments give the same move."""
+
+    @property
+    def level(self) -> str:
+        """One of `LEVELS`."""
+
+    def choose(self, seen: Position, state: int) -> Move:
+        """A move for whoever is asked in `seen`, which is `seen_by` him; `state` is all its chance."""
+
+
+@dataclass(frozen=True)
+class RandomBot:
+    """Any move, each as likely: for tests, and as the yardstick that nobody should be near."""
+
+    level: str = "random"
+
+    def choose(self, seen: Position, state: int) -> Move:
+        offered = moves(seen)
+        return offered[chance.draw(state, len(offered))[0]]
+
+
+def bot_state(seed: int, move_number: int) -> int:
+    """The chance of a bot's decision: from the game's seed and the number of the move, so that replays agree."""
+    return chance.seeded("bot", seed, move_number)
