@@ -1,6 +1,7 @@
 """What every player made of code is: it sees what a player may see, and chooses among the moves offered."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Protocol
 
 from game.engine import chance
@@ -35,4 +36,9 @@ class RandomBot:
 
 def bot_state(seed: int, move_number: int) -> int:
     """The chance of a bot's decision: from the game's seed and the number of the move, so that replays agree."""
-    return chance.seeded("bot", seed, move_number)
+    return (_stream(seed) + move_number * chance.STEP * 257) & chance.MASK  # far apart, so that streams do not meet
+
+
+@lru_cache(maxsize=16)
+def _stream(seed: int) -> int:
+    return chance.seeded("bot", seed)

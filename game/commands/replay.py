@@ -1,0 +1,39 @@
+"""`kohle replay`: tell a saved game move by move, or only check it."""
+
+import argparse
+from pathlib import Path
+
+HELP = "tell a saved game move by move"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("save", type=Path, help="a saved game")
+    parser.add_argument("--verify", action="store_true", help="only check that the game follows the rules to its end")
+    parser.add_argument("--lang", default="en", choices=("en", "de", "fr"), help="language of the log")
+
+
+def run(args: argparse.Namespace) -> int:
+    from game.engine import saves
+    from game.kohle.audit import audit
+    from game.kohle.title import KOHLE
+    from game.problems import Problem
+    from game.texts import Texts
+    from game.wording import Wording
+
+    match = saves.load(KOHLE, args.save)
+    for number, entry in enumerate(match.entries):
+        if faults := audit(entry.position):
+            raise Problem(f"{args.save}: after move {number} the books do not balance: {'; '.join(faults)}")
+    if not args.verify:
+        wording = Wording(Texts(args.lang), match.setup, match.position.board)
+        for number, entry in enumerate(match.entries):
+            if entry.move is not None:
+                print(f"{number:4}  {entry.move}")
+            for event in entry.events:
+                if line := wording.event(event):
+                    print(f"      {line}")
+    points = ", ".join(
+        f"{seat.name} {player.points}" for seat, player in zip(match.setup.seats, match.position.players, strict=True)
+    )
+    print(f"{len(match.played)} moves, {'finished' if match.decision is None else 'not finished'}: {points}")
+    return 0
