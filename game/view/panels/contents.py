@@ -1,0 +1,137 @@
+"""What the panels show that is not in the position: the scene words it, the panels draw it."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.engine.decision import Change
+
+# --- action bar
+
+
+class Face(StrEnum):
+    """How a button stands: paper to press, amber when chosen, coal when refused or of the program itself."""
+
+    POSSIBLE = "possible"
+    CHOSEN = "chosen"
+    REFUSED = "refused"
+    ASKED = "asked"  # refused, and its tooltip is up
+    PROGRAM = "program"  # menu, undo, ...
+    OFF = "off"  # of the program, and nothing to do now
+    GO = "go"  # moss: End turn, done
+
+
+@dataclass(frozen=True)
+class Button:
+    """A button of the action bar. `coins` is a price or a span of prices, `note` what it does otherwise."""
+
+    id: str
+    face: Face = Face.POSSIBLE
+    icon: str = ""
+    name: str = ""
+    coins: str = ""
+    note: str = ""
+    key: str = ""
+    number: str = ""  # set large in front: the bid of a raise
+    warned: bool = False
+
+
+@dataclass(frozen=True)
+class Question:
+    """The action bar: who is asked what, and everything that can be done.
+
+    `player` is a colour (`""`: nobody's turn). `actions` are the choices, `free` what is no action, behind a
+    rule; `program` the small buttons on the right (menu, hint, undo, redo, log) and `go` the big one.
+    """
+
+    title: str
+    line: str = ""
+    player: str = ""
+    actions: tuple[Button, ...] = ()
+    free: tuple[Button, ...] = ()
+    program: tuple[Button, ...] = ()
+    go: Button | None = None
+    remark: str = ""  # beside the buttons, dim: why the next one is not there
+
+
+# --- log and timeline
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the log: `id` is the number behind `log:`, `colour` a player's, `trust` or `""`.
+
+    `heading` lines part rounds and phases; `new` ones happened since one's last turn.
+    """
+
+    id: int
+    text: str
+    colour: str = ""
+    heading: bool = False
+    new: bool = False
+
+
+@dataclass(frozen=True)
+class Story:
+    """The log; `at` is the id of the last line that has happened in the position looked at."""
+
+    lines: tuple[Line, ...]
+    at: int | None = None
+
+
+@dataclass(frozen=True)
+class Past:
+    """The timeline: `moves` positions, of which `at` is looked at; where the rounds begin."""
+
+    moves: int
+    at: int
+    rounds: tuple[int, ...]
+
+
+# --- tooltips
+
+
+@dataclass(frozen=True)
+class Note:
+    """A sentence in a tooltip with an icon before it; `tone` is `plain`, `good`, `bad` or `band` (set off)."""
+
+    text: str
+    icon: str = ""
+    colour: str = ""  # a player's disc instead of an icon
+    tone: str = "plain"
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Tip:
+    """A tooltip: what it is, the totals before and after, what else follows, and what speaks against it.
+
+    With `refused` it is the answer of the rules to a click that is not possible: on coal, with the numbers of
+    the rules in chips.
+    """
+
+    title: str
+    subtitle: str = ""
+    changes: tuple[Change, ...] = ()
+    colour: str = ""  # of the player whose totals change
+    notes: tuple[Note, ...] = ()
+    warnings: tuple[Note, ...] = ()
+    refused: bool = False
+    rules: tuple[str, ...] = ()
+    income: int = 0  # of a mine: coins a round
+    wagons: int = 0
+    points: int = 0
+
+
+# --- scoring
+
+
+@dataclass(frozen=True)
+class Callout:
+    """A number where it arises: `+3` points at a ground, `+1` coin at a card. `age` 0..1 fades it."""
+
+    at: tuple[float, float]
+    amount: int
+    what: str  # as in `preview.totals`: points, coins, workers, ...
+    colour: str  # of the player
+    sum: str = ""  # how it comes about: `3 mines + 1 settlement`
+    age: float = 0.0

@@ -1,0 +1,182 @@
+"""What all panels share: a kept picture, highlights over it, and the places in it by id."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Generic, TypeVar
+
+import pygame
+
+from game.kohle.setup import Seat
+from game.kohle.state import Player, Position
+from game.view import palette
+from game.view.light import Light, light
+from game.view.paint import blank
+from game.view.widgets import Look
+
+
+class Mark(StrEnum):
+    """How a target stands out. One at a time: the strongest wins (hovered, chosen, warned, offered, lit)."""
+
+    OFFERED = "offered"
+    HOVERED = "hovered"
+    CHOSEN = "chosen"
+    REFUSED = "refused"
+    WARNED = "warned"
+    LIT = "lit"
+
+
+Highlights = Mapping[str, Mark]
+NOTHING: Highlights = MappingProxyType({})
+_LIGHTS: dict[Mark, Light] = {mark: Light(mark.value) for mark in Mark if mark is not Mark.REFUSED}
+
+
+@dataclass(frozen=True, eq=False)
+class View:
+    """The position as a panel shows it. `seat` is the player whose things are shown, `asked` who decides now.
+
+    `totals` overrules numbers while they are still rolling: `{(seat, "coins"): 3}`, keys as in
+    `preview.totals`.
+    """
+
+    position: Position
+    seats: tuple[Seat, ...]
+    seat: int
+    asked: int | None = None
+    totals: Mapping[tuple[int, str], int] = field(default_factory=dict)
+
+    @property
+    def player(self) -> Player:
+        """Whose things are shown."""
+        return self.position.players[self.seat]
+
+    @property
+    def colour(self) -> str:
+        """His colour."""
+        return self.seats[self.seat].colour
+
+    def same(self, other: "View") -> bool:
+        """Whether both look alike. Positions of a match never change, so the same one is enough."""
+        return (
+            self.position is other.position
+            and (self.seats, self.seat, self.asked) == (other.seats, other.seat, other.asked)
+            and self.totals == other.totals
+        )
+
+
+C = TypeVar("C")
+
+
+class Panel(ABC, Generic[C]):
+    """A part of the table scene."""
+
+    bleed = 14  # how far shadows reach beyond the area
+
+    def __init__(self, area: pygame.Rect, look: Look) -> None:
+        self.area = area
+        self.look = look
+        self.content: C | None = None
+        self.highlights: dict[str, Mark] = {}
+        self._picture: pygame.Surface | None = None
+        self._places: dict[str, pygame.Rect] = {}
+        self._radii: dict[str, float] = {}
+        self._targets: dict[str, pygame.Rect] = {}
+
+    # -- for the scene --
+
+    def show(self, content: C, highlights: Highlights = NOTHING) -> bool:
+        """What it shows from now on; True if that looks different."""
+        if self._picture is None or self.content is None or not self._alike(self.content, content):
+            self.content = content
+            self.highlights = {}
+            self._paint(highlights)
+            return True
+        return self._highlight(highlights)
+
+    def draw(self, surface: pygame.Surface, strength: float = 1.0) -> None:
+        """The kept picture, and the light of the moment over it; `strength` dims the halos of offers."""
+        if self._picture is None:
+            return
+        pad = self._pad
+        surface.blit(self._picture, (self.area.x - pad, self.area.y - pad))
+        for place, mark in self.highlights.items():
+            if mark in _LIGHTS and place in self._radii:
+                self._light(surface, place, mark, strength if mark is Mark.OFFERED else 1.0)
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        """Everything that can be clicked or hovered, by id; what lies on top comes last."""
+        return dict(self._targets)
+
+    def places(self) -> dict[str, pygame.Rect]:
+        """The targets, and where pieces lie and numbers stand, for motion."""
+        return {**self._places, **self._targets}
+
+    def at(self, position: tuple[int, int]) -> str | None:
+        """The target under a point."""
+        found = [target for target, rect in self._targets.items() if rect.collidepoint(position)]
+        return found[-1] if found else None
+
+    def forget(self) -> None:
+        """Draw anew at the next `show` (the language or the settings have changed)."""
+        self._picture = None
+
+    # -- for the panels --
+
+    @abstractmethod
+    def _draw(self, surface: pygame.Surface, content: C, marks: Highlights) -> None:
+        """Draw everything but rings and halos into `self.box`, the area in coordinates of the picture.
+
+        Call `_add` for each place.
+        """
+
+    def _alike(self, one: C, other: C) -> bool:
+        """Whether two contents look the same."""
+        return one.same(other) if isinstance(one, View) and isinstance(other, View) else one == other
+
+    def _faces(self, marks: Highlights) -> dict[str, Mark]:
+        """The highlights that change more than ring and halo: the picture is drawn anew for these."""
+        return {place: mark for place, mark in marks.items() if mark in (Mark.CHOSEN, Mark.REFUSED)}
+
+    def _add(
+        self, place: str, rect: pygame.Rect | tuple[float, float, float, float], radius: float | None = None,
+        *, target: bool = True, lights: bool = True,
+    ) -> pygame.Rect:  # fmt: skip
+        """A place at a rect of the picture; `radius` (a card's corner, if not given) shapes its light."""
+        whole = pygame.Rect(*(round(part) for part in rect))
+        whole.move_ip(self.area.x - self._pad, self.area.y - self._pad)
+        (self._targets if target else self._places)[place] = whole
+        if lights:
+            self._radii[place] = self.look.scale * palette.CORNER_CARD if radius is None else radius
+        return whole
+
+    @property
+    def box(self) -> pygame.Rect:
+        """The area in coordinates of the picture."""
+        return pygame.Rect(self._pad, self._pad, *self.area.size)
+
+    @property
+    def _pad(self) -> int:
+        return self.look.px(self.bleed)
+
+    def _light(self, surface: pygame.Surface, place: str, mark: Mark, strength: float) -> None:
+        rect = self._targets.get(place) or self._places[place]
+        light(surface, rect, _LIGHTS[mark], self._radii[place], strength=strength, scale=self.look.scale)
+
+    def _highlight(self, highlights: Highlights) -> bool:
+        known = {p: m for p, m in highlights.items() if p in self._targets or p in self._places}
+        if known == self.highlights:
+            return False
+        if self._faces(known) != self._faces(self.highlights):
+            self._paint(highlights)
+        self.highlights = known
+        return True
+
+    def _paint(self, highlights: Highlights) -> None:
+        assert self.content is not None
+        self._places, self._targets, self._radii = {}, {}, {}
+        picture = blank(self.area.inflate(2 * self._pad, 2 * self._pad).size)
+        self._draw(picture, self.content, highlights)
+        self._picture = picture
+        self.highlights = {p: m for p, m in highlights.items() if p in self._targets or p in self._places}
