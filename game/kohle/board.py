@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from game.engine.move import Move, move
 from game.kohle.mapfile import GameMap, load_map
 from game.kohle.names import Card, Railway
-from game.kohle.rules import Pithead, Rules, Ruleset, Side, Space, load_rules
+from game.kohle.rules import Flip, Payment, Pithead, Rules, Ruleset, Side, Space, load_rules
 from game.kohle.setup import GameSetup
 
 
@@ -78,6 +79,7 @@ class Board:
     consolidating: Mapping[int, tuple[str, ...]]  # grounds by round
     faces: Mapping[tuple[Card, bool], Face]  # by card and whether it is flipped
     flippable: tuple[Card, ...]
+    flips: tuple[tuple[Card, Move, Payment], ...]  # K2.f: every way to flip a card
     rescue_spaces: tuple[str, ...]
     staffed: tuple[Card, ...]  # the cards on which pieces stand
 
@@ -132,9 +134,17 @@ def make_board(map_: GameMap, rules: Rules, players: int, ruleset: str, loading_
         },
         faces=faces,
         flippable=tuple(name for name, card in rules.cards.items() if card.flip),
+        flips=tuple(way for name, card in rules.cards.items() if card.flip for way in _flips(name, card.flip)),
         rescue_spaces=tuple(f"rescue:{space}" for space in rules.tableau.spaces),
         staffed=tuple(name for name in rules.cards if faces[name, False].miners or faces[name, False].engineers),
     )
+
+
+def _flips(card: Card, flip: Flip) -> list[tuple[Card, Move, Payment]]:
+    """A move for each way to pay; the way is named only where there is a choice."""
+    if len(flip.pay) == 1:
+        return [(card, move("flip", "card:" + card), flip.pay[0])]
+    return [(card, move("flip", "card:" + card, "workers" if way.workers else "coins"), way) for way in flip.pay]
 
 
 def _mines(map_: GameMap, grounds: Mapping[str, Ground]) -> dict[str, Mine]:

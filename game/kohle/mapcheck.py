@@ -8,10 +8,11 @@ from pathlib import Path
 
 from game.kohle import mapcheck_borders, mapcheck_box, mapcheck_cards, mapcheck_lines, mapcheck_room
 from game.kohle.mapcheck_sheet import Sheet
+from game.kohle.mapcheck_standin import stand_in
 from game.kohle.mapfile import GameMap
 from game.kohle.rules import load_rules
 from game.kohle.sizes import load_sizes
-from game.yamlfile import Document, Fault, read, validate
+from game.yamlfile import Document, Fault, errors_of, read, validate
 
 Check = Callable[[Sheet], Iterator[Fault]]
 
@@ -36,4 +37,8 @@ def check_file(path: str | Path) -> tuple[GameMap | None, list[Fault]]:
     game_map, faults = validate(document, GameMap)
     if game_map:
         faults += check_map(document, game_map)
+    elif stood_in := stand_in(document, faults):
+        wrong = [fault.path for fault in faults if fault.path]
+        more = errors_of(check_map(document, stood_in))
+        faults += [fault for fault in more if not any(fault.path[: len(path)] == path for path in wrong)]
     return game_map, sorted(faults, key=lambda fault: (fault.line, fault.column))

@@ -86,12 +86,14 @@ def borders_meet(sheet: Sheet) -> Iterator[Fault]:
         (key, index, side if area(ground.border) > 0 else side[::-1])
         for key, ground in sheet.map.grounds.items()
         for index, side in enumerate(edges(ground.border))
+        if side[0] != side[1]
     ]
     shared = Counter(frozenset(side) for _, _, side in sides)
     for outline in _outlines([side for side in sides if shared[frozenset(side[2])] == 1]):
         # Around the land the sides run clockwise, as around each ground; around a gap they run the other way.
         if sum(a[0] * b[1] - b[0] * a[1] for _, _, (a, b) in outline) <= 0:
-            first, *_, last = sorted(outline, key=sides.index)
+            outline.sort(key=sides.index)
+            first, last = outline[0], outline[-1]
             line = sheet.line("grounds", first[0], "border", first[1])
             path = ("grounds", last[0], "border", last[1])
             yield sheet.warning(path, "gap", ground=last[0], other=first[0], line=line)

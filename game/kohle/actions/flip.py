@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.engine.decision import Remark
-from game.engine.move import Move, move
+from game.engine.move import Move
 from game.kohle import events as ev
 from game.kohle.ledger import gain_extra_action, pay, pay_workers, price_of, score
 from game.kohle.names import Card
@@ -21,20 +21,12 @@ def rules_of(pos: Position, card: Card) -> Flip:
     return flip
 
 
-def payment_moves(card: Card, flip: Flip) -> list[tuple[Move, Payment]]:
-    """A move for each way to pay; the way is named only where there is a choice."""
-    if len(flip.pay) == 1:
-        return [(move(KIND, "card:" + card), flip.pay[0])]
-    return [(move(KIND, "card:" + card, "workers" if way.workers else "coins"), way) for way in flip.pay]
-
-
 def offer(pos: Position, player: Player, moves: list[Move]) -> None:
+    """Every card that still shows its front, in every way he can pay."""
     coins, workers, flipped = player.coins, player.workers + player.worker_markers, player.flipped
-    for card in pos.board.flippable:
-        if card not in flipped:
-            for flip_move, way in payment_moves(card, rules_of(pos, card)):
-                if way.coins <= coins and way.workers <= workers:
-                    moves.append(flip_move)
+    for card, flip_move, way in pos.board.flips:
+        if way.coins <= coins and way.workers <= workers and card not in flipped:
+            moves.append(flip_move)
 
 
 def refuse(pos: Position, seat: int, card: str, way: str) -> Remark | None:
@@ -51,15 +43,9 @@ def refuse(pos: Position, seat: int, card: str, way: str) -> Remark | None:
         return Remark("no_back", "K2.f", {"card": card})
     if name in player.flipped:
         return Remark("already_flipped", "K2.f", {"card": card})
-    ways = payment_moves(name, rules_of(pos, name))
-    reason = None
-    for flip_move, payment in ways:
-        if way and flip_move.where != way:
-            continue
-        reason = _unpaid(player, payment)
-        if reason is None and (flip_move.where == way or not way):
-            return None
-    return reason or Remark("no_such_payment", "K2.f", {"card": card})
+    payments = [paid for c, flip_move, paid in pos.board.flips if c == name and way in ("", flip_move.where)]
+    reasons = [_unpaid(player, paid) for paid in payments]
+    return None if None in reasons else (reasons or [Remark("no_such_payment", "K2.f", {"card": card})])[-1]
 
 
 def _unpaid(player: Player, way: Payment) -> Remark | None:
@@ -87,7 +73,7 @@ def warn(pos: Position, seat: int, card: Card) -> Iterator[Remark]:
 def apply(pos: Position, seat: int, card: Card, way: str) -> None:
     """Pay, flip, score; the first to flip it raises a price for all. Pieces sort themselves on the new side (R7)."""
     flip, player = rules_of(pos, card), pos.players[seat]
-    payment = next(pay_ for flip_move, pay_ in payment_moves(card, flip) if flip_move.where == way)
+    payment = next(paid for c, flip_move, paid in pos.board.flips if c == card and flip_move.where == way)
     pay_workers(pos, seat, payment.workers, "flip")
     pay(pos, seat, payment.coins, "flip")
     player.flipped += (card,)

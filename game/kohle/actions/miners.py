@@ -1,6 +1,6 @@
 """K2.e Insert and redeploy miners."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from game.engine.decision import Params, Remark
@@ -82,25 +82,24 @@ class Miners(Choice):
     def apply(self, pos: Position, move: Move) -> None:
         match move.kind:
             case "insert":
-                self._left(pos, inserts=self.inserts - 1)
+                self._left(pos, self.inserts - 1, self.redeploys, self.engineers)
                 move_miner(pos, self.player, POOL, move.what)
             case "lift":
-                self._left(pos, redeploys=self.redeploys - 1)
+                self._left(pos, self.inserts, self.redeploys - 1, self.engineers)
                 pos.push(Put(self.player, move.what))
             case "shift":
-                self._left(pos, engineers=self.engineers - 1)
+                self._left(pos, self.inserts, self.redeploys, self.engineers - 1)
                 move_engineer(pos, self.player, move.what, move.where)
                 pos.tell(ev.EngineerMoved, self.player, move.what, move.where)
                 score_briquettes(pos, self.player)
             case "done":
                 pos.stack.pop()
 
-    def _left(self, pos: Position, **counts: int) -> None:
+    def _left(self, pos: Position, inserts: int, redeploys: int, engineers: int) -> None:
         """Stay on the agenda with what is left, or leave it."""
-        rest = replace(self, **counts)
         pos.stack.pop()
-        if rest.inserts or rest.redeploys or rest.engineers:
-            pos.stack.append(rest)
+        if inserts or redeploys or engineers:
+            pos.stack.append(Miners(self.player, inserts, redeploys, engineers))
 
     def params(self, pos: Position) -> Params:
         return {"inserts": self.inserts, "redeploys": self.redeploys, "engineers": self.engineers}
