@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from game.engine.decision import Params
 from game.engine.move import Move, move
 from game.kohle import events as ev
 from game.kohle.actions import bonus, engine, engineer, exchange, flip, mine, miners, settlement
@@ -72,6 +73,9 @@ class Turn(Choice):
             case _:
                 pos.stack[-1] = Turn(seat, acted=True)
                 self._act(pos, move)
+
+    def params(self, pos: Position) -> Params:
+        return {"acted": int(self.acted)}
 
     def _act(self, pos: Position, move: Move) -> None:
         """The one action of the turn."""
