@@ -9,7 +9,7 @@ A model derives from `Record`: unknown keys and wrong types are faults, and noth
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -24,9 +24,10 @@ if TYPE_CHECKING:
 Step = str | int
 Place = tuple[int, int]  # line and column, counted from 1
 
-LARGEST = 4_000_000  # characters; far more than any file of ours, far less than what would stall the program
-DEEPEST = 50  # nested levels; deeper is a mistake, and libyaml would run out of stack
+LARGEST = 1_000_000  # bytes; far more than any file of ours, far less than what would stall the program
+DEEPEST = 50  # nested levels; deeper is a mistake, and some thousand levels break libyaml
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_STAIRS = re.compile(r"(?:[-?:][ \t]+){20,}")  # - - - - …: nested lists in one line
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 
 
@@ -46,6 +47,7 @@ class Fault:
     key: str
     values: Mapping[str, Any] = field(default_factory=dict)
     warning: bool = False
+    path: tuple[Step, ...] = ()  # of the value in the data, where there is one
 
     def message(self, texts: "Texts | None" = None) -> str:
         """The sentence; a key without text stands for itself, so that even broken texts can be reported."""
@@ -99,7 +101,7 @@ class Document:
     ) -> Fault:
         """A fault at the value of `path`, or at its key."""
         line, column = self.key_place(*path) if at_key else self.place(*path)
-        return Fault(self.file, line, column, key, values, warning)
+        return Fault(self.file, line, column, key, values, warning, tuple(path))
 
     def _walk(self, path: Iterable[Step]) -> list[tuple[yaml.Node, yaml.Node]]:
         """The key and value nodes along a path; steps that lead nowhere are passed over."""
@@ -163,9 +165,10 @@ def _text(path: Path, file: str) -> str:
         raise bad("faults.not_utf8", *spot, byte=f"0x{raw[error.start]:02X}") from None
     if strange := _UNPRINTABLE.search(text):
         raise bad("faults.binary", *_spot(text[: strange.start()]), code=f"U+{ord(strange.group()):04X}")
-    depth = _flow_depth(text)
-    if depth > DEEPEST:
-        raise bad("faults.too_deep", most=DEEPEST)
+    if stairs := _STAIRS.search(text):
+        raise bad("faults.too_deep", *_spot(text[: stairs.start()]), most=DEEPEST)
+    if deep := _deep_bracket(text):
+        raise bad("faults.too_deep", *_spot(text[:deep]), most=DEEPEST)
     return text
 
 
@@ -173,13 +176,14 @@ def _spot(before: str) -> Place:
     return before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1
 
 
-def _flow_depth(text: str) -> int:
-    """An upper bound for nested brackets in one run; only to stay clear of the parser's own stack."""
-    depth = deepest = 0
-    for bracket in re.findall(r"[\[\]{}]", text):
-        depth = depth + 1 if bracket in "[{" else max(0, depth - 1)
-        deepest = max(deepest, depth)
-    return deepest
+def _deep_bracket(text: str) -> int | None:
+    """Where brackets are nested too deeply, if anywhere; those inside texts count too, which does no harm."""
+    depth = 0
+    for bracket in re.finditer(r"[\[\]{}]", text):
+        depth = depth + 1 if bracket.group() in "[{" else max(0, depth - 1)
+        if depth > DEEPEST:
+            return bracket.start()
+    return None
 
 
 class _Building:
@@ -285,8 +289,11 @@ def _fault(document: Document, error: Any) -> Fault:
     kind: str = error["type"]
     values = {**error.get("ctx", {}), "name": _last_name(path), "given": _shown(error["input"])}
     match kind:
+        case "missing" if isinstance(path[-1], int):  # of a list with a fixed number of entries
+            values |= {"actual_length": path[-1], "min_length": path[-1] + 1}
+            return document.fault(path[:-1], "faults.too_few", **values)
         case "missing":
-            return document.fault(path[:-1], "faults.missing", at_key=True, **values)
+            return replace(document.fault(path[:-1], "faults.missing", at_key=True, **values), path=path)
         case "extra_forbidden":
             return document.fault(path, "faults.unknown_key", at_key=True, **values)
         case "value_error":
@@ -313,8 +320,11 @@ KINDS = {
 }  # fmt: skip
 
 
-def _last_name(path: Iterable[Step]) -> str:
-    names = [str(step) for step in path if isinstance(step, str) and step != "[key]"]
+def _last_name(path: Sequence[Step]) -> str:
+    *rest, last = path or ("",)
+    if last == "[key]":  # the key itself is wrong: it belongs to the mapping around it
+        rest.pop()
+    names = [str(step) for step in (*rest, last) if isinstance(step, str) and step != "[key]"]
     return names[-1] if names else ""
 
 
