@@ -11,17 +11,32 @@ from game.kohle.title import new_match
 from game.scenes.table.mirror import follow
 
 # What nobody sees, or what no event tells because it is shown only at the end of a move.
-HIDDEN = {"board", "chance", "stack", "bank", "paper", "offered", "tell", "trust_took", "deck", "supply_engines"}
+HIDDEN = {
+    "board",
+    "chance",
+    "stack",
+    "bank",
+    "paper",
+    "offered",
+    "tell",
+    "trust_took",
+    "deck",
+    "supply_engines",
+}
 
 
 def visible(pos: Position) -> dict[str, object]:
-    shown = {f.name: getattr(pos, f.name) for f in fields(pos) if f.name not in HIDDEN | {"players", "auction"}}
+    shown = {
+        f.name: getattr(pos, f.name) for f in fields(pos) if f.name not in HIDDEN | {"players", "auction"}
+    }
     for seat, player in enumerate(pos.players):
         for f in fields(Player):
             if f.name != "wagon_markers":
                 shown[f"{seat}.{f.name}"] = getattr(player, f.name)
     if pos.auction:
-        shown["auction"] = [getattr(pos.auction, name) for name in ("ground", "base", "added", "passed", "trust")]
+        shown["auction"] = [
+            getattr(pos.auction, name) for name in ("ground", "base", "added", "passed", "trust")
+        ]
     return shown
 
 

@@ -1,7 +1,7 @@
 """A position that follows the events one by one, so that the table can show what happens while it happens.
 
 The engine knows the position before a move and after it; the events between say how one became the other.
-This repeats them on a copy, as far as somebody can see them. When the last is shown, the real position takes over.
+This repeats them on a copy, as far as somebody can see them; after the last the real position takes over.
 """
 
 from dataclasses import replace
@@ -19,7 +19,13 @@ def follow(pos: Position, event: Event) -> None:
             _time(pos, event)
         case ev.BonusTaken() | ev.BonusUsed() | ev.BonusReturned():
             _bonus(pos, event)
-        case ev.TrustRefilled() | ev.TrustWeakened() | ev.TrustBought() | ev.DisasterRevealed() | ev.DiscDrawn():
+        case (
+            ev.TrustRefilled()
+            | ev.TrustWeakened()
+            | ev.TrustBought()
+            | ev.DisasterRevealed()
+            | ev.DiscDrawn()
+        ):
             _trust_and_bag(pos, event)
         case ev.DisasterStruck():
             _strike(pos, event)

@@ -1,0 +1,141 @@
+"""A game at the table: plays moves and what follows by itself, undoes them, and says whose decision is next.
+
+Knows the match and who sits where; knows nothing of windows. Every change goes through here, so that it is
+saved at once and nothing happens twice.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.engine.event import Event
+from game.engine.match import Entry
+from game.engine.move import Move
+from game.kohle.setup import HUMAN
+from game.kohle.state import Position
+from game.kohle.title import KohleMatch
+
+
+@dataclass(frozen=True)
+class TakeBack:
+    """An undo: where it leads, and what the player should know first."""
+
+    to: int
+    asks: bool
+    players: tuple[int, ...] = ()  # whose moves it takes back, beside those of whoever asks
+    revealed: tuple[Event, ...] = ()
+
+
+class Session:
+    """One game, from now on."""
+
+    def __init__(self, match: KohleMatch, keep: Callable[[KohleMatch], None] = lambda _: None) -> None:
+        self.match = match
+        self._keep = keep
+        self.version = 0  # counts changes, so that watchers notice them
+
+    # -- who decides --
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that decides now; None when the game is over."""
+        return None if self.match.decision is None else self.match.decision.player
+
+    def is_bot(self, seat: int) -> bool:
+        return self.match.setup.seats[seat].kind != HUMAN
+
+    @property
+    def human_asked(self) -> int | None:
+        """The seat of the person who decides now."""
+        asked = self.asked
+        return None if asked is None or self.is_bot(asked) else asked
+
+    @property
+    def bot_asked(self) -> int | None:
+        asked = self.asked
+        return asked if asked is not None and self.is_bot(asked) else None
+
+    @property
+    def only_bots(self) -> bool:
+        return all(self.is_bot(seat) for seat in range(len(self.match.setup.seats)))
+
+    # -- playing --
+
+    def play(self, move: Move) -> list[Entry[Position]]:
+        """Carry out a move and whatever has no alternative after it; returns all that happened."""
+        began = self.match.at
+        self.match.play(move)
+        while (single := automatic(self.match)) is not None:
+            self.match.play(single)
+        self._changed()
+        return self.match.entries[began + 1 : self.match.at + 1]
+
+    def settle(self) -> list[Entry[Position]]:
+        """Play what has no alternative before anybody is asked: at the start, or after loading."""
+        single = automatic(self.match)
+        return [] if single is None else self.play(single)
+
+    # -- undo and redo --
+
+    def undo_step(self) -> TakeBack | None:
+        """Back to the last decision that a person had."""
+        at = self.match.at - 1
+        while at > 0 and not self._decided(at):
+            at -= 1
+        return self._take_back(at) if at >= 0 and self._decided(at) else None
+
+    def undo_turn(self) -> TakeBack | None:
+        """Back to where the current turn began."""
+        began = self.match.turn_began()
+        return self._take_back(began) if began < self.match.at else None
+
+    def undo_to(self, at: int) -> TakeBack | None:
+        """Back to any earlier position; where nobody is asked, to the last decision before it."""
+        at = min(at, self.match.at - 1)
+        while at > 0 and not self._decided(at):
+            at -= 1
+        return self._take_back(at) if 0 <= at < self.match.at and self._decided(at) else None
+
+    def take_back(self, to: TakeBack) -> None:
+        self.match.jump(to.to)
+        self._changed()
+
+    def can_redo(self) -> bool:
+        return self.match.at + 1 < len(self.match.entries)
+
+    def redo(self) -> list[Entry[Position]]:
+        """Forward again to the next decision of a person, or to the end of what was undone."""
+        began = self.match.at
+        while self.match.redo() and not self._decided(self.match.at):
+            pass
+        if self.match.at > began:
+            self._changed()
+        return self.match.entries[began + 1 : self.match.at + 1]
+
+    def _decided(self, at: int) -> bool:
+        """Whether somebody who can be asked had a choice there (in a game of bots alone: any of them)."""
+        entry = self.match.entries[at]
+        if entry.decision is None or (self.is_bot(entry.decision.player) and not self.only_bots):
+            return False
+        return entry.decision.step == "turn" or len(self.match.title.moves(entry.position)) > 1
+
+    def _take_back(self, at: int) -> TakeBack:
+        undone = self.match.entries[at : self.match.at]
+        mover = self.match.entries[at].decision
+        players = {entry.decision.player for entry in undone if entry.decision} - {
+            mover.player if mover else -1
+        }
+        revealed = tuple(self.match.reveals(at))
+        far = at < self.match.turn_began()
+        return TakeBack(at, far or bool(revealed), tuple(sorted(players)), revealed)
+
+    def _changed(self) -> None:
+        self.version += 1
+        self._keep(self.match)
+
+
+def automatic(match: KohleMatch) -> Move | None:
+    """The only legal move, if nobody needs to be asked (R23). A turn is always ended by its player."""
+    if match.decision is None or match.decision.step == "turn":
+        return None
+    moves = match.moves
+    return moves[0] if len(moves) == 1 else None

@@ -1,0 +1,173 @@
+"""Bots think in a process of their own: the window never waits for them, and closing it loses nothing.
+
+The worker gets what the bot may see as plain data and sends back a move. No pygame here: the worker starts
+faster without it.
+"""
+
+import multiprocessing
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Any, Protocol
+
+from game.engine.move import Move
+from game.kohle.setup import GameSetup
+from game.kohle.sight import seen_by
+from game.kohle.state import Position
+from game.kohle.title import from_json, to_json
+from game.problems import Problem
+
+HINT = "hint"  # asked for instead of a level: what would a good player do, and why?
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What came back: a move and, for a hint, its reasons as (text key, parameters)."""
+
+    move: Move
+    reasons: tuple[tuple[str, dict[str, int | str]], ...] = ()
+
+
+class Thinker(Protocol):
+    """Somebody who can be asked for a move and answers later."""
+
+    @property
+    def busy(self) -> bool: ...
+    def ask(self, setup: GameSetup, pos: Position, seat: int, level: str, number: int) -> None: ...
+    def answer(self) -> Advice | None: ...
+    def forget(self) -> None: ...
+    def close(self) -> None: ...
+
+
+def think(setup: GameSetup, seen: Position, level: str, number: int) -> Advice:
+    """The answer itself, wherever it is thought."""
+    from game.bots import bot_state, hint, make_bot
+
+    state = bot_state(setup.seed, number)
+    if level == HINT:
+        found = hint(seen, state)
+        return Advice(found.move, tuple((reason.key, dict(reason.params)) for reason in found.reasons))
+    return Advice(make_bot(level).choose(seen, state))
+
+
+def serve(pipe: Connection) -> None:
+    """The worker: answers questions until the pipe closes, as it does when the game ends or dies."""
+    from game.kohle.board import board_for
+
+    while True:
+        try:
+            number, setup_data, data, level, move_number = pipe.recv()
+            setup = GameSetup.from_json(setup_data)
+            seen = from_json(data, board_for(setup))
+            advice = think(setup, seen, level, move_number)
+            pipe.send((number, str(advice.move), advice.reasons))
+        except (EOFError, BrokenPipeError, OSError, KeyboardInterrupt):
+            return
+
+
+class ProcessThinker:
+    """A thinker in another process. Answers to questions that nobody waits for any more are dropped."""
+
+    def __init__(self, target: Callable[[Connection], None] = serve) -> None:
+        self._target = target
+        self._process: Any = None
+        self._pipe: Connection | None = None
+        self._number = 0
+        self._question: tuple[Any, ...] | None = None
+        self._restarts = 0
+
+    @property
+    def busy(self) -> bool:
+        return self._question is not None
+
+    def start(self) -> None:
+        """Wake the worker, so that it is ready when it is first asked."""
+        if self._process is not None and self._process.is_alive():
+            return
+        context = multiprocessing.get_context("spawn")
+        self._pipe, other = context.Pipe()
+        self._process = context.Process(target=self._target, args=(other,), daemon=True, name="kohle-bot")
+        self._process.start()
+        other.close()
+
+    def ask(self, setup: GameSetup, pos: Position, seat: int, level: str, number: int) -> None:
+        self._number += 1
+        seen = to_json(seen_by(pos, seat))
+        self._question = (self._number, setup.to_json(), seen, level, number)
+        self._restarts = 0
+        self._send()
+
+    def answer(self) -> Advice | None:
+        """The move, once it is there."""
+        if self._question is None or self._pipe is None:
+            return None
+        try:
+            while self._pipe.poll():
+                number, text, reasons = self._pipe.recv()
+                if number == self._number:
+                    self._question = None
+                    return Advice(Move.parse(text), reasons)
+        except (EOFError, OSError):
+            self._lost()
+        return None
+
+    def forget(self) -> None:
+        """The question is no longer of interest (an undo, a new game). A long thought is cut off."""
+        if self._question is not None:
+            self._question = None
+            self._stop()
+
+    def close(self) -> None:
+        self._question = None
+        self._stop()
+
+    def _send(self) -> None:
+        self.start()
+        assert self._pipe is not None
+        try:
+            self._pipe.send(self._question)
+        except (BrokenPipeError, OSError):
+            self._lost()
+
+    def _lost(self) -> None:
+        """The worker died: start another and ask again; twice is a bug of ours."""
+        self._stop()
+        self._restarts += 1
+        if self._restarts > 2:
+            self._question = None
+            raise Problem("the bot's process ended unexpectedly")
+        if self._question is not None:
+            self._send()
+
+    def _stop(self) -> None:
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
+        if self._process is not None:
+            self._process.terminate()
+            self._process.join(0.5)
+            self._process = None
+
+
+class InstantThinker:
+    """A thinker in this process, for tests and for levels that take no time."""
+
+    def __init__(self) -> None:
+        self._advice: Advice | None = None
+
+    @property
+    def busy(self) -> bool:
+        return self._advice is not None
+
+    def ask(self, setup: GameSetup, pos: Position, seat: int, level: str, number: int) -> None:
+        self._advice = think(setup, seen_by(pos, seat), level, number)
+
+    def answer(self) -> Advice | None:
+        advice, self._advice = self._advice, None
+        return advice
+
+    def forget(self) -> None:
+        self._advice = None
+
+    def close(self) -> None:
+        self._advice = None
