@@ -98,15 +98,6 @@ def distance(point: Point, segment: Segment) -> float:
     return hypot(x - ax - along * dx, y - ay - along * dy)
 
 
-def distance_between(first: Segment, second: Segment) -> float:
-    if cross(first, second):
-        return 0.0
-    return min(
-        *(distance(point, second) for point in first),
-        *(distance(point, first) for point in second),
-    )
-
-
 def inside(point: Point, polygon: Sequence[Point]) -> bool:
     """Whether a point lies strictly inside a polygon.
 
