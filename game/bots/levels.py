@@ -1,11 +1,16 @@
 """The levels by name."""
 
 from game.bots.bot import LEVELS, Bot, RandomBot
+from game.bots.normal import normal_bot
 from game.problems import Problem
 
 
 def make_bot(level: str, nodes: int | None = None, seconds: float | None = None) -> Bot:
-    """A bot of this level. `hard` stops after so many nodes (reproducible) or seconds, whichever comes first."""
+    """A bot of this level. `hard` stops after so many nodes (reproducible) or seconds, whichever is first."""
     if level not in LEVELS:
         raise Problem(f"unknown level {level!r}: expected {' or '.join(LEVELS)}")
-    return RandomBot(level)
+    match level:
+        case "random":
+            return RandomBot()
+        case _:
+            return normal_bot()

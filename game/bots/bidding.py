@@ -1,0 +1,146 @@
+"""Consolidations (K8.3 to K8.5): what a large mine is worth to oneself and to the others, and how far to go."""
+
+from game.bots.outlook import Outlook, look_ahead
+from game.bots.turn import completed
+from game.bots.value import value
+from game.bots.weights import Weights
+from game.engine.move import Move, move
+from game.kohle.names import TRUST
+from game.kohle.phases.takeover import TakeOver
+from game.kohle.state import Auction, Position
+
+PASS, DONE = move("pass"), move("done")
+DRIVE = 2  # coins by which a rival must be able to go on, for a bid that only makes him pay
+
+
+def outcome(pos: Position, out: Outlook, winner: int, coins: int) -> float:
+    """The value to `out`'s player when the auction ends like this."""
+    assert pos.auction is not None
+    new = pos.copy()
+    TakeOver(winner, pos.auction.ground, coins).run(new)
+    if winner == out.seat:
+        completed(new, out)
+    elif winner != TRUST:
+        new.stack.pop()  # where the winner lays the card is his business
+    return value(new, out)
+
+
+def limit(pos: Position, out: Outlook, lost: float) -> int:
+    """The most coins that winning is worth, losing being worth `lost`; -1 if it is not worth having for nothing."""
+    coins = pos.players[out.seat].coins
+    best = -1
+    for paid in range(coins + 1):
+        if outcome(pos, out, out.seat, paid) <= lost:
+            break
+        best = paid
+    return best
+
+
+class Auctioneer:
+    """How far everybody would go in the auction that is under way, as one bidder sees it."""
+
+    def __init__(self, pos: Position, out: Outlook) -> None:
+        assert pos.auction is not None
+        self.pos, self.out, self.auction = pos, out, pos.auction
+        self.limits = {i: self._rival_limit(i) for i in self._rivals()}
+        self.lost = self._lost()
+
+    def _rivals(self) -> list[int]:
+        bidders = self.auction.bidders
+        return [i for i, seat in enumerate(bidders) if seat != self.out.seat and not self.auction.passed[i]]
+
+    def _rival_limit(self, i: int) -> int:
+        """The bid to which a rival would go, by the same reckoning."""
+        seat = self.auction.bidders[i]
+        out = look_ahead(self.pos, seat, self.out.weights)
+        return self.auction.base[i] + max(0, limit(self.pos, out, outcome(self.pos, out, TRUST, 0)))
+
+    def _lost(self) -> float:
+        """The value of losing: to the trust, or to the rival who would go furthest, whose gain counts too."""
+        trust = self.auction.trust or 0
+        strongest = max(self.limits, key=lambda i: self.limits[i], default=None)
+        if strongest is None or self.limits[strongest] <= trust:
+            return outcome(self.pos, self.out, TRUST, 0)
+        seat = self.auction.bidders[strongest]
+        coins = max(0, min(self.limits[strongest], trust + 1) - self.auction.base[strongest])
+        lost = outcome(self.pos, self.out, seat, coins)
+        theirs = look_ahead(self.pos, seat, self.out.weights)
+        gain = outcome(self.pos, theirs, seat, coins) - outcome(self.pos, theirs, TRUST, 0)
+        return lost - self.out.weights.rival_gain * max(0.0, gain)
+
+    @property
+    def rival_bid(self) -> int:
+        """The highest bid that has to be beaten, if all go as far as we think."""
+        return max([self.auction.trust or 0, *self.limits.values()])
+
+
+def bid(pos: Position, out: Outlook) -> Move:
+    """The least raise, as long as the mine is worth it; or one that only makes a rival pay more."""
+    auction = pos.auction
+    assert auction is not None
+    i = auction.turn
+    raised = auction.highest + 1
+    coins = raised - auction.base[i]
+    if coins > pos.players[out.seat].coins:
+        return PASS
+    seen = Auctioneer(pos, out)
+    if outcome(pos, out, out.seat, coins) > seen.lost:
+        return move("bid", str(raised))
+    holders = [j for j in seen.limits if auction.bid(j) == auction.highest]
+    if len(holders) == 1 and seen.limits[holders[0]] >= raised + DRIVE:
+        return move("bid", str(raised))
+    return PASS
+
+
+def extras(pos: Position, out: Outlook) -> Move:
+    """Aid and consolidation markers: as many as the win they help to is worth, before the bidding begins."""
+    auction, player = pos.auction, pos.players[out.seat]
+    assert auction is not None
+    i = auction.bidders.index(out.seat)
+    seen = Auctioneer(pos, out)
+    aid = pos.board.rules.bonus["aid"].bid
+    choices = [
+        (with_aid, markers)
+        for with_aid in ((False, True) if player.bonus == "aid" else (False,))
+        for markers in range(player.merger_markers + 1)
+    ]
+
+    def worth(choice: tuple[bool, int]) -> float:
+        with_aid, markers = choice
+        new = pos.copy()
+        own = new.players[out.seat]
+        own.merger_markers -= markers
+        if with_aid:
+            own.bonus = None
+        base = auction.base[i] + markers + (aid if with_aid else 0)
+        return _expected(new, out, base, seen)
+
+    best = max(choices, key=worth)
+    if best[0]:
+        return move("extra", "aid")
+    return move("extra", "merger") if best[1] else DONE
+
+
+def _expected(pos: Position, out: Outlook, base: int, seen: Auctioneer) -> float:
+    """The value with this basic bid, over what the others may do around our guess."""
+    total = 0.0
+    lost = outcome(pos, out, TRUST, 0) + seen.lost - outcome(seen.pos, out, TRUST, 0)
+    trust = seen.auction.trust
+    rival = max(seen.limits.values(), default=None)
+    for off in (-1, 0, 1, 2):
+        against = max([bid for bid in (trust, None if rival is None else rival + off) if bid is not None])
+        coins = max(0, against + 1 - base)
+        if coins > pos.players[out.seat].coins:
+            total += lost
+        else:
+            total += max(lost, outcome(pos, out, out.seat, coins))
+    return total / 4
+
+
+def auction_of(pos: Position) -> Auction:
+    """The auction under way."""
+    assert pos.auction is not None
+    return pos.auction
+
+
+__all__ = ["Auctioneer", "Weights", "bid", "extras", "outcome"]

@@ -1,0 +1,67 @@
+"""What the pithead cards will yield in the phases 10 to come (K9)."""
+
+from functools import cache
+
+from game.bots.outlook import Outlook
+from game.kohle.board import Board
+from game.kohle.phases.pithead import loading_coins
+from game.kohle.state import Player
+
+MOST_WAGONS = 12
+
+
+def works(player: Player, out: Outlook) -> float:
+    """Cokery and Ironworks as they are manned now, until the end."""
+    faces, rounds = out.board.faces, out.board.rules.rounds
+    phases = rounds - out.first_pithead + 1
+    if phases <= 0:
+        return 0.0
+    engineers, miners, flipped = player.engineers, player.miners, player.flipped
+    face = faces["cokery", "cokery" in flipped]
+    coins = face.engineer_yield[engineers.get("card:cokery", 0)].coins
+    coins += face.miner_yield[miners.get("card:cokery", 0)].coins
+    if face.side.engine_space and "card:cokery" in player.engines:
+        coins += face.side.engine_space.coins
+    face = faces["ironworks", "ironworks" in flipped]
+    points = face.engineer_yield[engineers.get("card:ironworks", 0)].points
+    points += face.miner_yield[miners.get("card:ironworks", 0)].points
+    return coins * out.yielded[rounds] + points * phases
+
+
+def loading(player: Player, out: Outlook, wagons: list[float]) -> float:
+    """Loading with the wagons that the mines will have, round by round; the front takes a worker."""
+    rounds, miners, engineers = out.board.rules.rounds, player.miners, player.engineers
+    flipped = "loading" in player.flipped
+    table = (out.board, flipped, miners.get("card:loading", 0), engineers.get("card:loading", 0))
+    total = 0.0
+    for r in range(out.first_pithead, rounds + 1):
+        count, now = wagons[r], r == out.round
+        free = flipped
+        if now and player.bonus == "wagon":
+            count += 1
+            free = True
+        coin = out.yielded[r] - out.yielded[r - 1]
+        if now and not free and not player.workers + player.worker_markers:
+            continue
+        worth = _load(*table, count, coin, 0.0 if free else out.worker)
+        total += worth if now else worth * out.weights.wagons_later
+    # A wagon marker loads once more, in whichever round it is spent.
+    return total + player.wagon_markers * (1.0 if out.first_pithead <= rounds else 0.0)
+
+
+def _load(board: Board, flipped: bool, miners: int, engineers: int, count: float, coin: float, worker: float) -> float:
+    whole = int(count)
+    low = _load_whole(board, flipped, miners, engineers, whole, coin, worker)
+    rest = count - whole
+    if not rest:
+        return low
+    return low + rest * (_load_whole(board, flipped, miners, engineers, whole + 1, coin, worker) - low)
+
+
+@cache
+def _load_whole(
+    board: Board, flipped: bool, miners: int, engineers: int, count: int, coin: float, worker: float
+) -> float:
+    face = board.faces["loading", flipped]
+    coins = loading_coins(face, miners, engineers, count)
+    return max(0.0, count * face.side.wagon_points + coins * coin - worker)

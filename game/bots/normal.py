@@ -1,0 +1,73 @@
+"""`normal`: a good one-ply player. For each offered move, the value of what it leads to."""
+
+from dataclasses import dataclass
+
+from game.bots import bidding, bonus
+from game.bots.outlook import Outlook, look_ahead
+from game.bots.secure import secure
+from game.bots.turn import next_step, options, putting_step, staffing_step, step_to
+from game.bots.value import value
+from game.bots.weights import Weights, load_weights
+from game.engine.move import Move, move
+from game.kohle.game import asking, moves
+from game.kohle.phases.action import Turn
+from game.kohle.state import Position
+
+
+@dataclass(frozen=True)
+class NormalBot:
+    """Weighs every move with the weights of `data/bots`; nothing is left to chance."""
+
+    weights: Weights
+    level: str = "normal"
+
+    def choose(self, seen: Position, state: int) -> Move:
+        return decide(seen, self.weights)
+
+
+def normal_bot(weights: Weights | None = None) -> NormalBot:
+    """With the weights of the game, unless others are to be tried."""
+    return NormalBot(weights or load_weights())
+
+
+def decide(pos: Position, weights: Weights) -> Move:
+    """The move that leads to the best value for whoever is asked."""
+    offered = moves(pos)
+    if len(offered) == 1:
+        return offered[0]
+    return decide_with(pos, look_ahead(pos, asking(pos).player, weights))
+
+
+def decide_with(pos: Position, out: Outlook) -> Move:
+    """The same, with what lies ahead already looked at."""
+    step = asking(pos)
+    match step.name:
+        case "turn":
+            return options(pos, out)[0].move
+        case "hire" | "lay" | "second_worker" | "second_miner" | "move_in":
+            return next_step(pos, out)
+        case "miners":
+            return staffing_step(pos, out)
+        case "put":
+            return putting_step(pos, out)
+        case "take_bonus":
+            return bonus.take(pos, out)
+        case "spend_extra":
+            return spend(pos, out)
+        case "secure":
+            return secure(pos, out)
+        case "bid":
+            return bidding.bid(pos, out)
+        case "extras":
+            return bidding.extras(pos, out)
+        case _:  # lose_miner, subsidence, load: what each leads to at once
+            return max(moves(pos), key=lambda m: value(step_to(pos, m), out))
+
+
+def spend(pos: Position, out: Outlook) -> Move:
+    """K3: an extra action, if the best turn it gives is worth more than the marker."""
+    new = pos.copy()
+    new.offered = None
+    new.players[out.seat].extra_actions -= 1
+    new.stack[-1] = Turn(out.seat)
+    return move("spend") if options(new, out)[0].value > value(pos, out) else move("pass")

@@ -1,0 +1,159 @@
+"""What lies ahead of a player: made once for a decision, and shared by all the positions weighed for it."""
+
+from dataclasses import dataclass
+
+from game.bots.weights import Weights
+from game.kohle.board import Board
+from game.kohle.names import TRUST
+from game.kohle.phases.auction import administration
+from game.kohle.phases.disaster import discs_of
+from game.kohle.phases.income import income
+from game.kohle.state import Player, Position
+
+ACTION_PHASES, DISASTER, INCOME, BOARD, AUCTIONS, PITHEAD = 4, 5, 7, 8, 9, 10
+BLACK_A_ROUND = 1  # coins that the trust loses to black discs in a round, about
+
+
+@dataclass(frozen=True, slots=True)
+class Rivals:
+    """Who else will bid for a ground, as strong as they look now."""
+
+    best: float  # the highest bid that a rival can go to
+    seats: int  # how many rivals own a mine there
+
+
+@dataclass(slots=True)
+class Outlook:
+    """The time left, what coins will be worth in it, and what the others can do; none of it hangs on own moves."""
+
+    board: Board
+    weights: Weights
+    seat: int
+    round: int
+    phase: int
+    turns: int  # own turns to come in the whole game, the present one not counted
+    in_turn: bool  # it is his turn, so that flips and exchanges are open
+    turns_now: int  # own turns to come in this round, the present one not counted
+    coin: float  # a coin in hand
+    worker: float
+    paid: tuple[float, ...]  # by round r: what a coin is worth each round from the next income to that of round r
+    yielded: tuple[float, ...]  # the same for coins of phase 10
+    first_income: int  # the round of the next phase 7 (and 8)
+    first_pithead: int
+    first_disaster: int
+    others_discs: int
+    markers: int  # railway markers that lie face down
+    rivals: dict[str, Rivals]
+    trust_coins: tuple[float, ...]  # on its track when the auctions of round r come
+    extra: float
+
+    @property
+    def rounds(self) -> int:
+        return self.board.rules.rounds
+
+
+def look_ahead(pos: Position, seat: int, weights: Weights) -> Outlook:
+    """The outlook of a player in this position."""
+    board, r, phase = pos.board, pos.round, pos.phase
+    rounds = board.rules.rounds
+    coin = (0.0, *weights.coin, 1 / board.rules.final.coins_a_point)
+    worker = (0.0, *weights.worker, 0.0)
+    now = r if phase <= ACTION_PHASES else r + 1
+    turns_now, in_turn = _turns(pos, seat)
+    next_income = r if phase < INCOME else r + 1
+    next_pithead = r if phase < PITHEAD else r + 1
+    top = pos.stack[-1].name if pos.stack else ""
+    next_disaster = r if phase < DISASTER or (phase == DISASTER and top == "secure") else r + 1
+    paid, yielded = [0.0] * (rounds + 1), [0.0] * (rounds + 1)
+    for t in range(1, rounds + 1):
+        paid[t] = paid[t - 1] + (coin[t + 1] if t >= next_income else 0.0)
+        yielded[t] = yielded[t - 1] + (coin[t + 1] if t >= next_pithead else 0.0)
+    return Outlook(
+        board=board,
+        weights=weights,
+        seat=seat,
+        round=r,
+        phase=phase,
+        turns=turns_now + 2 * (rounds - r),
+        in_turn=in_turn,
+        turns_now=turns_now,
+        coin=coin[now],
+        worker=worker[now],
+        paid=tuple(paid),
+        yielded=tuple(yielded),
+        first_income=next_income,
+        first_pithead=next_pithead,
+        first_disaster=next_disaster,
+        others_discs=sum(discs_of(pos, player) for i, player in enumerate(pos.players) if i != seat),
+        markers=len(pos.markers),
+        rivals=_rivals(pos, seat, weights),
+        trust_coins=_trust_coins(pos),
+        extra=max(board.rules.final.extra_action, weights.extra[min(now, rounds) - 1]),
+    )
+
+
+def _turns(pos: Position, seat: int) -> tuple[int, bool]:
+    """Own turns to come this round without the present one, and whether it is the present one."""
+    to_come, in_turn = 0, False
+    for step in pos.stack:
+        name = step.name
+        if name == "begin_turn" and step.player == seat:  # type: ignore[attr-defined]
+            to_come += 1
+        elif name == "turn" and step.player == seat:  # type: ignore[attr-defined]
+            in_turn = True
+    if pos.phase <= 2:
+        to_come += 3 - max(pos.phase, 1)
+    return to_come, in_turn
+
+
+def _trust_coins(pos: Position) -> tuple[float, ...]:
+    """K4.3, K11: black discs wear the trust's track down, and before some rounds it is filled up."""
+    refill, coins = pos.board.rules.trust.refill, float(pos.trust_coins)
+    found = [0.0] * (pos.board.rules.rounds + 1)
+    for r in range(pos.round, pos.board.rules.rounds + 1):
+        if r > pos.round and r in refill.rounds:
+            coins = max(coins, refill.coins)
+        if r > pos.round or pos.phase < DISASTER:
+            coins = max(0.0, coins - BLACK_A_ROUND)
+        found[r] = coins + (pos.board.rules.trust.marker_coin if pos.trust_extra and r == pos.round else 0)
+    return tuple(found)
+
+
+def reserve(pos: Position, seat: int, player: Player, of_round: int, weights: Weights) -> float:
+    """Coins that a player can put into the auctions of a round."""
+    if of_round > pos.round:
+        return weights.reserve
+    coins = player.coins
+    if pos.phase < INCOME:
+        coins += sum(income(pos, seat, mine) for mine in player.tableau.values())
+    return float(coins)
+
+
+def _rivals(pos: Position, seat: int, weights: Weights) -> dict[str, Rivals]:
+    """For each ground still to be consolidated: how far the strongest rival can go."""
+    mines, found = pos.board.mines, {}
+    strength: dict[tuple[int, int], float] = {}  # by seat and round: all that a rival can add to his mines' values
+    for name, ground in pos.board.grounds.items():
+        if ground.large is None or name in pos.consolidated:
+            continue
+        of_round = mines[ground.large].round
+        owned: dict[int, int] = {}
+        for mine in ground.mines:
+            owner = pos.owners.get(mine, TRUST)
+            if owner not in (TRUST, seat):
+                owned[owner] = owned.get(owner, 0) + mines[mine].value
+        best = 0.0
+        for owner, values in owned.items():
+            if (owner, of_round) not in strength:
+                strength[owner, of_round] = _strength(pos, owner, of_round, weights)
+            best = max(best, values + strength[owner, of_round])
+        found[name] = Rivals(best, len(owned))
+    return found
+
+
+def _strength(pos: Position, seat: int, of_round: int, weights: Weights) -> float:
+    """What a player can add to the values of his mines in an auction of this round."""
+    player = pos.players[seat]
+    coins = min(reserve(pos, seat, player, of_round, weights), weights.most_bid)
+    aid = pos.board.rules.bonus["aid"].bid if player.bonus == "aid" and of_round == pos.round else 0
+    return administration(pos, player) + player.merger_markers + aid + coins

@@ -1,0 +1,191 @@
+"""A player's own turn: what each move comes to once it is completed, and the best of them (K2)."""
+
+from dataclasses import dataclass
+
+from game.bots.outlook import Outlook
+from game.bots.risk import risk
+from game.bots.staffing import Plan, Staffing
+from game.bots.value import value
+from game.engine.move import Move, move
+from game.kohle.actions.exchange import KIND as EXCHANGE
+from game.kohle.actions.miners import Miners
+from game.kohle.actions.mine import Hire, Lay, SecondMiner, SecondWorker
+from game.kohle.actions.settlement import MoveIn
+from game.kohle.phases.action import END, Turn
+from game.kohle.state import Position
+
+GIVE_COINS, GIVE_WORKERS = move(EXCHANGE, "coins"), move(EXCHANGE, "workers")
+ACTIONS = ("buy", "engine", "settle", "engineer", "miners")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A move (the first of a few that belong together) and the value of what it leads to."""
+
+    move: Move
+    value: float
+
+
+def step_to(pos: Position, choice: Move) -> Position:
+    """A copy of the position after one move, without what would happen by itself after it."""
+    new = pos.copy()
+    new.offered = None
+    new.stack[-1].apply(new, choice)  # type: ignore[attr-defined]
+    return new
+
+
+def completed(pos: Position, out: Outlook) -> Position:
+    """The position when the player has finished what he began; changes `pos`."""
+    while True:
+        match pos.stack[-1]:
+            case Hire() | SecondWorker() | Lay() | SecondMiner() | MoveIn() as step:
+                step.apply(pos, next_step(pos, out))
+            case _:
+                return pos
+
+
+def next_step(pos: Position, out: Outlook) -> Move:
+    """The best move in the midst of an action."""
+    step = pos.stack[-1]
+    offered = step.moves(pos)  # type: ignore[attr-defined]
+    if len(offered) == 1:
+        return offered[0]  # type: ignore[no-any-return]
+    match step:
+        case Hire() | SecondWorker():
+            return max((m for m in offered if m.kind != "skip"), key=lambda m: _hiring(pos, out, m))
+        case Lay():
+            return min(offered, key=lambda m: _laid_risk(pos, out, step.mine, m.what))
+        case SecondMiner():
+            plan = Staffing(pos, out).best(1, 0)
+            return next((m for m in plan.steps if m in offered), offered[-1])
+        case _:
+            return max(offered, key=lambda m: value(step_to(pos, m), out))
+
+
+def _hiring(pos: Position, out: Outlook, hire: Move) -> float:
+    """Empty a village where one would like to settle; else take where most are left."""
+    village = hire.what
+    if hire.kind == "settler":
+        return -pos.players[out.seat].miners[village] / 10 - len(pos.board.neighbours[village])
+    left, board = pos.workers[village] - 1, pos.board
+    own = {board.mines[mine].ground for mine in pos.players[out.seat].tableau.values()}
+    wish = sum(ground in own for ground in board.touching[village]) + 0.7 * len(board.neighbours[village])
+    if village in pos.players[out.seat].settlements:
+        wish = -1
+    return wish if not left else wish / 2
+
+
+def _laid_risk(pos: Position, out: Outlook, mine: str, space: str) -> tuple[float, bool]:
+    """What disasters would cost with the card there; at the same cost, keep the coin symbols free for later."""
+    player = pos.players[out.seat]
+    player.tableau[space] = mine
+    cost = risk(player, out)
+    del player.tableau[space]
+    return cost, space in out.board.rules.tableau.coin_symbol
+
+
+def options(pos: Position, out: Outlook) -> list[Option]:
+    """Every sensible move of the turn with the value it leads to, best first; `end` is always among them."""
+    turn = pos.stack[-1]
+    assert isinstance(turn, Turn)
+    now = value(pos, out)
+    offered = turn.moves(pos)
+    found = [Option(END, now)]
+    found += [Option(m, worth) for m in offered if (worth := _worth(pos, out, m, now)) is not None]
+    found += _flips(pos, out, offered)
+    if not turn.acted and GIVE_WORKERS in offered:
+        found += _sold(pos, out, offered)
+    found.sort(key=lambda option: -option.value)
+    return found
+
+
+def _worth(pos: Position, out: Outlook, choice: Move, now: float) -> float | None:
+    """The value after a move and the steps that complete it; None for moves that are looked at elsewhere."""
+    match choice.kind:
+        case "end" | "flip" | "exchange":
+            return None
+        case "miners":
+            return now + miners_plan(pos, out).gain
+        case "use" if choice.what == "bonus:miners":
+            rules = pos.board.rules.bonus["miners"]
+            return now + Staffing(pos, out).best(rules.inserts, rules.moves).gain
+        case _:
+            return value(completed(step_to(pos, choice), out), out)
+
+
+def miners_plan(pos: Position, out: Outlook) -> Plan:
+    """What the action of inserting and redeploying would do."""
+    flipped = "workforce" in pos.players[out.seat].flipped
+    side = pos.board.faces["workforce", flipped].side
+    return Staffing(pos, out).best(side.inserts, side.moves)
+
+
+def _flips(pos: Position, out: Outlook, offered: list[Move]) -> list[Option]:
+    """Each flip, with the exchanges it needs first; the option is the first move of them."""
+    player, rates, found = pos.players[out.seat], pos.board.rules.exchange, []
+    for card, flip, way in pos.board.flips:
+        if card in player.flipped:
+            continue
+        short_workers, short_coins = way.workers - player.all_workers, way.coins - player.coins
+        if short_workers > 0:
+            first = [GIVE_COINS] * -(-short_workers // rates.coins.take)
+        elif short_coins > 0:
+            first = [GIVE_WORKERS] * -(-short_coins // rates.workers.take)
+        else:
+            first = []
+        after = _played(pos, [*first, flip])
+        if after is not None:
+            found.append(Option(first[0] if first else flip, value(after, out)))
+    return found
+
+
+def _played(pos: Position, line: list[Move]) -> Position | None:
+    """The position after some free moves of the turn, or None if they are not all possible."""
+    for choice in line:
+        turn = pos.stack[-1]
+        assert isinstance(turn, Turn)
+        if choice not in turn.moves(pos):
+            return None
+        pos = step_to(pos, choice)
+    return pos
+
+
+def _sold(pos: Position, out: Outlook, offered: list[Move]) -> list[Option]:
+    """Workers given for a coin, where that opens an action that could not be paid before."""
+    after = step_to(pos, GIVE_WORKERS)
+    turn = after.stack[-1]
+    assert isinstance(turn, Turn)
+    opened = [m for m in turn.moves(after) if m not in offered and m.kind in (*ACTIONS, "use")]
+    worths = [worth for m in opened if (worth := _worth(after, out, m, 0.0)) is not None]
+    return [Option(GIVE_WORKERS, max(worths))] if worths else []
+
+
+def staffing_step(pos: Position, out: Outlook) -> Move:
+    """The next step in the midst of inserting and redeploying."""
+    step = pos.stack[-1]
+    assert isinstance(step, Miners)
+    if step.engineers:
+        shifts = [m for m in step.moves(pos) if m.kind == "shift"]
+        if shifts:
+            best = max(shifts, key=lambda m: value(step_to(pos, m), out))
+            if value(step_to(pos, best), out) > value(pos, out) + 0.1:
+                return best
+    plan = Staffing(pos, out).best(step.inserts, step.redeploys)
+    return plan.steps[0] if plan.steps else move("done")
+
+
+def putting_step(pos: Position, out: Outlook) -> Move:
+    """Where the lifted miner goes: with the steps that are left after him."""
+    put, left = pos.stack[-1], pos.stack[-2]
+    best, best_gain = None, 0.0
+    inserts, redeploys = (left.inserts, left.redeploys) if isinstance(left, Miners) else (0, 0)
+    now = value(pos, out)
+    for choice in put.moves(pos):  # type: ignore[attr-defined]
+        after = step_to(pos, choice)
+        gain = value(after, out) - now
+        if inserts or redeploys:
+            gain += Staffing(after, out).best(inserts, redeploys).gain
+        if best is None or gain > best_gain:
+            best, best_gain = choice, gain
+    assert best is not None
+    return best

@@ -1,0 +1,81 @@
+"""What a position is worth to a player: the points he is likely to end with, term by term."""
+
+from typing import NamedTuple
+
+from game.bots.cards import loading, works
+from game.bots.grounds import holdings
+from game.bots.outlook import Outlook
+from game.bots.purse import purse
+from game.bots.railway import railway
+from game.bots.risk import risk
+from game.kohle.state import Player, Position
+
+FEW_MINERS = 6  # a pool beyond this is never missed
+
+
+class Appraisal(NamedTuple):
+    """The terms of a value, all in points."""
+
+    points: float  # scored already
+    purse: float  # coins and workers in hand
+    income: float  # of mine cards
+    board: float  # board scorings to come
+    auctions: float  # consolidations to come
+    engines: float  # steam engines at the end
+    works: float  # Cokery and Ironworks
+    loading: float
+    railway: float  # stations and lines
+    settlements: float
+    extra: float  # extra-action markers
+    pool: float  # miners at hand
+    risk: float  # disasters to come, below nought
+
+
+def appraise(pos: Position, out: Outlook) -> Appraisal:
+    """The terms of the position's value for the player whose outlook this is."""
+    player, weights = pos.players[out.seat], out.weights
+    own = holdings(pos, player, out)
+    return Appraisal(
+        player.points,
+        purse(pos, player, out),
+        own.income,
+        own.board,
+        own.auctions,
+        _engines(own.engines, out),
+        works(player, out),
+        loading(player, out, own.wagons),
+        railway(pos, player, out),
+        _settlements(pos, player, out),
+        player.extra_actions * out.extra,
+        min(player.miners["pool"], FEW_MINERS) * weights.pool if out.turns else 0.0,
+        -risk(player, out),
+    )
+
+
+def value(pos: Position, out: Outlook) -> float:
+    """All terms together."""
+    return sum(appraise(pos, out))
+
+
+def _engines(count: float, out: Outlook) -> float:
+    """K12: the table, read between its numbers; each engine makes the next one dearer, while turns are left."""
+    table = out.board.rules.final.engines
+    most = len(table) - 1
+    if count >= most:
+        return float(table[most])
+    whole = int(count)
+    worth = table[whole] + (count - whole) * (table[whole + 1] - table[whole])
+    return worth + (count * out.weights.engine if out.turns else 0.0)
+
+
+def _settlements(pos: Position, player: Player, out: Outlook) -> float:
+    """What settlements may still become: steps to the rewards, and points in grounds he may come into."""
+    if not out.turns:
+        return 0.0
+    weights, worth = out.weights, 0.0
+    own = {pos.board.mines[mine].ground for mine in player.tableau.values()}
+    for village in player.settlements:
+        worth += weights.settlement
+        for ground in pos.board.touching[village]:
+            worth += weights.touching * (ground not in own)
+    return worth
