@@ -4,7 +4,7 @@ What a rule needs and does not change lies in the `Board`, which all positions o
 Fields that seldom change are tuples, so that copying a position copies few containers.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.engine import chance
@@ -108,7 +108,7 @@ class Auction:
 class Position:
     """Everything that can change in a game. Players are seat numbers; the trust is `TRUST`."""
 
-    board: Board
+    board: Board = field(repr=False)
     players: list[Player]
     chance: int  # the random state
     round: int
@@ -140,8 +140,9 @@ class Position:
     risen: tuple[str, ...]  # actions whose price has risen
     stack: list["Step"]  # what is to be decided or done; the last is next
     over: bool = False
-    offered: list[Move] | None = None  # the moves of this position, once somebody has asked for them
-    tell: Tell = silent
+    # The moves of this position, once somebody has asked for them; and who listens. Neither is part of the position.
+    offered: list[Move] | None = field(default=None, compare=False, repr=False)
+    tell: Tell = field(default=silent, compare=False, repr=False)
 
     def copy(self) -> "Position":
         """A copy that shares nothing that changes; nobody listens to it."""
