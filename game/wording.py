@@ -172,8 +172,8 @@ class Wording:
         return self.texts(f"ask.{step}.title", **values), self.texts(f"ask.{step}.hint", **values)
 
     def move(self, move: Move, step: str = "", flipped: Flipped = ()) -> str:
-        """The label of a move, for its button or tooltip; of an action alone (`Move("buy")`) its name."""
-        if not move.what and f"moves.names.{move.kind}" in self.texts:
+        """The label of a move, for its button or tooltip; of an action without its target its name."""
+        if not move.what and move.kind in TARGETED:
             return self.texts(f"moves.names.{move.kind}")
         return self._said(move, step, flipped, "label")
 
@@ -255,6 +255,7 @@ class Wording:
         return self.texts("glossary.and", names=", ".join(others), last=last) if others else last
 
 
+TARGETED = ("buy", "engine", "settle", "engineer", "use", "flip", "exchange")
 PLAIN: Mapping[str, str] = {"pool": "pool", "mines": "mines_marked", "tableau": "tableau"}
 BACKS: Flipped = ("workforce", "cokery", "ironworks", "loading")
 
