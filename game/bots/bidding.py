@@ -27,13 +27,14 @@ def outcome(pos: Position, out: Outlook, winner: int, coins: int) -> float:
 
 def limit(pos: Position, out: Outlook, lost: float) -> int:
     """The most coins that winning is worth, losing being worth `lost`; -1 if it is not worth having for nothing."""
-    coins = pos.players[out.seat].coins
-    best = -1
-    for paid in range(coins + 1):
-        if outcome(pos, out, out.seat, paid) <= lost:
-            break
-        best = paid
-    return best
+    low, high = -1, pos.players[out.seat].coins
+    while low < high:
+        middle = (low + high + 1) // 2
+        if outcome(pos, out, out.seat, middle) > lost:
+            low = middle
+        else:
+            high = middle - 1
+    return low
 
 
 class Auctioneer:

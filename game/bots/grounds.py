@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass, field
 from math import exp
+from typing import NamedTuple
 
 from game.bots.outlook import Outlook, Rivals, reserve
-from game.kohle.board import Mine
+from game.kohle.board import Ground, Mine
 from game.kohle.names import TRUST
 from game.kohle.phases.auction import administration
 from game.kohle.state import Player, Position
@@ -34,16 +35,36 @@ class Stake:
     engines: int = 0
 
 
+class Prospect(NamedTuple):
+    """What a stake promises, in points; and how likely the large mine is to be won."""
+
+    income: float
+    board: float
+    auctions: float
+    engines: float
+    win: float
+
+
+class Facts(NamedTuple):
+    """How a ground stands, whoever asks."""
+
+    owned: int
+    open: int
+    trust_value: int
+    trust_engines: int
+    rival_engines: int
+
+
 def holdings(pos: Position, player: Player, out: Outlook) -> Holdings:
     """All mines of the player's tableau, ground by ground."""
-    board, rounds, r0 = pos.board, out.board.rules.rounds, out.first_income
+    board, rounds, r0 = pos.board, out.rounds, out.first_income
     found = Holdings(wagons=[0.0] * (rounds + 1))
     stakes: dict[str, Stake] = {}
-    mines, engines, settlements = board.mines, player.engines, player.settlements
+    mines, grounds, engines = board.mines, board.grounds, player.engines
     found.engines = player.engines_beside + ("card:cokery" in engines)
     for mine_id in player.tableau.values():
         mine = mines[mine_id]
-        ground = board.grounds[mine.ground]
+        ground = grounds[mine.ground]
         with_engine = mine_id in engines
         if mine.number and ground.large:
             stake = stakes.get(mine.ground)
@@ -57,10 +78,7 @@ def holdings(pos: Position, player: Player, out: Outlook) -> Holdings:
         else:
             found.engines += with_engine
             found.income += (mine.income + with_engine) * out.paid[rounds]
-            touching = 0
-            for village in ground.villages:
-                touching += village in settlements
-            found.board += (1 + touching) * (rounds - r0 + 1)
+            found.board += (1 + _touching(ground, player)) * (rounds - r0 + 1)
             if mine.wagons:
                 for r in range(out.first_pithead, rounds + 1):
                     found.wagons[r] += mine.wagons
@@ -69,92 +87,105 @@ def holdings(pos: Position, player: Player, out: Outlook) -> Holdings:
     return found
 
 
+def _touching(ground: Ground, player: Player) -> int:
+    """His settlements in villages that touch the ground."""
+    if not player.settlements:
+        return 0
+    return len([village for village in player.settlements if village in ground.villages])
+
+
 def _consolidations(pos: Position, player: Player, out: Outlook, stakes: dict[str, Stake], found: Holdings) -> None:
     """The grounds that will be consolidated; several in one round share the coins."""
-    board, weights = pos.board, out.weights
+    board, weights, memo = pos.board, out.weights, out.memo
     added = administration(pos, player) + player.merger_markers
     contested: dict[int, int] = {}
     for name in stakes:
-        large = board.mines[f"large:{name}"]
-        contested[large.round] = contested.get(large.round, 0) + 1
+        of_round = out.consolidations[name].round
+        contested[of_round] = contested.get(of_round, 0) + 1
     strengths = {}
     for of_round, count in contested.items():
         coins = min(reserve(pos, out.seat, player, of_round, weights), 2 * weights.most_bid)
         aid = board.rules.bonus["aid"].bid if player.bonus == "aid" and of_round == pos.round else 0
-        strengths[of_round] = (coins, aid), 1 + weights.split * (count - 1)
+        share = 1 + weights.split * (count - 1)
+        strengths[of_round] = (added + aid / share, coins / share)
+    owner_of = pos.owners.get
     for name, stake in stakes.items():
-        large = board.mines[f"large:{name}"]
-        (coins, aid), share = strengths[large.round]
-        _ground(pos, player, out, large, stake, added + aid / share, coins / share, found)
+        large, ground = out.consolidations[name], board.grounds[name]
+        strength, touching = strengths[large.round], _touching(ground, player)
+        owners = tuple([owner_of(mine) for mine in ground.mines])
+        key = (name, owners, stake.values, stake.engines, touching, strength)
+        prospect = memo.get(key)
+        if prospect is None:
+            facts = _facts(pos, ground, out.seat)
+            prospect = memo[key] = _prospect(out, large, stake, facts, touching, *strength)
+        found.income += prospect.income
+        found.board += prospect.board
+        found.auctions += prospect.auctions
+        found.engines += prospect.engines
+        if stake.wagons:
+            for r in range(out.first_pithead, large.round):
+                found.wagons[r] += stake.wagons
+        if large.wagons:
+            for r in range(max(large.round, out.first_pithead), out.rounds + 1):
+                found.wagons[r] += prospect.win * large.wagons
 
 
-def _ground(
-    pos: Position, player: Player, out: Outlook, large: Mine, stake: Stake, added: float, coins: float, found: Holdings
-) -> None:
-    """One ground until its consolidation and after it, won or lost."""
-    weights, rounds, r0, owners = out.weights, out.board.rules.rounds, out.first_income, pos.owners
-    last = large.round
-    ground = pos.board.grounds[large.ground]
-    owned = open_ = trust_value = trust_engines = 0
+def _facts(pos: Position, ground: Ground, seat: int) -> Facts:
+    owned = open_ = trust_value = trust_engines = rival_engines = 0
+    mines = pos.board.mines
     for mine in ground.mines:
-        owner = owners.get(mine)
+        owner = pos.owners.get(mine)
         if owner is None:
             open_ += 1
-            trust_value += pos.board.mines[mine].value
+            trust_value += mines[mine].value  # K8.2: what nobody has bought counts for the trust
+        elif owner == TRUST:
+            owned += 1
+            trust_value += mines[mine].value
+            trust_engines += pos.trust_marks[mine] == "engine"
         else:
             owned += 1
-            if owner == TRUST:
-                trust_value += pos.board.mines[mine].value
-                trust_engines += pos.trust_marks[mine] == "engine"
-    touching = 0
-    for village in ground.villages:
-        touching += village in player.settlements
+            rival_engines += owner != seat and mine in pos.players[owner].engines
+    return Facts(owned, open_, trust_value, trust_engines, rival_engines)
+
+
+def _prospect(
+    out: Outlook, large: Mine, stake: Stake, facts: Facts, touching: int, added: float, coins: float
+) -> Prospect:
+    """One ground until its consolidation and after it, won or lost."""
+    weights, rounds, r0, last = out.weights, out.rounds, out.first_income, large.round
     rivals = out.rivals.get(large.ground, NOBODY)
-
+    board = 0.0
     before = last - r0 + 1  # board scorings up to the consolidation
-    found.income += stake.incomes * out.paid[last]
     if before > 0:
-        found.board += before * (owned + weights.growth * open_ + touching)
-        found.board -= weights.shared * rivals.seats * stake.mines * before
-    for r in range(out.first_pithead, last):
-        found.wagons[r] += stake.wagons
-
-    own = stake.values + added
-    if trust_value:
-        trust = trust_value + out.trust_coins[last]
-        trust += weights.rivals * open_ * (last > out.round)
-    else:
-        trust = 0.0
-    against = max(trust + 0.5, rivals.best)
-    if not trust_value and not rivals.seats:
-        win, price = 1.0, 0.0
-    else:
-        lead = (own + coins - against) / weights.slope
-        win = 1 / (1 + exp(-lead)) if lead > -20 else 0.0
-        price = min(max(0.0, max(trust, rivals.best - weights.slope) + 1 - own), coins)
+        board = before * (facts.owned + weights.growth * facts.open + touching)
+        board -= weights.shared * rivals.seats * stake.mines * before
+    win, price = _chance_to_win(out, last, stake.values + added, coins, facts, rivals)
     after = rounds - max(last, r0 - 1)  # board scorings after it
-    engines = stake.engines + trust_engines + _rival_engines(pos, ground.mines, out.seat)
+    engines = stake.engines + facts.trust_engines + facts.rival_engines
     paid_after = out.paid[rounds] - out.paid[last]
     gain = large.points + (1 + touching) * after + (large.income + (engines > 0)) * paid_after
-    cost = price * (out.coin if last == out.round else _later(out, last))
-    given_up = pos.board.rules.consolidation.given_up * stake.mines
-    found.auctions += win * (gain - cost) + (1 - win) * given_up
-    found.engines += win * engines + (1 - win) * stake.engines * weights.engine_lost
-    if large.wagons:
-        for r in range(max(last, out.first_pithead), rounds + 1):
-            found.wagons[r] += win * large.wagons
+    cost = price * (out.coin if last == out.round else out.paid[last] - out.paid[last - 1])
+    given_up = out.board.rules.consolidation.given_up * stake.mines
+    return Prospect(
+        stake.incomes * out.paid[last],
+        board,
+        win * (gain - cost) + (1 - win) * given_up,
+        win * engines + (1 - win) * stake.engines * weights.engine_lost,
+        win,
+    )
 
 
-def _later(out: Outlook, of_round: int) -> float:
-    """What a coin will be worth in a later round."""
-    return out.paid[of_round] - out.paid[of_round - 1]
-
-
-def _rival_engines(pos: Position, mines: tuple[str, ...], seat: int) -> int:
-    """Steam engines on other players' small mines of the ground."""
-    count = 0
-    for mine in mines:
-        owner = pos.owners.get(mine, TRUST)
-        if owner not in (TRUST, seat):
-            count += mine in pos.players[owner].engines
-    return count
+def _chance_to_win(
+    out: Outlook, of_round: int, own: float, coins: float, facts: Facts, rivals: Rivals
+) -> tuple[float, float]:
+    """How likely the large mine is won with this basic bid and these coins, and what it would then cost."""
+    if not facts.trust_value and not rivals.seats:
+        return 1.0, 0.0
+    weights, trust = out.weights, 0.0
+    if facts.trust_value:
+        trust = facts.trust_value + out.trust_coins[of_round]
+        if of_round > out.round:
+            trust += weights.rivals * facts.open
+    lead = (own + coins - max(trust + 0.5, rivals.best)) / weights.slope
+    win = 1 / (1 + exp(-lead)) if lead > -20 else 0.0
+    return win, min(max(0.0, max(trust, rivals.best - weights.slope) + 1 - own), coins)

@@ -1,9 +1,12 @@
 """What lies ahead of a player: made once for a decision, and shared by all the positions weighed for it."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
 
 from game.bots.weights import Weights
-from game.kohle.board import Board
+from game.kohle.board import Board, Mine
 from game.kohle.names import TRUST
 from game.kohle.phases.auction import administration
 from game.kohle.phases.disaster import discs_of
@@ -45,11 +48,10 @@ class Outlook:
     markers: int  # railway markers that lie face down
     rivals: dict[str, Rivals]
     trust_coins: tuple[float, ...]  # on its track when the auctions of round r come
-    extra: float
-
-    @property
-    def rounds(self) -> int:
-        return self.board.rules.rounds
+    extra: float  # an extra-action marker
+    rounds: int
+    consolidations: Mapping[str, Mine]  # the large mine of each ground that has one
+    memo: dict[Any, Any] = field(default_factory=dict)  # what has been worked out for this decision
 
 
 def look_ahead(pos: Position, seat: int, weights: Weights) -> Outlook:
@@ -89,7 +91,14 @@ def look_ahead(pos: Position, seat: int, weights: Weights) -> Outlook:
         rivals=_rivals(pos, seat, weights),
         trust_coins=_trust_coins(pos),
         extra=max(board.rules.final.extra_action, weights.extra[min(now, rounds) - 1]),
+        rounds=rounds,
+        consolidations=_consolidations(board),
     )
+
+
+@cache
+def _consolidations(board: Board) -> Mapping[str, Mine]:
+    return {name: board.mines[ground.large] for name, ground in board.grounds.items() if ground.large}
 
 
 def _turns(pos: Position, seat: int) -> tuple[int, bool]:

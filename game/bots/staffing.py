@@ -3,7 +3,7 @@
 Where miners stand changes few terms of the value, so these are read from tables instead of weighing positions.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.bots.cards import loading, works
 from game.bots.grounds import holdings
@@ -17,13 +17,12 @@ from game.kohle.people import CARD_PLACES
 from game.kohle.state import Player, Position
 
 BEAM = 2  # plans followed at each step
-POSTS = 2  # the best free posts looked at for a miner that moves
+HOPE = 3.0  # points by which a plan may fall behind before it is given up
 Miners = dict[str, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """Steps that can be taken one after the other, and what they gain."""
+class Plan(NamedTuple):
+    """Steps that can be taken one after the other, and what they gain; kept apart by the terms they change."""
 
     gain: float
     steps: tuple[Move, ...]
@@ -31,6 +30,13 @@ class Plan:
     inserts: int
     moves: int
     opened: frozenset[str]  # stations whose markers the plan turns up
+    cards: float
+    rescue: float
+    railway: float
+
+
+def _by_gain(plan: Plan) -> float:
+    return -plan.gain
 
 
 class Staffing:
@@ -44,7 +50,8 @@ class Staffing:
         self.symbol = out.board.rules.tableau.coin_symbol
         self.unmanned = [space for space in player.tableau if space not in player.secured]
         self.markers = tuple(pos.markers)
-        self.base = self.worth(player.miners, frozenset())
+        self.risks: dict[tuple[int, int], float] = {}
+        self.pool = out.weights.pool if out.turns else 0.0
 
     def _table(self, place: str) -> list[float]:
         """What so many miners on a card bring."""
@@ -70,11 +77,11 @@ class Staffing:
         own = holdings(self.pos, self.player, self.out)
         return own.auctions
 
-    def worth(self, miners: Miners, opened: frozenset[str]) -> float:
-        """The terms that hang on where the miners are."""
-        out, total = self.out, 0.0
-        for place, table in self.tables.items():
-            total += table[miners.get(place, 0)]
+    def _cards(self, miners: Miners) -> float:
+        return sum([table[miners.get(place, 0)] for place, table in self.tables.items()])
+
+    def _rescue(self, miners: Miners) -> float:
+        """What unsecured mines cost, below nought."""
         coinable = others = 0
         for space in self.unmanned:
             if "rescue:" + space not in miners:
@@ -82,17 +89,35 @@ class Staffing:
                     coinable += 1
                 else:
                     others += 1
-        total -= risk_of(self.player, out, coinable, others)
-        if out.turns:
-            total += min(miners[POOL], FEW_MINERS) * out.weights.pool
-        left = tuple(s for s in self.markers if s not in opened) if opened else self.markers
-        total += railway_of(self.player, out, miners, left)
-        return total + len(opened) * out.weights.marker
+        cost = self.risks.get((coinable, others))
+        if cost is None:
+            cost = self.risks[coinable, others] = -risk_of(self.player, self.out, coinable, others)
+        return cost
+
+    def _railway(self, miners: Miners, opened: frozenset[str]) -> float:
+        left = tuple([s for s in self.markers if s not in opened]) if opened else self.markers
+        return railway_of(self.player, self.out, miners, left) + len(opened) * self.out.weights.marker
 
     def best(self, inserts: int, moves: int) -> Plan:
         """The best plan found, perhaps to do nothing."""
-        start = best = Plan(0.0, (), self.player.miners, inserts, moves, frozenset())
-        beam = [start]
+        start = self._start(inserts, moves)
+        return self._search([start], start)
+
+    def best_from(self, source: str, inserts: int, moves: int) -> Plan:
+        """The best plan that begins by moving a miner from here; one redeployment more than `moves`."""
+        start = self._start(inserts, moves + 1)
+        firsts = [self._moved(start, source, target) for target in self._targets(source, self._free_posts(start.miners))]
+        firsts.append(self._moved(start, source, POOL))
+        firsts.sort(key=_by_gain)
+        return self._search(firsts[:BEAM], firsts[0])
+
+    def _start(self, inserts: int, moves: int) -> Plan:
+        miners, nothing = self.player.miners, frozenset[str]()
+        terms = self._cards(miners), self._rescue(miners), self._railway(miners, nothing)
+        self.base = sum(terms) + min(miners[POOL], FEW_MINERS) * self.pool
+        return Plan(0.0, (), miners, inserts, moves, nothing, *terms)
+
+    def _search(self, beam: list[Plan], best: Plan) -> Plan:
         seen: set[object] = set()
         while beam:
             found: list[Plan] = []
@@ -102,11 +127,11 @@ class Staffing:
                     if key not in seen:
                         seen.add(key)
                         found.append(following)
-            found.sort(key=lambda plan: -plan.gain)
+            found.sort(key=_by_gain)
             beam = found[:BEAM]
             if beam and beam[0].gain > best.gain + 1e-9:
                 best = beam[0]
-            if beam and beam[0].gain < best.gain - 3:
+            if beam and beam[0].gain < best.gain - HOPE:
                 break
         return best
 
@@ -126,9 +151,11 @@ class Staffing:
         if plan.moves:
             for source in self._sources(miners):
                 for target in self._targets(source, posts):
-                    steps = (move("lift", source), move("put", target))
-                    found.append(self._extend(plan, steps, source, target, 1, moves=1))
+                    found.append(self._moved(plan, source, target))
         return found
+
+    def _moved(self, plan: Plan, source: str, target: str) -> Plan:
+        return self._extend(plan, (move("lift", source), move("put", target)), source, target, 1, moves=1)
 
     def _extend(
         self, plan: Plan, steps: tuple[Move, ...], source: str, target: str, n: int, inserts: int = 0, moves: int = 0
@@ -140,11 +167,19 @@ class Staffing:
         else:
             del miners[source]
         miners[target] = miners.get(target, 0) + n
-        opened = plan.opened
+        opened, cards, rescue, railway = plan.opened, plan.cards, plan.rescue, plan.railway
         if target in self.pos.markers:
             opened |= {target}
-        gain = self.worth(miners, opened) - self.base
-        return Plan(gain, plan.steps + steps, miners, plan.inserts - inserts, plan.moves - moves, opened)
+        places = source[0] + target[0]
+        if "c" in places:
+            cards = self._cards(miners)
+        if "r" in places:
+            rescue = self._rescue(miners)
+        if "v" in places or "s" in places:
+            railway = self._railway(miners, opened)
+        gain = cards + rescue + railway + min(miners[POOL], FEW_MINERS) * self.pool - self.base
+        left_inserts, left_moves = plan.inserts - inserts, plan.moves - moves
+        return Plan(gain, plan.steps + steps, miners, left_inserts, left_moves, opened, cards, rescue, railway)
 
     def _pair(self, place: str, miners: Miners) -> bool:
         """Whether a second miner there would bring more than the first."""

@@ -8,7 +8,7 @@ from game.bots.staffing import Plan, Staffing
 from game.bots.value import value
 from game.engine.move import Move, move
 from game.kohle.actions.exchange import KIND as EXCHANGE
-from game.kohle.actions.miners import Miners
+from game.kohle.actions.miners import Miners, Put
 from game.kohle.actions.mine import Hire, Lay, SecondMiner, SecondWorker
 from game.kohle.actions.settlement import MoveIn
 from game.kohle.phases.action import END, Turn
@@ -177,15 +177,6 @@ def staffing_step(pos: Position, out: Outlook) -> Move:
 def putting_step(pos: Position, out: Outlook) -> Move:
     """Where the lifted miner goes: with the steps that are left after him."""
     put, left = pos.stack[-1], pos.stack[-2]
-    best, best_gain = None, 0.0
+    assert isinstance(put, Put)
     inserts, redeploys = (left.inserts, left.redeploys) if isinstance(left, Miners) else (0, 0)
-    now = value(pos, out)
-    for choice in put.moves(pos):  # type: ignore[attr-defined]
-        after = step_to(pos, choice)
-        gain = value(after, out) - now
-        if inserts or redeploys:
-            gain += Staffing(after, out).best(inserts, redeploys).gain
-        if best is None or gain > best_gain:
-            best, best_gain = choice, gain
-    assert best is not None
-    return best
+    return Staffing(pos, out).best_from(put.source, inserts, redeploys).steps[1]
