@@ -1,0 +1,124 @@
+"""Short sounds, made of sines and noise when they are first heard: no files.
+
+Without a sound card there is silence, never an error.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from array import array
+from dataclasses import dataclass
+from functools import cache
+
+import pygame
+
+RATE = 22050
+LOUDEST = 0.5
+
+
+@dataclass(frozen=True)
+class Tone:
+    """A struck thing: partials as (frequency, share), how fast it dies, and the noise of the stroke."""
+
+    partials: tuple[tuple[float, float], ...]
+    seconds: float
+    decay: float
+    noise: float = 0.0
+    start: float = 0.0  # seconds after the sound begins
+
+
+WOOD = ((310.0, 0.6), (620.0, 0.25), (1480.0, 0.15))
+METAL = ((2100.0, 0.5), (3370.0, 0.3), (5230.0, 0.2))
+BELL = ((880.0, 0.5), (1320.0, 0.25), (2217.0, 0.15), (2640.0, 0.1))
+LOW = ((96.0, 0.7), (143.0, 0.3))
+
+
+def _bell(pitch: float, start: float = 0.0, seconds: float = 0.5) -> Tone:
+    return Tone(tuple((f * pitch, share) for f, share in BELL), seconds, 7.0, start=start)
+
+
+def _metal(pitch: float, start: float = 0.0) -> Tone:
+    return Tone(tuple((f * pitch, share) for f, share in METAL), 0.22, 22.0, 0.08, start)
+
+
+SOUNDS: dict[str, tuple[Tone, ...]] = {
+    "put": (Tone(WOOD, 0.12, 42.0, 0.35),),
+    "click": (Tone(((900.0, 1.0),), 0.04, 90.0, 0.3),),
+    "refused": (Tone(LOW, 0.16, 24.0, 0.12),),
+    "coin": (_metal(1.0), _metal(1.12, 0.05)),
+    "pay": (_metal(0.9),),
+    "point": (_bell(1.0, seconds=0.25),),
+    "card": (Tone(((240.0, 0.2),), 0.16, 20.0, 0.8),),
+    "flip": (Tone(((240.0, 0.2),), 0.12, 26.0, 0.8), Tone(WOOD, 0.12, 40.0, 0.3, 0.12)),
+    "reveal": (_bell(0.75), _bell(1.12, 0.12)),
+    "bag": (Tone(((180.0, 0.1),), 0.3, 9.0, 0.9),),
+    "disc": (Tone(WOOD, 0.16, 30.0, 0.4),),
+    "disc_black": (Tone(LOW, 0.5, 7.0, 0.25),),
+    "loss": (Tone(LOW, 0.45, 8.0, 0.15), Tone(((148.0, 0.5),), 0.4, 9.0, start=0.1)),
+    "relief": (_bell(0.67),),
+    "bid": (Tone(WOOD, 0.1, 40.0, 0.2), Tone(WOOD, 0.1, 40.0, 0.2, 0.09)),
+    "pass": (Tone(((210.0, 0.8),), 0.14, 26.0, 0.2),),
+    "won": (_bell(0.75), _bell(1.0, 0.12), _bell(1.25, 0.24)),
+    "round": (_bell(0.5, seconds=0.9), _bell(0.75, 0.2, 0.9)),
+    "turn": (_bell(1.0, seconds=0.35), _bell(1.25, 0.1, 0.4)),
+    "end": (_bell(0.5), _bell(0.63, 0.15), _bell(0.75, 0.3), _bell(1.0, 0.45, 1.2)),
+}
+
+
+def samples(tones: tuple[Tone, ...]) -> array[int]:
+    """16-bit mono; the same every time."""
+    length = max(int((tone.start + tone.seconds) * RATE) for tone in tones)
+    mixed = [0.0] * length
+    chance = random.Random(len(tones) * 7919 + length)
+    for tone in tones:
+        first = int(tone.start * RATE)
+        for i in range(int(tone.seconds * RATE)):
+            t = i / RATE
+            wave = sum(share * math.sin(2 * math.pi * f * t) for f, share in tone.partials)
+            hiss = tone.noise * chance.uniform(-1, 1) * math.exp(-3 * tone.decay * t)
+            attack = min(1.0, i / 40)
+            fade = min(1.0, (tone.seconds - t) / 0.02)
+            mixed[first + i] += (wave * math.exp(-tone.decay * t) + hiss) * attack * fade
+    peak = max(1e-6, *(abs(value) for value in mixed))
+    scale = 32767 * LOUDEST / max(1.0, peak)
+    return array("h", (int(value * scale) for value in mixed))
+
+
+class Sounds:
+    """The sound card, if there is one and the player wants it."""
+
+    def __init__(self, on: bool, volume: int) -> None:
+        self.on = on
+        self.volume = volume
+        self._works: bool | None = None
+
+    def play(self, name: str) -> None:
+        """Play a sound if sound is on; a name that is unknown is silent."""
+        if self.on and self.volume and name in SOUNDS and self._open():
+            sound = _made(name)
+            sound.set_volume(self.volume / 100)
+            sound.play()
+
+    def _open(self) -> bool:
+        if self._works is None:
+            try:
+                pygame.mixer.init(RATE, -16, 1, 512)
+                self._works = True
+            except pygame.error:
+                self._works = False
+        return self._works
+
+
+@cache
+def _made(name: str) -> pygame.mixer.Sound:
+    return pygame.mixer.Sound(buffer=_stereo_if_needed(samples(SOUNDS[name])))
+
+
+def _stereo_if_needed(mono: array[int]) -> bytes:
+    """The card may insist on two channels."""
+    opened = pygame.mixer.get_init()
+    channels = opened[2] if opened else 1
+    if channels == 1:
+        return mono.tobytes()
+    return array("h", (value for value in mono for _ in range(channels))).tobytes()
