@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from game.bots.outlook import Outlook
+from game.bots.railway import railway_of
 from game.bots.risk import risk
 from game.bots.staffing import Plan, Staffing
-from game.bots.value import value
+from game.bots.value import FEW_MINERS, value
 from game.engine.move import Move, move
 from game.kohle.actions.exchange import KIND as EXCHANGE
 from game.kohle.actions.miners import Miners, Put
@@ -38,7 +39,9 @@ def completed(pos: Position, out: Outlook) -> Position:
     """The position when the player has finished what he began; changes `pos`."""
     while True:
         match pos.stack[-1]:
-            case Hire() | SecondWorker() | Lay() | SecondMiner() | MoveIn() as step:
+            case SecondMiner() as step:
+                step.apply(pos, _usual_insert(pos, out))
+            case Hire() | SecondWorker() | Lay() | MoveIn() as step:
                 step.apply(pos, next_step(pos, out))
             case _:
                 return pos
@@ -59,7 +62,25 @@ def next_step(pos: Position, out: Outlook) -> Move:
             plan = Staffing(pos, out).best(1, 0)
             return next((m for m in plan.steps if m in offered), offered[-1])
         case _:
-            return max(offered, key=lambda m: value(step_to(pos, m), out))
+            assert isinstance(step, MoveIn)
+            return max(offered, key=lambda m: _moved_in(pos, out, step.village, int(m.what)))
+
+
+def _moved_in(pos: Position, out: Outlook, village: str, count: int) -> float:
+    """What so many settlers bring: the stations they can reach, against a fuller pool."""
+    player = pos.players[out.seat]
+    miners = {**player.miners, village: count} if count else player.miners
+    pool = min(player.pool - count, FEW_MINERS) * out.weights.pool
+    return railway_of(player, out, miners, tuple(pos.markers)) + pool
+
+
+def _usual_insert(pos: Position, out: Outlook) -> Move:
+    """Where one more miner is best placed, worked out once for all purchases that are weighed."""
+    offered = pos.stack[-1].moves(pos)  # type: ignore[attr-defined]
+    usual = out.memo.get("insert")
+    if usual not in offered:
+        usual = out.memo["insert"] = next_step(pos, out)
+    return usual  # type: ignore[no-any-return]
 
 
 def _hiring(pos: Position, out: Outlook, hire: Move) -> float:
@@ -108,7 +129,7 @@ def _worth(pos: Position, out: Outlook, choice: Move, now: float) -> float | Non
             return now + miners_plan(pos, out).gain
         case "use" if choice.what == "bonus:miners":
             rules = pos.board.rules.bonus["miners"]
-            return now + Staffing(pos, out).best(rules.inserts, rules.moves).gain
+            return now + staffed(pos, out, rules.inserts, rules.moves).gain
         case _:
             return value(completed(step_to(pos, choice), out), out)
 
@@ -117,7 +138,16 @@ def miners_plan(pos: Position, out: Outlook) -> Plan:
     """What the action of inserting and redeploying would do."""
     flipped = "workforce" in pos.players[out.seat].flipped
     side = pos.board.faces["workforce", flipped].side
-    return Staffing(pos, out).best(side.inserts, side.moves)
+    return staffed(pos, out, side.inserts, side.moves)
+
+
+def staffed(pos: Position, out: Outlook, inserts: int, moves: int) -> Plan:
+    """The best plan for the miners of the position that is being decided on; searched only once."""
+    key = ("staffed", id(pos), inserts, moves)
+    plan = out.memo.get(key)
+    if plan is None:
+        plan = out.memo[key] = Staffing(pos, out).best(inserts, moves)
+    return plan  # type: ignore[no-any-return]
 
 
 def _flips(pos: Position, out: Outlook, offered: list[Move]) -> list[Option]:
@@ -133,6 +163,8 @@ def _flips(pos: Position, out: Outlook, offered: list[Move]) -> list[Option]:
             first = [GIVE_WORKERS] * -(-short_coins // rates.workers.take)
         else:
             first = []
+        if first and (len(first) > 3 or first[0] not in offered):
+            continue
         after = _played(pos, [*first, flip])
         if after is not None:
             found.append(Option(first[0] if first else flip, value(after, out)))
