@@ -13,7 +13,7 @@ For one shape on a surface there are `polygon`, `rounded`, `circle`, `line`. Not
 import io
 import math
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import pygame
 
@@ -38,7 +38,14 @@ def solid(size: tuple[float, float], colour: Colour) -> pygame.Surface:
 
 def rasterise(svg: str, size: tuple[int, int]) -> pygame.Surface:
     """A whole SVG document as a surface with alpha."""
-    return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size)
+    drawing = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size)
+    # the rasteriser's order of colours is not ours, and blits between the two are fifty times slower
+    return drawing.convert(_like())
+
+
+@cache
+def _like() -> pygame.Surface:
+    return blank((1, 1))
 
 
 def path_data(points: Iterable[Point], closed: bool = False) -> str:
@@ -46,22 +53,24 @@ def path_data(points: Iterable[Point], closed: bool = False) -> str:
     return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + ("Z" if closed else "")
 
 
-def smooth_path(points: Sequence[Point], closed: bool = False) -> str:
-    """A curve through all points (Catmull-Rom as Béziers), for rivers, railways and borders."""
-    count = len(points)
-    if count < 3:
-        return path_data(points, closed)
-    parts = [f"M{points[0][0]:.1f} {points[0][1]:.1f}"]
-    for i in range(count if closed else count - 1):
-        before = points[(i - 1) % count] if closed or i > 0 else points[i]
-        here, there = points[i], points[(i + 1) % count]
-        after = points[(i + 2) % count] if closed or i + 2 < count else there
+def smooth_path(points: Sequence[Point]) -> str:
+    """A curve through all points, for rivers, railways and borders."""
+    return f"M{points[0][0]:.1f} {points[0][1]:.1f}" + "".join(curves(points))
+
+
+def curves(points: Sequence[Point]) -> list[str]:
+    """The curve from each point to the next (Catmull-Rom as Béziers), the same in either direction."""
+    parts = []
+    for i in range(len(points) - 1):
+        here, there = points[i], points[i + 1]
+        before = points[i - 1] if i else here
+        after = points[i + 2] if i + 2 < len(points) else there
         parts.append(
             f"C{here[0] + (there[0] - before[0]) / 6:.1f} {here[1] + (there[1] - before[1]) / 6:.1f}"
             f" {there[0] - (after[0] - here[0]) / 6:.1f} {there[1] - (after[1] - here[1]) / 6:.1f}"
             f" {there[0]:.1f} {there[1]:.1f}"
         )
-    return "".join(parts) + ("Z" if closed else "")
+    return parts
 
 
 class Sketch:
@@ -163,6 +172,10 @@ class Sketch:
     def raw(self, svg: str) -> None:
         """SVG elements as they are."""
         self._shapes.append(svg)
+
+    def body(self) -> str:
+        """The shapes alone, to be laid into another sketch with `raw` (gradients are not carried over)."""
+        return "".join(self._shapes)
 
     def svg(self) -> str:
         """The document."""

@@ -49,6 +49,7 @@ PAPER_BOARD = rgb("#EADDC0")
 PAPER_FOOT = rgb("#DDCBA2")
 PRINTED = rgb("#DCCBA4")
 PRINTED_LIGHT = rgb("#E6D9B8")
+PRINTED_EMPTY = rgb("#B39B73")
 PRINTED_DONE = rgb("#CDBB92")
 EDGE = rgb("#8A7350")
 CUT_EDGE = rgb("#B9A273")
@@ -113,6 +114,7 @@ GAIN_ON_COAL = rgb("#B5CF92")
 LOSS_ON_COAL = rgb("#F0A087")
 
 # --- the land
+VILLAGE = rgb("#FBF5E6")
 RIVER = rgb("#86AEC0")
 RIVER_BANK = rgb("#4F6F80")
 RIVER_LIGHT = rgb("#B4D0DA")
@@ -123,7 +125,7 @@ BORDER_OUTER = rgb("#3A2A18")
 TRACK_BED = rgb("#241B14")
 RIM = rgb("#D9C79C")
 RIM_FIFTH = rgb("#C6AE79")
-MARK_ALPHA = 0.16  # the region's second mark, engraved
+MARK_ALPHA = 0.2  # the region's second mark, engraved
 
 
 class Sign(StrEnum):

@@ -33,7 +33,7 @@ def paper(
 def age(surface: pygame.Surface, seed: int = 5, cloud: int = 14) -> None:
     """Make any drawing look printed on paper."""
     size = surface.get_size()
-    surface.blit(_clouds(size, seed, cloud), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    surface.blit(clouds(size, seed, cloud), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     grain(surface)
 
 
@@ -120,7 +120,7 @@ def _sheet(size: tuple[int, int], colour: Colour, radius: float, seed: int) -> p
 
 
 @lru_cache(maxsize=8)
-def _clouds(size: tuple[int, int], seed: int, cloud: int) -> pygame.Surface:
+def clouds(size: tuple[int, int], seed: int, cloud: int) -> pygame.Surface:
     """Slow differences over a whole sheet, with its corners a little darker."""
     width, height = size
     coarse = max(2, round(5 * width / max(size))), max(2, round(5 * height / max(size)))
