@@ -2,18 +2,24 @@
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache, partial
 from hashlib import sha256
+from importlib import import_module
 
 from game.bots import Bot, bot_state, make_bot
 from game.engine import saves
+from game.engine.event import Event
 from game.engine.move import Move
 from game.kohle import game
+from game.kohle.board import Board
 from game.kohle.setup import GameSetup, seated
 from game.kohle.sight import seen_by
 from game.kohle.state import Position
 from game.kohle.title import KOHLE
+from game.playtest.facts import Step
+from game.playtest.listener import Listener
+from game.problems import Problem
 
 
 @dataclass(frozen=True)
@@ -26,10 +32,13 @@ class Order:
     bots: tuple[str, ...]
     map: str = "ruhr"
     ruleset: str = "english"
+    rules: str = ""  # a playtester's own copy of the numbers; empty: those of the game
+    rotate: bool = False  # seats the bots one chair further in every game, so that no level keeps a seat
 
     def setup(self, number: int) -> GameSetup:
         """The setup of one game."""
-        kinds = tuple(self.bots[i % len(self.bots)] for i in range(self.players))
+        turn = number if self.rotate else 0
+        kinds = tuple(self.bots[(i + turn) % len(self.bots)] for i in range(self.players))
         return seated(self.players, self.seed + number, kinds, map=self.map, ruleset=self.ruleset)
 
 
@@ -46,35 +55,65 @@ def levels(text: str) -> tuple[str, ...]:
     """The levels of an argument such as `hard,normal`; each must exist."""
     named = tuple(text.split(","))
     for level in named:
-        make_bot(level)
+        bot_named(level)
     return named
 
 
-def play(setup: GameSetup) -> tuple[Position, list[Move]]:
+@cache
+def bot_named(level: str) -> Bot:
+    """A bot of ours by its level, or anybody's by `module:name` (a class or a function that makes one)."""
+    module, found, name = level.partition(":")
+    if not found:
+        return make_bot(level)
+    try:
+        bot: Bot = getattr(import_module(module), name)()
+    except (ImportError, AttributeError, TypeError) as error:
+        raise Problem(f"no bot {level!r}: {error}; expected a level, or module:class to import one from") from error
+    if not callable(getattr(bot, "choose", None)):
+        raise Problem(f"{level!r} is no bot: expected a method choose(seen, state)")
+    return bot
+
+
+def play(setup: GameSetup, board: Board | None = None, listener: Listener | None = None) -> tuple[Position, list[Move]]:
     """One game between bots, from the set-up to the final scoring."""
-    pos = game.start(setup)
-    bots = [_bot(seat.kind) for seat in setup.seats]
+    pos = _start(setup, board, listener)
+    bots = [bot_named(seat.kind) for seat in setup.seats]
     played: list[Move] = []
     while not pos.over:
-        seat = game.asking(pos).player
+        asked = game.asking(pos)
+        seat = asked.player
         # Who moves at random does not look at the table, so it need not be shown.
         shown = pos if setup.seats[seat].kind == "random" else seen_by(pos, seat)
         move = bots[seat].choose(shown, bot_state(setup.seed, len(played)))
+        if listener:
+            offered = len(game.moves(pos))
+            listener.moved(Step(pos.round, pos.phase, seat, asked.name, offered, str(move)))
         game.apply(pos, move)
         played.append(move)
     return pos, played
 
 
-@cache
-def _bot(level: str) -> Bot:
-    return make_bot(level)
+def _start(setup: GameSetup, board: Board | None, listener: Listener | None) -> Position:
+    if not listener:
+        return game.start(setup, board=board)
+    told: list[Event] = []
+    pos = game.start(setup, told, board)
+    for event in told:
+        listener.tell(type(event), *(getattr(event, field.name) for field in fields(event)))
+    pos.tell = listener.tell
+    return pos
+
+
+def digest_of_game(pos: Position, played: Sequence[Move]) -> str:
+    """A hash of all moves of a game and the position in which it ended."""
+    text = " ".join(map(str, played)) + saves.digest(KOHLE, pos)
+    return sha256(text.encode()).hexdigest()
 
 
 def play_number(order: Order, number: int) -> Played:
     """One game of an order, in short."""
     pos, played = play(order.setup(number))
-    text = " ".join(map(str, played)) + saves.digest(KOHLE, pos)
-    return Played(len(played), tuple(player.points for player in pos.players), sha256(text.encode()).hexdigest())
+    return Played(len(played), tuple(player.points for player in pos.players), digest_of_game(pos, played))
 
 
 def play_all(order: Order, jobs: int = 1) -> Iterator[Played]:
