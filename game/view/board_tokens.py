@@ -7,7 +7,7 @@ from game.texts import Texts
 from game.view import palette
 from game.view.board_geometry import BoardGeometry
 from game.view.board_picture import BACK, BoardPicture, MineMark
-from game.view.board_scale import Detail, Item, Scale
+from game.view.board_scale import Item, Scale
 from game.view.board_slots import Slot, large_slot, mine_slot
 from game.view.icons import icon
 from game.view.paint import Point
@@ -63,8 +63,8 @@ def mine_tokens(
 def owner_spot(geometry: BoardGeometry, target: str, scale: Scale) -> Point:
     """Where the piece of a mine's owner stands: beside the number, from afar half beside the slot."""
     rect = geometry.rect(target)
-    share = 0.24 if scale.detail is Detail.NEAR or target.startswith("large:") else 0.17
-    return rect.x + rect.width * share, rect.centery - 1
+    near = 0.24 if target.startswith("large:") else (0.1, 0.17, 0.24)[scale.detail]
+    return rect.x + rect.width * near, rect.centery - 1
 
 
 def village_spot(geometry: BoardGeometry, village: str, space: int, miner: int | None = None, of: int = 1) -> Point:
@@ -120,7 +120,7 @@ def _stations(geometry: BoardGeometry, picture: BoardPicture, scale: Scale) -> l
             continue
         if mark.marker:
             kind = "railway_back" if mark.marker == BACK else f"railway_{mark.marker}"
-            items.append(token(kind, geometry.centre(f"station:{key}"), 23, scale))
+            items.append(token(kind, geometry.centre(f"station:{key}"), 20, scale))
         for i, seat in enumerate(mark.miners):
             spot = station_spot(geometry, key, i, len(mark.miners))
             items.append(token("miner", spot, 25 if len(mark.miners) < 3 else 21, scale, picture.seats[seat]))
