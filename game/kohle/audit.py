@@ -11,7 +11,8 @@ from game.kohle.state import Player, Position
 
 def audit(pos: Position) -> list[str]:
     """Everything that does not balance, as sentences for engineers; empty if all is well."""
-    return [*_money(pos), *_stock(pos), *_cards(pos), *_markers(pos), *(p for s in range(len(pos.players)) for p in _player(pos, s))]
+    personal = [fault for seat in range(len(pos.players)) for fault in _player(pos, seat)]
+    return [*_money(pos), *_stock(pos), *_cards(pos), *_markers(pos), *personal]
 
 
 def _money(pos: Position) -> Iterator[str]:

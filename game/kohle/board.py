@@ -9,7 +9,7 @@ from functools import cache
 
 from game.engine.move import Move, move
 from game.kohle.mapfile import GameMap, load_map
-from game.kohle.names import Card, Railway
+from game.kohle.names import Card
 from game.kohle.rules import Flip, Payment, Pithead, Rules, Ruleset, Side, Space, load_rules
 from game.kohle.setup import GameSetup
 

@@ -1,5 +1,6 @@
 """Miners and engineers: where they may stand and how they get there (K2.d, K2.e, K10)."""
 
+from game.engine.decision import Remark
 from game.kohle import events as ev
 from game.kohle.ledger import gain, score
 from game.kohle.names import POOL, Card, card
@@ -27,6 +28,20 @@ def free_posts(pos: Position, player: Player) -> list[str]:
         if room and miners.get(place, 0) < room:
             posts.append(place)
     return posts
+
+
+def no_room(pos: Position, player: Player, place: str) -> Remark | None:
+    """Why no miner can go to this rescue space, pithead card or settlement."""
+    kind, _, name = place.partition(":")
+    if kind == "rescue" and place in player.miners:
+        return Remark("rescue_taken", "K2.e", {"place": place})
+    if kind == "card" and name in pos.board.staffed:
+        return Remark("card_full", "K2.e", {"card": place})
+    if kind == "card":
+        return Remark("card_holds_none", "K9", {"card": place})
+    if kind == "village" and place not in player.settlements:
+        return Remark("no_own_settlement", "K2.e", {"village": place})
+    return Remark("settlement_full", "K2.c", {"village": place}) if kind == "village" else None
 
 
 def insert_targets(pos: Position, player: Player) -> list[str]:

@@ -35,8 +35,7 @@ def after(pos: Position, move: Move) -> Position:
     assert isinstance(step, Choice)
     new = seen_by(pos, step.player)
     step.apply(new, move)
-    while new.stack and isinstance(top := new.stack[-1], Choice) and top.name in MIDST and len(new.stack) > len(pos.stack):
-        new.offered = None
+    while len(new.stack) > len(pos.stack) and isinstance(top := new.stack[-1], Choice) and top.name in MIDST:
         top.apply(new, _plainest(top.moves(new)))
     new.offered = None
     return new

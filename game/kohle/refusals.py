@@ -29,7 +29,7 @@ def why_not(pos: Position, move: Move) -> Remark | None:
     step = pos.stack[-1]
     assert isinstance(step, Choice)
     if not isinstance(step, Turn):
-        return None if _offered(pos, step, move) else Remark(*_elsewhere(step, move))
+        return None if _offered(pos, step, move) else _not_in_step(pos, step, move)
     if move.kind not in TURN_MOVES:
         return Remark("not_in_turn", "K2")
     if step.acted and move.kind in ACTIONS:
@@ -76,13 +76,26 @@ def _offered(pos: Position, step: Choice, move: Move) -> bool:
     return any(list(offered)[: len(given)] == given for offered in step.moves(pos))
 
 
-def _elsewhere(step: Choice, move: Move) -> tuple[str, str]:
-    """In another step than a turn: finish it first, or it is not the time for this."""
-    if step.name in MIDST:
-        return ("finish_first" if move.kind in TURN_MOVES else "not_here"), step.rule
-    return ("not_in_this_phase" if move.kind in TURN_MOVES else "not_here"), step.rule
+def _not_in_step(pos: Position, step: Choice, move: Move) -> Remark:
+    """In another step than a turn: finish it first, it is not the time for this, or what the step itself says."""
+    if move.kind in TURN_MOVES:
+        return Remark("finish_first" if step.name in MIDST else "not_in_this_phase", step.rule)
+    if all(offered.kind != move.kind for offered in step.moves(pos)) and move.kind not in OWN_KINDS.get(step.name, ()):
+        return Remark("not_here", step.rule)
+    return step.refuse(pos, move) or Remark("not_here", step.rule)
 
 
+# Kinds of moves that belong to a step even when it offers none of them now.
+OWN_KINDS = {
+    "hire": ("hire", "settler"),
+    "second_worker": ("hire",),
+    "second_miner": ("insert",),
+    "miners": ("insert", "lift", "shift"),
+    "secure": ("secure",),
+    "extras": ("extra",),
+    "bid": ("bid", "extra"),
+    "load": ("load",),
+}
 MIDST = ("hire", "lay", "second_worker", "second_miner", "move_in", "miners", "put")  # the steps of an action
 
 

@@ -42,8 +42,9 @@ class GameSetup:
             raise Problem(f"unknown ruleset {self.ruleset!r}: expected {_listed(rules.rulesets)}")
         if self.coins not in switches.coins.values:
             raise Problem(f"starting money {self.coins}: expected {_listed(switches.coins.values)}")
-        if self.loading_engineer not in switches.loading_engineer.values:
-            raise Problem(f"Loading's engineer {self.loading_engineer}: expected {_listed(switches.loading_engineer.values)}")
+        paid = switches.loading_engineer.values
+        if self.loading_engineer not in paid:
+            raise Problem(f"Loading's engineer {self.loading_engineer}: expected {_listed(paid)}")
         if len({seat.colour for seat in self.seats}) < count:
             raise Problem("two seats have the same colour: expected a colour each")
         if any(seat.colour not in rules.colours for seat in self.seats):

@@ -9,7 +9,7 @@ from abc import abstractmethod
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, TypeVar
 
-from game.engine.decision import Params
+from game.engine.decision import Params, Remark
 from game.engine.move import Move
 from game.kohle.state import Position
 
@@ -47,6 +47,10 @@ class Choice(Step):
     def params(self, pos: Position) -> Params:
         """What the sentence that asks for this decision mentions."""
         return {}
+
+    def refuse(self, pos: Position, move: Move) -> Remark | None:
+        """Why a move of this step's kinds is not offered, if there is more to say than that it is not."""
+        return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,21 @@ from game.kohle import game
 from game.kohle.phases.action import Turn
 from game.kohle.refusals import why_not
 from game.kohle.round import BeginPhase
-from tests.kohle.given import ask, empty, engineer, given, holds, of_type, offered, own, place, play, rich, rule, settled
+from tests.kohle.given import (
+    ask,
+    empty,
+    engineer,
+    given,
+    holds,
+    of_type,
+    offered,
+    own,
+    place,
+    play,
+    rich,
+    rule,
+    settled,
+)
 
 GENERAL = ("village:horst", "village:eiberg", "village:linden", "village:weitmar")  # beside Vereinigter General
 

@@ -76,7 +76,7 @@ def made_up(pos: Position, dice: random.Random) -> Move:
     """A move of the right shape that need not make sense."""
     places = [*pos.board.mines, *pos.board.villages, *pos.board.stations, "card:cokery", "card:administration", "pool",
               "A1", "B4", "rescue:A2", "bonus:aid", "coins", "workers", "3", "nonsense", ""]  # fmt: skip
-    kinds = [*TURN_MOVES, "hire", "settler", "lay", "put", "lift", "insert", "bid", "pass", "secure", "load", "take", "no"]
+    kinds = [*TURN_MOVES, "hire", "settler", "lay", "put", "lift", "insert", "bid", "pass", "secure", "load", "no"]
     return Move(dice.choice(kinds), dice.choice(places), dice.choice(["", "", *places]))
 
 

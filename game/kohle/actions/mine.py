@@ -10,7 +10,7 @@ from game.kohle import events as ev
 from game.kohle.board import Mine
 from game.kohle.ledger import pay, score
 from game.kohle.names import MINES, POOL
-from game.kohle.people import free_posts, move_miner
+from game.kohle.people import free_posts, move_miner, no_room
 from game.kohle.state import Player, Position
 from game.kohle.step import Choice, step
 from game.kohle.tableau import open_spaces
@@ -113,6 +113,16 @@ def take_worker(pos: Position, seat: int, village: str) -> None:
     pos.tell(ev.WorkerHired, seat, village)
 
 
+def no_worker_there(pos: Position, mine_id: str, village: str) -> Remark | None:
+    """Why no worker can come from this village."""
+    mine = pos.board.mines[mine_id]
+    if village not in pos.workers:
+        return None
+    if village not in mine.villages:
+        return Remark("village_not_touching", "K2.a", {"village": village, "ground": mine.ground})
+    return Remark("village_empty", "K2.a", {"village": village})
+
+
 @step
 @dataclass(frozen=True, slots=True)
 class Hire(Choice):
@@ -139,6 +149,9 @@ class Hire(Choice):
     def params(self, pos: Position) -> Params:
         return {"mine": self.mine}
 
+    def refuse(self, pos: Position, move: Move) -> Remark | None:
+        return no_worker_there(pos, self.mine, move.what)
+
 
 @step
 @dataclass(frozen=True, slots=True)
@@ -162,6 +175,12 @@ class Lay(Choice):
     def params(self, pos: Position) -> Params:
         return {"mine": self.mine}
 
+    def refuse(self, pos: Position, move: Move) -> Remark | None:
+        if move.what not in pos.board.rules.tableau.spaces:
+            return None
+        taken = move.what in pos.players[self.player].tableau
+        return Remark("space_taken" if taken else "no_arrow", "K2.a", {"space": move.what})
+
 
 @step
 @dataclass(frozen=True, slots=True)
@@ -184,6 +203,9 @@ class SecondWorker(Choice):
     def params(self, pos: Position) -> Params:
         return {"mine": self.mine}
 
+    def refuse(self, pos: Position, move: Move) -> Remark | None:
+        return no_worker_there(pos, self.mine, move.what)
+
 
 @step
 @dataclass(frozen=True, slots=True)
@@ -202,3 +224,10 @@ class SecondMiner(Choice):
         pos.stack.pop()
         if move.kind == "insert":
             move_miner(pos, self.player, POOL, move.what)
+
+    def refuse(self, pos: Position, move: Move) -> Remark | None:
+        if not pos.players[self.player].pool:
+            return Remark("pool_empty", "K2.a")
+        if move.what.startswith(("village:", "station:")):
+            return Remark("second_miner_at_home", "K2.a")
+        return no_room(pos, pos.players[self.player], move.what)

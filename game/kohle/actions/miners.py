@@ -16,6 +16,7 @@ from game.kohle.people import (
     move_engineer,
     move_miner,
     move_targets,
+    no_room,
     score_briquettes,
 )
 from game.kohle.state import Player, Position
@@ -104,6 +105,26 @@ class Miners(Choice):
     def params(self, pos: Position) -> Params:
         return {"inserts": self.inserts, "redeploys": self.redeploys, "engineers": self.engineers}
 
+    def refuse(self, pos: Position, move: Move) -> Remark | None:
+        player = pos.players[self.player]
+        match move.kind:
+            case "insert" if not self.inserts:
+                return Remark("no_inserts_left", "K2.e")
+            case "insert" if not player.pool:
+                return Remark("pool_empty", "K2.e")
+            case "insert" if move.what.startswith("station:"):
+                return Remark("no_insert_at_station", "K2.e", {"station": move.what})
+            case "insert":
+                return no_room(pos, player, move.what)
+            case "lift" if not self.redeploys:
+                return Remark("no_moves_left", "K2.e")
+            case "lift":
+                return Remark("no_miner_there", "K2.e", {"place": move.what})
+            case "shift" if not self.engineers:
+                return Remark("no_engineer_move", "K2.e")
+            case _:
+                return None
+
 
 @step
 @dataclass(frozen=True, slots=True)
@@ -124,3 +145,15 @@ class Put(Choice):
 
     def params(self, pos: Position) -> Params:
         return {"source": self.source}
+
+    def refuse(self, pos: Position, move: Move) -> Remark | None:
+        target = move.what
+        if target.startswith("village:"):
+            return Remark("never_to_settlement", "K2.e", {"village": target})
+        if target.startswith("station:") and self.source.startswith(("rescue:", "card:")):
+            return Remark("station_from_settlement", "K2.e", {"station": target})
+        if target.startswith("station:"):
+            return Remark("station_not_next", "K2.e", {"station": target, "source": self.source})
+        if self.source.startswith("station:") and target.startswith(("rescue:", "card:")):
+            return Remark("station_stays_on_line", "R8", {"source": self.source})
+        return no_room(pos, pos.players[self.player], target)

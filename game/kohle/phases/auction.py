@@ -3,9 +3,10 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from game.engine.decision import Params
+from game.engine.decision import Params, Remark
 from game.engine.move import Move, move
 from game.kohle import events as ev
+from game.kohle.board import Mine
 from game.kohle.ledger import use_bonus
 from game.kohle.names import TRUST, card
 from game.kohle.phases.takeover import TakeOver
@@ -24,7 +25,8 @@ def open_auction(pos: Position, ground: str) -> None:
 
 def opening(pos: Position, ground: str) -> Auction:
     """The bids before any extra: in descending order of the players' highest mine number in the ground."""
-    mines, owned = pos.board.mines, {}
+    mines = pos.board.mines
+    owned: dict[int, list[Mine]] = {}
     for mine in pos.board.grounds[ground].mines:
         owned.setdefault(pos.owners.get(mine, TRUST), []).append(mines[mine])
     trusts = owned.pop(TRUST, None)
@@ -105,6 +107,9 @@ class Extras(Choice):
     def params(self, pos: Position) -> Params:
         return {"ground": current(pos).ground}
 
+    def refuse(self, pos: Position, move: Move) -> Remark | None:
+        return Remark("nothing_to_add", "K8.3") if move.kind == "extra" else None
+
 
 @step
 @dataclass(frozen=True, slots=True)
@@ -164,3 +169,13 @@ class Bid(Choice):
     def params(self, pos: Position) -> Params:
         auction = current(pos)
         return {"ground": auction.ground, "bid": auction.highest}
+
+    def refuse(self, pos: Position, move: Move) -> Remark | None:
+        auction, coins = current(pos), pos.players[self.player].coins
+        if move.kind == "extra":
+            return Remark("extras_too_late", "K8.3")
+        if move.kind != "bid" or not move.what.isdecimal():
+            return None
+        if int(move.what) <= auction.highest:
+            return Remark("bid_too_low", "K8.5", {"bid": auction.highest})
+        return Remark("needs_coins", "R18", {"need": int(move.what) - auction.base[auction.turn], "has": coins})

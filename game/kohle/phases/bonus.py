@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from game.engine.decision import Remark
 from game.engine.move import Move, move
 from game.kohle import events as ev
 from game.kohle.names import Bonus
@@ -44,6 +45,13 @@ class TakeBonus(Choice):
         pos.players[self.player].bonus = bonus
         pos.tell(ev.BonusTaken, self.player, bonus, space)
         pos.stack.pop()
+
+    def refuse(self, pos: Position, move: Move) -> Remark | None:
+        bonus = move.what.removeprefix("bonus:")
+        if bonus in pos.track:
+            return Remark("bonus_not_yet", "K0.6", {"bonus": bonus})
+        owner = next((seat for seat, player in enumerate(pos.players) if player.bonus == bonus), None)
+        return None if owner is None else Remark("bonus_taken", "K1.2", {"bonus": bonus, "owner": owner})
 
 
 @step

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from game.engine.decision import Params
+from game.engine.decision import Params, Remark
 from game.engine.move import Move, move
 from game.kohle import events as ev
 from game.kohle.ledger import deposit, lose_points, pay, use_bonus
@@ -78,6 +78,18 @@ class Secure(Choice):
         pos.tell(ev.MineSecured, self.player, move.what, move.where)
         if not unsecured(player):
             pos.stack.pop()
+
+    def refuse(self, pos: Position, move: Move) -> Remark | None:
+        player, rules = pos.players[self.player], pos.board.rules.tableau
+        if move.what not in player.tableau:
+            return Remark("no_mine_there", "K4.1", {"space": move.what})
+        if move.what not in unsecured(player):
+            return Remark("already_safe", "K4.1", {"space": move.what})
+        if move.where == "rescue":
+            return Remark("no_rescue_team", "K4.1")
+        if move.what not in rules.coin_symbol:
+            return Remark("no_coin_symbol", "K4.1", {"space": move.what})
+        return Remark("needs_coins", "K4.1", {"need": rules.secure_price, "has": player.coins})
 
 
 @step
@@ -164,6 +176,9 @@ class LoseMiner(Choice):
         pos.stack.pop()
         move_miner(pos, self.player, move.what, lost(pos.round))
 
+    def refuse(self, pos: Position, move: Move) -> Remark | None:
+        return Remark("no_miner_there", "K4.4", {"place": move.what})
+
 
 @step
 @dataclass(frozen=True, slots=True)
@@ -216,6 +231,10 @@ class Subsidence(Choice):
             pay(pos, self.player, bill.coins, "subsidence")
         else:
             lose_points(pos, self.player, bill.points, "subsidence")
+
+    def refuse(self, pos: Position, move: Move) -> Remark | None:
+        bill, has = pos.board.rules.disaster.subsidence, pos.players[self.player].coins
+        return Remark("needs_coins", "K4.5", {"need": bill.coins, "has": has}) if move.what == "coins" else None
 
     def params(self, pos: Position) -> Params:
         bill = pos.board.rules.disaster.subsidence

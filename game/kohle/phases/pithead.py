@@ -5,6 +5,7 @@ from functools import cache
 from itertools import product
 from typing import ClassVar
 
+from game.engine.decision import Remark
 from game.engine.move import Move, move
 from game.kohle import events as ev
 from game.kohle.board import Face
@@ -101,6 +102,14 @@ class Load(Choice):
     def workers(self, pos: Position) -> int:
         """What Loading costs without the bonus marker."""
         return pos.board.faces["loading", "loading" in pos.players[self.player].flipped].side.load_workers
+
+    def refuse(self, pos: Position, move: Move) -> Remark | None:
+        player = pos.players[self.player]
+        if move.where == "bonus" and player.bonus != "wagon":
+            return Remark("bonus_not_held", "K1.4", {"bonus": "wagon"})
+        if move.kind == "load" and not move.where and player.all_workers < self.workers(pos):
+            return Remark("needs_workers", "K9", {"need": self.workers(pos), "has": player.all_workers})
+        return Remark("no_wagon", "K9.2") if move.kind == "load" else None
 
     def apply(self, pos: Position, move: Move) -> None:
         pos.stack.pop()
