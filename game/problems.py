@@ -1,8 +1,32 @@
 """What is wrong with something a person gave us: a file, a setting, an argument."""
 
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.texts import Texts
+
 
 class Problem(Exception):
     """Bad input, told in one message for people. Never a bug of ours: those stay tracebacks.
 
     Whoever catches it (the command line, a scene) shows the text and loses nothing.
+    `key` is a text of `data/texts/*/problems.yaml`; `told` says it in a language, `str` in English.
     """
+
+    def __init__(self, key: str, /, **values: Any) -> None:
+        super().__init__(key)
+        self.key = key
+        self.values = values
+
+    def told(self, texts: "Texts | None" = None) -> str:
+        """The message; a problem within a problem is told in the same language."""
+        from game.texts import Texts  # the texts themselves may be what is wrong
+
+        texts = texts or Texts("en")
+        if f"problems.{self.key}" not in texts:
+            return self.key
+        values = {name: v.told(texts) if isinstance(v, Problem) else v for name, v in self.values.items()}
+        return texts(f"problems.{self.key}", **values)
+
+    def __str__(self) -> str:
+        return self.told()

@@ -66,7 +66,7 @@ def catalogue(language: str) -> dict[str, str | Plural]:
     """All texts of a language under their dotted keys."""
     folder = paths.data() / "texts" / language
     if language not in LANGUAGES or not folder.is_dir():
-        raise Problem(f"no texts for the language {language!r}; there are {', '.join(LANGUAGES)}")
+        raise Problem(f"no texts for the language {language!r}: expected {', '.join(LANGUAGES)}")
     found: dict[str, str | Plural] = {}
     for file in sorted(folder.glob("*.yaml")):
         _collect(file.stem, yaml.load(file.read_text("utf-8"), _LOADER) or {}, found)

@@ -73,10 +73,11 @@ class BadFile(Problem):
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         self.faults = tuple(sorted(faults, key=lambda fault: (fault.line, fault.column)))
-        super().__init__(faults)
+        super().__init__("bad_file")
 
-    def __str__(self) -> str:
-        return "\n".join(str(fault) for fault in self.faults if not fault.warning)
+    def told(self, texts: "Texts | None" = None) -> str:
+        """Every fault on a line of its own."""
+        return "\n".join(fault.told(texts) for fault in self.faults if not fault.warning)
 
 
 @dataclass(frozen=True)

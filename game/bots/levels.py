@@ -8,7 +8,7 @@ from game.problems import Problem
 def make_bot(level: str, nodes: int | None = None, seconds: float | None = None) -> Bot:
     """A bot of this level. `hard` stops after so many nodes (reproducible) or seconds, whichever is first."""
     if level not in LEVELS:
-        raise Problem(f"unknown level {level!r}: expected {' or '.join(LEVELS)}")
+        raise Problem("level", found=level, expected=" / ".join(LEVELS))
     match level:
         case "random":
             return RandomBot()

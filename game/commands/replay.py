@@ -23,7 +23,7 @@ def run(args: argparse.Namespace) -> int:
     match = saves.load(KOHLE, args.save)
     for number, entry in enumerate(match.entries):
         if faults := audit(entry.position):
-            raise Problem(f"{args.save}: after move {number} the books do not balance: {'; '.join(faults)}")
+            raise Problem("books", path=args.save, number=number, why="; ".join(faults))
     if not args.verify:
         wording = Wording(Texts(args.lang), match.setup, match.position.board)
         for number, entry in enumerate(match.entries):

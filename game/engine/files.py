@@ -14,7 +14,7 @@ def write(path: Path, content: str | bytes) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, draft = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     except OSError as error:
-        raise Problem(f"{path}: cannot be written: {error.strerror}") from error
+        raise Problem("not_written", path=path, why=error.strerror) from error
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
@@ -23,4 +23,4 @@ def write(path: Path, content: str | bytes) -> None:
         os.replace(draft, path)
     except OSError as error:
         Path(draft).unlink(missing_ok=True)
-        raise Problem(f"{path}: cannot be written: {error.strerror}") from error
+        raise Problem("not_written", path=path, why=error.strerror) from error

@@ -27,7 +27,7 @@ class Move(NamedTuple):
         """The move of a text form; whether it is offered is for the rules to say."""
         parts = text.split(" ")
         if not 1 <= len(parts) <= 3 or not all(parts):
-            raise Problem(f"{text!r} is no move: expected one to three words")
+            raise Problem("no_move", text=text)
         return move(*parts)
 
 

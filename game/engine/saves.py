@@ -62,21 +62,22 @@ def read(path: Path) -> dict[str, Any]:
     try:
         data = json.loads(path.read_text("utf-8"))
     except OSError as error:
-        raise Problem(f"{path}: cannot be read: {error.strerror}") from error
+        raise Problem("not_read", path=path, why=error.strerror) from error
     except UnicodeDecodeError as error:
-        raise Problem(f"{path}: is no text; expected a saved game") from error
+        raise Problem("save_foreign", path=path) from error
     except json.JSONDecodeError as error:
-        raise Problem(f"{path}:{error.lineno}:{error.colno}: the file is damaged or cut off ({error.msg})") from error
+        place = f"{path}:{error.lineno}:{error.colno}"
+        raise Problem("save_damaged", path=place, why=error.msg) from error
     except RecursionError as error:
-        raise Problem(f"{path}: is no saved game: nested too deep") from error
+        raise Problem("save_foreign", path=path) from error
     if not isinstance(data, dict) or data.get("kind") != KIND:
-        raise Problem(f"{path}: is no saved game of ours")
+        raise Problem("save_foreign", path=path)
     if data.get("format") != FORMAT:
-        raise Problem(f"{path}: has save format {data.get('format')}; this version reads format {FORMAT}")
+        raise Problem("save_format", path=path, found=data.get("format"), expected=FORMAT)
     shape = {"title": str, "setup": dict, "moves": list, "chance": list, "position": str}
     for key, kind in shape.items():
         if not isinstance(data.get(key), kind):
-            raise Problem(f"{path}: is damaged: {key!r} is missing or of the wrong kind")
+            raise Problem("save_lacks", path=path, part=key)
     return data
 
 
@@ -88,18 +89,18 @@ def load(title: Title[P, S], path: Path) -> Match[P, S]:
 def from_json(title: Title[P, S], data: dict[str, Any], source: str) -> Match[P, S]:
     """Play the moves of a save again and compare what chance brings and where it ends."""
     if data["title"] != title.name:
-        raise Problem(f"{source}: is a game of {data['title']!r}; expected {title.name!r}")
+        raise Problem("save_title", path=source, found=data["title"], expected=title.name)
     try:
         match = Match(title, title.setup_from_json(data["setup"]))
     except Problem as problem:
-        raise Problem(f"{source}: {problem}") from problem
+        raise Problem("save_setup", path=source, why=problem) from problem
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise Problem(f"{source}: is damaged: its setup cannot be read ({error!r})") from error
+        raise Problem("save_lacks", path=source, part="setup") from error
     for number, text in enumerate(data["moves"], 1):
         try:
             match.play(Move.parse(str(text)))
         except (Refused, Problem) as error:
-            raise Problem(f"{source}: move {number} ({text}) does not fit the game: {error}") from error
+            raise Problem("save_move", path=source, number=number, move=text) from error
     if _chance(match) != data["chance"] or digest(title, match.position) != data["position"]:
-        raise Problem(f"{source}: was changed, or made by rules that differ: its end does not follow from its moves")
+        raise Problem("save_changed", path=source)
     return match

@@ -1,5 +1,6 @@
 """What is agreed before the first move: who sits where, on which map, by which rules, with which seed."""
 
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -37,20 +38,20 @@ class GameSetup:
         rules, game_map = rules or load_rules(), game_map or load_map(self.map)
         count, switches = len(self.seats), rules.switches
         if count not in game_map.players:
-            raise Problem(f"{count} players: the map {game_map.name} is for {_listed(game_map.players)}")
+            raise Problem("player_count", count=count, map=game_map.name, expected=_listed(game_map.players))
         if self.ruleset not in rules.rulesets:
-            raise Problem(f"unknown ruleset {self.ruleset!r}: expected {_listed(rules.rulesets)}")
+            raise Problem("ruleset", found=self.ruleset, expected=_listed(rules.rulesets))
         if self.coins not in switches.coins.values:
-            raise Problem(f"starting money {self.coins}: expected {_listed(switches.coins.values)}")
+            raise Problem("starting_coins", found=self.coins, expected=_listed(switches.coins.values))
         paid = switches.loading_engineer.values
         if self.loading_engineer not in paid:
-            raise Problem(f"Loading's engineer {self.loading_engineer}: expected {_listed(paid)}")
+            raise Problem("loading_engineer", found=self.loading_engineer, expected=_listed(paid))
         if len({seat.colour for seat in self.seats}) < count:
-            raise Problem("two seats have the same colour: expected a colour each")
+            raise Problem("same_colour")
         if any(seat.colour not in rules.colours for seat in self.seats):
-            raise Problem(f"unknown colour: expected {_listed(rules.colours)}")
+            raise Problem("colour", expected=_listed(rules.colours))
         if self.start is not None and not 0 <= self.start < count:
-            raise Problem(f"start player {self.start}: expected a seat from 0 to {count - 1}")
+            raise Problem("start_seat", found=self.start, most=count - 1)
 
     def to_json(self) -> dict[str, Any]:
         """Plain data for a save."""
@@ -67,10 +68,10 @@ def seated(players: int, seed: int, kinds: tuple[str, ...] = (), **more: Any) ->
     colours = load_rules().colours
     kinds = kinds or (HUMAN,) * players
     if players > len(colours):
-        raise Problem(f"{players} players: expected at most {len(colours)}")
+        raise Problem("too_many_players", count=players, most=len(colours))
     seats = tuple(Seat(colours[i].capitalize(), colours[i], kinds[i]) for i in range(players))
     return GameSetup(seats, seed, **more)
 
 
-def _listed(values: object) -> str:
-    return " or ".join(str(value) for value in values)  # type: ignore[attr-defined]
+def _listed(values: Iterable[object]) -> str:
+    return " / ".join(str(value) for value in values)

@@ -46,7 +46,7 @@ class Kohle:
         setup = GameSetup.from_json({key: value for key, value in data.items() if key != "map_digest"})
         setup.check()
         if board_for(setup).map.digest != expected:
-            raise Problem(f"the map {setup.map} has changed since this game was saved")
+            raise Problem("map_changed", map=setup.map)
         return setup
 
 

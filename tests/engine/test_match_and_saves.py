@@ -96,9 +96,9 @@ SPOILS = {
     "empty": (lambda d: "", "damaged or cut off"),
     "another program's": (lambda d: '{"kind": "chess"}', "no saved game of ours"),
     "a list": (lambda d: "[1, 2]", "no saved game of ours"),
-    "a later version": (lambda d: spoiled(d, format=99), "format 99"),
-    "another title": (lambda d: spoiled(d, title="baron"), "game of 'baron'"),
-    "no moves": (lambda d: json.dumps({k: v for k, v in d.items() if k != "moves"}), "'moves' is missing"),
+    "a later version": (lambda d: spoiled(d, format=99), "save format 99"),
+    "another title": (lambda d: spoiled(d, title="baron"), "baron"),
+    "no moves": (lambda d: json.dumps({k: v for k, v in d.items() if k != "moves"}), "moves is missing"),
     "an edited move": (lambda d: spoiled(d, moves=["buy mine:1", *d["moves"]]), r"move 1 \(buy mine:1\) does not fit"),
     "a garbled move": (lambda d: spoiled(d, moves=[*d["moves"][:3], "a b c d e"]), "move 4"),
     "another seed": (lambda d: spoiled(d, setup={**d["setup"], "seed": 77, "start": 0}), "was changed|does not fit"),
@@ -109,8 +109,8 @@ SPOILS = {
         lambda d: spoiled(d, setup={**d["setup"], "seats": [{**s, "colour": "red"} for s in d["setup"]["seats"]]}),
         "same colour",
     ),
-    "no seats": (lambda d: spoiled(d, setup={**d["setup"], "seats": 5}), "setup cannot be read"),
-    "nested too deep": (lambda d: "[" * 100_000, "nested too deep|damaged"),
+    "no seats": (lambda d: spoiled(d, setup={**d["setup"], "seats": 5}), "setup is missing"),
+    "nested too deep": (lambda d: "[" * 100_000, "no saved game|damaged"),
 }
 
 

@@ -27,7 +27,7 @@ def test_every_player_starts_with_his_pieces():
 def test_only_three_to_five_play(players):
     colours = ("orange", "blue", "red", "yellow", "green", "orange")
     setup = GameSetup(tuple(Seat(str(i), colours[i]) for i in range(players)), seed=1)
-    with pytest.raises(Problem, match="3 or 4 or 5"):
+    with pytest.raises(Problem, match="3 / 4 / 5"):
         setup.check()
 
 
@@ -94,7 +94,7 @@ def test_with_three_players_essen_drops_out():
 @rule("R1")
 def test_starting_money_is_a_switch():
     assert game.start(seated(4, seed=1, coins=5)).players[0].coins == 5
-    with pytest.raises(Problem, match="4 or 5"):
+    with pytest.raises(Problem, match="4 / 5"):
         seated(4, seed=1, coins=7).check()
 
 
@@ -102,5 +102,5 @@ def test_starting_money_is_a_switch():
 def test_a_ruleset_has_a_name():
     assert given(ruleset="german").board.ruleset.highest == "additional"
     assert given(ruleset="english").board.ruleset.briquettes == "each"
-    with pytest.raises(Problem, match="english or german"):
+    with pytest.raises(Problem, match="english / german"):
         seated(4, seed=1, ruleset="martian").check()
