@@ -69,9 +69,7 @@ class Chronicle:
             text = heading or self._wording.event(event, self._flipped(entry, event))
             if text:
                 id = len(self.lines) + len(lines)
-                lines.append(
-                    LogLine(id, number, i, text, self._colour(event), bool(heading), places_of(event))
-                )
+                lines.append(LogLine(id, number, i, text, self._colour(event), bool(heading), places_of(event)))
         return lines
 
     def _colour(self, event: Event) -> str:
@@ -93,9 +91,7 @@ def places_of(event: Event) -> tuple[str, ...]:
     for field in fields(event):
         value = getattr(event, field.name)
         match field.name:
-            case "mine" | "village" | "station" | "place" | "target" | "source" | "card" if isinstance(
-                value, str
-            ):
+            case "mine" | "village" | "station" | "place" | "target" | "source" | "card" if isinstance(value, str):
                 found.append(value if ":" in value else f"card:{value}" if field.name == "card" else "")
             case "ground":
                 found += [f"ground:{value}", f"large:{value}"]

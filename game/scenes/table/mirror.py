@@ -19,13 +19,7 @@ def follow(pos: Position, event: Event) -> None:
             _time(pos, event)
         case ev.BonusTaken() | ev.BonusUsed() | ev.BonusReturned():
             _bonus(pos, event)
-        case (
-            ev.TrustRefilled()
-            | ev.TrustWeakened()
-            | ev.TrustBought()
-            | ev.DisasterRevealed()
-            | ev.DiscDrawn()
-        ):
+        case ev.TrustRefilled() | ev.TrustWeakened() | ev.TrustBought() | ev.DisasterRevealed() | ev.DiscDrawn():
             _trust_and_bag(pos, event)
         case ev.DisasterStruck():
             _strike(pos, event)

@@ -162,9 +162,7 @@ class Playback:
         return made
 
 
-def beat_of(
-    event: Event, pos: Position, seats: tuple[Seat, ...], ground: ev.GroundScored | None = None
-) -> Beat:
+def beat_of(event: Event, pos: Position, seats: tuple[Seat, ...], ground: ev.GroundScored | None = None) -> Beat:
     """How an event is shown; `pos` is the position just before it."""
     match event:
         case ev.CoinsGained() | ev.PointsScored() | ev.PointsLost() | ev.CoinsPaid():
@@ -172,9 +170,7 @@ def beat_of(
         case ev.RoundBegan():
             return Beat(event, LONG, sound="round", lights=(f"round:{event.round}",))
         case ev.PhaseBegan():
-            return Beat(
-                event, PAUSE if event.phase in (5, 6, 7, 8, 10) else 0.0, lights=(f"phase:{event.phase}",)
-            )
+            return Beat(event, PAUSE if event.phase in (5, 6, 7, 8, 10) else 0.0, lights=(f"phase:{event.phase}",))
         case ev.TrustBought() | ev.TrustRefilled() | ev.TrustWeakened():
             return _trust(event)
         case ev.BagFilled() | ev.DisasterRevealed() | ev.DiscDrawn() | ev.DisasterStruck():
@@ -198,11 +194,7 @@ def _counted(event: Event, ground: ev.GroundScored | None) -> Beat:
             return Beat(event, SCORE, (flight,), Rise(start, seat, coins, "coins"), "coin", _lit(place))
         case ev.PointsScored(seat, points, _, place):
             at = Spot(place, seat) if place else Spot("seat", seat)
-            parts = (
-                (ground.mines, ground.settlements)
-                if ground and place == f"ground:{ground.ground}"
-                else (0, 0)
-            )
+            parts = (ground.mines, ground.settlements) if ground and place == f"ground:{ground.ground}" else (0, 0)
             return Beat(event, SCORE, (), Rise(at, seat, points, "points", parts), "point", _lit(place))
         case ev.PointsLost(seat, points):
             return Beat(event, LONG, (), Rise(Spot("seat", seat), seat, -points, "points"), "loss")
@@ -279,9 +271,7 @@ def _pieces(event: Event, pos: Position, seat: int, colour: str) -> Beat:
             return Beat(event, 0.0, lights=(mine,))
         case ev.MineLaid(_, mine, space):
             start = Spot(mine if mine.startswith("large:") else "display")
-            return _flown(
-                event, "card", start, Spot(f"space:{space}", seat), mine, seconds=CARD, sound="card"
-            )
+            return _flown(event, "card", start, Spot(f"space:{space}", seat), mine, seconds=CARD, sound="card")
         case ev.WorkerHired(_, village):
             return _flown(event, "worker", Spot(village), Spot("stock:workers", seat))
         case ev.WorkersPaid():
@@ -297,9 +287,7 @@ def _pieces(event: Event, pos: Position, seat: int, colour: str) -> Beat:
         case ev.EngineerMoved(_, source, target):
             return _flown(event, "engineer", Spot(source, seat), Spot(target, seat), colour)
         case ev.MarkerTaken(_, station, marker):
-            return _flown(
-                event, f"railway_{marker}", Spot(station), Spot("seat", seat), seconds=DISC, sound="reveal"
-            )
+            return _flown(event, f"railway_{marker}", Spot(station), Spot("seat", seat), seconds=DISC, sound="reveal")
         case ev.CardFlipped(_, card):
             return Beat(event, FLIP, (), None, "flip", (f"card:{card}",))
         case ev.ExtraActionGained():

@@ -121,9 +121,7 @@ class Session:
     def _take_back(self, at: int) -> TakeBack:
         undone = self.match.entries[at : self.match.at]
         mover = self.match.entries[at].decision
-        players = {entry.decision.player for entry in undone if entry.decision} - {
-            mover.player if mover else -1
-        }
+        players = {entry.decision.player for entry in undone if entry.decision} - {mover.player if mover else -1}
         revealed = tuple(self.match.reveals(at))
         far = at < self.match.turn_began()
         return TakeBack(at, far or bool(revealed), tuple(sorted(players)), revealed)

@@ -1,0 +1,231 @@
+"""The action bar's content: who is asked what, and a button for everything that needs no place on the table.
+
+In a turn all actions are always there, the impossible ones refused. Elsewhere the bar has the step's own
+buttons. Whatever does not fit is one "more" away.
+"""
+
+from dataclasses import dataclass, replace
+
+from game.engine.move import Move
+from game.kohle.ledger import price_of
+from game.kohle.phases.auction import Bid
+from game.kohle.preview import preview
+from game.kohle.state import Position
+from game.scenes.table.controller import ACTIONS, FREE, PLAIN, plain_id
+from game.scenes.table.situation import Situation
+from game.texts import Texts
+from game.view.panels.contents import Button, Face, Question
+from game.wording import Wording
+
+ICONS = {
+    "buy": "mine", "engine": "engine", "settle": "settlement", "engineer": "engineer", "miners": "miners",
+    "use": "bonus", "flip": "flip", "exchange": "exchange", "spend": "extra", "pass": "pass", "skip": "pass",
+    "done": "done", "end": "done", "bid": "", "load": "loading",
+}  # fmt: skip
+SUB_ICONS = {
+    "pay:coins": "coin", "pay:workers": "worker", "exchange:coins": "worker", "exchange:workers": "coin",
+    "kind:insert": "down", "kind:lift": "hand", "kind:shift": "engineer", "kind:coin": "coin",
+    "kind:rescue": "rescue", "extra:aid": "aid", "extra:merger": "merge", "bill:coins": "coin",
+    "bill:points": "star",
+}  # fmt: skip
+FINISHING = ("end", "done", "skip", "pass")
+KINDS = ("insert", "lift", "shift", "coin", "rescue")
+PRICED = {"engine": "engine", "settle": "settlement", "engineer": "engineer"}
+MOST, MOST_COMPACT = 7, 5
+
+
+@dataclass(frozen=True)
+class Program:
+    """What the small buttons of the program can do now."""
+
+    undo: bool = False
+    redo: bool = False
+    hint: bool = False
+    log: bool = False  # whether the log must be opened by a button, since this stage has none
+
+    def buttons(self, t: Texts) -> tuple[Button, ...]:
+        def small(id: str, icon: str, on: bool = True) -> Button:
+            return Button(id, Face.PROGRAM if on else Face.OFF, icon, t(f"play.choose.{id}"))
+
+        log = (small("log", "log"),) if self.log else ()
+        return (
+            small("menu", "menu"), small("hint", "help", self.hint), *log,
+            small("undo", "undo", self.undo), small("redo", "redo", self.redo),
+        )  # fmt: skip
+
+
+class Questions:
+    """Makes the bar's content for a game in a language."""
+
+    def __init__(self, wording: Wording, colours: tuple[str, ...]) -> None:
+        self.wording = wording
+        self.t = wording.texts
+        self._colours = colours
+
+    # -- a person decides --
+
+    def asked(self, sit: Situation, program: Program, *, compact: bool, page: int = 0) -> Question:
+        """The bar while a person decides."""
+        title, line = self.wording.ask(sit.decision, sit.mode if sit.step == "turn" else "")
+        player = self._colours[sit.seat]
+        if sit.step == "turn" or sit.begun:
+            actions, free = self._turn(sit)
+        else:
+            actions, free = self._own_buttons(sit), ()
+        actions = paged(actions, MOST_COMPACT if compact else MOST, page, self.t)
+        finish = next((move for move in sit.moves if move.kind in FINISHING), None)
+        go = None
+        if finish is not None:
+            id = plain_id(finish)
+            go = Button(id, Face.GO, "done", self.wording.move(finish, sit.step), key="E", warned=_warned(sit, finish))
+        return Question(
+            title, line, player, _numbered(actions), _numbered(free, 6), program.buttons(self.t), go, self._remark(sit)
+        )  # fmt: skip
+
+    def _turn(self, sit: Situation) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
+        """The five actions and the three free things; in the midst of an action, its own buttons instead of these."""
+        actions = tuple(self._action(sit, kind) for kind in ACTIONS)
+        own = self._own_buttons(sit)
+        if own:
+            chosen = tuple(self._action(sit, kind) for kind in FREE if kind in (sit.mode, sit.begun))
+            return actions, (*chosen, *own)
+        return actions, tuple(self._action(sit, kind) for kind in FREE)
+
+    def _action(self, sit: Situation, kind: str) -> Button:
+        id = f"action:{kind}"
+        possible = id in sit.choices
+        chosen = kind in (sit.mode, sit.begun) or id in sit.picks
+        face = Face.CHOSEN if chosen else Face.POSSIBLE if possible else Face.REFUSED
+        icon = sit.player.bonus or "bonus" if kind == "use" else ICONS[kind]
+        return Button(id, face, icon, self.wording.move(Move(kind)), self._price(sit, kind), self._note(sit, kind))
+
+    def _price(self, sit: Situation, kind: str) -> str:
+        pos = sit.position
+        if kind in PRICED:
+            return str(price_of(pos, PRICED[kind]))
+        if kind == "buy":
+            prices = sorted({pos.board.mines[mine].value for mine in pos.display})
+            return "–".join(str(price) for price in dict.fromkeys((prices[0], prices[-1]))) if prices else ""
+        if kind == "use" and sit.player.bonus:
+            coins = pos.board.rules.bonus[sit.player.bonus].coins
+            return str(coins) if coins else ""
+        return ""
+
+    def _note(self, sit: Situation, kind: str) -> str:
+        pos, player = sit.position, sit.player
+        match kind:
+            case "miners":
+                side = pos.board.face("workforce", "workforce" in player.flipped).side
+                return self.t("play.bar.miners", inserts=side.inserts, moves=side.moves)
+            case "use" if player.bonus == "aid":
+                return self.t("play.bar.aid", n=pos.board.rules.bonus["aid"].pays)
+            case "use" if player.bonus and not pos.board.rules.bonus[player.bonus].coins:
+                return self.wording.place(f"bonus:{player.bonus}")
+            case _:
+                return ""
+
+    def _own_buttons(self, sit: Situation) -> tuple[Button, ...]:
+        """The buttons of what needs no place: sub-choices of a turn, kinds of steps, bids, loads."""
+        ids = [id for id in sit.choices if id.startswith(("kind:", "pay:", "exchange:"))]
+        ids += [pick for pick in sit.picks if pick.startswith(("kind:", "exchange:")) and pick not in ids]
+        ids.sort(key=lambda id: KINDS.index(id[5:]) if id[5:] in KINDS else 9)
+        made = [self._sub(sit, id) for id in ids]
+        made += [self._plain(sit, m) for m in sit.moves if m.kind in PLAIN and m.kind not in FINISHING]
+        return tuple(made)
+
+    def _sub(self, sit: Situation, id: str) -> Button:
+        face = Face.CHOSEN if id in sit.picks else Face.POSSIBLE
+        choice = sit.choices.get(id)
+        name = self.t(f"play.choose.{id.replace(':', '_')}")
+        coins = str(sit.position.board.rules.tableau.secure_price) if id == "kind:coin" else ""
+        note = self._effect(sit, choice) if isinstance(choice, Move) else ""
+        return Button(id, face, SUB_ICONS.get(id, ""), name, coins, note)
+
+    def _plain(self, sit: Situation, move: Move) -> Button:
+        id = plain_id(move)
+        if move.kind == "bid":
+            return Button(
+                id, number=move.what, coins=str(raise_cost(sit.position, move)), note=self.t("play.bar.bid_for")
+            )
+        icon = SUB_ICONS.get(id) or ("miner" if move.kind == "move_in" else ICONS.get(move.kind, ""))
+        note = self._effect(sit, move) if move.kind == "load" else ""
+        return Button(id, Face.POSSIBLE, icon, self.wording.move(move, sit.step), note=note, warned=_warned(sit, move))
+
+    def _effect(self, sit: Situation, move: Move) -> str:
+        """What a move brings and costs, in short: `+3 points, +2 coins`."""
+        changes = [c for c in preview(sit.position, move).changes if c.what in ("points", "coins", "workers")]
+        parts = [f"{c.after - c.before:+d} {self.t(f'play.bar.{c.what}')}" for c in changes]
+        return ", ".join(part.replace("-", "−") for part in parts)
+
+    def _remark(self, sit: Situation) -> str:
+        """Why the next raise is not there."""
+        step = sit.position.stack[-1]
+        if not isinstance(step, Bid) or sit.position.auction is None:
+            return ""
+        auction, coins = sit.position.auction, sit.player.coins
+        return self.t("play.bar.raise_limit", bid=auction.base[auction.turn] + coins + 1, n=coins + 1)
+
+    # -- nobody decides --
+
+    def thinking(self, seat: int, program: Program, *, paused: bool, hurried: bool) -> Question:
+        """A bot's turn: it can be stopped, stepped and skipped."""
+        name = self.wording.player(seat)
+        title = self.t("play.bots.paused" if paused else "play.bots.thinking", player=name)
+        buttons = (
+            Button("bots:pause", Face.CHOSEN if paused else Face.POSSIBLE, "play" if paused else "pause",
+                   self.t("play.bots.go_on" if paused else "play.bots.pause"), key="P"),
+            Button("bots:step", Face.POSSIBLE, "right", self.t("play.bots.step"), key="N"),
+            Button("bots:skip", Face.CHOSEN if hurried else Face.POSSIBLE, "last", self.t("play.bots.skip"), key="S"),
+        )  # fmt: skip
+        return Question(title, self.t("play.bots.line"), self._colours[seat], buttons, (), program.buttons(self.t))
+
+    def watching(self, pos: Position, line: str, program: Program) -> Question:
+        """Something happens by itself, or a move is being shown; any click finishes it."""
+        title = self.t(
+            "play.watch.title", round=self.wording.round(max(1, pos.round)), phase=self.wording.phase(max(1, pos.phase))
+        )
+        go = Button("finish", Face.PROGRAM, "last", self.t("play.watch.finish"))
+        return Question(title, line, "", (), (), program.buttons(self.t), go)
+
+    def looking_back(self, pos: Position, at: int, of: int, *, can_return: bool, program: Program) -> Question:
+        """An earlier position is looked at."""
+        title = self.t(
+            "play.past.title", round=self.wording.round(max(1, pos.round)), phase=self.wording.phase(max(1, pos.phase))
+        )
+        buttons = (
+            Button("past:first", Face.POSSIBLE, "first", self.t("play.past.first")),
+            Button("past:before", Face.POSSIBLE, "left", self.t("play.past.before"), key="←"),
+            Button("past:after", Face.POSSIBLE, "right", self.t("play.past.after"), key="→"),
+        )  # fmt: skip
+        here = (Button("past:here", Face.POSSIBLE, "undo", self.t("play.past.here")),) if can_return else ()
+        go = Button("past:now", Face.GO, "last", self.t("play.past.now"))
+        line = self.t("play.past.line", at=at, of=of)
+        return Question(title, line, "", buttons, here, program.buttons(self.t), go)
+
+    def over(self, winners: str, program: Program) -> Question:
+        """The game has ended and somebody looks at the table."""
+        go = Button("result", Face.GO, "trophy", self.t("play.over.result"))
+        return Question(self.t("play.over.title"), winners, "", (), (), program.buttons(self.t), go)
+
+
+def raise_cost(pos: Position, bid: Move) -> int:
+    """The coins that a bid costs whoever is asked, should he win."""
+    assert pos.auction is not None
+    return int(bid.what) - pos.auction.base[pos.auction.turn]
+
+
+def paged(buttons: tuple[Button, ...], most: int, page: int, t: Texts) -> tuple[Button, ...]:
+    """As many buttons as fit, and one for the rest."""
+    if len(buttons) <= most:
+        return buttons
+    pages = [buttons[i : i + most - 1] for i in range(0, len(buttons), most - 1)]
+    return (*pages[page % len(pages)], Button("more", Face.POSSIBLE, "right", t("play.choose.more")))
+
+
+def _numbered(buttons: tuple[Button, ...], first: int = 1) -> tuple[Button, ...]:
+    """The keys 1 to 9 press the buttons, unless they have a key of their own."""
+    return tuple(b if b.key or first + i > 9 else replace(b, key=str(first + i)) for i, b in enumerate(buttons))
+
+
+def _warned(sit: Situation, move: Move) -> bool:
+    return bool(preview(sit.position, move).warnings)
