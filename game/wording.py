@@ -18,7 +18,7 @@ from game.kohle.mapfile import Names
 from game.kohle.names import PHASES, TRUST
 from game.kohle.setup import GameSetup
 from game.texts import Texts
-from game.wording_tables import NO_WAY, SILENT, TIPS, VARIANTS, move_text, rule_numbers
+from game.wording_tables import EXCHANGE, EXCHANGEABLE, SILENT, TIPS, VARIANTS, move_text, rule_numbers
 
 # The cards that lie on their back, for whoever a sentence is about: they bear the back's name.
 Flipped = Collection[str]
@@ -45,7 +45,7 @@ class Wording:
         numbers = rule_numbers(board.rules)
         self._numbers: dict[str, Any] = {**numbers, "engine_round": self.round(numbers["engine_round"])}
         grounds = board.map.grounds.values()
-        self._mines = {mine.number: mine.name for ground in grounds for mine in ground.mines}
+        self._mines = {str(mine.number): mine.name for ground in grounds for mine in ground.mines}
         self._named: Mapping[str, Callable[[Any, Flipped], str]] = {
             "player": lambda seat, _: self.player(seat),
             "owner": lambda seat, _: self.player(seat),
@@ -93,7 +93,7 @@ class Wording:
         map_ = self.board.map
         match kind:
             case "mine":
-                return self.texts("glossary.places.mine", name=self._mines[int(name)], number=name)
+                return self.texts("glossary.places.mine", name=self._mines[name], number=name)
             case "large" | "ground":
                 return map_.grounds[name].name
             case "village":
@@ -109,7 +109,7 @@ class Wording:
             case "rescue":
                 return self.texts("glossary.places.rescue", name=name)
             case "lost":
-                return self.texts("glossary.places.lost", name=self.round(int(name)))
+                return self.texts("glossary.places.lost", name=self.texts("glossary.rounds." + name))
             case "action":
                 return self.texts("moves.names." + name)
             case _:
@@ -144,19 +144,19 @@ class Wording:
         key = f"log.{snake(type(event))}" + (f".{which}" if which else "")
         return self.texts(key, **{**self._names(values, flipped), **self._counted(event)})
 
-    def refusal(self, remark: Remark) -> tuple[str, str | None]:
+    def refusal(self, remark: Remark, flipped: Flipped = ()) -> tuple[str, str | None]:
         """Why something is not possible, and the way out if there is one."""
         key = remark.key
         if key == "bonus_not_held" and not remark.params["bonus"]:
             key = "bonus_none"
-        values = {**self._numbers, **self._names(remark.params)}
+        values = {**self._numbers, **self._names(remark.params, flipped)}
         way = f"refusal.{key}_way"
-        has_way = way in self.texts and (key, remark.rule) not in NO_WAY
+        has_way = way in self.texts and (key not in EXCHANGE or remark.rule in EXCHANGEABLE)
         return self.texts(f"refusal.{key}", **values), self.texts(way, **values) if has_way else None
 
-    def warning(self, remark: Remark) -> str:
+    def warning(self, remark: Remark, flipped: Flipped = ()) -> str:
         """What speaks against a move that is possible."""
-        return self.texts(f"warning.{remark.key}", **self._names(remark.params))
+        return self.texts(f"warning.{remark.key}", **self._names(remark.params, flipped))
 
     def ask(self, decision: Decision, chosen: str = "") -> tuple[str, str]:
         """What is asked, and how to answer. `chosen` is the kind of action picked in a turn."""

@@ -73,8 +73,9 @@ VARIANTS: Final[Mapping[type[Event], Variant]] = {
     ev.GameEnded: lambda event: "shared" if len(event.winners) > 1 else "one",
 }
 
-# Reasons whose way out does not lead out of this rule: an exchange does not help to exchange.
-NO_WAY: Final = frozenset({("needs_coins", "K2.g"), ("needs_workers", "K2.g")})
+# Reasons whose way out is an exchange, and the rules under which one is possible (it does not help to exchange).
+EXCHANGE: Final = frozenset({"needs_coins", "needs_workers"})
+EXCHANGEABLE: Final = frozenset({"K2.a", "K2.b", "K2.c", "K2.d", "K2.f"})
 
 
 def move_text(move: Move, step: str) -> str:
