@@ -12,6 +12,7 @@ from game.kohle.rules import load_rules
 from game.texts import LANGUAGES, Plural, Texts, catalogue
 
 TRANSLATIONS = tuple(language for language in LANGUAGES if language != "en")
+FILES = sorted({key.split(".")[0] for language in LANGUAGES for key in catalogue(language)})
 OWN = ("units", "glossary", "log", "refusal", "warning", "ask", "moves", "tips", "sources")
 
 # The longest template of a namespace, a name counting eight characters and a count ten.
@@ -63,9 +64,12 @@ def bare(text: str) -> str:
     return re.sub(r"\{[^}]*\}", "", text)
 
 
+@pytest.mark.parametrize("file", FILES)
 @pytest.mark.parametrize("language", TRANSLATIONS)
-def test_every_language_has_the_same_keys(language: str) -> None:
-    assert set(catalogue(language)) == set(catalogue("en"))
+def test_every_language_has_the_same_keys(language: str, file: str) -> None:
+    english, translated = ({key for key in catalogue(lang) if key.startswith(f"{file}.")} for lang in ("en", language))
+    assert english - translated == set(), "missing"
+    assert translated - english == set(), "unknown in English"
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
