@@ -92,7 +92,7 @@ class Past:
 
 @dataclass(frozen=True)
 class Note:
-    """A sentence in a tooltip with an icon before it; `tone` is `plain`, `good`, `bad` or `band` (set off)."""
+    """A sentence of a tooltip behind an icon; `tone` is `plain`, `good`, `bad` or `band` (set off)."""
 
     text: str
     icon: str = ""

@@ -2,17 +2,21 @@
 
 Height is scarce: the band of the own tableau and the action bar have fixed heights, the board takes what is
 left and keeps 1600:1000, the right column takes the width that remains. Under 1600 wide the band is compact,
-and a click raises the whole tableau over the lower board.
+and a click raises the whole tableau over the lower board. More cards or players shrink the log only.
 """
 
+import math
 from dataclasses import dataclass
 from enum import StrEnum
 
 import pygame
 
 LEAST_SIZE = (1280, 720)
-WIDE = 1600  # from here on the band shows the whole tableau
+WIDE = 1590  # from here on the band shows the whole tableau
 BOARD = 1.6  # width over height
+GAP = 8
+WIDEST_COLUMN = 720
+TIMELINE = 30
 
 
 class Stage(StrEnum):
@@ -23,6 +27,23 @@ class Stage(StrEnum):
     DISASTER = "disaster"
 
 
+class CardForm(StrEnum):
+    """How the cards on offer are drawn, from roomy to tight."""
+
+    PORTRAIT = "portrait"
+    CHIP = "chip"
+
+
+@dataclass(frozen=True)
+class Grid:
+    """The cards on offer: their form, how many a row, and how high one is; in pixels."""
+
+    form: CardForm
+    columns: int
+    height: int
+    gap: int
+
+
 @dataclass(frozen=True)
 class Layout:
     """All areas of the table. Those that a stage does not have are empty."""
@@ -31,22 +52,178 @@ class Layout:
     scale: float
     stage: Stage
     compact: bool
+    gap: int
     board: pygame.Rect
     players: pygame.Rect
     display: pygame.Rect
+    grid: Grid
     log: pygame.Rect
     timeline: pygame.Rect
     action_bar: pygame.Rect
     tableau: pygame.Rect  # the own tableau; the whole band if compact
-    cards: pygame.Rect  # the five pithead cards; within the band if compact
-    raised: pygame.Rect  # the whole tableau over the lower board
+    cards: pygame.Rect  # the five pithead cards; empty if compact
+    raised: pygame.Rect  # compact: the whole tableau over the lower board
     raised_cards: pygame.Rect  # and its pithead cards
     sheet: pygame.Rect  # auction: the bid sheet; disaster: risks and bag
     queue: pygame.Rect  # auction: the consolidations of the round
-    gap: int
-    display_rows: int = 0
+
+    def areas(self) -> dict[str, pygame.Rect]:
+        """The areas that are always there in this stage, by name."""
+        names = (
+            "board", "players", "display", "log", "timeline", "action_bar", "tableau", "cards", "sheet",
+            "queue",
+        )  # fmt: skip
+        return {name: rect for name in names if (rect := getattr(self, name)).width}
 
 
 def fitting_scale(size: tuple[int, int], wanted: float) -> float:
-    """The scale that is used: never so large that a window of 1280x720 would not hold the table."""
+    """The scale that is used: never so large that the window would not hold the table of 1280x720."""
     return max(0.5, min(wanted, size[0] / LEAST_SIZE[0], size[1] / LEAST_SIZE[1]))
+
+
+def layout(
+    size: tuple[int, int], wanted: float = 1.0, players: int = 4, cards: int = 12, stage: Stage = Stage.PLAY
+) -> Layout:
+    """The table for a window, a scale, a number of players and of cards on offer."""
+    return _Plan(size, fitting_scale(size, wanted), players, cards, stage).layout()
+
+
+NONE = pygame.Rect(0, 0, 0, 0)
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """The reckoning, in pixels of the window; lengths of the look go through `px`."""
+
+    size: tuple[int, int]
+    scale: float
+    players: int
+    cards: int
+    stage: Stage
+
+    def px(self, length: float) -> int:
+        return round(length * self.scale)
+
+    @property
+    def compact(self) -> bool:
+        return self.size[0] / max(1.0, self.scale) < WIDE
+
+    @property
+    def margin(self) -> int:
+        return self.px(6 if self.compact else 8)
+
+    @property
+    def gap(self) -> int:
+        return self.px(GAP)
+
+    def layout(self) -> Layout:
+        width, height = self.size
+        bar_h, band_h = self.px(50 if self.compact else 58), self.px(self._band())
+        band = pygame.Rect(self.margin, height - self.margin - band_h, width - 2 * self.margin, band_h)
+        bar = pygame.Rect(self.margin, band.y - self.gap - bar_h, band.w, bar_h)
+        room = bar.y - self.gap - self.margin  # for the board and the right column
+        column_w = self._column(room)
+        board = pygame.Rect(self.margin, self.margin, band.w - self.gap - column_w, room)
+        column = pygame.Rect(board.right + self.gap, self.margin, column_w, room)
+        common = (self.size, self.scale, self.stage, self.compact, self.gap, board)
+        match self.stage:
+            case Stage.PLAY:
+                players, display, grid, log, timeline = self._play(column)
+                tableau, cards = self._split(band)
+                raised, raised_cards = self._raised(board, bar)
+                return Layout(
+                    *common, players, display, grid, log, timeline, bar, tableau, cards, raised, raised_cards,
+                    NONE, NONE,
+                )  # fmt: skip
+            case Stage.AUCTION:
+                row = 32 if self.compact else 40
+                players = self._players(column, row)
+                top = players.bottom + self.gap
+                sheet = pygame.Rect(column.x, top, column.w, column.bottom - top)
+                return Layout(
+                    *common, players, NONE, _NO_GRID, NONE, NONE, bar, NONE, NONE, NONE, NONE, sheet, band
+                )  # fmt: skip
+            case Stage.DISASTER:
+                return Layout(
+                    *common, NONE, NONE, _NO_GRID, NONE, NONE, bar, band, NONE, NONE, NONE, column, NONE
+                )  # fmt: skip
+
+    def _band(self) -> float:
+        """The height of the band; the disaster's shows the tableau large."""
+        match self.stage:
+            case Stage.PLAY:
+                return 70 if self.compact else 179
+            case Stage.AUCTION:
+                return 84 if self.compact else 136
+            case Stage.DISASTER:
+                spare = self.size[1] / self.scale - LEAST_SIZE[1]
+                return min(278, 186 + max(0.0, spare) * 0.33)
+
+    def _column(self, room: int) -> int:
+        """The width of the right column: what the board leaves, within what its contents need."""
+        left = self.size[0] - 2 * self.margin - self.gap - round(room * BOARD)
+        if self.stage is Stage.AUCTION:
+            return min(max(left, self.px(480), round(self.size[0] * 0.36)), self.px(WIDEST_COLUMN))
+        least = self.px(340 if self.compact else 400)
+        return min(max(left, least), self.px(WIDEST_COLUMN + (80 if self.stage is Stage.DISASTER else 0)))
+
+    def _players(self, column: pygame.Rect, row: float) -> pygame.Rect:
+        head, foot = (24, 6) if self.compact else (28, 8)
+        return pygame.Rect(column.x, column.y, column.w, self.px(head + self.players * row + foot))
+
+    def _play(self, column: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, Grid, pygame.Rect, pygame.Rect]:
+        """Players above, then the cards on offer, and the log takes what is left."""
+        wanted = self.px(124 if self.compact else 150)
+        for row, grid in self._choices(column.w):
+            players = self._players(column, row)
+            rows = max(1, math.ceil(self.cards / grid.columns))
+            display = pygame.Rect(
+                column.x, players.bottom + self.px(6), column.w,
+                self.px(30) + rows * (grid.height + grid.gap),
+            )  # fmt: skip
+            rest = column.bottom - display.bottom - self.px(2)
+            if rest >= wanted:
+                break
+        timeline_h = self.px(TIMELINE)
+        timeline = pygame.Rect(column.x, column.bottom - timeline_h, column.w, timeline_h)
+        top = display.bottom + self.px(2)
+        log = pygame.Rect(column.x, top, column.w, max(0, timeline.y - self.px(4) - top))
+        return players, display, grid, log if log.h >= self.px(34) else NONE, timeline
+
+    def _choices(self, width: int) -> list[tuple[float, Grid]]:
+        """Row height of the players and grid of the cards, from roomy to tight."""
+        card, chip = CardForm.PORTRAIT, CardForm.CHIP
+        if self.compact:
+            forms = [(36, chip, 60, 8), (36, chip, 52, 6), (34, chip, 46, 5), (32, chip, 42, 4)]
+        else:
+            forms = [
+                (43, card, 134, 10), (43, card, 118, 8), (40, card, 104, 8),
+                (40, chip, 66, 8), (38, chip, 56, 6), (36, chip, 46, 5),
+            ]  # fmt: skip
+        return [(row, self._grid(width, form, height, gap)) for row, form, height, gap in forms]
+
+    def _grid(self, width: int, form: CardForm, height: float, gap: float) -> Grid:
+        least = 92 if form is CardForm.PORTRAIT else 79
+        columns = max(3, (width + self.gap) // (self.px(least) + self.px(7)))
+        return Grid(form, columns, self.px(height), self.px(gap))
+
+    def _split(self, band: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """The band: own tableau on the left, five pithead cards on the right."""
+        if self.compact:
+            return band, NONE
+        left = max(self.px(830), round(band.w * 0.444))
+        cards_x = band.x + left + self.gap
+        return (
+            pygame.Rect(band.x, band.y, left, band.h),
+            pygame.Rect(cards_x, band.y, band.right - cards_x, band.h),
+        )
+
+    def _raised(self, board: pygame.Rect, bar: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        if not self.compact:
+            return NONE, NONE
+        height = self.px(179)
+        cards = pygame.Rect(board.x, bar.y - self.gap - height, board.w, height)
+        return cards.move(0, -(height + self.gap)), cards
+
+
+_NO_GRID = Grid(CardForm.CHIP, 1, 0, 0)

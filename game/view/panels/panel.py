@@ -14,6 +14,7 @@ from game.kohle.state import Player, Position
 from game.view import palette
 from game.view.light import Light, light
 from game.view.paint import blank
+from game.view.panels.pen import Pen
 from game.view.widgets import Look
 
 
@@ -79,6 +80,7 @@ class Panel(ABC, Generic[C]):
         self.look = look
         self.content: C | None = None
         self.highlights: dict[str, Mark] = {}
+        self.cut: list[str] = []  # texts that had to end in an ellipsis, for tests
         self._picture: pygame.Surface | None = None
         self._places: dict[str, pygame.Rect] = {}
         self._radii: dict[str, float] = {}
@@ -125,7 +127,7 @@ class Panel(ABC, Generic[C]):
     # -- for the panels --
 
     @abstractmethod
-    def _draw(self, surface: pygame.Surface, content: C, marks: Highlights) -> None:
+    def _draw(self, pen: Pen, content: C, marks: Highlights) -> None:
         """Draw everything but rings and halos into `self.box`, the area in coordinates of the picture.
 
         Call `_add` for each place.
@@ -177,6 +179,7 @@ class Panel(ABC, Generic[C]):
         assert self.content is not None
         self._places, self._targets, self._radii = {}, {}, {}
         picture = blank(self.area.inflate(2 * self._pad, 2 * self._pad).size)
-        self._draw(picture, self.content, highlights)
-        self._picture = picture
+        pen = Pen(picture, self.look)
+        self._draw(pen, self.content, highlights)
+        self._picture, self.cut = picture, pen.cut
         self.highlights = {p: m for p, m in highlights.items() if p in self._targets or p in self._places}

@@ -1,0 +1,248 @@
+"""A pen for the panels: it knows surface, language and scale, and remembers which texts had to be cut.
+
+Coordinates are pixels; sizes of type, icons and pieces are those of the look at a scale of 1. A `Run` is a
+row of words, icons and pieces, as in `5 workers or 3 coins, arrow, 6 stars`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.view import palette
+from game.view.fonts import SANS, SANS_BOLD, Face, line_height
+from game.view.icons import draw_icon
+from game.view.lettering import Align, Fitted, Halo, VAlign, draw_text, fit_text, text, text_width
+from game.view.paint import RectLike, Sketch, rounded
+from game.view.palette import Colour
+from game.view.pieces import draw_piece, piece
+from game.view.widgets import Look
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Word:
+    """A part of a run: text."""
+
+    text: str
+    face: Face = SANS
+    size: float = 14
+    colour: Colour = palette.INK
+
+
+@dataclass(frozen=True)
+class Icon:
+    """A part of a run: an icon."""
+
+    name: str
+    size: float = 18
+    colour: Colour = palette.INK
+
+
+@dataclass(frozen=True)
+class Thing:
+    """A part of a run: a piece."""
+
+    kind: str
+    size: float = 18
+    colour: str = ""
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class Room:
+    """A part of a run: nothing, so wide."""
+
+    width: float
+
+
+Part = Word | Icon | Thing | Room
+Run = Sequence[Part]
+
+
+def number(value: object, size: float = 16, colour: Colour = palette.INK) -> Word:
+    """A number that decides something."""
+    return Word(str(value), SANS_BOLD, size, colour)
+
+
+def coin(amount: int | str = "", size: float = 18, metal: str = "copper") -> Thing:
+    """A coin: copper for prices and cash, silver for yields."""
+    return Thing("coin", size, metal, str(amount))
+
+
+def star(size: float = 18) -> Icon:
+    """Victory points."""
+    return Icon("star", size, palette.BRASS)
+
+
+def arrow(colour: Colour = palette.INK_SECOND, size: float = 15) -> Icon:
+    """Before, after."""
+    return Icon("arrow", size, colour)
+
+
+class Pen:
+    """Draws on one surface."""
+
+    def __init__(self, surface: pygame.Surface, look: Look) -> None:
+        self.surface = surface
+        self.look = look
+        self.cut: list[str] = []
+
+    def px(self, length: float) -> int:
+        """A length of the look in pixels."""
+        return self.look.px(length)
+
+    # -- text --
+
+    def text(
+        self, string: str, at: Point, face: Face, size: float, colour: Colour, *, align: Align = "left",
+        valign: VAlign = "middle", width: float | None = None, halo: Halo | None = None,
+    ) -> pygame.Rect:  # fmt: skip
+        """One line at a point; with a `width` it shrinks, then ends in an ellipsis."""
+        pixels: float = self.look.type(size)
+        if width is not None:
+            fitted = fit_text(string, face, pixels, max(1.0, width), 1)
+            if fitted.cut:
+                self.cut.append(string)
+            string, pixels = fitted.lines[0], fitted.size
+        return text(self.surface, string, at, face, pixels, colour, align=align, valign=valign, halo=halo)
+
+    def box(
+        self, string: str, rect: RectLike, face: Face, size: float, colour: Colour, *, align: Align = "left",
+        valign: VAlign = "middle", lines: int | None = None,
+    ) -> pygame.Rect:  # fmt: skip
+        """A text fitted into a box."""
+        pixels = self.look.type(size)
+        if self.fitted(string, rect, face, size, lines).cut:
+            self.cut.append(string)
+        return draw_text(
+            self.surface, string, rect, face, pixels, colour, align=align, valign=valign,
+            lines=lines or self._lines(rect, face),
+        )  # fmt: skip
+
+    def fitted(self, string: str, rect: RectLike, face: Face, size: float, lines: int | None = None) -> Fitted:
+        """How `box` would set it."""
+        return fit_text(string, face, self.look.type(size), rect[2], lines or self._lines(rect, face))
+
+    def _lines(self, rect: RectLike, face: Face) -> int:
+        return max(1, int((rect[3] + 2) // line_height(face, palette.LEAST_TEXT)))
+
+    def width(self, string: str, face: Face, size: float) -> int:
+        """How wide a line is."""
+        return text_width(string, face, self.look.type(size))
+
+    # -- pictures --
+
+    def icon(self, name: str, centre: Point, size: float, colour: Colour, alpha: int = 255) -> None:
+        draw_icon(self.surface, name, centre, self.px(size), colour, alpha)
+
+    def piece(
+        self, kind: str, centre: Point, size: float, colour: str = "", label: str = "", *, shadow: bool = True
+    ) -> None:
+        draw_piece(self.surface, kind, centre, self.px(size), colour, label=label, shadow=shadow)
+
+    def coin(
+        self,
+        centre: Point,
+        size: float,
+        amount: int | str = "",
+        metal: str = "copper",
+        *,
+        shadow: bool = True,
+    ) -> None:
+        self.piece("coin", centre, size, metal, str(amount), shadow=shadow)
+
+    def sign(self, centre: Point, size: float, who: str) -> None:
+        """A player's disc, or the trust's pillars in a coal square."""
+        if who == "trust":
+            half = self.px(size) / 2
+            square = (centre[0] - half, centre[1] - half, 2 * half, 2 * half)
+            self.rounded(square, palette.COAL, radius=max(2.0, half * 0.36), stroke=palette.COAL_LINE)
+            self.icon("trust", centre, size * 0.74, palette.LAMP)
+        else:
+            self.piece("disc", centre, size, who)
+
+    # -- shapes --
+
+    def rounded(
+        self, rect: RectLike, fill: Colour | None = None, *, radius: float = 0, stroke: Colour | None = None,
+        width: float = 1, alpha: float = 1, bottom: Colour | None = None,
+    ) -> None:  # fmt: skip
+        """A rounded rectangle; `radius` in pixels, `width` of its line in those of the look."""
+        line = max(1.0, width * self.look.scale)
+        rounded(self.surface, rect, fill, radius=radius, stroke=stroke, width=line, alpha=alpha, bottom=bottom)
+
+    def rule(self, one: Point, other: Point, colour: Colour, width: float = 1) -> None:
+        """A straight line, horizontal or vertical."""
+        thick = max(1, self.px(width))
+        if one[1] == other[1]:
+            rect = (one[0], one[1] - thick / 2, other[0] - one[0], float(thick))
+        else:
+            rect = (one[0] - thick / 2, one[1], float(thick), other[1] - one[1])
+        self.surface.fill(colour, pygame.Rect(*(round(part) for part in rect)))
+
+    def sketch(self, rect: RectLike) -> Sketch:
+        """A drawing for a place; draw it with `lay`."""
+        x, y, w, h = rect
+        return Sketch((w, h), (x, y, w, h))
+
+    def lay(self, sketch: Sketch) -> None:
+        """Draw a sketch at its place."""
+        sketch.draw(self.surface, (round(sketch.box[0]), round(sketch.box[1])))
+
+    # -- runs --
+
+    def run_width(self, run: Run, gap: float = 3) -> float:
+        """How wide a run is."""
+        return sum(self._part_width(part) for part in run) + self.px(gap) * max(0, len(run) - 1)
+
+    def run(self, run: Run, at: Point, *, align: Align = "left", gap: float = 3, width: float | None = None) -> float:
+        """A run with its left, centre or right at a point, shrunk to a `width`. Returns its right end."""
+        whole = self.run_width(run, gap)
+        while width is not None and whole > width and gap > 0:
+            gap -= 1
+            whole = self.run_width(run, gap)
+        if width is not None and whole > width:
+            run = [_smaller(part) for part in run]
+            whole = self.run_width(run, gap)
+            if whole > width:
+                self.cut.append(" ".join(part.text for part in run if isinstance(part, Word)))
+        x = at[0] - {"left": 0.0, "centre": whole / 2, "right": whole}[align]
+        for part in run:
+            wide = self._part_width(part)
+            self._part(part, (x, at[1]), wide)
+            x += wide + self.px(gap)
+        return x - self.px(gap)
+
+    def _part_width(self, part: Part) -> float:
+        match part:
+            case Word(string, face, size, _):
+                return self.width(string, face, size)
+            case Icon(_, size, _):
+                return self.px(size)
+            case Thing(kind, size, colour, label):
+                return piece(kind, self.px(size), colour, label).get_width()
+            case Room(width):
+                return self.px(width)
+
+    def _part(self, part: Part, at: Point, wide: float) -> None:
+        x, y = at
+        match part:
+            case Word(string, face, size, colour):
+                self.text(string, at, face, size, colour)
+            case Icon(name, size, colour):
+                self.icon(name, (x + wide / 2, y), size, colour)
+            case Thing(kind, size, colour, label):
+                self.piece(kind, (x + wide / 2, y), size, colour, label, shadow=False)
+
+
+def _smaller(part: Part) -> Part:
+    """The part a step smaller, where a run is too long: words to the least size, pictures by a fifth."""
+    match part:
+        case Word():
+            return replace(part, size=palette.LEAST_TEXT)
+        case Icon() | Thing():
+            return replace(part, size=part.size * 0.85)
+        case _:
+            return Room(part.width * 0.5)
