@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.problems import Problem
 
 # In the order in which `kohle --help` lists them; without a command the menu opens.
-COMMANDS = ("check-map", "simulate", "replay")
+COMMANDS = ("play", "check-map", "simulate", "replay", "screenshot", "bench-ui")
 
 
 def parser() -> argparse.ArgumentParser:
@@ -19,6 +19,8 @@ def parser() -> argparse.ArgumentParser:
         sub = subs.add_parser(name, help=module.HELP, description=module.HELP)
         module.arguments(sub)
         sub.set_defaults(run=module.run)
+    # no command is `play` without a game: a subcommand's own default comes later and wins
+    top.set_defaults(run=importlib.import_module("game.commands.play").run)
     return top
 
 

@@ -1,0 +1,69 @@
+"""`kohle play` and `kohle` alone: the window."""
+
+import argparse
+
+HELP = "open the window straight at the table (without a command: at the menu)"
+BOT = "bot"  # stands for the level that is there and suits most
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--players", type=int, metavar="P", help="3 to 5 (as many as --seats, or 4)")
+    parser.add_argument("--seats", metavar="A,B,…", help="human, bot or a bot's level for each seat: human,bot,bot")
+    parser.add_argument("--map", default="ruhr", help="a map of ours or a file (ruhr)")
+    parser.add_argument("--seed", type=int, metavar="N", help="the same number gives the same game")
+    parser.add_argument("--ruleset", default="english", help="english or german (english)")
+    parser.add_argument("--load", metavar="SAVE", help="a saved game to go on with")
+
+
+def run(args: argparse.Namespace) -> int:
+    from game.scenes.app import start
+
+    match = None if args.command is None else _match(args)
+    app = start() if match is None else start("table", match=match)
+    app.run()
+    return 0
+
+
+def _match(args: argparse.Namespace) -> object:
+    """The game that the arguments describe; anything wrong with them is told before a window opens."""
+    import random
+    from dataclasses import replace
+    from pathlib import Path
+
+    from game.engine import saves
+    from game.kohle.setup import GameSetup
+    from game.kohle.title import KOHLE, new_match
+    from game.problems import Problem
+    from game.scenes import manager
+    from game.scenes.setup import first_draft
+    from game.settings import load
+    from game.texts import Texts
+
+    if not manager.exists("table"):
+        raise Problem("the table is not there yet; `kohle` opens the menu")
+    if args.load:
+        return saves.load(KOHLE, Path(args.load))
+    kinds = _kinds(args)
+    seed = args.seed if args.seed is not None else random.SystemRandom().randrange(1, 1_000_000)
+    draft = first_draft(Texts(load()[0].language))
+    seats = tuple(replace(draft.seats[i], kind=kind) for i, kind in enumerate(kinds))
+    return new_match(GameSetup(seats, seed, args.map, args.ruleset))
+
+
+def _kinds(args: argparse.Namespace) -> tuple[str, ...]:
+    from game.kohle.setup import HUMAN
+    from game.problems import Problem
+    from game.scenes.setup import default_level, levels
+
+    if args.seats:
+        kinds = [kind.strip() for kind in args.seats.split(",")]
+    else:
+        kinds = [HUMAN] + [BOT] * ((args.players or 4) - 1)
+    if args.players not in (None, len(kinds)):
+        raise Problem(f"--players {args.players}, but --seats names {len(kinds)}")
+    if not 3 <= len(kinds) <= 5:
+        raise Problem(f"{len(kinds)} players: expected 3 to 5")
+    for kind in kinds:
+        if kind not in (HUMAN, BOT, *levels()):
+            raise Problem(f"--seats: unknown {kind!r}; expected {HUMAN}, {BOT}, {', '.join(levels())}")
+    return tuple(default_level() if kind == BOT else kind for kind in kinds)

@@ -1,0 +1,26 @@
+"""`kohle screenshot`: any screen as a picture, without a display."""
+
+import argparse
+
+HELP = "draw a screen into a PNG file, without a display"
+SCENES = ("menu", "setup", "settings", "load", "table", "result", "lesson", "rules", "editor", "phase")
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("scene", metavar="SCENE", help="menu, setup, settings, load, table, result, …")
+    parser.add_argument("--out", required=True, metavar="F.png", help="the file to write")
+    parser.add_argument("--size", default="1600x1000", metavar="WxH", help="of the window (1600x1000)")
+    parser.add_argument("--lang", choices=("en", "de", "fr"), default="en", help="language (en)")
+    parser.add_argument("--scale", type=float, default=1.0, metavar="S", help="of the interface, 0.8 to 2 (1.0)")
+    parser.add_argument("--load", metavar="SAVE", help="a saved game to show")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="otherwise: a game from this seed (1)")
+    parser.add_argument("--moves", type=int, default=0, metavar="K", help="after so many moves at random (0)")
+    parser.add_argument("--players", type=int, default=4, metavar="P", help="with so many players (4)")
+    parser.add_argument("--map", default="ruhr", help="on this map (ruhr)")
+
+
+def run(args: argparse.Namespace) -> int:
+    from game.scenes.shot import take
+
+    take(args)
+    return 0

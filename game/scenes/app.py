@@ -1,0 +1,211 @@
+"""The application: one window, one loop, the person's settings, and the screens on top of each other."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game import paths, settings
+from game.problems import Problem
+from game.scenes.manager import Scenes
+from game.settings import Settings
+from game.texts import Texts
+from game.view.widgets import Look
+
+SMALLEST = (1280, 720)
+TITLE = "Kohle & Kolonie"
+FRAME = 1 / 60
+# Nothing moves: look for input often while the hand is on the mouse, seldom when nobody is there.
+AWAKE, ASLEEP, FALLS_ASLEEP = 1 / 60, 1 / 25, 1.5
+RESIZE_SETTLES = 0.1  # a dragged window edge sends dozens of sizes; layouts are rebuilt for the last one
+NO_DISPLAY = (
+    "no display: the window cannot open here ({why}); "
+    "without one these work: kohle simulate, check-map, replay, screenshot"
+)
+
+
+def open_window(size: tuple[int, int] | None = None) -> pygame.Surface:
+    """The one place where a window is made. Without a display: a Problem that names what works."""
+    if not os.environ.get("SDL_VIDEODRIVER") and _headless():
+        raise Problem(NO_DISPLAY.format(why="neither DISPLAY nor WAYLAND_DISPLAY is set"))
+    try:
+        pygame.display.init()
+        pygame.font.init()
+        desktop = pygame.display.get_desktop_sizes()[0]
+        pygame.display.set_caption(TITLE)
+        if (icon := paths.art() / "icons" / "app.png").is_file():
+            pygame.display.set_icon(pygame.image.load(icon))
+        surface = pygame.display.set_mode(size or first_size(desktop), pygame.RESIZABLE)
+    except (pygame.error, IndexError) as error:
+        raise Problem(NO_DISPLAY.format(why=error)) from error
+    pygame.key.set_repeat(350, 40)
+    pygame.Window.from_display_module().minimum_size = SMALLEST
+    return surface
+
+
+def _headless() -> bool:
+    """Whether there is nothing to show a window on; SDL would open an invisible one and wait for ever."""
+    unix = sys.platform.startswith(("linux", "freebsd", "openbsd"))
+    return unix and not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+
+
+def first_size(desktop: tuple[int, int]) -> tuple[int, int]:
+    """A window that fills most of the desktop and leaves room for its frame and the task bar."""
+    return max(SMALLEST[0], int(desktop[0] * 0.86)), max(SMALLEST[1], int(desktop[1] * 0.86))
+
+
+def guessed_scale(desktop: tuple[int, int]) -> float:
+    """The scale at which a desktop shows things as large as 1920x1080 does.
+
+    >>> guessed_scale((1366, 768)), guessed_scale((2560, 1440)), guessed_scale((3840, 2160))
+    (1.0, 1.3, 2.0)
+    """
+    return min(max(round(min(desktop[0] / 1920, desktop[1] / 1080), 1), 1.0), settings.SCALES[1])
+
+
+def fitting_scale(wanted: float, size: tuple[int, int]) -> float:
+    """The wanted scale as far as the window allows: at any scale there is room for 1280x720 of layout.
+
+    >>> fitting_scale(1.5, (1920, 1080)), fitting_scale(2.0, (1366, 768)), fitting_scale(0.8, (1280, 720))
+    (1.5, 1.06, 0.8)
+    """
+    room = min(size[0] / SMALLEST[0], size[1] / SMALLEST[1])
+    return max(settings.SCALES[0], min(wanted, int(max(room, 1.0) * 100) / 100))
+
+
+class App:
+    """The running program. Tests drive it with `step` and find things with `targets`."""
+
+    def __init__(
+        self,
+        window: pygame.Surface,
+        chosen: Settings,
+        keep: Callable[[Settings], None] = settings.save,
+    ) -> None:
+        self.window = window
+        self.settings = chosen
+        self.running = True
+        self.stale = True  # something changed outside a screen's own widgets: draw
+        self.frames = 0
+        self._keep = keep
+        self._resize_due: float | None = None
+        self._desktop = pygame.display.get_desktop_sizes()[0]
+        self.texts = Texts(chosen.language)
+        self.look = self._make_look()
+        self.scenes = Scenes(self)
+
+    # -- what the screens use --
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.window.get_size()
+
+    def change(self, **changes: object) -> None:
+        """Change settings for good; everything visible follows at once, language and size included.
+
+        If they cannot be written they still hold until the program ends.
+        """
+        before, self.settings = self.settings, self.settings.with_(**changes)
+        if before == self.settings:
+            return
+        try:
+            self._keep(self.settings)
+        finally:
+            self.relook()
+
+    def relook(self) -> None:
+        """Take language, scale and window size anew."""
+        self.texts = Texts(self.settings.language)
+        self.look = self._make_look()
+        self.scenes.resize()
+
+    def guess(self) -> float:
+        """The scale that holds as long as the player has not chosen one."""
+        return guessed_scale(self._desktop)
+
+    def quit(self) -> None:
+        self.running = False
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        """Everything that can be clicked now, by id: the seam for tests."""
+        return self.scenes.top.targets()
+
+    # -- the loop --
+
+    def step(self, dt: float) -> bool:
+        """Take what input there is, let `dt` seconds pass, draw if something changed.
+
+        Says whether something happened, so that the loop knows how long it may sleep.
+        """
+        busy = False
+        for event in pygame.event.get():
+            busy = True
+            self._handle(event)
+        if not self.running:
+            return False
+        if self._resize_due is not None:
+            self._resize_due -= dt
+            self.stale = True
+            if self._resize_due <= 0:
+                self._resize_due = None
+                self.relook()
+        if self.scenes.update(dt) or self.stale:
+            self.stale = False
+            self.draw()
+        return busy
+
+    def draw(self) -> None:
+        self.scenes.draw(self.window)
+        pygame.display.flip()
+        self.frames += 1
+
+    def run(self) -> None:
+        """Until the window closes."""
+        self.loop()
+        self.scenes.close()
+
+    def loop(self) -> None:
+        """Frame after frame; sleeps whenever nothing moves."""
+        last = time.perf_counter()
+        quiet = 0.0
+        while self.running:
+            now = time.perf_counter()
+            dt, last = min(now - last, 0.25), now
+            busy = self.step(dt)
+            quiet = 0.0 if busy else quiet + dt
+            if self.scenes and self.scenes.moving:
+                pause = FRAME - (time.perf_counter() - now)
+            else:
+                pause = AWAKE if quiet < FALLS_ASLEEP else ASLEEP
+            time.sleep(max(0.0, pause))
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        match event.type:
+            case pygame.QUIT:
+                self.quit()
+            case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
+                self.window = pygame.display.get_surface() or self.window
+                self._resize_due = RESIZE_SETTLES
+            case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
+                self.stale = True
+            case _:
+                self.scenes.handle(event)
+
+    def _make_look(self) -> Look:
+        wanted = self.settings.ui_scale or self.guess()
+        return Look(self.texts, fitting_scale(wanted, self.size), self.size, self.settings.patterns)
+
+
+def start(scene: str = "menu", size: tuple[int, int] | None = None, **arguments: Any) -> App:
+    """Open the window and the first screen, with the player's own settings."""
+    chosen, problem = settings.load()
+    app = App(open_window(size), chosen)
+    app.scenes.push("menu", **({"notice": str(problem)} if problem else {}))
+    if scene != "menu":
+        app.scenes.push(scene, **arguments)
+    return app

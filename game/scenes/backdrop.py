@@ -1,0 +1,60 @@
+"""The picture behind the screens that are not the table: whole behind the menu, dimmed behind the others."""
+
+from functools import lru_cache
+
+import pygame
+
+from game import paths
+from game.view import palette
+from game.view.paint import rounded
+
+FILE = "backdrop.jpg"  # drawn by `menu_picture`
+SHADE = (20, 16, 13)
+
+
+@lru_cache(maxsize=1)
+def _whole() -> pygame.Surface | None:
+    file = paths.art() / "menu" / FILE
+    return pygame.image.load(file) if file.is_file() else None
+
+
+@lru_cache(maxsize=2)
+def poster(size: tuple[int, int]) -> pygame.Surface:
+    """The picture so that it covers a window, with a shaded left side for the menu, and a printed frame.
+
+    It is anchored at the lower right, where the colliery is: a narrow window loses meadow, a flat one sky.
+    """
+    width, height = size
+    surface = _covering(size)
+    shade = pygame.Surface((64, 1), pygame.SRCALPHA)
+    for x in range(64):
+        shade.set_at((x, 0), (*SHADE, int(225 * max(0.0, 1 - x / 62) ** 1.15)))
+    reach = min(width, round(0.58 * width))
+    surface.blit(pygame.transform.smoothscale(shade, (reach, height)), (0, 0))
+    edge = max(6, round(height * 0.01))
+    frame = (edge, edge, width - 2 * edge, height - 2 * edge)
+    rounded(surface, frame, None, radius=4, stroke=palette.rgb("#E8D3A0"), width=1.5, alpha=0.55)
+    return surface
+
+
+@lru_cache(maxsize=2)
+def dimmed(size: tuple[int, int]) -> pygame.Surface:
+    """The picture as if seen through smoke, so that panels on it read well."""
+    small = pygame.transform.smoothscale(_covering(size), (max(1, size[0] // 8), max(1, size[1] // 8)))
+    soft = pygame.transform.smoothscale(pygame.transform.box_blur(small, 2), size)
+    soft.fill((138, 128, 120), special_flags=pygame.BLEND_RGB_MULT)
+    return soft
+
+
+def _covering(size: tuple[int, int]) -> pygame.Surface:
+    surface = pygame.Surface(size)
+    whole = _whole()
+    if whole is None:  # no picture in this installation: the walnut table will do
+        surface.fill(palette.WALNUT)
+        return surface
+    wide, tall = whole.get_size()
+    factor = max(size[0] / wide, size[1] / tall)
+    part = pygame.Rect(0, 0, round(size[0] / factor), round(size[1] / factor)).clip(whole.get_rect())
+    part.bottomright = wide, tall
+    surface.blit(pygame.transform.smoothscale(whole.subsurface(part), size), (0, 0))
+    return surface

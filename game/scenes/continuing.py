@@ -1,0 +1,19 @@
+"""From a saved game back to the table, from wherever one asks for it."""
+
+from game.problems import Problem
+from game.scenes import manager, saves
+from game.scenes.saves import SaveInfo
+from game.scenes.scene import Scene
+
+
+def continue_game(scene: Scene, save: SaveInfo) -> None:
+    """Put a saved game on the table; if the file is not in order, say so and stay."""
+    if not manager.exists("table"):
+        scene.tell(scene.t("load.title"), scene.t("menu.later_table"))
+        return
+    try:
+        match = saves.load(save)
+    except Problem as problem:
+        scene.tell(scene.t("load.title"), scene.t("load.broken", problem=str(problem)))
+        return
+    scene.app.scenes.push("table", match=match)

@@ -1,0 +1,229 @@
+"""The screen with all saved games: load, rename, delete."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.problems import Problem
+from game.scenes import map_choice, saves
+from game.scenes.continuing import continue_game
+from game.scenes.form import Form
+from game.scenes.saves import SaveInfo
+from game.view import palette
+from game.view.fonts import SANS, SANS_BOLD, SERIF_SEMI
+from game.view.icons import draw_icon
+from game.view.lettering import draw_text
+from game.view.paint import circle, masked, rounded
+from game.view.widgets import Label
+from game.view.widgets_buttons import Button, Kind
+from game.view.widgets_dialog import Dialog
+from game.view.widgets_lists import ScrollList
+
+if TYPE_CHECKING:
+    from game.scenes.app import App
+
+LONGEST_NAME = 40
+
+
+class Load(Form):
+    """A list at the left, the chosen game at the right."""
+
+    name = "load"
+    title = "load.title"
+    block_size = (1180, 660)
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._shelf: dict[str, SaveInfo] = {}
+        self._chosen = ""
+        self._new_name = ""
+        self._picture: tuple[str, pygame.Surface] | None = None
+
+    def enter(self) -> None:
+        self._read()
+        super().enter()
+
+    def _read(self) -> None:
+        self._shelf = {save.key: save for save in saves.shelf()}
+        if self._chosen not in self._shelf:
+            self._chosen = next(iter(self._shelf), "")
+
+    def _title(self, save: SaveInfo) -> str:
+        return save.name or (self.t("load.autosave") if save.automatic else save.key)
+
+    # -- layout --
+
+    def build(self) -> None:
+        look, body = self.look, self.body
+        gap = look.px(12)
+        if not self._shelf:
+            room = self.panel(pygame.Rect(body.x, body.y, body.w, look.px(160)))
+            self.pane.add(Label(room, self.t("load.empty"), SANS, 16, palette.COAL_SECOND, align="centre"))
+            self.pane.add(self.back_button())
+            return
+        left = self.panel(pygame.Rect(body.x, body.y, round(body.w * 0.52), body.h))
+        x = body.x + round(body.w * 0.52) + gap
+        right = self.panel(pygame.Rect(x, body.y, body.right - x, body.h))
+        self.pane.add(
+            ScrollList("save", left, list(self._shelf), look.px(76), self._row, self._choose, self._open, self._chosen)
+        )
+        self._details(right, self._shelf[self._chosen])
+        self._buttons()
+
+    def _row(self, surface: pygame.Surface, key: str, rect: pygame.Rect, chosen: bool) -> None:
+        look, save = self.look, self._shelf[key]
+        face = rect.inflate(0, -look.px(6))
+        if chosen:
+            rounded(surface, face, palette.COAL_ROW, radius=look.px(7), stroke=palette.BRASS, width=look.scale)
+        inner = face.inflate(-look.px(24), -look.px(10))
+        upper = pygame.Rect(inner.x, inner.y, inner.w, round(inner.h * 0.54))
+        lower = pygame.Rect(inner.x, upper.bottom, inner.w, inner.bottom - upper.bottom)
+        tone = palette.LAMP if chosen else palette.COAL_TEXT
+        signs = look.px(24) * len(save.seats)
+        name = pygame.Rect(upper.x, upper.y, upper.w - signs - look.px(8), upper.h)
+        draw_text(surface, self._title(save), name, SERIF_SEMI, look.type(17), tone, lines=1)
+        for i, (_, colour) in enumerate(save.seats):
+            at = (upper.right - signs + look.px(24) * i + look.px(12), upper.centery)
+            self._disc(surface, colour, at, look.px(10))
+        date = save.date(self.app.texts)
+        detail = f"{date} · {self._state(save)}" if not save.problem else date
+        dim = palette.LOSS_ON_COAL if save.problem else palette.COAL_DIM
+        draw_text(surface, detail, lower, SANS, look.type(14), dim, lines=1)
+
+    def _disc(self, surface: pygame.Surface, colour: str, at: tuple[float, float], r: float) -> None:
+        if paint := palette.PLAYERS.get(colour):
+            circle(surface, at, r, paint.colour, stroke=palette.COAL_EDGE, width=self.look.scale)
+            draw_icon(surface, paint.sign.value, at, r * 1.25, paint.sign_colour)
+
+    def _state(self, save: SaveInfo) -> str:
+        if save.finished:
+            return self.t("load.finished")
+        return self.t("load.detail", round=save.roman, n=save.moves)
+
+    def _details(self, room: pygame.Rect, save: SaveInfo) -> None:
+        look = self.look
+        tall = round(min(room.w / 1.6, room.h * 0.52))
+        self._picture_box = pygame.Rect(room.x, room.y, round(tall * 1.6), tall)
+        self._picture_box.centerx = room.centerx
+        y = self._picture_box.bottom + look.px(12)
+        self.pane.add(Label(pygame.Rect(room.x, y, room.w, look.px(30)), self._title(save), SERIF_SEMI, 19))
+        y += look.px(32)
+        if save.problem:
+            words = self.t("load.broken", problem=save.problem)
+            box = pygame.Rect(room.x, y, room.w, room.bottom - y)
+            self.pane.add(Label(box, words, SANS, 14, palette.LOSS_ON_COAL, valign="top"))
+            return
+        board = map_choice.entry(save.map).title(self.app.settings.language)
+        lines = [self._state(save), save.date(self.app.texts), board]
+        for words in lines:
+            self.pane.add(Label(pygame.Rect(room.x, y, room.w, look.px(22)), words, SANS, 14.5, palette.COAL_DIM))
+            y += look.px(23)
+        self._people = pygame.Rect(room.x, y + look.px(6), room.w, room.bottom - y - look.px(6))
+
+    def _buttons(self) -> None:
+        look, foot = self.look, self.foot
+        save = self._shelf[self._chosen]
+        sound = not save.problem
+        right = foot.right
+
+        def box(wide: int) -> pygame.Rect:
+            nonlocal right
+            rect = pygame.Rect(right - look.px(wide), foot.y, look.px(wide), foot.h)
+            right = rect.x - look.px(12)
+            return rect
+
+        opening = Button("open", box(220), self.t("load.open"), partial(self._open, self._chosen),
+                         kind=Kind.GOLD, icon="load", size=19, enabled=sound)  # fmt: skip
+        renaming = Button("rename", box(190), self.t("common.rename"), self._ask_name, icon="pencil", enabled=sound)
+        deleting = Button("delete", box(180), self.t("common.delete"), self._ask_delete, icon="trash")
+        self.pane.add(self.back_button(), deleting, renaming, opening)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        super().paint(surface)
+        if not self._shelf:
+            return
+        box, save = self._picture_box, self._shelf[self._chosen]
+        surface.blit(self._shown(save, box.size), box)
+        rounded(surface, box, None, radius=self.look.px(6), stroke=palette.EDGE, width=self.look.scale)
+        if not save.problem:
+            self._paint_people(surface, save)
+
+    def _paint_people(self, surface: pygame.Surface, save: SaveInfo) -> None:
+        look, room = self.look, self._people
+        wide, row = room.w // 2, look.px(28)
+        for i, (name, colour) in enumerate(save.seats):
+            x, y = room.x + wide * (i % 2), room.y + row * (i // 2)
+            self._disc(surface, colour, (x + look.px(11), y + row / 2), look.px(11))
+            box = pygame.Rect(x + look.px(30), y, wide - look.px(36), row)
+            draw_text(surface, name, box, SANS_BOLD, look.type(14.5), palette.COAL_TEXT, lines=1)
+
+    def _shown(self, save: SaveInfo, size: tuple[int, int]) -> pygame.Surface:
+        """The picture that was saved with it, or its board."""
+        key = f"{save.path}{save.when}{size}"
+        if self._picture is None or self._picture[0] != key:
+            try:
+                found = pygame.image.load(save.picture)
+                shown = masked(pygame.transform.smoothscale(found.convert_alpha(), size), self.look.px(6))
+            except (FileNotFoundError, pygame.error):
+                shown = map_choice.picture(save.map or "ruhr", size, self.look.px(6))
+            self._picture = (key, shown)
+        return self._picture[1]
+
+    # -- what they do --
+
+    def _choose(self, key: str) -> None:
+        self._chosen = key
+        self.rebuild()
+
+    def _open(self, key: str) -> None:
+        save = self._shelf[key]
+        if save.problem:
+            self.tell(self._title(save), self.t("load.broken", problem=save.problem))
+            return
+        continue_game(self, save)
+
+    def _ask_delete(self) -> None:
+        save = self._shelf[self._chosen]
+        self.pane.overlay = Dialog(
+            self.look,
+            self.t("load.delete_ask", name=self._title(save)),
+            self.t("load.delete_text"),
+            yes=self.t("common.delete"),
+            no=self.t("common.cancel"),
+            on_yes=partial(self._attempt, partial(saves.delete, save)),
+            yes_kind=Kind.BRICK,
+        )
+
+    def _ask_name(self) -> None:
+        save = self._shelf[self._chosen]
+        self._new_name = self._title(save)
+        self.pane.overlay = Dialog(
+            self.look,
+            self.t("load.rename_ask"),
+            "",
+            yes=self.t("common.rename"),
+            no=self.t("common.cancel"),
+            on_yes=lambda: self._rename(save),
+            entry=(self._new_name, self._write_name),
+            longest=LONGEST_NAME,
+        )
+
+    def _write_name(self, name: str) -> None:
+        self._new_name = name
+
+    def _rename(self, save: SaveInfo) -> None:
+        if name := self._new_name.strip():
+            self._attempt(partial(saves.rename, save, name))
+
+    def _attempt(self, action: partial[None]) -> None:
+        """Do it, show the shelf as it is then, and say so if it failed."""
+        try:
+            action()
+        except Problem as problem:
+            self.tell(self.t("load.title"), self.t("load.failed", problem=str(problem)))
+            return
+        self._read()
+        self.rebuild()

@@ -1,0 +1,122 @@
+"""Which screens lie on top of each other, and where each of them is found."""
+
+from __future__ import annotations
+
+import importlib
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.scenes.scene import Scene
+
+if TYPE_CHECKING:
+    from game.scenes.app import App
+
+# Every screen by name, imported when it is first needed: the menu opens without the table's code, and a
+# screen that is not written yet is missed by nobody.
+PLACES: dict[str, str] = {
+    "menu": "game.scenes.menu:Menu",
+    "setup": "game.scenes.setup:SetupScene",
+    "table": "game.scenes.table:Table",
+    "result": "game.scenes.result:Result",
+    "settings": "game.scenes.settings:SettingsScene",
+    "load": "game.scenes.load:Load",
+    "lesson": "game.scenes.lesson:Lesson",
+    "editor": "game.scenes.editor:Editor",
+    "rules": "game.scenes.rules:Rules",
+}
+
+
+def exists(name: str) -> bool:
+    """Whether the screen is there yet."""
+    return name in PLACES and find_spec(PLACES[name].partition(":")[0]) is not None
+
+
+class Scenes:
+    """A stack of screens: the top one gets the input, Escape takes it off."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._stack: list[Scene] = []
+
+    @property
+    def top(self) -> Scene:
+        return self._stack[-1]
+
+    @property
+    def names(self) -> list[str]:
+        """From the bottom to the top."""
+        return [scene.name for scene in self._stack]
+
+    def __bool__(self) -> bool:
+        return bool(self._stack)
+
+    def make(self, name: str, **arguments: Any) -> Scene:
+        """A new screen by its name; the arguments are the screen's own (a game, a save)."""
+        module, _, title = PLACES[name].partition(":")
+        scene: Scene = getattr(importlib.import_module(module), title)(self._app, **arguments)
+        return scene
+
+    def push(self, name: str, **arguments: Any) -> Scene:
+        """Open a screen on top; the one below waits."""
+        scene = self.make(name, **arguments)
+        if self._stack:
+            self.top.leave()
+        self._stack.append(scene)
+        scene.enter()
+        self._app.stale = True
+        return scene
+
+    def replace(self, name: str, **arguments: Any) -> Scene:
+        """Open a screen instead of the top one, as setup makes way for the table."""
+        scene = self.make(name, **arguments)
+        if self._stack:
+            self._stack.pop().leave()
+        self._stack.append(scene)
+        scene.enter()
+        self._app.stale = True
+        return scene
+
+    def pop(self) -> None:
+        """Back to the screen below; below the last one there is always the menu."""
+        if self._stack:
+            self._stack.pop().leave()
+        if self._stack:
+            self.top.enter()
+            self._app.stale = True
+        else:
+            self.push("menu")
+
+    def resize(self) -> None:
+        """Size, scale or language changed: the visible ones build anew; the hidden ones do on `enter`."""
+        for scene in self._visible():
+            scene.resize()
+        self._app.stale = True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        return self.top.handle(event)
+
+    def update(self, dt: float) -> bool:
+        changed = [scene.update(dt) for scene in self._visible()]  # all of them, whatever the first says
+        return any(changed)
+
+    @property
+    def moving(self) -> bool:
+        return any(scene.moving for scene in self._visible())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        for scene in self._visible():
+            scene.draw(surface)
+
+    def close(self) -> None:
+        """The window closes: every screen may put its things away."""
+        while self._stack:
+            self._stack.pop().leave()
+
+    def _visible(self) -> list[Scene]:
+        """The top screen and those that shine through from below it, lowest first."""
+        first = len(self._stack) - 1
+        while first > 0 and not self._stack[first].covers:
+            first -= 1
+        return self._stack[first:]

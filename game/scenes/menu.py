@@ -1,0 +1,137 @@
+"""The first screen: a picture, and the ways into the game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes import manager, saves
+from game.scenes.backdrop import poster
+from game.scenes.continuing import continue_game
+from game.scenes.scene import Scene
+from game.texts import LANGUAGES
+from game.view import palette
+from game.view.fonts import SERIF_BLACK, Face
+from game.view.lettering import draw_text, text
+from game.view.paint import line
+from game.view.widgets import Look
+from game.view.widgets_buttons import Button, Choice, Kind, Segmented
+
+if TYPE_CHECKING:
+    from game.scenes.app import App
+
+CREAM = palette.rgb("#F8ECD0")
+SUBTITLE = palette.rgb("#F0DFB8")
+SERIF_LIGHT_ITALIC = Face("serif", "regular", italic=True)
+# The menu is a poster of 1600x1000 that fills the window: its own measures, whatever the scale is.
+POSTER = (1600, 1000)
+LEFT, WIDE = 92, 464
+
+
+class Menu(Scene):
+    """Continue, new game, load, learn, layouts, settings, quit; and the language."""
+
+    name = "menu"
+
+    def __init__(self, app: App, notice: str = "") -> None:
+        super().__init__(app)
+        self._notice = notice
+
+    @property
+    def look(self) -> Look:
+        width, height = self.app.size
+        return replace(self.app.look, scale=min(width / POSTER[0], height / POSTER[1]))
+
+    def enter(self) -> None:
+        super().enter()
+        if self._notice:
+            self.tell(self.t("menu.settings"), self._notice)
+            self._notice = ""
+
+    def back(self) -> None:
+        """There is nothing behind the menu; Escape does not close the game by accident."""
+
+    # -- widgets --
+
+    def build(self) -> None:
+        shelf = saves.shelf()
+        last = saves.autosave()
+        entries = self._entries(shelf, last)
+        tall, gap = 58, 9
+        y = 364 if last else 384
+        for i, button in enumerate(entries):
+            high = 78 if button.detail else tall
+            button.rect = self._box(LEFT, y, WIDE, high)
+            if i == 0:
+                button.kind = Kind.GOLD
+                button.size = 25
+            y += high + gap
+        self.pane.add(*entries)
+        choices = [Choice(code, self.t(f"common.languages.{code}")) for code in LANGUAGES]
+        self.pane.add(
+            Segmented("language", self._box(LEFT, 930, 318, 36), choices, self.app.settings.language, self._speak)
+        )
+
+    def _entries(self, shelf: list[saves.SaveInfo], last: saves.SaveInfo | None) -> list[Button]:
+        t, nowhere = self.t, pygame.Rect(0, 0, 0, 0)
+        push = self.app.scenes.push
+
+        def entry(id: str, icon: str, action: object, note: str = "", detail: str = "") -> Button:
+            assert callable(action)
+            return Button(f"menu.{id}", nowhere, t(f"menu.{id}"), action, icon=icon, note=note, detail=detail,
+                          align="left", size=22)  # fmt: skip
+
+        named = [save for save in shelf if not save.automatic]
+        loads = t("menu.saves", n=len(named)) if named else t("menu.no_saves")
+        learn = "" if manager.exists("lesson") else t("menu.later")
+        layouts = "" if manager.exists("editor") else t("menu.later")
+        entries = [
+            entry("new", "plus", lambda: push("setup")),
+            entry("load", "load", lambda: push("load"), loads),
+            entry("learn", "book", lambda: self._open("lesson", "learn"), learn),
+            entry("layouts", "map", lambda: self._open("editor", "editor"), layouts),
+            entry("settings", "gear", lambda: push("settings")),
+            entry("quit", "quit", self.app.quit),
+        ]
+        if last:
+            detail = t(
+                "menu.continue_detail", round=last.roman, n=len(last.seats), date=last.date(self.app.texts, short=True)
+            )
+            entries.insert(0, entry("continue", "play", lambda: continue_game(self, last), detail=detail))
+        return entries
+
+    def _box(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """A place on the poster, counted from its vertical middle so that tall windows keep it centred."""
+        scale, (_, height) = self.look.scale, self.app.size
+        top = (height - POSTER[1] * scale) / 2
+        return pygame.Rect(round(x * scale), round(top + y * scale), round(w * scale), round(h * scale))
+
+    # -- what they do --
+
+    def _open(self, scene: str, later: str) -> None:
+        if manager.exists(scene):
+            self.app.scenes.push(scene)
+        else:
+            title = {"learn": "menu.learn", "editor": "menu.layouts"}[later]
+            self.tell(self.t(title), self.t(f"menu.later_{later}"))
+
+    def _speak(self, language: str) -> None:
+        self.app.change(language=language)
+
+    # -- picture --
+
+    def paint(self, surface: pygame.Surface) -> None:
+        surface.blit(poster(surface.get_size()), (0, 0))
+        scale = self.look.scale
+        size = round(104 * scale)
+        for i, word in enumerate(("Kohle", "& Kolonie")):
+            at = self._box(LEFT, 120 + 98 * i, 0, 0).topleft
+            text(surface, word, at, SERIF_BLACK, size, CREAM)
+        left, thick = self._box(98, 284, 0, 0).topleft
+        right = self._box(560, 0, 0, 0).x
+        line(surface, [(left, thick), (right, thick)], palette.BRASS, 2.5 * scale)
+        line(surface, [(left, thick + 6 * scale), (right, thick + 6 * scale)], palette.BRASS, max(1.0, scale))
+        draw_text(surface, self.t("menu.subtitle"), self._box(98, 298, 500, 38), SERIF_LIGHT_ITALIC,
+                  self.look.type(24), SUBTITLE, lines=1)  # fmt: skip

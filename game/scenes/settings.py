@@ -1,0 +1,127 @@
+"""The screen where one sets language, size, motion, sound and help. Every change holds at once."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.problems import Problem
+from game.scenes.form import Form
+from game.settings import SCALES, SPEEDS, Settings
+from game.texts import LANGUAGES
+from game.view import palette
+from game.view.fonts import SANS, SANS_BOLD
+from game.view.widgets import Label
+from game.view.widgets_buttons import Button, Choice, Segmented, Toggle
+from game.view.widgets_lists import Slider
+
+PLAY_PANEL = 246
+
+
+class SettingsScene(Form):
+    """Three panels of rows: a name, a hint, a control."""
+
+    name = "settings"
+    title = "settings.title"
+    block_size = (1120, 620)
+
+    def build(self) -> None:
+        look, body = self.look, self.body
+        gap = look.px(12)
+        half = (body.w - gap) // 2
+        left = self.panel(pygame.Rect(body.x, body.y, half, body.h), self.t("settings.groups.display"))
+        play = pygame.Rect(body.x + half + gap, body.y, half, look.px(PLAY_PANEL))
+        right = self.panel(play, self.t("settings.groups.play"))
+        sound_box = pygame.Rect(play.x, play.bottom + gap, half, body.bottom - play.bottom - gap)
+        sound = self.panel(sound_box, self.t("settings.groups.sound"))
+        self._display(left)
+        self._play(right)
+        self._sound(sound)
+        foot = self.foot
+        reset = pygame.Rect(0, foot.y, look.px(240), foot.h)
+        reset.right = foot.right
+        self.pane.add(self.back_button(), Button("reset", reset, self.t("settings.reset"), self._reset, icon="undo"))
+
+    def _display(self, room: pygame.Rect) -> None:
+        now, look = self.app.settings, self.look
+        y = room.y
+        languages = [Choice(code, self.t(f"common.languages.{code}")) for code in LANGUAGES]
+        box, y = self._row(room, y, "language", stacked=True)
+        self.pane.add(Segmented("language", box, languages, now.language, lambda v: self._set(language=v)))
+        box, y = self._row(room, y, "scale", hint=True, stacked=True)
+        auto = now.ui_scale is None
+        names = (self.t("common.automatic"), self.t("common.automatic"))
+        switch = pygame.Rect(box.x, box.y, round(box.w * 0.4), box.h)
+        self.pane.add(Toggle("scale_auto", switch, auto, self._automatic, names=names))
+        rail = pygame.Rect(switch.right, box.y, box.right - switch.right, box.h)
+        percent = round((now.ui_scale or self.app.guess()) * 100)
+        low, high = round(SCALES[0] * 100), round(SCALES[1] * 100)
+        self.pane.add(
+            Slider("scale", rail, percent, low, high, 10, lambda v: self._set(ui_scale=v / 100),
+                   show=lambda v: self.t("common.percent", n=v))
+        )  # fmt: skip
+        box, y = self._row(room, y, "animation", hint=True, stacked=True)
+        speeds = [Choice(speed, self.t(f"settings.speeds.{speed}")) for speed in SPEEDS]
+        self.pane.add(Segmented("animation", box, speeds, now.animation, lambda v: self._set(animation=v)))
+        box, y = self._row(room, y + look.px(4), "patterns", hint=True)
+        self._switch("patterns", box, now.patterns, lambda v: self._set(patterns=v))
+
+    def _play(self, room: pygame.Rect) -> None:
+        now = self.app.settings
+        box, y = self._row(room, room.y, "confirm", hint=True)
+        self._switch("confirm", box, now.confirm_end_turn, lambda v: self._set(confirm_end_turn=v))
+        box, _ = self._row(room, y, "coach", hint=True)
+        self._switch("coach", box, now.coach, lambda v: self._set(coach=v))
+
+    def _sound(self, room: pygame.Rect) -> None:
+        now = self.app.settings
+        box, y = self._row(room, room.y, "sound")
+        self._switch("sound", box, now.sound, lambda v: self._set(sound=v))
+        box, _ = self._row(room, y, "volume")
+        box = pygame.Rect(room.right - round(room.w * 0.62), box.y, round(room.w * 0.62), box.h)
+        self.pane.add(
+            Slider("volume", box, now.volume, 0, 100, 5, lambda v: self._set(volume=v), enabled=now.sound,
+                   show=lambda v: self.t("common.percent", n=v))
+        )  # fmt: skip
+
+    def _row(
+        self, room: pygame.Rect, y: int, key: str, *, hint: bool = False, stacked: bool = False
+    ) -> tuple[pygame.Rect, int]:
+        """Name and hint of a setting; returns the place of its control, and where the next row begins."""
+        look = self.look
+        wide = room.w if stacked else room.w - look.px(136)
+        name_h, hint_h = look.px(24), look.px(40)
+        self.pane.add(Label(pygame.Rect(room.x, y, wide, name_h), self.t(f"settings.{key}"), SANS_BOLD, 15.5))
+        below = y + name_h
+        if hint:
+            words = self.t(f"settings.{key}_hint")
+            box = pygame.Rect(room.x, below, wide, hint_h)
+            self.pane.add(Label(box, words, SANS, 14, palette.COAL_DIM, valign="top"))
+            below += hint_h
+        if stacked:
+            below = y + name_h + look.px(28 if hint else 6)
+            return pygame.Rect(room.x, below, room.w, look.px(38)), below + look.px(38 + 18)
+        tall = below - y
+        control = pygame.Rect(room.right - look.px(120), y, look.px(120), max(tall, look.px(34)))
+        return control, y + max(tall, look.px(34)) + look.px(14)
+
+    def _switch(self, id: str, box: pygame.Rect, value: bool, change: object) -> None:
+        assert callable(change)
+        box = pygame.Rect(box.x, box.y, box.w, min(box.h, self.look.px(40)))
+        self.pane.add(Toggle(id, box, value, change, names=(self.t("common.off"), self.t("common.on"))))
+
+    # -- changes --
+
+    def _set(self, **changes: object) -> None:
+        try:
+            self.app.change(**changes)
+        except Problem as problem:
+            self.tell(self.t("settings.title"), self.t("menu.settings_unwritten", problem=str(problem)))
+        if self.pane.overlay is None:
+            self.rebuild()
+
+    def _automatic(self, on: bool) -> None:
+        self._set(ui_scale=None if on else self.app.guess())
+
+    def _reset(self) -> None:
+        """Everything but the language, which nobody wants back in English by accident."""
+        self._set(**Settings(language=self.app.settings.language).model_dump())

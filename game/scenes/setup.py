@@ -1,0 +1,337 @@
+"""The screen before a game: who sits where, on which board, by which rules. One click on start is enough."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.kohle.names import Colour
+from game.kohle.rules import load_rules
+from game.kohle.setup import HUMAN, GameSetup, Seat
+from game.problems import Problem
+from game.scenes import manager, map_choice
+from game.scenes.form import Form
+from game.texts import Texts
+from game.view import palette
+from game.view.fonts import SANS, SANS_BOLD
+from game.view.lettering import draw_text
+from game.view.paint import rounded
+from game.view.widgets import Label
+from game.view.widgets_buttons import Button, Choice, Kind, Segmented
+from game.view.widgets_entry import TextEntry
+from game.view.widgets_lists import Dropdown, ScrollList
+
+if TYPE_CHECKING:
+    from game.scenes.app import App
+
+BY_LOT = "lot"
+LONGEST_NAME = 16
+
+
+def levels() -> tuple[str, ...]:
+    """The bots there are, weakest first; `game.bots` says which."""
+    from game.bots import LEVELS
+
+    return tuple(LEVELS)
+
+
+def default_level() -> str:
+    """The bot that suits most people."""
+    return "normal" if "normal" in levels() else levels()[-1]
+
+
+@dataclass
+class Draft:
+    """What has been chosen so far; always something that can be played, but for names."""
+
+    seats: list[Seat]
+    count: int = 4
+    map: str = "ruhr"
+    ruleset: str = "english"
+    coins: int = 4
+    loading_engineer: int = 2
+    start: int | None = None
+    seed: str = ""
+    known: list[str] = field(default_factory=map_choice.keys)
+
+    def flaw(self, texts: Texts) -> str:
+        """What keeps the game from starting, in the player's words."""
+        names = [seat.name.strip() for seat in self.seats[: self.count]]
+        if "" in names:
+            return texts("setup.problem.name_missing", n=names.index("") + 1)
+        twice = next((name for name in names if names.count(name) > 1), "")
+        if twice:
+            return texts("setup.problem.name_twice", name=twice)
+        if not self.known:
+            return texts("setup.problem.no_map")
+        return map_choice.entry(self.map).problem
+
+    def finished(self) -> GameSetup:
+        """The setup as agreed; without a seed, chance gives one."""
+        seed = int(self.seed) if self.seed else random.SystemRandom().randrange(1, 1_000_000)
+        seats = tuple(replace(seat, name=seat.name.strip()) for seat in self.seats[: self.count])
+        return GameSetup(seats, seed, self.map, self.ruleset, self.coins, self.loading_engineer, self.start)
+
+
+def first_draft(texts: Texts) -> Draft:
+    """One person against three bots of middling strength."""
+    bot = default_level()
+    colours: tuple[Colour, ...] = ("blue", "red", "yellow", "green", "orange")
+    seats = [Seat(texts(f"setup.names.{i}"), colours[i], bot if i else HUMAN) for i in range(5)]
+    return Draft(seats)
+
+
+class SetupScene(Form):
+    """Seats at the left, board and rules at the right, start below."""
+
+    name = "setup"
+    title = "setup.title"
+    block_size = (1240, 646)
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.draft = first_draft(app.texts)
+        self._unread = list(self.draft.known)
+
+    # -- layout --
+
+    def build(self) -> None:
+        look, body = self.look, self.body
+        gap = look.px(12)
+        left = pygame.Rect(body.x, body.y, round(body.w * 0.49), body.h)
+        right = pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.h)
+        board = pygame.Rect(right.x, right.y, right.w, look.px(232))
+        rules = pygame.Rect(right.x, board.bottom + gap, right.w, right.bottom - board.bottom - gap)
+        self._seats(self.panel(left, self.t("setup.players")))
+        self._board(self.panel(board, self.t("setup.map")))
+        self._rules(self.panel(rules, self.t("setup.rules")))
+        self._foot()
+
+    def _seats(self, room: pygame.Rect) -> None:
+        look, draft = self.look, self.draft
+        numbers = [Choice(str(n), self.t("units.players", n=n)) for n in self._counts()]
+        row, gap = look.px(44), look.px(12)
+        top = pygame.Rect(room.x, room.y + look.px(4), room.w, look.px(40))
+        self.pane.add(Segmented("count", top, numbers, str(draft.count), self._count))
+        for i in range(draft.count):
+            y = top.bottom + look.px(18) + i * (row + gap)
+            self._seat(i, pygame.Rect(room.x, y, room.w, row))
+        y = room.bottom - look.px(44)
+        named = [Choice(BY_LOT, self.t("setup.start_random"), icon="dice")]
+        for i, seat in enumerate(draft.seats[: draft.count]):
+            paint = palette.PLAYERS[seat.colour]
+            named.append(Choice(str(i), seat.name or "…", icon=paint.sign.value, colour=paint.colour))
+        chosen = BY_LOT if draft.start is None else str(draft.start)
+        box = self._named(room, y, "setup.start_player", look.px(250))
+        self.pane.add(Dropdown("start_player", box, named, chosen, self._start_player))
+
+    def _seat(self, i: int, row: pygame.Rect) -> None:
+        look, seat = self.look, self.draft.seats[i]
+        gap, small = look.px(8), look.px(64)
+        kind_wide = round(row.w * 0.40)
+        colours = [
+            Choice(key, self.t(f"common.colours.{key}"), icon=paint.sign.value, colour=paint.colour)
+            for key, paint in palette.PLAYERS.items()
+        ]
+        tip = self.t("setup.seat_colour", colour=self.t(f"common.colours.{seat.colour}"))
+        swatch = pygame.Rect(row.x, row.y, small, row.h)
+        self.pane.add(
+            Dropdown(f"seat{i}.colour", swatch, colours, seat.colour, lambda v: self._colour(i, v), tip=tip,
+                     compact=True, list_width=look.px(170))
+        )  # fmt: skip
+        field_box = pygame.Rect(swatch.right + gap, row.y, row.w - small - kind_wide - 2 * gap, row.h)
+        names = [one.name.strip() for one in self.draft.seats[: self.draft.count]]
+        warned = not seat.name.strip() or names.count(seat.name.strip()) > 1
+        self.pane.add(
+            TextEntry(f"seat{i}.name", field_box, seat.name, lambda v: self._name(i, v), longest=LONGEST_NAME,
+                      placeholder=self.t("setup.seat_name", n=i + 1), warned=warned)
+        )  # fmt: skip
+        box = pygame.Rect(row.right - kind_wide, row.y, kind_wide, row.h)
+        self.pane.add(Dropdown(f"seat{i}.kind", box, self._kinds(), seat.kind, lambda v: self._kind(i, v)))
+
+    def _kinds(self) -> list[Choice]:
+        found = [Choice(HUMAN, self.t("setup.human"), self.t("setup.level_help.human"), "human")]
+        for level in levels():
+            known = f"setup.level_help.{level}" in self.app.texts
+            text = self.t("setup.bot", level=level) if known else level
+            found.append(Choice(level, text, self.t(f"setup.level_help.{level}") if known else "", "bot"))
+        return found
+
+    def _board(self, room: pygame.Rect) -> None:
+        look = self.look
+        tall = room.h
+        wide = min(round(tall * 1.6), room.w // 2)
+        rest = pygame.Rect(room.x + wide + look.px(16), room.y, room.w - wide - look.px(16), tall)
+        row = look.px(52)
+        self._picture_box = pygame.Rect(room.x, room.y, wide, tall)
+        self.pane.add(
+            ScrollList("map", rest, self.draft.known, row, self._map_row, self._map, self._map, self.draft.map)
+        )
+
+    def _map_row(self, surface: pygame.Surface, key: str, rect: pygame.Rect, chosen: bool) -> None:
+        look, found = self.look, map_choice.entry(key) if key not in self._unread else None
+        face = rect.inflate(0, -look.px(4))
+        if chosen:
+            rounded(surface, face, palette.COAL_ROW, radius=look.px(6), stroke=palette.BRASS, width=look.scale)
+        title = found.title(self.app.settings.language) if found else key
+        inner = face.inflate(-look.px(20), -look.px(4))
+        tone = palette.LAMP if chosen else palette.COAL_TEXT
+        upper = pygame.Rect(inner.x, inner.y, inner.w, inner.h // 2)
+        lower = pygame.Rect(inner.x, inner.centery, inner.w, inner.h // 2)
+        draw_text(surface, title, upper, SANS_BOLD, look.type(15), tone, lines=1)
+        if found and found.problem:
+            draw_text(surface, found.problem, lower, SANS, look.type(13), palette.LOSS_ON_COAL, lines=1)
+        elif found:
+            detail = self.t("setup.map_detail", n=found.mines, players=_listed(found.players))
+            draw_text(surface, detail, lower, SANS, look.type(13.5), palette.COAL_DIM, lines=1)
+
+    def _rules(self, room: pygame.Rect) -> None:
+        look, draft, rules = self.look, self.draft, load_rules()
+        step = min(look.px(49), (room.h - look.px(38)) // 3)
+        control = round(room.w * 0.46)
+        y = room.y
+        box = self._named(room, y, "setup.ruleset", control)
+        books = [Choice(k, self.t(f"setup.rulesets.{k}"), self.t(f"setup.ruleset_help.{k}")) for k in rules.rulesets]
+        self.pane.add(Segmented("ruleset", box, books, draft.ruleset, lambda v: self._change(ruleset=v)))
+        y += step
+        box = self._named(room, y, "setup.money", control)
+        money = [
+            Choice(str(n), self.t("units.coins", n=n), self.t("setup.money_help")) for n in rules.switches.coins.values
+        ]
+        self.pane.add(Segmented("money", box, money, str(draft.coins), lambda v: self._change(coins=int(v))))
+        y += step
+        box = self._named(room, y, "setup.loading", control)
+        pays = [
+            Choice(str(n), self.t("units.coins", n=n), self.t("setup.loading_help"))
+            for n in rules.switches.loading_engineer.values
+        ]
+        loading = str(draft.loading_engineer)
+        self.pane.add(Segmented("loading", box, pays, loading, lambda v: self._change(loading_engineer=int(v))))
+        y += step
+        box = self._named(room, y, "setup.seed", control)
+        self.pane.add(
+            TextEntry("seed", box, draft.seed, self._seed, longest=9, digits=True, tip=self.t("setup.seed_help"),
+                      placeholder=self.t("setup.seed_placeholder"))
+        )  # fmt: skip
+
+    def _named(self, room: pygame.Rect, y: int, key: str, control: int) -> pygame.Rect:
+        """A label at the left; returns the place of its control at the right."""
+        look = self.look
+        box = pygame.Rect(room.right - control, y, control, look.px(38))
+        words = pygame.Rect(room.x, y - look.px(2), room.w - control - look.px(12), look.px(42))
+        self.pane.add(Label(words, self.t(key), SANS_BOLD, 15))
+        return box
+
+    def _foot(self) -> None:
+        foot, look = self.foot, self.look
+        start = pygame.Rect(0, foot.y, look.px(280), foot.h)
+        start.right = foot.right
+        flaw = self.draft.flaw(self.app.texts)
+        words = pygame.Rect(foot.x + look.px(170), foot.y, start.x - look.px(190) - foot.x, foot.h)
+        tone = palette.LOSS_ON_COAL if flaw else palette.COAL_SECOND
+        self.pane.add(
+            self.back_button(),
+            Label(words, flaw or self._summary(), SANS, 15, tone, align="right"),
+            Button("start", start, self.t("setup.start"), self._start, kind=Kind.GOLD, icon="play", size=19,
+                   enabled=not flaw, tip=flaw),
+        )  # fmt: skip
+
+    def _summary(self) -> str:
+        draft = self.draft
+        bots = sum(seat.kind != HUMAN for seat in draft.seats[: draft.count])
+        people = draft.count - bots
+        board = map_choice.entry(draft.map).title(self.app.settings.language)
+        who = self.t("setup.summary_people", n=people), self.t("setup.summary_bots", n=bots)
+        if people and bots:
+            return self.t("setup.summary", people=who[0], bots=who[1], map=board)
+        return self.t("setup.summary_only", who=who[0] if people else who[1], map=board)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        super().paint(surface)
+        box = self._picture_box
+        surface.blit(map_choice.picture(self.draft.map, box.size, self.look.px(6)), box)
+        rounded(surface, box, None, radius=self.look.px(6), stroke=palette.EDGE, width=self.look.scale)
+
+    def update(self, dt: float) -> bool:
+        """Maps are read one a frame, so that the screen is there at once."""
+        if self._unread:
+            map_choice.entry(self._unread.pop(0))
+            self._stale = True
+        return super().update(dt)
+
+    # -- changes --
+
+    def _counts(self) -> tuple[int, ...]:
+        return map_choice.entry(self.draft.map).players or (3, 4, 5)
+
+    def _change(self, **values: object) -> None:
+        for key, value in values.items():
+            setattr(self.draft, key, value)
+        self.rebuild()
+
+    def _count(self, value: str) -> None:
+        self.draft.count = int(value)
+        if self.draft.start is not None and self.draft.start >= self.draft.count:
+            self.draft.start = None
+        self.rebuild()
+
+    def _map(self, key: str) -> None:
+        """Another board; if it does not take so many players, the nearest number it takes."""
+        self.draft.map = key
+        self._count(str(min(self._counts(), key=lambda n: abs(n - self.draft.count))))
+
+    def _name(self, i: int, name: str) -> None:
+        """While somebody writes, the entry itself must stay: only what depends on the name is built anew."""
+        self.draft.seats[i] = replace(self.draft.seats[i], name=name)
+        self._keep_writing(f"seat{i}.name")
+
+    def _seed(self, seed: str) -> None:
+        self.draft.seed = seed
+
+    def _keep_writing(self, id: str) -> None:
+        entry = self.pane[id]
+        assert isinstance(entry, TextEntry)
+        self.rebuild()
+        fresh = self.pane[id]
+        assert isinstance(fresh, TextEntry)
+        fresh.caret, fresh.anchor = entry.caret, entry.anchor
+
+    def _kind(self, i: int, kind: str) -> None:
+        self.draft.seats[i] = replace(self.draft.seats[i], kind=kind)
+        self.rebuild()
+
+    def _colour(self, i: int, value: str) -> None:
+        """Whoever had the colour gets the one that is given up."""
+        seats = self.draft.seats
+        other = next(j for j, seat in enumerate(seats) if seat.colour == value)
+        seats[i], seats[other] = (
+            replace(seats[i], colour=seats[other].colour),
+            replace(seats[other], colour=seats[i].colour),
+        )
+        self.rebuild()
+
+    def _start_player(self, value: str) -> None:
+        self._change(start=None if value == BY_LOT else int(value))
+
+    def _start(self) -> None:
+        from game.kohle.title import new_match  # the whole of the rules: only once a game begins
+
+        setup = self.draft.finished()
+        try:
+            setup.check()
+            if not manager.exists("table"):
+                self.tell(self.t("setup.title"), self.t("menu.later_table"))
+                return
+            match = new_match(setup)
+        except Problem as problem:
+            self.tell(self.t("setup.title"), str(problem))
+            return
+        self.app.scenes.replace("table", match=match)
+
+
+def _listed(numbers: tuple[int, ...]) -> str:
+    """`3-5`, or `3` alone."""
+    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"

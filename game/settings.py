@@ -1,0 +1,93 @@
+"""What the person who plays has chosen for himself: language, size, motion, sound. No pygame here."""
+
+import locale
+import os
+from pathlib import Path
+from typing import Annotated, Literal
+
+import yaml
+from pydantic import Field
+
+from game import paths, yamlfile
+from game.problems import Problem
+from game.yamlfile import BadFile, Record
+
+SCALES = (0.8, 2.0)
+Speed = Literal["off", "slow", "normal", "fast"]
+SPEEDS: tuple[Speed, ...] = ("off", "slow", "normal", "fast")
+# How many times faster than LOOK.md's durations; `off` shows every result at once.
+PACE: dict[Speed, float] = {"off": 0.0, "slow": 0.6, "normal": 1.0, "fast": 2.0}
+
+
+class Settings(Record):
+    """The settings file; every field has a default, so that an older file still reads."""
+
+    language: Literal["en", "de", "fr"] = "en"
+    ui_scale: Annotated[float, Field(ge=SCALES[0], le=SCALES[1])] | None = None  # None: guessed from the desktop
+    animation: Speed = "normal"
+    sound: bool = True
+    volume: Annotated[int, Field(ge=0, le=100)] = 60
+    patterns: bool = False
+    confirm_end_turn: bool = False
+    coach: bool = True
+
+    @property
+    def pace(self) -> float:
+        """The factor by which motion is sped up; nought means none."""
+        return PACE[self.animation]
+
+    def with_(self, **changes: object) -> "Settings":
+        """The same settings with some values changed, checked like a file."""
+        return Settings.model_validate(self.model_dump() | changes)
+
+
+def file() -> Path:
+    """Where the settings lie."""
+    return paths.personal("settings.yaml")
+
+
+def load() -> tuple[Settings, Problem | None]:
+    """The player's settings, and what was wrong with their file.
+
+    A broken file never stops the game: it is kept beside as `.bak`, the defaults hold, and the caller
+    tells the player.
+    """
+    path = file()
+    if not path.exists():
+        return Settings(language=_system_language()), None
+    try:
+        return yamlfile.load(path, Settings), None
+    except BadFile as problem:
+        return _set_aside(path, problem)
+
+
+def save(settings: Settings) -> None:
+    """Write the settings whole or not at all."""
+    path = file()
+    draft = path.with_suffix(".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft.write_text(yaml.safe_dump(settings.model_dump(), sort_keys=False), "utf-8")
+        os.replace(draft, path)
+    except OSError as error:
+        raise Problem(f"{path}: the settings cannot be written ({error.strerror})") from error
+
+
+def _set_aside(path: Path, problem: Problem) -> tuple[Settings, Problem]:
+    kept = path.with_name(path.name + ".bak")
+    try:
+        os.replace(path, kept)
+    except OSError:
+        return Settings(language=_system_language()), problem
+    return Settings(language=_system_language()), Problem(f"{problem} (kept as {kept.name})")
+
+
+def _system_language() -> Literal["en", "de", "fr"]:
+    """The language of the desktop, if it is one of ours."""
+    told = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), None)
+    match (told or locale.getlocale()[0] or "").lower()[:2]:
+        case "de" | "ge":  # Windows says German_Germany
+            return "de"
+        case "fr":
+            return "fr"
+    return "en"
