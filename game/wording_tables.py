@@ -15,7 +15,6 @@ SILENT: Final[frozenset[type[Event]]] = frozenset(
         ev.PhaseBegan,
         ev.TurnBegan,  # the lines of the turn begin with the name
         ev.MineGivenUp,  # the points for it follow; the winner's mines go with the ground
-        ev.SubsidencePaid,  # the payment or the loss says it
     }
 )
 

@@ -256,13 +256,6 @@ class DisasterStruck(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SubsidencePaid(Event):
-    player: int
-    coins: int
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
 class TrustBought(Event):
     """K5: `mark` is an engine, or a coin if there is none."""
 
