@@ -92,7 +92,7 @@ def asked(pos: Position, step: str, move: Move) -> Asked:
         case "shift":
             return Asked((("kind:shift",), (move.what,), (move.where,)), parallel=1)
         case "insert" if step == "miners":
-            return Asked((("kind:insert", "stock:pool"), places(pos, move.what)))
+            return Asked((("kind:insert", "pool"), places(pos, move.what)))
         case "lift":
             return Asked((("kind:lift",), places(pos, move.what)))
         case "secure":
@@ -105,8 +105,6 @@ def asked(pos: Position, step: str, move: Move) -> Asked:
 
 def places(pos: Position, place: str) -> tuple[str, ...]:
     """The targets that mean a place: an own mine is the card on the tableau and the slot on the board."""
-    if place == "pool":
-        return ("stock:pool",)
     if place.startswith(("mine:", "large:")):
         spaces = [s for player in pos.players for s, mine in player.tableau.items() if mine == place]
         return (*(f"space:{space}" for space in spaces), place)

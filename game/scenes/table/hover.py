@@ -161,8 +161,8 @@ class Tips:
                 return self._explained(f"card:{name}")
             case "bonus":
                 return self._explained("bonus_track" if name.isdecimal() else f"bonus.{name}")
-            case "stock" | "column":
-                return self._explained(OWN_THINGS.get(name, ""))
+            case "stock" | "column" | "pool" | "marker":
+                return self._explained(OWN_THINGS.get(name or kind, f"railway.{name}"))
             case "action":
                 return self._explained(f"action.{name}")
             case "disaster" if (face := self._disaster(pos, int(name))) is not None:

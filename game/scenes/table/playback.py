@@ -304,7 +304,7 @@ def _pieces(event: Event, pos: Position, seat: int, colour: str) -> Beat:
 
 def _stock(place: str) -> str:
     """Miners of the pool lie in the stock; those that marked given-up mines come from there, too."""
-    return "stock:pool" if place in ("pool", "mines") else place
+    return "pool" if place == "mines" else place
 
 
 def _flown(

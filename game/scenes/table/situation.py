@@ -41,7 +41,7 @@ class Situation:
             return named.partition(":")[2]
         if any(pick.startswith("bonus:") for pick in self.picks):
             return "use"
-        return "insert" if "stock:pool" in self.picks else ""
+        return "insert" if "pool" in self.picks else ""
 
 
 def situation(match: KohleMatch, picks: Picks = ()) -> Situation | None:
@@ -115,11 +115,12 @@ _KINDS = {
 }  # fmt: skip
 
 
+PLACES = ("mine", "large", "village", "station", "card", "rescue", "space", "bonus", "pool")
+
+
 def _meant_in_step(sit: Situation, target: str) -> Move | None:
     kind, _, name = target.partition(":")
     move = "lift" if sit.mode == "lift" else _KINDS.get(sit.step, "insert" if sit.step == "miners" else "")
-    if not move or kind not in ("mine", "large", "village", "station", "card", "rescue", "space", "bonus", "stock"):
+    if not move or kind not in PLACES:
         return None
-    if target == "stock:pool":
-        return Move(move, "pool")
     return Move(move, name if kind == "space" else target)

@@ -1,0 +1,123 @@
+"""The seats of bots: they are asked as soon as it is their turn, and play when the table has shown the last move."""
+
+from game.engine import chance
+from game.engine.move import Move
+from game.problems import Problem
+from game.scenes.table.session import Session
+from game.scenes.table_thinker import HINT, Advice, ProcessThinker, Thinker
+
+BREATH = 0.35  # seconds between two moves of bots, so that one can follow; divided by the pace
+
+
+class Bots:
+    """Asks bots for moves and hands out the answers at the chosen speed. Also thinks of hints."""
+
+    def __init__(self, session: Session, thinker: Thinker | None = None) -> None:
+        self._session = session
+        self._thinker = thinker or ProcessThinker()
+        self._asked = -1  # the version of the session that has been asked about
+        self._ready: Move | None = None
+        self._waited = 0.0
+        self._hint_for = -1
+        self.paused = False
+        self.hurried = False  # everything is played without being shown, until a person is asked
+        self.step = False
+        self.problem = ""
+
+    def start(self) -> None:
+        """Wake the thinking process while nobody waits for it."""
+        seats = range(len(self._session.match.setup.seats))
+        if isinstance(self._thinker, ProcessThinker) and any(map(self._session.is_bot, seats)):
+            self._thinker.start()
+
+    def close(self) -> None:
+        """Stop thinking; asking again later starts anew."""
+        self._thinker.close()
+        self._asked = self._hint_for = -1
+        self._ready = None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something is being thought about: the loop must look for the answer."""
+        return self._thinker.busy or self._ready is not None
+
+    # -- moves --
+
+    def update(self, seconds: float, pace: float, *, shown: bool) -> Move | None:
+        """The move a bot plays now, if it has one; `shown` says that the table is at rest."""
+        seat = self._session.bot_asked
+        if seat is None:
+            self.hurried = self.step = False
+            return None
+        if self._asked != self._session.version:
+            self._ask(seat)
+        if self._ready is None:
+            self._listen()
+        if self._ready is None or not shown:
+            return None
+        self._waited += seconds
+        pressed = self.step or self.hurried
+        if not pressed and (self.paused or (pace and self._waited < BREATH / pace)):
+            return None
+        move, self._ready, self.step, self._waited = self._ready, None, False, 0.0
+        return move
+
+    def _ask(self, seat: int) -> None:
+        match = self._session.match
+        self._asked, self._ready, self._waited = self._session.version, None, 0.0
+        self._hint_for = -1
+        self._thinker.forget()
+        try:
+            self._thinker.ask(match.setup, match.position, seat, match.setup.seats[seat].kind, match.at)
+        except Problem as problem:
+            self._stumble(problem)
+
+    def _listen(self) -> None:
+        try:
+            advice = self._thinker.answer()
+        except Problem as problem:
+            self._stumble(problem)
+            return
+        if advice is not None:
+            self._ready = advice.move if advice.move in self._session.match.moves else self._any()
+
+    def _stumble(self, problem: Problem) -> None:
+        """A bot that cannot decide must not stop the game for everybody."""
+        self.problem = str(problem)
+        self._ready = self._any()
+
+    def _any(self) -> Move:
+        match = self._session.match
+        return match.moves[chance.draw(chance.seeded("any", match.at), len(match.moves))[0]]
+
+    # -- hints --
+
+    @property
+    def hinting(self) -> bool:
+        return self._hint_for >= 0
+
+    def ask_hint(self) -> None:
+        """Think about the move of the person who is asked."""
+        seat, match = self._session.human_asked, self._session.match
+        if seat is None or self._hint_for == self._session.version:
+            return
+        self._hint_for = self._session.version
+        self._thinker.forget()
+        try:
+            self._thinker.ask(match.setup, match.position, seat, HINT, match.at)
+        except Problem as problem:
+            self.problem, self._hint_for = str(problem), -1
+
+    def hint(self) -> Advice | None:
+        """The hint, once it is there and still fits."""
+        if self._hint_for < 0 or self._session.human_asked is None:
+            return None
+        try:
+            advice = self._thinker.answer()
+        except Problem as problem:
+            self.problem, self._hint_for = str(problem), -1
+            return None
+        if advice is None:
+            return None
+        fits, self._hint_for = self._hint_for == self._session.version, -1
+        return advice if fits and advice.move in self._session.match.moves else None

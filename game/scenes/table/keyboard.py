@@ -1,0 +1,71 @@
+"""What keys mean at the table, and the ring that Tab goes round."""
+
+import pygame
+
+CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
+
+# Keys that press a button or a place, by its id.
+PRESSES = {
+    pygame.K_e: "go", pygame.K_u: "undo", pygame.K_h: "hint", pygame.K_l: "log", pygame.K_t: "timeline",
+    pygame.K_b: "raise", pygame.K_p: "bots:pause", pygame.K_n: "bots:step", pygame.K_s: "bots:skip",
+    pygame.K_F10: "menu", pygame.K_m: "sound",
+}  # fmt: skip
+CONTROLLED = {pygame.K_z: "undo", pygame.K_y: "redo", pygame.K_s: "save", pygame.K_q: "menu"}
+PANS = {
+    pygame.K_LEFT: (1, 0), pygame.K_RIGHT: (-1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1),
+}  # fmt: skip
+NEARER = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
+FURTHER = (pygame.K_MINUS, pygame.K_KP_MINUS)
+OVERVIEW = (pygame.K_0, pygame.K_KP_0, pygame.K_HOME)
+NUMBERS = {pygame.K_1 + i: i + 1 for i in range(9)} | {pygame.K_KP_1 + i: i + 1 for i in range(9)}
+SEATS = {pygame.K_F1 + i: i for i in range(5)}
+
+
+def command(event: pygame.event.Event) -> str:
+    """What a key asks for: an id, `key:3` for the button with that key, `zoom:in` ..., or nothing."""
+    key, controlled = event.key, bool(event.mod & CTRL)
+    if controlled:
+        if key == pygame.K_z and event.mod & pygame.KMOD_SHIFT:
+            return "undo_turn"
+        return CONTROLLED.get(key, "")
+    if event.mod & pygame.KMOD_ALT:
+        return ""
+    if getattr(event, "unicode", "") == "?":
+        return "keys"
+    if key in PRESSES:
+        return PRESSES[key]
+    if key in SEATS:
+        return f"seat:{SEATS[key]}"
+    if key in OVERVIEW:
+        return "zoom:all"
+    if key in NEARER or getattr(event, "unicode", "") == "+":
+        return "zoom:in"
+    if key in FURTHER:
+        return "zoom:out"
+    if key in NUMBERS:
+        return f"key:{NUMBERS[key]}"
+    if key == pygame.K_TAB:
+        return "tab:back" if event.mod & pygame.KMOD_SHIFT else "tab:on"
+    if key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        return "enter"
+    return "pan" if key in PANS else "escape" if key == pygame.K_ESCAPE else ""
+
+
+def ring(places: dict[str, pygame.Rect], glowing: set[str], buttons: list[str]) -> list[str]:
+    """The order in which Tab visits: glowing places as one reads, then the buttons of the bar."""
+    lit = [target for target in places if target in glowing and target not in buttons]
+    lit.sort(key=lambda target: (places[target].centery // 48, places[target].centerx))
+    return lit + [button for button in buttons if button in places]
+
+
+def step(order: list[str], focus: str, by: int) -> str:
+    """The next one round the ring.
+
+    >>> step(["a", "b"], "b", 1), step(["a", "b"], "", 1), step(["a", "b"], "", -1), step([], "x", 1)
+    ('a', 'a', 'b', '')
+    """
+    if not order:
+        return ""
+    if focus not in order:
+        return order[0 if by > 0 else -1]
+    return order[(order.index(focus) + by) % len(order)]

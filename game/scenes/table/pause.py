@@ -1,0 +1,112 @@
+"""What lies over the table when one stops: the menu and the list of keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.texts import Texts
+from game.view import palette
+from game.view.fonts import SANS, SANS_BOLD, SERIF_SEMI
+from game.view.lettering import text_width
+from game.view.palette import Level
+from game.view.paper import coal_panel, veil
+from game.view.widgets import Label, Look, Pane
+from game.view.widgets_buttons import Button, Kind
+
+Entry = tuple[str, str, str, Callable[[], object]]  # id, icon, words, what it does
+
+KEYS = (
+    "tab", "enter", "escape", "actions", "free", "end", "undo", "undo_turn", "redo", "hint", "log",
+    "timeline", "tableau", "players", "pan", "zoom", "overview", "bots", "sound", "save", "menu", "keys",
+)  # fmt: skip
+
+
+class Over:
+    """A panel over a veil that closes with Escape or a click beside it."""
+
+    def __init__(self, look: Look, size: tuple[int, int]) -> None:
+        self.pane = Pane(look)
+        self.rect = pygame.Rect((0, 0), size)
+        self.rect.center = look.size[0] // 2, look.size[1] // 2
+        self._owner: Pane | None = None
+
+    def close(self) -> None:
+        if self._owner is not None and self._owner.overlay is self:
+            self._owner.overlay = None
+
+    def handle(self, event: pygame.event.Event, pane: Pane) -> bool:
+        self._owner = pane
+        escaped = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if escaped or (event.type == pygame.MOUSEBUTTONDOWN and not self.rect.collidepoint(event.pos)):
+            self.close()
+        else:
+            self.pane.handle(event)
+        return True
+
+    def update(self, dt: float) -> bool:
+        return self.pane.update(dt)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        veil(surface)
+        edge = palette.BRASS_DONE
+        coal_panel(surface, self.rect, look.px(9), level=Level.DIALOG, edge=edge, scale=look.scale)
+        self.pane.draw(surface)
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        return self.pane.targets()
+
+
+class PauseMenu(Over):
+    """The table's own menu."""
+
+    def __init__(self, look: Look, title: str, note: str, entries: Sequence[Entry]) -> None:
+        pad, high, gap = look.px(24), look.px(46), look.px(8)
+        wide = max(look.px(340), *(text_width(e[2], SERIF_SEMI, look.type(17)) + look.px(110) for e in entries))
+        tall = pad + look.px(30) + look.px(14) + len(entries) * (high + gap) + look.px(34) + pad // 2
+        super().__init__(look, (wide, tall))
+        x, y, inner = self.rect.x + pad, self.rect.y + pad, wide - 2 * pad
+        self.pane.add(Label(pygame.Rect(x, y, inner, look.px(30)), title, SERIF_SEMI, 21))
+        y += look.px(44)
+        for id, icon, words, action in entries:
+            rect = pygame.Rect(x, y, inner, high)
+            self.pane.add(Button(f"menu:{id}", rect, words, self._closing(action), icon=icon, align="left", size=17))
+            y += high + gap
+        room = pygame.Rect(x, y, inner, look.px(34))
+        self.pane.add(Label(room, note, SANS, 13.5, palette.COAL_DIM))
+        self.pane.widgets[1].enabled = True
+        self.pane.set_focus(self.pane.widgets[1].id)
+
+    def _closing(self, action: Callable[[], object]) -> Callable[[], None]:
+        def run() -> None:
+            self.close()
+            action()
+
+        return run
+
+
+class KeyList(Over):
+    """All keys, in two columns."""
+
+    def __init__(self, look: Look, texts: Texts) -> None:
+        rows = (len(KEYS) + 1) // 2
+        names = [texts(f"keys.{key}.key") for key in KEYS]
+        words = [texts(f"keys.{key}.text") for key in KEYS]
+        name_w = max(text_width(name, SANS_BOLD, look.type(14.5)) for name in names) + look.px(16)
+        word_w = max(text_width(word, SANS, look.type(14.5)) for word in words) + look.px(20)
+        row, pad = look.px(30), look.px(24)
+        column = min(name_w + word_w, (look.size[0] - look.px(80)) // 2)
+        super().__init__(look, (2 * column + 2 * pad, look.px(44) + rows * row + 2 * pad + look.px(56)))
+        x, y = self.rect.x + pad, self.rect.y + pad
+        self.pane.add(Label(pygame.Rect(x, y, column, look.px(30)), texts("keys.title"), SERIF_SEMI, 21))
+        for i, (name, word) in enumerate(zip(names, words, strict=True)):
+            left, top = x + (i // rows) * column, y + look.px(44) + (i % rows) * row
+            box = pygame.Rect(left, top, name_w, row)
+            self.pane.add(Label(box, name, SANS_BOLD, 14.5, palette.BRASS))
+            box = pygame.Rect(left + name_w, top, column - name_w - look.px(8), row)
+            self.pane.add(Label(box, word, SANS, 14.5, palette.COAL_TEXT))
+        button = pygame.Rect(0, 0, look.px(150), look.px(44))
+        button.bottomright = self.rect.right - pad, self.rect.bottom - pad
+        self.pane.add(Button("close", button, texts("common.close"), self.close, kind=Kind.PAPER))
+        self.pane.set_focus("close")
