@@ -43,7 +43,7 @@ class Interval(NamedTuple):
 UNKNOWN = Interval(0.0, -math.inf, math.inf)
 
 
-def wilson(successes: float, count: int, z: float = z_of()) -> Interval:
+def wilson(successes: float, count: float, z: float = z_of()) -> Interval:
     """The interval of a share (Wilson 1927): right even near 0 and 1 and for few games.
 
     >>> tuple(round(bound, 3) for bound in wilson(0, 40))
@@ -67,16 +67,12 @@ class Figure:
     count: int = 0
     mean: float = 0.0
     squares: float = 0.0  # summed squared distances from the mean
-    least: float = math.inf
-    most: float = -math.inf
 
     def add(self, value: float) -> None:
         self.count += 1
         step = value - self.mean
         self.mean += step / self.count
         self.squares += step * (value - self.mean)
-        self.least = min(self.least, value)
-        self.most = max(self.most, value)
 
     @property
     def total(self) -> float:
@@ -87,21 +83,22 @@ class Figure:
         """The standard deviation of a single game."""
         return math.sqrt(self.squares / (self.count - 1)) if self.count > 1 else 0.0
 
-    @property
-    def is_share(self) -> bool:
-        """Whether all values lie between 0 and 1, as those of shares do (a shared victory is half a one)."""
-        return self.count > 0 and self.least >= 0 and self.most <= 1
-
-    def interval(self, z: float = z_of(), share: bool | None = None) -> Interval:
+    def interval(self, z: float = z_of(), share: bool = False) -> Interval:
         """Of a share by Wilson, else of a mean by the normal approximation."""
         if not self.count:
             return UNKNOWN
-        if self.is_share if share is None else share:
-            return wilson(self.total, self.count, z)
+        if share:
+            return wilson(self.mean * self._worth(), self._worth(), z)
         if self.count == 1:
             return Interval(self.mean, -math.inf, math.inf)
         reach = _fat(z, self.count) * self.deviation / math.sqrt(self.count)
         return Interval(self.mean, self.mean - reach, self.mean + reach)
+
+    def _worth(self) -> float:
+        """How many games of plain yes or no would tell as much: more, if a game gives a share of many cases."""
+        if self.squares <= 0 or not 0 < self.mean < 1:
+            return self.count
+        return self.mean * (1 - self.mean) / self.squares * self.count * self.count
 
 
 def _fat(z: float, count: int) -> float:

@@ -5,7 +5,6 @@ Each yields the facts of the games in the order in which they end. Which of them
 
 import os
 import signal
-import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -40,7 +39,7 @@ def processes(jobs: int) -> Crew:
                 return
             except BrokenProcessPool:
                 continue
-        raise Problem(f"the processes that play keep dying ({len(left)} games are left); is there enough memory?")
+        raise Problem("lab.dying", games=len(left))
 
     return crew
 
@@ -85,7 +84,7 @@ def cluster(address: str) -> Crew:
         try:
             yield from _spread(client, kit, numbers)
         except OSError as error:  # what Dask raises when the scheduler goes away is one of these
-            raise Problem(f"{address}: the Dask scheduler went away; finished games are kept") from error
+            raise Problem("lab.scheduler_gone", address=address, why=error) from error
         finally:
             client.close(timeout=2)
 
@@ -96,14 +95,14 @@ def _connected(address: str) -> Any:
     try:
         distributed = import_module("distributed")
     except ImportError as error:
-        raise Problem("--dask needs the extra `cluster`: pip install 'kohle-und-kolonie[cluster]'") from error
+        raise Problem("lab.extra", what="--dask", extra="cluster") from error
     try:
         client = distributed.Client(address, timeout=10, set_as_default=False)
     except (OSError, ValueError, TypeError, RuntimeError) as error:  # timeouts are OSErrors
-        raise Problem(f"{address}: no Dask scheduler answers; expected an address as tcp://host:8786") from error
+        raise Problem("lab.no_scheduler", address=address) from error
     if not client.scheduler_info()["workers"]:
         client.close(timeout=2)
-        raise Problem(f"{address}: the Dask cluster has no workers")
+        raise Problem("lab.no_workers", address=address)
     return client
 
 
@@ -139,5 +138,4 @@ def _complain(future: Any, number: int, tries: dict[int, int]) -> None:
         raise error
     tries[number] += 1
     if tries[number] > PATIENCE:
-        raise Problem(f"game {number} is lost on the cluster again and again: {error!r}")
-    print(f"kohle: game {number} was lost on the cluster and is played again", file=sys.stderr)
+        raise Problem("lab.game_lost", number=number, why=repr(error))

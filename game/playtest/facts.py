@@ -112,7 +112,7 @@ class Facts:
     points: list[int]
     digest: str  # of all moves and the final position
     orders: list[list[int]] = field(default_factory=list)  # turn order by round
-    track: list[list[int]] = field(default_factory=list)  # points by seat after each round and at the end
+    track: list[list[int]] = field(default_factory=list)  # points by seat after each round, and at last
     lead_changes: int = 0  # from phase to phase
     sources: dict[str, list[list[int]]] = field(default_factory=dict)  # points by source, seat and round; last: K12
     coins: dict[str, list[int]] = field(default_factory=dict)  # gained by source and seat

@@ -52,28 +52,26 @@ class Journal:
         order = self.folder / "order.json"
         if not order.exists():
             if self.path.exists():
-                raise Problem(f"{order}: is missing, so nobody knows what {self.path} holds; expected another --out")
+                raise Problem("lab.order_missing", path=order, games=self.path)
             write(order, json.dumps({"kind": KIND, "format": FORMAT, **self.described}, indent=1) + "\n")
             return
         found = _read_order(order)
         for key, value in {"format": FORMAT, **self.described}.items():
             if found.get(key) != value:
-                raise Problem(
-                    f"{order}: holds games with {key} {_short(found.get(key))}, this run has {_short(value)}; "
-                    "expected the same, another --out, or --fresh to begin anew"
-                )
+                differs = {"what": key, "found": _short(found.get(key)), "expected": _short(value)}
+                raise Problem("lab.order_differs", path=order, **differs)
 
     def _open(self) -> IO[bytes]:
         try:
             file = open(self.path, "a+b", buffering=0)  # noqa: SIM115 - closed by __exit__
         except OSError as error:
-            raise Problem(f"{self.path}: cannot be written: {error.strerror}") from error
+            raise Problem("not_written", path=self.path, why=error.strerror) from error
         if fcntl:
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError as error:
                 file.close()
-                raise Problem(f"{self.path}: another run is writing here; wait, or give another --out") from error
+                raise Problem("lab.busy", path=self.path) from error
         return file
 
     def _scan(self) -> None:
@@ -104,7 +102,7 @@ class Journal:
                 os.fsync(new.fileno())
             os.replace(draft, self.path)
         except OSError as error:
-            raise Problem(f"{self.path}: cannot be mended: {error.strerror}") from error
+            raise Problem("lab.not_mended", path=self.path, why=error.strerror) from error
         self._file.close()
         self._file = self._open()
         numbers = {place: number for number, place in self.places.items()}
@@ -125,10 +123,8 @@ class Journal:
                 raise OSError(28, "No space left on device")
         except OSError as error:
             self._cut(begin)
-            raise Problem(
-                f"{self.path}: cannot be written: {error.strerror}; "
-                f"{len(self.places)} finished games are kept, the same command goes on from there"
-            ) from error
+            kept = len(self.places)
+            raise Problem("lab.full", path=self.path, why=error.strerror, games=kept) from error
         number = _checked(line)
         assert number is not None
         self.places[number] = begin, len(line)
@@ -175,11 +171,11 @@ def _read_order(path: Path) -> dict[str, Any]:
     try:
         found = json.loads(path.read_text("utf-8"))
     except OSError as error:
-        raise Problem(f"{path}: cannot be read: {error.strerror}") from error
+        raise Problem("not_read", path=path, why=error.strerror) from error
     except ValueError as error:
-        raise Problem(f"{path}: is damaged; nobody knows what was played; expected another --out, or --fresh") from error
+        raise Problem("lab.order_damaged", path=path) from error
     if not isinstance(found, dict) or found.get("kind") != KIND:
-        raise Problem(f"{path}: is not from a playtest; expected another --out")
+        raise Problem("lab.order_foreign", path=path)
     return found
 
 

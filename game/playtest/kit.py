@@ -72,7 +72,7 @@ def packed(order: Order) -> Kit:
 def play_game(kit: Kit, number: int) -> str:
     """One game of the order, as a line of facts: the same line in every process and on every machine."""
     if kit.program != program():
-        raise Problem("another version of the program is installed where the games are to be played")
+        raise Problem("lab.program")
     setup, board = kit.setup(number), kit.board
     levels = [seat.kind for seat in setup.seats]
     facts = Facts(number, setup.seed, len(levels), board.rules.rounds, levels, 0, [], [], "")

@@ -5,7 +5,6 @@ nobody asks about are never even built, so listening costs a few percent of a ga
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from game.engine.event import Event
 from game.kohle import events as ev
@@ -14,6 +13,7 @@ from game.kohle.names import TRUST
 from game.playtest.facts import Arrival, Disaster, Facts, Flip, Pick, Purchase, Sale, Settling, Step
 
 AT_THE_END = frozenset(("engines", "coins", "stations", "lines", "extra_actions"))  # K12
+NO_SALE = Sale("", 0, (), None, 0, TRUST, 0, 0, 0, 0, 0)
 
 
 class Listener:
@@ -28,7 +28,7 @@ class Listener:
         self.settled: dict[int, list[str]] = {seat: [] for seat in range(facts.players)}
         self.settled_points: dict[tuple[int, str], int] = {}
         self.leader: int | None = None
-        self.sale: dict[str, Any] = {}
+        self.sale = NO_SALE
         self.extras: dict[int, int] = {}
         self.bag: tuple[int, ...] = ()
         self.lost = [[0] * facts.players for _ in range(board.rules.rounds)]  # points to disasters, by round
@@ -81,7 +81,8 @@ class Listener:
         facts = self.facts
         facts.winners = list(winners)
         facts.points = self.points.copy()
-        facts.track.append(self.points.copy())
+        while len(facts.track) <= facts.rounds:
+            facts.track.append(self.points.copy())
         facts.purchases = [p._replace(income=self.income.get(p.mine, 0)) for p in facts.purchases]
         facts.sales = [s._replace(income=self.income.get("large:" + s.ground, 0)) for s in facts.sales]
         facts.settlings = [
@@ -108,6 +109,8 @@ class Listener:
     # ---------------------------------------------------------------- points and coins
 
     def points_scored(self, player: int, points: int, source: str, place: str = "") -> None:
+        if source in AT_THE_END and len(self.facts.track) < self.facts.rounds:
+            self.facts.track.append(self.points.copy())
         self.points[player] += points
         when = self.facts.rounds + 1 if source in AT_THE_END else self.round
         self._by_round(self.facts.sources, source)[player][when - 1] += points
@@ -155,11 +158,11 @@ class Listener:
             self.facts.purchases.append(Purchase(mine, TRUST, self.round, 0, 0))
 
     def consolidation_opened(self, ground: str) -> None:
-        self.sale = {"ground": ground, "bidders": (), "trust": None, "raises": 0, "given_up": 0}
+        self.sale = NO_SALE._replace(ground=ground, round=self.round)
         self.extras = {}
 
     def auction_opened(self, _ground: str, bidders: tuple[int, ...], _base: object, trust: int | None) -> None:
-        self.sale |= {"bidders": bidders, "trust": trust}
+        self.sale = self.sale._replace(bidders=bidders, trust=trust)
 
     def extra_bid(self, player: int, what: str, _bid: int) -> None:
         rules = self.board.rules
@@ -167,12 +170,10 @@ class Listener:
         self.extras[player] = self.extras.get(player, 0) + worth
 
     def bid_raised(self, _player: int, _bid: int, _coins: int) -> None:
-        self.sale["raises"] += 1
+        self.sale = self.sale._replace(raises=self.sale.raises + 1)
 
     def consolidation_won(self, player: int, _ground: str, paid: int) -> None:
-        extras = self.extras.get(player, 0)
-        ended = {"round": self.round, "winner": player, "paid": paid, "extras": extras, "income": 0, "engines": 0}
-        self.facts.sales.append(Sale(**self.sale, **ended))
+        self.facts.sales.append(self.sale._replace(winner=player, paid=paid, extras=self.extras.get(player, 0)))
 
     def mine_given_up(self, player: int, _mine: str) -> None:
         sale = self.facts.sales[-1]

@@ -68,9 +68,9 @@ def bot_named(level: str) -> Bot:
     try:
         bot: Bot = getattr(import_module(module), name)()
     except (ImportError, AttributeError, TypeError) as error:
-        raise Problem(f"no bot {level!r}: {error}; expected a level, or module:class to import one from") from error
+        raise Problem("lab.bot", found=level, why=error) from error
     if not callable(getattr(bot, "choose", None)):
-        raise Problem(f"{level!r} is no bot: expected a method choose(seen, state)")
+        raise Problem("lab.not_a_bot", found=level)
     return bot
 
 
