@@ -235,7 +235,7 @@ class BoardLayer:
             if not self.geometry.in_play(f"ground:{key}"):
                 placed = next(name for name in self.names if name.name.target == f"ground:{key}")
                 size = self.scale.type(14)
-                words = label(self._texts("board.not_in_play"), SERIF_ITALIC, size, palette.BRICK)
+                words = label(self._texts("board.not_in_play"), SERIF_ITALIC, size, palette.INK_SECOND)
                 x = placed.rect.centerx - words.get_width() / 2
                 found.append(Item(words, round(x), round(placed.rect.top - words.get_height())))
         return found

@@ -69,7 +69,8 @@ class BoardLights:
         if not box.colliderect(camera.viewport.inflate(60, 60)):
             return
         if picture.mines.get(target, MineMark()).state is Slot.OPEN and state is not Light.LIT:
-            slot = slot_token(self._geometry, target, Slot.OFFERED, scale)
+            face = Slot.CHOSEN if state is Light.CHOSEN else Slot.OFFERED
+            slot = slot_token(self._geometry, target, face, scale)
             surface.blit(slot.picture, (slot.x + left, slot.y + top))
         strength = breath(seconds) if state is Light.OFFERED else 1.0
         light(surface, box, state, place.radius * scale.zoom, strength=strength, scale=scale.ui)

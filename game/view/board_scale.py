@@ -8,6 +8,7 @@ import pygame
 from game.view import palette
 from game.view.board_geometry import FRect
 from game.view.paint import Point
+from game.view.pieces import piece_sprite
 
 
 class Detail(IntEnum):
@@ -66,3 +67,10 @@ class Item:
 def centred(picture: pygame.Surface, point: Point) -> Item:
     """An item with its middle at a point in pixels."""
     return Item(picture, round(point[0] - picture.get_width() / 2), round(point[1] - picture.get_height() / 2))
+
+
+def token(kind: str, at: Point, units: float, scale: Scale, colour: str = "", label: str = "") -> Item:
+    """A piece with its shadow, its middle at a point of the board, so many units high."""
+    sprite = piece_sprite(kind, scale.px(units), colour, label)
+    x, y = scale.at(at)
+    return Item(sprite.picture, round(x) - sprite.anchor[0], round(y) - sprite.anchor[1])

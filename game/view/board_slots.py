@@ -30,16 +30,19 @@ class Slot(StrEnum):
     FUTURE = "future"  # its round has not come
     OPEN = "open"  # its card is on display (a large mine: it is consolidated this round)
     OFFERED = "offered"  # and can be chosen now
+    CHOSEN = "chosen"  # and has been
     TAKEN = "taken"  # a piece lies here
     GONE = "gone"  # the mine has left the game
 
 
+LIVELY = (Slot.OPEN, Slot.OFFERED, Slot.CHOSEN)
 _FACES: dict[Slot, Colour] = {
     Slot.FUTURE: rgb("#E9DDBF"),
     Slot.OPEN: rgb("#F5ECD6"),
     Slot.OFFERED: palette.FACE_OFFERED,
     Slot.TAKEN: palette.PRINTED,
-    Slot.GONE: mix(palette.PRINTED, palette.EDGE, 0.22),
+    Slot.CHOSEN: palette.CHOSEN_TOP,
+    Slot.GONE: palette.PRINTED,
 }
 
 
@@ -47,7 +50,7 @@ _FACES: dict[Slot, Colour] = {
 def mine_slot(mine: Mine, single: bool, size: tuple[int, int], scale: Scale, state: Slot) -> pygame.Surface:
     """The slot of a small or single mine."""
     picture = _face(size, scale, state, double=single)
-    if state in (Slot.OPEN, Slot.OFFERED):
+    if state in LIVELY:
         _open(picture, mine, single, scale)
     elif state is Slot.FUTURE:
         _future(picture, mine, single, scale)
@@ -62,11 +65,9 @@ def large_slot(large: Large, size: tuple[int, int], scale: Scale, state: Slot) -
     """The slot of a large mine: round, points, and from nearer income and wagons."""
     width, height = size
     picture = _face(size, scale, Slot.OPEN if state is Slot.TAKEN else state, double=True)
-    if state is Slot.GONE:
-        return picture
     far = scale.detail is Detail.FAR
     line = height * (0.5 if far else 0.33)
-    ink = palette.BRICK if state in (Slot.OPEN, Slot.OFFERED) else SLOT_EDGE
+    ink = palette.BRICK if state in LIVELY else SLOT_EDGE
     if state is not Slot.TAKEN:
         at = (scale.px(8), line)
         text(picture, ROMAN[large.turn], at, SERIF_BOLD, scale.type(21 if not far else 20), ink)
@@ -92,15 +93,24 @@ def large_slot(large: Large, size: tuple[int, int], scale: Scale, state: Slot) -
     return picture
 
 
+@lru_cache(maxsize=64)
+def gone_slot(size: tuple[int, int], scale: Scale, tint: Colour) -> pygame.Surface:
+    """Where a mine was that has left the game: an empty space that goes back to its ground."""
+    sketch = Sketch(size)
+    face, edge = mix(tint, palette.PRINTED, 0.3), mix(tint, palette.EDGE, 0.55)
+    sketch.rect((0, 0, *size), face, radius=scale.px(5), stroke=edge, width=max(1.0, scale.zoom))
+    return sketch.render()
+
+
 def _face(size: tuple[int, int], scale: Scale, state: Slot, *, double: bool) -> pygame.Surface:
     sketch = Sketch(size)
     radius = scale.px(5)
-    lively = state in (Slot.OPEN, Slot.OFFERED)
-    edge = palette.INK if lively else palette.OUTLINE_ON_PAPER if state is Slot.GONE else SLOT_EDGE
+    edge = palette.INK if state in LIVELY else SLOT_EDGE
     thick = max(1.0, 1.4 * scale.zoom)
     face = _FACES[state]
-    sketch.rect((0, 0, *size), face, radius=radius, stroke=edge, width=thick)
-    if double and state is not Slot.GONE:
+    bottom = palette.CHOSEN_BOTTOM if state is Slot.CHOSEN else None
+    sketch.rect((0, 0, *size), face, radius=radius, stroke=edge, width=thick, bottom=bottom)
+    if double:
         inset = thick + max(1.0, 1.3 * scale.zoom)
         inner = (inset, inset, size[0] - 2 * inset, size[1] - 2 * inset)
         sketch.rect(inner, radius=radius - inset, stroke=palette.BRASS, width=max(1.0, scale.zoom))
@@ -114,7 +124,9 @@ def _open(picture: pygame.Surface, mine: Mine, single: bool, scale: Scale) -> No
     left, line = scale.px(7 if single else 4.5), height * (0.4 if far else 0.36)
     text(picture, str(mine.number), (left, line), SANS_BOLD, scale.type(19), palette.INK)
     bonus = (width - scale.px(13 if single else 11), line)
-    if mine.bonus == "wagon":
+    if far and single:
+        pass  # no room: the points matter more
+    elif mine.bonus == "wagon":
         draw_icon(picture, "wagon", bonus, scale.px(18), palette.ICON_ON_PAPER)
     elif mine.bonus == "second_miner":
         draw_piece(picture, "worker", bonus, scale.px(18), shadow=False)
@@ -123,7 +135,7 @@ def _open(picture: pygame.Surface, mine: Mine, single: bool, scale: Scale) -> No
         at = (scale.px((6 if single else 4) + size / 2 + i * (size + 0.5)), height - scale.px(size / 2 + 2.5))
         draw_piece(picture, "coin", at, scale.px(size), "copper", shadow=False)
     if single:
-        _points(picture, mine, scale, palette.INK)
+        _points(picture, mine, scale, palette.BRICK if far else palette.INK)
 
 
 def _future(picture: pygame.Surface, mine: Mine, single: bool, scale: Scale) -> None:

@@ -7,11 +7,11 @@ from game.texts import Texts
 from game.view import palette
 from game.view.board_geometry import BoardGeometry
 from game.view.board_picture import BACK, BoardPicture, MineMark
-from game.view.board_scale import Item, Scale
-from game.view.board_slots import Slot, large_slot, mine_slot
+from game.view.board_scale import Item, Scale, token
+from game.view.board_slots import Slot, gone_slot, large_slot, mine_slot
 from game.view.icons import icon
 from game.view.paint import Point
-from game.view.pieces import piece_sprite
+from game.view.palette import rgb
 from game.view.track_tokens import track_tokens
 
 
@@ -26,13 +26,6 @@ def board_tokens(geometry: BoardGeometry, picture: BoardPicture, scale: Scale, t
     return items + track_tokens(geometry, picture, scale, texts)
 
 
-def token(kind: str, at: Point, units: float, scale: Scale, colour: str = "", label: str = "") -> Item:
-    """A piece with its shadow, its middle at a point of the board, so many units high."""
-    sprite = piece_sprite(kind, scale.px(units), colour, label)
-    x, y = scale.at(at)
-    return Item(sprite.picture, round(x) - sprite.anchor[0], round(y) - sprite.anchor[1])
-
-
 def slot_token(geometry: BoardGeometry, target: str, state: Slot, scale: Scale) -> Item:
     """The slot of a mine in a state, to be laid over its print."""
     box = scale.box(geometry.rect(target))
@@ -42,6 +35,9 @@ def slot_token(geometry: BoardGeometry, target: str, state: Slot, scale: Scale) 
         assert large is not None  # a place `large:…` exists only for such grounds
         return Item(large_slot(large, box.size, scale, state), box.x, box.y)
     _, ground, mine = geometry.mines[int(key)]
+    if state is Slot.GONE:
+        tint = rgb(geometry.map.regions[ground.region].colour)
+        return Item(gone_slot(box.size, scale, tint), box.x, box.y)
     return Item(mine_slot(mine, ground.single, box.size, scale, state), box.x, box.y)
 
 

@@ -12,13 +12,12 @@ from game.view.board_geometry import (
     BoardGeometry,
 )
 from game.view.board_picture import BACK, BoardPicture
-from game.view.board_scale import Item, Scale, centred
+from game.view.board_scale import Item, Scale, centred, token
 from game.view.board_slots import ROMAN
 from game.view.fonts import SANS_BOLD, SERIF_BOLD
 from game.view.lettering import label
 from game.view.light import glow
 from game.view.paint import Point, Sketch, blank
-from game.view.pieces import piece_sprite
 from game.view.tracks import PHASE_HEAD, TRUST_ICON, heading, phase_cell, purchase_cell
 
 LAP = SCORES
@@ -53,18 +52,12 @@ def lost_spot(geometry: BoardGeometry, round_: int, rank: int, of: int) -> Point
     return rect.centerx + (column - (width - 1) / 2) * step, y
 
 
-def _token(kind: str, at: Point, units: float, scale: Scale, colour: str = "") -> Item:
-    sprite = piece_sprite(kind, scale.px(units), colour)
-    x, y = scale.at(at)
-    return Item(sprite.picture, round(x) - sprite.anchor[0], round(y) - sprite.anchor[1])
-
-
 def _scores(geometry: BoardGeometry, picture: BoardPicture, scale: Scale) -> list[Item]:
     items: list[Item] = []
     for seat, points in enumerate(picture.scores):
         together = [other for other, score in enumerate(picture.scores) if score % LAP == points % LAP]
         spot = score_spot(geometry, points, together.index(seat), len(together))
-        items.append(_token("disc", spot, 32, scale, picture.seats[seat]))
+        items.append(token("disc", spot, 32, scale, picture.seats[seat]))
         if points >= LAP:
             items.append(_lap(points // LAP * LAP, spot, scale))
     return items
@@ -88,13 +81,13 @@ def _order(geometry: BoardGeometry, picture: BoardPicture, scale: Scale) -> list
         spot = geometry.centre(f"order:{i}")
         if seat == picture.active:
             items.append(_active_ring(spot, scale))
-        items.append(_token("disc", spot, 26, scale, picture.seats[seat]))
+        items.append(token("disc", spot, 26, scale, picture.seats[seat]))
     for i, content in enumerate(picture.bonus):
         spot = geometry.centre(f"bonus:{i}")
         if isinstance(content, str):
-            items.append(_token(f"bonus_{content}", spot, BONUS_SIZE[1] - 1, scale))
+            items.append(token(f"bonus_{content}", spot, BONUS_SIZE[1] - 1, scale))
         elif content is not None:
-            items.append(_token("disc", spot, 28, scale, picture.seats[content]))
+            items.append(token("disc", spot, 28, scale, picture.seats[content]))
     return items
 
 
@@ -122,11 +115,11 @@ def _phases(geometry: BoardGeometry, picture: BoardPicture, scale: Scale, texts:
 
 def _trust(geometry: BoardGeometry, picture: BoardPicture, scale: Scale) -> list[Item]:
     items = [
-        _token("coin", geometry.centre(f"trust:{n}"), 39, scale, "copper")
+        token("coin", geometry.centre(f"trust:{n}"), 39, scale, "copper")
         for n in range(1, min(picture.trust_coins, TRUST_COINS) + 1)
     ]
     if picture.trust_extra:
-        items.append(_token("disaster_coin", (TRUST_ICON.right + 2, TRUST_ICON.bottom - 4), 25, scale))
+        items.append(token("disaster_coin", (TRUST_ICON.right + 2, TRUST_ICON.bottom - 4), 25, scale))
     for n in range(1, min(picture.purchases, PURCHASES) + 1):
         items.append(purchase_cell(geometry, n, scale, palette.LAMP, palette.LAMP, palette.COAL))
     return items
@@ -139,11 +132,22 @@ def _rounds(geometry: BoardGeometry, picture: BoardPicture, scale: Scale) -> lis
     for i, mark in enumerate(picture.disasters[:ROUNDS]):
         if mark.marker:
             kind = "disaster_back" if mark.marker == BACK else f"disaster_{mark.marker}"
-            items.append(_token(kind, geometry.centre(f"disaster:{i + 1}"), 33, scale))
+            spot = geometry.centre(f"disaster:{i + 1}")
+            items.append(token(kind, spot, 33, scale))
+            if picture.subsidence and mark.marker == "subsidence":
+                items.append(_in_force(spot, scale))
         for rank, seat in enumerate(mark.lost):
             spot = lost_spot(geometry, i + 1, rank, len(mark.lost))
-            items.append(_token("miner", spot, 19, scale, picture.seats[seat]))
+            items.append(token("miner", spot, 19, scale, picture.seats[seat]))
     return items
+
+
+def _in_force(spot: Point, scale: Scale) -> Item:
+    """K4.5: subsidence damage stays: a brick ring round its marker."""
+    size = scale.px(39)
+    sketch = Sketch((size, size))
+    sketch.circle((size / 2, size / 2), size / 2, stroke=palette.BRICK, width=max(2.0, 2.4 * scale.zoom))
+    return centred(sketch.render(), scale.at(spot))
 
 
 def _current_round(geometry: BoardGeometry, round_: int, scale: Scale) -> Item:

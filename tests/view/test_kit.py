@@ -1,0 +1,155 @@
+"""The drawing kit: shapes, light, lettering, materials, icons and pieces."""
+
+import subprocess
+import sys
+
+import pygame
+import pytest
+
+from game.problems import Problem
+from game.view import fonts, palette, paper
+from game.view.icons import icon, icon_names
+from game.view.lettering import ELLIPSIS, Halo, draw_text, fit_text, text, text_width
+from game.view.light import Light, breath, light
+from game.view.paint import Sketch, blank, polygon, rounded, solid
+from game.view.pieces import piece, piece_kinds, piece_sprite
+
+
+def colours_in(surface: pygame.Surface) -> set[tuple[int, ...]]:
+    width, height = surface.get_size()
+    return {tuple(surface.get_at((x, y))) for x in range(width) for y in range(height)}
+
+
+def alphas_in(surface: pygame.Surface) -> set[int]:
+    return {colour[3] for colour in colours_in(surface)}
+
+
+def test_nothing_of_the_view_needs_numpy_or_a_display() -> None:
+    code = (
+        "import sys, game.view.board_view, game.view.kohle_picture, pygame;"
+        "assert 'numpy' not in sys.modules;"
+        "assert not pygame.display.get_init()"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_shapes_have_soft_edges() -> None:
+    surface = solid((40, 40), palette.PAPER)
+    polygon(surface, [(3, 3), (37, 9), (12, 36)], palette.BRICK)
+    assert surface.get_at((16, 14))[:3] == palette.BRICK
+    assert len(colours_in(surface)) > 10  # between paper and brick
+
+
+def test_an_outline_lies_inside_its_rectangle() -> None:
+    surface = blank((30, 20))
+    rounded(surface, (5, 5, 20, 10), palette.PAPER, stroke=palette.INK, width=2)
+    assert surface.get_at((5, 10))[:3] == palette.INK
+    assert surface.get_at((4, 10))[3] == 0
+    assert surface.get_at((15, 10))[:3] == palette.PAPER
+
+
+def test_a_gradient_runs_from_top_to_bottom() -> None:
+    sketch = Sketch((10, 40))
+    sketch.rect((0, 0, 10, 40), palette.CHOSEN_TOP, bottom=palette.CHOSEN_BOTTOM)
+    drawn = sketch.render()
+    assert drawn.get_at((5, 1))[2] > drawn.get_at((5, 20))[2] > drawn.get_at((5, 38))[2]
+
+
+@pytest.mark.parametrize("state", list(Light))
+def test_light_leaves_the_thing_itself_alone(state: Light) -> None:
+    surface = solid((120, 90), palette.WALNUT)
+    rounded(surface, (40, 30, 40, 30), palette.PAPER, radius=6)
+    light(surface, (40, 30, 40, 30), state, 6)
+    assert surface.get_at((60, 45))[:3] == palette.PAPER
+    assert surface.get_at((60, 27))[:3] != palette.WALNUT
+    assert surface.get_at((2, 2))[:3] == palette.WALNUT
+
+
+def test_a_halo_breathes_between_70_and_100_per_cent() -> None:
+    strengths = [breath(i / 50) for i in range(160)]
+    assert min(strengths) == pytest.approx(0.7, abs=0.01)
+    assert max(strengths) == pytest.approx(1.0, abs=0.01)
+
+
+def test_text_wraps_then_shrinks_then_ends_in_an_ellipsis() -> None:
+    name = "Hermanns Gesegnete Schiffahrt"
+    wrapped = fit_text(name, fonts.SERIF_SEMI, 17, 200, 2)
+    assert (len(wrapped.lines), wrapped.size, wrapped.cut) == (2, 17, False)
+    shrunk = fit_text(name, fonts.SERIF_SEMI, 17, 140, 2)
+    assert 13 <= shrunk.size < 17 and not shrunk.cut
+    cut = fit_text(name, fonts.SERIF_SEMI, 17, 90, 1)
+    assert cut.size == 13 and cut.cut and cut.lines[0].endswith(ELLIPSIS)
+
+
+@pytest.mark.parametrize("width", [30, 60, 120, 400])
+@pytest.mark.parametrize("string", ["Neu-Blankenburg", "Konsolidierungsunterstützung", "a b c d e f", ""])
+def test_fitted_text_never_overflows(string: str, width: int) -> None:
+    fitted = fit_text(string, fonts.SANS, 18, width, 2)
+    assert fitted.size >= palette.LEAST_TEXT
+    assert all(text_width(line, fonts.SANS, fitted.size) <= width for line in fitted.lines)
+
+
+def test_text_stays_in_its_box() -> None:
+    surface = blank((200, 80))
+    covered = draw_text(surface, "Vereinigter General", (20, 10, 100, 60), fonts.SERIF_BOLD, 18, palette.INK)
+    assert pygame.Rect(20, 10, 100, 60).contains(covered)
+    assert surface.get_bounding_rect().width > 40
+
+
+def test_a_halo_lightens_the_ground_round_letters() -> None:
+    plain, haloed = (solid((80, 30), palette.INK) for _ in range(2))
+    text(plain, "Steele", (40, 15), fonts.SERIF_SEMI, 14, palette.INK, align="centre")
+    text(haloed, "Steele", (40, 15), fonts.SERIF_SEMI, 14, palette.INK, align="centre", halo=Halo(palette.PAPER))
+    assert len(colours_in(plain)) == 1 < len(colours_in(haloed))
+
+
+def test_the_same_seed_gives_the_same_sheet() -> None:
+    one, other = paper.paper((60, 40), seed=3), paper.paper((60, 40), seed=3)
+    assert one.get_buffer().raw == other.get_buffer().raw
+    assert len(colours_in(one)) > 20
+
+
+def test_the_table_is_walnut() -> None:
+    red, green, blue, _ = pygame.transform.average_color(paper.walnut((640, 400)))
+    assert red > green > blue and red < 90
+
+
+@pytest.mark.parametrize("name", icon_names())
+def test_icons_read_at_18_pixels_and_keep_the_edge_free(name: str) -> None:
+    drawn = icon(name, 96, palette.BRICK)
+    inked = drawn.get_bounding_rect(60)
+    assert inked.width >= 40 or inked.height >= 40
+    assert drawn.get_rect().inflate(-2, -2).contains(inked)
+    assert max(alphas_in(icon(name, 18, palette.BRICK))) > 120
+
+
+def test_an_unknown_icon_or_piece_is_a_problem() -> None:
+    with pytest.raises(Problem, match="no icon"):
+        icon("unicorn", 18, palette.INK)
+    with pytest.raises(Problem, match="no piece"):
+        piece("unicorn", 18)
+
+
+@pytest.mark.parametrize("kind", piece_kinds())
+def test_every_piece_is_drawn_in_full(kind: str) -> None:
+    drawn = piece(kind, 64)
+    assert drawn.get_height() == 64
+    assert drawn.get_bounding_rect().height > 50
+    assert "{" not in kind and len(colours_in(piece(kind, 24))) > 20
+
+
+@pytest.mark.parametrize("kind", ["miner", "settlement", "engineer", "disc"])
+def test_players_pieces_differ_by_more_than_colour(kind: str) -> None:
+    greys = set()
+    for name in palette.PLAYERS:
+        shape = pygame.transform.grayscale(piece(kind, 40, name))
+        greys.add(bytes(255 if shape.get_at((x, y))[0] > 200 else 0 for x in range(0, 40, 2) for y in range(0, 40, 2)))
+    assert len(greys) == len(palette.PLAYERS)
+
+
+def test_a_sprite_has_its_shadow_below_and_its_middle_in_its_middle() -> None:
+    sprite = piece_sprite("miner", 32, "red")
+    x, y = sprite.anchor
+    assert sprite.picture.get_at((x, y))[3] == 255
+    below = sprite.picture.get_at((x, y + 18))
+    assert 0 < below[3] < 255 and max(below[:3]) < 60
