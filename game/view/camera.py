@@ -56,9 +56,7 @@ class Camera:
 
     def to_board(self, point: Point) -> Point:
         """Which point of the board is at a point of the screen."""
-        return self.x + (point[0] - self.viewport.x) / self.zoom, self.y + (
-            point[1] - self.viewport.y
-        ) / self.zoom
+        return self.x + (point[0] - self.viewport.x) / self.zoom, self.y + (point[1] - self.viewport.y) / self.zoom
 
     def rect_to_screen(self, rect: FRect) -> FRect:
         """A box of the board on the screen."""

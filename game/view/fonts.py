@@ -72,9 +72,7 @@ def _open(face: Face, pixels: int) -> pygame.font.Font:
 def _file(face: Face) -> Path:
     if face.family == "serif":
         return (
-            _package("font_source_serif_pro")
-            / "files"
-            / f"SourceSerifPro-{_SERIF_NAMES[face.weight, face.italic]}.ttf"
+            _package("font_source_serif_pro") / "files" / f"SourceSerifPro-{_SERIF_NAMES[face.weight, face.italic]}.ttf"
         )
     heavy = face.weight != "regular"
     return _package("pygame_gui") / "data" / f"NotoSans-{_SANS_NAMES[heavy, face.italic]}.ttf"

@@ -88,9 +88,7 @@ def text(
     return rect
 
 
-def placed(
-    size: tuple[int, int], at: tuple[float, float], align: Align, valign: VAlign, halo: int = 0
-) -> pygame.Rect:
+def placed(size: tuple[int, int], at: tuple[float, float], align: Align, valign: VAlign, halo: int = 0) -> pygame.Rect:
     """The rectangle of a picture anchored at a point; `halo` pixels of its width do not count as its body."""
     w, h = size
     x = at[0] - {"left": halo / 2, "centre": w / 2, "right": w - halo / 2}[align]
@@ -146,9 +144,7 @@ def draw_text(
     covered: list[pygame.Rect] = []
     for i, line in enumerate(fitted.lines):
         at = (left, top + i * step)
-        covered.append(
-            text(surface, line, at, face, fitted.size, colour, align=align, valign="top", halo=halo)
-        )
+        covered.append(text(surface, line, at, face, fitted.size, colour, align=align, valign="top", halo=halo))
     return covered[0].unionall(covered[1:]) if covered else pygame.Rect(round(x), round(y), 0, 0)
 
 

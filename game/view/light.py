@@ -59,9 +59,7 @@ def glow(
     """A soft light behind a rounded rectangle; draw it before the thing itself."""
     x, y, w, h = rect
     grow = reach * 0.45
-    _blurred(
-        surface, (x - grow, y - grow, w + 2 * grow, h + 2 * grow), radius + grow, reach * 0.7, colour, alpha
-    )
+    _blurred(surface, (x - grow, y - grow, w + 2 * grow, h + 2 * grow), radius + grow, reach * 0.7, colour, alpha)
 
 
 def light(
@@ -148,18 +146,14 @@ def _rings(
     return halo, ring.render(), pad
 
 
-def _blurred(
-    surface: pygame.Surface, rect: RectLike, radius: float, soft: float, colour: Colour, alpha: int
-) -> None:
+def _blurred(surface: pygame.Surface, rect: RectLike, radius: float, soft: float, colour: Colour, alpha: int) -> None:
     x, y, w, h = rect
     picture, pad = _blurred_rect(round(w), round(h), round(radius), round(soft, 1), colour, alpha)
     surface.blit(picture, (round(x) - pad, round(y) - pad))
 
 
 @lru_cache(maxsize=256)
-def _blurred_rect(
-    w: int, h: int, radius: int, soft: float, colour: Colour, alpha: int
-) -> tuple[pygame.Surface, int]:
+def _blurred_rect(w: int, h: int, radius: int, soft: float, colour: Colour, alpha: int) -> tuple[pygame.Surface, int]:
     """A blurred rounded rectangle. Large ones are blurred small and stretched: nobody sees the difference."""
     pad = math.ceil(soft * 2) + 2
     shrink = 1 if soft < 3 else 2 if soft < 8 else 4

@@ -104,9 +104,7 @@ class Sketch:
         x, y, w, h = x + inset, y + inset, max(0.1, w - 2 * inset), max(0.1, h - 2 * inset)
         r = max(0.0, min(radius - inset, w / 2, h / 2))
         look = self._look(fill, stroke, width, alpha, bottom, y, y + h)
-        self._shapes.append(
-            f'<rect x="{x:.2f}" y="{y:.2f}" width="{w:.2f}" height="{h:.2f}" rx="{r:.2f}" {look}/>'
-        )
+        self._shapes.append(f'<rect x="{x:.2f}" y="{y:.2f}" width="{w:.2f}" height="{h:.2f}" rx="{r:.2f}" {look}/>')
 
     def circle(
         self,

@@ -21,9 +21,7 @@ GRAIN = 384  # side of the square of fine grain that is laid next to itself
 PLANK = 216
 
 
-def paper(
-    size: tuple[float, float], colour: Colour = palette.PAPER, seed: int = 5, cloud: int = 14
-) -> pygame.Surface:
+def paper(size: tuple[float, float], colour: Colour = palette.PAPER, seed: int = 5, cloud: int = 14) -> pygame.Surface:
     """A sheet of paper: slow clouds, fine grain, and a breath darker towards its corners."""
     sheet = solid(size, colour)
     age(sheet, seed, cloud)
@@ -129,9 +127,7 @@ def clouds(size: tuple[int, int], seed: int, cloud: int) -> pygame.Surface:
         _noise(coarse, 252, cloud * 0.45, seed), (max(2, width // 4), max(2, height // 4))
     )
     quick = _noise(fine, 253, cloud * 0.25, seed + 1)
-    slow.blit(
-        pygame.transform.smoothscale(quick, slow.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT
-    )
+    slow.blit(pygame.transform.smoothscale(quick, slow.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     slow.blit(_corners(slow.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return pygame.transform.smoothscale(slow, size)
 

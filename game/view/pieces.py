@@ -112,9 +112,7 @@ def draw_coin(
     shadow: bool = True,
 ) -> None:
     """A coin: copper for prices and cash, silver for yields; with its amount if that is given."""
-    draw_piece(
-        surface, "coin", centre, size, metal, label="" if amount is None else str(amount), shadow=shadow
-    )
+    draw_piece(surface, "coin", centre, size, metal, label="" if amount is None else str(amount), shadow=shadow)
 
 
 @cache

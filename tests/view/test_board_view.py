@@ -74,7 +74,7 @@ def test_the_whole_board_is_drawn(ruhr: GameMap, tmp_path: Path, name: str) -> N
     for region, (x, y) in {
         "essen": (120, 200),
         "bochum": (880, 180),
-        "hattingen": (480, 860),
+        "hattingen": (420, 920),
         "witten": (1500, 700),
     }.items():
         at = view.camera.to_screen((x, y))
