@@ -8,7 +8,7 @@ import pygame
 from game.kohle.board import Board
 from game.kohle.mapfile import Ground
 from game.view import palette
-from game.view.fonts import SANS_BOLD, SERIF_BOLD, SERIF_SEMI, line_height
+from game.view.fonts import SANS_BOLD, SERIF_BOLD, SERIF_SEMI
 from game.view.light import shadow
 from game.view.paint import Sketch, blank, masked
 from game.view.palette import Colour, Level, mix, rgb, shade
@@ -98,7 +98,7 @@ def draw_portrait(
     foot = px(26)
     name = broken(face.name, SERIF_SEMI, rect.w - px(6))
     lines = max(2, len(pen.fitted(name, (0, 0, rect.w - px(6), 0), SERIF_SEMI, 14, 3).lines))
-    names = lines * line_height(SERIF_SEMI, palette.LEAST_TEXT) + px(2)
+    names = round(lines * palette.LEAST_TEXT * 1.2) + px(6)
     picture = rect.h - band - foot - names - px(2)
     if picture >= px(18):
         _picture(pen, pygame.Rect(rect.x + 1, rect.y + band + px(2), rect.w - 2, picture), face)
@@ -106,7 +106,7 @@ def draw_portrait(
         picture = 0
     top = rect.y + band + px(2) + picture
     box = (rect.x + px(3), top, rect.w - px(6), rect.bottom - foot - top)
-    pen.box(name, box, SERIF_SEMI, 14, palette.INK, align="centre")
+    pen.names(name, box, SERIF_SEMI, 14, palette.INK)
     _foot(pen, rect, face, rect.bottom - px(14))
     if face.single:
         _double_frame(pen, rect)
@@ -141,7 +141,7 @@ def draw_tableau_card(pen: Pen, rect: pygame.Rect, face: MineFace, *, engine: bo
     top = rect.y + band + px(4 if face.large else 1)
     box = (rect.x + px(4), top, rect.w - px(8), rect.bottom - foot - top)
     name = broken(face.name, SERIF_SEMI, box[2])
-    pen.box(name, box, SERIF_SEMI, 14 if tall < 1.2 else 16, palette.INK, align="centre")
+    pen.names(name, box, SERIF_SEMI, 14 if tall < 1.2 else 16, palette.INK)
     by = rect.bottom - foot / 2
     engine_w = px(30) * min(1.4, tall) if engine else 0
     pen.run(_yields(face, 17 * min(1.3, tall)), (rect.x + px(6), by), gap=1, width=rect.w - px(10) - engine_w)

@@ -1,0 +1,63 @@
+"""The timeline: the whole game as a rail with a knob, to look at any earlier position and come back."""
+
+import pygame
+
+from game.view import palette
+from game.view.fonts import SANS, SERIF_SEMI
+from game.view.panels.contents import Past
+from game.view.panels.mine_cards import ROMAN
+from game.view.panels.panel import Highlights, Mark, Panel
+from game.view.panels.pen import Pen
+from game.view.paper import coal_panel
+
+
+class Timeline(Panel[Past]):
+    """Targets: `timeline` the rail, `timeline:2` where round II begins, `timeline:now` back to the present."""
+
+    def index_at(self, x: int) -> int:
+        """The position under a point of the rail."""
+        assert self.content is not None
+        rail = self._targets["timeline"]
+        margin = self.look.px(8)
+        share = (x - rail.x - margin) / max(1, rail.w - 2 * margin)
+        return round(max(0.0, min(1.0, share)) * (self.content.moves - 1))
+
+    def _faces(self, marks: Highlights) -> dict[str, Mark]:
+        return {}
+
+    def _draw(self, pen: Pen, content: Past, marks: Highlights) -> None:
+        px, box = pen.px, self.box
+        coal_panel(pen.surface, box, px(palette.CORNER_PANEL), scale=self.look.scale)
+        y = box.centery + px(4)
+        past = content.at < content.moves - 1
+        label = self.look.texts("table.timeline.title")
+        left = box.x + px(14)
+        if box.w > px(420):
+            left = pen.text(label, (left, box.centery), SANS, 14, palette.COAL_DIM).right + px(12)
+        else:
+            pen.icon("clock", (left + px(6), box.centery), 18, palette.COAL_DIM)
+            left += px(24)
+        now = pygame.Rect(box.right - px(34), box.y + px(3), px(28), box.h - px(6))
+        right = now.x - px(10)
+        self._add("timeline", (left - px(8), box.y + px(2), right - left + px(16), box.h - px(4)), lights=False)
+        pen.rounded((left, y - px(2), right - left, px(4)), palette.COAL_LINE, radius=px(2))
+        knob = left + (right - left) * content.at / max(1, content.moves - 1)
+        pen.rounded((left, y - px(2), max(px(4), knob - left), px(4)), palette.EDGE, radius=px(2))
+        self._rounds(pen, content, left, right, y)
+        tone = palette.AMBER if past else palette.BRASS
+        pen.rounded(
+            (knob - px(8), y - px(8), px(16), px(16)), tone, radius=px(8), stroke=palette.CHOSEN_EDGE, width=1.5
+        )
+        pen.icon("last", now.center, 18, palette.LAMP if past else palette.COAL_NOUGHT)
+        self._add("timeline:now", now, px(5))
+
+    def _rounds(self, pen: Pen, content: Past, left: float, right: float, y: float) -> None:
+        px = pen.px
+        for i, begin in enumerate(content.rounds):
+            x = left + (right - left) * begin / max(1, content.moves - 1)
+            passed = begin <= content.at
+            pen.rounded(
+                (x - px(4), y - px(4), px(8), px(8)), palette.BRASS if passed else palette.COAL_LINE, radius=px(4)
+            )
+            pen.text(ROMAN[i + 1], (x + px(7), y - px(9)), SERIF_SEMI, 13, palette.COAL_DIM)
+            self._add(f"timeline:{i + 1}", (x - px(6), y - px(14), px(22), px(20)), px(5))
