@@ -15,7 +15,6 @@ from game.kohle.setup import GameSetup
 from game.kohle.sight import seen_by
 from game.kohle.state import Position
 from game.kohle.title import from_json, to_json
-from game.problems import Problem
 
 HINT = "hint"  # asked for instead of a level: what would a good player do, and why?
 
@@ -26,6 +25,10 @@ class Advice:
 
     move: Move
     reasons: tuple[tuple[str, dict[str, int | str]], ...] = ()
+
+
+class Speechless(Exception):
+    """No answer will come: the thinking process dies whenever it is asked."""
 
 
 class Thinker(Protocol):
@@ -135,7 +138,7 @@ class ProcessThinker:
         self._restarts += 1
         if self._restarts > 2:
             self._question = None
-            raise Problem("the bot's process ended unexpectedly")
+            raise Speechless
         if self._question is not None:
             self._send()
 

@@ -8,9 +8,8 @@ import pytest
 from game.engine import saves
 from game.kohle.setup import seated
 from game.kohle.title import KohleMatch, new_match
-from game.problems import Problem
 from game.scenes.table.session import Session
-from game.scenes.table_thinker import HINT, InstantThinker, ProcessThinker
+from game.scenes.table_thinker import HINT, InstantThinker, ProcessThinker, Speechless
 
 
 def played(session: Session, moves: int, seed: int = 1) -> Session:
@@ -145,7 +144,7 @@ def dies(pipe: object) -> None:
 
 def test_a_bot_whose_process_dies_is_told_and_does_not_hang() -> None:
     match, thinker = bots_turn(), ProcessThinker(dies)
-    with pytest.raises(Problem, match="process"):
+    with pytest.raises(Speechless):
         thinker.ask(match.setup, match.position, 0, "random", 0)
         wait_for(thinker)
     assert not thinker.busy

@@ -2,9 +2,8 @@
 
 from game.engine import chance
 from game.engine.move import Move
-from game.problems import Problem
 from game.scenes.table.session import Session
-from game.scenes.table_thinker import HINT, Advice, ProcessThinker, Thinker
+from game.scenes.table_thinker import HINT, Advice, ProcessThinker, Speechless, Thinker
 
 BREATH = 0.35  # seconds between two moves of bots, so that one can follow; divided by the pace
 
@@ -22,7 +21,7 @@ class Bots:
         self.paused = False
         self.hurried = False  # everything is played without being shown, until a person is asked
         self.step = False
-        self.problem = ""
+        self.stumbled = False  # a bot could not decide and has played at random
 
     def start(self) -> None:
         """Wake the thinking process while nobody waits for it."""
@@ -69,21 +68,21 @@ class Bots:
         self._thinker.forget()
         try:
             self._thinker.ask(match.setup, match.position, seat, match.setup.seats[seat].kind, match.at)
-        except Problem as problem:
-            self._stumble(problem)
+        except Speechless:
+            self._stumble()
 
     def _listen(self) -> None:
         try:
             advice = self._thinker.answer()
-        except Problem as problem:
-            self._stumble(problem)
+        except Speechless:
+            self._stumble()
             return
         if advice is not None:
             self._ready = advice.move if advice.move in self._session.match.moves else self._any()
 
-    def _stumble(self, problem: Problem) -> None:
+    def _stumble(self) -> None:
         """A bot that cannot decide must not stop the game for everybody."""
-        self.problem = str(problem)
+        self.stumbled = True
         self._ready = self._any()
 
     def _any(self) -> Move:
@@ -105,8 +104,8 @@ class Bots:
         self._thinker.forget()
         try:
             self._thinker.ask(match.setup, match.position, seat, HINT, match.at)
-        except Problem as problem:
-            self.problem, self._hint_for = str(problem), -1
+        except Speechless:
+            self._hint_for = -1
 
     def hint(self) -> Advice | None:
         """The hint, once it is there and still fits."""
@@ -114,8 +113,8 @@ class Bots:
             return None
         try:
             advice = self._thinker.answer()
-        except Problem as problem:
-            self.problem, self._hint_for = str(problem), -1
+        except Speechless:
+            self._hint_for = -1
             return None
         if advice is None:
             return None
