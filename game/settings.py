@@ -9,6 +9,7 @@ import yaml
 from pydantic import Field
 
 from game import paths, yamlfile
+from game.engine.files import write
 from game.problems import Problem
 from game.yamlfile import BadFile, Record
 
@@ -63,14 +64,7 @@ def load() -> tuple[Settings, Problem | None]:
 
 def save(settings: Settings) -> None:
     """Write the settings whole or not at all."""
-    path = file()
-    draft = path.with_suffix(".new")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        draft.write_text(yaml.safe_dump(settings.model_dump(), sort_keys=False), "utf-8")
-        os.replace(draft, path)
-    except OSError as error:
-        raise Problem(f"{path}: the settings cannot be written ({error.strerror})") from error
+    write(file(), yaml.safe_dump(settings.model_dump(), sort_keys=False))
 
 
 def _set_aside(path: Path, problem: Problem) -> tuple[Settings, Problem]:
@@ -79,7 +73,7 @@ def _set_aside(path: Path, problem: Problem) -> tuple[Settings, Problem]:
         os.replace(path, kept)
     except OSError:
         return Settings(language=_system_language()), problem
-    return Settings(language=_system_language()), Problem(f"{problem} (kept as {kept.name})")
+    return Settings(language=_system_language()), Problem("settings_kept", problem=problem, kept=kept.name)
 
 
 def _system_language() -> Literal["en", "de", "fr"]:

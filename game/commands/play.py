@@ -40,7 +40,7 @@ def _match(args: argparse.Namespace) -> object:
     from game.texts import Texts
 
     if not manager.exists("table"):
-        raise Problem("the table is not there yet; `kohle` opens the menu")
+        raise Problem("screen_later", found="table")
     if args.load:
         return saves.load(KOHLE, Path(args.load))
     kinds = _kinds(args)
@@ -60,10 +60,10 @@ def _kinds(args: argparse.Namespace) -> tuple[str, ...]:
     else:
         kinds = [HUMAN] + [BOT] * ((args.players or 4) - 1)
     if args.players not in (None, len(kinds)):
-        raise Problem(f"--players {args.players}, but --seats names {len(kinds)}")
+        raise Problem("seats_differ", players=args.players, seats=len(kinds))
     if not 3 <= len(kinds) <= 5:
-        raise Problem(f"{len(kinds)} players: expected 3 to 5")
+        raise Problem("seats_count", count=len(kinds))
     for kind in kinds:
         if kind not in (HUMAN, BOT, *levels()):
-            raise Problem(f"--seats: unknown {kind!r}; expected {HUMAN}, {BOT}, {', '.join(levels())}")
+            raise Problem("seat_kind", found=kind, expected=", ".join((HUMAN, BOT, *levels())))
     return tuple(default_level() if kind == BOT else kind for kind in kinds)

@@ -3,7 +3,6 @@
 import argparse
 
 HELP = "draw a screen into a PNG file, without a display"
-SCENES = ("menu", "setup", "settings", "load", "table", "result", "lesson", "rules", "editor", "phase")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+import warnings
 from collections.abc import Callable
 from typing import Any
 
@@ -23,18 +24,16 @@ FRAME = 1 / 60
 # Nothing moves: look for input often while the hand is on the mouse, seldom when nobody is there.
 AWAKE, ASLEEP, FALLS_ASLEEP = 1 / 60, 1 / 25, 1.5
 RESIZE_SETTLES = 0.1  # a dragged window edge sends dozens of sizes; layouts are rebuilt for the last one
-NO_DISPLAY = (
-    "no display: the window cannot open here ({why}); "
-    "without one these work: kohle simulate, check-map, replay, screenshot"
-)
 
 
 def open_window(size: tuple[int, int] | None = None) -> pygame.Surface:
     """The one place where a window is made. Without a display: a Problem that names what works."""
     if not os.environ.get("SDL_VIDEODRIVER") and _headless():
-        raise Problem(NO_DISPLAY.format(why="neither DISPLAY nor WAYLAND_DISPLAY is set"))
+        raise Problem("no_display", why="DISPLAY=")
     try:
         pygame.display.init()
+        if pygame.display.get_driver() == "offscreen" and not os.environ.get("SDL_VIDEODRIVER"):
+            raise Problem("no_display", why=f"DISPLAY={os.environ.get('DISPLAY', '')}")
         pygame.font.init()
         desktop = pygame.display.get_desktop_sizes()[0]
         pygame.display.set_caption(TITLE)
@@ -42,9 +41,11 @@ def open_window(size: tuple[int, int] | None = None) -> pygame.Surface:
             pygame.display.set_icon(pygame.image.load(icon))
         surface = pygame.display.set_mode(size or first_size(desktop), pygame.RESIZABLE)
     except (pygame.error, IndexError) as error:
-        raise Problem(NO_DISPLAY.format(why=error)) from error
+        raise Problem("no_display", why=str(error)) from error
     pygame.key.set_repeat(350, 40)
-    pygame.Window.from_display_module().minimum_size = SMALLEST
+    with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
+        # deprecated without a successor: `display` itself cannot say how small a window may get
+        pygame.Window.from_display_module().minimum_size = SMALLEST
     return surface
 
 
@@ -205,7 +206,7 @@ def start(scene: str = "menu", size: tuple[int, int] | None = None, **arguments:
     """Open the window and the first screen, with the player's own settings."""
     chosen, problem = settings.load()
     app = App(open_window(size), chosen)
-    app.scenes.push("menu", **({"notice": str(problem)} if problem else {}))
+    app.scenes.push("menu", problem=problem)
     if scene != "menu":
         app.scenes.push(scene, **arguments)
     return app

@@ -14,6 +14,6 @@ def continue_game(scene: Scene, save: SaveInfo) -> None:
     try:
         match = saves.load(save)
     except Problem as problem:
-        scene.tell(scene.t("load.title"), scene.t("load.broken", problem=str(problem)))
+        scene.tell(scene.t("load.title"), scene.t("load.broken", problem=problem.told(scene.app.texts)))
         return
     scene.app.scenes.push("table", match=match)

@@ -112,7 +112,7 @@ class Load(Form):
         self.pane.add(Label(pygame.Rect(room.x, y, room.w, look.px(30)), self._title(save), SERIF_SEMI, 19))
         y += look.px(32)
         if save.problem:
-            words = self.t("load.broken", problem=save.problem)
+            words = self.t("load.broken", problem=save.problem.told(self.app.texts))
             box = pygame.Rect(room.x, y, room.w, room.bottom - y)
             self.pane.add(Label(box, words, SANS, 14, palette.LOSS_ON_COAL, valign="top"))
             return
@@ -181,7 +181,7 @@ class Load(Form):
     def _open(self, key: str) -> None:
         save = self._shelf[key]
         if save.problem:
-            self.tell(self._title(save), self.t("load.broken", problem=save.problem))
+            self.tell(self._title(save), self.t("load.broken", problem=save.problem.told(self.app.texts)))
             return
         continue_game(self, save)
 
@@ -223,7 +223,7 @@ class Load(Form):
         try:
             action()
         except Problem as problem:
-            self.tell(self.t("load.title"), self.t("load.failed", problem=str(problem)))
+            self.tell(self.t("load.title"), self.t("load.failed", problem=problem.told(self.app.texts)))
             return
         self._read()
         self.rebuild()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 PLACES: dict[str, str] = {
     "menu": "game.scenes.menu:Menu",
     "setup": "game.scenes.setup:SetupScene",
-    "table": "game.scenes.table:Table",
+    "table": "game.scenes.table.scene:Table",
     "result": "game.scenes.result:Result",
     "settings": "game.scenes.settings:SettingsScene",
     "load": "game.scenes.load:Load",

@@ -24,7 +24,7 @@ class MapEntry:
 
     key: str
     map: GameMap | None = None
-    problem: str = ""
+    problem: Problem | None = None
 
     def title(self, language: str) -> str:
         return str(getattr(self.map.title, language)) if self.map else self.key
@@ -50,7 +50,7 @@ def entry(key: str) -> MapEntry:
     try:
         return MapEntry(key, load(_file(key), GameMap))
     except Problem as problem:
-        return MapEntry(key, problem=str(problem).splitlines()[0])
+        return MapEntry(key, problem=problem)
 
 
 def _file(key: str) -> Path:

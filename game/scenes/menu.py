@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.problems import Problem
 from game.scenes import manager, saves
 from game.scenes.backdrop import poster
 from game.scenes.continuing import continue_game
@@ -35,9 +36,9 @@ class Menu(Scene):
 
     name = "menu"
 
-    def __init__(self, app: App, notice: str = "") -> None:
+    def __init__(self, app: App, problem: Problem | None = None) -> None:
         super().__init__(app)
-        self._notice = notice
+        self._problem = problem
 
     @property
     def look(self) -> Look:
@@ -46,9 +47,10 @@ class Menu(Scene):
 
     def enter(self) -> None:
         super().enter()
-        if self._notice:
-            self.tell(self.t("menu.settings"), self._notice)
-            self._notice = ""
+        if self._problem:
+            told = self._problem.told(self.app.texts)
+            self.tell(self.t("menu.settings"), self.t("menu.settings_broken", problem=told))
+            self._problem = None
 
     def back(self) -> None:
         """There is nothing behind the menu; Escape does not close the game by accident."""

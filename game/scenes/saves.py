@@ -41,7 +41,7 @@ class SaveInfo:
     map: str = ""
     seats: tuple[tuple[str, str], ...] = ()  # name and colour
     finished: bool = False
-    problem: str = ""
+    problem: Problem | None = None
 
     @property
     def key(self) -> str:
@@ -125,7 +125,7 @@ def delete(save: SaveInfo) -> None:
         save.path.unlink()
         save.picture.unlink(missing_ok=True)
     except OSError as error:
-        raise Problem(f"{save.path}: cannot be deleted: {error.strerror}") from error
+        raise Problem("not_deleted", path=save.path, why=error.strerror) from error
 
 
 def _info(path: Path) -> SaveInfo:
@@ -145,9 +145,9 @@ def _info(path: Path) -> SaveInfo:
             finished=bool(data.get("over")),
         )
     except Problem as problem:
-        return SaveInfo(path, path.stem, changed, problem=str(problem))
+        return SaveInfo(path, path.stem, changed, problem=problem)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        return SaveInfo(path, path.stem, changed, problem=f"{path}: is damaged: {error!r}")
+        return SaveInfo(path, path.stem, changed, problem=Problem("save_damaged", path=path, why=repr(error)))
 
 
 def _when(text: object, otherwise: datetime) -> datetime:

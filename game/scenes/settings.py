@@ -89,7 +89,7 @@ class SettingsScene(Form):
         """Name and hint of a setting; returns the place of its control, and where the next row begins."""
         look = self.look
         wide = room.w if stacked else room.w - look.px(136)
-        name_h, hint_h = look.px(24), look.px(40)
+        name_h, hint_h = look.px(24), look.lines(2, SANS, 14)
         self.pane.add(Label(pygame.Rect(room.x, y, wide, name_h), self.t(f"settings.{key}"), SANS_BOLD, 15.5))
         below = y + name_h
         if hint:
@@ -98,7 +98,7 @@ class SettingsScene(Form):
             self.pane.add(Label(box, words, SANS, 14, palette.COAL_DIM, valign="top"))
             below += hint_h
         if stacked:
-            below = y + name_h + look.px(28 if hint else 6)
+            below = y + name_h + (look.lines(1, SANS, 14) + look.px(8) if hint else look.px(6))
             return pygame.Rect(room.x, below, room.w, look.px(38)), below + look.px(38 + 18)
         tall = below - y
         control = pygame.Rect(room.right - look.px(120), y, look.px(120), max(tall, look.px(34)))
@@ -115,7 +115,7 @@ class SettingsScene(Form):
         try:
             self.app.change(**changes)
         except Problem as problem:
-            self.tell(self.t("settings.title"), self.t("menu.settings_unwritten", problem=str(problem)))
+            self.tell(self.t("settings.title"), self.t("menu.settings_unwritten", problem=problem.told(self.app.texts)))
         if self.pane.overlay is None:
             self.rebuild()
 

@@ -67,7 +67,8 @@ class Draft:
             return texts("setup.problem.name_twice", name=twice)
         if not self.known:
             return texts("setup.problem.no_map")
-        return map_choice.entry(self.map).problem
+        problem = map_choice.entry(self.map).problem
+        return problem.told(texts).splitlines()[0] if problem else ""
 
     def finished(self) -> GameSetup:
         """The setup as agreed; without a seed, chance gives one."""
@@ -133,10 +134,10 @@ class SetupScene(Form):
         gap, small = look.px(8), look.px(64)
         kind_wide = round(row.w * 0.40)
         colours = [
-            Choice(key, self.t(f"common.colours.{key}"), icon=paint.sign.value, colour=paint.colour)
+            Choice(key, self.t(f"glossary.colours.{key}"), icon=paint.sign.value, colour=paint.colour)
             for key, paint in palette.PLAYERS.items()
         ]
-        tip = self.t("setup.seat_colour", colour=self.t(f"common.colours.{seat.colour}"))
+        tip = self.t("setup.seat_colour", colour=self.t(f"glossary.colours.{seat.colour}"))
         swatch = pygame.Rect(row.x, row.y, small, row.h)
         self.pane.add(
             Dropdown(f"seat{i}.colour", swatch, colours, seat.colour, lambda v: self._colour(i, v), tip=tip,
@@ -155,9 +156,8 @@ class SetupScene(Form):
     def _kinds(self) -> list[Choice]:
         found = [Choice(HUMAN, self.t("setup.human"), self.t("setup.level_help.human"), "human")]
         for level in levels():
-            known = f"setup.level_help.{level}" in self.app.texts
-            text = self.t("setup.bot", level=level) if known else level
-            found.append(Choice(level, text, self.t(f"setup.level_help.{level}") if known else "", "bot"))
+            text = self.t("setup.bot", level=level)
+            found.append(Choice(level, text, self.t(f"setup.level_help.{level}"), "bot"))
         return found
 
     def _board(self, room: pygame.Rect) -> None:
@@ -183,7 +183,9 @@ class SetupScene(Form):
         lower = pygame.Rect(inner.x, inner.centery, inner.w, inner.h // 2)
         draw_text(surface, title, upper, SANS_BOLD, look.type(15), tone, lines=1)
         if found and found.problem:
-            draw_text(surface, found.problem, lower, SANS, look.type(13), palette.LOSS_ON_COAL, lines=1)
+            draw_text(
+                surface, found.problem.told(self.app.texts), lower, SANS, look.type(13), palette.LOSS_ON_COAL, lines=1
+            )
         elif found:
             detail = self.t("setup.map_detail", n=found.mines, players=_listed(found.players))
             draw_text(surface, detail, lower, SANS, look.type(13.5), palette.COAL_DIM, lines=1)
@@ -327,7 +329,7 @@ class SetupScene(Form):
                 return
             match = new_match(setup)
         except Problem as problem:
-            self.tell(self.t("setup.title"), str(problem))
+            self.tell(self.t("setup.title"), problem.told(self.app.texts))
             return
         self.app.scenes.replace("table", match=match)
 

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import argparse
 import os
+import random
 import re
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.problems import Problem
 from game.settings import SCALES, Settings
 
+if TYPE_CHECKING:
+    from game.kohle.title import KohleMatch
+
+WITH_A_GAME = ("table", "result", "phase")
 SETTLES, STEPS = 0.6, 6  # seconds of pretended time, so that everything that appears has appeared
 
 
@@ -18,14 +24,14 @@ def take(args: argparse.Namespace) -> None:
     """Draw the screen that the arguments ask for and write it."""
     size = window_size(args.size)
     if not SCALES[0] <= args.scale <= SCALES[1]:
-        raise Problem(f"--scale {args.scale:g}: expected a number from {SCALES[0]:g} to {SCALES[1]:g}")
+        raise Problem("ui_scale", found=args.scale, least=SCALES[0], most=SCALES[1])
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from game.scenes import manager
 
     if args.scene not in manager.PLACES:
-        raise Problem(f"no screen {args.scene!r}: expected {', '.join(manager.PLACES)}")
+        raise Problem("no_screen", found=args.scene, expected=", ".join(manager.PLACES))
     if not manager.exists(args.scene):
-        raise Problem(f"the screen {args.scene!r} is not there yet")
+        raise Problem("screen_later", found=args.scene)
     chosen = Settings(language=args.lang, ui_scale=args.scale, animation="off", sound=False)
     write(args.scene, _arguments(args), size, chosen, Path(args.out))
 
@@ -44,17 +50,35 @@ def write(scene: str, arguments: dict[str, Any], size: tuple[int, int], chosen: 
         out.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(app.window, out)
     except (OSError, pygame.error) as error:
-        raise Problem(f"{out}: the picture cannot be written ({error})") from error
+        raise Problem("not_written", path=out, why=str(error)) from error
 
 
 def window_size(text: str) -> tuple[int, int]:
     """`1600x1000` as two numbers."""
     found = re.fullmatch(r"(\d{3,5})[xX×](\d{3,5})", text)
     if not found:
-        raise Problem(f"--size {text!r}: expected width and height like 1600x1000")
+        raise Problem("window_size", found=text)
     return int(found[1]), int(found[2])
 
 
 def _arguments(args: argparse.Namespace) -> dict[str, Any]:
-    """What a screen is given besides the settings: the screens of a game get a game."""
-    return {}
+    """What a screen is given besides the settings: the screens of a game get a match, the others nothing."""
+    return {"match": _match(args)} if args.scene in WITH_A_GAME else {}
+
+
+def _match(args: argparse.Namespace) -> KohleMatch:
+    """A saved game, or one played at random from a seed: the same arguments give the same picture."""
+    from game.engine import saves
+    from game.kohle.setup import GameSetup
+    from game.kohle.title import KOHLE, new_match
+    from game.scenes.setup import first_draft
+    from game.texts import Texts
+
+    if args.load:
+        return saves.load(KOHLE, Path(args.load))
+    seats = [replace(seat, kind="human") for seat in first_draft(Texts(args.lang)).seats[: args.players]]
+    match = new_match(GameSetup(tuple(seats), args.seed, args.map))
+    dice = random.Random(args.seed)
+    while match.decision is not None and (len(match.played) < args.moves or args.scene == "result"):
+        match.play(dice.choice(match.moves))
+    return match

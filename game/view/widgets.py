@@ -41,6 +41,10 @@ class Look:
         """A type size in pixels; nothing is ever set smaller than 13."""
         return max(palette.LEAST_TEXT, round(size * self.scale))
 
+    def lines(self, count: int, face: Face, size: float) -> int:
+        """The height of so many lines of text."""
+        return count * font(face, self.type(size)).get_linesize()
+
 
 @dataclass(frozen=True)
 class State:

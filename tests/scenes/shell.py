@@ -1,0 +1,53 @@
+"""A hand on the mouse and the keyboard, for tests of screens."""
+
+from typing import Any
+
+import pygame
+
+from game.scenes.app import App, open_window
+from game.settings import Settings
+
+SIZES = [(1280, 720), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1440)]
+
+
+class Hand:
+    """Drives an app as a person does: by what can be seen, and with events only."""
+
+    def __init__(self, size: tuple[int, int] = (1366, 768), scene: str = "menu", **settings: Any) -> None:
+        self.kept: list[Settings] = []
+        chosen = Settings(**{"animation": "off", "ui_scale": 1.0, **settings})
+        self.app = App(open_window(size), chosen, keep=self.kept.append)
+        self.app.scenes.push("menu")
+        if scene != "menu":
+            self.app.scenes.push(scene)
+        self.wait()
+
+    @property
+    def names(self) -> list[str]:
+        return self.app.scenes.names
+
+    def wait(self, seconds: float = 0.2) -> None:
+        for _ in range(4):
+            self.app.step(seconds / 4)
+
+    def click(self, target: str) -> None:
+        at = self.app.targets()[target].center
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=at, button=1))
+        self.wait()
+
+    def hover(self, target: str) -> None:
+        at = self.app.targets()[target].center
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+        self.wait(0.6)
+
+    def key(self, key: int, mod: int = 0) -> None:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=mod))
+        self.wait()
+
+    def type(self, text: str) -> None:
+        for letter in text:
+            pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        self.wait()

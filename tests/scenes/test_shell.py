@@ -1,0 +1,295 @@
+"""The shell: from the menu through setup, settings and saves, with mouse and keyboard alone."""
+
+import pygame
+import pytest
+
+from game import settings
+from game.kohle.setup import HUMAN, seated
+from game.kohle.title import new_match
+from game.problems import Problem
+from game.scenes import app as application
+from game.scenes import manager, saves
+from game.scenes.scene import Scene
+from game.scenes.setup import SetupScene
+from tests.scenes.shell import Hand
+
+
+class FakeTable(Scene):
+    """Stands where the table will, and remembers the match it was given."""
+
+    name = "table"
+
+    def __init__(self, app, match):
+        super().__init__(app)
+        self.match = match
+
+
+@pytest.fixture
+def table(monkeypatch):
+    monkeypatch.setitem(manager.PLACES, "table", f"{__name__}:FakeTable")
+
+
+def setup_of(hand: Hand) -> SetupScene:
+    assert isinstance(hand.app.scenes.top, SetupScene)
+    return hand.app.scenes.top
+
+
+# -- menu and setup
+
+
+def test_two_clicks_start_a_game(table):
+    hand = Hand()
+    hand.click("menu.new")
+    hand.click("start")
+    assert hand.names == ["menu", "table"]
+    seats = hand.app.scenes.top.match.setup.seats
+    assert [seat.kind == HUMAN for seat in seats] == [True, False, False, False]
+
+
+def test_everything_that_is_chosen_reaches_the_game(table):
+    hand = Hand(scene="setup")
+    hand.click("count.5")
+    hand.click("ruleset.german")
+    hand.click("money.5")
+    hand.click("loading.1")
+    hand.click("seat1.kind")
+    hand.click("seat1.kind.human")
+    hand.click("start_player")
+    hand.click("start_player.2")
+    hand.click("seed")
+    hand.type("4x2")
+    hand.click("start")
+    setup = hand.app.scenes.top.match.setup
+    assert (len(setup.seats), setup.ruleset, setup.coins, setup.loading_engineer) == (5, "german", 5, 1)
+    assert (setup.seats[1].kind, setup.start, setup.seed) == (HUMAN, 2, 42)
+
+
+def test_a_name_is_typed_and_a_missing_or_double_one_is_told(table):
+    hand = Hand(scene="setup", language="de")
+    hand.click("seat0.name")
+    hand.key(pygame.K_a, pygame.KMOD_CTRL)
+    hand.key(pygame.K_BACKSPACE)
+    assert "start" not in hand.app.targets(), "without a name nothing starts"
+    hand.type("Bruno")
+    assert "start" not in hand.app.targets(), "nor with the same name twice"
+    hand.type(" Schäfer")
+    hand.click("start")
+    assert hand.app.scenes.top.match.setup.seats[0].name == "Bruno Schäfer"
+
+
+def test_a_colour_is_swapped_with_whoever_had_it():
+    hand = Hand(scene="setup")
+    before = [seat.colour for seat in setup_of(hand).draft.seats]
+    hand.click("seat0.colour")
+    hand.click(f"seat0.colour.{before[2]}")
+    after = [seat.colour for seat in setup_of(hand).draft.seats]
+    assert after == [before[2], before[1], before[0], *before[3:]]
+
+
+def test_a_map_for_three_leaves_three_seats(table):
+    hand = Hand(scene="setup")
+    hand.click("map:muttental")
+    assert "count.4" not in hand.app.targets()
+    hand.click("start")
+    setup = hand.app.scenes.top.match.setup
+    assert (setup.map, len(setup.seats)) == ("muttental", 3)
+
+
+def test_what_comes_later_says_so_and_leads_back(monkeypatch):
+    monkeypatch.setattr(manager, "exists", lambda name: name not in ("lesson", "editor", "table"))
+    hand = Hand()
+    for entry in ("menu.learn", "menu.layouts"):
+        hand.click(entry)
+        assert set(hand.app.targets()) == {"dialog.yes"}
+        hand.key(pygame.K_ESCAPE)
+        assert entry in hand.app.targets()
+
+
+def test_quit_ends_the_loop():
+    hand = Hand()
+    hand.click("menu.quit")
+    assert not hand.app.running
+
+
+@pytest.mark.parametrize("scene", ["setup", "settings", "load"])
+def test_escape_leads_back_to_the_menu_and_there_it_stays(scene):
+    hand = Hand(scene=scene)
+    hand.key(pygame.K_ESCAPE)
+    hand.key(pygame.K_ESCAPE)
+    assert hand.names == ["menu"] and hand.app.running
+
+
+# -- keyboard
+
+
+@pytest.mark.parametrize("scene", ["menu", "setup", "settings", "load"])
+def test_tab_visits_everything_that_can_be_clicked(scene):
+    for i in range(3):
+        saves.keep(new_match(seated(3, i)), f"game {i}")
+    hand = Hand(scene=scene)
+    pane = hand.app.scenes.top.pane
+    visited = []
+    for _ in range(len(pane.ring)):
+        hand.key(pygame.K_TAB)
+        visited.append(pane.focused)
+    assert visited == pane.ring
+    for widget in pane.widgets:
+        assert not widget.targets() or widget.id in visited
+    hand.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert pane.focused == pane.ring[-2]
+
+
+def test_a_game_can_be_started_with_the_keyboard_alone(table):
+    hand = Hand()
+    hand.key(pygame.K_DOWN)
+    hand.key(pygame.K_RETURN)
+    assert hand.names[-1] == "setup"
+    while setup_of(hand).pane.focused != "start":
+        hand.key(pygame.K_TAB)
+    hand.key(pygame.K_RETURN)
+    assert hand.names[-1] == "table"
+
+
+def test_a_dropdown_opens_moves_and_closes_by_keyboard():
+    hand = Hand(scene="setup")
+    pane = setup_of(hand).pane
+    pane.set_focus("seat0.kind", ring=True)
+    hand.key(pygame.K_RETURN)
+    hand.key(pygame.K_DOWN)
+    hand.key(pygame.K_RETURN)
+    assert setup_of(hand).draft.seats[0].kind == "random"
+    hand.key(pygame.K_RETURN)
+    hand.key(pygame.K_ESCAPE)
+    assert hand.names[-1] == "setup", "Escape closes the list first"
+
+
+# -- settings
+
+
+def test_settings_hold_at_once_and_are_kept():
+    hand = Hand(scene="settings")
+    hand.click("language.fr")
+    assert hand.app.texts.language == "fr"
+    hand.click("animation.fast")
+    hand.click("patterns")
+    hand.click("sound")
+    hand.click("coach")
+    kept = hand.kept[-1]
+    assert (kept.language, kept.animation, kept.patterns, kept.sound, kept.coach) == ("fr", "fast", True, False, False)
+    settings.save(kept)
+    assert settings.load() == (kept, None)
+
+
+def test_the_language_changes_every_open_screen():
+    hand = Hand()
+    hand.click("language.de")
+    assert hand.app.scenes.top.pane["menu.new"].text == "Neues Spiel"
+    hand.click("menu.settings")
+    hand.click("language.en")
+    hand.key(pygame.K_ESCAPE)
+    assert hand.app.scenes.top.pane["menu.new"].text == "New game"
+
+
+def test_the_slider_sets_the_scale_when_it_is_let_go():
+    hand = Hand((1920, 1080), scene="settings")
+    hand.app.scenes.top.pane.set_focus("scale")
+    for _ in range(3):
+        hand.key(pygame.K_RIGHT)
+    assert hand.app.settings.ui_scale == pytest.approx(1.3)
+    assert hand.app.look.scale == pytest.approx(1.3)
+
+
+def test_a_broken_settings_file_is_told_kept_and_replaced_by_defaults():
+    settings.file().parent.mkdir(parents=True)
+    settings.file().write_text("language: de\nvolume: loud\n")
+    found, problem = settings.load()
+    assert found.volume == settings.Settings().volume
+    assert problem and f"{settings.file()}:2" in str(problem) and "settings.yaml.bak" in str(problem)
+    assert settings.file().with_name("settings.yaml.bak").read_text() == "language: de\nvolume: loud\n"
+
+
+@pytest.mark.parametrize("text", ["{", "[1, 2]", "ui_scale: 9", "colour: red", "sound: perhaps", "", "\0"])
+def test_no_settings_file_stops_the_game(text):
+    settings.file().parent.mkdir(parents=True)
+    settings.file().write_text(text)
+    assert isinstance(settings.load()[0], settings.Settings)
+
+
+# -- saves
+
+
+def test_continue_is_there_only_with_a_game_to_continue(table):
+    assert "menu.continue" not in Hand().app.targets()
+    match = new_match(seated(4, 7))
+    match.play(match.moves[0])
+    saves.keep(match)
+    hand = Hand()
+    hand.click("menu.continue")
+    assert hand.app.scenes.top.match.played == match.played
+
+
+def test_saves_are_listed_renamed_and_deleted():
+    saves.keep(new_match(seated(3, 1)), "Sunday")
+    saves.keep(new_match(seated(4, 2)), "Monday")
+    hand = Hand(scene="load")
+    hand.click("save:Sunday")
+    hand.click("rename")
+    hand.key(pygame.K_a, pygame.KMOD_CTRL)
+    hand.type("Rainy Sunday")
+    hand.key(pygame.K_RETURN)
+    assert sorted(save.name for save in saves.shelf()) == ["Monday", "Rainy Sunday"]
+    hand.click("delete")
+    hand.click("dialog.no")
+    assert len(saves.shelf()) == 2
+    hand.click("delete")
+    hand.click("dialog.yes")
+    assert [save.name for save in saves.shelf()] == ["Monday"]
+
+
+def test_a_save_is_loaded_where_it_stopped_and_a_broken_one_is_told(table):
+    match = new_match(seated(3, 5))
+    match.play(match.moves[0])
+    saves.keep(match, "Good", pygame.Surface((800, 500)))
+    (saves.folder() / "bad.json").write_text("{")
+    hand = Hand(scene="load")
+    hand.click("save:bad")
+    assert "open" not in hand.app.targets()
+    hand.click("save:Good")
+    hand.click("open")
+    assert hand.app.scenes.top.match.played == match.played
+
+
+def test_names_of_saves_never_leave_their_folder():
+    path = saves.keep(new_match(seated(3, 1)), "../../../etc/passwd")
+    assert path.parent == saves.folder()
+    assert saves.keep(new_match(seated(3, 1)), "autosave").stem != "autosave"
+
+
+# -- window
+
+
+def test_without_a_display_one_line_says_what_works(monkeypatch):
+    for name in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(application.sys, "platform", "linux")
+    with pytest.raises(Problem, match=r"simulate, check-map, replay, screenshot"):
+        application.open_window()
+
+
+def test_nothing_is_drawn_while_nothing_happens():
+    hand = Hand()
+    hand.wait(1.0)
+    before = hand.app.frames
+    hand.wait(5.0)
+    assert hand.app.frames == before
+
+
+def test_a_resize_is_answered_once_it_has_settled():
+    hand = Hand((1366, 768))
+    pygame.display.set_mode((1600, 1000), pygame.RESIZABLE)
+    for _ in range(5):
+        pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1600, y=1000))
+        hand.app.step(0.02)
+    assert hand.app.look.size == (1366, 768)
+    hand.wait(0.3)
+    assert hand.app.look.size == (1600, 1000)

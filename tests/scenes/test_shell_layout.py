@@ -1,0 +1,56 @@
+"""Nothing is cut off, nothing overlaps: every screen of the shell, in every size, language and scale."""
+
+import pytest
+
+from game.kohle.setup import seated
+from game.kohle.title import new_match
+from game.scenes import saves
+from game.texts import LANGUAGES
+from tests.scenes.shell import SIZES, Hand
+
+SCENES = ("menu", "setup", "settings", "load")
+CASES = [(size, 1.0) for size in SIZES] + [((1920, 1080), 1.5), ((1280, 720), 0.8), ((1366, 768), 2.0)]
+
+
+@pytest.mark.parametrize(("size", "scale"), CASES)
+def test_every_text_fits_and_every_target_has_its_own_place(size, scale):
+    for i, name in enumerate(("", "Sunday", "A name that is as long as names may be 40")):
+        saves.keep(new_match(seated(3 + i, i)), name)
+    hand = Hand(size, ui_scale=scale)
+    for scene in SCENES:
+        if scene != "menu":
+            hand.app.scenes.push(scene)
+        if scene == "setup":
+            hand.click("count.5")
+        for language in LANGUAGES:
+            hand.app.change(language=language)
+            check(hand, f"{scene} in {language}")
+        if scene != "menu":
+            hand.app.scenes.pop()
+
+
+def check(hand, where):
+    assert hand.app.scenes.top.pane.cut_texts() == [], where
+    window = hand.app.window.get_rect()
+    places = hand.app.targets()
+    for id, rect in places.items():
+        assert window.contains(rect), f"{where}: {id} leaves the window"
+        assert rect.w >= 24 and rect.h >= 24, f"{where}: {id} is too small to hit"
+    for a, one in places.items():
+        for b, other in places.items():
+            assert a == b or not one.colliderect(other), f"{where}: {a} overlaps {b}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tooltips_and_dialogs_fit(language):
+    hand = Hand((1280, 720), "setup", language=language)
+    for target in ("ruleset.english", "ruleset.german", "loading.1", "seed", "seat0.colour"):
+        hand.hover(target)
+    saves.keep(new_match(seated(3, 1)), "Sunday")
+    hand = Hand((1280, 720), "load", language=language)
+    for opens in ("delete", "rename"):
+        hand.click(opens)
+        dialog = hand.app.scenes.top.pane.overlay
+        assert dialog.pane.cut_texts() == []
+        assert all(dialog.rect.contains(rect) for rect in hand.app.targets().values())
+        hand.click("dialog.no")
