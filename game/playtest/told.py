@@ -1,0 +1,107 @@
+"""Figures and elements as people read them: numbers with intervals, names from the map and the glossary."""
+
+import math
+from collections.abc import Sequence
+
+from game.kohle.board import Board
+from game.kohle.mapfile import GameMap
+from game.kohle.names import PHASES, bare
+from game.playtest.certainty import Interval
+from game.playtest.measures import SHARES
+from game.texts import Texts
+
+
+class Told:
+    """Speaks one language about one board. `game_map` is the whole map; the board's own may be lean."""
+
+    def __init__(self, texts: Texts, board: Board, game_map: GameMap) -> None:
+        self.texts = texts
+        self.board = board
+        self.map = game_map
+        self._mines = {f"mine:{mine.number}": mine for ground in game_map.grounds.values() for mine in ground.mines}
+
+    def __call__(self, key: str, /, **values: object) -> str:
+        """A text of `lab.yaml`."""
+        return self.texts(f"lab.{key}", **values)
+
+    # ---------------------------------------------------------------- numbers
+
+    def number(self, value: float, digits: int | None = None) -> str:
+        """With as many digits as say something."""
+        if not math.isfinite(value):
+            return "–"
+        if digits is None:
+            digits = 0 if abs(value) >= 100 else 1 if abs(value) >= 2 else 2
+        shown = f"{value:.{digits}f}"
+        if float(shown) == 0:
+            shown = shown.removeprefix("-")
+        return shown.replace(".", self("number.decimal")).replace("-", "−")
+
+    def percent(self, share: float) -> str:
+        """A share of 1 in percent."""
+        digits = 1 if 0 < abs(share) < 0.0995 or 0.9905 < share < 1 else 0
+        return self("number.percent", n=self.number(100 * share, digits))
+
+    def figure(self, value: float, measure: str) -> str:
+        """As percent or as a number, whatever the measure is."""
+        return self.percent(value) if measure in SHARES else self.number(value)
+
+    def span(self, interval: Interval, measure: str) -> str:
+        """A figure with its bounds: `34 % (29 – 39)`."""
+        if not math.isfinite(interval.low):
+            return self.figure(interval.value, measure)
+        low, high = (self.figure(bound, measure) for bound in (interval.low, interval.high))
+        unit = self("number.percent", n="")
+        low = low.removesuffix(unit).strip() if measure in SHARES else low
+        return self("number.span", value=self.figure(interval.value, measure), low=low, high=high)
+
+    # ---------------------------------------------------------------- names
+
+    def name(self, group: str, element: str) -> str:
+        """What an element of a group of measures is called."""
+        match group:
+            case "mine":
+                mine = self._mines[element]
+                return self("names.mine", name=mine.name, number=mine.number)
+            case "ground" | "auction":
+                return self.map.grounds[bare(element)].name
+            case "village":
+                return self.map.villages[bare(element)].name
+            case "station":
+                return self.map.stations[bare(element)].name
+            case "line":
+                return str(getattr(self.map.railways[element].name, self.texts.language))
+            case "seat" | "start" | "turn" | "pick" | "flips":
+                return self(f"names.{group}", n=element)
+            case "source_round" | "card_round" | "bonus_pick":
+                first, _, second = element.partition("/")
+                whole = {"source_round": "source", "card_round": "card", "bonus_pick": "bonus"}[group]
+                last = self.name("pick", second) if group == "bonus_pick" else self.round(second)
+                return f"{self.name(whole, first)}, {last}"
+            case "round" | "disaster":
+                return self.round(element)
+            case "phase":
+                return self.texts(f"glossary.phases.{PHASES[int(element) - 1]}.long")
+            case "action":
+                return self(f"actions.{element}")
+        return self._word(group, element)
+
+    def _word(self, group: str, element: str) -> str:
+        """Names that stand in the glossary."""
+        key = {
+            "card": f"glossary.cards.{element}.front", "bonus": f"glossary.bonus.{element}",
+            "marker": f"glossary.railway.{element}", "disaster_marker": f"glossary.disaster.{element}",
+            "source": f"sources.{element}", "level": f"glossary.levels.{element}",
+        }.get(group, "")  # fmt: skip
+        return self.texts(key) if key in self.texts else element
+
+    def round(self, number: str | int) -> str:
+        """I to V, and the final scoring after them."""
+        key = f"glossary.rounds.{number}"
+        return self.texts(key) if key in self.texts else self("points.final")
+
+    def listed(self, names: Sequence[str], most: int) -> str:
+        """Some of many names."""
+        if len(names) <= most:
+            return ", ".join(names)
+        return self("names.and", some=", ".join(names[:most]), more=len(names) - most)
