@@ -12,8 +12,9 @@ ALLOWED = {
     "kohle": {"kohle", "engine"},
     "bots": {"bots", "kohle", "engine"},
     "playtest": {"playtest", "bots", "kohle", "engine"},
+    "teach": {"teach", "bots", "kohle", "engine"},
     "view": {"view", "kohle", "engine"},
-    "scenes": {"scenes", "view", "playtest", "bots", "kohle", "engine"},
+    "scenes": {"scenes", "view", "teach", "playtest", "bots", "kohle", "engine"},
 }
 WITH_PYGAME = {"scenes", "view"}
 ROOMS = {*ALLOWED, "commands"}

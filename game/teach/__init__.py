@@ -1,0 +1,5 @@
+"""Teaching: rule book, lessons, explanations and the coach. Models only; what they look like is for the scenes.
+
+Nothing here decides a rule: positions are prepared within the rules, and everything that moves in them is played
+by the engine.
+"""
