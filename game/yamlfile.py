@@ -129,8 +129,11 @@ def _place(node: yaml.Node) -> Place:
 
 def read(path: str | Path) -> Document:
     """A file as plain data with places; raises BadFile if it is no readable YAML."""
-    file = str(path)
-    text = _text(Path(path), file)
+    return parse(_text(Path(path), str(path)), str(path))
+
+
+def parse(text: str, file: str) -> Document:
+    """The same for a text that may differ from its file, as in the editor."""
     try:
         root = yaml.compose(text, _LOADER)
     except yaml.MarkedYAMLError as error:

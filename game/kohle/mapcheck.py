@@ -33,7 +33,11 @@ def check_map(document: Document, game_map: GameMap) -> list[Fault]:
 
 def check_file(path: str | Path) -> tuple[GameMap | None, list[Fault]]:
     """A map and all its faults, sorted by place; raises BadFile if the file is no readable YAML."""
-    document = read(path)
+    return check_document(read(path))
+
+
+def check_document(document: Document) -> tuple[GameMap | None, list[Fault]]:
+    """The same for a file that has been read already."""
     game_map, faults = validate(document, GameMap)
     if game_map:
         faults += check_map(document, game_map)

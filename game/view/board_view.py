@@ -82,6 +82,17 @@ class BoardView:
             self.picture = picture
             self._near = self._far = None
 
+    def change_map(self, game_map: GameMap, players: int) -> None:
+        """Another state of the map, as the editor or a change on disk makes it: tiles are drawn anew one by one,
+        and until then the old ones are seen."""
+        if self._rest is not None and self._near is None and self._rest[0] in self._layers:
+            self._near = self._shot(*self._rest)
+        self.geometry = BoardGeometry(game_map, players)
+        self.land = Land(self.geometry)
+        self._lamp = BoardLights(self.geometry, self.land)
+        self._layers.clear()
+        self._tokens = self._far = None
+
     # --- between screen and board
 
     def target_at(self, point: Point) -> str | None:
