@@ -16,9 +16,8 @@ from game.problems import Problem
 from game.scenes.manager import Scenes
 from game.settings import Settings
 from game.texts import Texts
-from game.view.widgets import Look
+from game.view.widgets import SMALLEST, Look
 
-SMALLEST = (1280, 720)
 TITLE = "Kohle & Kolonie"
 FRAME = 1 / 60
 # Nothing moves: look for input often while the hand is on the mouse, seldom when nobody is there.
@@ -37,8 +36,8 @@ def open_window(size: tuple[int, int] | None = None) -> pygame.Surface:
         pygame.font.init()
         desktop = pygame.display.get_desktop_sizes()[0]
         pygame.display.set_caption(TITLE)
-        if (icon := paths.art() / "icons" / "app.png").is_file():
-            pygame.display.set_icon(pygame.image.load(icon))
+        if (icon := paths.art() / "menu" / "app.svg").is_file():
+            pygame.display.set_icon(pygame.image.load_sized_svg(icon, (64, 64)))
         surface = pygame.display.set_mode(size or first_size(desktop), pygame.RESIZABLE)
     except (pygame.error, IndexError) as error:
         raise Problem("no_display", why=str(error)) from error

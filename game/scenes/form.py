@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
@@ -13,12 +14,13 @@ from game.view.fonts import SERIF_BOLD, SERIF_SEMI
 from game.view.lettering import text
 from game.view.paint import line
 from game.view.paper import coal_panel
-from game.view.widgets import Label
+from game.view.widgets import SMALLEST, Label, Look
 from game.view.widgets_buttons import Button
 
 if TYPE_CHECKING:
     from game.scenes.app import App
 
+FILLS = 0.72
 HEAD, FOOT = 58, 62  # the title above the panels, the buttons below them
 
 
@@ -31,6 +33,13 @@ class Form(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._panels: list[tuple[pygame.Rect, str]] = []
+
+    @property
+    def look(self) -> Look:
+        """The chosen scale, grown in a large window: a form has nothing else to fill it with."""
+        width, height = self.app.size
+        room = min(width / SMALLEST[0], height / SMALLEST[1])
+        return replace(self.app.look, scale=min(max(room, 0.8), self.app.look.scale * max(1.0, FILLS * room)))
 
     @property
     def block(self) -> pygame.Rect:

@@ -60,7 +60,7 @@ class Load(Form):
         look, body = self.look, self.body
         gap = look.px(12)
         if not self._shelf:
-            room = self.panel(pygame.Rect(body.x, body.y, body.w, look.px(160)))
+            room = self.panel(body)
             self.pane.add(Label(room, self.t("load.empty"), SANS, 16, palette.COAL_SECOND, align="centre"))
             self.pane.add(self.back_button())
             return
@@ -189,8 +189,8 @@ class Load(Form):
         save = self._shelf[self._chosen]
         self.pane.overlay = Dialog(
             self.look,
-            self.t("load.delete_ask", name=self._title(save)),
-            self.t("load.delete_text"),
+            self.t("load.delete_ask"),
+            self.t("load.delete_text", name=self._title(save)),
             yes=self.t("common.delete"),
             no=self.t("common.cancel"),
             on_yes=partial(self._attempt, partial(saves.delete, save)),

@@ -134,7 +134,7 @@ class SetupScene(Form):
         gap, small = look.px(8), look.px(64)
         kind_wide = round(row.w * 0.40)
         colours = [
-            Choice(key, self.t(f"glossary.colours.{key}"), icon=paint.sign.value, colour=paint.colour)
+            Choice(key, _capital(self.t(f"glossary.colours.{key}")), icon=paint.sign.value, colour=paint.colour)
             for key, paint in palette.PLAYERS.items()
         ]
         tip = self.t("setup.seat_colour", colour=self.t(f"glossary.colours.{seat.colour}"))
@@ -332,6 +332,11 @@ class SetupScene(Form):
             self.tell(self.t("setup.title"), problem.told(self.app.texts))
             return
         self.app.scenes.replace("table", match=match)
+
+
+def _capital(word: str) -> str:
+    """A word of the glossary at the beginning of a line."""
+    return word[:1].upper() + word[1:]
 
 
 def _listed(numbers: tuple[int, ...]) -> str:

@@ -22,6 +22,7 @@ from game.view.palette import Colour, Level
 
 TIP_AFTER = 0.3  # seconds the mouse must rest; places of the game answer faster, controls should not chatter
 TIP_WIDTH = 320
+SMALLEST = (1280, 720)  # the window has at least so much room, at any scale
 
 
 @dataclass(frozen=True)
