@@ -104,7 +104,7 @@ def _consolidations(pos: Position, player: Player, out: Outlook, stakes: dict[st
         contested[of_round] = contested.get(of_round, 0) + 1
     strengths = {}
     for of_round, count in contested.items():
-        coins = min(reserve(pos, out.seat, player, of_round, weights), 2 * weights.most_bid)
+        coins = min(reserve(pos, out.seat, player, of_round, weights), 1.5 * weights.most_bid[of_round - 1])
         aid = board.rules.bonus["aid"].bid if player.bonus == "aid" and of_round == pos.round else 0
         share = 1 + weights.split * (count - 1)
         strengths[of_round] = (added + aid / share, coins / share)

@@ -163,6 +163,6 @@ def _rivals(pos: Position, seat: int, weights: Weights) -> dict[str, Rivals]:
 def _strength(pos: Position, seat: int, of_round: int, weights: Weights) -> float:
     """What a player can add to the values of his mines in an auction of this round."""
     player = pos.players[seat]
-    coins = min(reserve(pos, seat, player, of_round, weights), weights.most_bid)
+    coins = min(reserve(pos, seat, player, of_round, weights), weights.most_bid[of_round - 1])
     aid = pos.board.rules.bonus["aid"].bid if player.bonus == "aid" and of_round == pos.round else 0
     return administration(pos, player) + player.merger_markers + aid + coins

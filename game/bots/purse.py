@@ -18,10 +18,29 @@ def purse(pos: Position, player: Player, out: Outlook) -> float:
     workers = player.workers + player.worker_markers
     if out.in_turn or out.turns:
         exchange = min(pos.supply_workers // out.board.rules.exchange.coins.take, 4)
+        flips = flip_worths(out)
         return _purse(
-            out.board, out.weights, player.coins, min(workers, 20), player.flipped, out.coin, out.worker, exchange
+            out.board, out.weights, player.coins, min(workers, 20), player.flipped, out.coin, out.worker, exchange, flips
         )
     return _last_purse(player.coins, out)
+
+
+def flip_worths(out: Outlook) -> tuple[float, ...]:
+    """What each flip would bring, in the order of the board's flippable cards; worked out once."""
+    worths = out.memo.get("flips")
+    if worths is None:
+        found = []
+        for card in out.board.flippable:
+            flip = out.board.rules.cards[card].flip
+            assert flip is not None
+            found.append(flip.points + flip.extra_actions * out.extra + back_worth(out, card))
+        worths = out.memo["flips"] = tuple(found)
+    return worths  # type: ignore[no-any-return]
+
+
+def back_worth(out: Outlook, card: Card) -> float:
+    """What the back of a card is worth besides the points for flipping, by the rounds left to use it."""
+    return out.weights.flip_back[card] * (out.rounds - out.first_pithead + 1) / out.rounds
 
 
 def _last_purse(coins: int, out: Outlook) -> float:
@@ -51,7 +70,7 @@ def _ways(board: Board, flipped: tuple[Card, ...]) -> tuple[tuple[int, int, tupl
 @lru_cache(maxsize=MEMORY)
 def _purse(
     board: Board, weights: Weights, coins: int, workers: int, flipped: tuple[Card, ...],
-    coin: float, worker: float, exchanges: int,
+    coin: float, worker: float, exchanges: int, flips: tuple[float, ...],
 ) -> float:  # fmt: skip
     rates, best = board.rules.exchange, 0.0
     for need_workers, need_coins, cards in _ways(board, flipped):
@@ -71,8 +90,6 @@ def _purse(
         value = coin * (min(left_coins, enough) + weights.coin_spare * max(0.0, left_coins - enough))
         value += worker * left_workers
         for card in cards:
-            flip = board.rules.cards[card].flip
-            assert flip is not None
-            value += weights.flip * (flip.points + weights.flip_back[card])
+            value += weights.flip * flips[board.flippable.index(card)]
         best = max(best, value)
     return best

@@ -23,7 +23,7 @@ class Weights(Record):
     growth: float  # share of the mines still to be had in a ground that somebody will own when it scores
     shared: float  # a point that an own mine gives to a rival at board scoring
     reserve: float  # coins that a player will have for an auction of a later round
-    most_bid: float  # coins beyond which players rarely go
+    most_bid: tuple[float, ...]  # coins beyond which players rarely go in an auction of rounds 1 to 5
     split: float  # how far several auctions in one round divide the coins
     slope: float  # how fast a lead in coins turns into a sure win
     rivals: float  # strength of rivals still to come into a ground, in coins for each mine to be had
@@ -36,7 +36,7 @@ class Weights(Record):
     miner: float  # a miner lost
     risk_later: float  # share of the disasters of later rounds that unsecured mines are charged with
     wagons_later: float  # share of what the wagons will load in later rounds
-    settlement: float  # a settlement for what it may become
+    progress: float  # share of a reward that each step towards it is worth: settlements, engineers
     touching: float  # a settlement point in a ground where one may still come in
     rival_gain: float  # what a point for the rival who gains by an auction counts against one's own
 
@@ -49,3 +49,19 @@ class Weights(Record):
 def load_weights(path: Path | None = None) -> Weights:
     """The weights of the game, or those of another file."""
     return load(path or paths.data() / "bots" / "weights.yaml", Weights)
+
+
+def written(weights: Weights, how: str) -> str:
+    """The weights as a file, with a line that says how they were found."""
+    lines = [
+        "# What the bots believe things to be worth, in points. The names are explained in game/bots/weights.py.",
+        f"# How: {how}.",
+    ]
+    for name, value in weights.model_dump().items():
+        if isinstance(value, dict):
+            lines.append(f"{name}: {{" + ", ".join(f"{key}: {number}" for key, number in value.items()) + "}")
+        elif isinstance(value, (list, tuple)):
+            lines.append(f"{name}: [" + ", ".join(str(number) for number in value) + "]")
+        else:
+            lines.append(f"{name}: {value}")
+    return "\n".join(lines) + "\n"
