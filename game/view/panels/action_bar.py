@@ -11,7 +11,7 @@ from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import coal_panel
 
-LEAST_TITLE = 232
+LEAST_TITLE = 240
 MOST_TITLE = 420
 
 
@@ -62,12 +62,10 @@ class ActionBar(Panel[Question]):
             return
         tall = room.h >= px(56)
         fits = not pen.fitted(content.line, (0, 0, wide, 0), SANS, 14, 1).cut
-        split = 0.5 if fits else 0.42
-        head = (left, room.y + px(3), wide, room.h * split - px(2))
-        pen.text(
-            content.title, (left, head[1] + head[3] / 2), SERIF_SEMI, 19 if tall else 17, palette.COAL_TEXT, width=wide
-        )
-        low = (left, head[1] + head[3], wide, room.h - head[3] - px(6))
+        size = (19 if tall else 17) if fits else 16
+        head = (room.h / 2 if fits else px(24 if tall else 19)) + (px(2) if fits else 0)
+        pen.text(content.title, (left, room.y + head / 2 + px(2)), SERIF_SEMI, size, palette.COAL_TEXT, width=wide)
+        low = (left, room.y + head, wide, room.h - head - px(5 if fits else 1))
         pen.names(content.line, low, SANS, 14 if fits else 13, palette.COAL_SECOND, align="left")
 
     def _buttons(self, pen: Pen, content: Question, x: float, end: float, small: bool) -> float:

@@ -32,7 +32,7 @@ def button_width(pen: Pen, button: Button, small: bool) -> int:
         return round(px(20) + pen.run_width(run, 4) + px(14))
     key = px(14) if button.key else 0
     if small and button.face is not Face.CHOSEN and button.icon:
-        return px(76) if button.key else px(46)
+        return px(66) if button.key else px(46)
     name = pen.width(button.name, SANS_BOLD, 15) if button.name else 0
     detail = 0 if small else pen.run_width(_detail(button, palette.INK), 3)
     icon = px(14 + ICON) if button.icon else px(12)
@@ -110,11 +110,11 @@ def _small(pen: Pen, rect: pygame.Rect, button: Button, ink: Colour) -> None:
     if not button.coins and not button.key:
         pen.icon(button.icon, rect.center, 24, ink)
         return
-    pen.icon(button.icon, (rect.x + px(22), rect.centery), ICON, ink)
+    pen.icon(button.icon, (rect.x + px(20), rect.centery), ICON, ink)
     if button.coins:
         metal = "copper" if button.face is Face.POSSIBLE else DEAD_COIN
         if len(button.coins) <= 2:
-            pen.coin((rect.x + px(52), rect.y + px(15)), 19, button.coins, metal, shadow=False)
+            pen.coin((rect.right - px(15), rect.y + px(14)), 19, button.coins, metal, shadow=False)
         else:
             run: list[Part] = [Word(button.coins, SANS_BOLD, 13, ink), coin("", 13, metal)]
             pen.run(run, (rect.right - px(4), rect.y + px(14)), align="right", gap=1, width=rect.w - px(38))

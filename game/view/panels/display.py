@@ -14,7 +14,8 @@ from game.view.widgets import Look
 
 ON_WALNUT = rgb("#F0E2C0")
 SECOND_ON_WALNUT = rgb("#D8C7A2")
-SHINING = (Mark.OFFERED, Mark.HOVERED, Mark.WARNED, Mark.CHOSEN)
+OFFERS = (Mark.OFFERED, Mark.WARNED, Mark.CHOSEN)
+SHINING = (*OFFERS, Mark.HOVERED)
 
 
 class Display(Panel[View]):
@@ -25,16 +26,18 @@ class Display(Panel[View]):
         self.grid = grid
 
     def _faces(self, marks: Highlights) -> dict[str, Mark]:
-        """An offered card is brighter, all others are dimmer; which one is hovered does not matter."""
-        shining = (m for m in marks if m.startswith("display:") and marks[m] in SHINING)
-        dimmed = {place: mark for place, mark in marks.items() if mark is Mark.REFUSED}
-        return {**{place: Mark.OFFERED for place in shining if marks[place] is not Mark.HOVERED}, **dimmed}
+        """While some are offered these are bright and all others dim; without offers, only refused ones are dim."""
+        cards = {place: mark for place, mark in marks.items() if place.startswith("display:")}
+        refused: dict[str, Mark] = {place: mark for place, mark in cards.items() if mark is Mark.REFUSED}
+        if not any(mark in OFFERS for mark in cards.values()):
+            return refused
+        return {**{place: Mark.OFFERED for place, mark in cards.items() if mark in SHINING}, **refused}
 
     def _draw(self, pen: Pen, content: View, marks: Highlights) -> None:
         pos = content.position
         taken = next_taken(pos)
         self._title(pen, len(taken))
-        offered = any(mark in SHINING for place, mark in marks.items() if place.startswith("display:"))
+        offered = any(mark in OFFERS for place, mark in marks.items() if place.startswith("display:"))
         for mine, rect in zip(pos.display, self._rects(len(pos.display)), strict=True):
             place = f"display:{pos.board.mines[mine].number}"
             mark = marks.get(place)

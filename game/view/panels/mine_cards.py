@@ -84,7 +84,7 @@ def draw_portrait(
     px = pen.px
     _sheet(pen, rect, bright)
     band = px(24)
-    _band(pen, rect, face, band)
+    draw_band(pen, rect, face, band)
     pen.text(str(face.number), (rect.x + px(8), rect.y + band / 2 + 1), SERIF_BOLD, 17, BAND_INK)
     pen.text(
         ROMAN[face.round],
@@ -128,7 +128,7 @@ def draw_tableau_card(pen: Pen, rect: pygame.Rect, face: MineFace, *, engine: bo
             [star(16), number(face.points, 15, BAND_INK)], (rect.right - px(7), rect.y + band / 2 + 1), align="right"
         )
     else:
-        _band(pen, rect, face, band)
+        draw_band(pen, rect, face, band)
         pen.text(
             str(face.number),
             (rect.x + px(7), rect.y + band / 2 + 1),
@@ -264,7 +264,7 @@ def _paper(size: tuple[int, int], bright: bool, radius: int) -> pygame.Surface:
     return masked(sheet, radius)
 
 
-def _band(pen: Pen, rect: pygame.Rect, face: MineFace, height: int) -> None:
+def draw_band(pen: Pen, rect: pygame.Rect, face: MineFace, height: int) -> None:
     """The region's colour across the top, its mark engraved, and a brass rule."""
     radius = pen.px(palette.CORNER_CARD) - 1
     picture = _band_picture((rect.w - 2, height), face.band, face.mark, radius, pen.px(10))

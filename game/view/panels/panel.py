@@ -135,7 +135,8 @@ class Panel(ABC, Generic[C]):
 
     def _alike(self, one: C, other: C) -> bool:
         """Whether two contents look the same."""
-        return one.same(other) if isinstance(one, View) and isinstance(other, View) else one == other
+        same = getattr(one, "same", None)
+        return bool(same(other)) if same is not None else one == other
 
     def _faces(self, marks: Highlights) -> dict[str, Mark]:
         """The highlights that change more than ring and halo: the picture is drawn anew for these."""

@@ -260,9 +260,13 @@ def draw_small_card(pen: Pen, rect: pygame.Rect, name: Card, view: View) -> None
     pen.surface.fill(low, (rect.x, rect.y + head - px(6), rect.w, px(6)))
     pen.rule((rect.x, rect.y + head), (rect.right, rect.y + head), palette.BRASS, 1.2)
     pen.rounded(rect, None, radius=px(6), stroke=palette.EDGE)
-    pen.icon(name, (rect.x + px(14), rect.y + head / 2), 17, HEAD_ICON)
     title = card_name(pen.look.texts, name, flipped)
-    pen.text(title, (rect.x + px(26), rect.y + head / 2), SERIF_SEMI, 15, HEAD_INK, width=rect.w - px(30))
+    left = rect.x + px(26)
+    if pen.fitted(title, (0, 0, rect.w - px(30), 0), SERIF_SEMI, 15, 1).cut:
+        left = rect.x + px(6)  # the name is worth more than the icon
+    else:
+        pen.icon(name, (rect.x + px(14), rect.y + head / 2), 17, HEAD_ICON)
+    pen.text(title, (left, rect.y + head / 2), SERIF_SEMI, 15, HEAD_INK, width=rect.right - px(4) - left)
     y = rect.y + head + (rect.h - head) / 2
     side = view.position.board.face(name, flipped).side
     if name == "workforce":

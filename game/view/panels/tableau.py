@@ -43,7 +43,7 @@ def stock_of(view: View) -> list[tuple[str, Thing | Icon, int]]:
 class Tableau(Panel[View]):
     """Targets: `space:A1`, `rescue:A1`, `pool`, `stock:coins`, ..., `bonus:aid`, `seat:0` (the name)."""
 
-    stock_width = 204.0
+    stock_width = 224.0
     tag_width = 0.0  # room right of each card; the disaster's tableau uses it
 
     def _faces(self, marks: Highlights) -> dict[str, Mark]:
@@ -224,11 +224,11 @@ class Band(Panel[View]):
         px, box = pen.px, self.box
         sheet(pen, box, content.colour)
         left = box.x + px(12)
-        stock = pygame.Rect(left, box.y + px(3), px(222), box.h - px(6))
+        stock = pygame.Rect(left, box.y + px(3), px(240), box.h - px(6))
         self._stock(pen, stock, content)
         x = stock.right + px(4)
         pen.rule((x, box.y + px(8)), (x, box.bottom - px(8)), palette.CUT_EDGE)
-        slots = pygame.Rect(x + px(4), box.y + px(4), px(376), box.h - px(8))
+        slots = pygame.Rect(x + px(4), box.y + px(4), px(368), box.h - px(8))
         self._slots(pen, slots, content, marks)
         x = slots.right + px(4)
         pen.rule((x, box.y + px(8)), (x, box.bottom - px(8)), palette.CUT_EDGE)

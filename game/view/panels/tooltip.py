@@ -200,7 +200,7 @@ class _Sheet:
         if change.what == "risk":
             tone = palette.MOSS if less else palette.BRICK
         return [
-            picture, Word(f"{change.before}", SANS, 15, self.second), arrow(self.second, 14),
+            picture, Room(1), Word(f"{change.before}", SANS, 15, self.second), arrow(self.second, 14),
             number(f"{change.after}{unit}", 16, tone),
         ]  # fmt: skip
 
@@ -288,7 +288,7 @@ class _Sheet:
     def _draw_rules(self, row: pygame.Rect, rules: tuple[str, ...]) -> None:
         x = row.x + (self.pen.px(26) if self.tip.refused else 0)
         for rule in rules:
-            wide = self.pen.width(rule, SANS_BOLD, 13.5) + self.pen.px(18)
+            wide = self.pen.width(rule, SANS_BOLD, 13.5) + self.pen.px(14)
             self._chip(rule, x + wide, row.centery)
             x += wide + self.pen.px(6)
 
@@ -340,28 +340,36 @@ def _wrapped(pen: Pen, string: str, face: Face, size: float, width: float) -> li
 
 
 def _placed(size: tuple[int, int], beside: pygame.Rect, look: Look, avoid: list[pygame.Rect]) -> pygame.Rect:
-    """Above, below, right or left of the place: inside the window, and off other targets as far as possible."""
+    """Beside the place, inside the window, and off other targets as far as possible.
+
+    Things in the right column are told about on their left, things below above them, all else on the right.
+    """
     gap, edge = look.px(POINTER + 4), look.px(6)
-    width, height = size
-    window = pygame.Rect(edge, edge, look.size[0] - 2 * edge, look.size[1] - 2 * edge)
+    (width, height), (whole_w, whole_h) = size, look.size
+    window = pygame.Rect(edge, edge, whole_w - 2 * edge, whole_h - 2 * edge)
+    middle_x, middle_y = beside.centerx - width / 2, beside.centery - height / 2
+    ways = {
+        "above": (middle_x, beside.y - gap - height),
+        "right": (beside.right + gap, middle_y),
+        "left": (beside.x - gap - width, middle_y),
+        "below": (middle_x, beside.bottom + gap),
+    }
+    if beside.centery > whole_h * 0.72:
+        order = ("above", "left", "right", "below")
+    elif beside.centerx > whole_w * 0.6:
+        order = ("left", "above", "below", "right")
+    else:
+        order = ("right", "above", "left", "below")
     found: list[tuple[float, pygame.Rect]] = []
-    for i, (x, y) in enumerate(
-        (
-            (beside.centerx - width / 2, beside.y - gap - height),
-            (beside.right + gap, beside.centery - height / 2),
-            (beside.x - gap - width, beside.centery - height / 2),
-            (beside.centerx - width / 2, beside.bottom + gap),
-        )
-    ):
-        rect = pygame.Rect(round(x), round(y), width, height)
-        across = i in (0, 3)
-        if across:
+    for i, way in enumerate(order):
+        rect = pygame.Rect(round(ways[way][0]), round(ways[way][1]), width, height)
+        if way in ("above", "below"):
             rect.clamp_ip(pygame.Rect(window.x, rect.y, window.w, rect.h))
         else:
             rect.clamp_ip(pygame.Rect(rect.x, window.y, rect.w, window.h))
         outside = 0.0 if window.contains(rect) else 10.0**7
         over = sum(part.w * part.h for other in avoid if (part := rect.clip(other)) and other != beside)
-        found.append((outside + over + i, rect))
+        found.append((outside + over + i * 400, rect))
     best = min(found, key=lambda pair: pair[0])[1]
     best.clamp_ip(window)
     return best
