@@ -1,0 +1,140 @@
+"""Many games of bots with bots, added up by level."""
+
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+from game.bots.arena import Record, play
+from game.bots.bot import LEVELS
+from game.bots.levels import make_bot
+from game.kohle.mapfile import load_map
+from game.problems import Problem
+
+Z = 1.96  # 95 %
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Who plays, how often, and from which seed on."""
+
+    seats: tuple[str, ...]
+    games: int
+    seed: int
+    rotate: bool = False
+    nodes: int | None = None
+
+    def check(self) -> None:
+        """Refuse what cannot be played."""
+        counts = load_map("ruhr").players
+        if len(self.seats) not in counts:
+            raise Problem(f"{len(self.seats)} seats: expected {' or '.join(map(str, counts))}")
+        for level in self.seats:
+            if level not in LEVELS:
+                raise Problem(f"unknown level {level!r}: expected {' or '.join(LEVELS)}")
+        if self.games < 1:
+            raise Problem(f"{self.games} games: expected at least one")
+
+    def levels(self, game: int) -> tuple[str, ...]:
+        """The levels by seat in this game: rotated, each level sits on each chair equally often."""
+        turn = game % len(self.seats) if self.rotate else 0
+        return self.seats[len(self.seats) - turn :] + self.seats[: len(self.seats) - turn]
+
+
+def _game(plan: Plan, game: int) -> Record:
+    # Without rotation of the seed, all seatings of one round of the rotation play the same game: fairer by chance.
+    deal = game // len(plan.seats) if plan.rotate else game
+    return play([make_bot(level, nodes=plan.nodes) for level in plan.levels(game)], plan.seed + deal)
+
+
+def records(plan: Plan, jobs: int) -> Iterator[Record]:
+    """The games in order, whoever played them."""
+    if jobs <= 1:
+        yield from (_game(plan, game) for game in range(plan.games))
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(_game, [plan] * plan.games, range(plan.games), chunksize=1)
+
+
+def report(plan: Plan, jobs: int = 1) -> dict[str, Any]:
+    """The result as plain data; everything but the times is the same for the same plan."""
+    plan.check()
+    tallies = {level: Tally() for level in dict.fromkeys(plan.seats)}
+    for game, record in enumerate(records(plan, jobs)):
+        for level, tally in tallies.items():
+            tally.add(record, [seat for seat, name in enumerate(plan.levels(game)) if name == level])
+    return {
+        "games": plan.games,
+        "seats": list(plan.seats),
+        "rotate": plan.rotate,
+        "seed": plan.seed,
+        "parity": round(1 / len(plan.seats), 4),
+        "levels": {level: tally.summary() for level, tally in tallies.items()},
+    }
+
+
+class Tally:
+    """All that one level did."""
+
+    def __init__(self) -> None:
+        self.shares: list[float] = []  # of the victory, in each game, of all seats of the level together
+        self.points: list[int] = []
+        self.sources: Counter[str] = Counter()
+        self.kinds: Counter[str] = Counter()
+        self.moves, self.seconds, self.slowest, self.seats = 0, 0.0, 0.0, 0
+
+    def add(self, record: Record, seats: list[int]) -> None:
+        """One game of the level on these seats."""
+        self.seats = len(seats)
+        self.shares.append(sum(record.shares[seat] for seat in seats))
+        for seat in seats:
+            self.points.append(record.points[seat])
+            self.sources.update(record.sources[seat])
+            self.kinds.update(record.kinds[seat])
+            self.moves += record.moves[seat]
+            self.seconds += record.seconds[seat]
+            self.slowest = max(self.slowest, record.slowest[seat])
+
+    def summary(self) -> dict[str, Any]:
+        """Means with their intervals; points by source and moves by kind for each player and game."""
+        games = len(self.points)
+        each = [share / self.seats for share in self.shares]
+        return {
+            "seats": self.seats,
+            "wins_per_seat": _mean(each, 4),
+            "wins_together": round(sum(self.shares) / len(self.shares), 4),
+            "points": _mean([float(points) for points in self.points], 2),
+            "ms_per_decision": {
+                "mean": round(1000 * self.seconds / self.moves, 3),
+                "worst": round(1000 * self.slowest, 1),
+            },
+            "decisions": round(self.moves / games, 1),
+            "points_by_source": {name: round(n / games, 2) for name, n in self.sources.most_common()},
+            "moves_by_kind": {name: round(n / games, 2) for name, n in self.kinds.most_common()},
+        }
+
+
+def _mean(values: list[float], digits: int) -> dict[str, float]:
+    """A mean with its 95 % interval."""
+    count = len(values)
+    mean = sum(values) / count
+    variance = sum((value - mean) ** 2 for value in values) / max(1, count - 1)
+    half = Z * sqrt(variance / count)
+    return {"mean": round(mean, digits), "low": round(mean - half, digits), "high": round(mean + half, digits)}
+
+
+def told(result: dict[str, Any]) -> str:
+    """The result in lines for people."""
+    lines = [f"{result['games']} games, seats {', '.join(result['seats'])}, seed {result['seed']}"]
+    for level, found in result["levels"].items():
+        wins, points, ms = found["wins_per_seat"], found["points"], found["ms_per_decision"]
+        lines.append(
+            f"{level}: wins {100 * wins['mean']:.1f} % a seat [{100 * wins['low']:.1f}, {100 * wins['high']:.1f}], "
+            f"{points['mean']:.1f} points [{points['low']:.1f}, {points['high']:.1f}], "
+            f"{ms['mean']:.2f} ms a decision, {ms['worst']:.0f} at worst"
+        )
+        lines.append("  " + ", ".join(f"{name} {n:.1f}" for name, n in found["points_by_source"].items()))
+        lines.append("  " + ", ".join(f"{name} {n:.1f}" for name, n in found["moves_by_kind"].items()))
+    return "\n".join(lines)
