@@ -35,7 +35,7 @@ def _match(args: argparse.Namespace) -> object:
     from game.kohle.title import KOHLE, new_match
     from game.problems import Problem
     from game.scenes import manager
-    from game.scenes.setup import first_draft
+    from game.scenes.draft import first_draft
     from game.settings import load
     from game.texts import Texts
 
@@ -53,7 +53,7 @@ def _match(args: argparse.Namespace) -> object:
 def _kinds(args: argparse.Namespace) -> tuple[str, ...]:
     from game.kohle.setup import HUMAN
     from game.problems import Problem
-    from game.scenes.setup import default_level, levels
+    from game.scenes.draft import default_level, levels
 
     if args.seats:
         kinds = [kind.strip() for kind in args.seats.split(",")]

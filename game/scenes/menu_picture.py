@@ -11,10 +11,10 @@ from itertools import pairwise
 import pygame
 
 from game import paths
-from game.scenes import menu_colliery, menu_underground
+from game.scenes import menu_colliery, menu_traffic, menu_underground
 from game.scenes.backdrop import FILE
 from game.scenes.menu_canvas import HEIGHT, LEFT, WIDTH, Canvas, curve
-from game.scenes.menu_colliery import GROUND, chimney, smoke
+from game.scenes.menu_colliery import chimney, smoke
 from game.view.palette import Colour, mix, rgb, shade
 
 RIGHT = LEFT + WIDTH
@@ -33,8 +33,8 @@ def picture() -> pygame.Surface:
     menu_colliery.colony(canvas)
     menu_colliery.colliery(canvas)
     menu_underground.cut(canvas)
-    menu_colliery.railway(canvas)
-    menu_colliery.shift(canvas)
+    menu_traffic.railway(canvas)
+    menu_traffic.shift(canvas)
     canvas.grain(4, 10)
     size = int(WIDTH * SHIPPED), int(HEIGHT * SHIPPED)
     return pygame.transform.smoothscale(canvas.surface, size).convert(24)
@@ -250,7 +250,7 @@ def main() -> None:
     folder = paths.art() / "menu"
     folder.mkdir(parents=True, exist_ok=True)
     pygame.image.save(picture(), folder / FILE)
-    print(folder / FILE, f"(ground at {GROUND})")
+    print(folder / FILE)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,8 @@ import math
 import random
 
 from game.scenes.menu_canvas import HEIGHT, LEFT, WIDTH, Canvas
-from game.scenes.menu_colliery import RAILS, SHAFT, miner
+from game.scenes.menu_colliery import SHAFT
+from game.scenes.menu_traffic import RAILS, miner
 from game.view.palette import Colour, mix, rgb, shade
 
 SURFACE = RAILS + 18

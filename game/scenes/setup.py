@@ -2,87 +2,32 @@
 
 from __future__ import annotations
 
-import random
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.kohle.names import Colour
 from game.kohle.rules import load_rules
-from game.kohle.setup import HUMAN, GameSetup, Seat
+from game.kohle.setup import HUMAN
 from game.problems import Problem
 from game.scenes import manager, map_choice
+from game.scenes.draft import first_draft, levels
 from game.scenes.form import Form
-from game.texts import Texts
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD
 from game.view.lettering import draw_text
 from game.view.paint import rounded
 from game.view.widgets import Label
 from game.view.widgets_buttons import Button, Choice, Kind, Segmented
+from game.view.widgets_dropdown import Dropdown
 from game.view.widgets_entry import TextEntry
-from game.view.widgets_lists import Dropdown, ScrollList
+from game.view.widgets_lists import ScrollList
 
 if TYPE_CHECKING:
     from game.scenes.app import App
 
 BY_LOT = "lot"
 LONGEST_NAME = 16
-
-
-def levels() -> tuple[str, ...]:
-    """The bots there are, weakest first; `game.bots` says which."""
-    from game.bots import LEVELS
-
-    return tuple(LEVELS)
-
-
-def default_level() -> str:
-    """The bot that suits most people."""
-    return "normal" if "normal" in levels() else levels()[-1]
-
-
-@dataclass
-class Draft:
-    """What has been chosen so far; always something that can be played, but for names."""
-
-    seats: list[Seat]
-    count: int = 4
-    map: str = "ruhr"
-    ruleset: str = "english"
-    coins: int = 4
-    loading_engineer: int = 2
-    start: int | None = None
-    seed: str = ""
-    known: list[str] = field(default_factory=map_choice.keys)
-
-    def flaw(self, texts: Texts) -> str:
-        """What keeps the game from starting, in the player's words."""
-        names = [seat.name.strip() for seat in self.seats[: self.count]]
-        if "" in names:
-            return texts("setup.problem.name_missing", n=names.index("") + 1)
-        twice = next((name for name in names if names.count(name) > 1), "")
-        if twice:
-            return texts("setup.problem.name_twice", name=twice)
-        if not self.known:
-            return texts("setup.problem.no_map")
-        problem = map_choice.entry(self.map).problem
-        return problem.told(texts).splitlines()[0] if problem else ""
-
-    def finished(self) -> GameSetup:
-        """The setup as agreed; without a seed, chance gives one."""
-        seed = int(self.seed) if self.seed else random.SystemRandom().randrange(1, 1_000_000)
-        seats = tuple(replace(seat, name=seat.name.strip()) for seat in self.seats[: self.count])
-        return GameSetup(seats, seed, self.map, self.ruleset, self.coins, self.loading_engineer, self.start)
-
-
-def first_draft(texts: Texts) -> Draft:
-    """One person against three bots of middling strength."""
-    bot = default_level()
-    colours: tuple[Colour, ...] = ("blue", "red", "yellow", "green", "orange")
-    seats = [Seat(texts(f"setup.names.{i}"), colours[i], bot if i else HUMAN) for i in range(5)]
-    return Draft(seats)
 
 
 class SetupScene(Form):

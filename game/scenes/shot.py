@@ -71,7 +71,7 @@ def _match(args: argparse.Namespace) -> KohleMatch:
     from game.engine import saves
     from game.kohle.setup import GameSetup
     from game.kohle.title import KOHLE, new_match
-    from game.scenes.setup import first_draft
+    from game.scenes.draft import first_draft
     from game.texts import Texts
 
     if args.load:
