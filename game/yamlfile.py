@@ -129,7 +129,7 @@ def _place(node: yaml.Node) -> Place:
 
 def read(path: str | Path) -> Document:
     """A file as plain data with places; raises BadFile if it is no readable YAML."""
-    return parse(_text(Path(path), str(path)), str(path))
+    return parse(read_text(path), str(path))
 
 
 def parse(text: str, file: str) -> Document:
@@ -150,7 +150,10 @@ def parse(text: str, file: str) -> Document:
     return Document(file, data, root, tuple(building.faults))
 
 
-def _text(path: Path, file: str) -> str:
+def read_text(path: str | Path) -> str:
+    """The text of a file that may be YAML; raises BadFile if it is none or far too large."""
+    path, file = Path(path), str(path)
+
     def bad(key: str, line: int = 1, column: int = 1, **values: Any) -> BadFile:
         return BadFile([Fault(file, line, column, key, values)])
 

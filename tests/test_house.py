@@ -13,8 +13,9 @@ ALLOWED = {
     "bots": {"bots", "kohle", "engine"},
     "playtest": {"playtest", "bots", "kohle", "engine"},
     "teach": {"teach", "bots", "kohle", "engine"},
+    "editor": {"editor", "kohle", "engine"},
     "view": {"view", "kohle", "engine"},
-    "scenes": {"scenes", "view", "teach", "playtest", "bots", "kohle", "engine"},
+    "scenes": {"scenes", "view", "teach", "editor", "playtest", "bots", "kohle", "engine"},
 }
 WITH_PYGAME = {"scenes", "view"}
 ROOMS = {*ALLOWED, "commands"}
