@@ -2,7 +2,7 @@
 
 from game.engine.decision import Change, Remark
 from game.engine.move import Move
-from game.kohle.names import TRUST
+from game.kohle.names import PHASES, TRUST
 from game.kohle.odds import odds_of_loss
 from game.kohle.phases.auction import Bid, opening
 from game.kohle.preview import preview, totals
@@ -37,8 +37,8 @@ class Tips:
         self.t: Texts = wording.texts
         self._colours = colours
 
-    def of(self, target: str, pos: Position, sit: Situation | None) -> Tip | None:
-        """The tooltip of a target; `sit` is given only when a person is asked."""
+    def of(self, target: str, pos: Position, sit: Situation | None, seat: int = 0) -> Tip | None:
+        """The tooltip of a target; `sit` is given only when a person is asked, `seat` is whose tableau is shown."""
         if sit is not None:
             choice = sit.choices.get(target)
             if isinstance(choice, Move):
@@ -47,7 +47,7 @@ class Tips:
                 return self.refused(sit, target, reason)
             if isinstance(choice, Pick) and (named := self._named(target)):
                 return named
-        return self.plain(target, pos)
+        return self.plain(target, pos, seat)
 
     # -- possible --
 
@@ -62,6 +62,9 @@ class Tips:
         if isinstance(pos.stack[-1], Bid) and move.kind == "bid":
             title = self.t("play.tip.if_wins", player=self._name(sit.seat), bid=int(move.what))
             changes = if_won(pos, move)
+        if move.kind == "secure":
+            before, after = (round(100 * odds_of_loss(pos, sit.seat, secured)) for secured in (0, 1))
+            changes = (*changes, Change(sit.seat, "risk", before, after))
         if mine is not None:
             subtitle = self.wording.place(f"ground:{mine.ground}")
         return Tip(
@@ -79,9 +82,6 @@ class Tips:
                 if large and pos.board.mines[large].round == pos.round:
                     bid = pos.board.mines[move.what].value
                     return [Note(t("play.tip.consolidated_now", bid=bid), "merge", tone="band", rule="K8.3")]
-            case "secure":
-                before, after = (round(100 * odds_of_loss(pos, sit.seat, n)) for n in (0, 1))
-                return [Note(t("play.tip.risk", before=before, after=after), "disaster", tone="good")]
             case "put" | "settle" if move.what in pos.markers:
                 return [Note(t("play.tip.marker"), "railway", rule="K10")]
             case "bid":
@@ -110,7 +110,7 @@ class Tips:
 
     def refused(self, sit: Situation, target: str, reason: Remark) -> Tip:
         text, way = self.wording.refusal(reason)
-        notes = [Note(text, "no", tone="bad")]
+        notes = [Note(text)]
         rules = [reason.rule]
         if way:
             notes.append(Note(way))
@@ -122,7 +122,7 @@ class Tips:
         kind, _, name = target.partition(":")
         match kind:
             case "action":
-                return self.wording.move(Move(name))
+                return self.t(f"moves.names.{name}")
             case "display":
                 return self.wording.place(f"mine:{name}")
             case "space":
@@ -145,7 +145,7 @@ class Tips:
         key = f"play.choose.{kind}_{name}"
         return Tip(self.t(key)) if key in self.t else None
 
-    def plain(self, target: str, pos: Position) -> Tip | None:
+    def plain(self, target: str, pos: Position, seat: int = 0) -> Tip | None:
         """What a thing is, for whoever wants to know."""
         kind, _, name = target.partition(":")
         match kind:
@@ -154,11 +154,11 @@ class Tips:
             case "space":
                 return self._explained("mine_space")
             case "phase":
-                return self._explained("phase." + self._phase(int(name)))
-            case "village" | "station" | "ground" | "card" | "rescue":
+                return self._explained("phase." + PHASES[int(name) - 1])
+            case "village" | "station" | "ground" | "rescue":
                 return self._explained(target)
-            case "flip":
-                return self._explained(f"card:{name}")
+            case "card" | "flip":
+                return self._explained(f"card:{name}", pos.players[seat].flipped)
             case "bonus":
                 return self._explained("bonus_track" if name.isdecimal() else f"bonus.{name}")
             case "stock" | "column" | "pool" | "marker":
@@ -171,16 +171,11 @@ class Tips:
                 key = f"play.choose.{target.replace(':', '_')}"
                 return Tip(self.t(key)) if key in self.t else self._explained(PRINTED.get(kind, ""))
 
-    def _explained(self, thing: str) -> Tip | None:
+    def _explained(self, thing: str, flipped: tuple[str, ...] = ()) -> Tip | None:
         if ":" not in thing and thing not in TIPS:
             return None
-        tip = self.wording.tip(thing)
+        tip = self.wording.tip(thing, flipped)
         return Tip(tip.name, notes=(Note(tip.text, rule=tip.rule),))
-
-    def _phase(self, phase: int) -> str:
-        from game.kohle.names import PHASES
-
-        return PHASES[phase - 1]
 
     def _disaster(self, pos: Position, round_: int) -> str | None:
         return pos.disasters[round_ - 1] if round_ <= pos.revealed else None

@@ -45,7 +45,8 @@ class Program:
 
     def buttons(self, t: Texts) -> tuple[Button, ...]:
         def small(id: str, icon: str, on: bool = True) -> Button:
-            return Button(id, Face.PROGRAM if on else Face.OFF, icon, t(f"play.choose.{id}"))
+            name = t("play.choose.undo") if id == "undo" else ""  # the others speak through icon and tooltip
+            return Button(id, Face.PROGRAM if on else Face.OFF, icon, name)
 
         log = (small("log", "log"),) if self.log else ()
         return (
@@ -97,7 +98,7 @@ class Questions:
         chosen = kind in (sit.mode, sit.begun) or id in sit.picks
         face = Face.CHOSEN if chosen else Face.POSSIBLE if possible else Face.REFUSED
         icon = sit.player.bonus or "bonus" if kind == "use" else ICONS[kind]
-        return Button(id, face, icon, self.wording.move(Move(kind)), self._price(sit, kind), self._note(sit, kind))
+        return Button(id, face, icon, self.t(f"moves.names.{kind}"), self._price(sit, kind), self._note(sit, kind))
 
     def _price(self, sit: Situation, kind: str) -> str:
         pos = sit.position

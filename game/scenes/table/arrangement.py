@@ -1,0 +1,283 @@
+"""Everything on the screen for a stage: the board and the panels, where they are and what is under a point."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game.kohle.title import KohleMatch
+from game.scenes.table.playback import Spot
+from game.view.board_view import BoardView
+from game.view.kohle_picture import picture_of
+from game.view.light import Light, breath
+from game.view.paint import Point
+from game.view.panels import Highlights, Mark, Panel, View
+from game.view.panels.action_bar import ActionBar
+from game.view.panels.auction import AuctionQueue, Bidding, BidSheet
+from game.view.panels.contents import Past, Question, Story
+from game.view.panels.disaster import Danger, DisasterTableau, RiskSheet
+from game.view.panels.display import Display
+from game.view.panels.layout import Layout, Stage, layout
+from game.view.panels.log import Log
+from game.view.panels.pithead_cards import PitheadCards
+from game.view.panels.players import Players
+from game.view.panels.tableau import Band, Tableau
+from game.view.panels.timeline import Timeline
+from game.view.paper import walnut
+from game.view.widgets import Look
+
+BOARD_KINDS = ("village", "station", "mine", "large")  # what on the board can be clicked, besides bonus markers
+OWN_PANELS = ("tableau", "band", "cards", "raised", "raised_cards")  # they show things of one seat
+_LIGHTS = {mark: Light(mark.value) for mark in Mark if mark is not Mark.REFUSED}
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What the table shows at a moment."""
+
+    view: View
+    question: Question
+    story: Story
+    past: Past
+    highlights: Highlights
+    mine: bool  # whether the tableau shown is that of whoever is asked: only then its places can be chosen
+    focus: str | None = None  # the ground that alone stays lit
+    bidding: Bidding | None = None
+    danger: Danger | None = None
+
+
+class Arrangement:
+    """The board and the panels of a stage."""
+
+    def __init__(self, match: KohleMatch, look: Look) -> None:
+        setup, board = match.setup, match.position.board
+        self._colours = tuple(seat.colour for seat in setup.seats)
+        self._players = len(setup.seats)
+        self.board = BoardView(board.map, self._players, look.texts, board.rules.disaster.points, look.scale)
+        self.look = look
+        self.layout: Layout = layout(look.size, look.scale, self._players)
+        self.panels: dict[str, Panel[Any]] = {}
+        self.raised = False
+        self.log_open = False
+        self._picture_of: tuple[object, int | None] | None = None
+        self._ground: pygame.Surface | None = None
+        self._key: tuple[object, ...] = ()
+
+    # -- building --
+
+    def arrange(self, look: Look, stage: Stage, cards: int) -> bool:
+        """Make the panels for a window, a language and a stage; True if they are new."""
+        key = (look, stage, cards if stage is Stage.PLAY else 0, self.raised, self.log_open)
+        if key == self._key:
+            return False
+        if look.texts is not self.look.texts:
+            self.board.speak(look.texts)
+        fresh = look is not self.look
+        self.look, self._key = look, key
+        before, self.layout = self.layout, layout(look.size, look.scale, self._players, cards, stage)
+        if fresh or self.layout.board != before.board or not self.panels:
+            self.board.resize(self.layout.board, self.layout.scale)
+            self._ground = None
+        kept = {} if fresh else self.panels
+        self.panels = {name: self._kept(kept, name, panel) for name, panel in self._make().items()}
+        return True
+
+    def _kept(self, kept: dict[str, Panel[Any]], name: str, panel: Panel[Any]) -> Panel[Any]:
+        """A panel that lies where it lay keeps its picture and, if it is the log, its place in it."""
+        old = kept.get(name)
+        same = old is not None and old.area == panel.area and type(old) is type(panel)
+        return old if old is not None and same and name != "display" else panel
+
+    def _make(self) -> dict[str, Panel[Any]]:
+        place, look = self.layout, self.look
+        made: dict[str, Panel[Any] | None] = {
+            "players": _at(Players, place.players, look),
+            "display": Display(place.display, look, place.grid) if place.display.w else None,
+            "log": _at(Log, place.log, look),
+            "timeline": _at(Timeline, place.timeline, look),
+            "queue": _at(AuctionQueue, place.queue, look),
+            "sheet": _at(BidSheet if place.stage is Stage.AUCTION else RiskSheet, place.sheet, look),
+            "action_bar": ActionBar(place.action_bar, look),
+        }
+        made |= self._own()
+        if self.log_open:
+            made["log_open"] = Log(self._log_area(), look)
+        return {name: panel for name, panel in made.items() if panel is not None}
+
+    def _own(self) -> dict[str, Panel[Any] | None]:
+        """The tableau and the pithead cards of whoever is shown."""
+        place, look = self.layout, self.look
+        if place.stage is Stage.DISASTER:
+            return {"tableau": _at(DisasterTableau, place.tableau, look)}
+        if not place.compact or not place.raised.w:
+            return {"tableau": _at(Tableau, place.tableau, look), "cards": _at(PitheadCards, place.cards, look)}
+        band = Band(place.tableau, look)
+        band.raised = self.raised
+        own: dict[str, Panel[Any] | None] = {"band": band}
+        if self.raised:
+            own["raised"] = _at(Tableau, place.raised, look)
+            own["raised_cards"] = _at(PitheadCards, place.raised_cards, look)
+        return own
+
+    def _log_area(self) -> pygame.Rect:
+        """The whole log lies over the right column, or over the board's right half if there is no column."""
+        place, wide = self.layout, self.look.px(520)
+        right = place.size[0] - self.look.px(8)
+        wide = min(wide, right)
+        return pygame.Rect(right - wide, self.look.px(8), wide, place.action_bar.y - self.look.px(16))
+
+    # -- showing --
+
+    def show(self, shown: Shown) -> bool:
+        """What is shown from now on; True if anything looks different."""
+        changed = self._show_board(shown)
+        own = shown.highlights if shown.mine else _elsewhere(shown.highlights)
+        contents: dict[str, object] = {
+            "action_bar": shown.question, "log": shown.story, "log_open": shown.story, "timeline": shown.past,
+            "sheet": shown.bidding or shown.danger,
+        }  # fmt: skip
+        for name, panel in self.panels.items():
+            content = contents.get(name, shown.view)
+            changed |= panel.show(content, own if name in OWN_PANELS else shown.highlights)
+        return changed
+
+    def _show_board(self, shown: Shown) -> bool:
+        view, board = shown.view, self.board
+        lights = {target: _LIGHTS[mark] for target, mark in shown.highlights.items() if mark in _LIGHTS}
+        key = (view.position, view.asked)
+        changed = board.lights != lights or board.focus != shown.focus
+        if self._picture_of is None or self._picture_of[0] is not key[0] or self._picture_of[1] != key[1]:
+            board.show(picture_of(view.position, self._colours, view.asked))
+            self._picture_of = key
+            changed = True
+        board.lights, board.focus = lights, shown.focus
+        return changed
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass for the camera and the tiles; True if the board must be drawn again.
+
+        Breathing light does not count: the scene decides how long it breathes.
+        """
+        lights, self.board.lights = self.board.lights, {}
+        changed = self.board.update(seconds)
+        self.board.lights = lights
+        return changed
+
+    def draw(self, surface: pygame.Surface, seconds: float) -> None:
+        """Table, board and panels; those raised over the board come last."""
+        if self._ground is None or self._ground.get_size() != surface.get_size():
+            self._ground = walnut(surface.get_size()).copy()
+            self.board.draw_frame(self._ground)
+        surface.blit(self._ground, (0, 0))
+        self.board.draw(surface, seconds)
+        strength = breath(seconds)
+        for panel in self.panels.values():
+            panel.draw(surface, strength)
+
+    # -- places --
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        """Everything that can be clicked or hovered, by id; what lies on top wins."""
+        found = self._board_targets()
+        for panel in self.panels.values():
+            if panel.area.w:
+                found |= panel.targets()
+        return found
+
+    def _board_targets(self) -> dict[str, pygame.Rect]:
+        board, covers = self.board, self._covers()
+        seen = board.camera.viewport
+        wanted = [p for p in board.geometry.places if p.startswith(tuple(f"{kind}:" for kind in BOARD_KINDS))]
+        wanted += [f"bonus:{marker}" for marker in board.picture.bonus if isinstance(marker, str)]
+        found = {}
+        for target in wanted:
+            rect = board.rect_of(target)
+            if rect is None or not seen.collidepoint(rect.center) or not board.geometry.in_play(target):
+                continue
+            if not any(cover.collidepoint(rect.center) for cover in covers):
+                found[target] = rect.clip(seen)
+        return found
+
+    def _covers(self) -> list[pygame.Rect]:
+        return [self.panels[name].area for name in ("raised", "raised_cards", "log_open") if name in self.panels]
+
+    def at(self, position: tuple[int, int]) -> tuple[str, str]:
+        """The id under a point and the panel it belongs to (`board` for the board); empty if there is nothing."""
+        for name, panel in reversed(self.panels.items()):
+            if panel.area.collidepoint(position):
+                return panel.at(position) or "", name
+        target = self.board.target_at(position)
+        return (target or "", "board") if self.board.camera.viewport.collidepoint(position) else ("", "")
+
+    def rect_of(self, target: str) -> pygame.Rect | None:
+        """Where a target is; what lies on top wins."""
+        for panel in reversed(self.panels.values()):
+            if (rect := panel.targets().get(target)) is not None:
+                return rect
+        return self.board.rect_of(target)
+
+    def reveal(self, target: str) -> bool:
+        """Move the board so that a target is in view; True if it had to move."""
+        if any(target in panel.targets() for panel in self.panels.values()) or self.board.is_visible(target):
+            return False
+        place = self.board.picture.place_of(target)
+        if place not in self.board.geometry:
+            return False
+        self.board.camera.look_at(self.board.geometry.centre(place))
+        return True
+
+    # -- where pieces travel --
+
+    def point(self, spot: Spot, view: View) -> Point:
+        """A point of the screen for a place of the game, whoever's it is."""
+        rect = self._spot(spot, view)
+        return rect.center if rect is not None else self.layout.action_bar.midtop
+
+    def _spot(self, spot: Spot, view: View) -> pygame.Rect | None:
+        place, seat = spot.place, spot.seat
+        if place == "bank":
+            return pygame.Rect(self.layout.action_bar.midtop, (1, 1))
+        if place == "display" and "display" in self.panels:
+            return self.panels["display"].area
+        own = seat is not None and seat == view.seat
+        if own and (rect := self._own_place(place, view)) is not None:
+            return rect
+        if place in ("seat", "bonus") or (not own and _of_a_seat(place)):
+            return self._row(seat, place)
+        return self.board.rect_of(place) or self._row(seat, place)
+
+    def _own_place(self, place: str, view: View) -> pygame.Rect | None:
+        """On the tableau that is shown: a mine lies on its space."""
+        if place.startswith(("mine:", "large:")):
+            space = next((s for s, mine in view.player.tableau.items() if mine == place), None)
+            place = f"space:{space}" if space else place
+        if place == "bonus":
+            place = f"bonus:{view.player.bonus}"
+        for name in reversed(OWN_PANELS):
+            if name in self.panels and (rect := self.panels[name].places().get(place)) is not None:
+                return rect
+        return None
+
+    def _row(self, seat: int | None, place: str) -> pygame.Rect | None:
+        """In the row of a player: the number that changes, or the whole row."""
+        if seat is None or "players" not in self.panels:
+            return None
+        places = self.panels["players"].places()
+        name = place.rpartition(":")[2]
+        return places.get(f"seat:{seat}:{name}") or places.get(f"seat:{seat}")
+
+
+def _of_a_seat(place: str) -> bool:
+    return place.startswith(("stock:", "space:", "rescue:", "card:", "pool"))
+
+
+def _elsewhere(highlights: Highlights) -> Mapping[str, Mark]:
+    """On another's tableau nothing is offered."""
+    return {target: mark for target, mark in highlights.items() if mark in (Mark.LIT, Mark.HOVERED)}
+
+
+def _at(kind: type, area: pygame.Rect, look: Look) -> Panel[Any] | None:
+    return kind(area, look) if area.w else None

@@ -1,0 +1,262 @@
+"""Composes what the table shows from what there is: contents of the panels, and the light of the moment."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.engine.event import Event
+from game.kohle import events as ev
+from game.scenes.table import shown
+from game.scenes.table.arrangement import Shown
+from game.scenes.table.chronicle import LogLine, last_own_move, round_starts
+from game.scenes.table.flights import rolling
+from game.scenes.table.question import Program
+from game.scenes.table.stage import stage_of
+from game.view.panels import Mark, View
+from game.view.panels.auction import Bidding
+from game.view.panels.contents import Button, Face, Line, Past, Question, Story
+from game.view.panels.disaster import Danger
+from game.view.panels.layout import Stage
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import Table
+
+
+class Composer:
+    """Keeps what it composed until something changes."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.view: View = self._view()
+        self.question = Question("")
+        self.past = Past(1, 0, ())
+        self.glowing: set[str] = set()
+        self.asked = ""  # a refused button that was clicked
+        self.log_line: int | None = None  # the line that was clicked
+        self._lines: tuple[tuple[object, ...], tuple[Line, ...]] = ((), ())
+        self._program_for: tuple[object, ...] = ()
+        self._program = Program()
+
+    # -- what the scene asks --
+
+    @property
+    def buttons(self) -> list[str]:
+        """The ids of the bar's buttons, from left to right."""
+        question = self.question
+        made = [*question.actions, *question.free, *question.program]
+        return [button.id for button in made] + ([question.go.id] if question.go else [])
+
+    @property
+    def go(self) -> str:
+        return self.question.go.id if self.question.go else ""
+
+    def button_of(self, key: str) -> str:
+        """The button that a number key presses."""
+        question = self.question
+        return next((b.id for b in (*question.actions, *question.free) if b.key == key), "")
+
+    @property
+    def advised(self) -> str:
+        """The place or button that a hint speaks of."""
+        sit, advice = self._table.play.situation, self._table.advice
+        if sit is None or advice is None:
+            return ""
+        found = [target for target, choice in sit.choices.items() if choice == advice.move]
+        return found[0] if found else f"action:{advice.move.kind}"
+
+    def reason(self, key: str, params: dict[str, int | str]) -> str:
+        """A reason of a bot in words: ids become names."""
+        wording = self._table.wording
+        named = {
+            name: wording.place(value if ":" in value else f"{name}:{value}") if isinstance(value, str) else value
+            for name, value in params.items()
+        }
+        return self._table.t(key, **named)
+
+    # -- composing --
+
+    def refresh(self) -> bool:
+        """Show what there is now; True if it looks different."""
+        table = self._table
+        play, arrangement = table.play, table.arrangement
+        pos = play.position
+        decision = table.session.match.decision if play.looking is None else None
+        stage = Stage.PLAY if play.looking is not None else stage_of(pos, decision, play.playback)
+        fresh = arrangement.arrange(table.look, stage, len(pos.display))
+        self.view = self._view()
+        self.question = self._question(stage)
+        self.past = Past(len(table.session.match.entries), play.at, round_starts(table.session.match))
+        marks = self._marks()
+        content = Shown(
+            self.view, self.question, self._story(), self.past, marks, self._own(), self._focus(stage),
+            self._bidding(stage), self._danger(stage),
+        )  # fmt: skip
+        changed = arrangement.show(content)
+        if fresh or changed:
+            changed |= table.mouse.refresh()
+        return changed or fresh
+
+    def _view(self) -> View:
+        play = self._table.play
+        seats = self._table.session.match.setup.seats
+        view = View(play.position, seats, play.seat, play.asked)
+        if play.looking is None and play.playback.beat is not None:
+            totals = rolling(play.playback.beat, play.playback.progress, view)
+            view = View(play.position, seats, play.seat, play.asked, totals)
+        return view
+
+    def _own(self) -> bool:
+        """Whether the tableau in view is that of the person who is asked."""
+        return self._table.play.seat == self._table.session.asked
+
+    def _focus(self, stage: Stage) -> str | None:
+        auction = self.view.position.auction
+        return auction.ground if stage is Stage.AUCTION and auction is not None else None
+
+    def _bidding(self, stage: Stage) -> Bidding | None:
+        if stage is not Stage.AUCTION:
+            return None
+        event = self._event()
+        return Bidding(self.view, event.player if isinstance(event, ev.ConsolidationWon) else None)
+
+    def _danger(self, stage: Stage) -> Danger | None:
+        """While mines are secured, and while the discs are drawn one by one."""
+        if stage is not Stage.DISASTER:
+            return None
+        pos, event = self.view.position, self._event()
+        sit = self._table.play.situation
+        if sit is not None:
+            under = self._table.focus or self._table.mouse.target
+            return Danger(self.view, hovered=1 if under in self.glowing and under.startswith("space:") else None)
+        drawing = bool(pos.bag) or isinstance(event, ev.DisasterRevealed | ev.DiscDrawn | ev.DisasterStruck)
+        drawn = pos.bag + ((event.disc,) if isinstance(event, ev.DiscDrawn) else ())
+        marker = pos.disasters[pos.round - 1] if pos.revealed >= pos.round else None
+        struck = event.struck if isinstance(event, ev.DisasterStruck) else None
+        return Danger(self.view, drawn if drawing else None, marker, struck)
+
+    def _event(self) -> Event | None:
+        """What is being shown just now."""
+        beat = self._table.play.playback.beat
+        return None if beat is None or self._table.play.looking is not None else beat.event
+
+    # -- the bar --
+
+    def _question(self, stage: Stage) -> Question:
+        table, play, session = self._table, self._table.play, self._table.session
+        program, make = self._programs(stage), table.questions
+        if play.looking is not None:
+            can = session.undo_to(play.looking) is not None
+            return make.looking_back(play.position, play.looking, session.match.at, can_return=can, program=program)
+        if play.playback.playing:
+            lines = self._story().lines
+            last = next((line.text for line in reversed(lines) if not line.heading), "")
+            return make.watching(play.position, last, program)
+        sit = play.situation
+        if sit is not None:
+            compact = table.arrangement.layout.compact
+            asked = make.asked(sit, program, compact=compact, page=play.page)
+            return self._with_asked(asked)
+        if (bot := session.bot_asked) is not None:
+            return make.thinking(bot, program, paused=table.bots.paused, hurried=table.bots.hurried)
+        return make.over(self._winners(), program)
+
+    def _with_asked(self, question: Question) -> Question:
+        """A refused button whose reason is shown has a border."""
+        under = self._table.focus or self._table.mouse.target
+        if under != self.asked:
+            self.asked = ""
+
+        def face(button: Button) -> Button:
+            refused = button.id == under and button.face is Face.REFUSED
+            return replace(button, face=Face.ASKED) if refused else button
+
+        actions, free = tuple(map(face, question.actions)), tuple(map(face, question.free))
+        return replace(question, actions=actions, free=free)
+
+    def _programs(self, stage: Stage) -> Program:
+        session, layout = self._table.session, self._table.arrangement.layout
+        has_log = bool(layout.log.w)
+        key = (session.version, self._table.play.looking, has_log)
+        if key != self._program_for:
+            self._program_for = key
+            hint = session.human_asked is not None
+            self._program = Program(session.undo_step() is not None, session.can_redo(), hint, not has_log)
+        return self._program
+
+    def _winners(self) -> str:
+        last = self._table.session.match.now.events
+        ended = next((event for event in last if isinstance(event, ev.GameEnded)), None)
+        return (self._table.wording.event(ended) or "") if ended else ""
+
+    # -- the log --
+
+    def _story(self) -> Story:
+        """The lines up to what is shown; looking back, the later ones stay and are dimmed."""
+        table, play = self._table, self._table.play
+        match = table.session.match
+        told = table.chronicle.update()
+        news = last_own_move(match, table.session.human_asked) if table.session.human_asked is not None else None
+        limit = self._limit(told)
+        key = (len(told), told[-1] if told else None, news, limit)
+        if key != self._lines[0]:
+            lines = tuple(
+                Line(line.id, line.text, line.colour, line.heading, news is not None and line.entry >= news)
+                for line in told[:limit]
+            )
+            self._lines = (key, lines)
+        at = table.chronicle.last_before(play.looking) if play.looking is not None else None
+        return Story(self._lines[1], at)
+
+    def _limit(self, told: list[LogLine]) -> int:
+        """How many lines have happened: undone moves do not count, nor what is still to be shown."""
+        table, play = self._table, self._table.play
+        match = table.session.match
+        entry, event = match.at, 10**6
+        if play.looking is None and play.playback.playing:
+            if play.playback.shown is None:
+                return self._before_playback(told)
+            shown_entry, event = play.playback.shown
+            entry = next((at for at in range(match.at, -1, -1) if match.entries[at] is shown_entry), match.at)
+        for i, line in enumerate(told):
+            if line.entry > entry or (line.entry == entry and line.event >= event):
+                return i
+        return len(told)
+
+    def _before_playback(self, told: list[LogLine]) -> int:
+        return len(self._lines[1]) or len(told)
+
+    # -- light --
+
+    def _marks(self) -> dict[str, Mark]:
+        """All lights; the strongest comes last."""
+        table, play = self._table, self._table.play
+        sit = play.situation
+        marks: dict[str, Mark] = {}
+        if play.looking is None and play.playback.beat is not None:
+            marks |= shown.lit(play.playback.beat.lights)
+        under = table.focus or table.mouse.target
+        if under.startswith("log:") and under[4:].isdecimal() and int(under[4:]) < len(table.chronicle.lines):
+            marks |= shown.lit(table.chronicle[int(under[4:])].places)
+            marks[under] = Mark.LIT
+        self.glowing = set()
+        if sit is not None:
+            offers = shown.offered(sit)
+            self.glowing = {target for target, mark in offers.items() if mark is not Mark.CHOSEN}
+            marks |= offers
+            if self.advised:
+                marks[self.advised] = Mark.LIT
+        if under:
+            marks |= self._hovered(under)
+        return marks
+
+    def _hovered(self, under: str) -> dict[str, Mark]:
+        """What the mouse is on, and what is tied to it."""
+        position = self._table.play.position
+        marks = dict.fromkeys(shown.tied(position, under), Mark.LIT)
+        if under in self.glowing:
+            marks = {t: Mark.HOVERED if t in self.glowing else m for t, m in marks.items()}
+            marks[under] = Mark.HOVERED
+        elif under.startswith(("mine:", "display:", "large:", "village:", "station:")):
+            marks[under] = Mark.LIT
+        return marks

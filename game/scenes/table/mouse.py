@@ -1,0 +1,118 @@
+"""The mouse over the table: hovering, clicking, dragging the board, the wheel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.scenes.table.arrangement import Arrangement
+from game.view.camera import STEP
+from game.view.panels.log import Log
+from game.view.panels.timeline import Timeline
+
+SLACK = 5  # pixels a press may wander and still be a click
+
+
+class Mouse:
+    """Turns events into hovers and clicks. `target` and `panel` say what is under it."""
+
+    def __init__(
+        self, arrangement: Callable[[], Arrangement], click: Callable[[str, str], None], look: Callable[[int], None]
+    ) -> None:
+        self._arrangement = arrangement
+        self._click = click
+        self._look_at = look
+        self.position = (-1, -1)
+        self.target = ""
+        self.panel = ""
+        self.rest = 0.0  # seconds since it last came to another target
+        self._pressed: tuple[int, int] | None = None
+        self._dragging = ""  # what is dragged: board, timeline, log
+
+    @property
+    def dragging(self) -> bool:
+        return bool(self._dragging)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        match event.type:
+            case pygame.MOUSEMOTION:
+                return self._motion(event)
+            case pygame.MOUSEBUTTONDOWN if event.button in (1, 2, 3):
+                return self._down(event)
+            case pygame.MOUSEBUTTONUP if event.button in (1, 2, 3):
+                return self._up(event)
+            case pygame.MOUSEWHEEL:
+                return self._wheel(event)
+            case pygame.WINDOWLEAVE:
+                self.position = (-1, -1)
+                return self.refresh()
+        return False
+
+    def refresh(self) -> bool:
+        """Find again what is under it, after something moved; True if it is something else."""
+        before = (self.target, self.panel)
+        self.target, self.panel = self._arrangement().at(self.position)
+        if before != (self.target, self.panel):
+            self.rest = 0.0
+            return True
+        return False
+
+    def _motion(self, event: pygame.event.Event) -> bool:
+        self.position = event.pos
+        if self._pressed is not None and not self._dragging:
+            far = max(abs(event.pos[i] - self._pressed[i]) for i in (0, 1)) > SLACK
+            if far and self.panel == "board":
+                self._dragging = "board"
+        arrangement = self._arrangement()
+        match self._dragging:
+            case "board":
+                arrangement.board.camera.pan(*event.rel)
+                return True
+            case "timeline":
+                self._slide(arrangement)
+                return True
+            case "log":
+                log = self._log(arrangement)
+                return log is not None and log.drag(event.pos[1])
+        return self.refresh()
+
+    def _down(self, event: pygame.event.Event) -> bool:
+        self.position = event.pos
+        self.refresh()
+        self._pressed = event.pos
+        if event.button != 1:
+            self._dragging = "board" if self.panel == "board" else ""
+        elif self.target == "timeline":
+            self._dragging = "timeline"
+            self._slide(self._arrangement())
+        elif self.target == "log:scroll":
+            self._dragging = "log"
+        return True
+
+    def _up(self, event: pygame.event.Event) -> bool:
+        self.position = event.pos
+        pressed, dragged = self._pressed, self._dragging
+        self._pressed, self._dragging = None, ""
+        self.refresh()
+        if pressed is not None and not dragged and event.button == 1:
+            self._click(self.target, self.panel)
+        return True
+
+    def _wheel(self, event: pygame.event.Event) -> bool:
+        arrangement = self._arrangement()
+        _, panel = arrangement.at(self.position)
+        if panel == "board":
+            arrangement.board.camera.zoom_at(self.position, STEP**event.y)
+            return True
+        found = arrangement.panels.get(panel)
+        return found.wheel(event.y) if isinstance(found, Log) else False
+
+    def _slide(self, arrangement: Arrangement) -> None:
+        timeline = arrangement.panels.get("timeline")
+        if isinstance(timeline, Timeline):
+            self._look_at(timeline.index_at(self.position[0]))
+
+    def _log(self, arrangement: Arrangement) -> Log | None:
+        found = arrangement.panels.get(self.panel) or arrangement.panels.get("log")
+        return found if isinstance(found, Log) else None

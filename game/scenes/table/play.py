@@ -1,0 +1,157 @@
+"""A game as the people at the table see it: what is shown, what has been picked, whose tableau is open.
+
+Between the session, which plays, and the scene, which draws. No pygame here.
+"""
+
+from game.engine.move import Move
+from game.kohle.setup import HUMAN
+from game.kohle.state import Position
+from game.scenes.table.bots import Bots
+from game.scenes.table.controller import Pick, Picks, click
+from game.scenes.table.playback import Playback
+from game.scenes.table.session import Session, TakeBack
+from game.scenes.table.situation import Situation, situation
+
+HURRY = 1e6  # seconds: whatever plays is over
+
+
+class Play:
+    """The state of the table beyond the game itself."""
+
+    def __init__(self, session: Session, bots: Bots) -> None:
+        self.session = session
+        self.bots = bots
+        self.playback = Playback(session.match.setup.seats)
+        self.picks: Picks = ()
+        self.page = 0  # of the bar's buttons
+        self.looking: int | None = None  # at an earlier position, by its number
+        self.other: int | None = None  # somebody else's tableau is open
+        self._situation: tuple[tuple[int, Picks], Situation | None] | None = None
+        self._actor = 0  # whose move is being shown
+        self._seat = self._first_seat()
+
+    def _first_seat(self) -> int:
+        seats = self.session.match.setup.seats
+        return next((i for i, seat in enumerate(seats) if seat.kind == HUMAN), 0)
+
+    # -- what is shown --
+
+    @property
+    def position(self) -> Position:
+        """The position that the table shows."""
+        if self.looking is not None:
+            return self.session.match.entries[self.looking].position
+        return self.playback.position or self.session.match.position
+
+    @property
+    def at(self) -> int:
+        """The number of the position shown."""
+        return self.session.match.at if self.looking is None else self.looking
+
+    @property
+    def asked(self) -> int | None:
+        """Who is shown as the one whose turn it is."""
+        if self.looking is not None:
+            decision = self.session.match.entries[self.looking].decision
+            return None if decision is None else decision.player
+        return self._actor if self.playback.playing else self.session.asked
+
+    @property
+    def seat(self) -> int:
+        """Whose tableau is shown: the one somebody opened, else that of the person whose turn it is."""
+        if self.other is not None:
+            return self.other
+        if self.session.only_bots or self.looking is not None:
+            return self.asked if self.asked is not None else self._seat
+        if not self.playback.playing and self.session.human_asked is not None:
+            self._seat = self.session.human_asked
+        elif self.playback.playing and not self.session.is_bot(self._actor):
+            self._seat = self._actor
+        return self._seat
+
+    @property
+    def situation(self) -> Situation | None:
+        """What a person is asked now; None while something plays, a bot thinks or the past is looked at."""
+        if self.looking is not None or self.playback.playing or self.session.human_asked is None:
+            return None
+        key = (self.session.version, self.picks)
+        if self._situation is None or self._situation[0] != key:
+            found = situation(self.session.match, self.picks)
+            self.picks = found.picks if found else ()
+            self._situation = ((self.session.version, self.picks), found)
+        return self._situation[1]
+
+    @property
+    def over(self) -> bool:
+        """The game has ended and its end has been shown."""
+        return self.session.match.decision is None and not self.playback.playing
+
+    # -- what people do --
+
+    def choose(self, target: str) -> Move | None:
+        """A click on a target: picks it, or plays a move and returns that."""
+        sit = self.situation
+        if sit is None:
+            return None
+        choice = click(sit.choices, sit.picks, target)
+        if isinstance(choice, Pick):
+            self.picks, self.page = choice.picks, 0
+        elif choice is not None:
+            self.play(choice)
+            return choice
+        return None
+
+    def means_something(self, target: str) -> bool:
+        """Whether a click on a target would pick or play something now."""
+        sit = self.situation
+        return sit is not None and click(sit.choices, sit.picks, target) is not None
+
+    def play(self, move: Move) -> None:
+        """A move of whoever is asked; what follows by itself is played and shown with it."""
+        before = self.session.match.position
+        self._actor = self.session.asked or 0
+        self.picks, self.page, self.other = (), 0, None
+        self.playback.add(before, self.session.play(move))
+
+    def settle(self) -> None:
+        """What has no alternative before anybody is asked."""
+        before = self.session.match.position
+        self._actor = self.session.asked or 0
+        self.playback.add(before, self.session.settle())
+
+    def take_back(self, back: TakeBack) -> None:
+        self.playback.finish()
+        self.picks, self.page, self.looking = (), 0, None
+        self.session.take_back(back)
+
+    def redo(self) -> None:
+        if self.session.can_redo():
+            self.playback.finish()
+            self.picks, self.page, self.looking = (), 0, None
+            self.session.redo()
+
+    def look_at(self, at: int | None) -> None:
+        """An earlier position, or back to now."""
+        last = self.session.match.at
+        self.looking = None if at is None or at >= last else max(0, at)
+        if self.looking is not None:
+            self.playback.finish()
+
+    # -- time --
+
+    def update(self, seconds: float, pace: float) -> bool:
+        """Let time pass for playback and bots; True if something changed."""
+        changed = False
+        if self.playback.playing and self.looking is None:
+            fast = not pace or self.bots.hurried
+            changed = self.playback.update(HURRY if fast else seconds * pace)
+        at_rest = not self.playback.playing and self.looking is None
+        move = self.bots.update(seconds, pace, shown=at_rest)
+        if move is not None:
+            other = self.other
+            self.play(move)
+            self.other = other
+            if not pace or self.bots.hurried:
+                self.playback.update(HURRY)
+            changed = True
+        return changed

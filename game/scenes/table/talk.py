@@ -1,0 +1,169 @@
+"""What the table asks and says in words of its own: undo questions, the menu, saving, reports, notices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.event import Event
+from game.kohle import events as ev
+from game.problems import Problem
+from game.scenes import manager, saves
+from game.scenes.table.pause import Entry, KeyList, PauseMenu
+from game.scenes.table.report import export
+from game.scenes.table.session import TakeBack
+from game.view import palette
+from game.view.fonts import SANS
+from game.view.lettering import draw_text, text_width
+from game.view.light import shadow
+from game.view.paint import rounded
+from game.view.palette import Level
+from game.view.widgets import Look
+from game.view.widgets_buttons import Kind
+from game.view.widgets_dialog import Dialog
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import Table
+
+NOTICE = 4.0  # seconds that a notice stays
+
+
+class Talk:
+    """Dialogs and notices of a table."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.notice = ""
+        self._notice_left = 0.0
+        self._picture: pygame.Surface | None = None
+        self._name = ""
+
+    # -- notices --
+
+    def say(self, words: str) -> None:
+        """A short notice over the board that goes by itself."""
+        self.notice, self._notice_left = words, NOTICE
+
+    def update(self, dt: float) -> bool:
+        if not self.notice:
+            return False
+        self._notice_left -= dt
+        if self._notice_left <= 0:
+            self.notice = ""
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        if not self.notice:
+            return
+        wide = min(text_width(self.notice, SANS, look.type(15)) + look.px(40), surface.get_width() - look.px(80))
+        rect = pygame.Rect(0, 0, wide, look.px(40))
+        rect.midtop = self._table.arrangement.layout.board.centerx, look.px(20)
+        shadow(surface, rect, Level.TOOLTIP, look.px(8), look.scale)
+        rounded(surface, rect, palette.COAL_TOP, radius=look.px(8), bottom=palette.COAL, stroke=palette.BRASS_DONE)
+        inner = rect.inflate(-look.px(28), 0)
+        draw_text(surface, self.notice, inner, SANS, look.type(15), palette.COAL_TEXT, align="centre", lines=1)
+
+    # -- questions --
+
+    def _ask(
+        self, title: str, words: str, yes: str, no: str, on_yes: Callable[[], object], kind: Kind = Kind.PAPER
+    ) -> None:
+        look = self._table.look
+        self._table.pane.overlay = Dialog(look, title, words, yes=yes, no=no, on_yes=on_yes, yes_kind=kind)
+
+    def ask_undo(self, back: TakeBack, on_yes: Callable[[], object]) -> None:
+        """Further than one's own turn, or something was revealed: say so first."""
+        t, table = self._table.t, self._table
+        parts = []
+        if back.to < table.session.match.turn_began():
+            parts.append(t("play.undo.beyond"))
+        if back.players:
+            names = ", ".join(table.wording.player(seat) for seat in back.players)
+            parts.append(t("play.undo.players", players=names))
+        if back.revealed:
+            things = dict.fromkeys(t(f"play.revealed.{_revealed(event)}") for event in back.revealed)
+            parts.append(t("play.undo.revealed", what=", ".join(things)))
+        self._ask(t("play.undo.title"), " ".join(parts), t("play.undo.yes"), t("play.undo.no"), on_yes)
+
+    def ask_end(self, seat: int, acted: bool, on_yes: Callable[[], object]) -> None:
+        """The setting that asks before a turn ends."""
+        t = self._table.t
+        words = t("play.end.text") if acted else f"{t('play.end.idle')} {t('play.end.text')}"
+        title = t("play.end.title", player=self._table.wording.player(seat))
+        self._ask(title, words, t("play.end.yes"), t("play.end.no"), on_yes, Kind.MOSS)
+
+    # -- the menu and what it leads to --
+
+    def open_menu(self) -> None:
+        table, t = self._table, self._table.t
+        self._picture = table.app.window.copy()
+        push = table.app.scenes.push
+        entries: list[Entry] = [
+            ("resume", "play", t("play.menu.resume"), lambda: None),
+            ("save", "save", t("play.menu.save"), self.ask_name),
+            ("load", "load", t("play.menu.load"), lambda: push("load")),
+            ("settings", "gear", t("play.menu.settings"), lambda: push("settings")),
+            ("keys", "keyboard", t("play.menu.keys"), self.show_keys),
+        ]
+        if manager.exists("rules"):
+            entries.append(("rules", "book", t("play.menu.rules"), lambda: push("rules")))
+        entries += [
+            ("export", "camera", t("play.menu.export"), self.report),
+            ("leave", "quit", t("play.menu.leave"), table.leave_game),
+        ]
+        table.pane.overlay = PauseMenu(table.look, t("play.menu.title"), t("play.menu.note"), entries)
+
+    def show_keys(self) -> None:
+        self._table.pane.overlay = KeyList(self._table.look, self._table.app.texts)
+
+    def ask_name(self) -> None:
+        """Save under a name, with a picture of the table."""
+        table, t = self._table, self._table.t
+        if self._picture is None:
+            self._picture = table.app.window.copy()
+        match = table.session.match
+        names = " · ".join(seat.name for seat in match.setup.seats)
+        round_ = table.wording.round(max(1, match.position.round))
+        self._name = t("play.save.name", round=round_, players=names)[:40]
+        table.pane.overlay = Dialog(
+            table.look, t("play.save.title"), t("play.save.text"), yes=t("play.save.yes"), no=t("common.cancel"),
+            on_yes=self._save, entry=(self._name, self._named),
+        )  # fmt: skip
+
+    def _named(self, name: str) -> None:
+        self._name = name
+
+    def _save(self) -> None:
+        t, name = self._table.t, self._name.strip()
+        if not name:
+            return
+        try:
+            saves.keep(self._table.session.match, name, self._picture)
+            self.say(t("play.save.done", name=name))
+        except Problem as problem:
+            self.say(t("play.save.failed", why=problem.told(self._table.app.texts)))
+        self._picture = None
+
+    def report(self) -> None:
+        t, table = self._table.t, self._table
+        try:
+            self.say(t("play.export.done", file=export(table.session.match, table.chronicle.update())))
+        except Problem as problem:
+            self.say(t("play.save.failed", why=problem.told(table.app.texts)))
+
+
+def _revealed(event: Event) -> str:
+    match event:
+        case ev.DiscDrawn():
+            return "discs"
+        case ev.DisasterRevealed():
+            return "disaster"
+        case ev.MarkerTaken():
+            return "marker"
+        case ev.ConsolidationOpened():
+            return "consolidation"
+        case _:
+            return "other"
