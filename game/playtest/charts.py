@@ -19,6 +19,7 @@ from game.playtest.ink import (
     text,
 )  # fmt: skip
 
+WIDE = 500.0  # of a chart; two of them stand side by side
 Show = Callable[[float], str]  # a number as people read it
 
 
@@ -33,19 +34,20 @@ class Bar:
     games: int = 0
 
 
-def bars(rows: Sequence[Bar], show: Show, title: str, fair: float | None = None, width: float = 640) -> str:
+def bars(rows: Sequence[Bar], show: Show, title: str, fair: float | None = None, width: float = WIDE) -> str:
     """Horizontal bars with whiskers for the interval; a dashed line where fair would be."""
     left, right, high = _label_width([row.label for row in rows]), 74.0, 26.0
     lows = [row.interval.low for row in rows if math.isfinite(row.interval.low)]
     tops = [min(row.interval.high, 4 * abs(row.interval.value) + 1) for row in rows]
     most = nice(max([*tops, fair or 0, 1e-9]))
     least = min([0.0, *(low for low in lows if low < 0)])
-    least = -nice(-least) if least < 0 else 0.0
+    step = nice((most - least) / 4 if least < 0 else most) / (1 if least < 0 else 4)
+    least, most = (math.floor(least / step) * step, math.ceil(most / step) * step) if least < 0 else (0.0, most)
 
     def x(value: float) -> float:
         return left + (min(max(value, least), most) - least) / (most - least) * (width - left - right)
 
-    parts = [_grid(x, least, most, len(rows) * high + 6, show)]
+    parts = [_grid(x, least, most, step, len(rows) * high + 6, show)]
     for i, row in enumerate(rows):
         parts.append(_bar(row, x, 6 + i * high, high, width, show))
     if fair is not None:
@@ -79,10 +81,10 @@ def _label_width(labels: Sequence[str]) -> float:
     return 16 + 7.6 * max((len(label) for label in labels), default=0)
 
 
-def _grid(x: Callable[[float], float], least: float, most: float, height: float, show: Show) -> str:
+def _grid(x: Callable[[float], float], least: float, most: float, step: float, height: float, show: Show) -> str:
     parts = []
-    for i in range(5):
-        value = least + (most - least) * i / 4
+    for i in range(round((most - least) / step) + 1):
+        value = least + step * i
         parts.append(tag("line", x1=x(value), x2=x(value), y1=2, y2=height, stroke=PRINTED, stroke_width=1))
         parts.append(text(x(value), height + 18, show(value), 13, "middle", fill=INK_SECOND))
     return "".join(parts)
@@ -144,7 +146,7 @@ class Curve:
 
 def curves(lines: Sequence[Curve], columns: Sequence[str], show: Show, title: str, most: float | None = None) -> str:
     """One curve or several over the same columns, each with a band for its interval."""
-    width, height, left, low = 640.0, 240.0, 54.0, 200.0
+    width, height, left, low = WIDE, 240.0, 54.0, 200.0
     top = most or nice(max(span.high if math.isfinite(span.high) else span.value for c in lines for span in c.spans))
 
     def x(i: int) -> float:
@@ -180,7 +182,7 @@ def _points(corners: Sequence[tuple[float, float]]) -> str:
 
 def histogram(counts: Mapping[int, int], bin_: int, title: str, axis: str) -> str:
     """How many games (or players) fall between which values."""
-    width, height, base = 640.0, 200.0, 160.0
+    width, height, base = WIDE, 200.0, 160.0
     first, last = min(counts), max(counts)
     total, most = sum(counts.values()), max(counts.values())
     wide = (width - 20) / (last - first + 1)
@@ -209,27 +211,39 @@ class Dot:
 
 
 def scatter(dots: Sequence[Dot], across: str, up: str, title: str) -> str:
-    """Dots by cost (across) and yield (up); below the diagonal they cost more than they bring."""
-    width, height, left, base = 640.0, 380.0, 46.0, 336.0
-    top = nice(max([1.0, *(max(dot.x, dot.y) for dot in dots)]))
+    """Dots by cost (across) and yield (up), names beside; below the dashed line they cost more than they bring."""
+    width, height, left, right, base = 900.0, 400.0, 46.0, 560.0, 350.0
+    widest = nice(max([0.5, *(dot.x for dot in dots)]) * 1.05)
+    top = nice(max([1.0, *(dot.y for dot in dots)]))
+    least = 0.0 if min(dot.y for dot in dots) < top / 3 else min(dot.y for dot in dots) * 0.8 // 1
 
     def place(x: float, y: float) -> tuple[float, float]:
-        return left + x / top * (width - left - 20), base - y / top * (base - 16)
+        return left + x / widest * (right - left), base - (y - least) / (top - least) * (base - 26)
 
     parts = []
     for i in range(5):
-        value = top * i / 4
-        (x, _), (_, y) = place(value, 0), place(0, value)
-        parts.append(tag("line", x1=left, x2=width - 20, y1=y, y2=y, stroke=PRINTED))
-        parts.append(text(left - 8, y + 5, f"{value:g}", 13, "end", fill=INK_SECOND))
-        parts.append(text(x, base + 18, f"{value:g}", 13, "middle", fill=INK_SECOND))
-    (x1, y1), (x2, y2) = place(0, 0), place(top, top)
-    parts.append(tag("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=BRICK, stroke_dasharray="5 4"))
-    for dot in sorted(dots, key=lambda d: -d.size):
+        (x, _), (_, y) = place(widest * i / 4, least), place(0, least + (top - least) * i / 4)
+        parts.append(tag("line", x1=left, x2=right, y1=y, y2=y, stroke=PRINTED))
+        parts.append(text(left - 8, y + 5, f"{least + (top - least) * i / 4:.3g}", 13, "end", fill=INK_SECOND))
+        parts.append(text(x, base + 18, f"{widest * i / 4:.3g}", 13, "middle", fill=INK_SECOND))
+    end = min(widest, top)
+    if end > least:  # otherwise all lies above it
+        (x1, y1), (x2, y2) = place(least, least), place(end, end)
+        parts.append(tag("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=BRICK, stroke_dasharray="5 4"))
+    parts += _dots(dots, place, right + 40)
+    parts.append(text((left + right) / 2, base + 40, across, 13, "middle", fill=INK_SECOND))
+    parts.append(text(left - 30, 14, up, 13, fill=INK_SECOND))
+    return picture(width, height, "".join(parts), title, "chart large")
+
+
+def _dots(dots: Sequence[Dot], place: Callable[[float, float], tuple[float, float]], column: float) -> list[str]:
+    """The dots, and their names in a column, each with a thin line to its dot."""
+    parts, ranked = [], sorted(dots, key=lambda dot: (-dot.y, dot.x))
+    for i, dot in enumerate(ranked):
         x, y = place(dot.x, dot.y)
+        row = 30 + i * (320 / max(1, len(ranked) - 1)) if len(ranked) > 1 else y
         colour = MOSS if dot.y >= dot.x else BRICK
-        mark = tag("circle", cx=x, cy=y, r=4 + 9 * math.sqrt(dot.size), fill=colour, opacity=0.75)
-        parts.append(tag("g", mark + text(x + 8, y - 9, dot.name, 13), class_="tip", data_tip=dot.tip))
-    parts.append(text(width / 2, base + 40, across, 13, "middle", fill=INK_SECOND))
-    parts.append(text(left, 11, up, 13, fill=INK_SECOND))
-    return picture(width, height, "".join(parts), title)
+        mark = tag("circle", cx=x, cy=y, r=4 + 7 * math.sqrt(dot.size), fill=colour, opacity=0.8)
+        line = tag("line", x1=x, y1=y, x2=column - 6, y2=row, stroke=EDGE, stroke_width=0.7, opacity=0.7)
+        parts.append(tag("g", line + mark + text(column, row + 5, dot.name, 14), class_="tip", data_tip=dot.tip))
+    return parts

@@ -85,9 +85,7 @@ class Listener:
             facts.track.append(self.points.copy())
         facts.purchases = [p._replace(income=self.income.get(p.mine, 0)) for p in facts.purchases]
         facts.sales = [s._replace(income=self.income.get("large:" + s.ground, 0)) for s in facts.sales]
-        facts.settlings = [
-            s._replace(points=self.settled_points.get((s.seat, s.village), 0)) for s in facts.settlings
-        ]
+        facts.settlings = [s._replace(points=self.settled_points.get((s.seat, s.village), 0)) for s in facts.settlings]
         facts.picks = [p._replace(used=(p.round, p.seat) in self.used) for p in facts.picks]
         facts.disasters = [
             d._replace(points=tuple(self.lost[d.round - 1]), miners=tuple(self.miners[d.round - 1]))

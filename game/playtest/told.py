@@ -47,13 +47,18 @@ class Told:
         return self.percent(value) if measure in SHARES else self.number(value)
 
     def span(self, interval: Interval, measure: str) -> str:
-        """A figure with its bounds: `34 % (29 – 39)`."""
-        if not math.isfinite(interval.low):
-            return self.figure(interval.value, measure)
+        """A figure with its bounds: `34 % (29 – 39 %)`."""
+        value, bounds = self.figure(interval.value, measure), self.bounds(interval, measure)
+        return self("number.span", value=value, bounds=bounds) if bounds else value
+
+    def bounds(self, interval: Interval, measure: str) -> str:
+        """`29 – 39 %`; nothing if there is nothing to say."""
         low, high = (self.figure(bound, measure) for bound in (interval.low, interval.high))
-        unit = self("number.percent", n="")
-        low = low.removesuffix(unit).strip() if measure in SHARES else low
-        return self("number.span", value=self.figure(interval.value, measure), low=low, high=high)
+        if not math.isfinite(interval.low) or low == high:
+            return ""
+        if measure in SHARES:
+            low = low.removesuffix(self("number.percent", n="")).strip()
+        return self("number.between", low=low, high=high)
 
     # ---------------------------------------------------------------- names
 

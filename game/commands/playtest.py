@@ -1,0 +1,41 @@
+"""`kohle playtest MAP`: let bots play a layout many times and say what it does, or what another does differently."""
+
+import argparse
+from pathlib import Path
+
+HELP = "let bots play a map many times and write a report on it"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("map", metavar="MAP", help="a map file, or the name of one of ours such as ruhr")
+    parser.add_argument("--games", type=_count, default=100, metavar="N", help="for each number of players (100)")
+    parser.add_argument("--players", default="4", metavar="P", help="3, 4 or 5, or several as 3,4,5 (4)")
+    parser.add_argument("--bots", default="normal", help="levels, or module:class; several take turns (normal)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game; the next has the next (1)")
+    parser.add_argument("--ruleset", default="english", help="english or german (english)")
+    parser.add_argument("--rules", default="", metavar="FILE", help="a changed copy of data/rules/kohle.yaml")
+    parser.add_argument("--jobs", type=_count, nargs="?", default=1, const=0, metavar="J",
+                        help="processes (1); without a number one for each core; the results are the same")  # fmt: skip
+    parser.add_argument("--dask", metavar="ADDRESS", help="play on this Dask cluster, as tcp://host:8786")
+    against = parser.add_argument_group("compare with the same seeds")
+    against.add_argument("--against", metavar="MAP", help="another map")
+    against.add_argument("--against-rules", metavar="FILE", help="other numbers of the rules")
+    against.add_argument("--against-bots", metavar="LEVELS", help="other bots")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="where results go; a stopped run goes on there")
+    parser.add_argument("--fresh", action="store_true", help="forget the games that are there already")
+    parser.add_argument("--tables", choices=("csv", "parquet"), help="kind of tables (parquet if pyarrow is there)")
+    parser.add_argument("--json", action="store_true", help="one line of JSON instead of sentences")
+    parser.add_argument("--lang", choices=("en", "de", "fr"), default="en", help="language of the report (en)")
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text}: expected 1 or more")
+    return number
+
+
+def run(args: argparse.Namespace) -> int:
+    from game.playtest.session import Session
+
+    return Session(args).run()
