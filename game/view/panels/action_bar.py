@@ -31,7 +31,7 @@ class ActionBar(Panel[Question]):
         title = min(px(MOST_TITLE), max(px(LEAST_TITLE), room - used - px(8)))
         self._title(pen, content, pygame.Rect(box.x, box.y, title, box.h))
         x = self._buttons(pen, content, box.x + title + px(10), room + box.x + px(8), small)
-        if content.remark:
+        if content.remark and right - x > px(100):
             pen.box(
                 content.remark, (x + px(10), box.y + px(3), right - x - px(18), box.h - px(6)), SANS, 14,
                 palette.COAL_DIM,

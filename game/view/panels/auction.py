@@ -116,14 +116,17 @@ class BidSheet(Panel[Bidding]):
         ground = board.grounds[auction.ground]
         assert ground.large is not None
         high = px(150) if box.h > px(540) else px(112) if box.h > px(420) else px(98)
-        card = pygame.Rect(box.x + px(14), box.y + px(14), min(px(214), round(box.w * 0.37)), high)
+        card = pygame.Rect(
+            box.x + px(14), box.y + px(14), min(px(214), round(box.w * (0.37 if box.w > px(540) else 0.32))), high
+        )
         draw_large_card(pen, card, mine_face(board, ground.large))
         self._add("sheet:large", card)
         left = card.right + px(16)
         wide = box.right - px(12) - left
         tall = high > px(120)
         title_y = card.y + px(14 if tall else 9)
-        count = texts("table.auction.count", i=self._index(pos), n=len(board.consolidating[pos.round]))
+        index, whole = self._index(pos), len(board.consolidating[pos.round])
+        count = texts("table.auction.count", i=index, n=whole) if tall else f"{index} / {whole}"
         word = pen.text(
             texts("table.auction.title"), (left, title_y), SERIF_BOLD, 23 if tall else 18, palette.INK, width=wide
         )
@@ -147,13 +150,12 @@ class BidSheet(Panel[Bidding]):
         """A small mine with the piece of whoever owns it; nobody's belongs to the trust."""
         px = pen.px
         pen.rounded(rect, palette.PAPER_LIGHT, radius=px(5))
-        band = px(22)
+        band, foot = (px(22), px(26)) if rect.h > px(84) else (px(20), px(22))
         draw_band(pen, rect, face, band)
         pen.text(str(face.number), (rect.x + px(6), rect.y + band / 2 + 1), SERIF_BOLD, 15, BAND_INK)
         pen.coin((rect.right - px(12), rect.y + band / 2 + 1), 17, face.price)
         pen.rounded(rect, None, radius=px(5), stroke=palette.EDGE)
         owner = pos.owners.get(face.id)
-        foot = px(26)
         box = (rect.x + px(3), rect.y + band + px(2), rect.w - px(6), rect.h - band - foot - px(2))
         if box[3] >= px(14):
             pen.names(broken(face.name, SERIF_SEMI, box[2]), box, SERIF_SEMI, 13, palette.INK)
@@ -232,9 +234,12 @@ class BidSheet(Panel[Bidding]):
         if icon:
             pen.icon(icon, (at[0] + pen.px(8), at[1] - 1), 17, tone)
             at, room = (at[0] + pen.px(20), at[1]), room - pen.px(20)
+        heavy = SANS if tone == palette.INK_SECOND else SANS_BOLD
+        said = texts(f"table.auction.{key}")
+        if key == "never" and pen.width(said, SANS, 13) > room:
+            said = texts("table.auction.never_short")
         if room > pen.px(20):
-            heavy = SANS if tone == palette.INK_SECOND else SANS_BOLD
-            pen.text(texts(f"table.auction.{key}"), at, heavy, 14, tone, width=room)
+            pen.text(said, at, heavy, 14, tone, width=room)
 
     # -- below --
 

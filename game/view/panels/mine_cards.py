@@ -293,7 +293,8 @@ def _coal_band(
     pen.text(title, tag.center, SERIF_BOLD, size, rgb("#FFF0D8"), align="centre")
     if named:
         left = tag.right + px(6)
-        pen.text(face.name, (left, tag.centery), SERIF_SEMI, size, rgb("#F8EED3"), width=rect.right - px(5) - left)
+        box = (left, rect.y + 1, rect.right - px(5) - left, height)
+        pen.names(face.name, box, SERIF_SEMI, size, rgb("#F8EED3"), align="left")
 
 
 def _side_band(pen: Pen, rect: pygame.Rect, face: MineFace, width: int, tone: Colour | None = None) -> None:

@@ -67,15 +67,13 @@ class Tableau(Panel[View]):
     def _stock(self, pen: Pen, room: pygame.Rect, view: View) -> None:
         px = pen.px
         self._name(pen, pygame.Rect(room.x, room.y + px(4), room.w, px(38)), view)
-        cell_w, cell_h = (room.w - px(8)) / 4, px(38)
+        strip_h = px(46)
         top = room.y + px(44)
+        cell_w, cell_h = (room.w - px(8)) / 4, (room.bottom - px(12) - strip_h - top) / 2
         for i, (place, picture, count) in enumerate(stock_of(view)):
-            cell = pygame.Rect(
-                round(room.x + px(6) + (i % 4) * cell_w), round(top + (i // 4) * cell_h), round(cell_w), cell_h
-            )
-            self._count(pen, cell, place, picture, count)
-        low = round(top + 2 * cell_h) + px(4)
-        strip = pygame.Rect(room.x + px(7), low, room.w - px(14), room.bottom - px(9) - low)
+            x, y = room.x + px(6) + (i % 4) * cell_w, top + (i // 4) * cell_h
+            self._count(pen, pygame.Rect(round(x), round(y), round(cell_w), round(cell_h)), place, picture, count)
+        strip = pygame.Rect(room.x + px(7), room.bottom - px(8) - strip_h, room.w - px(14), strip_h)
         pen.rounded(strip, palette.PAPER_FOOT, radius=px(6))
         self._markers(pen, strip, view)
 
@@ -156,7 +154,7 @@ class Tableau(Panel[View]):
         self._arrows(pen, view)
 
     def _card_rect(self, pen: Pen, cell: pygame.Rect) -> pygame.Rect:
-        side = pen.px(32) if cell.h < pen.px(100) else pen.px(48)
+        side = pen.px(35) if cell.h < pen.px(100) else pen.px(56)
         tag = pen.px(self.tag_width)
         return pygame.Rect(cell.x + side, cell.y + pen.px(3), cell.w - side - pen.px(9) - tag, cell.h - pen.px(6))
 

@@ -1,0 +1,265 @@
+"""The charts of the result: points by source for every player, and the curve of points over the rounds."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine.match import Entry
+from game.kohle import events as ev
+from game.kohle.setup import Seat
+from game.kohle.state import Position
+from game.view import palette
+from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
+from game.view.paint import smooth_path
+from game.view.palette import Level, mix, rgb
+from game.view.panels.mine_cards import ROMAN
+from game.view.panels.panel import Highlights, Mark, Panel
+from game.view.panels.pen import Pen
+from game.view.paper import paper_panel
+
+# In the order in which a game brings them; texts in `sources.*`.
+SOURCES = (
+    "start", "board", "large_mines", "single_mines", "flips", "ironworks", "cokery", "loading", "given_up",
+    "settlements", "markers", "disasters", "subsidence", "engines", "coins", "stations", "lines", "extra_actions",
+)  # fmt: skip
+ICONS = {
+    "start": "play", "board": "map", "large_mines": "mine", "single_mines": "mine", "flips": "flip",
+    "ironworks": "ironworks", "cokery": "cokery", "loading": "loading", "given_up": "merge",
+    "settlements": "settlement", "markers": "railway", "disasters": "disaster", "subsidence": "subsidence",
+    "engines": "engine", "coins": "coin", "stations": "station", "lines": "railway", "extra_actions": "extra",
+}  # fmt: skip
+LINE = rgb("#CDBB92")
+BAR_GROUND = rgb("#DDCDA6")
+
+
+@dataclass(frozen=True)
+class Breakdown:
+    """Points by source (a key of `sources`) for each seat; only the first `shown`, if told step by step."""
+
+    seats: tuple[Seat, ...]
+    points: tuple[tuple[str, tuple[int, ...]], ...]
+    order: tuple[int, ...]  # seats as the columns show them
+    winners: tuple[int, ...] = ()
+    shown: int | None = None
+
+    @property
+    def rows(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        return self.points if self.shown is None else self.points[: self.shown]
+
+    def total(self, seat: int) -> int:
+        return sum(values[seat] for _, values in self.rows)
+
+
+@dataclass(frozen=True)
+class Curve:
+    """Points over the game: for each seat (moment 0..rounds, points), a moment of 2.4 being in round III."""
+
+    seats: tuple[Seat, ...]
+    series: tuple[tuple[tuple[float, int], ...], ...]
+    rounds: int
+
+
+def breakdown(entries: Sequence[Entry[Position]], seats: tuple[Seat, ...]) -> Breakdown:
+    """From the events of a whole match."""
+    start = entries[0].position.board.rules.player.points
+    sums = {source: [0] * len(seats) for source in SOURCES}
+    sums["start"] = [start] * len(seats)
+    winners: tuple[int, ...] = ()
+    for entry in entries:
+        for event in entry.events:
+            match event:
+                case ev.PointsScored(player, points, source):
+                    sums.setdefault(source, [0] * len(seats))[player] += points
+                case ev.PointsLost(player, points, source):
+                    sums.setdefault(source, [0] * len(seats))[player] -= points
+                case ev.GameEnded(who):
+                    winners = who
+    rows = tuple((source, tuple(values)) for source, values in sums.items() if any(values))
+    last = entries[-1].position
+    order = tuple(sorted(range(len(seats)), key=lambda seat: (seat not in winners, -last.players[seat].points, seat)))
+    return Breakdown(seats, rows, order, winners)
+
+
+def curve(entries: Sequence[Entry[Position]], seats: tuple[Seat, ...]) -> Curve:
+    """From the positions of a whole match, one point for each phase in which somebody's points changed."""
+    rounds = entries[0].position.board.rules.rounds
+    series: list[list[tuple[float, int]]] = [[] for _ in seats]
+    for entry in entries:
+        pos = entry.position
+        moment = float(rounds) if pos.over else max(0, pos.round - 1) + max(0, pos.phase - 1) / 10
+        for seat, line in enumerate(series):
+            points = pos.players[seat].points
+            if line and line[-1][0] == moment:
+                line[-1] = (moment, points)
+            elif not line or line[-1][1] != points or pos.over:
+                line.append((moment, points))
+    return Curve(seats, tuple(tuple(line) for line in series), rounds)
+
+
+class BreakdownChart(Panel[Breakdown]):
+    """Targets: `source:board` rows, `seat:2` columns."""
+
+    def _faces(self, marks: Highlights) -> dict[str, Mark]:
+        return {}
+
+    def _draw(self, pen: Pen, content: Breakdown, marks: Highlights) -> None:
+        px, box = pen.px, self.box
+        paper_panel(pen.surface, box, palette.PAPER, px(9), level=Level.PANEL, seed=31, scale=self.look.scale)
+        inner = box.inflate(-px(28), -px(20))
+        names = [self.look.texts(f"sources.{source}") for source, _ in content.points]
+        label_w = min(round(inner.w * 0.34), max((pen.width(n, SANS, 15) for n in names), default=0) + px(36))
+        head, foot = px(52), px(46)
+        column = (inner.w - label_w) / len(content.order)
+        for i, seat in enumerate(content.order):
+            rect = pygame.Rect(round(inner.x + label_w + i * column), inner.y, round(column), inner.h)
+            self._head(pen, rect, head, content, seat)
+        rows = inner.h - head - foot
+        step = min(px(38), rows / max(1, len(content.points)))
+        most = max((abs(v) for _, values in content.points for v in values), default=1) or 1
+        for j, (source, values) in enumerate(content.rows):
+            y = inner.y + head + j * step
+            row = pygame.Rect(inner.x, round(y), inner.w, round(step))
+            if j:
+                pen.rule((row.x, row.y), (row.right, row.y), LINE)
+            pen.icon(
+                ICONS.get(source, "star"),
+                (row.x + px(12), row.centery),
+                min(20, step / self.look.scale - 4),
+                palette.ICON_ON_PAPER,
+            )
+            name = self.look.texts(f"sources.{source}")
+            pen.text(name, (row.x + px(29), row.centery), SANS, 15, palette.INK, width=label_w - px(34))
+            for i, seat in enumerate(content.order):
+                cell = pygame.Rect(round(inner.x + label_w + i * column), row.y, round(column), row.h)
+                self._cell(pen, cell, values[seat], most, content.seats[seat].colour)
+            self._add(f"source:{source}", row, px(4))
+        self._totals(pen, pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot), label_w, column, content)
+
+    def _head(self, pen: Pen, rect: pygame.Rect, height: int, content: Breakdown, seat: int) -> None:
+        px, chair = pen.px, content.seats[seat]
+        pen.piece("disc", (rect.x + px(16), rect.y + height / 2 - px(4)), 26, chair.colour)
+        crown = px(24) if seat in content.winners else 0
+        room = rect.w - px(38) - crown
+        name = pen.text(
+            chair.name, (rect.x + px(34), rect.y + height / 2 - px(4)), SERIF_SEMI, 17, palette.INK, width=room
+        )
+        if crown:
+            pen.icon("crown", (name.right + px(14), rect.y + height / 2 - px(5)), 21, palette.BRASS)
+        self._add(f"seat:{seat}", (rect.x, rect.y, rect.w, height), px(6))
+
+    def _cell(self, pen: Pen, cell: pygame.Rect, value: int, most: int, colour: str) -> None:
+        """A bar as long as the value, and the value itself."""
+        px = pen.px
+        if not value:
+            pen.text("·", (cell.x + px(14), cell.centery), SANS, 15, palette.INK_FAINT, align="centre")
+            return
+        high = max(px(6), min(px(16), cell.h - px(8)))
+        room = cell.w - px(48)
+        wide = max(px(3), room * abs(value) / most)
+        tone = palette.PLAYERS[colour].colour
+        bar = (cell.x + px(4), cell.centery - high / 2, wide, high)
+        if value > 0:
+            pen.rounded(bar, tone, radius=px(3), bottom=mix(tone, palette.INK, 0.2))
+        else:  # lost points: an empty bar
+            pen.rounded(bar, None, radius=px(3), stroke=tone, width=1.6)
+        ink = palette.INK if value > 0 else palette.BRICK
+        pen.text(str(value).replace("-", "−"), (cell.x + px(9) + wide, cell.centery), SANS_BOLD, 16, ink)
+
+    def _totals(self, pen: Pen, row: pygame.Rect, label_w: int, column: float, content: Breakdown) -> None:
+        px = pen.px
+        pen.rule((row.x, row.y + px(2)), (row.right, row.y + px(2)), palette.BRASS, 2)
+        pen.icon("star", (row.x + px(12), row.centery + px(2)), 22, palette.BRASS)
+        total = self.look.texts("sources.total")
+        pen.text(total, (row.x + px(29), row.centery + px(2)), SERIF_BOLD, 17, palette.INK, width=label_w - px(34))
+        for i, seat in enumerate(content.order):
+            at = (row.x + label_w + i * column + px(4), row.centery + px(2))
+            pen.text(str(content.total(seat)), at, SERIF_BOLD, 26, palette.INK)
+
+
+class CurveChart(Panel[Curve]):
+    """The curve of points: each line ends in its player's disc; where lines meet, the discs are pushed apart."""
+
+    def _faces(self, marks: Highlights) -> dict[str, Mark]:
+        return {}
+
+    def _draw(self, pen: Pen, content: Curve, marks: Highlights) -> None:
+        px, box = pen.px, self.box
+        paper_panel(pen.surface, box, palette.PAPER, px(9), level=Level.PANEL, seed=33, scale=self.look.scale)
+        title = self.look.texts("table.result.curve")
+        pen.text(title, (box.x + px(16), box.y + px(20)), SERIF_SEMI, 17, palette.INK, width=box.w - px(32))
+        names = max((pen.width(seat.name, SERIF_SEMI, 15) for seat in content.seats), default=0)
+        right = min(px(150), names + px(74))
+        plot = pygame.Rect(box.x + px(44), box.y + px(40), box.w - px(44) - right, box.h - px(40) - px(34))
+        most = max((points for line in content.series for _, points in line), default=10)
+        top = max(10, -(-most // 10) * 10)
+        self._grid(pen, plot, content, top)
+        ends: list[tuple[float, int, int]] = []
+        sketch = pen.sketch(box)
+        for seat, line in enumerate(content.series):
+            if not line:
+                continue
+            spots = [self._spot(plot, content, top, moment, points) for moment, points in line]
+            tone = palette.PLAYERS[content.seats[seat].colour].colour
+            path = smooth_path(_thin(spots))
+            sketch.path(path, stroke=palette.PAPER_LIGHT, width=px(6), alpha=0.9)
+            sketch.path(path, stroke=tone, width=px(3))
+            ends.append((spots[-1][1], seat, line[-1][1]))
+        pen.lay(sketch)
+        self._signs(pen, plot, content, top)
+        self._ends(pen, plot, content, ends)
+
+    def _spot(self, plot: pygame.Rect, content: Curve, top: int, moment: float, points: int) -> tuple[float, float]:
+        return plot.x + plot.w * moment / content.rounds, plot.bottom - plot.h * points / top
+
+    def _grid(self, pen: Pen, plot: pygame.Rect, content: Curve, top: int) -> None:
+        px = pen.px
+        step = 10 if top <= 60 else 20 if top <= 140 else 50
+        for value in range(0, top + 1, step):
+            y = round(plot.bottom - plot.h * value / top)
+            pen.rule((plot.x, y), (plot.right, y), LINE)
+            pen.text(str(value), (plot.x - px(8), y), SANS, 13, palette.INK_SECOND, align="right")
+        for i in range(content.rounds + 1):
+            x = round(plot.x + plot.w * i / content.rounds)
+            pen.rule((x, plot.y), (x, plot.bottom), LINE)
+            if i < content.rounds:
+                middle = (x + plot.w / content.rounds / 2, plot.bottom + px(14))
+                pen.text(ROMAN[i + 1], middle, SERIF_ITALIC, 15, palette.INK_PRINT, align="centre")
+
+    def _signs(self, pen: Pen, plot: pygame.Rect, content: Curve, top: int) -> None:
+        """The player's disc on his line at the end of each round: colour is never the only sign."""
+        for seat, line in enumerate(content.series):
+            for round_ in range(1, content.rounds):
+                points = next((p for moment, p in reversed(line) if moment < round_), None)
+                if points is not None and line[-1][0] >= round_:
+                    spot = self._spot(plot, content, top, round_, points)
+                    pen.piece("disc", spot, 13, content.seats[seat].colour, shadow=False)
+
+    def _ends(self, pen: Pen, plot: pygame.Rect, content: Curve, ends: Iterable[tuple[float, int, int]]) -> None:
+        px = pen.px
+        last = float(plot.y - px(24))
+        for y, seat, points in sorted(ends):
+            place = max(y, last + px(24))
+            x = plot.right + px(16)
+            pen.piece("disc", (x, place), 20, content.seats[seat].colour)
+            number = pen.text(str(points), (x + px(15), place), SERIF_BOLD, 17, palette.INK)
+            room = self.box.right - px(8) - number.right - px(6)
+            if room > px(24):
+                pen.text(
+                    content.seats[seat].name,
+                    (number.right + px(6), place),
+                    SERIF_SEMI,
+                    15,
+                    palette.INK_SECOND,
+                    width=room,
+                )
+            last = place
+
+
+def _thin(spots: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """A curve through points that lie closer than 3 pixels would only shake."""
+    kept = spots[:1]
+    for spot in spots[1:-1]:
+        if spot[0] - kept[-1][0] > 3:
+            kept.append(spot)
+    return kept + spots[-1:] if len(spots) > 1 else kept
