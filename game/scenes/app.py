@@ -205,7 +205,8 @@ def start(scene: str = "menu", size: tuple[int, int] | None = None, **arguments:
     """Open the window and the first screen, with the player's own settings."""
     chosen, problem = settings.load()
     app = App(open_window(size), chosen)
-    app.scenes.push("menu", problem=problem)
+    if scene == "menu" or problem:  # otherwise the menu is made when somebody goes back to it
+        app.scenes.push("menu", problem=problem)
     if scene != "menu":
         app.scenes.push(scene, **arguments)
     return app

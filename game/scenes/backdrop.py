@@ -12,13 +12,13 @@ FILE = "backdrop.jpg"  # drawn by `menu_picture`
 SHADE = (20, 16, 13)
 
 
-@lru_cache(maxsize=1)
 def _whole() -> pygame.Surface | None:
     file = paths.art() / "menu" / FILE
+    # not kept: it is large, and a window seldom changes its size
     return pygame.image.load(file) if file.is_file() else None
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
 def poster(size: tuple[int, int]) -> pygame.Surface:
     """The picture so that it covers a window, with a shaded left side for the menu, and a printed frame.
 
@@ -37,7 +37,7 @@ def poster(size: tuple[int, int]) -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
 def dimmed(size: tuple[int, int]) -> pygame.Surface:
     """The picture as if seen through smoke, so that panels on it read well."""
     small = pygame.transform.smoothscale(_covering(size), (max(1, size[0] // 8), max(1, size[1] // 8)))

@@ -10,16 +10,18 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.kohle.setup import seated
-from game.kohle.title import new_match
+from game.kohle.title import KohleMatch, new_match
 from game.scenes.app import FRAME, App, open_window
 from game.settings import Settings
 
 FRAMES = 120
+LONGEST_GAME = 120.0  # seconds
 # Opens the window in a process of its own, draws the first frame and says how long that took from its start on.
 FIRST_FRAME = """
 import json, sys, time
@@ -38,6 +40,7 @@ print(json.dumps(time.time()))
 def measure(size: tuple[int, int], seconds: float) -> dict[str, Any]:
     """All numbers of issue 3."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     app = App(open_window(size), Settings(), keep=lambda _: None)
     found: dict[str, Any] = {"size": f"{size[0]}x{size[1]}", "driver": pygame.display.get_driver()}
     app.scenes.push("menu")
@@ -52,14 +55,12 @@ def measure(size: tuple[int, int], seconds: float) -> dict[str, Any]:
     found["start_to_menu_seconds"] = _start("menu")
     found["start_to_table_seconds"] = _start("table")
     found |= _table(app, seconds)
-    found["memory_mb"] = round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, 1)
     return found
 
 
 def _table(app: App, seconds: float) -> dict[str, Any]:
     """The table at rest, with bots playing, and while the board is dragged: by events only, as a person does."""
-    match = new_match(seated(4, 1))
-    app.scenes.push("table", match=match)
+    app.scenes.push("table", match=new_match(seated(4, 1)))
     app.step(0.1)
     found: dict[str, Any] = {
         "table_idle_percent": _idle(app, seconds),
@@ -67,10 +68,33 @@ def _table(app: App, seconds: float) -> dict[str, Any]:
         "table_panning_frame_ms": _pan(app),
     }
     app.scenes.pop()
-    app.scenes.push("table", match=new_match(seated(4, 1, ("random",) * 4)))
+    match = new_match(seated(4, 1, ("random",) * 4))
+    app.scenes.push("table", match=match)
     found["table_animating_frame_ms"] = _watch(app, seconds)
+    found["full_game_moves"] = _finish(app, match)
+    found["memory_after_game_mb"] = _memory()
     app.scenes.pop()
     return found
+
+
+def _finish(app: App, match: KohleMatch) -> int:
+    """Let the bots play on to the end, as fast as they can."""
+    app.change(animation="off")
+    until = time.perf_counter() + LONGEST_GAME
+    while match.decision is not None and time.perf_counter() < until:
+        app.step(FRAME)
+        time.sleep(0.001)
+    app.step(FRAME)
+    return len(match.played)
+
+
+def _memory() -> float:
+    """Megabytes that this process holds now (where the system tells), or held at most."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+        return round(pages * resource.getpagesize() / 2**20, 1)
+    except OSError:
+        return round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, 1)
 
 
 def _pan(app: App) -> float:
@@ -124,6 +148,8 @@ def _frames(frame: Callable[[], object]) -> float:
 
 def _idle(app: App, seconds: float) -> float:
     """Per cent of a core that the loop takes while nobody touches anything."""
+    for _ in range(40):  # what breathes or blinks for a while after the last input has come to rest
+        app.step(0.25)
     app.running = True
     threading.Timer(seconds, app.quit).start()
     wall, cpu = time.perf_counter(), time.process_time()

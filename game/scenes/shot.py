@@ -25,7 +25,7 @@ def take(args: argparse.Namespace) -> None:
     size = window_size(args.size)
     if not SCALES[0] <= args.scale <= SCALES[1]:
         raise Problem("ui_scale", found=args.scale, least=SCALES[0], most=SCALES[1])
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     from game.scenes import manager
 
     if args.scene not in manager.PLACES:

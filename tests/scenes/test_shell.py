@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game import settings
+from game.cli import main
 from game.kohle.setup import HUMAN, seated
 from game.kohle.title import new_match
 from game.problems import Problem
@@ -293,3 +294,49 @@ def test_a_resize_is_answered_once_it_has_settled():
     assert hand.app.look.size == (1366, 768)
     hand.wait(0.3)
     assert hand.app.look.size == (1600, 1000)
+
+
+# -- commands
+
+
+def test_a_screenshot_has_the_size_asked_for(tmp_path):
+    out = tmp_path / "deep" / "menu.png"
+    assert main(["screenshot", "settings", "--out", str(out), "--size", "1366x768", "--lang", "de"]) == 0
+    assert pygame.image.load(out).get_size() == (1366, 768)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["screenshot", "cellar", "--out", "x.png"], "no screen cellar"),
+        (["screenshot", "menu", "--out", "x.png", "--size", "wide"], "--size wide"),
+        (["screenshot", "menu", "--out", "x.png", "--scale", "7"], "--scale 7"),
+        (["play", "--seats", "human,genius,bot"], "unknown genius"),
+        (["play", "--players", "4", "--seats", "human,bot,bot"], "--players 4"),
+        (["play", "--players", "7"], "7 players"),
+        (["play", "--load", "nowhere.json"], "nowhere.json"),
+    ],
+)
+def test_bad_arguments_end_in_one_clear_line(arguments, told, capsys):
+    assert main(arguments) == 2
+    said = capsys.readouterr().err
+    assert told in said and said.count("\n") == 1
+
+
+def test_play_opens_the_table_with_the_game_described(table, monkeypatch):
+    opened = []
+    monkeypatch.setattr(application.App, "run", lambda app: opened.append(app))
+    assert main(["play", "--seats", "human,human,random", "--map", "muttental", "--seed", "9"]) == 0
+    setup = opened[0].scenes.top.match.setup
+    assert [seat.kind for seat in setup.seats] == ["human", "human", "random"]
+    assert (setup.map, setup.seed) == ("muttental", 9)
+
+
+def test_no_command_opens_the_menu_and_tells_of_broken_settings(monkeypatch):
+    settings.file().parent.mkdir(parents=True)
+    settings.file().write_text("sound: loud\n")
+    opened = []
+    monkeypatch.setattr(application.App, "run", lambda app: opened.append(app))
+    assert main([]) == 0
+    assert opened[0].scenes.names == ["menu"]
+    assert set(opened[0].targets()) == {"dialog.yes"}
