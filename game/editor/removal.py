@@ -10,7 +10,6 @@ from game.editor.shapes import NODES, refuse
 from game.editor.source import Change, Path, Source
 from game.editor.things import KINDS, SECTIONS, mines
 
-
 LAST = {"grounds": "ground", "villages": "village", "regions": "region"}  # there must be one of each
 
 

@@ -200,9 +200,9 @@ class Change:
         text = " " * column + style.entry(key, value, column, self._newline)
         if index:
             self._new_line(_end(node.value[index - 1][1]), text)
-        else:
-            start = self._line_start(_start(node.value[0][0]))
-            self._splice(start, start, text + self._newline)
+        else:  # behind the indentation, or behind the dash of a list
+            start = _start(node.value[0][0])
+            self._splice(start, start, text.lstrip() + self._newline + " " * column)
 
     def _first_entry(self, path: Path, key: Step, value: object) -> None:
         """Into a mapping that is empty or missing: sections go on lines of their own."""
@@ -228,7 +228,7 @@ class Change:
         key, value = parent.value[index]
         if len(parent.value) == 1:
             self.set(path[:-1], {})
-        elif not _is_flow(parent):
+        elif not _is_flow(parent) and self._begins_line(_start(key)):
             self._remove_lines(_start(key), _end(value))
         elif index:
             self._splice(_end(parent.value[index - 1][1]), _end(value), "")
@@ -261,6 +261,9 @@ class Change:
     def _remove_lines(self, start: int, end: int) -> None:
         first, last = self._line_start(start), self._line_end(end)
         self._splice(first, last, "")
+
+    def _begins_line(self, index: int) -> bool:
+        return not self._text[self._line_start(index) : index].strip()
 
     def _line_start(self, index: int) -> int:
         return self._text.rfind("\n", 0, index) + 1

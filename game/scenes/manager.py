@@ -23,7 +23,8 @@ PLACES: dict[str, str] = {
     "settings": "game.scenes.settings:SettingsScene",
     "load": "game.scenes.load:Load",
     "lesson": "game.scenes.lesson:Lesson",
-    "editor": "game.scenes.editor:Editor",
+    "layouts": "game.scenes.editor.choice:Layouts",
+    "editor": "game.scenes.editor.scene:Editor",
     "rules": "game.scenes.rules:Rules",
 }
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 
 import pygame
 
 from game import paths
-from game.kohle.mapfile import GameMap
+from game.kohle.mapfile import GameMap, map_path
 from game.problems import Problem
 from game.view import palette
 from game.view.paint import Sketch, masked, smooth_path
@@ -27,7 +27,7 @@ class MapEntry:
     problem: Problem | None = None
 
     def title(self, language: str) -> str:
-        return str(getattr(self.map.title, language)) if self.map else self.key
+        return str(getattr(self.map.title, language)) if self.map else Path(self.key).stem
 
     @property
     def mines(self) -> int:
@@ -39,27 +39,40 @@ class MapEntry:
 
 
 def keys() -> list[str]:
-    """All maps of ours; the standard one first."""
+    """All maps of ours, the standard one first, and then the player's own as paths."""
     found = sorted(file.stem for file in (paths.data() / "maps").glob("*.yaml"))
-    return sorted(found, key=lambda key: key != "ruhr")
+    own = sorted(str(file) for file in paths.personal("maps").glob("*.yaml"))
+    return [*sorted(found, key=lambda key: key != "ruhr"), *own]
 
 
-@cache
 def entry(key: str) -> MapEntry:
     """One of them, read but not yet checked in every detail: that happens when a game starts on it."""
+    return _entry(key, _stamp(key))
+
+
+@lru_cache(maxsize=64)
+def _entry(key: str, _stamp: int) -> MapEntry:
     try:
-        return MapEntry(key, load(_file(key), GameMap))
+        return MapEntry(key, load(map_path(key), GameMap))
     except Problem as problem:
         return MapEntry(key, problem=problem)
 
 
-def _file(key: str) -> Path:
-    return paths.data() / "maps" / f"{key}.yaml"
+def _stamp(key: str) -> int:
+    """When the file was last written: a map that is being edited must not be shown as it was."""
+    try:
+        return map_path(key).stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+def picture(key: str, size: tuple[int, int], radius: int) -> pygame.Surface:
+    """The board from afar: regions, grounds, river, railways, villages."""
+    return _picture(key, _stamp(key), size, radius)
 
 
 @lru_cache(maxsize=16)
-def picture(key: str, size: tuple[int, int], radius: int) -> pygame.Surface:
-    """The board from afar: regions, grounds, river, railways, villages."""
+def _picture(key: str, _stamp: int, size: tuple[int, int], radius: int) -> pygame.Surface:
     found = entry(key).map
     sketch = Sketch(size, (0, 0, *(found.size if found else (1600, 1000))))
     sketch.rect(sketch.box, palette.PAPER_BOARD)
@@ -73,7 +86,8 @@ def picture(key: str, size: tuple[int, int], radius: int) -> pygame.Surface:
 
 def _draw(sketch: Sketch, found: GameMap) -> None:
     for ground in found.grounds.values():
-        tone = rgb(found.regions[ground.region].colour)
+        region = found.regions.get(ground.region)
+        tone = rgb(region.colour) if region else palette.PAPER
         sketch.polygon(ground.border, tone, stroke=palette.BORDER, width=4)
     if found.river:
         sketch.path(smooth_path(found.river), stroke=palette.RIVER_BANK, width=24)

@@ -93,7 +93,7 @@ class Menu(Scene):
             entry("new", "plus", lambda: push("setup")),
             entry("load", "load", lambda: push("load"), loads),
             entry("learn", "book", lambda: self._open("lesson", "learn"), learn),
-            entry("layouts", "map", lambda: self._open("editor", "editor"), layouts),
+            entry("layouts", "map", lambda: self._open("layouts", "editor"), layouts),
             entry("settings", "gear", lambda: push("settings")),
             entry("quit", "quit", self.app.quit),
         ]

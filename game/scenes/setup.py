@@ -37,9 +37,13 @@ class SetupScene(Form):
     title = "setup.title"
     block_size = (1240, 646)
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, map: str = "") -> None:
         super().__init__(app)
         self.draft = first_draft(app.texts)
+        if map:  # a board that somebody wants to try
+            self.draft.known = list(dict.fromkeys([*self.draft.known, map]))
+            self.draft.map = map
+            self.draft.count = min(map_choice.entry(map).players or (4,), key=lambda n: abs(n - self.draft.count))
         self._unread = list(self.draft.known)
 
     # -- layout --

@@ -1,0 +1,1 @@
+"""The map editor: choose a board, change it, try it."""
