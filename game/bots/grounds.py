@@ -189,3 +189,33 @@ def _chance_to_win(
     lead = (own + coins - max(trust + 0.5, rivals.best)) / weights.slope
     win = 1 / (1 + exp(-lead)) if lead > -20 else 0.0
     return win, min(max(0.0, max(trust, rivals.best - weights.slope) + 1 - own), coins)
+
+
+def promise(pos: Position, player: Player, out: Outlook, mine_id: str) -> float:
+    """About what buying a mine would gain before its price: a quick look that ranks the mines on display."""
+    mine = pos.board.mines[mine_id]
+    ground = pos.board.grounds[mine.ground]
+    touching = _touching(ground, player)
+    wagons = mine.wagons * (out.rounds - out.first_pithead + 1) * 0.6
+    if not ground.large:
+        scorings = out.rounds - out.first_income + 1
+        return mine.points + mine.income * out.paid[out.rounds] + (1 + touching) * scorings + wagons - mine.value * out.coin
+    large = out.consolidations[mine.ground]
+    stake, own = Stake(), (0.0, 0.0)
+    for held in player.tableau.values():
+        if pos.board.mines[held].ground == mine.ground:
+            other = pos.board.mines[held]
+            stake.mines, stake.values = stake.mines + 1, stake.values + other.value
+            stake.incomes += other.income
+    facts = _facts(pos, ground, out.seat)
+    strength = administration(pos, player), out.weights.reserve
+    if stake.mines:
+        before = _prospect(out, large, stake, facts, touching, *strength)
+        own = before.income + before.board, before.auctions
+    stake.mines, stake.values = stake.mines + 1, stake.values + mine.value
+    stake.incomes += mine.income
+    facts = facts._replace(owned=facts.owned + 1, open=facts.open - 1, trust_value=facts.trust_value - mine.value)
+    after = _prospect(out, large, stake, facts, touching, *strength)
+    worker = out.worker + (out.worker + 1.0 if mine.second else 0.0)
+    gained = after.income + after.board + after.auctions - sum(own)
+    return gained + after.engines + wagons + worker - mine.value * out.coin

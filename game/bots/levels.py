@@ -1,6 +1,7 @@
 """The levels by name."""
 
 from game.bots.bot import LEVELS, Bot, RandomBot
+from game.bots.hard import hard_bot
 from game.bots.normal import normal_bot
 from game.problems import Problem
 
@@ -12,5 +13,7 @@ def make_bot(level: str, nodes: int | None = None, seconds: float | None = None)
     match level:
         case "random":
             return RandomBot()
+        case "hard":
+            return hard_bot(nodes=nodes, seconds=seconds)
         case _:
             return normal_bot()

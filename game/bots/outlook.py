@@ -1,6 +1,6 @@
 """What lies ahead of a player: made once for a decision, and shared by all the positions weighed for it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -52,6 +52,17 @@ class Outlook:
     rounds: int
     consolidations: Mapping[str, Mine]  # the large mine of each ground that has one
     memo: dict[Any, Any] = field(default_factory=dict)  # what has been worked out for this decision
+
+    def ladder(self, name: str, rewards: "Callable[[Outlook], list[float]]") -> list[float]:
+        """By steps done: the rewards still to be had, each worth less by a share for every step that is missing."""
+        found = self.memo.get(name)
+        if found is None:
+            given, share = rewards(self), self.weights.progress
+            found = self.memo[name] = [
+                sum(share ** (n - done) * given[n] for n in range(done + 1, min(len(given), done + self.turns + 1)))
+                for done in range(len(given))
+            ]
+        return found  # type: ignore[no-any-return]
 
 
 def look_ahead(pos: Position, seat: int, weights: Weights) -> Outlook:

@@ -22,6 +22,10 @@ def risk_of(player: Player, out: Outlook, coinable: int, others: int) -> float:
     """The same with so many unsecured mines on spaces with the coin symbol, and on others."""
     if not coinable and not others:
         return 0.0
+    key = ("risk", coinable, others, min(player.coins, 3), player.bonus == "rescue")
+    known = out.memo.get(key)
+    if known is not None:
+        return known  # type: ignore[no-any-return]
     rescues = out.board.rules.bonus["rescue"].mines if player.bonus == "rescue" and out.phase <= DISASTER else 0
     cost = 0.0
     for r in range(out.first_disaster, out.board.rules.rounds + 1):
@@ -32,6 +36,7 @@ def risk_of(player: Player, out: Outlook, coinable: int, others: int) -> float:
         cost += share * round_risk(
             out.board, out.weights, coinable, others, rescues if now else 0, coins, round(coin, 2), out.others_discs, r
         )
+    out.memo[key] = cost
     return cost
 
 

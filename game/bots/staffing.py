@@ -17,6 +17,8 @@ from game.kohle.people import CARD_PLACES
 from game.kohle.state import Player, Position
 
 BEAM = 2  # plans followed at each step
+SPARED = 2  # posts looked at to take a miner from
+GUARD = 1.0  # what a rescue miner beside a mine is about worth
 HOPE = 3.0  # points by which a plan may fall behind before it is given up
 Miners = dict[str, int]
 
@@ -197,18 +199,23 @@ class Staffing:
         return posts
 
     def _sources(self, miners: Miners) -> list[str]:
-        """Places to move a miner from; rescue spaces only once where they guard nothing."""
-        found, idle = [], False
-        for place in miners:
-            if place.startswith("rescue:"):
-                if place[7:] in self.player.tableau:
-                    found.append(place)
-                elif not idle:
-                    found.append(place)
-                    idle = True
-            elif place.startswith(("card:", "village:", "station:")):
+        """Places to move a miner from: all on the board, but of the posts only those that are missed least."""
+        found, posts, idle = [], [], False
+        for place, n in miners.items():
+            kind = place[0]
+            if kind in "vs":
                 found.append(place)
-        return found
+            elif kind == "c":
+                table = self.tables[place]
+                posts.append((table[n] - table[n - 1], place))
+            elif kind == "r":
+                if place[7:] in self.player.tableau:
+                    posts.append((GUARD, place))
+                elif not idle:
+                    posts.append((0.0, place))
+                    idle = True
+        posts.sort()
+        return found + [place for _, place in posts[:SPARED]]
 
     def _targets(self, source: str, posts: list[str]) -> list[str]:
         neighbours = self.out.board.neighbours

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from game.bots.grounds import promise
 from game.bots.outlook import Outlook
 from game.bots.railway import railway_of
 from game.bots.risk import risk
@@ -16,6 +17,7 @@ from game.kohle.phases.action import END, Turn
 from game.kohle.state import Position
 
 GIVE_COINS, GIVE_WORKERS = move(EXCHANGE, "coins"), move(EXCHANGE, "workers")
+BUYS, VILLAGES = 5, 3  # mines and villages weighed in full
 ACTIONS = ("buy", "engine", "settle", "engineer", "miners")
 
 
@@ -112,12 +114,37 @@ def options(pos: Position, out: Outlook) -> list[Option]:
     now = value(pos, out)
     offered = turn.moves(pos)
     found = [Option(END, now)]
-    found += [Option(m, worth) for m in offered if (worth := _worth(pos, out, m, now)) is not None]
+    for choice in promising(pos, out, offered):
+        worth = _worth(pos, out, choice, now)
+        if worth is not None:
+            found.append(Option(choice, worth))
     found += _flips(pos, out, offered)
     if not turn.acted and GIVE_WORKERS in offered:
         found += _sold(pos, out, offered)
     found.sort(key=lambda option: -option.value)
     return found
+
+
+def promising(pos: Position, out: Outlook, offered: list[Move]) -> list[Move]:
+    """The moves that are weighed in full: of mines and villages only those that look best at a glance."""
+    player = pos.players[out.seat]
+    buys = [m for m in offered if m.kind == "buy"]
+    if len(buys) > BUYS:
+        buys.sort(key=lambda m: -promise(pos, player, out, m.what))
+    own = {pos.board.mines[mine].ground for mine in player.tableau.values()}
+    found = buys[:BUYS]
+    for kind in ("settle", "use"):
+        places = [m for m in offered if m.kind == kind and (kind == "settle" or m.what == "bonus:settlement")]
+        if len(places) > VILLAGES:
+            places.sort(key=lambda m: -_appeal(pos, own, m.where or m.what))
+        found += places[:VILLAGES]
+    return found + [m for m in offered if m.kind not in ("buy", "settle") and m.what != "bonus:settlement"]
+
+
+def _appeal(pos: Position, own: set[str], village: str) -> float:
+    """How a village looks for a settlement: grounds where one is, grounds where one may go, stations beside it."""
+    touching = pos.board.touching[village]
+    return sum(ground in own for ground in touching) + 0.2 * len(touching) + 0.6 * len(pos.board.neighbours[village])
 
 
 def _worth(pos: Position, out: Outlook, choice: Move, now: float) -> float | None:

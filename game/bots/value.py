@@ -8,7 +8,6 @@ from game.bots.outlook import Outlook
 from game.bots.purse import back_worth, purse
 from game.bots.railway import railway
 from game.bots.risk import risk
-from game.bots.weights import Weights
 from game.kohle.state import Player, Position
 
 FEW_MINERS = 6  # a pool beyond this is never missed
@@ -47,7 +46,7 @@ def appraise(pos: Position, out: Outlook) -> Appraisal:
         loading(player, out, own.wagons),
         railway(pos, player, out),
         _settlements(pos, player, out),
-        player.extra_actions * out.extra + (_engineers(player, out) if out.turns else 0.0),
+        player.extra_actions * out.extra + _engineers(player, out),
         min(player.miners["pool"], FEW_MINERS) * weights.pool if out.turns else 0.0,
         -risk(player, out),
     )
@@ -73,36 +72,34 @@ def _settlements(pos: Position, player: Player, out: Outlook) -> float:
     """What settlements may still become: steps to the rewards, and points in grounds he may come into."""
     if not out.turns:
         return 0.0
-    worth, weights = _progress(len(player.settlements), out.turns, _settling(out), weights=out.weights), out.weights
+    worth = out.ladder("settlements", _settling)[len(player.settlements)]
     if player.settlements:
-        own = {pos.board.mines[mine].ground for mine in player.tableau.values()}
-        for village in player.settlements:
-            for ground in pos.board.touching[village]:
-                worth += weights.touching * (ground not in own) * (out.rounds - out.first_income)
+        mines = pos.board.mines
+        own = {mines[mine].ground for mine in player.tableau.values()}
+        idle = sum([ground not in own for village in player.settlements for ground in pos.board.touching[village]])
+        worth += out.weights.touching * idle * (out.rounds - out.first_income)
     return worth
 
 
 def _engineers(player: Player, out: Outlook) -> float:
     """The step to the engineer who gives an extra action."""
+    if not out.turns:
+        return 0.0
+    return out.ladder("engineers", _engineering)[-1 - player.engineers["tableau"]]
+
+
+def _engineering(out: Outlook) -> list[float]:
+    """What the first, second … engineer gives besides his place."""
     rules = out.board.rules
-    placed = rules.player.engineers - player.engineers["tableau"]
-    rewards = tuple(out.extra if n == rules.extra_actions.engineer else 0.0 for n in range(rules.player.engineers + 1))
-    return _progress(placed, out.turns, rewards, weights=out.weights)
+    gives = rules.extra_actions.engineer
+    return [out.extra if n == gives else 0.0 for n in range(rules.player.engineers + 1)]
 
 
-def _settling(out: Outlook) -> tuple[float, ...]:
+def _settling(out: Outlook) -> list[float]:
     """What the first, second … settlement gives at once."""
     rules = out.board.rules
-    return tuple(
-        rules.settlement_points.get(n, 0) + (out.extra if n == rules.extra_actions.settlement else 0.0)
+    gives = rules.extra_actions.settlement
+    return [
+        rules.settlement_points.get(n, 0) + (out.extra if n == gives else 0.0)
         for n in range(rules.player.settlements + 1)
-    )
-
-
-def _progress(done: int, turns: int, rewards: tuple[float, ...], weights: Weights) -> float:
-    """Rewards still to be had, each worth less by a share for every step that is missing."""
-    worth, share = 0.0, 1.0
-    for n in range(done + 1, min(len(rewards), done + turns + 1)):
-        share *= weights.progress
-        worth += share * rewards[n]
-    return worth
+    ]

@@ -1,0 +1,140 @@
+"""`hard`: searches. The moves that look best are played on in several positions that fit what can be seen."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import perf_counter
+
+from game.bots import bonus
+from game.bots.normal import decide, decide_with
+from game.bots.outlook import Outlook, look_ahead
+from game.bots.turn import options
+from game.bots.value import value
+from game.bots.weights import Weights, load_weights
+from game.engine import chance
+from game.engine.move import Move
+from game.kohle.game import apply, asking, moves
+from game.kohle.phases.action import Turn
+from game.kohle.sight import imagine
+from game.kohle.state import Position
+
+NODES = 48  # positions played on for a decision, unless told otherwise
+WIDTH = 6  # moves looked at
+MARGIN = 4.0  # points by which a move may look worse than the best and still be looked at
+RIVALS = 0.35  # what the mean of the rivals' values counts against one's own
+PRIOR = 1.0  # how many games played on the first impression counts for
+
+
+@dataclass
+class Candidate:
+    """A move under search."""
+
+    move: Move
+    prior: float
+    total: float = 0.0
+    count: int = 0
+
+    @property
+    def score(self) -> float:
+        """The mean of what was found, and the first impression."""
+        return (self.total + PRIOR * self.prior) / (self.count + PRIOR)
+
+
+@dataclass(frozen=True)
+class HardBot:
+    """Searches within a number of nodes (reproducible) or a time, whichever ends first."""
+
+    weights: Weights
+    nodes: int = NODES
+    seconds: float | None = None
+    level: str = "hard"
+
+    def choose(self, seen: Position, state: int) -> Move:
+        offered = moves(seen)
+        if len(offered) == 1:
+            return offered[0]
+        out = look_ahead(seen, asking(seen).player, self.weights)
+        candidates = self._candidates(seen, out)
+        if len(candidates) < 2:
+            return candidates[0].move if candidates else decide_with(seen, out)
+        return self._search(seen, out, candidates, state)
+
+    def _candidates(self, seen: Position, out: Outlook) -> list[Candidate]:
+        """The moves worth a search, best first; none where the first impression is good enough."""
+        step = asking(seen)
+        match step:
+            case Turn(acted=False):
+                found = [(option.move, option.value) for option in options(seen, out)]
+            case _ if step.name == "take_bonus":
+                found = [(m, bonus.worth(seen, out, m)) for m in moves(seen)]
+            case _ if step.name in ("spend_extra", "bid", "extras"):
+                best = decide_with(seen, out)
+                others = [m for m in moves(seen) if m != best and (m.kind != "bid" or m == moves(seen)[0])]
+                found = [(best, 0.5), *((m, 0.0) for m in others)]
+            case _:
+                return []
+        best_of: dict[Move, float] = {}
+        for m, worth in found:
+            best_of[m] = max(worth, best_of.get(m, worth))
+        ranked = sorted(best_of.items(), key=lambda item: -item[1])[:WIDTH]
+        top = ranked[0][1]
+        return [Candidate(m, worth - top) for m, worth in ranked if worth >= top - MARGIN]
+
+    def _search(self, seen: Position, out: Outlook, candidates: list[Candidate], state: int) -> Move:
+        """Rounds of play: all candidates in the same imagined position; the worse half drops out now and then."""
+        began, played, left = perf_counter(), 0, list(candidates)
+        halvings = max(1, (len(left) - 1).bit_length())
+        each = self.nodes / halvings
+        while len(left) > 1 and played < self.nodes:
+            until = min(self.nodes, played + each)
+            while played < until:
+                state = chance.draw(state, 2)[1]
+                guess = imagine(seen, state)
+                found = [self._play_on(guess, candidate.move, out) for candidate in left]
+                mean = sum(found) / len(found)
+                for candidate, worth in zip(left, found, strict=True):
+                    candidate.total += worth - mean
+                    candidate.count += 1
+                played += len(left)
+                if self.seconds is not None and perf_counter() - began > self.seconds:
+                    return max(left, key=lambda c: c.score).move
+            left.sort(key=lambda c: -c.score)
+            left = left[: (len(left) + 1) // 2]
+        return max(left, key=lambda c: c.score).move
+
+    def _play_on(self, guess: Position, choice: Move, out: Outlook) -> float:
+        """The value when all play like `normal` until the horizon."""
+        pos = guess.copy()
+        apply(pos, choice)
+        reached = horizon(pos, out.seat)
+        while not pos.over and not reached(pos):
+            apply(pos, decide(pos, self.weights))
+        return standing(pos, out.seat, self.weights)
+
+
+def horizon(pos: Position, seat: int) -> Callable[[Position], bool]:
+    """Until this player begins a turn of his own (after what he is about)."""
+    in_turn = {"left": False}
+
+    def reached(now: Position) -> bool:
+        top = now.stack[-1]
+        own = isinstance(top, Turn) and top.player == seat and not top.acted
+        if not own:
+            in_turn["left"] = True
+        return own and in_turn["left"]
+
+    return reached
+
+
+def standing(pos: Position, seat: int, weights: Weights) -> float:
+    """A player's value, less a part of the others'."""
+    if pos.over:
+        found = [float(player.points) for player in pos.players]
+    else:
+        found = [value(pos, look_ahead(pos, i, weights)) for i in range(len(pos.players))]
+    others = sum(found) - found[seat]
+    return found[seat] - RIVALS * others / (len(found) - 1)
+
+
+def hard_bot(weights: Weights | None = None, nodes: int | None = None, seconds: float | None = None) -> HardBot:
+    """With the weights of the game, unless others are to be tried."""
+    return HardBot(weights or load_weights(), nodes or NODES, seconds)
