@@ -108,15 +108,20 @@ class App:
     def change(self, **changes: object) -> None:
         """Change settings for good; everything visible follows at once, language and size included.
 
-        If they cannot be written they still hold until the program ends.
+        If they cannot be written the player is told; they still hold until the program ends.
         """
         before, self.settings = self.settings, self.settings.with_(**changes)
         if before == self.settings:
             return
+        problem = None
         try:
             self._keep(self.settings)
-        finally:
-            self.relook()
+        except Problem as found:
+            problem = found
+        self.relook()
+        if problem and self.scenes:
+            told = self.texts("menu.settings_unwritten", problem=problem.told(self.texts))
+            self.scenes.top.tell(self.texts("settings.title"), told)
 
     def relook(self) -> None:
         """Take language, scale and window size anew."""

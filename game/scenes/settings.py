@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.problems import Problem
 from game.scenes.form import Form
 from game.settings import SCALES, SPEEDS, Settings
 from game.texts import LANGUAGES
@@ -112,10 +111,7 @@ class SettingsScene(Form):
     # -- changes --
 
     def _set(self, **changes: object) -> None:
-        try:
-            self.app.change(**changes)
-        except Problem as problem:
-            self.tell(self.t("settings.title"), self.t("menu.settings_unwritten", problem=problem.told(self.app.texts)))
+        self.app.change(**changes)
         if self.pane.overlay is None:
             self.rebuild()
 

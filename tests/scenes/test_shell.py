@@ -181,6 +181,19 @@ def test_settings_hold_at_once_and_are_kept():
     assert settings.load() == (kept, None)
 
 
+def test_settings_that_cannot_be_kept_still_hold():
+    hand = Hand()
+
+    def full(_):
+        raise Problem("not_written", path="settings.yaml", why="disk full")
+
+    hand.app._keep = full
+    hand.click("language.de")
+    assert set(hand.app.targets()) == {"dialog.yes"}, "the player is told"
+    hand.click("dialog.yes")
+    assert hand.app.texts.language == "de"
+
+
 def test_the_language_changes_every_open_screen():
     hand = Hand()
     hand.click("language.de")
