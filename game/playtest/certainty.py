@@ -134,6 +134,15 @@ def games_needed(figure: Figure, smallest: float | None = None, z: float = z_of(
     return max(2, math.ceil(((z + power) * figure.deviation / size) ** 2))
 
 
+def z_for(chance: float) -> float:
+    """How many standard errors chance goes astray no more often than this.
+
+    >>> round(z_for(0.05), 2)
+    1.96
+    """
+    return NormalDist().inv_cdf(1 - chance / 2)
+
+
 def sure_of(chances: list[float], rate: float = 1 - LEVEL) -> list[bool]:
     """Which of many differences can be believed (Benjamini and Hochberg): at most one in twenty of them is chance."""
     order = sorted(range(len(chances)), key=lambda i: chances[i])

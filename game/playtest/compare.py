@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from game.kohle.board import Board
-from game.playtest.certainty import Figure, Interval, chance_of, distance, games_needed, sure_of
+from game.playtest.certainty import LEVEL, Figure, Interval, chance_of, distance, games_needed, sure_of, z_for
 from game.playtest.facts import Facts
 from game.playtest.measures import Key, measures
 from game.playtest.tally import PADDED
@@ -81,7 +81,7 @@ def compare(games: Iterable[tuple[Facts, Facts]], board_a: Board, board_b: Board
             pair.a.add(value_a)
             pair.b.add(value_b)
             pair.difference.add(value_b - value_a)
-    return Comparison(count, _judged(pairs, count))
+    return Comparison(count, _judged(pairs))
 
 
 def _matched(a: Mapping[Key, float], b: Mapping[Key, float]) -> Iterator[tuple[Key, float, float]]:
@@ -96,22 +96,24 @@ def _matched(a: Mapping[Key, float], b: Mapping[Key, float]) -> Iterator[tuple[K
             yield key, 0.0, value
 
 
-def _judged(pairs: Mapping[Key, Pair], games: int) -> tuple[Difference, ...]:
+def _judged(pairs: Mapping[Key, Pair]) -> tuple[Difference, ...]:
     """Differences that chance explains are not believed (Benjamini and Hochberg over all that vary)."""
-    judged = {
-        key: pair for key, pair in pairs.items() if pair.difference.count >= LEAST and _pair_varies(key, pair, games)
-    }
+    judged = {key: pair for key, pair in pairs.items() if pair.difference.count >= LEAST and _varies(pair)}
     off = {key: distance(pair.difference) for key, pair in judged.items()}
     believed = dict(zip(judged, sure_of([chance_of(z) for z in off.values()]), strict=True))
+    # To be believed among so many, the next difference would have to be this far from nought.
+    bar = z_for((1 - LEVEL) * (sum(believed.values()) + 1) / max(1, len(judged)))
     found = []
     for key, pair in judged.items():
         d = pair.difference
         span, size = d.interval(), d.deviation or 1.0
         effect = Interval(*(bound / size for bound in span))
-        found.append(Difference(key, pair.a.mean, pair.b.mean, span, effect, off[key], believed[key], games_needed(d)))
+        found.append(
+            Difference(key, pair.a.mean, pair.b.mean, span, effect, off[key], believed[key], games_needed(d, z=bar))
+        )
     return tuple(sorted(found, key=lambda d: (not d.sure, -abs(d.distance), d.key)))
 
 
-def _pair_varies(key: Key, pair: Pair, games: int) -> bool:
+def _varies(pair: Pair) -> bool:
     """Whether there is anything to compare: a figure that is the same in every game of both sides says nothing."""
     return bool(pair.a.deviation or pair.b.deviation or pair.difference.mean)

@@ -75,7 +75,10 @@ def name_of(d: Difference, told: Told) -> str:
     group, element, measure = d.key
     if group == "game":
         return told(f"compare.measures.game/{measure}")
-    return told("compare.measure", name=told.name(group, element), measure=told(f"words.{measure}"))
+    name = told.name(group, element)
+    if group in ("round", "disaster"):
+        name = told("names.round", n=name)
+    return told("compare.measure", name=name, measure=told(f"words.{measure}"))
 
 
 def _signed(d: Difference, told: Told) -> str:

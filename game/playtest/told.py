@@ -96,6 +96,7 @@ class Told:
         key = {
             "card": f"glossary.cards.{element}.front", "bonus": f"glossary.bonus.{element}",
             "marker": f"glossary.railway.{element}", "disaster_marker": f"glossary.disaster.{element}",
+            "coins": f"lab.gained.{element}", "spent": f"lab.spent.{element}",
             "source": f"sources.{element}", "level": f"glossary.levels.{element}",
         }.get(group, "")  # fmt: skip
         return self.texts(key) if key in self.texts else element
