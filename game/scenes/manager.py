@@ -31,7 +31,10 @@ PLACES: dict[str, str] = {
 
 def exists(name: str) -> bool:
     """Whether the screen is there yet."""
-    return name in PLACES and find_spec(PLACES[name].partition(":")[0]) is not None
+    try:
+        return name in PLACES and find_spec(PLACES[name].partition(":")[0]) is not None
+    except ModuleNotFoundError:  # not even its folder
+        return False
 
 
 class Scenes:

@@ -88,7 +88,7 @@ class Menu(Scene):
         named = [save for save in shelf if not save.automatic]
         loads = t("menu.saves", n=len(named)) if named else t("menu.no_saves")
         learn = "" if manager.exists("lesson") else t("menu.later")
-        layouts = "" if manager.exists("editor") else t("menu.later")
+        layouts = "" if manager.exists("layouts") else t("menu.later")
         entries = [
             entry("new", "plus", lambda: push("setup")),
             entry("load", "load", lambda: push("load"), loads),
