@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pygame
 
+from game.kohle.state import Position
 from game.kohle.title import KohleMatch
 from game.scenes.table.playback import Spot
 from game.view.board_view import BoardView
@@ -29,8 +30,9 @@ from game.view.panels.timeline import Timeline
 from game.view.paper import walnut
 from game.view.widgets import Look
 
-BOARD_KINDS = ("village", "station", "mine", "large")  # what on the board can be clicked, besides bonus markers
+BOARD_KINDS = ("village:", "station:", "mine:", "large:")  # what on the board can be clicked, besides bonus markers
 OWN_PANELS = ("tableau", "band", "cards", "raised", "raised_cards")  # they show things of one seat
+COUNTING = ("players", "tableau", "band", "raised")  # they show numbers that roll
 _LIGHTS = {mark: Light(mark.value) for mark in Mark if mark is not Mark.REFUSED}
 
 
@@ -62,7 +64,11 @@ class Arrangement:
         self.panels: dict[str, Panel[Any]] = {}
         self.raised = False
         self.log_open = False
-        self._picture_of: tuple[object, int | None] | None = None
+        self._pictured: tuple[Position, int | None] | None = None
+        self._views: dict[str, tuple[object, View]] = {}
+        geometry = self.board.geometry
+        self._places = [p for p in geometry.places if p.startswith(BOARD_KINDS) and geometry.in_play(p)]
+        self._kept_targets: tuple[object, dict[str, pygame.Rect]] = (None, {})
         self._ground: pygame.Surface | None = None
         self._key: tuple[object, ...] = ()
 
@@ -82,6 +88,7 @@ class Arrangement:
             self.board.resize(self.layout.board, self.layout.scale)
             self._ground = None
         kept = {} if fresh else self.panels
+        self._views.clear()
         self.panels = {name: self._kept(kept, name, panel) for name, panel in self._make().items()}
         return True
 
@@ -140,19 +147,30 @@ class Arrangement:
             "sheet": shown.bidding or shown.danger,
         }  # fmt: skip
         for name, panel in self.panels.items():
-            content = contents.get(name, shown.view)
+            content = contents.get(name) or self._view_for(name, shown.view)
             changed |= panel.show(content, own if name in OWN_PANELS else shown.highlights)
         return changed
+
+    def _view_for(self, name: str, view: View) -> View:
+        """The view a panel had, if nothing that it shows has changed: most moves change few panels."""
+        key = relevant(name, view)
+        kept = self._views.get(name)
+        if kept is None or kept[0] != key:
+            totals = view.totals if name in COUNTING else {}
+            kept = (key, replace(view, totals=totals))
+            self._views[name] = kept
+        return kept[1]
 
     def _show_board(self, shown: Shown) -> bool:
         view, board = shown.view, self.board
         lights = {target: _LIGHTS[mark] for target, mark in shown.highlights.items() if mark in _LIGHTS}
-        key = (view.position, view.asked)
         changed = board.lights != lights or board.focus != shown.focus
-        if self._picture_of is None or self._picture_of[0] is not key[0] or self._picture_of[1] != key[1]:
-            board.show(picture_of(view.position, self._colours, view.asked))
-            self._picture_of = key
-            changed = True
+        if self._pictured is None or self._pictured[0] is not view.position or self._pictured[1] != view.asked:
+            self._pictured = (view.position, view.asked)
+            picture = picture_of(view.position, self._colours, view.asked)
+            if picture != board.picture:
+                board.show(picture)
+                changed = True
         board.lights, board.focus = lights, shown.focus
         return changed
 
@@ -188,18 +206,21 @@ class Arrangement:
         return found
 
     def _board_targets(self) -> dict[str, pygame.Rect]:
+        """The places of the board in view that no raised panel covers; kept while nothing moves."""
         board, covers = self.board, self._covers()
-        seen = board.camera.viewport
-        wanted = [p for p in board.geometry.places if p.startswith(tuple(f"{kind}:" for kind in BOARD_KINDS))]
-        wanted += [f"bonus:{marker}" for marker in board.picture.bonus if isinstance(marker, str)]
-        found = {}
-        for target in wanted:
-            rect = board.rect_of(target)
-            if rect is None or not seen.collidepoint(rect.center) or not board.geometry.in_play(target):
-                continue
-            if not any(cover.collidepoint(rect.center) for cover in covers):
-                found[target] = rect.clip(seen)
-        return found
+        camera = board.camera
+        key = (camera.x, camera.y, camera.zoom, tuple(camera.viewport), board.picture.bonus, tuple(map(tuple, covers)))
+        if self._kept_targets[0] != key:
+            markers = [f"bonus:{marker}" for marker in board.picture.bonus if isinstance(marker, str)]
+            found = {}
+            for target in (*self._places, *markers):
+                rect = board.rect_of(target)
+                if rect is None or not camera.viewport.collidepoint(rect.center):
+                    continue
+                if not any(cover.collidepoint(rect.center) for cover in covers):
+                    found[target] = rect.clip(camera.viewport)
+            self._kept_targets = (key, found)
+        return dict(self._kept_targets[1])
 
     def _covers(self) -> list[pygame.Rect]:
         return [self.panels[name].area for name in ("raised", "raised_cards", "log_open") if name in self.panels]
@@ -268,6 +289,24 @@ class Arrangement:
         places = self.panels["players"].places()
         name = place.rpartition(":")[2]
         return places.get(f"seat:{seat}:{name}") or places.get(f"seat:{seat}")
+
+
+def relevant(name: str, view: View) -> object:
+    """What of a view a panel shows; equal for two views that look alike in it."""
+    pos, player = view.position, view.player
+    match name:
+        case "display":
+            return pos.display, pos.trust_buys, pos.trust_took, pos.round
+        case "cards" | "raised_cards":
+            return view.seat, player.miners, player.engineers, player.flipped, player.engines
+        case "tableau" | "band" | "raised":
+            return view.seat, player, pos.round, view.totals, view.asked
+        case "players":
+            return pos.players, pos.order, view.asked, view.totals
+        case "queue":
+            return pos.consolidated, pos.round, pos.auction and pos.auction.ground, tuple(pos.owners.items())
+        case _:
+            return id(pos), view.seat, view.asked
 
 
 def _of_a_seat(place: str) -> bool:

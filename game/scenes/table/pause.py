@@ -108,5 +108,5 @@ class KeyList(Over):
             self.pane.add(Label(box, word, SANS, 14.5, palette.COAL_TEXT))
         button = pygame.Rect(0, 0, look.px(150), look.px(44))
         button.bottomright = self.rect.right - pad, self.rect.bottom - pad
-        self.pane.add(Button("close", button, texts("common.close"), self.close, kind=Kind.PAPER))
+        self.pane.add(Button("close", button, texts("play.choose.close"), self.close, kind=Kind.PAPER))
         self.pane.set_focus("close")

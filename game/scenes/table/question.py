@@ -145,9 +145,8 @@ class Questions:
     def _plain(self, sit: Situation, move: Move) -> Button:
         id = plain_id(move)
         if move.kind == "bid":
-            return Button(
-                id, number=move.what, coins=str(raise_cost(sit.position, move)), note=self.t("play.bar.bid_for")
-            )
+            cost = str(raise_cost(sit.position, move))
+            return Button(id, name=self.t("play.bar.bid_for"), coins=cost, number=move.what)
         icon = SUB_ICONS.get(id) or ("miner" if move.kind == "move_in" else ICONS.get(move.kind, ""))
         note = self._effect(sit, move) if move.kind == "load" else ""
         return Button(id, Face.POSSIBLE, icon, self.wording.move(move, sit.step), note=note, warned=_warned(sit, move))

@@ -66,6 +66,7 @@ class Table(Scene):
         self.advice: Advice | None = None
         self._clock = self._drawn = 0.0
         self._active = 0.0  # when something was last done
+        self._tip_for: tuple[object, ...] = ()
         self._result_shown = match.decision is None
         self._speak()
         self.play.settle()
@@ -422,7 +423,11 @@ class Table(Scene):
             return self._advised() or self.tooltip.hide()
         if not self.focus and self.mouse.rest < TIP_AFTER:
             return self.tooltip.hide()
+        key = (target, self.session.version, self.play.picks, self.play.looking, self.play.other, tuple(rect))
+        if key == self._tip_for and self.tooltip.tip is not None:
+            return False
         tip = self._tip_of(target)
+        self._tip_for = key
         if tip is None:
             return self.tooltip.hide()
         glowing = self.composer.glowing
