@@ -7,12 +7,10 @@ from game.kohle.board import Board
 from game.kohle.phases.pithead import loading_coins
 from game.kohle.state import Player
 
-MOST_WAGONS = 12
-
 
 def works(player: Player, out: Outlook) -> float:
     """Cokery and Ironworks as they are manned now, until the end."""
-    faces, rounds = out.board.faces, out.board.rules.rounds
+    faces, rounds = out.board.faces, out.rounds
     phases = rounds - out.first_pithead + 1
     if phases <= 0:
         return 0.0
@@ -30,7 +28,7 @@ def works(player: Player, out: Outlook) -> float:
 
 def loading(player: Player, out: Outlook, wagons: list[float]) -> float:
     """Loading with the wagons that the mines will have, round by round; the front takes a worker."""
-    rounds, miners, engineers = out.board.rules.rounds, player.miners, player.engineers
+    rounds, miners, engineers = out.rounds, player.miners, player.engineers
     flipped = "loading" in player.flipped
     table = (out.board, flipped, miners.get("card:loading", 0), engineers.get("card:loading", 0))
     total = 0.0

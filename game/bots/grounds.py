@@ -58,7 +58,7 @@ class Facts(NamedTuple):
 def holdings(pos: Position, player: Player, out: Outlook) -> Holdings:
     """All mines of the player's tableau, ground by ground."""
     board, rounds, r0 = pos.board, out.rounds, out.first_income
-    found = Holdings(wagons=[0.0] * (rounds + 1))
+    found = Holdings(wagons=[0.0] * (board.rules.rounds + 1))
     stakes: dict[str, Stake] = {}
     mines, grounds, engines = board.mines, board.grounds, player.engines
     found.engines = player.engines_beside + ("card:cokery" in engines)
@@ -123,7 +123,7 @@ def _consolidations(pos: Position, player: Player, out: Outlook, stakes: dict[st
         found.auctions += prospect.auctions
         found.engines += prospect.engines
         if stake.wagons:
-            for r in range(out.first_pithead, large.round):
+            for r in range(out.first_pithead, min(large.round, out.rounds + 1)):
                 found.wagons[r] += stake.wagons
         if large.wagons:
             for r in range(max(large.round, out.first_pithead), out.rounds + 1):
@@ -155,10 +155,12 @@ def _prospect(
     weights, rounds, r0, last = out.weights, out.rounds, out.first_income, large.round
     rivals = out.rivals.get(large.ground, NOBODY)
     board = 0.0
-    before = last - r0 + 1  # board scorings up to the consolidation
+    before = min(last, rounds) - r0 + 1  # board scorings up to the consolidation
     if before > 0:
         board = before * (facts.owned + weights.growth * facts.open + touching)
         board -= weights.shared * rivals.seats * stake.mines * before
+    if last > rounds:  # beyond what is looked at
+        return Prospect(stake.incomes * out.paid[last], board, 0.0, stake.engines, 0.0)
     win, price = _chance_to_win(out, last, stake.values + added, coins, facts, rivals)
     after = rounds - max(last, r0 - 1)  # board scorings after it
     engines = stake.engines + facts.trust_engines + facts.rival_engines

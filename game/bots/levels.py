@@ -1,6 +1,7 @@
 """The levels by name."""
 
 from game.bots.bot import LEVELS, Bot, RandomBot
+from game.bots.easy import easy_bot
 from game.bots.hard import hard_bot
 from game.bots.normal import normal_bot
 from game.problems import Problem
@@ -13,6 +14,8 @@ def make_bot(level: str, nodes: int | None = None, seconds: float | None = None)
     match level:
         case "random":
             return RandomBot()
+        case "easy":
+            return easy_bot()
         case "hard":
             return hard_bot(nodes=nodes, seconds=seconds)
         case _:

@@ -49,7 +49,7 @@ class Outlook:
     rivals: dict[str, Rivals]
     trust_coins: tuple[float, ...]  # on its track when the auctions of round r come
     extra: float  # an extra-action marker
-    rounds: int
+    rounds: int  # the last round that is looked at
     consolidations: Mapping[str, Mine]  # the large mine of each ground that has one
     memo: dict[Any, Any] = field(default_factory=dict)  # what has been worked out for this decision
 
@@ -65,10 +65,11 @@ class Outlook:
         return found  # type: ignore[no-any-return]
 
 
-def look_ahead(pos: Position, seat: int, weights: Weights) -> Outlook:
-    """The outlook of a player in this position."""
+def look_ahead(pos: Position, seat: int, weights: Weights, ahead: int | None = None) -> Outlook:
+    """The outlook of a player in this position; a short-sighted one looks only so many rounds ahead."""
     board, r, phase = pos.board, pos.round, pos.phase
-    rounds = board.rules.rounds
+    rounds = board.rules.rounds if ahead is None else min(board.rules.rounds, r + ahead)
+    last = board.rules.rounds
     coin = (0.0, *weights.coin, 1 / board.rules.final.coins_a_point)
     worker = (0.0, *weights.worker, 0.0)
     now = r if phase <= ACTION_PHASES else r + 1
@@ -77,17 +78,17 @@ def look_ahead(pos: Position, seat: int, weights: Weights) -> Outlook:
     next_pithead = r if phase < PITHEAD else r + 1
     top = pos.stack[-1].name if pos.stack else ""
     next_disaster = r if phase < DISASTER or (phase == DISASTER and top == "secure") else r + 1
-    paid, yielded = [0.0] * (rounds + 1), [0.0] * (rounds + 1)
-    for t in range(1, rounds + 1):
-        paid[t] = paid[t - 1] + (coin[t + 1] if t >= next_income else 0.0)
-        yielded[t] = yielded[t - 1] + (coin[t + 1] if t >= next_pithead else 0.0)
+    paid, yielded = [0.0] * (last + 1), [0.0] * (last + 1)
+    for t in range(1, last + 1):
+        paid[t] = paid[t - 1] + (coin[t + 1] if next_income <= t <= rounds else 0.0)
+        yielded[t] = yielded[t - 1] + (coin[t + 1] if next_pithead <= t <= rounds else 0.0)
     return Outlook(
         board=board,
         weights=weights,
         seat=seat,
         round=r,
         phase=phase,
-        turns=turns_now + 2 * (rounds - r),
+        turns=turns_now + 2 * (last - r),
         in_turn=in_turn,
         turns_now=turns_now,
         coin=coin[now],
@@ -101,7 +102,7 @@ def look_ahead(pos: Position, seat: int, weights: Weights) -> Outlook:
         markers=len(pos.markers),
         rivals=_rivals(pos, seat, weights),
         trust_coins=_trust_coins(pos),
-        extra=max(board.rules.final.extra_action, weights.extra[min(now, rounds) - 1]),
+        extra=max(board.rules.final.extra_action, weights.extra[min(now, last) - 1]),
         rounds=rounds,
         consolidations=_consolidations(board),
     )

@@ -28,7 +28,7 @@ def risk_of(player: Player, out: Outlook, coinable: int, others: int) -> float:
         return known  # type: ignore[no-any-return]
     rescues = out.board.rules.bonus["rescue"].mines if player.bonus == "rescue" and out.phase <= DISASTER else 0
     cost = 0.0
-    for r in range(out.first_disaster, out.board.rules.rounds + 1):
+    for r in range(out.first_disaster, out.rounds + 1):
         now = r == out.round
         share = 1.0 if now else out.weights.risk_later
         coins = min(player.coins, 3) if now else 1
