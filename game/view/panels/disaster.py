@@ -136,7 +136,7 @@ class RiskSheet(Panel[Danger]):
         pen.rounded(tray, rgb("#D8C7A0"), radius=px(9), stroke=palette.EDGE, width=1.2)
         size = 26 if tight else 32
         gaps = sum(a != b for a, b in pairwise(discs))
-        step = min(px(size + 5), (tray.w - px(size + 14) - gaps * px(6)) / max(1, len(discs) - 1))
+        step = min(px(size + 9), (tray.w - px(size + 14) - gaps * px(6)) / max(1, len(discs) - 1))
         gone = Counter(content.drawn or ())
         x: float = tray.x + px(8 + size / 2)
         for i, disc in enumerate(discs):
@@ -321,7 +321,7 @@ def ladder(pos: Position, seat: int) -> list[list[Part]]:
 class DisasterTableau(Tableau):
     """The tableau with a tag beside each mine: safe, and by what; or open, and what would secure it."""
 
-    tag_width = 84.0
+    tag_width = 88.0
 
     def _tag(self, pen: Pen, room: pygame.Rect, space: str, view: View) -> None:
         player, px, texts = view.player, pen.px, self.look.texts
@@ -329,7 +329,7 @@ class DisasterTableau(Tableau):
             return
         means = _means(view, space)
         safe = means is not None
-        tag = pygame.Rect(room.x + px(5), 0, room.w - px(9), min(px(54), room.h - px(14)))
+        tag = pygame.Rect(room.x + px(8), 0, room.w - px(11), min(px(54), room.h - px(14)))
         tag.centery = room.centery
         edge = palette.MOSS if safe else FLAME_DARK
         pen.rounded(tag, SAFE_FACE if safe else OPEN_FACE, radius=px(7), stroke=edge, width=1.4)

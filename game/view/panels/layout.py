@@ -12,6 +12,7 @@ from enum import StrEnum
 import pygame
 
 LEAST_SIZE = (1280, 720)
+LEAST_SCALE = 0.9
 WIDE = 1590  # from here on the band shows the whole tableau
 BOARD = 1.6  # width over height
 GAP = 8
@@ -77,8 +78,11 @@ class Layout:
 
 
 def fitting_scale(size: tuple[int, int], wanted: float) -> float:
-    """The scale that is used: never so large that the window would not hold the table of 1280x720."""
-    return max(0.5, min(wanted, size[0] / LEAST_SIZE[0], size[1] / LEAST_SIZE[1]))
+    """The scale that is used: never so large that the window would not hold the table of 1280x720.
+
+    Nor much smaller than the type, which never shrinks under 13 pixels.
+    """
+    return max(LEAST_SCALE, min(wanted, size[0] / LEAST_SIZE[0], size[1] / LEAST_SIZE[1]))
 
 
 def layout(
@@ -204,7 +208,7 @@ class _Plan:
 
     def _grid(self, width: int, form: CardForm, height: float, gap: float) -> Grid:
         least = 92 if form is CardForm.PORTRAIT else 79
-        columns = max(3, (width + self.gap) // (self.px(least) + self.px(7)))
+        columns = max(3, (width + self.gap) // (max(least, self.px(least)) + self.px(7)))
         return Grid(form, columns, self.px(height), self.px(gap))
 
     def _split(self, band: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:

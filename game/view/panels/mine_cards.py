@@ -139,6 +139,10 @@ def draw_tableau_card(pen: Pen, rect: pygame.Rect, face: MineFace, *, engine: bo
         pen.coin((rect.right - px(12) * min(1.3, tall), rect.y + band / 2 + 1), 17 * min(1.25, tall), face.price)
     foot = round(px(25) * min(1.3, tall))
     top = rect.y + band + px(4 if face.large else 1)
+    spare = rect.bottom - foot - top - px(38)
+    if spare > px(26):  # a large tableau has room for the picture
+        _picture(pen, pygame.Rect(rect.x + 1, top, rect.w - 2, spare), face)
+        top += spare
     box = (rect.x + px(4), top, rect.w - px(8), rect.bottom - foot - top)
     name = broken(face.name, SERIF_SEMI, box[2])
     pen.names(name, box, SERIF_SEMI, 14 if tall < 1.2 else 16, palette.INK)

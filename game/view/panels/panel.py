@@ -12,7 +12,7 @@ import pygame
 from game.kohle.setup import Seat
 from game.kohle.state import Player, Position
 from game.view import palette
-from game.view.light import Light, light
+from game.view.light import Light, light, warning_sign
 from game.view.paint import blank
 from game.view.panels.pen import Pen
 from game.view.widgets import Look
@@ -84,6 +84,7 @@ class Panel(ABC, Generic[C]):
         self._picture: pygame.Surface | None = None
         self._places: dict[str, pygame.Rect] = {}
         self._radii: dict[str, float] = {}
+        self._lit: dict[str, pygame.Rect] = {}  # where light differs from the target
         self._targets: dict[str, pygame.Rect] = {}
 
     # -- for the scene --
@@ -144,11 +145,14 @@ class Panel(ABC, Generic[C]):
 
     def _add(
         self, place: str, rect: pygame.Rect | tuple[float, float, float, float], radius: float | None = None,
-        *, target: bool = True, lights: bool = True,
+        *, target: bool = True, lights: bool = True, lit: pygame.Rect | None = None,
     ) -> pygame.Rect:  # fmt: skip
         """A place at a rect of the picture; `radius` (a card's corner, if not given) shapes its light."""
         whole = pygame.Rect(*(round(part) for part in rect))
-        whole.move_ip(self.area.x - self._pad, self.area.y - self._pad)
+        shift = (self.area.x - self._pad, self.area.y - self._pad)
+        whole.move_ip(shift)
+        if lit is not None:
+            self._lit[place] = lit.move(shift)
         (self._targets if target else self._places)[place] = whole
         if lights:
             self._radii[place] = self.look.scale * palette.CORNER_CARD if radius is None else radius
@@ -164,8 +168,11 @@ class Panel(ABC, Generic[C]):
         return self.look.px(self.bleed)
 
     def _light(self, surface: pygame.Surface, place: str, mark: Mark, strength: float) -> None:
-        rect = self._targets.get(place) or self._places[place]
+        rect = self._lit.get(place) or self._targets.get(place) or self._places[place]
         light(surface, rect, _LIGHTS[mark], self._radii[place], strength=strength, scale=self.look.scale)
+        if mark is Mark.WARNED:
+            sign = warning_sign(self.look.px(18))
+            surface.blit(sign, sign.get_rect(center=(rect.right - self.look.px(3), rect.y + self.look.px(3))))
 
     def _highlight(self, highlights: Highlights) -> bool:
         known = {p: m for p, m in highlights.items() if p in self._targets or p in self._places}
@@ -178,7 +185,7 @@ class Panel(ABC, Generic[C]):
 
     def _paint(self, highlights: Highlights) -> None:
         assert self.content is not None
-        self._places, self._targets, self._radii = {}, {}, {}
+        self._places, self._targets, self._radii, self._lit = {}, {}, {}, {}
         picture = blank(self.area.inflate(2 * self._pad, 2 * self._pad).size)
         pen = Pen(picture, self.look)
         self._draw(pen, self.content, highlights)

@@ -54,12 +54,13 @@ class PitheadCards(Panel[View]):
         px, flipped = pen.px, name in view.player.flipped
         paper_panel(pen.surface, rect, palette.PAPER, px(7), level=Level.CARD, seed=len(name), scale=self.look.scale)
         head = card_head(pen, rect, name, flipped, HEAD)
-        self._add(card(name), rect, px(7))
         board = view.position.board
         flip = None if flipped else board.rules.cards[name].flip
         side = board.face(name, flipped).side
         note = flipped and side.first_points and len(view.player.briquettes) < 2
         foot = px(FOOT) if flip or note else px(5)
+        upper = pygame.Rect(rect.x, rect.y, rect.w, rect.h - (foot if flip else 0))
+        self._add(card(name), upper, px(7), lit=rect)
         body = pygame.Rect(rect.x, rect.y + head, rect.w, rect.h - head - foot)
         rows = list(card_rows(name, side, view.player, view.colour, self.look.texts))
         if name == "administration":

@@ -7,11 +7,12 @@ import pygame
 
 from game.engine.match import Entry
 from game.kohle import events as ev
+from game.kohle.names import PHASES
 from game.kohle.setup import Seat
 from game.kohle.state import Position
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
-from game.view.paint import smooth_path
+from game.view.paint import path_data
 from game.view.palette import Level, mix, rgb
 from game.view.panels.mine_cards import ROMAN
 from game.view.panels.panel import Highlights, Mark, Panel
@@ -82,19 +83,22 @@ def breakdown(entries: Sequence[Entry[Position]], seats: tuple[Seat, ...]) -> Br
 
 
 def curve(entries: Sequence[Entry[Position]], seats: tuple[Seat, ...]) -> Curve:
-    """From the positions of a whole match, one point for each phase in which somebody's points changed."""
+    """From the positions of a whole match: the points at the end of every phase that was played."""
     rounds = entries[0].position.board.rules.rounds
-    series: list[list[tuple[float, int]]] = [[] for _ in seats]
+    found: dict[float, tuple[int, ...]] = {0.0: tuple(player.points for player in entries[0].position.players)}
     for entry in entries:
         pos = entry.position
-        moment = float(rounds) if pos.over else max(0, pos.round - 1) + max(0, pos.phase - 1) / 10
-        for seat, line in enumerate(series):
-            points = pos.players[seat].points
-            if line and line[-1][0] == moment:
-                line[-1] = (moment, points)
-            elif not line or line[-1][1] != points or pos.over:
-                line.append((moment, points))
-    return Curve(seats, tuple(tuple(line) for line in series), rounds)
+        moment = float(rounds) if pos.over else max(0, pos.round - 1) + max(0, pos.phase - 1) / len(PHASES)
+        found[moment] = tuple(player.points for player in pos.players)
+    steps = [i / len(PHASES) for i in range(rounds * len(PHASES) + 1) if i / len(PHASES) <= max(found)]
+    known = found[0.0]
+    values = []
+    for moment in steps:
+        known = next((points for at, points in found.items() if abs(at - moment) < 1e-6), known)
+        values.append(known)
+    return Curve(
+        seats, tuple(tuple(zip(steps, (v[i] for v in values), strict=True)) for i in range(len(seats))), rounds
+    )
 
 
 class BreakdownChart(Panel[Breakdown]):
@@ -115,7 +119,7 @@ class BreakdownChart(Panel[Breakdown]):
             rect = pygame.Rect(round(inner.x + label_w + i * column), inner.y, round(column), inner.h)
             self._head(pen, rect, head, content, seat)
         rows = inner.h - head - foot
-        step = min(px(38), rows / max(1, len(content.points)))
+        step = min(px(44), rows / max(1, len(content.points)))
         most = max((abs(v) for _, values in content.points for v in values), default=1) or 1
         for j, (source, values) in enumerate(content.rows):
             y = inner.y + head + j * step
@@ -201,7 +205,7 @@ class CurveChart(Panel[Curve]):
                 continue
             spots = [self._spot(plot, content, top, moment, points) for moment, points in line]
             tone = palette.PLAYERS[content.seats[seat].colour].colour
-            path = smooth_path(_thin(spots))
+            path = path_data(spots)
             sketch.path(path, stroke=palette.PAPER_LIGHT, width=px(6), alpha=0.9)
             sketch.path(path, stroke=tone, width=px(3))
             ends.append((spots[-1][1], seat, line[-1][1]))
@@ -230,8 +234,8 @@ class CurveChart(Panel[Curve]):
         """The player's disc on his line at the end of each round: colour is never the only sign."""
         for seat, line in enumerate(content.series):
             for round_ in range(1, content.rounds):
-                points = next((p for moment, p in reversed(line) if moment < round_), None)
-                if points is not None and line[-1][0] >= round_:
+                points = next((p for moment, p in line if abs(moment - round_) < 1e-6), None)
+                if points is not None:
                     spot = self._spot(plot, content, top, round_, points)
                     pen.piece("disc", spot, 13, content.seats[seat].colour, shadow=False)
 
@@ -254,12 +258,3 @@ class CurveChart(Panel[Curve]):
                     width=room,
                 )
             last = place
-
-
-def _thin(spots: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """A curve through points that lie closer than 3 pixels would only shake."""
-    kept = spots[:1]
-    for spot in spots[1:-1]:
-        if spot[0] - kept[-1][0] > 3:
-            kept.append(spot)
-    return kept + spots[-1:] if len(spots) > 1 else kept

@@ -100,14 +100,15 @@ class Tableau(Panel[View]):
         self._add("stock:points", (x - px(22), room.y, right - x + px(22), room.h), lights=False)
 
     def _count(self, pen: Pen, cell: pygame.Rect, place: str, picture: Thing | Icon, count: int) -> None:
-        """A thing and how many of it there are."""
+        """A thing and how many of it there are; larger where there is room."""
+        grow = max(1.0, min(1.22, cell.h / pen.px(38)))
         centre = (cell.x + pen.px(15), cell.centery)
         if isinstance(picture, Thing):
-            pen.piece(picture.kind, centre, picture.size, picture.colour, picture.label)
+            pen.piece(picture.kind, centre, picture.size * grow, picture.colour, picture.label)
         else:
-            pen.icon(picture.name, centre, picture.size, picture.colour)
+            pen.icon(picture.name, centre, picture.size * grow, picture.colour)
         tone = palette.INK if count else palette.INK_FAINT
-        pen.text(str(count), (cell.x + pen.px(31), cell.centery), SANS_BOLD, 17, tone)
+        pen.text(str(count), (cell.x + pen.px(30 + (grow - 1) * 12), cell.centery), SANS_BOLD, 17, tone)
         self._add(place, cell.inflate(-pen.px(2), -pen.px(4)), pen.px(6))
 
     def _markers(self, pen: Pen, strip: pygame.Rect, view: View) -> None:
