@@ -5,6 +5,7 @@ player owns is missing in bank, supply, villages and display. The engine's own a
 """
 
 from collections import Counter
+from functools import cache
 from typing import Annotated
 
 from pydantic import Field
@@ -15,6 +16,7 @@ from game.kohle import game
 from game.kohle.audit import audit
 from game.kohle.board import board_for
 from game.kohle.ledger import deposit, withdraw
+from game.kohle.mapfile import GameMap, load_map
 from game.kohle.names import MINES, POOL, TRUST, Bonus, Card, Colour, Disaster, Railway
 from game.kohle.round import BeginPhase
 from game.kohle.setup import HUMAN, GameSetup, Seat
@@ -131,9 +133,15 @@ class Prepared(Kohle):
         return self.situation.position(told)
 
 
+@cache
+def _map(name: str) -> GameMap:
+    """Our own maps do not change while somebody learns: one check is enough."""
+    return load_map(name)
+
+
 def _laid_out(situation: Situation) -> Position:
     setup = situation.setup()
-    setup.check()
+    setup.check(_map(situation.map))
     pos = game.lay_out(board_for(setup), setup)
     pos.order = situation.order or tuple(range(situation.players))
     if sorted(pos.order) != list(range(situation.players)):

@@ -1,0 +1,175 @@
+"""Somebody takes a lesson: which step he is at, what is lit, whether his move is the right one.
+
+The match is an ordinary one. A wrong move changes nothing, one step back always works, and what is shown leads on,
+so a lesson cannot get stuck.
+"""
+
+from dataclasses import dataclass
+
+from game.engine.decision import Remark
+from game.engine.match import Entry
+from game.engine.move import Move
+from game.kohle.refusals import refuse
+from game.kohle.state import Position
+from game.kohle.title import KohleMatch
+from game.problems import Problem
+from game.teach.lesson import Lesson, Step
+
+Entries = list[Entry[Position]]
+
+
+@dataclass(frozen=True)
+class Right:
+    """The move was what the step waited for; this is what happened."""
+
+    entries: Entries
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """Another move was wanted: `wanted` is shown. A move that is not possible at all comes with its reason."""
+
+    wanted: Move | None
+    refused: Remark | None = None
+
+
+class LessonPlayer:
+    """One lesson being taken."""
+
+    def __init__(self, lesson: Lesson, at: int = 0) -> None:
+        self.lesson = lesson
+        self.match: KohleMatch = lesson.position.match()
+        for move in lesson.moves:
+            self._play(move)
+        self._begins: list[int] = [self.match.at]  # where in the match each step so far began
+        for _ in range(min(at, len(lesson.steps) - 1)):
+            self.show()
+
+    @property
+    def at(self) -> int:
+        """The number of the step, from 0."""
+        return len(self._begins) - 1
+
+    @property
+    def step(self) -> Step:
+        return self.lesson.steps[min(self.at, len(self.lesson.steps) - 1)]
+
+    @property
+    def over(self) -> bool:
+        """Whether the last step has been left."""
+        return self.at >= len(self.lesson.steps)
+
+    @property
+    def waits(self) -> bool:
+        """Whether a move is expected; otherwise "next" leads on."""
+        return not self.over and bool(self.step.do)
+
+    @property
+    def expected(self) -> tuple[Move, ...]:
+        """The moves that lead on, the one that is shown first."""
+        if not self.waits:
+            return ()
+        offered = self.match.moves
+        found = [move for pattern in self.step.do for move in offered if Step(id="", do=(pattern,)).allows(move)]
+        return tuple(dict.fromkeys(found))
+
+    @property
+    def pointers(self) -> tuple[str, ...]:
+        """What is lit: what the step points at, and the places of the moves that lead on."""
+        places = [place for move in self.expected for place in places_of(move)]
+        return tuple(dict.fromkeys((*self.step.point, *places)))
+
+    # -- forwards --
+
+    def accept(self, move: Move) -> Right | Wrong:
+        """Somebody makes a move."""
+        if not self.waits or not self.step.allows(move):
+            wanted = next(iter(self.expected), None)
+            return Wrong(wanted, None if move in self.match.moves else refuse(self.match.position, move))
+        if move not in self.match.moves:
+            return Wrong(next(iter(self.expected), None), refuse(self.match.position, move))
+        return Right(self._advance(move))
+
+    def next(self) -> Entries:
+        """Leave a step that is only read; what it has prepared happens. Does nothing where a move is expected."""
+        return [] if self.over or self.waits else self._advance(None)
+
+    def show(self) -> Entries:
+        """Do what the step asks for, whatever it is: "show me"."""
+        if self.over:
+            return []
+        if not self.waits:
+            return self.next()
+        if not self.expected:
+            raise Problem(f"lesson {self.lesson.name}, step {self.step.id}: none of its moves is offered")
+        return self._advance(self.expected[0])
+
+    # -- backwards --
+
+    def back(self) -> bool:
+        """To the step before; False at the first."""
+        if len(self._begins) == 1:
+            return False
+        self._begins.pop()
+        self.match.jump(self._begins[-1])
+        return True
+
+    def restart(self) -> None:
+        """To the first step."""
+        while self.back():
+            pass
+
+    # -- inside --
+
+    def _advance(self, move: Move | None) -> Entries:
+        began, step = self.match.at, self.step
+        if move is not None:
+            self.match.play(move)
+        awaited = next((later.do for later in self.lesson.steps[self.at + 1 :] if later.do), ())
+        for text in step.then:
+            self._forced(text)
+            self._play(text)
+        self._forced(*awaited)
+        self._begins.append(self.match.at)
+        return self.match.entries[began + 1 : self.match.at + 1]
+
+    def _play(self, text: str) -> None:
+        move = Move.parse(text)
+        if move not in self.match.moves:
+            reason = refuse(self.match.position, move)
+            raise Problem(f"lesson {self.lesson.name}, step {self.step.id}: {text} is not offered ({reason.key})")
+        self.match.play(move)
+
+    def _forced(self, *awaited: str) -> None:
+        """R23: what has no alternative is played, unless the lesson waits to see it done."""
+        wanted = Step(id="", do=awaited)
+        while (decision := self.match.decision) is not None and decision.step != "turn":
+            moves = self.match.moves
+            if len(moves) != 1 or wanted.allows(moves[0]):
+                return
+            self.match.play(moves[0])
+
+
+def places_of(move: Move) -> tuple[str, ...]:
+    """The targets on the table that a move is made with: its button, and the places it names."""
+    kind, what, where = move
+    button = f"action:{kind}" if kind in ACTIONS else ""
+    match kind:
+        case "flip":
+            return button, what.replace("card:", "flip:")
+        case "exchange":
+            return button, f"exchange:{what}"
+        case "lay" | "secure":
+            return (f"space:{what}",)
+        case "lift" | "put" | "insert" if what == "pool":
+            return ("stock:pool",)
+        case kind if kind in PLAIN:
+            return (":".join(part for part in move if part),)
+        case "buy":
+            return button, what, what.replace("mine:", "display:")
+        case _:
+            return tuple(part for part in (button, what, where) if part)
+
+
+ACTIONS = ("buy", "engine", "settle", "engineer", "miners", "use", "flip", "exchange")
+PLAIN = ("end", "done", "skip", "pass", "spend", "bid", "extra", "bill", "load", "move_in")
