@@ -21,12 +21,6 @@ def ease(share: float) -> float:
     return share * share * (3 - 2 * share)
 
 
-def ease_out(share: float) -> float:
-    """Fast, then slow: what appears."""
-    share = min(1.0, max(0.0, share))
-    return 1 - (1 - share) ** 3
-
-
 def travel(start: Point, end: Point, share: float) -> Point:
     """Where a piece is on its way, with a small arc."""
     along = ease(share)

@@ -223,7 +223,8 @@ def test_another_players_tableau_is_one_click_away_and_only_for_looking() -> Non
 def test_the_timeline_shows_earlier_positions_and_comes_back() -> None:
     driver = Driver(played_until("turn", least=60))
     now = driver.match.position
-    driver.click("timeline:1")
+    rail = driver.app.targets()["timeline"]
+    driver.click_at((rail.x + 3, rail.centery))
     assert driver.table.play.position is driver.match.entries[0].position
     assert driver.table.play.situation is None
     driver.click("past:after")

@@ -33,6 +33,7 @@ from game.view.widgets import Look
 BOARD_KINDS = ("village:", "station:", "mine:", "large:")  # what on the board can be clicked, besides bonus markers
 OWN_PANELS = ("tableau", "band", "cards", "raised", "raised_cards")  # they show things of one seat
 COUNTING = ("players", "tableau", "band", "raised")  # they show numbers that roll
+ROOM_ABOUT, NEAREST = 1.7, 2.0  # how near one comes to a ground at stake
 _LIGHTS = {mark: Light(mark.value) for mark in Mark if mark is not Mark.REFUSED}
 
 
@@ -249,6 +250,16 @@ class Arrangement:
             return False
         self.board.camera.look_at(self.board.geometry.centre(place))
         return True
+
+    def look_at_ground(self, ground: str | None) -> None:
+        """Nearer to a ground that is at stake; None: back to the whole board."""
+        camera, place = self.board.camera, f"ground:{ground}"
+        if ground is None or place not in self.board.geometry:
+            camera.overview()
+            return
+        rect = self.board.geometry.rect(place)
+        wide, high = camera.viewport.w / (rect.w * ROOM_ABOUT), camera.viewport.h / (rect.h * ROOM_ABOUT)
+        camera.look_at(rect.center, max(camera.least, min(wide, high, camera.least * NEAREST)))
 
     # -- where pieces travel --
 

@@ -37,6 +37,7 @@ class Composer:
         self._lines: tuple[tuple[object, ...], tuple[Line, ...]] = ((), ())
         self._program_for: tuple[object, ...] = ()
         self._program = Program()
+        self._near: str | None = None  # the ground that the board was moved to
 
     # -- what the scene asks --
 
@@ -85,6 +86,7 @@ class Composer:
         stage = Stage.PLAY if play.looking is not None else stage_of(pos, decision, play.playback)
         fresh = arrangement.arrange(table.look, stage, len(pos.display))
         self.view = self._view()
+        self._approach(stage)
         self.question = self._question(stage)
         self.past = Past(len(table.session.match.entries), play.at, round_starts(table.session.match))
         marks = self._marks()
@@ -113,6 +115,13 @@ class Composer:
     def _focus(self, stage: Stage) -> str | None:
         auction = self.view.position.auction
         return auction.ground if stage is Stage.AUCTION and auction is not None else None
+
+    def _approach(self, stage: Stage) -> None:
+        """The board comes nearer to what is bid for, and goes back afterwards."""
+        ground = self._focus(stage)
+        if ground != self._near:
+            self._near = ground
+            self._table.arrangement.look_at_ground(ground)
 
     def _bidding(self, stage: Stage) -> Bidding | None:
         if stage is not Stage.AUCTION:

@@ -5,16 +5,13 @@ import pygame
 from game.scenes.table.arrangement import Arrangement
 from game.scenes.table.playback import Beat, Flight
 from game.texts import Texts
-from game.view import palette
-from game.view.fonts import SANS, SANS_BOLD
-from game.view.icons import draw_icon
-from game.view.lettering import Halo, text
-from game.view.motion import draw_flight, ease_out, rolled, travel
-from game.view.paint import blank, rounded
+from game.view.motion import draw_flight, rolled, travel
+from game.view.paint import blank
 from game.view.panels import View
+from game.view.panels.contents import Callout
 from game.view.panels.mine_cards import draw_chip, mine_face
 from game.view.panels.pen import Pen
-from game.view.pieces import draw_coin, draw_piece
+from game.view.panels.scoring import draw_callouts
 
 PIECE = 30  # pixels high at a scale of 1
 
@@ -32,7 +29,7 @@ def draw_beat(
             colour, label = flight.colour, flight.label
             draw_flight(surface, flight.piece, size, start, end, share, colour=colour, label=label)
     if beat.rise is not None:
-        _rise(surface, beat, share, arrangement, view, texts)
+        draw_callouts(surface, arrangement.look, [_callout(beat, share, arrangement, view, texts)])
 
 
 def _card(
@@ -47,38 +44,17 @@ def _card(
     surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
 
 
-def _rise(
-    surface: pygame.Surface, beat: Beat, share: float, arrangement: Arrangement, view: View, texts: Texts
-) -> None:
-    """`+3` and a star, on a slip of coal in the player's colour, with how it comes about."""
+def _callout(beat: Beat, share: float, arrangement: Arrangement, view: View, texts: Texts) -> Callout:
+    """The number that rises, with how it comes about."""
     rise = beat.rise
     assert rise is not None
-    look, px = arrangement.look, arrangement.look.px
-    x, y = arrangement.point(rise.at, view)
-    y -= px(14) + px(18) * ease_out(share)
-    words = f"{rise.amount:+d}".replace("-", "−")
-    tone = palette.LOSS_ON_COAL if rise.amount < 0 else palette.LAMP
     parts = ""
     if any(rise.parts):
         mines, settlements = rise.parts
         key = "play.score.both" if settlements else "play.score.mines"
         parts = texts(key, mines=mines, settlements=settlements)
-    wide = px(78) + (px(7) * len(parts) if parts else 0)
-    rect = pygame.Rect(0, 0, wide, px(34))
-    rect.center = round(x), round(y)
-    rect.clamp_ip(surface.get_rect().inflate(-px(8), -px(8)))
-    colour = view.seats[rise.seat].colour
-    rounded(surface, rect, palette.COAL, radius=px(8), stroke=palette.PLAYERS[colour].colour, width=2.2)
-    draw_piece(surface, "disc", (rect.x + px(16), rect.centery), px(20), colour, shadow=False)
-    number = text(surface, words, (rect.x + px(29), rect.centery), SANS_BOLD, look.type(17), tone)
-    middle = (number.right + px(11), rect.centery)
-    if rise.what == "coins":
-        draw_coin(surface, middle, px(19), metal="copper", shadow=False)
-    else:
-        draw_icon(surface, "star", middle, px(19), palette.BRASS)
-    if parts:
-        at = (number.right + px(25), rect.centery)
-        text(surface, parts, at, SANS, look.type(13), palette.COAL_SECOND, halo=Halo(palette.COAL, 1))
+    at, colour = arrangement.point(rise.at, view), view.seats[rise.seat].colour
+    return Callout(at, rise.amount, rise.what, colour, parts, share)
 
 
 def rolling(beat: Beat | None, share: float, view: View) -> dict[tuple[int, str], int]:
