@@ -12,7 +12,7 @@ from game.view.paper import coal_panel
 
 
 class Timeline(Panel[Past]):
-    """Targets: `timeline` the rail, `timeline:now` back to the present; place: `timeline:2`, where round II begins."""
+    """Targets: `timeline` the rail, `timeline:2` on it where round II begins, `timeline:now` back to the present."""
 
     def index_at(self, x: int) -> int:
         """The position under a point of the rail."""
@@ -60,4 +60,4 @@ class Timeline(Panel[Past]):
                 (x - px(4), y - px(4), px(8), px(8)), palette.BRASS if passed else palette.COAL_LINE, radius=px(4)
             )
             pen.text(ROMAN[i + 1], (x + px(7), y - px(9)), SERIF_SEMI, 13, palette.COAL_DIM)
-            self._add(f"timeline:{i + 1}", (x - px(6), y - px(14), px(22), px(20)), target=False, lights=False)
+            self._add(f"timeline:{i + 1}", (x - px(6), y - px(14), px(22), px(20)), px(5))
