@@ -20,7 +20,7 @@ from game.editor.shapes import (
     spots,
 )
 from game.editor.source import Change, Source
-from game.kohle.geometry import distance
+from game.kohle.geometry import area, distance
 
 DETOUR = 3.0  # a border is followed if that is at most so many times as long as the straight way
 
@@ -164,3 +164,19 @@ def along_outside(source: Source, start: Point, end: Point) -> list[Point]:
         way.append(here)
         here = found[here][1]
     return way[::-1]
+
+
+def outlined(source: Source, corners: list[Snap]) -> tuple[Source, tuple[Point, ...]]:
+    """The border through some corners: it follows the outside of the grounds between corners that lie on them.
+
+    Corners on a side of a neighbour become points of that neighbour, too.
+    """
+    for corner in corners:
+        found = snap(source, corner.at, 1.5) if corner.side else None
+        if found and found.side:
+            source = insert_point(source, found.side, corner.at)
+    polygon: list[Point] = []
+    for a, b in pairwise([*corners, *corners[:1]]):
+        polygon += [a.at, *along_outside(source, a.at, b.at)]
+    unique = list(dict.fromkeys(polygon))
+    return source, tuple(unique if area(unique) >= 0 else reversed(unique))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from game.editor import rails, room
-from game.editor.borders import snap
+from game.editor.borders import Snap, outlined, snap
 from game.editor.follow import line_points
 from game.editor.shapes import (
     NODES,
@@ -124,6 +124,11 @@ def add_ground(source: Source, polygon: tuple[Point, ...], name: str, mine: str)
     return change.done(), key
 
 
+def draw_ground(source: Source, corners: list[Snap], name: str, mine: str) -> tuple[Source, str]:
+    """A ground through corners that somebody has clicked."""
+    return add_ground(*outlined(source, corners), name, mine)
+
+
 def _mine(number: int, name: str, at: list[int]) -> dict[str, Any]:
     return {"number": number, "name": name, "turn": 1, "value": 1, "income": 1, "bonus": "none", "at": at}
 
@@ -214,7 +219,7 @@ def set_players(source: Source, count: int, on: bool) -> Source:
     players = source.section("players")
     if not on:
         if len(players) == 1:
-            raise refuse("last", what="players")
+            raise refuse("last_count")
         change.remove(("players", count))
     elif count not in players:
         change.add(("players",), count, {"line_points": line_points(source, {})}, order=("3", "4", "5"))
