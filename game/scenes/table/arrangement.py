@@ -33,7 +33,7 @@ from game.view.widgets import Look
 BOARD_KINDS = ("village:", "station:", "mine:", "large:")  # what on the board can be clicked, besides bonus markers
 OWN_PANELS = ("tableau", "band", "cards", "raised", "raised_cards")  # they show things of one seat
 COUNTING = ("players", "tableau", "band", "raised")  # they show numbers that roll
-ROOM_ABOUT, NEAREST = 1.7, 2.0  # how near one comes to a ground at stake
+NEARER = 1.7  # how near one comes to a ground at stake: the same for all, so that the board is drawn once for it
 _LIGHTS = {mark: Light(mark.value) for mark in Mark if mark is not Mark.REFUSED}
 
 
@@ -257,9 +257,7 @@ class Arrangement:
         if ground is None or place not in self.board.geometry:
             camera.overview()
             return
-        rect = self.board.geometry.rect(place)
-        wide, high = camera.viewport.w / (rect.w * ROOM_ABOUT), camera.viewport.h / (rect.h * ROOM_ABOUT)
-        camera.look_at(rect.center, max(camera.least, min(wide, high, camera.least * NEAREST)))
+        camera.look_at(self.board.geometry.centre(place), camera.least * NEARER)
 
     # -- where pieces travel --
 

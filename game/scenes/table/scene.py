@@ -38,8 +38,8 @@ if TYPE_CHECKING:
     from game.scenes.app import App
 
 TIP_AFTER = 0.08
-BREATHES = 6.0  # seconds after the last input; then the light is steady and the machine may rest
-BREATH_STEP = 0.05
+BREATHES = 3.0  # seconds after the last input; then the light is steady and the machine may rest
+BREATH_STEP = 0.07
 PAN = 90  # pixels a key press
 NEARER = 1.25
 # What can be pressed while something is being shown, without finishing it first.
