@@ -116,14 +116,12 @@ class BidSheet(Panel[Bidding]):
         ground = board.grounds[auction.ground]
         assert ground.large is not None
         high = px(150) if box.h > px(540) else px(112) if box.h > px(420) else px(98)
-        card = pygame.Rect(
-            box.x + px(14), box.y + px(14), min(px(214), round(box.w * (0.37 if box.w > px(540) else 0.32))), high
-        )
+        card = pygame.Rect(box.x + px(14), box.y + px(14), min(px(214), round(box.w * 0.37)), high)
         draw_large_card(pen, card, mine_face(board, ground.large))
         self._add("sheet:large", card)
-        left = card.right + px(16)
-        wide = box.right - px(12) - left
         tall = high > px(120)
+        left = card.right + px(16 if tall else 9)
+        wide = box.right - px(12 if tall else 9) - left
         title_y = card.y + px(14 if tall else 9)
         index, whole = self._index(pos), len(board.consolidating[pos.round])
         count = texts("table.auction.count", i=index, n=whole) if tall else f"{index} / {whole}"
@@ -136,7 +134,7 @@ class BidSheet(Panel[Bidding]):
             right = (left + wide, title_y + 1)
             pen.text(count, right, SANS, 14, palette.INK_SECOND, align="right", width=wide - word.w - px(8))
         top = card.y + (px(58) if tall else px(22))
-        gap = px(7)
+        gap = px(7 if tall else 5)
         step = (wide + gap) / max(3, len(ground.mines))
         for i, mine in enumerate(ground.mines):
             rect = pygame.Rect(round(left + i * step), top, round(step - gap), card.bottom - top)
@@ -156,7 +154,7 @@ class BidSheet(Panel[Bidding]):
         pen.coin((rect.right - px(12), rect.y + band / 2 + 1), 17, face.price)
         pen.rounded(rect, None, radius=px(5), stroke=palette.EDGE)
         owner = pos.owners.get(face.id)
-        box = (rect.x + px(3), rect.y + band + px(2), rect.w - px(6), rect.h - band - foot - px(2))
+        box = (rect.x + px(1), rect.y + band + px(2), rect.w - px(2), rect.h - band - foot - px(2))
         if box[3] >= px(14):
             pen.names(broken(face.name, SERIF_SEMI, box[2]), box, SERIF_SEMI, 13, palette.INK)
         at = (rect.centerx, rect.bottom - foot / 2 - 1)

@@ -143,7 +143,7 @@ def draw_tableau_card(pen: Pen, rect: pygame.Rect, face: MineFace, *, engine: bo
     if spare > px(26):  # a large tableau has room for the picture
         _picture(pen, pygame.Rect(rect.x + 1, top, rect.w - 2, spare), face)
         top += spare
-    box = (rect.x + px(4), top, rect.w - px(8), rect.bottom - foot - top)
+    box = (rect.x + px(2), top, rect.w - px(4), rect.bottom - foot - top)
     name = broken(face.name, SERIF_SEMI, box[2])
     pen.names(name, box, SERIF_SEMI, 14 if tall < 1.2 else 16, palette.INK)
     by = rect.bottom - foot / 2
@@ -161,7 +161,9 @@ def draw_large_card(
     """A large mine: coal band, wide vignette; `won` is who has it: a colour or `trust`."""
     px = pen.px
     _sheet(pen, rect, bright)
-    band = px(30)
+    tag = pen.width(ROMAN[face.round], SERIF_BOLD, 16) + px(25)
+    long = pen.fitted(face.name, (0, 0, rect.w - tag, 0), SERIF_SEMI, 13, 2).cut
+    band = px(46 if long else 30)
     _coal_band(pen, rect, face, band, 16)
     foot = px(34) if rect.h > px(90) else px(28)
     picture = rect.h - band - foot - px(5)

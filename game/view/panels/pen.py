@@ -20,6 +20,7 @@ from game.view.widgets import Look
 
 Point = tuple[float, float]
 LEADING = 1.14  # of names on cards
+SHRINKING = (0.9, 0.8, 0.72, 0.64)  # of pictures in a run that is too long
 
 
 @dataclass(frozen=True)
@@ -227,9 +228,13 @@ class Pen:
             gap -= 1
             whole = self.run_width(run, gap)
         if width is not None and whole > width:
-            run = [_smaller(part) for part in run]
-            whole = self.run_width(run, gap)
-            if whole > width:
+            full = run
+            for share in SHRINKING:
+                run = [_smaller(part, share) for part in full]
+                whole = self.run_width(run, gap)
+                if whole <= width:
+                    break
+            else:
                 self.cut.append(" ".join(part.text for part in run if isinstance(part, Word)))
         x = at[0] - {"left": 0.0, "centre": whole / 2, "right": whole}[align]
         for part in run:
@@ -260,12 +265,12 @@ class Pen:
                 self.piece(kind, (x + wide / 2, y), size, colour, label, shadow=False)
 
 
-def _smaller(part: Part) -> Part:
-    """The part a step smaller, where a run is too long: words to the least size, pictures by a fifth."""
+def _smaller(part: Part, share: float) -> Part:
+    """The part of a run that is too long: words in the least size, pictures shrunk by a share."""
     match part:
         case Word():
             return replace(part, size=palette.LEAST_TEXT)
         case Icon() | Thing():
-            return replace(part, size=part.size * 0.85)
+            return replace(part, size=part.size * share)
         case _:
             return Room(part.width * 0.5)

@@ -59,5 +59,7 @@ class Timeline(Panel[Past]):
             pen.rounded(
                 (x - px(4), y - px(4), px(8), px(8)), palette.BRASS if passed else palette.COAL_LINE, radius=px(4)
             )
-            pen.text(ROMAN[i + 1], (x + px(7), y - px(9)), SERIF_SEMI, 13, palette.COAL_DIM)
+            late = x > right - px(22)  # keep off the button at the end
+            at = (x - px(7) if late else x + px(7), y - px(9))
+            pen.text(ROMAN[i + 1], at, SERIF_SEMI, 13, palette.COAL_DIM, align="right" if late else "left")
             self._add(f"timeline:{i + 1}", (x - px(6), y - px(14), px(22), px(20)), px(5))

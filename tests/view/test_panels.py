@@ -1,0 +1,445 @@
+"""The panels of the table, drawn from positions of real games: everything legible, everything in its place."""
+
+import random
+from collections.abc import Callable, Iterator
+from functools import cache
+
+import pygame
+import pytest
+
+from game.engine.decision import Change
+from game.kohle.names import TRUST
+from game.kohle.odds import odds_of_loss
+from game.kohle.preview import totals
+from game.kohle.setup import GameSetup, Seat
+from game.kohle.title import KohleMatch, new_match
+from game.texts import LANGUAGES, Texts
+from game.view.panels import Mark, Panel, View
+from game.view.panels.action_bar import ActionBar
+from game.view.panels.auction import AuctionQueue, Bidding, BidSheet, bidders, queue, win_tip
+from game.view.panels.contents import Button, Callout, Face, Line, Note, Past, Question, Story, Tip
+from game.view.panels.disaster import Danger, DisasterTableau, RiskSheet, bag_discs, ladder
+from game.view.panels.display import Display
+from game.view.panels.layout import CardForm, Stage, fitting_scale, layout
+from game.view.panels.log import Log
+from game.view.panels.pithead_cards import CARDS, PitheadCards, card_rows
+from game.view.panels.players import Players
+from game.view.panels.result_charts import BreakdownChart, CurveChart, breakdown, curve
+from game.view.panels.scoring import draw_callouts
+from game.view.panels.tableau import Band, Tableau
+from game.view.panels.timeline import Timeline
+from game.view.panels.tooltip import Tooltip
+from game.view.widgets import Look
+
+SIZES = ((1280, 720), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1440))
+SCALES = (0.8, 1.0, 1.25, 1.5, 2.0)
+SEATS = (
+    Seat("Anna", "blue"), Seat("Bruno", "red", "normal"), Seat("Clara", "yellow"), Seat("Dieter", "green", "hard"),
+    Seat("Emil", "orange"),
+)  # fmt: skip
+Stop = Callable[[KohleMatch], bool]
+
+
+def played(players: int, seed: int, stop: Stop) -> KohleMatch:
+    """A game of eager players up to where it gets interesting."""
+    match, chance = new_match(GameSetup(SEATS[:players], seed)), random.Random(seed)
+    idle = ("end", "pass", "skip", "done", "exchange")
+    while match.decision is not None and not stop(match):
+        eager = [move for move in match.moves if move.kind not in idle] or match.moves
+        match.play(chance.choice(eager if chance.random() < 0.9 else match.moves))
+    return match
+
+
+@cache
+def games(kind: str) -> tuple[KohleMatch, ...]:
+    """A few games that stop at such a decision."""
+    stops: dict[str, Stop] = {
+        "turn": lambda m: m.position.round == 4 and m.position.phase == 3 and asks(m, "turn"),
+        "bid": lambda m: asks(m, "bid"),
+        "secure": lambda m: m.position.round >= 3 and asks(m, "secure"),
+        "over": lambda m: False,
+    }
+    found = (played(players, seed, stops[kind]) for players in (3, 4, 5) for seed in (1, 2))
+    return tuple(match for match in found if kind == "over" or match.decision is not None)
+
+
+def asks(match: KohleMatch, step: str) -> bool:
+    return match.decision is not None and match.decision.step == step
+
+
+def view_of(match: KohleMatch, seat: int | None = None) -> View:
+    asked = match.decision.player if match.decision else None
+    shown = seat if seat is not None else asked or 0
+    return View(match.position, SEATS[: len(match.position.players)], shown, asked)
+
+
+def look_for(size: tuple[int, int], language: str = "en", scale: float = 1.0) -> Look:
+    return Look(Texts(language), fitting_scale(size, scale), size)
+
+
+def legible(panel: Panel, content: object) -> None:
+    """It draws, cuts no text, and all its targets lie in its area."""
+    panel.show(content)
+    assert panel.cut == []
+    room = panel.area.inflate(4, 4)
+    for place, rect in panel.targets().items():
+        assert room.contains(rect), place
+
+
+# --- layout
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_areas_lie_in_the_window_and_apart(size: tuple[int, int], scale: float) -> None:
+    window = pygame.Rect((0, 0), size)
+    for players in (3, 4, 5):
+        for cards in (0, 9, 12, 18):
+            for stage in Stage:
+                areas = layout(size, scale, players, cards, stage).areas()
+                for name, rect in areas.items():
+                    assert window.contains(rect), (stage, name)
+                rects = list(areas.items())
+                for i, (one, first) in enumerate(rects):
+                    assert not [other for other, second in rects[i + 1 :] if first.colliderect(second)], one
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_board_keeps_half_the_window_and_its_shape_in_play(size: tuple[int, int]) -> None:
+    board = layout(size, players=5, cards=18).board
+    assert board.w * board.h >= 0.5 * size[0] * size[1]
+    assert board.w / board.h == pytest.approx(1.6, abs=0.01)
+
+
+def test_small_windows_get_a_compact_band_and_chips() -> None:
+    small, large = layout((1366, 768)), layout((1920, 1080))
+    assert small.compact and small.grid.form is CardForm.CHIP and small.tableau.h == 70
+    assert not large.compact and large.grid.form is CardForm.PORTRAIT and large.grid.columns == 6
+    assert small.board.contains(small.raised) and small.board.contains(small.raised_cards)
+
+
+def test_a_scale_too_large_for_the_window_is_reduced() -> None:
+    assert fitting_scale((1366, 768), 2.0) == pytest.approx(768 / 720, abs=0.01)
+    assert layout((2560, 1440), 2.0).compact
+
+
+# --- every panel, legible in all languages and sizes
+
+
+def table_panels(
+    match: KohleMatch, size: tuple[int, int], language: str, scale: float
+) -> Iterator[tuple[Panel, object]]:
+    pos, look = match.position, look_for(size, language, scale)
+    where = layout(size, scale, len(pos.players), len(pos.display))
+    for seat in range(len(pos.players)):
+        view = view_of(match, seat)
+        if where.compact:
+            yield Band(where.tableau, look), view
+            yield Tableau(where.raised, look), view
+            yield PitheadCards(where.raised_cards, look), view
+        else:
+            yield Tableau(where.tableau, look), view
+            yield PitheadCards(where.cards, look), view
+    yield Players(where.players, look), view_of(match)
+    yield Display(where.display, look, where.grid), view_of(match)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1600, 1000), (1920, 1080)])
+def test_the_table_is_legible(size: tuple[int, int], language: str) -> None:
+    for match in games("turn")[::2]:
+        for panel, content in table_panels(match, size, language, 1.0):
+            legible(panel, content)
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.25, 2.0])
+def test_the_table_is_legible_at_other_scales(scale: float) -> None:
+    match = games("turn")[-1]
+    for size in ((1366, 768), (2560, 1440)):
+        for panel, content in table_panels(match, size, "de", scale):
+            legible(panel, content)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+def test_auction_and_disaster_are_legible(size: tuple[int, int], language: str) -> None:
+    look = look_for(size, language)
+    for match in games("bid"):
+        where = layout(size, 1.0, len(match.position.players), 0, Stage.AUCTION)
+        legible(BidSheet(where.sheet, look), Bidding(view_of(match)))
+        legible(AuctionQueue(where.queue, look), view_of(match))
+        legible(Players(where.players, look), view_of(match))
+    for match in games("secure"):
+        where = layout(size, 1.0, len(match.position.players), 0, Stage.DISASTER)
+        view = view_of(match)
+        legible(RiskSheet(where.sheet, look), Danger(view))
+        legible(RiskSheet(where.sheet, look), Danger(view, (0, "black", "blank"), "subsidence", True))
+        legible(DisasterTableau(where.tableau, look), view)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_result_is_legible(language: str) -> None:
+    match = games("over")[-1]
+    seats = SEATS[: len(match.position.players)]
+    look = look_for((1366, 768), language)
+    legible(BreakdownChart(pygame.Rect(10, 10, 800, 600), look), breakdown(match.entries, seats))
+    legible(CurveChart(pygame.Rect(10, 10, 500, 400), look), curve(match.entries, seats))
+
+
+# --- what they show is what the engine says
+
+
+def test_rows_and_cards_are_targets_by_the_ids_of_the_game() -> None:
+    match = games("turn")[0]
+    pos, look = match.position, look_for((1920, 1080))
+    where = layout((1920, 1080), 1.0, len(pos.players), len(pos.display))
+    shown: dict[str, pygame.Rect] = {}
+    for panel, content in table_panels(match, (1920, 1080), "en", 1.0):
+        panel.show(content)
+        shown |= panel.targets()
+    assert {f"display:{pos.board.mines[mine].number}" for mine in pos.display} <= shown.keys()
+    assert {f"seat:{seat}" for seat in range(len(pos.players))} <= shown.keys()
+    assert {f"space:{space}" for space in pos.board.rules.tableau.spaces} <= shown.keys()
+    assert set(pos.board.rescue_spaces) <= shown.keys()
+    assert {f"card:{name}" for name in CARDS} | {"pool", "stock:coins"} <= shown.keys()
+    cards = PitheadCards(where.cards, look)
+    cards.show(view_of(match, 0))
+    unflipped = [name for name in pos.board.flippable if name not in pos.players[0].flipped]
+    assert sorted(t for t in cards.targets() if t.startswith("flip:")) == sorted(f"flip:{name}" for name in unflipped)
+
+
+def test_miners_stand_on_a_card_from_its_first_space_on() -> None:
+    """R7: with two miners on the front of the Cokery, the second stands alone on the space for two."""
+    match = new_match(GameSetup(SEATS[:3], 1))
+    pos = match.position.copy()
+    player = pos.players[0]
+    player.miners["card:cokery"], player.engineers["card:cokery"] = 2, 1
+    side = pos.board.face("cokery", False).side
+    rows = list(card_rows("cokery", side, player, "blue", Texts("en")))
+    assert [(row.spaces, row.filled) for row in rows] == [
+        (("engineer",), 1), (("miner",), 1), (("miner", "miner"), 1),
+    ]  # fmt: skip
+
+
+def test_the_parts_of_every_bid_add_up_and_one_leads_at_most() -> None:
+    for match in games("bid"):
+        rows = bidders(match.position)
+        auction = match.position.auction
+        assert auction is not None
+        assert all(row.values + row.office + row.extras + row.coins == row.bid for row in rows)
+        assert [row.bid for row in rows if row.seat != TRUST] == [auction.bid(i) for i in range(len(auction.bidders))]
+        assert [row.bid for row in rows if row.seat == TRUST] == ([] if auction.trust is None else [auction.trust])
+        assert sum(row.leads for row in rows) <= 1
+        assert match.decision and not next(row for row in rows if row.seat == match.decision.player).leads
+
+
+def test_the_queue_gives_no_order_away() -> None:
+    for match in games("bid"):
+        pos = match.position.copy()
+        before = queue(pos)
+        pos.deck = tuple(reversed(pos.deck))
+        assert queue(pos) == before
+        assert sorted(before) == sorted(pos.board.consolidating[pos.round])
+
+
+def test_the_preview_of_a_win_comes_true() -> None:
+    """A raise that nobody can beat: coins, points and engines end where the tip says."""
+    told = 0
+    for match in games("bid"):
+        raises = [move for move in match.moves if move.kind == "bid"]
+        if not raises or match.decision is None:
+            continue
+        seat, view, ground = match.decision.player, view_of(match), match.position.auction.ground  # type: ignore[union-attr]
+        tip = win_tip(view, int(raises[-1].what), Texts("en"))
+        again = played_from(match, raises[-1])
+        large = match.position.board.grounds[ground].large
+        if again.position.owners.get(large or "") != seat:
+            continue
+        then = totals(again.position, again.position.players[seat])
+        assert {c.what: c.after for c in tip.changes} == {c.what: then[c.what] for c in tip.changes}
+        told += 1
+    assert told
+
+
+def played_from(match: KohleMatch, first: object) -> KohleMatch:
+    """The first move, then everybody passes until the ground is decided and its card is laid."""
+    copy = new_match(match.setup)
+    for move in match.played:
+        copy.play(move)
+    ground = copy.position.auction and copy.position.auction.ground
+    copy.play(first)  # type: ignore[arg-type]
+    while copy.position.auction and copy.position.auction.ground == ground:
+        copy.play(copy.moves[-1])
+    if asks(copy, "lay"):
+        copy.play(copy.moves[0])
+    return copy
+
+
+def test_the_ladder_shows_the_odds_of_the_engine() -> None:
+    for match in games("secure"):
+        assert match.decision is not None
+        pos, seat = match.position, match.decision.player
+        ways = ladder(pos, seat)
+        coins = sum(move.kind == "secure" and move.where == "coin" for move in match.moves)
+        assert len(ways) > 1 or coins == 0
+        chances = [odds_of_loss(pos, seat, k) for k in range(len(ways))]
+        assert chances == sorted(chances, reverse=True)
+        assert len(bag_discs(pos)) >= pos.board.rules.disaster.black + pos.board.rules.disaster.blank
+
+
+def test_the_breakdown_adds_up_to_the_points() -> None:
+    for match in games("over"):
+        seats = SEATS[: len(match.position.players)]
+        sheet = breakdown(match.entries, seats)
+        assert [sheet.total(seat) for seat in range(len(seats))] == [p.points for p in match.position.players]
+        assert sheet.winners and sheet.order[0] in sheet.winners
+        lines = curve(match.entries, seats).series
+        assert [line[-1][1] for line in lines] == [p.points for p in match.position.players]
+
+
+# --- drawing happens only when something changes
+
+
+def test_nothing_is_drawn_anew_without_need() -> None:
+    match = games("turn")[0]
+    panel, content = next((p, c) for p, c in table_panels(match, (1366, 768), "en", 1.0) if isinstance(p, Display))
+    target = next(iter(p for p in shown_targets(panel, content) if p.startswith("display:")))
+    assert not panel.show(content, {})
+    assert panel.show(content, {target: Mark.OFFERED})
+    assert not panel.show(content, {target: Mark.OFFERED, "village:weitmar": Mark.OFFERED})
+    assert panel.show(content, {target: Mark.HOVERED})
+    assert panel.at(panel.targets()[target].center) == target
+
+
+def shown_targets(panel: Panel, content: object) -> dict[str, pygame.Rect]:
+    panel.show(content)
+    return panel.targets()
+
+
+def test_every_mark_can_be_drawn_on_every_panel() -> None:
+    match = games("turn")[1]
+    surface = pygame.Surface((1366, 768))
+    for panel, content in table_panels(match, (1366, 768), "en", 1.0):
+        panel.show(content)
+        for mark in Mark:
+            panel.show(content, dict.fromkeys(panel.targets(), mark))
+            before = surface.copy()
+            panel.draw(surface, 0.7)
+            assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(surface, "RGB")
+
+
+def test_rolling_numbers_overrule_the_position() -> None:
+    match = games("turn")[0]
+    still = view_of(match)
+    rolling = View(still.position, still.seats, still.seat, still.asked, {(still.seat, "coins"): 99})
+    panel = Players(pygame.Rect(0, 0, 600, 200), look_for((1920, 1080)))
+    panel.show(still)
+    assert panel.show(rolling)
+    assert not panel.show(View(still.position, still.seats, still.seat, still.asked, {(still.seat, "coins"): 99}))
+
+
+# --- log, timeline, action bar, tooltip
+
+
+def story(count: int) -> Story:
+    return Story(
+        tuple(
+            Line(i, f"Line {i}: Anna bought Nottekampsbank (31) for 2 coins.", "blue", i % 9 == 0) for i in range(count)
+        )
+    )
+
+
+def test_the_log_follows_its_end_until_somebody_scrolls() -> None:
+    log = Log(pygame.Rect(0, 0, 354, 170), look_for((1366, 768)))
+    log.show(story(60))
+    assert "log:59" in log.targets() and "log:1" not in log.targets()
+    assert log.wheel(3) and log.scrolled
+    assert "log:59" not in log.targets()
+    log.show(story(61))
+    assert "log:60" not in log.targets()
+    assert log.wheel(1000) and "log:1" in log.targets()
+    assert not log.wheel(1)
+    assert log.reveal(30) and "log:30" in log.targets()
+    assert log.to_end() and "log:60" in log.targets()
+    assert log.drag(0) and "log:1" in log.targets()
+
+
+def test_the_timeline_finds_the_position_under_the_mouse() -> None:
+    line = Timeline(pygame.Rect(0, 0, 600, 30), look_for((1920, 1080)))
+    line.show(Past(301, 150, (0, 80, 160)))
+    rail = line.targets()["timeline"]
+    assert line.index_at(rail.x) == 0 and line.index_at(rail.right) == 300
+    assert line.index_at(rail.centerx) == pytest.approx(150, abs=2)
+    assert line.index_at(line.targets()["timeline:2"].centerx) == pytest.approx(80, abs=8)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_all_actions_find_room_in_the_bar(size: tuple[int, int], language: str) -> None:
+    texts = Texts(language)
+    kinds = ("buy", "engine", "settle", "engineer", "miners", "use", "flip", "exchange")
+    icons = ("mine", "engine", "settlement", "engineer", "miners", "bonus", "flip", "exchange")
+    buttons = [
+        Button(
+            f"action:{kind}", Face.CHOSEN if i == 3 else Face.POSSIBLE, icon, texts(f"moves.names.{kind}"), "2", "",
+            str(i),
+        )
+        for i, (kind, icon) in enumerate(zip(kinds, icons, strict=True))
+    ]  # fmt: skip
+    program = tuple(Button(name, Face.PROGRAM, name, name.title()) for name in ("menu", "help", "undo", "redo"))
+    go = Button("end", Face.GO, "done", texts("moves.names.end"))
+    question = Question(
+        texts("ask.turn.title", player="Dieter"), texts("ask.turn.hint"), "green", tuple(buttons[:5]),
+        tuple(buttons[5:]), program, go,
+    )  # fmt: skip
+    bar = ActionBar(layout(size).action_bar, look_for(size, language))
+    bar.show(question)
+    assert [text for text in bar.cut if text != texts("ask.turn.hint")] == []
+    rects = list(bar.targets().values())
+    assert len(rects) == 13
+    assert all(bar.area.contains(rect) for rect in rects)
+    assert not [1 for i, one in enumerate(rects) for other in rects[i + 1 :] if one.colliderect(other)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_tooltips_stay_in_the_window_and_off_their_place(size: tuple[int, int]) -> None:
+    look = look_for(size, "de")
+    tip = Tip(
+        "Vereinigte Bommerbänke Tiefbau", "17 · Vereinigter General",
+        (Change(0, "coins", 3, 1), Change(0, "workers", 4, 5), Change(0, "pool", 12, 11), Change(0, "points", 99, 108)),
+        "blue", (Note("Diese Runde konsolidiert: Gebot 2", "merge", tone="band"),),
+        (Note("Keine Münze bleibt, um diese Zeche zu sichern.", rule="K4.1"),), income=1, wagons=2, points=1,
+    )  # fmt: skip
+    refusal = Tip(
+        "Siedlung: 2 Münzen, Anna hat 1",
+        notes=(Note("2 Arbeiter wären 1 Münze wert."),),
+        refused=True,
+        rules=("K2.c", "K2.g"),
+    )
+    window, surface = pygame.Rect((0, 0), size), pygame.Surface(size)
+    for corner in (
+        (20, 20),
+        (size[0] - 60, 20),
+        (20, size[1] - 60),
+        (size[0] - 60, size[1] - 60),
+        (size[0] // 2, size[1] // 2),
+    ):
+        beside = pygame.Rect(*corner, 40, 40)
+        for one in (tip, refusal):
+            tooltip = Tooltip(look)
+            assert tooltip.show(one, beside) and not tooltip.show(one, beside)
+            tooltip.draw(surface)
+            assert window.contains(tooltip.rect)
+            assert not tooltip.rect.colliderect(beside)
+            assert tooltip.cut == []
+            assert tooltip.hide() and not tooltip.hide()
+
+
+def test_callouts_are_pushed_apart_and_stay_in_the_window() -> None:
+    surface = pygame.Surface((400, 300))
+    look = look_for((400, 300))
+    draw_callouts(
+        surface, look, [Callout((5, 5), 3, "points", "blue"), Callout((200, 150), -1, "coins", "red", "K6", 0.9)]
+    )
+    assert surface.get_bounding_rect().w == 400
+    assert any(surface.get_at((x, 150 - 35)) != (0, 0, 0, 255) for x in range(150, 250))
