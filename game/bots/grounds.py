@@ -50,6 +50,7 @@ class Facts(NamedTuple):
 
     owned: int
     open: int
+    scorings: int  # board scorings for which mines that nobody owns yet can be there, added up
     trust_value: int
     trust_engines: int
     rival_engines: int
@@ -116,7 +117,7 @@ def _consolidations(pos: Position, player: Player, out: Outlook, stakes: dict[st
         key = (name, owners, stake.values, stake.engines, touching, strength)
         prospect = memo.get(key)
         if prospect is None:
-            facts = _facts(pos, ground, out.seat)
+            facts = _facts(pos, ground, out)
             prospect = memo[key] = _prospect(out, large, stake, facts, touching, *strength)
         found.income += prospect.income
         found.board += prospect.board
@@ -130,13 +131,15 @@ def _consolidations(pos: Position, player: Player, out: Outlook, stakes: dict[st
                 found.wagons[r] += prospect.win * large.wagons
 
 
-def _facts(pos: Position, ground: Ground, seat: int) -> Facts:
-    owned = open_ = trust_value = trust_engines = rival_engines = 0
-    mines = pos.board.mines
+def _facts(pos: Position, ground: Ground, out: Outlook) -> Facts:
+    owned = open_ = scorings = trust_value = trust_engines = rival_engines = 0
+    mines, seat, r0 = pos.board.mines, out.seat, out.first_income
+    last = min(out.consolidations[ground.id].round, out.rounds)
     for mine in ground.mines:
         owner = pos.owners.get(mine)
         if owner is None:
             open_ += 1
+            scorings += max(0, last - max(r0, mines[mine].round) + 1)
             trust_value += mines[mine].value  # K8.2: what nobody has bought counts for the trust
         elif owner == TRUST:
             owned += 1
@@ -145,7 +148,7 @@ def _facts(pos: Position, ground: Ground, seat: int) -> Facts:
         else:
             owned += 1
             rival_engines += owner != seat and mine in pos.players[owner].engines
-    return Facts(owned, open_, trust_value, trust_engines, rival_engines)
+    return Facts(owned, open_, scorings, trust_value, trust_engines, rival_engines)
 
 
 def _prospect(
@@ -157,7 +160,7 @@ def _prospect(
     board = 0.0
     before = min(last, rounds) - r0 + 1  # board scorings up to the consolidation
     if before > 0:
-        board = before * (facts.owned + weights.growth * facts.open + touching)
+        board = before * (facts.owned + touching) + weights.growth * facts.scorings
         board -= weights.shared * rivals.seats * stake.mines * before
     if last > rounds:  # beyond what is looked at
         return Prospect(stake.incomes * out.paid[last], board, 0.0, stake.engines, 0.0)
@@ -209,14 +212,16 @@ def promise(pos: Position, player: Player, out: Outlook, mine_id: str) -> float:
             other = pos.board.mines[held]
             stake.mines, stake.values = stake.mines + 1, stake.values + other.value
             stake.incomes += other.income
-    facts = _facts(pos, ground, out.seat)
+    facts = _facts(pos, ground, out)
     strength = administration(pos, player), out.weights.reserve
     if stake.mines:
         before = _prospect(out, large, stake, facts, touching, *strength)
         own = before.income + before.board, before.auctions
     stake.mines, stake.values = stake.mines + 1, stake.values + mine.value
     stake.incomes += mine.income
-    facts = facts._replace(owned=facts.owned + 1, open=facts.open - 1, trust_value=facts.trust_value - mine.value)
+    scorings = facts.scorings - max(0, min(large.round, out.rounds) - out.first_income + 1)
+    trust_value = facts.trust_value - mine.value
+    facts = facts._replace(owned=facts.owned + 1, open=facts.open - 1, scorings=scorings, trust_value=trust_value)
     after = _prospect(out, large, stake, facts, touching, *strength)
     worker = out.worker + (out.worker + 1.0 if mine.second else 0.0)
     gained = after.income + after.board + after.auctions - sum(own)

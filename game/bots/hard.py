@@ -1,6 +1,5 @@
 """`hard`: searches. The moves that look best are played on in several positions that fit what can be seen."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
 
@@ -105,32 +104,32 @@ class HardBot:
         """The value when all play like `normal` until the horizon."""
         pos = guess.copy()
         apply(pos, choice)
-        reached = horizon(pos, out.seat)
-        while not pos.over and not reached(pos):
+        until = HORIZON.get(out.phase, END_OF_ROUND)
+        while not pos.over and (pos.round, pos.phase) < (out.round, until):
+            apply(pos, decide(pos, self.weights))
+        while not pos.over and until == NEXT_TURN and not _own_turn(pos, out.seat):
             apply(pos, decide(pos, self.weights))
         return standing(pos, out.seat, self.weights)
 
 
-def horizon(pos: Position, seat: int) -> Callable[[Position], bool]:
-    """Until this player begins a turn of his own (after what he is about)."""
-    in_turn = {"left": False}
+# How far is played on, by the phase of the decision: to one's next turn, or through the auctions to the next round.
+NEXT_TURN, END_OF_ROUND = 3, 11
+HORIZON = {1: NEXT_TURN, 2: NEXT_TURN}
 
-    def reached(now: Position) -> bool:
-        top = now.stack[-1]
-        own = isinstance(top, Turn) and top.player == seat and not top.acted
-        if not own:
-            in_turn["left"] = True
-        return own and in_turn["left"]
 
-    return reached
+def _own_turn(pos: Position, seat: int) -> bool:
+    top = pos.stack[-1]
+    return isinstance(top, Turn) and top.player == seat
 
 
 def standing(pos: Position, seat: int, weights: Weights) -> float:
-    """A player's value, less a part of the others'."""
+    """A player's value (in his turn, after the best he can do), less a part of the others'."""
     if pos.over:
         found = [float(player.points) for player in pos.players]
     else:
         found = [value(pos, look_ahead(pos, i, weights)) for i in range(len(pos.players))]
+        if _own_turn(pos, seat):
+            found[seat] = options(pos, look_ahead(pos, seat, weights))[0].value
     others = sum(found) - found[seat]
     return found[seat] - RIVALS * others / (len(found) - 1)
 

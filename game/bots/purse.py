@@ -10,6 +10,7 @@ from game.kohle.names import Card
 from game.kohle.state import Player, Position
 
 
+COINS_A_TURN = 1.5  # what a turn usually costs
 MEMORY = 1 << 17  # results kept at most: tuning goes through many weights
 
 
@@ -19,7 +20,8 @@ def purse(pos: Position, player: Player, out: Outlook) -> float:
     if out.in_turn or out.turns:
         exchange = min(pos.supply_workers // out.board.rules.exchange.coins.take, 4)
         flips = flip_worths(out)
-        return _purse(
+        needed = min(player.coins, COINS_A_TURN * out.turns_now) * out.weights.coin_turn
+        return needed + _purse(
             out.board, out.weights, player.coins, min(workers, 20), player.flipped, out.coin, out.worker, exchange, flips
         )
     return _last_purse(player.coins, out)

@@ -30,12 +30,12 @@ class Plan:
         """Refuse what cannot be played."""
         counts = load_map("ruhr").players
         if len(self.seats) not in counts:
-            raise Problem(f"{len(self.seats)} seats: expected {' or '.join(map(str, counts))}")
+            raise Problem("bots.seats", found=len(self.seats), expected=", ".join(map(str, counts)))
         for level in self.seats:
             if level not in LEVELS:
-                raise Problem(f"unknown level {level!r}: expected {' or '.join(LEVELS)}")
+                raise Problem("level", found=level, expected=", ".join(LEVELS))
         if self.games < 1:
-            raise Problem(f"{self.games} games: expected at least one")
+            raise Problem("bots.games", found=self.games)
 
     def levels(self, game: int) -> tuple[str, ...]:
         """The levels by seat in this game: rotated, each level sits on each chair equally often."""

@@ -13,6 +13,7 @@ class Weights(Record):
     coin: tuple[float, ...]  # a coin in hand in rounds 1 to 5; after the last one the rules say what it is worth
     coin_spare: float  # share of that for each coin beyond those a round can well use
     coin_enough: float  # how many these are
+    coin_turn: float  # besides, each of the first coins that the turns until the next income will need
     worker: tuple[float, ...]  # a worker in hand in rounds 1 to 5
     flip: float  # share of its points that a flip has while it can be paid but has not been made
     flip_back: dict[str, float]  # what the back of a card is worth besides the points for flipping
