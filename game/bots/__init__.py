@@ -1,9 +1,9 @@
 """Players made of code, and the advice they give.
 
-    bot = make_bot("normal")
-    move = bot.choose(seen_by(pos, player), bot_state(seed, move_number))
-    hint(seen, state)            # a move for the player who is asked, and why
-    explain(seen, move)          # why a move is good, as text keys with parameters
+bot = make_bot("normal")
+move = bot.choose(seen_by(pos, player), bot_state(seed, move_number))
+hint(seen, state)            # a move for the player who is asked, and why
+explain(seen, move)          # why a move is good, as text keys with parameters
 """
 
 from game.bots.bot import LEVELS, Bot, bot_state

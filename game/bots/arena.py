@@ -1,7 +1,7 @@
 """Games among bots, with everything counted that tells how they play."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 
@@ -29,7 +29,7 @@ class Record:
     kinds: list[Counter[str]] = field(default_factory=list)  # moves by kind, by seat
 
 
-def play(bots: Sequence[Bot], seed: int, clock: bool = True, **setup: object) -> Record:
+def play(bots: Sequence[Bot], seed: int, **setup: object) -> Record:
     """One game. All but the times is the same for the same bots and seed."""
     told: list[Event] = []
     pos = start(seated(len(bots), seed, tuple(bot.level for bot in bots), **setup))
@@ -65,6 +65,3 @@ def _count(record: Record, pos: Position, told: list[Event]) -> None:
     record.points = [player.points for player in pos.players]
     best = winners(pos)
     record.shares = [1 / len(best) if seat in best else 0.0 for seat in range(len(pos.players))]
-
-
-Sources = Mapping[str, float]

@@ -3,11 +3,10 @@
 from game.bots.outlook import Outlook, look_ahead
 from game.bots.turn import completed
 from game.bots.value import value
-from game.bots.weights import Weights
 from game.engine.move import Move, move
 from game.kohle.names import TRUST
 from game.kohle.phases.takeover import TakeOver
-from game.kohle.state import Auction, Position
+from game.kohle.state import Position
 
 PASS, DONE = move("pass"), move("done")
 DRIVE = 2  # coins by which a rival must be able to go on, for a bid that only makes him pay
@@ -136,12 +135,3 @@ def _expected(pos: Position, out: Outlook, base: int, seen: Auctioneer) -> float
         else:
             total += max(lost, outcome(pos, out, out.seat, coins))
     return total / 4
-
-
-def auction_of(pos: Position) -> Auction:
-    """The auction under way."""
-    assert pos.auction is not None
-    return pos.auction
-
-
-__all__ = ["Auctioneer", "Weights", "bid", "extras", "outcome"]

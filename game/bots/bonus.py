@@ -6,16 +6,14 @@ from game.bots.turn import completed, step_to
 from game.bots.value import value
 from game.engine.move import Move
 from game.kohle.actions import bonus as action
+from game.kohle.game import moves
 from game.kohle.names import Bonus
 from game.kohle.phases.action import Turn
-from game.kohle.phases.bonus import choosable
 from game.kohle.state import Position
 
 
 def take(pos: Position, out: Outlook) -> Move:
     """The marker with the best use, and an early turn."""
-    from game.kohle.game import moves
-
     return max(moves(pos), key=lambda m: worth(pos, out, m))
 
 
@@ -48,6 +46,3 @@ def gain(pos: Position, out: Outlook, kind: Bonus) -> float:
             offered: list[Move] = []
             action.offer(new, player, offered)
             return max((value(completed(step_to(new, m), out), out) - now for m in offered), default=0.0)
-
-
-__all__ = ["choosable", "gain", "take", "worth"]

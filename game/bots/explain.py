@@ -62,7 +62,8 @@ def explain(seen: Position, move: Move) -> tuple[Reason, ...]:
         case "take_bonus":
             found = _marker(seen, out, move)
         case "spend_extra":
-            found = [_reason("spend" if move.kind == "spend" else "keep_extra", points=seen.board.rules.final.extra_action)]
+            key = "spend" if move.kind == "spend" else "keep_extra"
+            found = [_reason(key, points=seen.board.rules.final.extra_action)]
         case _:
             found = _weighed(seen, out, move)
     return tuple(found[:MOST])
@@ -205,7 +206,8 @@ def _bidding(seen: Position, out: Outlook, move: Move) -> list[Reason]:
     if move.kind == "done":
         return [_reason("no_extra", ground=auction.ground)]
     coins = auction.highest + 1 - auction.base[auction.turn]
-    worth = outcome(seen, out, out.seat, max(0, coins)) - auctioneer.lost if coins <= seen.players[out.seat].coins else -1
+    payable = coins <= seen.players[out.seat].coins
+    worth = outcome(seen, out, out.seat, max(0, coins)) - auctioneer.lost if payable else -1.0
     if move.kind == "pass":
         return [_reason("pass_bid", ground=auction.ground, n=max(0, coins))]
     if worth <= 0:

@@ -204,7 +204,8 @@ def promise(pos: Position, player: Player, out: Outlook, mine_id: str) -> float:
     wagons = mine.wagons * (out.rounds - out.first_pithead + 1) * 0.6
     if not ground.large:
         scorings = out.rounds - out.first_income + 1
-        return mine.points + mine.income * out.paid[out.rounds] + (1 + touching) * scorings + wagons - mine.value * out.coin
+        brings = mine.points + mine.income * out.paid[out.rounds] + (1 + touching) * scorings
+        return brings + wagons - mine.value * out.coin
     large = out.consolidations[mine.ground]
     stake, own = Stake(), (0.0, 0.0)
     for held in player.tableau.values():

@@ -55,14 +55,14 @@ class Outlook:
 
     def ladder(self, name: str, rewards: "Callable[[Outlook], list[float]]") -> list[float]:
         """By steps done: the rewards still to be had, each worth less by a share for every step that is missing."""
-        found = self.memo.get(name)
+        found: list[float] | None = self.memo.get(name)
         if found is None:
             given, share = rewards(self), self.weights.progress
             found = self.memo[name] = [
                 sum(share ** (n - done) * given[n] for n in range(done + 1, min(len(given), done + self.turns + 1)))
                 for done in range(len(given))
             ]
-        return found  # type: ignore[no-any-return]
+        return found
 
 
 def look_ahead(pos: Position, seat: int, weights: Weights, ahead: int | None = None) -> Outlook:

@@ -9,7 +9,6 @@ from game.kohle.board import Board
 from game.kohle.names import Card
 from game.kohle.state import Player, Position
 
-
 COINS_A_TURN = 1.5  # what a turn usually costs
 MEMORY = 1 << 17  # results kept at most: tuning goes through many weights
 
@@ -21,15 +20,16 @@ def purse(pos: Position, player: Player, out: Outlook) -> float:
         exchange = min(pos.supply_workers // out.board.rules.exchange.coins.take, 4)
         flips = flip_worths(out)
         needed = min(player.coins, COINS_A_TURN * out.turns_now) * out.weights.coin_turn
+        workers = min(workers, 20)
         return needed + _purse(
-            out.board, out.weights, player.coins, min(workers, 20), player.flipped, out.coin, out.worker, exchange, flips
+            out.board, out.weights, player.coins, workers, player.flipped, out.coin, out.worker, exchange, flips
         )
     return _last_purse(player.coins, out)
 
 
 def flip_worths(out: Outlook) -> tuple[float, ...]:
     """What each flip would bring, in the order of the board's flippable cards; worked out once."""
-    worths = out.memo.get("flips")
+    worths: tuple[float, ...] | None = out.memo.get("flips")
     if worths is None:
         found = []
         for card in out.board.flippable:
@@ -37,7 +37,7 @@ def flip_worths(out: Outlook) -> tuple[float, ...]:
             assert flip is not None
             found.append(flip.points + flip.extra_actions * out.extra + back_worth(out, card))
         worths = out.memo["flips"] = tuple(found)
-    return worths  # type: ignore[no-any-return]
+    return worths
 
 
 def back_worth(out: Outlook, card: Card) -> float:

@@ -8,7 +8,6 @@ from game.kohle.board import Board
 from game.kohle.odds import chance_drawn
 from game.kohle.state import Player
 
-
 MEMORY = 1 << 17  # results kept at most: tuning goes through many weights
 
 

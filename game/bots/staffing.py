@@ -14,7 +14,7 @@ from game.bots.value import FEW_MINERS
 from game.engine.move import Move, move
 from game.kohle.names import POOL
 from game.kohle.people import CARD_PLACES
-from game.kohle.state import Player, Position
+from game.kohle.state import Position
 
 BEAM = 2  # plans followed at each step
 SPARED = 2  # posts looked at to take a miner from
@@ -108,8 +108,8 @@ class Staffing:
     def best_from(self, source: str, inserts: int, moves: int) -> Plan:
         """The best plan that begins by moving a miner from here; one redeployment more than `moves`."""
         start = self._start(inserts, moves + 1)
-        firsts = [self._moved(start, source, target) for target in self._targets(source, self._free_posts(start.miners))]
-        firsts.append(self._moved(start, source, POOL))
+        targets = [*self._targets(source, self._free_posts(start.miners)), POOL]
+        firsts = [self._moved(start, source, target) for target in targets]
         firsts.sort(key=_by_gain)
         return self._search(firsts[:BEAM], firsts[0])
 

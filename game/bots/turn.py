@@ -10,11 +10,12 @@ from game.bots.staffing import Plan, Staffing
 from game.bots.value import FEW_MINERS, value
 from game.engine.move import Move, move
 from game.kohle.actions.exchange import KIND as EXCHANGE
-from game.kohle.actions.miners import Miners, Put
 from game.kohle.actions.mine import Hire, Lay, SecondMiner, SecondWorker
+from game.kohle.actions.miners import Miners, Put
 from game.kohle.actions.settlement import MoveIn
 from game.kohle.phases.action import END, Turn
 from game.kohle.state import Position
+from game.kohle.step import Choice
 
 GIVE_COINS, GIVE_WORKERS = move(EXCHANGE, "coins"), move(EXCHANGE, "workers")
 BUYS, VILLAGES = 5, 3  # mines and villages weighed in full
@@ -52,9 +53,10 @@ def completed(pos: Position, out: Outlook) -> Position:
 def next_step(pos: Position, out: Outlook) -> Move:
     """The best move in the midst of an action."""
     step = pos.stack[-1]
-    offered = step.moves(pos)  # type: ignore[attr-defined]
+    assert isinstance(step, Choice)
+    offered = step.moves(pos)
     if len(offered) == 1:
-        return offered[0]  # type: ignore[no-any-return]
+        return offered[0]
     match step:
         case Hire() | SecondWorker():
             return max((m for m in offered if m.kind != "skip"), key=lambda m: _hiring(pos, out, m))
@@ -78,11 +80,12 @@ def _moved_in(pos: Position, out: Outlook, village: str, count: int) -> float:
 
 def _usual_insert(pos: Position, out: Outlook) -> Move:
     """Where one more miner is best placed, worked out once for all purchases that are weighed."""
-    offered = pos.stack[-1].moves(pos)  # type: ignore[attr-defined]
-    usual = out.memo.get("insert")
-    if usual not in offered:
+    step = pos.stack[-1]
+    assert isinstance(step, SecondMiner)
+    usual: Move | None = out.memo.get("insert")
+    if usual is None or usual not in step.moves(pos):
         usual = out.memo["insert"] = next_step(pos, out)
-    return usual  # type: ignore[no-any-return]
+    return usual
 
 
 def _hiring(pos: Position, out: Outlook, hire: Move) -> float:
@@ -170,11 +173,10 @@ def miners_plan(pos: Position, out: Outlook) -> Plan:
 
 def staffed(pos: Position, out: Outlook, inserts: int, moves: int) -> Plan:
     """The best plan for the miners of the position that is being decided on; searched only once."""
-    key = ("staffed", id(pos), inserts, moves)
-    plan = out.memo.get(key)
-    if plan is None:
-        plan = out.memo[key] = Staffing(pos, out).best(inserts, moves)
-    return plan  # type: ignore[no-any-return]
+    known: tuple[Position, Plan] | None = out.memo.get(("staffed", inserts, moves))
+    if known is None or known[0] is not pos:
+        known = out.memo["staffed", inserts, moves] = pos, Staffing(pos, out).best(inserts, moves)
+    return known[1]
 
 
 def _flips(pos: Position, out: Outlook, offered: list[Move]) -> list[Option]:

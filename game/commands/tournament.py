@@ -9,7 +9,7 @@ HELP = "let bots play each other and print who wins, with 95 % intervals"
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--seats", default="normal,easy,easy,easy", help="a level for each seat, with commas")
-    parser.add_argument("--rotate", action="store_true", help="change seats from game to game, so that order cancels out")
+    parser.add_argument("--rotate", action="store_true", help="change seats from game to game")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1, help="processes; the result does not depend on it")
     parser.add_argument("--nodes", type=int, help="nodes that `hard` looks at for each decision")
