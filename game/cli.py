@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from game.problems import Problem
 
 # In the order in which `kohle --help` lists them; without a command the menu opens.
-COMMANDS = ("play", "check-map", "simulate", "replay", "playtest", "screenshot", "bench-ui", "tournament", "tune")
+COMMANDS = (
+    "play", "edit", "check-map", "simulate", "replay", "playtest", "screenshot", "bench-ui", "tournament", "tune",
+)  # fmt: skip
 
 
 def parser() -> argparse.ArgumentParser:

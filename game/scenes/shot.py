@@ -62,7 +62,9 @@ def window_size(text: str) -> tuple[int, int]:
 
 
 def _arguments(args: argparse.Namespace) -> dict[str, Any]:
-    """What a screen is given besides the settings: the screens of a game get a match, the others nothing."""
+    """What a screen is given besides the settings: the screens of a game get a match, the editor a map."""
+    if args.scene == "editor":
+        return {"path": args.map}
     return {"match": _match(args)} if args.scene in WITH_A_GAME else {}
 
 
