@@ -54,7 +54,7 @@ def bars(rows: Sequence[Bar], show: Show, title: str, fair: float | None = None,
         end = len(rows) * high + 6
         line = tag("line", x1=x(fair), x2=x(fair), y1=2, y2=end, stroke=BRICK, stroke_dasharray="5 4", stroke_width=1.5)
         parts.append(line)
-    return picture(width, len(rows) * high + 30, "".join(parts), title)
+    return picture(width, len(rows) * high + 30, "".join(parts), title, "chart large" if width > WIDE else "chart")
 
 
 def _bar(row: Bar, x: Callable[[float], float], y: float, high: float, width: float, show: Show) -> str:

@@ -101,7 +101,7 @@ def _pictures(comparison: Comparison, told: Told, players: int) -> dict[str, str
     for d in comparison.main:
         colour = (BRICK if d.effect.value > 0 else MOSS) if d.sure else EDGE
         rows.append(Bar(name_of(d, told), d.effect, f"{name_of(d, told)}: {_signed(d, told)}", colour))
-    made = {"differences": bars(rows, told.number, told("compare.chart"))} if rows else {}
+    made = {"differences": bars(rows, told.number, told("compare.chart"), width=820)} if rows else {}
     picture = BoardPicture(told.map, players)
     found = {d.key: d for d in comparison.differences}
     for name, places, keys in (
@@ -120,8 +120,8 @@ def _pictures(comparison: Comparison, told: Told, players: int) -> dict[str, str
 
 
 def _mark(d: Difference, told: Told) -> Mark:
-    percent = 100 * d.interval.value
-    label = f"{percent:+.0f}".replace("-", "−")
+    percent = round(100 * d.interval.value)
+    label = f"{percent:+}".replace("-", "−") if percent else "0"
     colour = _diverging(0.5 + d.interval.value) if d.sure else UNKNOWN
     return Mark(label, colour, f"{name_of(d, told)}: {_signed(d, told)}")
 

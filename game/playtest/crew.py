@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
+from itertools import islice
 from typing import Any
 
 from game.playtest.kit import Kit, play_game
@@ -19,6 +20,7 @@ from game.problems import Problem
 Crew = Callable[[Kit, Sequence[int]], Iterator[str]]
 
 AHEAD = 4  # games waiting for each process, so that none is idle and little is lost when the run is stopped
+ANSWER = 10  # seconds until a scheduler must have answered
 PATIENCE = 3  # how often a process may die, or a cluster lose the same game, before we give up
 
 
@@ -97,10 +99,10 @@ def _connected(address: str) -> Any:
     except ImportError as error:
         raise Problem("lab.extra", what="--dask", extra="cluster") from error
     try:
-        client = distributed.Client(address, timeout=10, set_as_default=False)
+        client = distributed.Client(address, timeout=ANSWER, set_as_default=False)
     except (OSError, ValueError, TypeError, RuntimeError) as error:  # timeouts are OSErrors
         raise Problem("lab.no_scheduler", address=address) from error
-    if not client.scheduler_info()["workers"]:
+    if not _threads(client):
         client.close(timeout=2)
         raise Problem("lab.no_workers", address=address)
     return client
@@ -110,25 +112,36 @@ def _spread(client: Any, kit: Kit, numbers: Sequence[int]) -> Iterator[str]:
     """A few games ahead for each thread of the cluster; whatever a lost worker had goes to another."""
     waiting, tries = iter(numbers), dict.fromkeys(numbers, 0)
     playing: dict[Any, int] = {}
-
-    def submit(number: int) -> Any:
-        future = client.submit(play_game, kit, number, pure=False)
-        playing[future.key] = number
-        return future
-
-    threads = sum(worker["nthreads"] for worker in client.scheduler_info()["workers"].values())
-    first = [submit(number) for number, _ in zip(waiting, range(max(1, threads) * AHEAD), strict=False)]
-    ended = import_module("distributed").as_completed(first)
-    for future in ended:
-        number = playing.pop(future.key)
-        if future.status == "finished":
-            yield future.result()
-            following = next(waiting, None)
-        else:
+    threads, counted = _threads(client), time.monotonic()
+    while True:
+        if time.monotonic() > counted + ANSWER:  # workers come and go
+            threads, counted = _threads(client), time.monotonic()
+        for number in islice(waiting, max(0, max(1, threads) * AHEAD - len(playing))):
+            playing[client.submit(play_game, kit, number, pure=False)] = number
+        if not playing:
+            return
+        for future in _ended(client, playing):
+            number = playing.pop(future)
+            if future.status == "finished":
+                yield future.result()
+                continue
             _complain(future, number, tries)
-            following = number
-        if following is not None:
-            ended.add(submit(following))
+            playing[client.submit(play_game, kit, number, pure=False)] = number
+
+
+def _threads(client: Any) -> int:
+    return sum(worker["nthreads"] for worker in client.scheduler_info().get("workers", {}).values())
+
+
+def _ended(client: Any, playing: dict[Any, int]) -> list[Any]:
+    """Wait until some games have ended. Dask's own way to wait never returns if the scheduler goes away."""
+    while True:
+        ended = [future for future in playing if future.done()]
+        if client.status in ("closing", "closed"):
+            raise ConnectionError(client.status)
+        if ended and client.status == "running":
+            return ended
+        time.sleep(0.01)
 
 
 def _complain(future: Any, number: int, tries: dict[int, int]) -> None:

@@ -146,7 +146,7 @@ class Journal:
             for number in range(games):
                 begin, length = self.places[number]
                 file.seek(begin)
-                yield file.read(length)[DIGITS + 1 :].decode()
+                yield file.read(length)[DIGITS + 1 :].decode().rstrip("\n")
 
     def games(self, games: int) -> Iterator[Facts]:
         """The same, as records; one at a time."""

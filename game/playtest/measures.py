@@ -239,9 +239,11 @@ def disasters(facts: Facts) -> Iterator[Measure]:
         yield ("disaster", r, "discs"), sum(disaster.discs)
         yield ("disaster", r, "lost"), _mean(disaster.points)
         yield ("disaster", r, "miners"), _mean(disaster.miners)
-        yield ("disaster_marker", disaster.marker, "struck"), float(disaster.struck)
         for seat, points in enumerate(disaster.points):
             lost[seat] += points
+    for marker in sorted({disaster.marker for disaster in facts.disasters}):
+        struck = _mean(float(disaster.struck) for disaster in facts.disasters if disaster.marker == marker)
+        yield ("disaster_marker", marker, "struck"), struck
     yield ("game", "all", "lost"), _mean(lost)
     mended = [points + given_back for points, given_back in zip(facts.points, lost, strict=True)]
     best = max(mended)
