@@ -29,7 +29,7 @@ from game.scenes.app import start
 if sys.argv[1] == "table":
     from game.kohle.setup import seated
     from game.kohle.title import new_match
-    app = start("table", match=new_match(seated(4, 1)))
+    app = start("table", match=new_match(seated(4, 1)), keeps=False)
 else:
     app = start()
 app.step(0.0)
@@ -60,7 +60,7 @@ def measure(size: tuple[int, int], seconds: float) -> dict[str, Any]:
 
 def _table(app: App, seconds: float) -> dict[str, Any]:
     """The table at rest, with bots playing, and while the board is dragged: by events only, as a person does."""
-    app.scenes.push("table", match=new_match(seated(4, 1)))
+    app.scenes.push("table", match=new_match(seated(4, 1)), keeps=False)
     app.step(0.1)
     found: dict[str, Any] = {
         "table_idle_percent": _idle(app, seconds),
@@ -69,7 +69,7 @@ def _table(app: App, seconds: float) -> dict[str, Any]:
     }
     app.scenes.pop()
     match = new_match(seated(4, 1, ("random",) * 4))
-    app.scenes.push("table", match=match)
+    app.scenes.push("table", match=match, keeps=False)
     found["table_animating_frame_ms"] = _watch(app, seconds)
     found["full_game_moves"] = _finish(app, match)
     found["memory_after_game_mb"] = _memory()

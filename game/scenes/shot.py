@@ -16,6 +16,7 @@ from game.settings import SCALES, Settings
 if TYPE_CHECKING:
     from game.kohle.title import KohleMatch
 
+MOMENTS = ("auction", "disaster", "discs", "income", "scoring")  # of the table: `table.moments` leads there
 WITH_A_GAME = ("table", "result", "phase")
 SETTLES, STEPS = 0.6, 6  # seconds of pretended time, so that everything that appears has appeared
 
@@ -28,12 +29,13 @@ def take(args: argparse.Namespace) -> None:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     from game.scenes import manager
 
-    if args.scene not in manager.PLACES:
-        raise Problem("no_screen", found=args.scene, expected=", ".join(manager.PLACES))
-    if not manager.exists(args.scene):
+    scene = "table" if args.scene in MOMENTS else args.scene
+    if scene not in manager.PLACES:
+        raise Problem("no_screen", found=args.scene, expected=", ".join((*manager.PLACES, *MOMENTS)))
+    if not manager.exists(scene):
         raise Problem("screen_later", found=args.scene)
     chosen = Settings(language=args.lang, ui_scale=args.scale, animation="off", sound=False)
-    write(args.scene, _arguments(args), size, chosen, Path(args.out))
+    write(scene, _arguments(args), size, chosen, Path(args.out))
 
 
 def write(scene: str, arguments: dict[str, Any], size: tuple[int, int], chosen: Settings, out: Path) -> None:
@@ -65,6 +67,8 @@ def _arguments(args: argparse.Namespace) -> dict[str, Any]:
     """What a screen is given besides the settings: the screens of a game get a match, the editor a map."""
     if args.scene == "editor":
         return {"path": args.map}
+    if args.scene == "table" or args.scene in MOMENTS:
+        return {"match": _match(args), "keeps": False, "moment": args.scene if args.scene in MOMENTS else ""}
     return {"match": _match(args)} if args.scene in WITH_A_GAME else {}
 
 
@@ -81,6 +85,11 @@ def _match(args: argparse.Namespace) -> KohleMatch:
     seats = [replace(seat, kind="human") for seat in first_draft(Texts(args.lang)).seats[: args.players]]
     match = new_match(GameSetup(tuple(seats), args.seed, args.map))
     dice = random.Random(args.seed)
+    if args.scene in MOMENTS:
+        from game.scenes.table.moments import play_to
+
+        play_to(match, args.scene, args.moves, dice)
+        return match
     while match.decision is not None and (len(match.played) < args.moves or args.scene == "result"):
         match.play(dice.choice(match.moves))
     return match

@@ -263,7 +263,7 @@ def test_what_happens_is_shown_and_a_click_finishes_it() -> None:
     driver = Driver(played_until("turn", seed=1), animation="normal")
     driver.play(next(move for move in driver.match.moves if move.kind == "buy"))
     assert driver.table.play.playback.playing and driver.table.moving
-    driver.click("finish")
+    driver.click_at((2, 2))
     assert not driver.table.play.playback.playing
     assert driver.table.play.situation is not None
 
@@ -279,7 +279,7 @@ def test_own_steps_need_no_extra_click_while_pieces_travel() -> None:
 
 
 def test_bots_play_by_themselves_and_wait_when_told_to() -> None:
-    driver = Driver(new_match(seated(4, 3, ("random",) * 4)))
+    driver = Driver(new_match(seated(3, 3, ("random",) * 3)), (1280, 720))
     driver.click("bots:pause")
     at = driver.match.at
     for _ in range(5):

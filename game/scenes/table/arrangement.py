@@ -97,7 +97,7 @@ class Arrangement:
         """A panel that lies where it lay keeps its picture and, if it is the log, its place in it."""
         old = kept.get(name)
         same = old is not None and old.area == panel.area and type(old) is type(panel)
-        return old if old is not None and same and name != "display" else panel
+        return old if old is not None and same and name not in ("display", "band") else panel
 
     def _make(self) -> dict[str, Panel[Any]]:
         place, look = self.layout, self.look

@@ -9,13 +9,14 @@ from game.engine.event import Event
 from game.kohle import events as ev
 from game.scenes.table import shown
 from game.scenes.table.arrangement import Shown
-from game.scenes.table.chronicle import LogLine, last_own_move, round_starts
+from game.scenes.table.chronicle import round_starts
 from game.scenes.table.flights import rolling
 from game.scenes.table.question import Program
 from game.scenes.table.stage import stage_of
+from game.scenes.table.story import Stories
 from game.view.panels import Mark, View
 from game.view.panels.auction import Bidding
-from game.view.panels.contents import Button, Face, Line, Past, Question, Story
+from game.view.panels.contents import Button, Face, Past, Question
 from game.view.panels.disaster import Danger
 from game.view.panels.layout import Stage
 
@@ -34,7 +35,9 @@ class Composer:
         self.glowing: set[str] = set()
         self.asked = ""  # a refused button that was clicked
         self.log_line: int | None = None  # the line that was clicked
-        self._lines: tuple[tuple[object, ...], tuple[Line, ...]] = ((), ())
+        self._stories = Stories(table)
+        self._shown: tuple[object, ...] = ()
+        self._question_for: tuple[tuple[object, ...], Question] = ((), self.question)
         self._program_for: tuple[object, ...] = ()
         self._program = Program()
         self._near: str | None = None  # the ground that the board was moved to
@@ -81,23 +84,40 @@ class Composer:
         """Show what there is now; True if it looks different."""
         table = self._table
         play, arrangement = table.play, table.arrangement
+        key = self._key()
+        if key == self._shown:
+            return False
+        self._shown = key
         pos = play.position
         decision = table.session.match.decision if play.looking is None else None
         stage = Stage.PLAY if play.looking is not None else stage_of(pos, decision, play.playback)
         fresh = arrangement.arrange(table.look, stage, len(pos.display))
         self.view = self._view()
         self._approach(stage)
-        self.question = self._question(stage)
+        story = self._stories.story()
+        self.question = self._with_asked(self._kept_question(stage))
         self.past = Past(len(table.session.match.entries), play.at, round_starts(table.session.match))
         marks = self._marks()
         content = Shown(
-            self.view, self.question, self._story(), self.past, marks, self._own(), self._focus(stage),
+            self.view, self.question, story, self.past, marks, self._own(), self._focus(stage),
             self._bidding(stage), self._danger(stage),
         )  # fmt: skip
         changed = arrangement.show(content)
         if fresh or changed:
             changed |= table.mouse.refresh()
         return changed or fresh
+
+    def _key(self) -> tuple[object, ...]:
+        """Everything that what is shown depends on, cheaply."""
+        table, play, arrangement = self._table, self._table.play, self._table.arrangement
+        playback, bots = play.playback, table.bots
+        rolled = rolling(playback.beat, playback.progress, self.view) if playback.beat else {}
+        return (
+            table.session.version, play.picks, play.page, play.looking, play.other, playback.playing,
+            id(playback.beat), id(play.position), tuple(rolled.items()), table.mouse.target, table.mouse.panel,
+            table.focus, id(table.advice), id(table.look), arrangement.raised, arrangement.log_open,
+            bots.paused, bots.hurried, bots.waiting,
+        )  # fmt: skip
 
     def _view(self) -> View:
         play = self._table.play
@@ -151,6 +171,17 @@ class Composer:
 
     # -- the bar --
 
+    def _kept_question(self, stage: Stage) -> Question:
+        """The bar changes with the game and with what is picked, not with every move of the mouse."""
+        table, play, bots = self._table, self._table.play, self._table.bots
+        key = (
+            table.session.version, play.picks, play.page, play.looking, play.playback.playing, stage, table.look,
+            bots.paused, bots.hurried, self._stories.limit, table.arrangement.layout.compact,
+        )  # fmt: skip
+        if key != self._question_for[0]:
+            self._question_for = (key, self._question(stage))
+        return self._question_for[1]
+
     def _question(self, stage: Stage) -> Question:
         table, play, session = self._table, self._table.play, self._table.session
         program, make = self._programs(stage), table.questions
@@ -158,14 +189,11 @@ class Composer:
             can = session.undo_to(play.looking) is not None
             return make.looking_back(play.position, play.looking, session.match.at, can_return=can, program=program)
         if play.playback.playing:
-            lines = self._story().lines
-            last = next((line.text for line in reversed(lines) if not line.heading), "")
-            return make.watching(play.position, last, program)
-        sit = play.situation
-        if sit is not None:
-            compact = table.arrangement.layout.compact
-            asked = make.asked(sit, program, compact=compact, page=play.page)
-            return self._with_asked(asked)
+            if (sit := play.coming) is not None:
+                return make.asked(sit, program, compact=table.arrangement.layout.compact)
+            return make.watching(play.position, self._stories.last(), program)
+        if (sit := play.situation) is not None:
+            return make.asked(sit, program, compact=table.arrangement.layout.compact, page=play.page)
         if (bot := session.bot_asked) is not None:
             return make.thinking(bot, program, paused=table.bots.paused, hurried=table.bots.hurried)
         return make.over(self._winners(), program)
@@ -197,43 +225,6 @@ class Composer:
         last = self._table.session.match.now.events
         ended = next((event for event in last if isinstance(event, ev.GameEnded)), None)
         return (self._table.wording.event(ended) or "") if ended else ""
-
-    # -- the log --
-
-    def _story(self) -> Story:
-        """The lines up to what is shown; looking back, the later ones stay and are dimmed."""
-        table, play = self._table, self._table.play
-        match = table.session.match
-        told = table.chronicle.update()
-        news = last_own_move(match, table.session.human_asked) if table.session.human_asked is not None else None
-        limit = self._limit(told)
-        key = (len(told), told[-1] if told else None, news, limit)
-        if key != self._lines[0]:
-            lines = tuple(
-                Line(line.id, line.text, line.colour, line.heading, news is not None and line.entry >= news)
-                for line in told[:limit]
-            )
-            self._lines = (key, lines)
-        at = table.chronicle.last_before(play.looking) if play.looking is not None else None
-        return Story(self._lines[1], at)
-
-    def _limit(self, told: list[LogLine]) -> int:
-        """How many lines have happened: undone moves do not count, nor what is still to be shown."""
-        table, play = self._table, self._table.play
-        match = table.session.match
-        entry, event = match.at, 10**6
-        if play.looking is None and play.playback.playing:
-            if play.playback.shown is None:
-                return self._before_playback(told)
-            shown_entry, event = play.playback.shown
-            entry = next((at for at in range(match.at, -1, -1) if match.entries[at] is shown_entry), match.at)
-        for i, line in enumerate(told):
-            if line.entry > entry or (line.entry == entry and line.event >= event):
-                return i
-        return len(told)
-
-    def _before_playback(self, told: list[LogLine]) -> int:
-        return len(self._lines[1]) or len(told)
 
     # -- light --
 

@@ -74,6 +74,17 @@ class Play:
         """What a person is asked now; None while something plays, a bot thinks or the past is looked at."""
         if self.looking is not None or self.playback.playing or self.session.human_asked is None:
             return None
+        return self._asked()
+
+    @property
+    def coming(self) -> Situation | None:
+        """While the pieces of a person's own move still travel: what he is asked next in the same turn."""
+        decision = self.session.match.decision
+        if decision is None or self.session.human_asked != self._actor or self.position.phase != decision.phase:
+            return None
+        return self._asked()
+
+    def _asked(self) -> Situation | None:
         key = (self.session.version, self.picks)
         if self._situation is None or self._situation[0] != key:
             found = situation(self.session.match, self.picks)

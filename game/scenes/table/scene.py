@@ -21,6 +21,7 @@ from game.scenes.table.chronicle import Chronicle
 from game.scenes.table.composing import Composer
 from game.scenes.table.flights import draw_beat
 from game.scenes.table.hover import Tips
+from game.scenes.table.moments import hold
 from game.scenes.table.mouse import Mouse
 from game.scenes.table.play import Play
 from game.scenes.table.question import Questions
@@ -51,9 +52,13 @@ class Table(Scene):
 
     name = "table"
 
-    def __init__(self, app: App, match: KohleMatch, thinker: Thinker | None = None, *, keeps: bool = True) -> None:
+    def __init__(
+        self, app: App, match: KohleMatch, thinker: Thinker | None = None, *, keeps: bool = True, moment: str = ""
+    ) -> None:
+        """`keeps`: autosave. `moment`: for pictures, the table holds still in a moment of the last move."""
         super().__init__(app)
         self._keeps = keeps
+        self._held = bool(moment)
         self.session = Session(match, self._keep)
         self.bots = Bots(self.session, thinker)
         self.play = Play(self.session, self.bots)
@@ -69,7 +74,10 @@ class Table(Scene):
         self._tip_for: tuple[object, ...] = ()
         self._result_shown = match.decision is None
         self._speak()
-        self.play.settle()
+        if moment:
+            hold(self.play, moment)
+        else:
+            self.play.settle()
         self._was_asked = self.session.human_asked
 
     # -- life --
@@ -87,6 +95,8 @@ class Table(Scene):
     def enter(self) -> None:
         self.sounds.on, self.sounds.volume = self.app.settings.sound, self.app.settings.volume
         self.bots.start()
+        if not self.session.match.at:
+            self._keep(self.session.match)  # a game that has begun can be continued, even before its first move
         super().enter()
 
     def leave(self) -> None:
@@ -126,7 +136,7 @@ class Table(Scene):
         self._clock += dt
         changed = self.pane.update(dt) or self._stale
         self._stale = False
-        if self.pane.overlay is None:
+        if self.pane.overlay is None and not self._held:
             changed |= self._pass_time(dt)
         changed |= self.talk.update(dt)
         changed |= self.arrangement.update(dt)

@@ -1,0 +1,48 @@
+"""Moments worth a picture: how a random game gets there, and how the table holds still in it."""
+
+import random
+
+from game.engine.event import Event
+from game.kohle import events as ev
+from game.kohle.title import KohleMatch
+from game.scenes.table.play import Play
+
+STEPS = {"auction": "bid", "disaster": "secure"}  # somebody is asked
+EVENTS: dict[str, type[Event]] = {  # something is shown
+    "discs": ev.DiscDrawn,
+    "income": ev.CoinsGained,
+    "scoring": ev.GroundScored,
+}
+MOMENTS = (*STEPS, *EVENTS)
+HOW_MANY = 3  # of these events in one move, so that there is something to see
+
+
+def play_to(match: KohleMatch, moment: str, least: int, dice: random.Random) -> None:
+    """Random moves, at least so many, until the moment has come (or the game is over)."""
+    while match.decision is not None and not (match.at >= least and _reached(match, moment)):
+        match.play(dice.choice([move for move in match.moves if move.kind != "exchange"]))
+
+
+def _reached(match: KohleMatch, moment: str) -> bool:
+    assert match.decision is not None
+    if moment in STEPS:
+        return match.decision.step == STEPS[moment] and len(match.moves) > 1
+    return sum(isinstance(event, EVENTS[moment]) for event in match.now.events) >= HOW_MANY
+
+
+def hold(play: Play, moment: str) -> None:
+    """Show the last move again up to the middle of the moment's event, and stop there."""
+    match = play.session.match
+    if moment not in EVENTS or not match.at:
+        return
+    play.playback.add(match.entries[match.at - 1].position, [match.now])
+    seen = 0
+    while play.playback.playing:
+        play.playback.update(0.01)
+        beat = play.playback.beat
+        if beat is None or play.playback.progress > 0.02 or not beat.seconds:
+            continue
+        seen += isinstance(beat.event, EVENTS[moment]) or (moment == "scoring" and bool(beat.rise))
+        if seen >= HOW_MANY:
+            play.playback.update(beat.seconds / 2)
+            return
