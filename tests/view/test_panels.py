@@ -186,6 +186,30 @@ def test_the_result_is_legible(language: str) -> None:
     legible(CurveChart(pygame.Rect(10, 10, 500, 400), look), curve(match.entries, seats))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_fullest_tableau_is_legible(language: str) -> None:
+    """The longest names, engines on them, every marker, cards on their backs."""
+    match = games("turn")[-1]
+    pos = match.position.copy()
+    player = pos.players[0]
+    player.tableau = {
+        "A1": "large:bommerbaenke", "A2": "large:mansfeld", "A3": "mine:40", "A4": "large:hermanns_schiffahrt",
+        "B1": "mine:31", "B2": "mine:44", "B3": "large:hamburg_franziska", "B4": "mine:14",
+    }  # fmt: skip
+    player.engines = ("large:bommerbaenke", "large:mansfeld", "mine:40", "mine:14")
+    player.merger_markers = player.wagon_markers = player.worker_markers = 2
+    player.bonus, player.flipped = "aid", ("workforce", "cokery", "ironworks", "loading")
+    player.coins, player.points = 23, 124
+    view = View(pos, SEATS, 0, 0)
+    for size in SIZES:
+        look, where = look_for(size, language), layout(size, players=5, cards=18)
+        legible(Tableau(where.raised if where.compact else where.tableau, look), view)
+        legible(PitheadCards(where.raised_cards if where.compact else where.cards, look), view)
+        legible(DisasterTableau(layout(size, stage=Stage.DISASTER).tableau, look), view)
+        if where.compact:
+            legible(Band(where.tableau, look), view)
+
+
 # --- what they show is what the engine says
 
 

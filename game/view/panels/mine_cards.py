@@ -9,11 +9,12 @@ from game.kohle.board import Board
 from game.kohle.mapfile import Ground
 from game.view import palette
 from game.view.fonts import SANS_BOLD, SERIF_BOLD, SERIF_SEMI
+from game.view.lettering import Align
 from game.view.light import shadow
-from game.view.paint import Sketch, blank, masked
+from game.view.paint import Box, Sketch, blank, masked
 from game.view.palette import Colour, Level, mix, rgb, shade
 from game.view.panels.hyphenation import broken
-from game.view.panels.pen import Icon, Part, Pen, Room, Thing, Word, coin, number, star
+from game.view.panels.pen import LEADING, Icon, Part, Pen, Room, Thing, Word, coin, number, star
 from game.view.panels.vignette import Kind, vignette
 from game.view.paper import grain
 
@@ -118,41 +119,46 @@ def draw_portrait(
 
 
 def draw_tableau_card(pen: Pen, rect: pygame.Rect, face: MineFace, *, engine: bool = False) -> None:
-    """A card in the tableau, without vignette; an engine stands lower right."""
+    """A card in the tableau, without vignette unless there is room; an engine stands lower right.
+
+    Large mines have the longest names, so their yields stand in the band.
+    """
     px, tall = pen.px, rect.h / max(1, pen.px(78))
+    grow = min(1.3, tall)
     _sheet(pen, rect, False)
-    band = round(px(20) * min(1.3, max(0.9, tall)))
+    band = round(px(20) * max(0.9, grow))
+    middle = rect.y + band / 2 + 1
+    foot = px(6) if face.large else round(px(25) * grow)
     if face.large:
         _coal_band(pen, rect, face, band, named=False)
-        pen.run(
-            [star(16), number(face.points, 15, BAND_INK)], (rect.right - px(7), rect.y + band / 2 + 1), align="right"
-        )
+        run = _yields(face, 16 * grow, BAND_INK)
+        pen.run(run, (rect.right - px(6), middle), align="right", gap=1, width=rect.w - px(36))
     else:
         draw_band(pen, rect, face, band)
-        pen.text(
-            str(face.number),
-            (rect.x + px(7), rect.y + band / 2 + 1),
-            SERIF_BOLD,
-            16 * min(1.2, tall),
-            BAND_INK,
-        )
-        pen.coin((rect.right - px(12) * min(1.3, tall), rect.y + band / 2 + 1), 17 * min(1.25, tall), face.price)
-    foot = round(px(25) * min(1.3, tall))
+        pen.text(str(face.number), (rect.x + px(7), middle), SERIF_BOLD, 16 * min(1.2, tall), BAND_INK)
+        pen.coin((rect.right - px(12) * grow, middle), 17 * min(1.25, tall), face.price)
     top = rect.y + band + px(4 if face.large else 1)
-    spare = rect.bottom - foot - top - px(38)
-    if spare > px(26):  # a large tableau has room for the picture
+    spare = rect.bottom - foot - top - px(48 if face.large else 38)
+    if spare > px(26):
         _picture(pen, pygame.Rect(rect.x + 1, top, rect.w - 2, spare), face)
         top += spare
-    box = (rect.x + px(2), top, rect.w - px(4), rect.bottom - foot - top)
+    box: Box = (rect.x + px(2), top, rect.w - px(4), rect.bottom - foot - top)
+    at: Align = "centre"
+    if engine and face.large:  # keep off the engine, if the name allows it
+        beside = rect.w - px(10) - px(32) * grow
+        lines = max(1, int(box[3] // (palette.LEAST_TEXT * LEADING)))
+        fits = not pen.fitted(face.name, (0, 0, beside, 0), SERIF_SEMI, palette.LEAST_TEXT, lines).cut
+        box, at = (rect.x + px(7), top, beside if fits else rect.w - px(9), box[3]), "left"
     name = broken(face.name, SERIF_SEMI, box[2])
-    pen.names(name, box, SERIF_SEMI, 14 if tall < 1.2 else 16, palette.INK)
-    by = rect.bottom - foot / 2
-    engine_w = px(30) * min(1.4, tall) if engine else 0
-    pen.run(_yields(face, 17 * min(1.3, tall)), (rect.x + px(6), by), gap=1, width=rect.w - px(10) - engine_w)
+    pen.names(name, box, SERIF_SEMI, 14 if tall < 1.2 else 16, palette.INK, align=at)
+    by = rect.bottom - round(px(25) * grow) / 2
+    if not face.large:
+        room = rect.w - px(10) - (px(30) * min(1.4, tall) if engine else 0)
+        pen.run(_yields(face, 17 * grow), (rect.x + px(6), by), gap=1, width=room)
     if face.single or face.large:
         _double_frame(pen, rect)
     if engine:
-        pen.piece("engine", (rect.right - px(18) * min(1.4, tall), by - px(5)), 26 * min(1.45, tall))
+        pen.piece("engine", (rect.right - px(16) * grow, by - px(1)), 23 * grow)
 
 
 def draw_large_card(
@@ -366,17 +372,18 @@ def _foot(pen: Pen, rect: pygame.Rect, face: MineFace, y: float) -> None:
     pen.run(_bonus(face, 18), (rect.right - px(7), y), align="right", gap=1)
 
 
-def _bonus(face: MineFace, size: float) -> list[Part]:
+def _bonus(face: MineFace, size: float, ink: Colour = palette.INK) -> list[Part]:
     """A wagon, or the second miner: a worker with a plus."""
     if face.second:
         return [Thing("worker", size * 0.94), Word("+", SANS_BOLD, 15)]
-    return [Icon("wagon", size)] * face.wagons
+    return [Icon("wagon", size, ink)] * face.wagons
 
 
-def _yields(face: MineFace, size: float) -> list[Part]:
+def _yields(face: MineFace, size: float, ink: Colour = palette.INK) -> list[Part]:
     """Income and bonus in a row; a single mine's points too."""
-    run: list[Part] = [Word("+", SANS_BOLD, 14), coin(face.income, size, "silver"), Room(5)]
-    run += _bonus(face, size - 1)
+    run: list[Part] = [Word("+", SANS_BOLD, 14, ink), coin(face.income, size, "silver")]
+    if bonus := _bonus(face, size - 1, ink):
+        run += [Room(5), *bonus]
     if face.single and face.points:
         run += [Room(4), star(size - 2), number(face.points, 15)]
     return run

@@ -263,6 +263,8 @@ def draw_small_card(pen: Pen, rect: pygame.Rect, name: Card, view: View) -> None
     pen.rounded(rect, None, radius=px(6), stroke=palette.EDGE)
     title = card_name(pen.look.texts, name, flipped)
     left = rect.x + px(26)
+    if pen.fitted(title, (0, 0, rect.w - px(10), 0), SERIF_SEMI, 15, 1).cut:
+        title = card_name(pen.look.texts, name, False)  # the red head says that it is the back
     if pen.fitted(title, (0, 0, rect.w - px(30), 0), SERIF_SEMI, 15, 1).cut:
         left = rect.x + px(6)  # the name is worth more than the icon
     else:

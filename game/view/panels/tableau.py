@@ -137,7 +137,7 @@ class Tableau(Panel[View]):
         pen.piece("bonus_" + player.bonus, (strip.x + px(6) + half, y), size)
         left = strip.x + px(12) + 2 * half
         name = self.look.texts(f"glossary.bonus.{player.bonus}")
-        if right - left > px(40):
+        if not pen.fitted(name, (0, 0, right - left, 0), SANS, 14, 2).cut:
             pen.box(name, (left, strip.y, right - left, strip.h), SANS, 14, palette.INK, lines=2)
         self._add(
             f"bonus:{player.bonus}", (strip.x + px(4), y - px(size / 2 + 1), 2 * half + px(4), px(size + 2)), px(5)
