@@ -100,7 +100,7 @@ class RiskSheet(Panel[Danger]):
         x = left + px(size + 14)
         self._marker_text(pen, content, (x, top + px(size) * 0.28), right - x)
         points = pos.board.rules.disaster.points[pos.round - 1]
-        once, each = texts("table.disaster.points", n=-points), texts("table.disaster.miners", n=-1)
+        once, each = texts("table.disaster.points", n=f"−{points}"), texts("table.disaster.miners", n="−1")
         cost: list[Part] = [Icon("star", 18, palette.BRASS), Word(once, SANS_BOLD, 15, palette.LOSS_ON_COAL), Room(10)]
         cost += [Thing("miner", 19, "neutral"), Word(each, SANS_BOLD, 15, palette.LOSS_ON_COAL)]
         pen.run(cost, (x, top + px(size) * 0.76), gap=5, width=right - x)
@@ -276,7 +276,7 @@ class RiskSheet(Panel[Danger]):
             )
             if i < len(drawn):
                 self._disc(pen, centre, size, drawn[i], content.view)
-                self._fate(pen, (centre[0], body.bottom - px(9)), body.w / count - px(6), drawn[i], content.view)
+                self._fate(pen, (centre[0], centre[1] + half + px(14)), body.w / count - px(6), drawn[i], content.view)
             self._add(f"drawn:{i}", (centre[0] - half, centre[1] - half, 2 * half, 2 * half), half, target=False)
 
     def _fate(self, pen: Pen, at: tuple[float, float], room: float, disc: Disc, view: View) -> None:
