@@ -30,6 +30,13 @@ def _reached(match: KohleMatch, moment: str) -> bool:
     return sum(isinstance(event, EVENTS[moment]) for event in match.now.events) >= HOW_MANY
 
 
+def _shows(event: Event, moment: str) -> bool:
+    """The points of a ground are shown by the event after it."""
+    if moment == "scoring":
+        return isinstance(event, ev.PointsScored) and event.source == "board"
+    return isinstance(event, EVENTS[moment])
+
+
 def hold(play: Play, moment: str) -> None:
     """Show the last move again up to the middle of the moment's event, and stop there."""
     match = play.session.match
@@ -42,7 +49,7 @@ def hold(play: Play, moment: str) -> None:
         beat = play.playback.beat
         if beat is None or play.playback.progress > 0.02 or not beat.seconds:
             continue
-        seen += isinstance(beat.event, EVENTS[moment]) or (moment == "scoring" and bool(beat.rise))
+        seen += _shows(beat.event, moment)
         if seen >= HOW_MANY:
             play.playback.update(beat.seconds / 2)
             return

@@ -4,6 +4,7 @@ Between the session, which plays, and the scene, which draws. No pygame here.
 """
 
 from game.engine.move import Move
+from game.kohle.names import TRUST
 from game.kohle.setup import HUMAN
 from game.kohle.state import Position
 from game.scenes.table.bots import Bots
@@ -54,7 +55,13 @@ class Play:
         if self.looking is not None:
             decision = self.session.match.entries[self.looking].decision
             return None if decision is None else decision.player
-        return self._actor if self.playback.playing else self.session.asked
+        return self._acting() if self.playback.playing else self.session.asked
+
+    def _acting(self) -> int:
+        """Whose thing is being shown: in the phases that go by themselves, whoever it happens to."""
+        beat = self.playback.beat
+        seat = getattr(beat.event, "player", TRUST) if beat is not None else TRUST
+        return self._actor if seat == TRUST else int(seat)
 
     @property
     def seat(self) -> int:
@@ -82,7 +89,8 @@ class Play:
         decision = self.session.match.decision
         if decision is None or self.session.human_asked != self._actor or self.position.phase != decision.phase:
             return None
-        return self._asked()
+        sit = self._asked()
+        return sit if sit is not None and (sit.step == "turn" or sit.begun) else None
 
     def _asked(self) -> Situation | None:
         key = (self.session.version, self.picks)
