@@ -3,6 +3,7 @@
 import textwrap
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from game.kohle.mapfile import GameMap
 from game.kohle.sizes import load_sizes
@@ -84,12 +85,13 @@ class BoardPicture:
         strip = tag("g", legend, transform=f"translate(40 {height - 30})", class_="legend")
         box = f"24 {top} {width - 48} {height + LEGEND - top - 40}"
         return tag(
-            "svg", self.land() + self.fields(marks, places) + strip, xmlns="http://www.w3.org/2000/svg", viewBox=box,
+            "svg", self.land + self.fields(marks, places) + strip, xmlns="http://www.w3.org/2000/svg", viewBox=box,
             class_="board", role="img", aria_label=label, font_family=SANS,
         )  # fmt: skip
 
     # ---------------------------------------------------------------- the land
 
+    @cached_property
     def land(self) -> str:
         """Everything that no figure changes."""
         in_play = self.map.grounds_in_play(self.players)

@@ -58,9 +58,9 @@ class Kit:
         }
 
 
-def packed(order: Order) -> Kit:
-    """The kit of an order; a Problem if it cannot be played."""
-    game_map = load_map(order.map)
+def packed(order: Order, game_map: GameMap | None = None) -> Kit:
+    """The kit of an order, on its map if that is loaded already; a Problem if it cannot be played."""
+    game_map = game_map or load_map(order.map)
     rules = load_rules(Path(order.rules) if order.rules else None)
     kit = Kit(order, _pack(lean(game_map)), _pack(rules), program())
     kit.setup(0).check(game_map, rules)

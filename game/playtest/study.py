@@ -83,7 +83,7 @@ def opened(order: Order, players: tuple[int, ...], folder: Path, stack: ExitStac
         raise Problem("lab.no_folder", path=folder)
     study = Study(order, players, folder, game_map, {}, {}, {})
     for count in players:
-        kit = packed(replace(order, players=count, rotate=len(order.bots) > 1))
+        kit = packed(replace(order, players=count, rotate=len(order.bots) > 1), game_map)
         place = folder / f"{count}-players"
         if fresh:
             discard(place)
