@@ -20,7 +20,7 @@ NODES = 48  # positions played on for a decision, unless told otherwise
 WIDTH = 6  # moves looked at
 MARGIN = 4.0  # points by which a move may look worse than the best and still be looked at
 RIVALS = 0.35  # what the mean of the rivals' values counts against one's own
-PRIOR = 1.0  # how many games played on the first impression counts for
+PRIOR = 2.0  # how many games played on the first impression counts for
 
 
 @dataclass
@@ -82,43 +82,48 @@ class HardBot:
         """Rounds of play: all candidates in the same imagined position; the worse half drops out now and then."""
         began, played, left = perf_counter(), 0, list(candidates)
         halvings = max(1, (len(left) - 1).bit_length())
-        each = self.nodes / halvings
-        while len(left) > 1 and played < self.nodes:
-            until = min(self.nodes, played + each)
+        nodes = min(self.nodes, len(left) * GUESSES.get(out.phase, self.nodes))
+        while len(left) > 1 and played < nodes:
+            until = min(nodes, played + nodes / halvings)
             while played < until:
                 state = chance.draw(state, 2)[1]
                 guess = imagine(seen, state)
                 found = [self._play_on(guess, candidate.move, out) for candidate in left]
-                mean = sum(found) / len(found)
                 for candidate, worth in zip(left, found, strict=True):
-                    candidate.total += worth - mean
+                    candidate.total += worth - found[0]
                     candidate.count += 1
                 played += len(left)
                 if self.seconds is not None and perf_counter() - began > self.seconds:
                     return max(left, key=lambda c: c.score).move
+            best = left[0]
             left.sort(key=lambda c: -c.score)
             left = left[: (len(left) + 1) // 2]
+            if best not in left:  # what all others are measured by
+                left.insert(0, best)
+            else:
+                left.sort(key=lambda c: c is not best)
         return max(left, key=lambda c: c.score).move
 
     def _play_on(self, guess: Position, choice: Move, out: Outlook) -> float:
         """The value when all play like `normal` until the horizon."""
         pos = guess.copy()
         apply(pos, choice)
-        until = HORIZON.get(out.phase, END_OF_ROUND)
-        while not pos.over and (pos.round, pos.phase) < (out.round, until):
+        until = (out.round, HORIZON.get(out.phase, 11))
+        while pos.stack and (pos.round, pos.phase) < until:
             apply(pos, decide(pos, self.weights))
-        while not pos.over and until == NEXT_TURN and not _own_turn(pos, out.seat):
+        while out.phase == 2 and pos.stack and not _own_turn(pos, out.seat):
             apply(pos, decide(pos, self.weights))
         return standing(pos, out.seat, self.weights)
 
 
-# How far is played on, by the phase of the decision: to one's next turn, or through the auctions to the next round.
-NEXT_TURN, END_OF_ROUND = 3, 11
-HORIZON = {1: NEXT_TURN, 2: NEXT_TURN}
+# Until which phase is played on, by the phase of the decision: the end of all turns, one's next turn; else the next
+# round. And how many positions are imagined, where little of what is hidden can matter before then.
+HORIZON = {1: 5, 2: 3}
+GUESSES = {1: 2, 2: 1}
 
 
 def _own_turn(pos: Position, seat: int) -> bool:
-    top = pos.stack[-1]
+    top = pos.stack[-1] if pos.stack else None
     return isinstance(top, Turn) and top.player == seat
 
 

@@ -49,6 +49,7 @@ class Outlook:
     rivals: dict[str, Rivals]
     trust_coins: tuple[float, ...]  # on its track when the auctions of round r come
     extra: float  # an extra-action marker
+    extras: int  # how many of them can still be spent
     rounds: int  # the last round that is looked at
     consolidations: Mapping[str, Mine]  # the large mine of each ground that has one
     memo: dict[Any, Any] = field(default_factory=dict)  # what has been worked out for this decision
@@ -102,7 +103,8 @@ def look_ahead(pos: Position, seat: int, weights: Weights, ahead: int | None = N
         markers=len(pos.markers),
         rivals=_rivals(pos, seat, weights),
         trust_coins=_trust_coins(pos),
-        extra=max(board.rules.final.extra_action, weights.extra[min(now, last) - 1]),
+        extra=_extra(board, weights, now),
+        extras=max(0, last - now + 1) * board.rules.extra_actions.a_round,
         rounds=rounds,
         consolidations=_consolidations(board),
     )
@@ -111,6 +113,12 @@ def look_ahead(pos: Position, seat: int, weights: Weights, ahead: int | None = N
 @cache
 def _consolidations(board: Board) -> Mapping[str, Mine]:
     return {name: board.mines[ground.large] for name, ground in board.grounds.items() if ground.large}
+
+
+def _extra(board: Board, weights: Weights, now: int) -> float:
+    """An extra-action marker: what it pays at the end, or more while it can be spent."""
+    paid = float(board.rules.final.extra_action)
+    return max(paid, weights.extra[now - 1]) if now <= board.rules.rounds else paid
 
 
 def _turns(pos: Position, seat: int) -> tuple[int, bool]:

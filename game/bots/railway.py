@@ -26,7 +26,7 @@ def railway_of(player: Player, out: Outlook, miners: dict[str, int], markers: tu
         return 0.0
     workforce: Card = "workforce"
     steps = out.board.faces[workforce, workforce in player.flipped].side.moves
-    turns = out.turns + player.extra_actions
+    turns = out.turns + min(player.extra_actions, out.extras)
     return _railway(out.board, out.weights, men, player.settlements, markers, steps, turns)
 
 
