@@ -83,6 +83,10 @@ class BoardLayer:
         """Tiles in view that are not drawn yet."""
         return [key for key in self.tiles_in(view) if key not in self._tiles]
 
+    def close(self) -> None:
+        """Let go of all pictures at once: the layer's own list of things to print would keep it alive for long."""
+        self.__dict__.clear()
+
     def work(self, view: pygame.Rect, seconds: float) -> bool:
         """Draw missing tiles for so long (at least one of them); True if none is missing any more."""
         end = time.perf_counter() + seconds

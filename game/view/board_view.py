@@ -65,14 +65,14 @@ class BoardView:
         """The window changed, or the interface scale."""
         if ui_scale is not None and ui_scale != self._ui:
             self._ui = ui_scale
-            self._layers.clear()
+            self._close_layers()
         self.camera.resize(viewport, ui_scale)
         self._forget()
 
     def speak(self, texts: Texts) -> None:
         """Print the board in another language."""
         self._texts = texts
-        self._layers.clear()
+        self._close_layers()
         self._tokens = None
         self._forget()
 
@@ -90,7 +90,7 @@ class BoardView:
         self.geometry = BoardGeometry(game_map, players)
         self.land = Land(self.geometry)
         self._lamp = BoardLights(self.geometry, self.land)
-        self._layers.clear()
+        self._close_layers()
         self._tokens = self._far = None
 
     # --- between screen and board
@@ -173,9 +173,14 @@ class BoardView:
         if scale not in self._layers:
             far = self._far_scale()
             while len(self._layers) >= LAYERS:
-                del self._layers[next(kept for kept in self._layers if kept != far)]
+                self._layers.pop(next(kept for kept in self._layers if kept != far)).close()
             self._layers[scale] = BoardLayer(self.geometry, self.land, scale, self._texts, self._losses)
         return self._layers[scale]
+
+    def _close_layers(self) -> None:
+        for layer in self._layers.values():
+            layer.close()
+        self._layers.clear()
 
     def _far_scale(self) -> Scale:
         return Scale(round(self.camera.least, 5), self._ui)
