@@ -16,9 +16,11 @@ from game.kohle.title import KohleMatch, new_match
 from game.texts import LANGUAGES, Texts
 from game.view.panels import Mark, Panel, View
 from game.view.panels.action_bar import ActionBar
-from game.view.panels.auction import AuctionQueue, Bidding, BidSheet, bidders, queue, win_tip
+from game.view.panels.auction import AuctionQueue, Bidding, BidSheet
+from game.view.panels.bids import bidders, queue, win_tip
 from game.view.panels.contents import Button, Callout, Face, Line, Note, Past, Question, Story, Tip
-from game.view.panels.disaster import Danger, DisasterTableau, RiskSheet, bag_discs, ladder
+from game.view.panels.danger import bag_discs, ladder
+from game.view.panels.disaster import Danger, DisasterTableau, RiskSheet
 from game.view.panels.display import Display
 from game.view.panels.layout import CardForm, Stage, fitting_scale, layout
 from game.view.panels.log import Log
@@ -147,7 +149,7 @@ def table_panels(
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1600, 1000), (1920, 1080)])
 def test_the_table_is_legible(size: tuple[int, int], language: str) -> None:
-    for match in games("turn")[::2]:
+    for match in games("turn")[::3]:
         for panel, content in table_panels(match, size, language, 1.0):
             legible(panel, content)
 

@@ -1,24 +1,21 @@
 """The stage of a consolidation: the bid sheet with everybody's sum and where it comes from, and the queue."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
 
-from game.engine.decision import Change
 from game.kohle.names import TRUST
-from game.kohle.phases.auction import administration
-from game.kohle.state import Auction, Position
-from game.texts import Texts
+from game.kohle.state import Position
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SANS_ITALIC, SERIF_BOLD, SERIF_SEMI
 from game.view.light import glow
 from game.view.palette import Level, rgb
-from game.view.panels.contents import Note, Tip
+from game.view.panels.bids import Bidder, bidders, current, parts, queue
+from game.view.panels.card_parts import BAND_INK, MineFace, draw_band, mine_face
 from game.view.panels.hyphenation import broken
-from game.view.panels.mine_cards import BAND_INK, MineFace, draw_band, draw_large_card, mine_face
+from game.view.panels.mine_cards import draw_large_card
 from game.view.panels.panel import Highlights, Mark, Panel, View
-from game.view.panels.pen import Icon, Part, Pen, Room, Thing, Word, coin, number
+from game.view.panels.pen import Icon, Part, Pen, Room, Thing, Word, coin
 from game.view.paper import paper_panel
 
 ROW = rgb("#E4D5B4")
@@ -37,54 +34,6 @@ class Bidding:
 
     def same(self, other: "Bidding") -> bool:
         return self.won == other.won and self.view.same(other.view)
-
-
-@dataclass(frozen=True)
-class Bidder:
-    """A row of the sheet. `values`, `office` (Administration), `extras` and `coins` add up to `bid`."""
-
-    seat: int
-    values: int
-    office: int
-    extras: int
-    coins: int
-    bid: int
-    passed: bool = False
-    leads: bool = False
-
-
-def current(pos: Position) -> Auction:
-    """The auction of a position that has one."""
-    assert pos.auction is not None
-    return pos.auction
-
-
-def bidders(pos: Position) -> list[Bidder]:
-    """All who take part, in bidding order; the trust last."""
-    auction = current(pos)
-    ground = pos.board.grounds[auction.ground]
-    highest = auction.highest
-    worth: dict[int, int] = {}
-    for mine in ground.mines:
-        owner = pos.owners.get(mine, TRUST)
-        worth[owner] = worth.get(owner, 0) + pos.board.mines[mine].value
-    active = [i for i in range(len(auction.bidders)) if not auction.passed[i]]
-    ties = [i for i in active if auction.bid(i) == highest]
-    alone = ties[0] if len(ties) == 1 and auction.trust != highest else None
-    rows = []
-    for i, seat in enumerate(auction.bidders):
-        office = administration(pos, pos.players[seat])
-        extras = auction.base[i] - worth[seat] - office
-        rows.append(
-            Bidder(
-                seat, worth[seat], office, extras, auction.added[i], auction.bid(i), auction.passed[i], i == alone
-            )
-        )  # fmt: skip
-    if auction.trust is not None:
-        extra = auction.trust - worth[TRUST] - pos.trust_coins
-        leads = not ties and alone is None
-        rows.append(Bidder(TRUST, worth[TRUST], 0, extra, pos.trust_coins, auction.trust, False, leads))
-    return rows
 
 
 class BidSheet(Panel[Bidding]):
@@ -280,59 +229,6 @@ class BidSheet(Panel[Bidding]):
         pen.run(run, (room.x, y), gap=4, width=room.w)
 
 
-def parts(row: Bidder) -> Iterator[Part]:
-    """The sum as pictures: values, Administration, extras, coins."""
-    first = True
-    items: tuple[tuple[Part, int], ...] = (
-        (Icon("mine", 24), row.values),
-        (Icon("administration", 23), row.office),
-        (Icon("consolidation", 23), row.extras),
-        (coin("", 23), row.coins),
-    )
-    for picture, count in items:
-        if count:
-            if not first:
-                yield Word("+", SANS, 16, palette.INK_SECOND)
-            yield picture
-            yield number(count, 18)
-            yield Room(3)
-            first = False
-
-
-def win_tip(view: View, bid: int, texts: Texts) -> Tip:
-    """What the asked player gains and pays if this raise wins."""
-    pos = view.position
-    auction = current(pos)
-    seat = auction.bidders[auction.turn]
-    player, ground = pos.players[seat], pos.board.grounds[auction.ground]
-    assert ground.large is not None
-    large = pos.board.mines[ground.large]
-    own = [mine for mine in player.tableau.values() if mine in ground.mines]
-    engines = sum(mine in other.engines for other in pos.players for mine in ground.mines)
-    engines += sum(pos.trust_marks.get(mine) == "engine" for mine in ground.mines)
-    mine_engines = sum(mine in player.engines for mine in own)
-    cost = bid - auction.base[auction.turn]
-    changes = [
-        Change(seat, "coins", player.coins, player.coins - cost),
-        Change(seat, "points", player.points, player.points + large.points),
-    ]
-    if engines != mine_engines:
-        changes.append(Change(seat, "engines", player.engine_count, player.engine_count + engines - mine_engines))
-    if len(own) > 1:
-        changes.append(Change(seat, "pool", player.pool, player.pool + len(own) - 1))
-    notes = []
-    given = pos.board.rules.consolidation.given_up
-    for other in auction.bidders:
-        lost = sum(pos.owners.get(mine) == other for mine in ground.mines)
-        if other != seat and lost:
-            notes.append(Note(texts("table.auction.given_up", n=given * lost), colour=view.seats[other].colour))
-    return Tip(
-        texts("table.auction.if_wins", player=view.seats[seat].name, bid=bid),
-        changes=tuple(changes), colour=view.seats[seat].colour, notes=tuple(notes),
-        income=large.income, wagons=large.wagons,
-    )  # fmt: skip
-
-
 class AuctionQueue(Panel[View]):
     """The consolidations of the round: done with their winners, the one at stake, those to come (in no order)."""
 
@@ -358,11 +254,3 @@ class AuctionQueue(Panel[View]):
             if now:
                 pen.rounded(rect.inflate(px(6), px(6)), None, radius=px(8), stroke=palette.AMBER, width=2.5)
             self._add(large, rect)
-
-
-def queue(pos: Position) -> list[str]:
-    """Grounds done this round, then the one at stake, then the rest; their order is not known, so it is the map's."""
-    grounds = pos.board.consolidating.get(pos.round, ())
-    done = [ground for ground in pos.consolidated if ground in grounds]
-    now = [pos.auction.ground] if pos.auction else []
-    return [*done, *now, *(ground for ground in grounds if ground not in done and ground not in now)]

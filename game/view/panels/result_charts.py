@@ -14,7 +14,7 @@ from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
 from game.view.paint import path_data
 from game.view.palette import Level, mix, rgb
-from game.view.panels.mine_cards import ROMAN
+from game.view.panels.card_parts import ROMAN
 from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import paper_panel

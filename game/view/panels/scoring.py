@@ -12,7 +12,7 @@ from game.view.paint import blank
 from game.view.palette import Level, rgb
 from game.view.panels.contents import Callout
 from game.view.panels.pen import Part, Pen, Room, Thing, Word, number
-from game.view.panels.tooltip import total_picture
+from game.view.panels.tip_sheet import total_picture
 from game.view.widgets import Look
 
 RISE = 26  # how far a tag rises in its life

@@ -12,7 +12,7 @@ from typing import Literal
 import pygame
 
 from game.view.paint import Sketch
-from game.view.palette import Colour, mix, rgb
+from game.view.palette import mix, rgb
 
 Kind = Literal["adit", "headframe", "tower"]
 
@@ -176,12 +176,3 @@ class _Scene:
             middle = (ax + bx) / 2
             path += f"C{middle:.1f} {ay:.1f} {middle:.1f} {by:.1f} {bx:.1f} {by:.1f}"
         return path + f"L{w:.1f} 44Z"
-
-
-def tinted(picture: pygame.Surface, tone: Colour, share: float) -> pygame.Surface:
-    """The picture washed with a colour, for cards that are done or dim."""
-    copy = picture.copy()
-    wash = pygame.Surface(copy.get_size(), pygame.SRCALPHA, 32)
-    wash.fill((*tone, round(255 * share)))
-    copy.blit(wash, (0, 0))
-    return copy

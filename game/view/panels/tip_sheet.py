@@ -1,0 +1,255 @@
+"""The contents of a tooltip, laid out as rows of known height."""
+
+import pygame
+
+from game.engine.decision import Change
+from game.view import palette
+from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, Face
+from game.view.lettering import wrap
+from game.view.light import warning_sign
+from game.view.palette import Colour, rgb
+from game.view.panels.contents import Note, Tip
+from game.view.panels.pen import Icon, Part, Pen, Room, Run, Thing, Word, arrow, coin, number, star
+
+WIDEST = 340
+NARROWEST = 190
+BAND = rgb("#F6E7C2")
+BAND_WARNED = rgb("#F8DFC0")
+
+
+class TipSheet:
+    """The contents of a tooltip, laid out as rows of known height."""
+
+    def __init__(self, pen: Pen, tip: Tip) -> None:
+        self.pen, self.tip = pen, tip
+        self.ink = palette.COAL_TEXT if tip.refused else palette.INK
+        self.second = palette.COAL_SECOND if tip.refused else palette.INK_SECOND
+        self.margin = pen.px(14)
+        self.width = self._width()
+        self.rows = self._rows()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.width, sum(height for height, _, _ in self.rows) + self.pen.px(14)
+
+    def draw(self, box: pygame.Rect) -> None:
+        y = box.y + self.pen.px(7)
+        for height, kind, what in self.rows:
+            row = pygame.Rect(box.x + self.margin, y, box.w - 2 * self.margin, height)
+            getattr(self, "_draw_" + kind)(row, what)
+            y += height
+
+    def _width(self) -> int:
+        pen, tip, px = self.pen, self.tip, self.pen.px
+        title = pen.width(tip.title, SERIF_BOLD if not tip.refused else SANS_BOLD, self._title_size)
+        beside = pen.width(tip.subtitle, SANS, 14) + px(8) if tip.subtitle else 0
+        widths: list[float] = [title + beside + (px(26) if tip.refused else 0)]
+        widths += [pen.run_width(run, 3) for run in self._change_rows(3)]
+        widths += [pen.width(note.text, SANS, 14) + px(44) for note in (*tip.notes, *tip.warnings)]
+        widths.append(pen.run_width(self._yields(), 3))
+        return round(max(px(NARROWEST), min(px(WIDEST), max(widths) + 2 * self.margin)))
+
+    @property
+    def _title_size(self) -> float:
+        return 15 if self.tip.refused else 18
+
+    def _rows(self) -> list[tuple[int, str, object]]:
+        """(height, kind, content) from top to bottom."""
+        pen, tip, px = self.pen, self.tip, self.pen.px
+        inner = self.width - 2 * self.margin
+        rows: list[tuple[int, str, object]] = []
+        face: Face = SANS_BOLD if tip.refused else SERIF_BOLD
+        indent = px(26) if tip.refused else 0
+        lines = _wrapped(pen, tip.title, face, self._title_size, inner - indent)
+        step = round(pen.look.type(self._title_size) * 1.25)
+        one_line = len(lines) == 1 and tip.subtitle
+        beside = (
+            one_line
+            and pen.width(tip.title, face, self._title_size) + px(8) + pen.width(tip.subtitle, SANS, 14)
+            <= inner - indent
+        )
+        rows.append((step * len(lines) + px(8), "title", (lines, bool(beside))))
+        if tip.subtitle and not beside:
+            sub = _wrapped(pen, tip.subtitle, SANS, 14, inner - indent)
+            rows.append((self._line * len(sub), "text", (sub, indent, self.second)))
+        more = tip.changes or self._yields() or tip.notes or tip.warnings
+        if more and not tip.refused:
+            rows.append((px(9), "rule", None))
+        count = self._per_row(inner)
+        rows += [(px(30), "run", run) for run in self._change_rows(count)]
+        if self._yields():
+            rows.append((px(28), "run", self._yields()))
+        rows += [self._note(note, inner, False) for note in tip.notes]
+        if tip.warnings:
+            rows.append((px(4), "gap", None))
+        rows += [self._note(note, inner, True) for note in tip.warnings]
+        if tip.rules:
+            rows.append((px(28), "rules", tip.rules))
+        return rows
+
+    @property
+    def _line(self) -> int:
+        return round(self.pen.look.type(14) * 1.32)
+
+    def _per_row(self, inner: int) -> int:
+        """How many changes stand in a row."""
+        for count in (3, 2):
+            if all(self.pen.run_width(run, 3) <= inner for run in self._change_rows(count)):
+                return count
+        return 1
+
+    def _change_rows(self, count: int) -> list[list[Part]]:
+        changes = self.tip.changes
+        return [
+            [part for i, change in enumerate(changes[k : k + count]) for part in (*_apart(i), *self._change(change))]
+            for k in range(0, len(changes), count)
+        ]
+
+    def _change(self, change: Change) -> list[Part]:
+        """Picture, before, arrow, after; green if it is more, red if it is less."""
+        less = change.after < change.before
+        tone = palette.BRICK if less else palette.MOSS
+        if self.tip.refused:
+            tone = palette.LOSS_ON_COAL if less else palette.GAIN_ON_COAL
+        picture = total_picture(change.what, self.tip.colour, 20, self.ink)
+        unit = " %" if change.what == "risk" else ""
+        if change.what == "risk":
+            tone = palette.MOSS if less else palette.BRICK
+        return [
+            picture, Room(1), Word(f"{change.before}", SANS, 15, self.second), arrow(self.second, 14),
+            number(f"{change.after}{unit}", 16, tone),
+        ]  # fmt: skip
+
+    def _yields(self) -> list[Part]:
+        """What a mine brings: income a round, wagons, points."""
+        tip, run = self.tip, list[Part]()
+        if tip.income:
+            word = Word(self.pen.look.texts("table.tip.a_round"), SANS, 14, self.ink)
+            run += [Word("+", SANS_BOLD, 14, self.ink), coin(tip.income, 19, "silver"), word]
+        if tip.wagons:
+            run += [*_apart(len(run)), Icon("wagon", 20, self.ink), number(tip.wagons, 16, self.ink)]
+        if tip.points:
+            run += [*_apart(len(run)), star(19), number(f"+{tip.points}", 16, palette.MOSS)]
+        return run
+
+    def _note(self, note: Note, inner: int, warned: bool) -> tuple[int, str, object]:
+        band = warned or note.tone == "band"
+        chip = self.pen.width(note.rule, SANS_BOLD, 13) + self.pen.px(18) if note.rule else 0
+        indent = self._indent(note, warned)
+        room = inner - indent - chip - (self.pen.px(4) if band else 0)
+        lines = _wrapped(self.pen, note.text, SANS, 14, room)
+        height = self._line * len(lines) + self.pen.px(12 if band else 5)
+        return height, "note", (note, lines, warned, indent)
+
+    def _indent(self, note: Note, warned: bool) -> int:
+        return self.pen.px(24) if note.icon or note.colour or warned or self.tip.refused else 0
+
+    # -- drawing the rows --
+
+    def _draw_title(self, row: pygame.Rect, what: tuple[list[str], bool]) -> None:
+        pen, tip, px = self.pen, self.tip, self.pen.px
+        lines, beside = what
+        step = (row.h - px(8)) / len(lines)
+        face, left = (SANS_BOLD, row.x + px(26)) if tip.refused else (SERIF_BOLD, row.x)
+        if tip.refused:
+            pen.icon("no", (row.x + px(9), row.y + px(4) + step / 2), 19, rgb("#E08A66"))
+        for i, line in enumerate(lines):
+            said = pen.text(line, (left, row.y + px(4) + step * (i + 0.5)), face, self._title_size, self.ink)
+        if beside:
+            pen.text(tip.subtitle, (said.right + px(8), said.centery + 1), SANS, 14, self.second)
+
+    def _draw_text(self, row: pygame.Rect, what: tuple[list[str], int, Colour]) -> None:
+        lines, indent, tone = what
+        for i, line in enumerate(lines):
+            self.pen.text(line, (row.x + indent, row.y + self._line * (i + 0.5)), SANS, 14, tone)
+
+    def _draw_rule(self, row: pygame.Rect, _: object) -> None:
+        self.pen.rule(
+            (row.x - self.pen.px(2), row.y + self.pen.px(2)),
+            (row.right + self.pen.px(2), row.y + self.pen.px(2)),
+            rgb("#D6C59C"),
+        )
+
+    def _draw_gap(self, row: pygame.Rect, _: object) -> None:
+        pass
+
+    def _draw_run(self, row: pygame.Rect, run: Run) -> None:
+        self.pen.run(run, (row.x, row.centery), gap=3, width=row.w)
+
+    def _draw_note(self, row: pygame.Rect, what: tuple[Note, list[str], bool, int]) -> None:
+        pen, px = self.pen, self.pen.px
+        note, lines, warned, indent = what
+        x = row.x
+        if warned or note.tone == "band":
+            strip = row.inflate(px(12), -px(3))
+            pen.rounded(strip, BAND_WARNED if warned else BAND, radius=px(5))
+            if warned:
+                pen.rounded(strip, None, radius=px(5), stroke=palette.WARNED, width=1.2)
+        top = row.y + (row.h - self._line * len(lines)) / 2
+        middle = (x + px(9), top + self._line / 2)
+        if warned:
+            sign = warning_sign(px(18))
+            pen.surface.blit(sign, sign.get_rect(center=middle))
+        elif note.colour:
+            pen.sign(middle, 18, note.colour)
+        elif note.icon:
+            tone = {"good": palette.MOSS, "bad": palette.BRICK, "band": palette.BRICK}.get(note.tone, self.second)
+            pen.icon(note.icon, middle, 18, palette.BRASS if note.icon == "star" else tone)
+        ink = {"good": palette.MOSS, "bad": palette.BRICK}.get(note.tone, self.second if self.tip.refused else self.ink)
+        for i, line in enumerate(lines):
+            pen.text(line, (x + indent, top + self._line * (i + 0.5)), SANS, 14, ink)
+        if note.rule:
+            self._chip(note.rule, row.right, row.centery)
+
+    def _draw_rules(self, row: pygame.Rect, rules: tuple[str, ...]) -> None:
+        x = row.x + (self.pen.px(26) if self.tip.refused else 0)
+        for rule in rules:
+            wide = self.pen.width(rule, SANS_BOLD, 13.5) + self.pen.px(14)
+            self._chip(rule, x + wide, row.centery)
+            x += wide + self.pen.px(6)
+
+    def _chip(self, rule: str, right: float, y: float) -> None:
+        """The number of a rule."""
+        pen, px = self.pen, self.pen.px
+        wide = pen.width(rule, SANS_BOLD, 13.5) + px(14)
+        rect = pygame.Rect(round(right - wide), round(y - px(11)), wide, px(22))
+        dark = self.tip.refused
+        pen.rounded(rect, palette.COAL_ROW if dark else palette.PRINTED_LIGHT, radius=px(4))
+        pen.text(rule, rect.center, SANS_BOLD, 13.5, palette.LAMP if dark else palette.INK_PRINT, align="centre")
+
+
+def total_picture(what: str, colour: str, size: float, ink: Colour) -> Part:
+    """The picture of a total: as the player rows show it, in the player's colour."""
+    match what:
+        case "points":
+            return Icon("star", size, palette.BRASS)
+        case "coins":
+            return coin("", size)
+        case "workers":
+            return Thing("worker", size)
+        case "pool":
+            return Thing("miner", size, colour or "neutral")
+        case "engineers":
+            return Thing("engineer", size * 1.06, colour) if colour else Icon("engineer", size, ink)
+        case "settlements":
+            return Thing("settlement", size, colour) if colour else Icon("settlement", size, ink)
+        case "engines":
+            return Thing("engine", size)
+        case "mergers":
+            return Thing("railway_merger", size)
+        case "wagons":
+            return Icon("wagon", size, ink)
+        case "extra_actions":
+            return Icon("extra", size, ink)
+        case "risk":
+            return Icon("disaster", size, rgb("#C9562E"))
+        case _:
+            return Icon(what, size, ink)
+
+
+def _apart(i: int) -> list[Part]:
+    return [Room(9)] if i else []
+
+
+def _wrapped(pen: Pen, string: str, face: Face, size: float, width: float) -> list[str]:
+    return wrap(string, face, pen.look.type(size), max(40.0, width))
