@@ -17,7 +17,7 @@ from game.yamlfile import BadFile, Fault
 
 WRITES = 0.35  # seconds after the last key until a text that is being typed is taken over
 CHECKS = 0.12  # seconds after a change until the checks begin
-BITE = 0.008  # seconds a frame for checking
+BITE = 0.02  # seconds a frame for checking
 DRAFTS = 1.5  # seconds after a change until the draft is written
 
 

@@ -52,7 +52,10 @@ def _villages(before: Source, after: Source, change: Change) -> None:
         if village not in before.section("villages"):
             continue
         now, touched = listed(after, village), found(after, village)
-        if set(now) != set(touched) and touched and set(listed(before, village)) == set(found(before, village)):
+        if now != listed(before, village) or set(now) == set(touched) or not touched:
+            continue  # the step was about this very list, or there is nothing to do
+        was = found(before, village)
+        if not was or set(now) == set(was):
             _rename_grounds(change, village, now, touched)
 
 

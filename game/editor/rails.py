@@ -29,20 +29,28 @@ def bent(source: Source, line: str, old: Point, new: Point) -> dict[int, Point]:
     points = track(source, line)
     middle = next(i for i, (_, point) in enumerate(points) if point == old)
     stops = _stops(source, line) - {old}
-    reach = max(60.0, 3 * dist(old, new))
     moved = {points[middle][0]: new}
-    for step in (-1, 1):
-        away, here = 0.0, middle
-        while 0 <= here + step < len(points):
-            away += dist(points[here][1], points[here + step][1])
-            here += step
-            index, point = points[here]
-            if point in stops or away >= reach:
-                break
-            share = 1 - away / reach
-            weight = share * share * (3 - 2 * share)
-            moved[index] = on_canvas((point[0] + (new[0] - old[0]) * weight, point[1] + (new[1] - old[1]) * weight))
+    for side in (points[middle::-1], points[middle:]):
+        way = _up_to(side, stops)
+        length = sum(dist(a[1], b[1]) for a, b in pairwise(way))
+        reach = min(length, max(60.0, 3 * dist(old, new)))
+        away = 0.0
+        for (_, before), (index, point) in pairwise(way):
+            away += dist(before, point)
+            share = max(0.0, 1 - away / reach)
+            # the whole way to a near stop is stretched evenly; on a long way the bend ends softly
+            weight = share if reach == length else share * share * (3 - 2 * share)
+            if share and point not in stops:
+                moved[index] = on_canvas(
+                    (point[0] + (new[0] - old[0]) * weight, point[1] + (new[1] - old[1]) * weight)
+                )
     return moved
+
+
+def _up_to(points: list[tuple[int, Point]], stops: set[Point]) -> list[tuple[int, Point]]:
+    """A track from its first point to the next stop, that included."""
+    last = next((i for i, (_, point) in enumerate(points) if point in stops), len(points) - 1)
+    return points[: last + 1]
 
 
 def _stops(source: Source, line: str) -> set[Point]:

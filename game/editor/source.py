@@ -170,7 +170,11 @@ class Change:
 
     def _remove_flow(self, items: Sequence[yaml.Node], first: int, last: int) -> None:
         before = _end(items[first - 1]) if first else 0
-        if first and "#" not in self._text[before : _start(items[first])]:
+        start = _start(items[first])
+        after = _start(items[last + 1]) if last + 1 < len(items) else len(self._text)
+        if self._begins_line(start) and "\n" not in self._text[start:after]:
+            self._splice(start, after, "")  # what follows moves up to the beginning of the line
+        elif first and "#" not in self._text[before : _start(items[first])]:
             self._splice(before, _end(items[last]), "")
         elif last + 1 < len(items):
             self._splice(_start(items[first]), _start(items[last + 1]), "")

@@ -14,12 +14,15 @@ from game.editor.grips import Grip
 from game.editor.places import fault_point, point_of, target_of
 from game.editor.shapes import Point, track
 from game.editor.source import Path
+from game.kohle.mapfile import GameMap
 from game.kohle.rules import load_rules
 from game.scenes.editor import tools
 from game.scenes.editor.drawing import DrawGround, DrawTrack
 from game.scenes.editor.tools import Select, Spot, Tool
 from game.texts import Texts
 from game.view import editor_marks, palette
+from game.view.board_picture import BoardPicture, MineMark
+from game.view.board_slots import Slot
 from game.view.board_view import BoardView
 from game.view.camera import STEP, Camera
 from game.view.light import Light
@@ -76,6 +79,7 @@ class Bench:
                 self.view.resize(self._rect, self.ui)
             elif self.view.geometry.map is not game_map:
                 self.view.change_map(game_map, players)
+            self.view.show(_open_mines(game_map))
         if self.chosen and not any(grip.at == self.chosen for grip in self.handles()):
             self.chosen = None
         return True
@@ -289,3 +293,9 @@ class Bench:
         rect = pygame.Rect(0, 0, 7, 7)
         rect.center = round(x), round(y)
         return rect
+
+
+def _open_mines(game_map: GameMap) -> BoardPicture:
+    """All mines on offer: a designer wants to see their numbers and prices."""
+    numbers = (mine.number for ground in game_map.grounds.values() for mine in ground.mines)
+    return BoardPicture((), mines={f"mine:{number}": MineMark(Slot.OPEN) for number in numbers})

@@ -390,7 +390,8 @@ class Editor(Scene):
 
     def _pass_time(self, dt: float) -> bool:
         seen = False
-        if self._watch and self._watch.update(dt) and self.desk.reload():
+        watching = self._watch if self.pane.overlay is None else None  # a question must not change its subject
+        if watching and watching.update(dt) and self.desk.reload():
             broken = bool(self.desk.disk_faults)
             self.say(self.t("editor.notice.broken" if broken else "editor.notice.reloaded"), wrong=broken)
             seen = True

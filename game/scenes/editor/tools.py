@@ -67,6 +67,7 @@ class Select(Tool):
         self._hit: Path | None = None
         self._grip: Grip | None = None
         self._far = 0.0
+        self._offset: Spot = (0.0, 0.0)
         self.landing: Snap | None = None
 
     @property
@@ -76,6 +77,8 @@ class Select(Tool):
     def press(self, at: Spot) -> None:
         self._hit, self._grip = self.bench.hit(at)
         self._far, self.landing = 0.0, None
+        if self._grip:  # what is taken at its edge is held at its edge
+            self._offset = self._grip.at[0] - at[0], self._grip.at[1] - at[1]
 
     def drag(self, at: Spot, pixels: tuple[int, int]) -> None:
         self._far += abs(pixels[0]) + abs(pixels[1])
@@ -84,8 +87,8 @@ class Select(Tool):
         if self._grip is None:
             self.bench.pan(pixels)
         else:
-            self.now = at
-            self.landing = grips.landing(self.bench.desk.source, self._grip, at, self.bench.reach(9))
+            self.now = at[0] + self._offset[0], at[1] + self._offset[1]
+            self.landing = grips.landing(self.bench.desk.source, self._grip, self.now, self.bench.reach(9))
 
     def release(self, at: Spot) -> None:
         grip, landing, self.landing = self._grip, self.landing, None
