@@ -10,14 +10,13 @@ import pytest
 from game.engine.decision import Change
 from game.kohle.names import TRUST
 from game.kohle.odds import odds_of_loss
-from game.kohle.preview import totals
 from game.kohle.setup import GameSetup, Seat
 from game.kohle.title import KohleMatch, new_match
 from game.texts import LANGUAGES, Texts
 from game.view.panels import Mark, Panel, View
 from game.view.panels.action_bar import ActionBar
 from game.view.panels.auction import AuctionQueue, Bidding, BidSheet
-from game.view.panels.bids import bidders, queue, win_tip
+from game.view.panels.bids import bidders, queue
 from game.view.panels.contents import Button, Callout, Face, Line, Note, Past, Question, Story, Tip
 from game.view.panels.danger import bag_discs, ladder
 from game.view.panels.disaster import Danger, DisasterTableau, RiskSheet
@@ -266,39 +265,6 @@ def test_the_queue_gives_no_order_away() -> None:
         pos.deck = tuple(reversed(pos.deck))
         assert queue(pos) == before
         assert sorted(before) == sorted(pos.board.consolidating[pos.round])
-
-
-def test_the_preview_of_a_win_comes_true() -> None:
-    """A raise that nobody can beat: coins, points and engines end where the tip says."""
-    told = 0
-    for match in games("bid"):
-        raises = [move for move in match.moves if move.kind == "bid"]
-        if not raises or match.decision is None:
-            continue
-        seat, view, ground = match.decision.player, view_of(match), match.position.auction.ground  # type: ignore[union-attr]
-        tip = win_tip(view, int(raises[-1].what), Texts("en"))
-        again = played_from(match, raises[-1])
-        large = match.position.board.grounds[ground].large
-        if again.position.owners.get(large or "") != seat:
-            continue
-        then = totals(again.position, again.position.players[seat])
-        assert {c.what: c.after for c in tip.changes} == {c.what: then[c.what] for c in tip.changes}
-        told += 1
-    assert told
-
-
-def played_from(match: KohleMatch, first: object) -> KohleMatch:
-    """The first move, then everybody passes until the ground is decided and its card is laid."""
-    copy = new_match(match.setup)
-    for move in match.played:
-        copy.play(move)
-    ground = copy.position.auction and copy.position.auction.ground
-    copy.play(first)  # type: ignore[arg-type]
-    while copy.position.auction and copy.position.auction.ground == ground:
-        copy.play(copy.moves[-1])
-    if asks(copy, "lay"):
-        copy.play(copy.moves[0])
-    return copy
 
 
 def test_the_ladder_shows_the_odds_of_the_engine() -> None:

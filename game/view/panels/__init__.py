@@ -2,7 +2,7 @@
 
 Every panel has the same small shape:
 
-    panel = Display(area, look)                  # where, and in which language and scale
+    panel = Display(area, look, grid)            # where, and in which language and scale
     if panel.show(view, highlights):             # True: it looks different now, draw again
         panel.draw(surface, breath(seconds))     # from a kept picture; only the halos are drawn anew
     panel.targets()                              # id -> rect of all that can be clicked or hovered
@@ -10,14 +10,16 @@ Every panel has the same small shape:
     panel.at(position)                           # the id under the mouse
 
 `show` takes what the panel is about: a `View` of the position for those that show the game, a content of
-its own (`log.Story`, `action_bar.Question`, ...) for the rest; and the highlights of the moment by target id.
+its own (`contents.Story`, `contents.Question`, `auction.Bidding`, `disaster.Danger`, ...) for the rest; and
+the highlights of the moment by target id.
 
-Target ids: `display:17` card on offer, `space:A1` mine space of the tableau with its card, `rescue:A1`,
-`card:cokery` pithead card, `flip:cokery` its foot, `stock:coins` (`pool`, `workers`, ...) things in the own
-stock, `bonus:aid` the own bonus marker, `seat:2` player row, `log:123` line, `timeline` and `timeline:2`
-(the beginning of round II), `action:buy` (`engine settle engineer miners use flip exchange`), `bid:7`,
-`extra:aid`, `extra:merger`, `pass`, `done`, `end`, `undo`, `redo`, `menu`, `hint`, `log`, `raise` (the whole
-tableau over the board), `close`, `large:baaker_mulde` card of the consolidation queue.
+Target ids: `display:17` card on offer, `trust` what it takes next, `space:A1` mine space of the tableau with
+its card, `rescue:A1`, `card:cokery` pithead card, `flip:cokery` its foot, `pool`, `stock:coins` (`workers`, ...)
+things in the own stock, `bonus:aid` the own bonus marker, `marker:wagon` a kept railway marker (`markers` in the
+compact band), `seat:2` player row, `column:coins` what a number in the rows is, `log:123` line, `log:scroll`,
+`timeline`, `timeline:2` (the beginning of round II), `timeline:now`, the ids of the action bar's buttons, `raise`
+(the whole tableau over the board), `bidder:2` and `bidder:trust`, `sheet:17` and `sheet:large` what is bid for,
+`large:baaker_mulde` card of the consolidation queue, `risk:2`, `ladder:1`, `bag`, `disaster`, `tag:A1`.
 """
 
 from game.view.panels.panel import NOTHING, Highlights, Mark, Panel, View

@@ -1,17 +1,13 @@
-"""What a bid consists of, who leads, and what winning would bring: read from the position for the bid sheet."""
+"""What a bid consists of, who leads, how the queue stands: read from the position for the bid sheet."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.engine.decision import Change
 from game.kohle.names import TRUST
 from game.kohle.phases.auction import administration
 from game.kohle.state import Auction, Position
-from game.texts import Texts
 from game.view import palette
 from game.view.fonts import SANS
-from game.view.panels.contents import Note, Tip
-from game.view.panels.panel import View
 from game.view.panels.pen import Icon, Part, Room, Word, coin, number
 
 
@@ -80,40 +76,6 @@ def parts(row: Bidder) -> Iterator[Part]:
             yield number(count, 18)
             yield Room(3)
             first = False
-
-
-def win_tip(view: View, bid: int, texts: Texts) -> Tip:
-    """What the asked player gains and pays if this raise wins."""
-    pos = view.position
-    auction = current(pos)
-    seat = auction.bidders[auction.turn]
-    player, ground = pos.players[seat], pos.board.grounds[auction.ground]
-    assert ground.large is not None
-    large = pos.board.mines[ground.large]
-    own = [mine for mine in player.tableau.values() if mine in ground.mines]
-    engines = sum(mine in other.engines for other in pos.players for mine in ground.mines)
-    engines += sum(pos.trust_marks.get(mine) == "engine" for mine in ground.mines)
-    mine_engines = sum(mine in player.engines for mine in own)
-    cost = bid - auction.base[auction.turn]
-    changes = [
-        Change(seat, "coins", player.coins, player.coins - cost),
-        Change(seat, "points", player.points, player.points + large.points),
-    ]
-    if engines != mine_engines:
-        changes.append(Change(seat, "engines", player.engine_count, player.engine_count + engines - mine_engines))
-    if len(own) > 1:
-        changes.append(Change(seat, "pool", player.pool, player.pool + len(own) - 1))
-    notes = []
-    given = pos.board.rules.consolidation.given_up
-    for other in auction.bidders:
-        lost = sum(pos.owners.get(mine) == other for mine in ground.mines)
-        if other != seat and lost:
-            notes.append(Note(texts("table.auction.given_up", n=given * lost), colour=view.seats[other].colour))
-    return Tip(
-        texts("table.auction.if_wins", player=view.seats[seat].name, bid=bid),
-        changes=tuple(changes), colour=view.seats[seat].colour, notes=tuple(notes),
-        income=large.income, wagons=large.wagons,
-    )  # fmt: skip
 
 
 def queue(pos: Position) -> list[str]:
