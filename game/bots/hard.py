@@ -5,7 +5,7 @@ from time import perf_counter
 
 from game.bots import bonus
 from game.bots.normal import decide, decide_with
-from game.bots.outlook import Outlook, look_ahead
+from game.bots.outlook import QUICK, Outlook, look_ahead
 from game.bots.turn import options
 from game.bots.value import value
 from game.bots.weights import Weights, load_weights
@@ -23,12 +23,44 @@ RIVALS = 0.35  # what the mean of the rivals' values counts against one's own
 PRIOR = 2.0  # how many games played on the first impression counts for
 
 
+class Replies:
+    """What the others do while a move is played on.
+
+    In their turns little hangs on what is hidden, so what they did in the first imagined position is repeated in
+    the others while it is possible; only what hangs on chance and coins is thought over each time.
+    """
+
+    def __init__(self, seat: int, weights: Weights, rivals: Weights) -> None:
+        self.seat, self.weights, self.rivals = seat, weights, rivals
+        self.known: dict[tuple[object, ...], Move] = {}
+        self.asked: dict[tuple[object, ...], int] = {}
+
+    def again(self) -> None:
+        """Begin to play on anew."""
+        self.asked.clear()
+
+    def reply(self, pos: Position) -> Move:
+        """The move of whoever is asked."""
+        step = asking(pos)
+        if step.player == self.seat:
+            return decide(pos, self.weights, QUICK)
+        if pos.phase > 4:
+            return decide(pos, self.rivals)
+        asked = (step.player, pos.phase, step.name)
+        number = self.asked[asked] = self.asked.get(asked, 0) + 1
+        move = self.known.get((*asked, number))
+        if move is None or move not in moves(pos):
+            move = self.known[(*asked, number)] = decide(pos, self.rivals)
+        return move
+
+
 @dataclass
 class Candidate:
     """A move under search."""
 
     move: Move
     prior: float
+    replies: Replies
     total: float = 0.0
     count: int = 0
 
@@ -43,6 +75,7 @@ class HardBot:
     """Searches within a number of nodes (reproducible) or a time, whichever ends first."""
 
     weights: Weights
+    rivals: Weights  # what the others are thought to believe
     nodes: int = NODES
     seconds: float | None = None
     level: str = "hard"
@@ -76,7 +109,11 @@ class HardBot:
             best_of[m] = max(worth, best_of.get(m, worth))
         ranked = sorted(best_of.items(), key=lambda item: -item[1])[:WIDTH]
         top = ranked[0][1]
-        return [Candidate(m, worth - top) for m, worth in ranked if worth >= top - MARGIN]
+        return [
+            Candidate(m, worth - top, Replies(out.seat, self.weights, self.rivals))
+            for m, worth in ranked
+            if worth >= top - MARGIN
+        ]
 
     def _search(self, seen: Position, out: Outlook, candidates: list[Candidate], state: int) -> Move:
         """Rounds of play: all candidates in the same imagined position; the worse half drops out now and then."""
@@ -88,7 +125,7 @@ class HardBot:
             while played < until:
                 state = chance.draw(state, 2)[1]
                 guess = imagine(seen, state)
-                found = [self._play_on(guess, candidate.move, out) for candidate in left]
+                found = [self._play_on(guess, candidate, out) for candidate in left]
                 for candidate, worth in zip(left, found, strict=True):
                     candidate.total += worth - found[0]
                     candidate.count += 1
@@ -104,15 +141,17 @@ class HardBot:
                 left.sort(key=lambda c: c is not best)
         return max(left, key=lambda c: c.score).move
 
-    def _play_on(self, guess: Position, choice: Move, out: Outlook) -> float:
+    def _play_on(self, guess: Position, candidate: Candidate, out: Outlook) -> float:
         """The value when all play like `normal` until the horizon."""
         pos = guess.copy()
-        apply(pos, choice)
+        apply(pos, candidate.move)
+        replies = candidate.replies
+        replies.again()
         until = (out.round, HORIZON.get(out.phase, 11))
         while pos.stack and (pos.round, pos.phase) < until:
-            apply(pos, decide(pos, self.weights))
+            apply(pos, replies.reply(pos))
         while out.phase == 2 and pos.stack and not _own_turn(pos, out.seat):
-            apply(pos, decide(pos, self.weights))
+            apply(pos, replies.reply(pos))
         return standing(pos, out.seat, self.weights)
 
 
@@ -141,4 +180,4 @@ def standing(pos: Position, seat: int, weights: Weights) -> float:
 
 def hard_bot(weights: Weights | None = None, nodes: int | None = None, seconds: float | None = None) -> HardBot:
     """With the weights of the game, unless others are to be tried."""
-    return HardBot(weights or load_weights(), nodes or NODES, seconds)
+    return HardBot(weights or load_weights(), load_weights(), nodes or NODES, seconds)

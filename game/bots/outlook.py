@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.bots.weights import Weights
 from game.kohle.board import Board, Mine
@@ -15,6 +15,17 @@ from game.kohle.state import Player, Position
 
 ACTION_PHASES, DISASTER, INCOME, BOARD, AUCTIONS, PITHEAD = 4, 5, 7, 8, 9, 10
 BLACK_A_ROUND = 1  # coins that the trust loses to black discs in a round, about
+
+
+class Care(NamedTuple):
+    """How much is weighed in full at a decision."""
+
+    mines: int
+    villages: int
+    plans: int  # for the miners, followed at each step
+
+
+CAREFUL, QUICK = Care(5, 3, 2), Care(3, 1, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +63,7 @@ class Outlook:
     extras: int  # how many of them can still be spent
     rounds: int  # the last round that is looked at
     consolidations: Mapping[str, Mine]  # the large mine of each ground that has one
+    care: Care = CAREFUL
     memo: dict[Any, Any] = field(default_factory=dict)  # what has been worked out for this decision
 
     def ladder(self, name: str, rewards: "Callable[[Outlook], list[float]]") -> list[float]:
@@ -66,7 +78,7 @@ class Outlook:
         return found
 
 
-def look_ahead(pos: Position, seat: int, weights: Weights, ahead: int | None = None) -> Outlook:
+def look_ahead(pos: Position, seat: int, weights: Weights, ahead: int | None = None, care: Care = CAREFUL) -> Outlook:
     """The outlook of a player in this position; a short-sighted one looks only so many rounds ahead."""
     board, r, phase = pos.board, pos.round, pos.phase
     rounds = board.rules.rounds if ahead is None else min(board.rules.rounds, r + ahead)
@@ -107,6 +119,7 @@ def look_ahead(pos: Position, seat: int, weights: Weights, ahead: int | None = N
         extras=max(0, last - now + 1) * board.rules.extra_actions.a_round,
         rounds=rounds,
         consolidations=_consolidations(board),
+        care=care,
     )
 
 

@@ -16,7 +16,6 @@ from game.kohle.names import POOL
 from game.kohle.people import CARD_PLACES
 from game.kohle.state import Position
 
-BEAM = 2  # plans followed at each step
 SPARED = 2  # posts looked at to take a miner from
 GUARD = 1.0  # what a rescue miner beside a mine is about worth
 HOPE = 3.0  # points by which a plan may fall behind before it is given up
@@ -111,7 +110,7 @@ class Staffing:
         targets = [*self._targets(source, self._free_posts(start.miners)), POOL]
         firsts = [self._moved(start, source, target) for target in targets]
         firsts.sort(key=_by_gain)
-        return self._search(firsts[:BEAM], firsts[0])
+        return self._search(firsts[: self.out.care.plans], firsts[0])
 
     def _start(self, inserts: int, moves: int) -> Plan:
         miners, nothing = self.player.miners, frozenset[str]()
@@ -130,7 +129,7 @@ class Staffing:
                         seen.add(key)
                         found.append(following)
             found.sort(key=_by_gain)
-            beam = found[:BEAM]
+            beam = found[: self.out.care.plans]
             if beam and beam[0].gain > best.gain + 1e-9:
                 best = beam[0]
             if beam and beam[0].gain < best.gain - HOPE:

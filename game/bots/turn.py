@@ -18,7 +18,6 @@ from game.kohle.state import Position
 from game.kohle.step import Choice
 
 GIVE_COINS, GIVE_WORKERS = move(EXCHANGE, "coins"), move(EXCHANGE, "workers")
-BUYS, VILLAGES = 5, 3  # mines and villages weighed in full
 ACTIONS = ("buy", "engine", "settle", "engineer", "miners")
 
 
@@ -132,15 +131,15 @@ def promising(pos: Position, out: Outlook, offered: list[Move]) -> list[Move]:
     """The moves that are weighed in full: of mines and villages only those that look best at a glance."""
     player = pos.players[out.seat]
     buys = [m for m in offered if m.kind == "buy"]
-    if len(buys) > BUYS:
+    if len(buys) > out.care.mines:
         buys.sort(key=lambda m: -promise(pos, player, out, m.what))
     own = {pos.board.mines[mine].ground for mine in player.tableau.values()}
-    found = buys[:BUYS]
+    found = buys[: out.care.mines]
     for kind in ("settle", "use"):
         places = [m for m in offered if m.kind == kind and (kind == "settle" or m.what == "bonus:settlement")]
-        if len(places) > VILLAGES:
+        if len(places) > out.care.villages:
             places.sort(key=lambda m: -_appeal(pos, own, m.where or m.what))
-        found += places[:VILLAGES]
+        found += places[: out.care.villages]
     return found + [m for m in offered if m.kind not in ("buy", "settle") and m.what != "bonus:settlement"]
 
 
