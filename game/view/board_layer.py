@@ -85,7 +85,10 @@ class BoardLayer:
 
     def close(self) -> None:
         """Let go of all pictures at once: the layer's own list of things to print would keep it alive for long."""
-        self.__dict__.clear()
+        self._tiles.clear()
+        self._made.clear()
+        self._mark_pictures.clear()
+        self.__dict__.pop("_prints", None)
 
     def work(self, view: pygame.Rect, seconds: float) -> bool:
         """Draw missing tiles for so long (at least one of them); True if none is missing any more."""
