@@ -22,6 +22,7 @@ from game.editor.shapes import (
 from game.editor.source import Change, Source
 from game.kohle.geometry import area, distance
 
+SPACING = 40  # between the points of a new border
 DETOUR = 3.0  # a border is followed if that is at most so many times as long as the straight way
 
 
@@ -166,6 +167,15 @@ def along_outside(source: Source, start: Point, end: Point) -> list[Point]:
     return way[::-1]
 
 
+def between(start: Point, end: Point) -> list[Point]:
+    """Points on the straight way: borders are drawn as curves, and a curve through few points bulges."""
+    parts = max(1, round(dist(start, end) / SPACING))
+    return [
+        (round(start[0] + (end[0] - start[0]) * i / parts), round(start[1] + (end[1] - start[1]) * i / parts))
+        for i in range(1, parts)
+    ]
+
+
 def outlined(source: Source, corners: list[Snap]) -> tuple[Source, tuple[Point, ...]]:
     """The border through some corners: it follows the outside of the grounds between corners that lie on them.
 
@@ -176,7 +186,9 @@ def outlined(source: Source, corners: list[Snap]) -> tuple[Source, tuple[Point, 
         if found and found.side:
             source = insert_point(source, found.side, corner.at)
     polygon: list[Point] = []
+    known = owners(source)
     for a, b in pairwise([*corners, *corners[:1]]):
-        polygon += [a.at, *along_outside(source, a.at, b.at)]
+        shared = frozenset((a.at, b.at)) in known
+        polygon += [a.at, *(along_outside(source, a.at, b.at) or ([] if shared else between(a.at, b.at)))]
     unique = list(dict.fromkeys(polygon))
     return source, tuple(unique if area(unique) >= 0 else reversed(unique))

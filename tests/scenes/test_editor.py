@@ -305,3 +305,26 @@ def test_every_text_of_the_panel_fits(language: str, size: tuple[int, int]) -> N
         desk.editor.show(())
         desk.editor.show_tab(tab)
         assert desk.editor.pane.cut_texts() == [], tab
+
+
+def test_the_table_follows_the_file_of_its_board(file: Path) -> None:
+    hand = Hand()
+    hand.app.scenes.push("table", match=new_match(seated(3, 1, map=str(file))))
+    hand.wait()
+    table = hand.app.scenes.top
+    before = hand.app.targets()["village:heven"]
+
+    file.write_text(TEXT.replace("at: [846, 280]", "at: [841, 297]"), "utf-8")
+    hand.wait(0.9)
+    assert table.arrangement.board.geometry.map.villages["heven"].at == (841, 297)
+    assert hand.app.targets()["village:heven"] != before and table.talk.notice
+
+    file.write_text(TEXT.replace("villages:", "villages: ["), "utf-8")
+    hand.wait(0.9)
+    assert "mine.yaml" in table.talk.notice
+    assert table.arrangement.board.geometry.map.villages["heven"].at == (841, 297)
+
+    file.write_text(TEXT.replace("heven: {", "haven: {"), "utf-8")  # a place that the game does not know
+    hand.wait(0.9)
+    assert "village:heven" in hand.app.targets()
+    assert len(changed(TEXT, file.read_text("utf-8"))) == 2

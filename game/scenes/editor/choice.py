@@ -98,7 +98,7 @@ class Layouts(Form):
             told = found.problem.told(self.app.texts)
             self.pane.add(Label(box, told, SANS, 14, palette.LOSS_ON_COAL, valign="top"))
             return
-        detail = self.t("setup.map_detail", n=found.mines, players="–".join(map(str, found.players)))
+        detail = self.t("setup.map_detail", n=found.mines, players=_listed(found.players))
         self.pane.add(
             Label(pygame.Rect(room.x, y, room.w, look.px(24)), detail, SANS, 15, palette.COAL_SECOND),
             Label(
@@ -124,3 +124,8 @@ class Layouts(Form):
             self.app.scenes.push("editor", path=key)
         except Problem as problem:
             self.tell(self.t("editor.choice.title"), problem.told(self.app.texts))
+
+
+def _listed(numbers: tuple[int, ...]) -> str:
+    """`3–5`, or `3` alone."""
+    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"

@@ -210,7 +210,8 @@ class Arrangement:
         """The places of the board in view that no raised panel covers; kept while nothing moves."""
         board, covers = self.board, self._covers()
         camera = board.camera
-        key = (camera.x, camera.y, camera.zoom, tuple(camera.viewport), board.picture.bonus, tuple(map(tuple, covers)))
+        seen = (camera.x, camera.y, camera.zoom, tuple(camera.viewport), id(board.geometry))
+        key = (*seen, board.picture.bonus, tuple(map(tuple, covers)))
         if self._kept_targets[0] != key:
             markers = [f"bonus:{marker}" for marker in board.picture.bonus if isinstance(marker, str)]
             found = {}
