@@ -21,6 +21,7 @@ from game.scenes.table.chronicle import Chronicle
 from game.scenes.table.composing import Composer
 from game.scenes.table.flights import draw_beat
 from game.scenes.table.hover import Tips
+from game.scenes.table.live import LiveMap
 from game.scenes.table.moments import hold
 from game.scenes.table.mouse import Mouse
 from game.scenes.table.play import Play
@@ -63,6 +64,7 @@ class Table(Scene):
         self.bots = Bots(self.session, thinker)
         self.play = Play(self.session, self.bots)
         self.talk = Talk(self)
+        self.live = LiveMap(self)
         self.sounds = Sounds(app.settings.sound, app.settings.volume)
         self.arrangement = Arrangement(match, app.look)
         self.mouse = Mouse(lambda: self.arrangement, self.click, self._look_at)
@@ -138,7 +140,7 @@ class Table(Scene):
         self._stale = False
         if self.pane.overlay is None and not self._held:
             changed |= self._pass_time(dt)
-        changed |= self.talk.update(dt)
+        changed |= self.live.update(dt) | self.talk.update(dt)
         changed |= self.arrangement.update(dt)
         changed |= self.composer.refresh() | self._tip(dt)
         glowing = self._clock - self._active < BREATHES and bool(self.arrangement.board.lights)
