@@ -87,12 +87,12 @@ class Menu(Scene):
 
         named = [save for save in shelf if not save.automatic]
         loads = t("menu.saves", n=len(named)) if named else t("menu.no_saves")
-        learn = "" if manager.exists("lesson") else t("menu.later")
+        learn = "" if manager.exists("lessons") else t("menu.later")
         layouts = "" if manager.exists("layouts") else t("menu.later")
         entries = [
             entry("new", "plus", lambda: push("setup")),
             entry("load", "load", lambda: push("load"), loads),
-            entry("learn", "book", lambda: self._open("lesson", "learn"), learn),
+            entry("learn", "book", lambda: self._open("lessons", "learn"), learn),
             entry("layouts", "map", lambda: self._open("layouts", "editor"), layouts),
             entry("settings", "gear", lambda: push("settings")),
             entry("quit", "quit", self.app.quit),

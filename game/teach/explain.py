@@ -21,7 +21,8 @@ PRINTED = {
     "score": "score_track", "order": "order_track", "trust": "trust_track", "round": "round_track",
     "purchase": "purchase_track", "lost": "lost", "seat": "points", "bid": "consolidation", "extra": "consolidation",
     "load": "card.loading", "end": "action.end", "timeline": "round_track", "exchange": "action.exchange",
-    "pay": "action.flip", "spend": "extra_action", "line": "line",
+    "pay": "action.flip", "spend": "extra_action", "line": "line", "pool": "pool", "markers": "railway_marker",
+    "bidder": "consolidation", "sheet": "consolidation", "risk": "disc", "bag": "bag", "ladder": "bag",
 }  # fmt: skip
 STOCK = {
     "coins": "coin", "workers": "worker", "pool": "pool", "settlements": "settlement", "engineers": "engineer",
@@ -93,10 +94,13 @@ def thing_of(target: str, pos: Position, seat: int) -> str:
             return "bonus_track" if name.isdecimal() else f"bonus:{name}"
         case "stock" | "column":
             return STOCK.get(name, "")
+        case "marker":
+            return f"railway.{name}"
         case "phase":
             return f"phase.{PHASES[int(name) - 1]}"
         case "disaster":
-            face = pos.disasters[int(name) - 1] if int(name) <= pos.revealed else None
+            round_ = int(name) if name else pos.round
+            face = pos.disasters[round_ - 1] if round_ <= pos.revealed else None
             return f"disaster.{face}" if face else "disaster_marker"
         case "action":
             return target if f"action.{name}" in TIPS else ""
@@ -114,8 +118,6 @@ def place_of(target: str, pos: Position, seat: int) -> str:
             return f"card:{name}"
         case "space":
             return pos.players[seat].tableau.get(name, name)
-        case "stock" if name == "pool":
-            return "pool"
         case _:
             return target
 

@@ -44,8 +44,8 @@ class Facts:
                 yield from self._bonus(name)
             case "action":
                 yield from self._action(name)
-            case "stock" | "column":
-                yield from self._stock(name)
+            case "stock" | "column" | "pool":
+                yield from self._stock(name or kind)
             case "seat":
                 yield from self._seat(int(name.partition(":")[0]))
             case _:
@@ -242,7 +242,7 @@ class Facts:
             case "purchase":
                 taken = [self.w.place(mine) for mine in next_taken(pos)]
                 yield self.say("trust.next", mines=", ".join(taken)) if taken else self.say("trust.nothing")
-            case "lost" | "round" | "disaster":
+            case "lost" | "round" | "disaster" if name:
                 yield self.say("lost.points", round=self.w.round(int(name)), n=rules.disaster.points[int(name) - 1])
             case "order":
                 yield self.say("order", players=", ".join(map(self.w.player, pos.order)))

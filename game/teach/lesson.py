@@ -109,5 +109,10 @@ def load_lessons(folder: Path | None = None) -> Mapping[str, Lesson]:
 
 
 def teaching(rule: str) -> Lesson | None:
-    """The lesson that teaches a rule, if there is one."""
-    return next((lesson for lesson in load_lessons().values() if rule in lesson.rules), None)
+    """The lesson that teaches a rule, if there is one: the one that dwells on it longest."""
+
+    def share(lesson: Lesson) -> float:
+        return sum(rule in step.rules for step in lesson.steps) / max(1, len(lesson.steps))
+
+    best = max(load_lessons().values(), key=share)
+    return best if rule in best.rules else None

@@ -162,7 +162,7 @@ def places_of(move: Move) -> tuple[str, ...]:
         case "lay" | "secure":
             return (f"space:{what}",)
         case "lift" | "put" | "insert" if what == "pool":
-            return ("stock:pool",)
+            return ("pool",)
         case kind if kind in PLAIN:
             return (":".join(part for part in move if part),)
         case "buy":

@@ -45,8 +45,9 @@ def everything() -> list[str]:
         *(f"purchase:{i}" for i in (1, 2, 3)), *(f"order:{i}" for i in range(3)), "score:12",
         *(f"seat:{i}" for i in range(3)),
         *(f"action:{name}" for name in ("buy", "engine", "settle", "engineer", "miners", "use", "flip", "exchange")),
-        *(f"stock:{name}" for name in ("coins", "workers", "pool", "settlements", "engineers", "engines",
+        *(f"stock:{name}" for name in ("coins", "workers", "settlements", "engineers", "engines",
                                        "wagons", "extra_actions", "mergers", "markers", "bonus")),
+        "pool", "markers", "marker:wagon", "bidder:0", "bidder:trust", "risk:1", "bag", "disaster",
     ]  # fmt: skip
 
 

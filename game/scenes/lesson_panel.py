@@ -1,0 +1,282 @@
+"""The panel that speaks in lessons and in the click-through of phases, and the veil that leaves its subject lit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.scenes.table.arrangement import Arrangement
+from game.view import palette
+from game.view.fonts import SANS, SERIF_BOLD, SERIF_ITALIC
+from game.view.lettering import draw_text, text
+from game.view.light import glow
+from game.view.paint import circle, line, rounded
+from game.view.palette import Level
+from game.view.paper import coal_panel
+from game.view.rulebook import Run, TextPage, chip_width, draw_chip, set_paragraphs
+from game.view.widgets import Look, Pane, State, Widget
+from game.view.widgets_buttons import Button, Kind
+
+WIDTH = 432
+BODY = 14.5
+DARKNESS = 140  # of 255: LOOK.md's 55 %
+HOLE = 5
+MOST_DOTS = 22
+
+
+@dataclass(frozen=True)
+class Speech:
+    """What the panel says."""
+
+    title: str
+    paragraphs: tuple[str, ...]
+    counter: str = ""
+    at: int = 0
+    all: int = 0
+    rules: tuple[str, ...] = ()
+    remark: str = ""  # the answer to a wrong move
+    rows: tuple[tuple[str, str], ...] = ()  # a player's colour and what changed for him
+    heading: str = ""
+
+
+@dataclass(frozen=True)
+class Way:
+    """A button of the panel."""
+
+    id: str
+    words: str
+    action: Callable[[], object]
+    kind: Kind = Kind.COAL
+    icon: str = ""
+    enabled: bool = True
+
+
+class Chip(Widget):
+    """The number of a rule; a click opens it."""
+
+    def __init__(self, rule: str, at: tuple[int, int], look: Look, action: Callable[[str], object]) -> None:
+        super().__init__(f"rule:{rule}", pygame.Rect(at[0], at[1] - look.px(11), chip_width(rule, look), look.px(22)))
+        self.rule, self._action = rule, action
+
+    def activate(self, pane: Pane) -> None:
+        self._action(self.rule)
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        lit = state.hovered or state.ring
+        draw_chip(surface, self.rule, (self.rect.x, self.rect.centery), look, lit=lit, dark=True)
+
+
+class LessonPanel:
+    """A coal panel with a title, paragraphs, chips, buttons and dots; placed where it covers least."""
+
+    def __init__(
+        self, look: Look, speech: Speech, ways: Sequence[Way], open_rule: Callable[[str], object],
+        subjects: Sequence[pygame.Rect], room: pygame.Rect, focus: str = "",
+    ) -> None:  # fmt: skip
+        self.look, self.speech = look, speech
+        self.pane = Pane(look)
+        self._subjects = subjects
+        wide, pad = look.px(WIDTH), look.px(22)
+        inner = wide - 2 * pad
+        shown = [(Run(paragraph),) for paragraph in speech.paragraphs]
+        text_h = set_paragraphs(shown, inner - look.px(12), look, BODY).height
+        self._remark_h = self._remark_height(inner) if speech.remark else 0
+        rows_h = len(speech.rows) * look.px(25) + (look.px(8) if speech.rows else 0)
+        head, foot = look.px(56 + (26 if speech.heading else 0)), look.px(44 + 18)
+        chips = look.px(32) if speech.rules else 0
+        high = head + text_h + rows_h + self._remark_h + chips + foot + look.px(8)
+        self.rect = _placed(pygame.Rect(0, 0, wide, high), subjects, room, look)
+        x, y = self.rect.x + pad, self.rect.y + head
+        box = pygame.Rect(x, y, inner, text_h)
+        self.page = TextPage("text", box, shown, look, open_rule, ink=palette.COAL_TEXT, dark=True, size=BODY)
+        self.pane.add(self.page)
+        self.page.focusable = False
+        self._rows_at = y + text_h
+        self._remark_at = self._rows_at + rows_h
+        self._chips(speech.rules, x, self._remark_at + self._remark_h, open_rule)
+        self._buttons(ways, inner, x)
+        if focus:
+            self.pane.set_focus(focus)
+
+    def _remark_height(self, inner: int) -> int:
+        shown = [(Run(self.speech.remark),)]
+        return set_paragraphs(shown, inner - self.look.px(44), self.look, BODY).height + self.look.px(18)
+
+    def _chips(self, rules: Iterable[str], x: int, y: int, open_rule: Callable[[str], object]) -> None:
+        for rule in rules:
+            chip = Chip(rule, (x, y + self.look.px(14)), self.look, open_rule)
+            self.pane.add(chip)
+            x = chip.rect.right + self.look.px(8)
+
+    def _buttons(self, ways: Sequence[Way], inner: int, x: int) -> None:
+        look, high = self.look, self.look.px(42)
+        y = self.rect.bottom - look.px(18) - high
+        gap = look.px(8)
+        room = (inner - gap * (len(ways) - 1)) // max(1, len(ways))
+        for way in ways:
+            rect = pygame.Rect(x, y, room, high)
+            self.pane.add(
+                Button(way.id, rect, way.words, way.action, kind=way.kind, icon=way.icon, size=15, enabled=way.enabled)
+            )
+            x = rect.right + gap
+
+    # -- drawing --
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, speech = self.look, self.speech
+        self._pointer(surface)
+        glow(surface, self.rect, look.px(9), look.px(10), palette.AMBER, 90)
+        edge, thick = palette.OFFERED_RING, 1.5 * look.scale
+        coal_panel(surface, self.rect, look.px(9), level=Level.DIALOG, edge=edge, scale=thick)
+        pad = look.px(22)
+        x, right, y = self.rect.x + pad, self.rect.right - pad, self.rect.y + look.px(27)
+        box = pygame.Rect(x, y - look.px(15), self.rect.w - 2 * pad - look.px(58), look.px(30))
+        draw_text(surface, speech.title, box, SERIF_BOLD, look.type(19), palette.rgb("#F8ECD0"), lines=1)
+        text(surface, speech.counter, (right, y), SANS, look.type(14), palette.COAL_DIM, align="right")
+        line(surface, [(x, y + look.px(19)), (right, y + look.px(19))], palette.BRASS, 1.5 * look.scale)
+        self._dots(surface, x, right, y + look.px(19))
+        if speech.heading:
+            at = (x, y + look.px(40))
+            text(surface, speech.heading, at, SERIF_ITALIC, look.type(15), palette.BRASS)
+        self._rows(surface, x)
+        if speech.remark:
+            self._remark(surface, x, right)
+        self.pane.draw(surface)
+
+    def _dots(self, surface: pygame.Surface, x: int, right: int, y: int) -> None:
+        """How far one is, along the brass rule."""
+        count = self.speech.all
+        if not 1 < count <= MOST_DOTS:
+            return
+        for i in range(count):
+            centre = (x + (right - x) * i / (count - 1), y)
+            done = i < self.speech.at
+            tone = palette.OFFERED_RING if i == self.speech.at - 1 else palette.BRASS if done else palette.COAL_LINE
+            circle(surface, centre, self.look.px(3.2), tone, stroke=palette.COAL_EDGE, width=self.look.scale)
+
+    def _rows(self, surface: pygame.Surface, x: int) -> None:
+        look = self.look
+        for i, (colour, words) in enumerate(self.speech.rows):
+            y = self._rows_at + look.px(13) + i * look.px(25)
+            if colour in palette.PLAYERS:
+                circle(surface, (x + look.px(8), y), look.px(7), palette.PLAYERS[colour].colour,
+                       stroke=palette.COAL_EDGE, width=look.scale)  # fmt: skip
+            box = pygame.Rect(x + look.px(24), y - look.px(12), self.rect.right - look.px(46) - x, look.px(24))
+            draw_text(surface, words, box, SANS, look.type(BODY), palette.COAL_TEXT, lines=1)
+
+    def _remark(self, surface: pygame.Surface, x: int, right: int) -> None:
+        look = self.look
+        box = pygame.Rect(x, self._remark_at + look.px(2), right - x, self._remark_h - look.px(8))
+        rounded(surface, box, palette.rgb("#4A352B"), radius=look.px(6), stroke=palette.REFUSED_ASKED, width=look.scale)
+        inner = box.inflate(-look.px(24), -look.px(8))
+        draw_text(surface, self.speech.remark, inner, SANS, look.type(BODY), palette.PAPER_TOOLTIP)
+
+    def _pointer(self, surface: pygame.Surface) -> None:
+        """A brass line from the panel to the nearest thing it speaks of."""
+        if not self._subjects:
+            return
+        near = min(self._subjects, key=lambda r: _distance(r.center, self.rect))
+        if near.w > self.look.px(260) or self.rect.colliderect(near):
+            return
+        start = _edge(self.rect, near.center)
+        end = _edge(near.inflate(8, 8), start)
+        line(surface, [start, end], palette.COAL_EDGE, 4 * self.look.scale)
+        line(surface, [start, end], palette.OFFERED_RING, 2 * self.look.scale)
+        circle(surface, end, self.look.px(4), palette.OFFERED_RING, stroke=palette.RING_HAIRLINE, width=1)
+
+
+def _distance(point: tuple[int, int], rect: pygame.Rect) -> float:
+    dx = max(rect.left - point[0], 0, point[0] - rect.right)
+    dy = max(rect.top - point[1], 0, point[1] - rect.bottom)
+    return float(dx * dx + dy * dy)
+
+
+def _edge(rect: pygame.Rect, towards: tuple[float, float]) -> tuple[float, float]:
+    """The point of a rectangle nearest to another point."""
+    return min(max(towards[0], rect.left), rect.right), min(max(towards[1], rect.top), rect.bottom)
+
+
+def _placed(rect: pygame.Rect, subjects: Sequence[pygame.Rect], room: pygame.Rect, look: Look) -> pygame.Rect:
+    """Where the panel hides least of what it speaks of, as near to it as that allows."""
+    rect = rect.copy()
+    rect.h = min(rect.h, room.h)
+    middle = _middle(subjects, room)
+    step = look.px(40)
+    places = []
+    for y in range(room.top, room.bottom - rect.h + 1, step):
+        for x in range(room.left, room.right - rect.w + 1, step):
+            places.append(pygame.Rect(x, y, *rect.size))
+    if not places:
+        return rect.clamp(room)
+
+    def cost(place: pygame.Rect) -> tuple[int, float]:
+        grown = place.inflate(look.px(24), look.px(24))
+        hidden = sum(grown.clip(subject).w * grown.clip(subject).h for subject in subjects)
+        return hidden, _distance(middle, place) + 0.2 * _distance(room.center, place)
+
+    return min(places, key=cost)
+
+
+def _middle(subjects: Sequence[pygame.Rect], room: pygame.Rect) -> tuple[int, int]:
+    if not subjects:
+        return room.center
+    return subjects[0].unionall(list(subjects[1:])).center
+
+
+# -- the veil --
+
+
+def draw_veil(surface: pygame.Surface, arrangement: Arrangement, targets: Sequence[str]) -> list[pygame.Rect]:
+    """A coal veil over the table that leaves these things lit; returns where they are."""
+    cover = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
+    cover.fill((*palette.VEIL, DARKNESS))
+    found = []
+    for target in targets:
+        rect = place_of(arrangement, target)
+        if rect is None:
+            continue
+        found.append(rect)
+        if not _ground_hole(cover, arrangement, target):
+            hole = rect.inflate(2 * HOLE, 2 * HOLE)
+            pygame.draw.rect(cover, (0, 0, 0, 0), hole, border_radius=min(hole.h, hole.w) // 2 if hole.h < 60 else 8)
+    surface.blit(cover, (0, 0))
+    return found
+
+
+def place_of(arrangement: Arrangement, target: str) -> pygame.Rect | None:
+    """Where a target is on the screen; None if it is not in view."""
+    rect = arrangement.rect_of(target)
+    if rect is None or not rect.w:
+        return None
+    board = arrangement.board
+    if arrangement.board.picture.place_of(target) in board.geometry and not any(
+        target in panel.targets() for panel in arrangement.panels.values()
+    ):
+        rect = rect.clip(board.camera.viewport)
+        covers = [arrangement.panels[name].area for name in ("raised", "raised_cards") if name in arrangement.panels]
+        if not rect.w or any(cover.contains(rect) for cover in covers):
+            return None
+    return rect
+
+
+def _ground_hole(cover: pygame.Surface, arrangement: Arrangement, target: str) -> bool:
+    """A ground is lit in its own shape."""
+    kind, _, key = target.partition(":")
+    board = arrangement.board
+    if kind != "ground" or key not in board.geometry.map.grounds:
+        return False
+    camera = board.camera
+    before = cover.get_clip()
+    cover.set_clip(camera.viewport)
+    points = [camera.to_screen(point) for point in board.geometry.map.grounds[key].border]
+    pygame.draw.polygon(cover, (0, 0, 0, 0), points)
+    for village, known in board.geometry.map.villages.items():
+        if key in known.grounds and (rect := board.rect_of(f"village:{village}")) is not None:
+            pygame.draw.rect(cover, (0, 0, 0, 0), rect.inflate(4, 4), border_radius=rect.h // 2 + 2)
+    for name in ("raised", "raised_cards"):
+        if name in arrangement.panels:
+            pygame.draw.rect(cover, (*palette.VEIL, DARKNESS), arrangement.panels[name].area)
+    cover.set_clip(before)
+    return True

@@ -1,0 +1,166 @@
+"""The course: all lessons with how far one has come, and the way into them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.kohle.title import new_match
+from game.scenes.form import Form
+from game.teach.lesson import Lesson, load_lessons
+from game.teach.progress import load_progress
+from game.view import palette
+from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD
+from game.view.icons import draw_icon
+from game.view.lettering import draw_text
+from game.view.light import shadow
+from game.view.paint import circle, rounded
+from game.view.palette import Level
+from game.view.widgets import Label, Look, Pane, State, Widget, focus_ring
+from game.view.widgets_buttons import Button
+
+if TYPE_CHECKING:
+    from game.scenes.app import App
+
+COLUMNS = 4
+GAP = 12
+SEEDS = 1_000_000
+
+
+class Card(Widget):
+    """A lesson: its number, icon, name, what it is about, how long it takes and how far one is."""
+
+    def __init__(
+        self,
+        lesson: Lesson,
+        rect: pygame.Rect,
+        words: tuple[str, str, str],
+        *,
+        done: bool,
+        share: float,
+        action: Callable[[], object],
+    ) -> None:
+        super().__init__(f"lesson:{lesson.name}", rect, tip=words[1])
+        self.lesson, self.words, self.done, self.share, self._action = lesson, words, done, share, action
+
+    def activate(self, pane: Pane) -> None:
+        self._action()
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        rect, radius = self.rect.move(0, look.px(1) if state.pressed else 0), look.px(8)
+        shadow(surface, rect, Level.CARD, radius, look.scale)
+        top = palette.rgb("#FFF9EA") if state.hovered else palette.PAPER_LIGHT
+        edge = palette.HOVERED_RING if state.hovered else palette.EDGE
+        rounded(surface, rect, top, radius=radius, bottom=palette.PAPER, stroke=edge, width=1.2 * look.scale)
+        self._mark(surface, look, rect)
+        name, about, foot = self.words
+        left = rect.x + look.px(58)
+        wide = rect.right - look.px(12) - left
+        title = pygame.Rect(left, rect.y + look.px(8), wide, look.px(40))
+        draw_text(surface, name, title, SERIF_BOLD, look.type(16), palette.INK, lines=2)
+        body = pygame.Rect(left, title.bottom + look.px(2), wide, rect.bottom - look.px(28) - title.bottom)
+        draw_text(surface, about, body, SANS, look.type(13.5), palette.INK_SECOND, valign="top")
+        line = pygame.Rect(left, rect.bottom - look.px(25), wide, look.px(18))
+        tone = palette.MOSS if self.done else palette.BRICK if self.share else palette.INK_FAINT
+        draw_text(surface, foot, line, SANS_BOLD, look.type(13), tone, lines=1)
+        if self.share and not self.done:
+            reached = round((rect.w - 2 * radius) * self.share)
+            bar = pygame.Rect(rect.x + radius, rect.bottom - look.px(4), reached, look.px(3))
+            rounded(surface, bar, palette.BRASS, radius=look.px(1.5))
+        if state.ring:
+            focus_ring(surface, look, self.rect, radius)
+
+    def _mark(self, surface: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
+        centre = (rect.x + look.px(32), rect.y + look.px(32))
+        face = palette.MOSS if self.done else palette.COAL_TOP
+        circle(surface, centre, look.px(19), face, stroke=palette.BRASS, width=1.5 * look.scale)
+        icon = "done" if self.done else self.lesson.icon
+        draw_icon(surface, icon, centre, look.px(22), palette.rgb("#F5E9CB"))
+        number = pygame.Rect(rect.x + look.px(12), rect.y + look.px(54), look.px(40), look.px(20))
+        tone = palette.INK_FAINT
+        draw_text(surface, str(self.lesson.number), number, SERIF_BOLD, look.type(16), tone, align="centre")
+
+
+class Lessons(Form):
+    """Cards in the order of the course; a click begins a lesson, or goes on where it was left."""
+
+    name = "lessons"
+    title = "lessons.scene.title"
+    block_size = (1300, 800)
+
+    def __init__(self, app: App, lesson: str = "") -> None:
+        super().__init__(app)
+        self.progress = load_progress()
+        self._wanted = lesson
+
+    def enter(self) -> None:
+        self.progress = load_progress()
+        super().enter()
+        self.pane.set_focus(f"lesson:{self._wanted or self._next()}")
+
+    def _next(self) -> str:
+        """The first lesson that is not done."""
+        return next((name for name in load_lessons() if name not in self.progress.done), next(iter(load_lessons())))
+
+    def build(self) -> None:
+        look, body = self.look, self.body
+        course = load_lessons()
+        intro = pygame.Rect(body.x + look.px(4), body.y - look.px(4), body.w - look.px(280), look.px(26))
+        self.pane.add(Label(intro, self.t("lessons.scene.intro"), SANS, 14.5, palette.COAL_SECOND))
+        told = self.t("lessons.scene.progress", done=len(self.progress.done & set(course)), all=len(course))
+        count = pygame.Rect(body.right - look.px(240), intro.y, look.px(236), intro.h)
+        self.pane.add(Label(count, told, SANS_BOLD, 14.5, palette.BRASS, align="right"))
+        grid = pygame.Rect(body.x, intro.bottom + look.px(8), body.w, body.bottom - intro.bottom - look.px(8))
+        for i, lesson in enumerate(course.values()):
+            self.pane.add(self._card(lesson, self._cell(grid, i, len(course))))
+        self._foot()
+
+    def _cell(self, grid: pygame.Rect, i: int, count: int) -> pygame.Rect:
+        gap, rows = self.look.px(GAP), -(-count // COLUMNS)
+        wide, high = (grid.w + gap) // COLUMNS, (grid.h + gap) // rows
+        return pygame.Rect(grid.x + i % COLUMNS * wide, grid.y + i // COLUMNS * high, wide - gap, high - gap)
+
+    def _card(self, lesson: Lesson, rect: pygame.Rect) -> Card:
+        t, name = self.t, lesson.name
+        done, reached = name in self.progress.done, self.progress.reached.get(name, 0)
+        minutes = t("lessons.scene.minutes", n=lesson.minutes)
+        state = t("lessons.scene.resume", n=reached + 1) if reached else t("lessons.scene.done") if done else ""
+        foot = f"{minutes} · {state}" if state else minutes
+        words = (t(f"lessons.{name}.title"), t(f"lessons.{name}.summary"), foot)
+        share = reached / max(1, len(lesson.steps))
+        return Card(lesson, rect, words, done=done, share=share, action=lambda: self._begin(lesson))
+
+    def _foot(self) -> None:
+        look, foot = self.look, self.foot
+        self.pane.add(self.back_button())
+        right = foot.right
+        for id_, icon, words, action in (
+            ("rules", "book", "lessons.scene.rules", self._rules),
+            ("phases", "eye", "lessons.scene.phases", self._watch),
+        ):
+            rect = pygame.Rect(right - look.px(250), foot.y, look.px(250), foot.h)
+            self.pane.add(Button(id_, rect, self.t(words), action, icon=icon))
+            right = rect.x - look.px(10)
+
+    # -- what they do --
+
+    def _begin(self, lesson: Lesson) -> None:
+        self._wanted = lesson.name
+        if lesson.game is None:
+            self.app.scenes.push("lesson", lesson=lesson.name)
+            return
+        if not self.app.settings.coach:
+            self.app.change(coach=True)
+        seed = random.SystemRandom().randrange(1, SEEDS)
+        self.progress.note(lesson.name, 0, over=True)
+        self.progress.save()
+        self.app.scenes.push("table", match=new_match(lesson.game.setup(seed)))
+
+    def _rules(self) -> None:
+        self.app.scenes.push("rules")
+
+    def _watch(self) -> None:
+        self.app.scenes.push("phase")

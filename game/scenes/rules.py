@@ -1,0 +1,277 @@
+"""The rules, to look things up: a list of chapters, a search, and a page for each rule with a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.form import Form
+from game.teach.book import Page, load_book, parts, read
+from game.teach.lesson import teaching
+from game.view import palette
+from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
+from game.view.lettering import draw_text, text_width
+from game.view.paint import line, rounded
+from game.view.paper import paper_panel
+from game.view.rulebook import Paragraph, Run, TextPage, chip_width, draw_chip
+from game.view.rulebook_picture import board_picture, strip_picture
+from game.view.widgets import Label
+from game.view.widgets_buttons import Button, Choice, Kind, Segmented
+from game.view.widgets_entry import TextEntry
+from game.view.widgets_lists import ScrollList
+
+if TYPE_CHECKING:
+    from game.scenes.app import App
+
+LIST = 366
+BOARD = 1.6  # width over height
+CHAPTER = "chapter:"
+
+
+class Rules(Form):
+    """Opens at a rule; what was looked at before is one step back."""
+
+    name = "rules"
+    title = "rules.title"
+    block_size = (1320, 900)
+
+    def __init__(self, app: App, rule: str = "", ruleset: str = "english") -> None:
+        super().__init__(app)
+        self.book = load_book()
+        self.rule = self.book.page(rule or "K0.1").rule
+        self.words = ""
+        self.ruleset = ruleset
+        self._before: list[str] = []
+        self._pictures: dict[tuple[str, int, int, str], pygame.Surface] = {}
+        self._picture_at = pygame.Rect(0, 0, 0, 0)
+        self._page = pygame.Rect(0, 0, 0, 0)
+
+    # -- widgets --
+
+    def build(self) -> None:
+        look, body = self.look, self.body
+        gap = look.px(12)
+        left = pygame.Rect(body.x, body.y, look.px(LIST), body.h)
+        self._build_list(self.panel(left))
+        self._page = pygame.Rect(left.right + gap, body.y - look.px(44), body.right - left.right - gap, 0)
+        self._page.h = body.bottom - self._page.y
+        self._build_page(self._page.inflate(-2 * look.px(26), -2 * look.px(18)))
+        self._build_foot()
+
+    def _build_list(self, room: pygame.Rect) -> None:
+        look = self.look
+        high = look.px(40)
+        entry = pygame.Rect(room.x, room.y, room.w, high)
+        self.pane.add(
+            TextEntry("search", entry, self.words, self._search, longest=40, placeholder=self.t("rules.search"),
+                      on_submit=self._first_found)
+        )  # fmt: skip
+        rest = pygame.Rect(room.x, entry.bottom + look.px(10), room.w, room.bottom - entry.bottom - look.px(10))
+        rows = self._rows()
+        if self.words.strip():
+            told = self.t("rules.found", n=len(rows)) if rows else self.t("rules.nothing_found")
+            label = pygame.Rect(rest.x, rest.y, rest.w, look.lines(2, SANS, 14))
+            self.pane.add(Label(label, told, SANS, 14, palette.COAL_DIM, valign="top"))
+            rest = pygame.Rect(rest.x, label.bottom, rest.w, rest.bottom - label.bottom)
+        self.pane.add(
+            ScrollList("list", rest, rows, look.px(34), self._draw_row, self.open, self.open, chosen=self.rule)
+        )
+
+    def _rows(self) -> list[str]:
+        if self.words.strip():
+            return self.book.search(self.words, self.app.texts)
+        rows: list[str] = []
+        for chapter, pages in self.book.chapters.items():
+            rows += [CHAPTER + chapter, *(page.rule for page in pages)]
+        return rows
+
+    def _draw_row(self, surface: pygame.Surface, row: str, place: pygame.Rect, chosen: bool) -> None:
+        look = self.look
+        if row.startswith(CHAPTER):
+            name = self.t(f"rules.chapters.{row.removeprefix(CHAPTER)}")
+            box = place.move(0, look.px(3))
+            draw_text(surface, name, box, SERIF_SEMI, look.type(16), palette.BRASS, lines=1)
+            return
+        if chosen:
+            rounded(surface, place.inflate(0, -look.px(4)), palette.COAL_ROW, radius=look.px(5))
+        wide = look.px(48)
+        number = pygame.Rect(place.x + look.px(8), place.y, wide, place.h)
+        tone = palette.LAMP if chosen else palette.COAL_DIM
+        draw_text(surface, row, number, SANS_BOLD, look.type(13.5), tone, lines=1)
+        box = pygame.Rect(number.right + look.px(2), place.y, place.right - number.right - look.px(6), place.h)
+        tone = palette.LAMP if chosen else palette.COAL_TEXT
+        draw_text(surface, self.t(f"rules.{row}.title"), box, SANS, look.type(14.5), tone, lines=1)
+
+    def _build_page(self, room: pygame.Rect) -> None:
+        look, page = self.look, self.book.page(self.rule)
+        head = look.px(54)
+        foot = self._build_see(page, room)
+        body = pygame.Rect(room.x, room.y + head, room.w, foot - room.y - head)
+        self._picture_at = self._picture_place(page, body)
+        wide, top = body.w, body.y
+        if self._picture_at.w and self._is_strip(page):
+            top = self._picture_at.bottom + look.px(8)
+        elif self._picture_at.w:
+            wide = self._picture_at.x - body.x - look.px(24)
+        box = pygame.Rect(body.x, top, min(wide, look.px(700)), body.bottom - top)
+        self.pane.add(TextPage("rule", box, self._paragraphs(page), look, self.open))
+
+    def _paragraphs(self, page: Page) -> list[Paragraph]:
+        found = read(page, self.app.texts)
+        set_: list[Paragraph] = [tuple(Run(part.text, part.link) for part in parts(p)) for p in found.paragraphs]
+        if page.readings:
+            set_.append((Run(self.t("rules.differs") + ":"),))
+            for name, words in found.readings.items():
+                label = self.t(f"rules.readings.{name}")
+                chosen = " ★" if name == self.ruleset else ""
+                set_.append((Run(f"- {label[:1].upper()}{label[1:]}{chosen}: {words}"),))
+        return set_
+
+    def _is_strip(self, page: Page) -> bool:
+        return page.picture is not None and self.book.pictures[page.picture].show != "board"
+
+    def _picture_place(self, page: Page, body: pygame.Rect) -> pygame.Rect:
+        """Beside the text for a part of the board, above it for a whole tableau or the cards."""
+        look = self.look
+        if page.picture is None:
+            return pygame.Rect(0, 0, 0, 0)
+        if self._is_strip(page):
+            return pygame.Rect(body.x - look.px(14), body.y - look.px(8), body.w + look.px(28), look.px(182 + 28))
+        wide = min(round(body.w * 0.5), look.px(520))
+        high = 0.7 if self.book.pictures[page.picture].frame else 1 / BOARD
+        return pygame.Rect(body.right - wide, body.y + look.px(4), wide, round(wide * high))
+
+    def _build_see(self, page: Page, room: pygame.Rect) -> int:
+        """The chips of what else to read and the lesson, at the foot of the page; returns where they begin."""
+        look = self.look
+        high = look.px(36)
+        y = room.bottom - high
+        x = room.x
+        label = self.t("rules.see")
+        if page.see:
+            wide = text_width(label, SERIF_ITALIC, look.type(15)) + look.px(12)
+            self.pane.add(Label(pygame.Rect(x, y, wide, high), label, SERIF_ITALIC, 15, palette.INK_SECOND))
+            x += wide
+            for rule in page.see:
+                rect = pygame.Rect(x, y, chip_width(rule, look) + look.px(22), high)
+                tip = self.t(f"rules.{rule}.title")
+                opener = self._opener(rule)
+                self.pane.add(Button(f"see:{rule}", rect, rule, opener, kind=Kind.PAPER, size=14, tip=tip))
+                x = rect.right + look.px(8)
+        lesson = teaching(page.rule)
+        if lesson is not None and self._may_learn():
+            words = self.t("rules.taught", lesson=self.t(f"lessons.{lesson.name}.title"))
+            wide = text_width(words, SERIF_SEMI, look.type(14.5)) + look.px(64)
+            rect = pygame.Rect(room.right - wide, y, wide, high)
+            name = lesson.name
+            self.pane.add(
+                Button("lesson", rect, words, lambda: self._learn(name), kind=Kind.PAPER, icon="book", size=14.5)
+            )
+        return y - look.px(10)
+
+    def _may_learn(self) -> bool:
+        """From a game or lesson one looks a rule up; only from the menus a lesson may begin."""
+        return not {"table", "lesson", "phase"} & set(self.app.scenes.names)
+
+    def _build_foot(self) -> None:
+        look, foot = self.look, self.foot
+        self.pane.add(self.back_button())
+        wide = look.px(52)
+        right = foot.right
+        for id_, icon, step in (("later", "right", 1), ("earlier", "left", -1)):
+            other = self.book.beside(self.rule, step)
+            rect = pygame.Rect(right - wide, foot.y, wide, foot.h)
+            self.pane.add(Button(id_, rect, "", self._opener(other), icon=icon, enabled=other != self.rule))
+            right = rect.x - look.px(8)
+        choices = [Choice(name, self.t(f"rules.readings.{name}")) for name in ("english", "german")]
+        label = self.t("rules.reading")
+        name_w = text_width(label, SANS, look.type(15)) + look.px(14)
+        x = self._page.x
+        self.pane.add(Label(pygame.Rect(x, foot.y, name_w, foot.h), label, SANS, 15, palette.COAL_SECOND))
+        box = pygame.Rect(x + name_w, foot.y + look.px(4), look.px(220), foot.h - look.px(8))
+        self.pane.add(Segmented("reading", box, choices, self.ruleset, self._read_as))
+
+    # -- what they do --
+
+    def _opener(self, rule: str) -> Callable[[], None]:
+        return lambda: self.open(rule)
+
+    def open(self, row: str) -> None:
+        """Open a rule, or the first of a chapter."""
+        if row.startswith(CHAPTER):
+            row = self.book.chapters[row.removeprefix(CHAPTER)][0].rule
+        rule = self.book.page(row).rule
+        if rule != self.rule:
+            self._before.append(self.rule)
+            self.rule = rule
+        offset = self._list().offset
+        self.rebuild()
+        self._list().offset = offset
+        self._list()._show(self.rule)
+        self._stale = True
+
+    def _list(self) -> ScrollList:
+        found = self.pane["list"]
+        assert isinstance(found, ScrollList)
+        return found
+
+    def back(self) -> None:
+        """Escape empties the search, then goes back to the rule before, then to where one came from."""
+        if self.words:
+            self._search("")
+        elif self._before:
+            self.rule = self._before.pop()
+            self.rebuild()
+        else:
+            self.app.scenes.pop()
+
+    def _search(self, words: str) -> None:
+        self.words = words
+        caret = len(words)
+        self.rebuild()
+        entry = self.pane["search"]
+        assert isinstance(entry, TextEntry)
+        entry.caret = entry.anchor = caret
+
+    def _first_found(self) -> None:
+        if rows := self._rows():
+            self.open(rows[0])
+
+    def _read_as(self, ruleset: str) -> None:
+        self.ruleset = ruleset
+        self.rebuild()
+
+    def _learn(self, lesson: str) -> None:
+        self.app.scenes.replace("lesson", lesson=lesson)
+
+    # -- picture --
+
+    def paint(self, surface: pygame.Surface) -> None:
+        super().paint(surface)
+        look = self.look
+        paper_panel(surface, self._page, palette.PAPER_LIGHT, look.px(8), scale=look.scale)
+        inner = self._page.inflate(-2 * look.px(26), -2 * look.px(18))
+        chip = draw_chip(surface, self.rule, (inner.x, inner.y + look.px(20)), look)
+        box = pygame.Rect(chip.right + look.px(12), inner.y, inner.right - chip.right - look.px(12), look.px(40))
+        draw_text(surface, self.t(f"rules.{self.rule}.title"), box, SERIF_BOLD, look.type(24), palette.INK, lines=1)
+        y = inner.y + look.px(45)
+        line(surface, [(inner.x, y), (inner.right, y)], palette.BRASS, 1.5 * look.scale)
+        if self._picture_at.w:
+            surface.blit(self._picture(), self._picture_at)
+
+    def _picture(self) -> pygame.Surface:
+        """The picture of the rule, drawn once a size and language."""
+        name = self.book.page(self.rule).picture
+        assert name is not None
+        key = (name, *self._picture_at.size, self.app.texts.language)
+        if key not in self._pictures:
+            picture = self.book.pictures[name]
+            pos, seats = picture.position.standing(), picture.position.setup().seats
+            if picture.show == "board":
+                drawn = board_picture(pos, seats, picture.light, picture.frame, self._picture_at.size, self.look)
+            else:
+                drawn = strip_picture(pos, seats, picture.show, picture.light, self._picture_at.w, self.look)
+            self._pictures[key] = drawn
+        return self._pictures[key]

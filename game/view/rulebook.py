@@ -1,0 +1,194 @@
+"""The page of a rule book: paragraphs and items set in lines, with numbers of rules in chips that can be clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.view import palette
+from game.view.fonts import SANS, SANS_BOLD, Face, font
+from game.view.lettering import text, text_width
+from game.view.paint import circle, rounded
+from game.view.palette import Colour
+from game.view.widgets import Look, Pane, State, Widget
+
+ITEM = "- "
+BODY, CHIP = 15.5, 13.5
+LEADING = 1.32
+WHEEL = 60
+
+
+@dataclass(frozen=True)
+class Run:
+    """A piece of a paragraph: words, or the number of a rule that is a link."""
+
+    text: str
+    link: str = ""
+
+
+Paragraph = tuple[Run, ...]
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word where it stands, measured from the upper left of the text."""
+
+    text: str
+    x: int
+    y: int
+    width: int
+    link: str = ""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Paragraphs set into a width."""
+
+    words: tuple[Word, ...]
+    bullets: tuple[tuple[int, int], ...]
+    height: int
+
+
+def set_paragraphs(paragraphs: Sequence[Paragraph], width: int, look: Look, size: float = BODY) -> Setting:
+    """Break paragraphs into lines; items stand in from their bullets."""
+    words: list[Word] = []
+    bullets: list[tuple[int, int]] = []
+    step = round(font(SANS, look.type(size)).get_height() * LEADING * 0.86)
+    y = 0
+    for paragraph in paragraphs:
+        item = bool(paragraph) and paragraph[0].text.startswith(ITEM)
+        if item:
+            bullets.append((look.px(6), y + step // 2))
+        y = _set(paragraph, item, y, width, look, size, step, words)
+        y += look.px(4 if item else 9)
+    return Setting(tuple(words), tuple(bullets), y)
+
+
+def _set(
+    paragraph: Paragraph, item: bool, y: int, width: int, look: Look, size: float, step: int, into: list[Word]
+) -> int:
+    """One paragraph; returns where the next one begins."""
+    left = look.px(18) if item else 0
+    x, space = left, text_width(" ", SANS, look.type(size))
+    glued = True  # no space before the next word
+    for number, run in enumerate(paragraph):
+        string = run.text.removeprefix(ITEM) if item and number == 0 else run.text
+        if string.startswith(" "):
+            glued = False
+        for i, word in enumerate(string.split()):
+            wide = chip_width(word, look) if run.link else text_width(word, SANS, look.type(size))
+            gap = 0 if (glued and i == 0) or x == left else space
+            if x + gap + wide > width and x > left:
+                x, y, gap = left, y + step, 0
+            into.append(Word(word, x + gap, y, wide, run.link))
+            x += gap + wide
+        glued = not string.endswith(" ")
+    return y + step
+
+
+def chip_width(number: str, look: Look) -> int:
+    """How wide the chip of a rule's number is."""
+    return text_width(number, SANS_BOLD, look.type(CHIP)) + look.px(10)
+
+
+def draw_chip(
+    surface: pygame.Surface, number: str, at: tuple[int, int], look: Look, *, lit: bool = False, dark: bool = False
+) -> pygame.Rect:
+    """The number of a rule in a chip, its left middle at a point; `dark` on coal."""
+    high = look.type(CHIP) + look.px(5)
+    rect = pygame.Rect(at[0], at[1] - high // 2, chip_width(number, look), high)
+    face: Colour = palette.COAL if dark else palette.PRINTED
+    ink: Colour = palette.COAL_TEXT if dark else palette.INK
+    edge = palette.COAL_LINE if dark else palette.EDGE
+    if lit:
+        face, ink, edge = palette.CHOSEN_TOP, palette.CHOSEN_INK, palette.CHOSEN_EDGE
+    rounded(surface, rect, face, radius=look.px(4), stroke=edge, width=max(1.0, look.scale))
+    text(surface, number, rect.center, SANS_BOLD, look.type(CHIP), ink, align="centre")
+    return rect
+
+
+class TextPage(Widget):
+    """Paragraphs that scroll if they must; a click on a chip opens its rule."""
+
+    def __init__(
+        self, id: str, rect: pygame.Rect, paragraphs: Sequence[Paragraph], look: Look,
+        on_link: Callable[[str], object], *, ink: Colour = palette.INK, dark: bool = False, size: float = BODY,
+    ) -> None:  # fmt: skip
+        super().__init__(id, rect)
+        self.setting = set_paragraphs(paragraphs, rect.w - look.px(12), look, size)
+        self.on_link, self.ink, self.dark, self.size = on_link, ink, dark, size
+        self.offset = 0
+        self._look = look
+        self._under = ""
+
+    @property
+    def _over(self) -> int:
+        return max(0, self.setting.height - self.rect.h)
+
+    @property
+    def fits(self) -> bool:
+        """Whether all of it can be seen at once."""
+        return not self._over
+
+    def links(self) -> list[tuple[str, pygame.Rect]]:
+        """The chips in view."""
+        found = []
+        for word in self.setting.words:
+            if word.link:
+                rect = self._place(word)
+                if self.rect.contains(rect):
+                    found.append((word.link, rect))
+        return found
+
+    def _place(self, word: Word) -> pygame.Rect:
+        high = self._look.type(self.size) + self._look.px(6)
+        return pygame.Rect(self.rect.x + word.x, self.rect.y + word.y - self.offset, word.width, high)
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        return {f"{self.id}:{link}": rect for link, rect in self.links()}
+
+    def hover(self, position: tuple[int, int]) -> bool:
+        before = self._under
+        self._under = next((link for link, rect in self.links() if rect.collidepoint(position)), "")
+        return before != self._under
+
+    def release(self, position: tuple[int, int], pane: Pane) -> None:
+        link = next((link for link, rect in self.links() if rect.collidepoint(position)), "")
+        if link:
+            self.on_link(link)
+
+    def wheel(self, notches: int) -> bool:
+        return self._scroll(self.offset - notches * WHEEL)
+
+    def key(self, event: pygame.event.Event, pane: Pane) -> bool:
+        page = self.rect.h * 3 // 4
+        step = {pygame.K_UP: -WHEEL, pygame.K_DOWN: WHEEL, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
+        return event.key in step and bool(self._over) and self._scroll(self.offset + step[event.key])
+
+    def _scroll(self, to: int) -> bool:
+        before, self.offset = self.offset, max(0, min(self._over, to))
+        return before != self.offset
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        before = surface.get_clip()
+        surface.set_clip(self.rect.clip(before))
+        face: Face = SANS
+        for x, y in self.setting.bullets:
+            centre = (self.rect.x + x, self.rect.y + y - self.offset)
+            circle(surface, centre, look.px(2.5), palette.BRASS if self.dark else palette.EDGE)
+        for word in self.setting.words:
+            place = self._place(word)
+            if place.bottom < self.rect.y or place.y > self.rect.bottom:
+                continue
+            if word.link:
+                lit = state.hovered and word.link == self._under
+                draw_chip(surface, word.text, (place.x, place.centery), look, lit=lit, dark=self.dark)
+            else:
+                text(surface, word.text, (place.x, place.centery), face, look.type(self.size), self.ink)
+        surface.set_clip(before)
+        if self._over:
+            tall = max(30, self.rect.h * self.rect.h // self.setting.height)
+            top = self.rect.y + (self.rect.h - tall) * self.offset // self._over
+            rounded(surface, (self.rect.right - 6, top, 5, tall), palette.EDGE, radius=2.5, alpha=0.7)

@@ -1,0 +1,81 @@
+"""Pictures for the rule book, drawn by the program itself from a real position."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+from game.kohle.setup import Seat
+from game.kohle.state import Position
+from game.texts import Texts
+from game.view import palette
+from game.view.board_geometry import FRect
+from game.view.board_view import BoardView
+from game.view.kohle_picture import picture_of
+from game.view.light import Light
+from game.view.paint import masked, rounded
+from game.view.panels import Mark, View
+from game.view.panels.pithead_cards import PitheadCards
+from game.view.panels.tableau import Tableau
+from game.view.widgets import Look
+
+MARGIN = (64, 40)  # board units left free round what must be seen: names stand there
+NEAREST = 1.5
+STRIP = 182  # the height of tableau and cards
+
+
+def board_picture(
+    pos: Position, seats: Sequence[Seat], light: Sequence[str], frame: Sequence[str], size: tuple[int, int], look: Look
+) -> pygame.Surface:
+    """A part of the board with pieces on it; `frame` is what must be seen, `light` what is lit."""
+    view = _board(pos.board.map.name, len(pos.players), look.texts, pos)
+    drawn = size if frame else (size[0] * 2, size[1] * 2)  # a whole board is drawn large, so that its names have room
+    view.resize(pygame.Rect(0, 0, *drawn), look.scale)
+    view.show(picture_of(pos, tuple(seat.colour for seat in seats)))
+    view.lights = dict.fromkeys(light, Light.LIT)
+    places = [view.picture.place_of(target) for target in frame]
+    boxes = [view.geometry.rect(place) for place in places if place in view.geometry]
+    if boxes:
+        seen = FRect(boxes[0]).unionall([FRect(box) for box in boxes]).inflate(2 * MARGIN[0], 2 * MARGIN[1])
+        zoom = min(size[0] / seen.w, size[1] / seen.h, NEAREST)
+        view.camera.look_at(seen.center, max(view.camera.least, zoom))
+    else:
+        view.camera.overview()
+    view.settle()
+    surface = pygame.Surface(drawn)
+    surface.fill(palette.PAPER_BOARD)
+    view.draw(surface, 0.4)
+    return _framed(surface if drawn == size else pygame.transform.smoothscale(surface, size), look)
+
+
+@lru_cache(maxsize=2)
+def _board_view(name: str, players: int, language: str, key: int) -> list[BoardView]:
+    return []
+
+
+def _board(name: str, players: int, texts: Texts, pos: Position) -> BoardView:
+    """One view a map, kept: the land is the dearest part."""
+    kept = _board_view(name, players, texts.language, id(pos.board))
+    if not kept:
+        kept.append(BoardView(pos.board.map, players, texts, pos.board.rules.disaster.points))
+    return kept[0]
+
+
+def strip_picture(
+    pos: Position, seats: Sequence[Seat], show: str, light: Sequence[str], width: int, look: Look
+) -> pygame.Surface:
+    """The tableau or the pithead cards of the first player."""
+    high, pad = look.px(STRIP), look.px(14)
+    area = pygame.Rect(pad, pad, width - 2 * pad, high)
+    panel = Tableau(area, look) if show == "tableau" else PitheadCards(area, look)
+    panel.show(View(pos, tuple(seats), 0, 0), dict.fromkeys(light, Mark.LIT))
+    surface = pygame.Surface((width, high + 2 * pad), pygame.SRCALPHA, 32)
+    panel.draw(surface)
+    return surface
+
+
+def _framed(picture: pygame.Surface, look: Look) -> pygame.Surface:
+    radius = look.px(6)
+    done = masked(picture, radius)
+    rounded(done, done.get_rect(), None, radius=radius, stroke=palette.EDGE, width=1.5 * look.scale)
+    return done
