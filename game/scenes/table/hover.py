@@ -82,6 +82,9 @@ class Tips:
                 if large and pos.board.mines[large].round == pos.round:
                     bid = pos.board.mines[move.what].value
                     return [Note(t("play.tip.consolidated_now", bid=bid), "merge", tone="band", rule="K8.3")]
+            case "take":
+                tip = self.wording.tip(f"bonus.{move.what.removeprefix('bonus:')}")
+                return [Note(tip.text, rule=tip.rule)]
             case "put" | "settle" if move.what in pos.markers:
                 return [Note(t("play.tip.marker"), "railway", rule="K10")]
             case "bid":
@@ -165,7 +168,7 @@ class Tips:
                 return self._explained(OWN_THINGS.get(name or kind, f"railway.{name}"))
             case "action":
                 return self._explained(f"action.{name}")
-            case "disaster" if (face := self._disaster(pos, int(name))) is not None:
+            case "disaster" if (face := self._disaster(pos, int(name or pos.round))) is not None:
                 return self._explained(f"disaster.{face}")
             case _:
                 key = f"play.choose.{target.replace(':', '_')}"

@@ -70,9 +70,9 @@ class Questions:
         title, line = self.wording.ask(sit.decision, sit.mode if sit.step == "turn" else "")
         player = self._colours[sit.seat]
         if sit.step == "turn" or sit.begun:
-            actions, free = self._turn(sit)
+            actions, free = self._turn(sit, compact)
         else:
-            actions, free = self._own_buttons(sit), ()
+            actions, free = self._own_buttons(sit, compact), ()
         actions = paged(actions, MOST_COMPACT if compact else MOST, page, self.t)
         finish = next((move for move in sit.moves if move.kind in FINISHING), None)
         go = None
@@ -83,10 +83,13 @@ class Questions:
             title, line, player, _numbered(actions), _numbered(free, 6), program.buttons(self.t), go, self._remark(sit)
         )  # fmt: skip
 
-    def _turn(self, sit: Situation) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
-        """The five actions and the three free things; in the midst of an action, its own buttons instead of these."""
-        actions = tuple(self._action(sit, kind) for kind in ACTIONS)
-        own = self._own_buttons(sit)
+    def _turn(self, sit: Situation, compact: bool) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
+        """The five actions and the three free things; in the midst of an action, its own buttons instead of these.
+
+        A compact bar then has no room for the actions that must wait anyway.
+        """
+        actions = tuple(self._action(sit, kind) for kind in ACTIONS if not compact or sit.begun in ("", kind))
+        own = self._own_buttons(sit, compact)
         if own:
             chosen = tuple(self._action(sit, kind) for kind in FREE if kind in (sit.mode, sit.begun))
             return actions, (*chosen, *own)
@@ -104,9 +107,6 @@ class Questions:
         pos = sit.position
         if kind in PRICED:
             return str(price_of(pos, PRICED[kind]))
-        if kind == "buy":
-            prices = sorted({pos.board.mines[mine].value for mine in pos.display})
-            return "–".join(str(price) for price in dict.fromkeys((prices[0], prices[-1]))) if prices else ""
         if kind == "use" and sit.player.bonus:
             coins = pos.board.rules.bonus[sit.player.bonus].coins
             return str(coins) if coins else ""
@@ -125,14 +125,19 @@ class Questions:
             case _:
                 return ""
 
-    def _own_buttons(self, sit: Situation) -> tuple[Button, ...]:
-        """The buttons of what needs no place: sub-choices of a turn, kinds of steps, bids, loads."""
+    def _own_buttons(self, sit: Situation, compact: bool) -> tuple[Button, ...]:
+        """The buttons of what needs no place: sub-choices of a turn, kinds of steps, bids, loads.
+
+        A compact bar shows only the icon of a button that has one, so there these have none: they need words.
+        """
         ids = [id for id in sit.choices if id.startswith(("kind:", "pay:", "exchange:"))]
         ids += [pick for pick in sit.picks if pick.startswith(("kind:", "exchange:")) and pick not in ids]
         ids.sort(key=lambda id: KINDS.index(id[5:]) if id[5:] in KINDS else 9)
         made = [self._sub(sit, id) for id in ids]
         made += [self._plain(sit, m) for m in sit.moves if m.kind in PLAIN and m.kind not in FINISHING]
-        return tuple(made)
+        return tuple(
+            replace(button, icon="", name=button.note or button.name) if compact else button for button in made
+        )
 
     def _sub(self, sit: Situation, id: str) -> Button:
         face = Face.CHOSEN if id in sit.picks else Face.POSSIBLE
@@ -153,9 +158,12 @@ class Questions:
 
     def _effect(self, sit: Situation, move: Move) -> str:
         """What a move brings and costs, in short: `+3 points, +2 coins`."""
-        changes = [c for c in preview(sit.position, move).changes if c.what in ("points", "coins", "workers")]
-        parts = [f"{c.after - c.before:+d} {self.t(f'play.bar.{c.what}')}" for c in changes]
-        return ", ".join(part.replace("-", "−") for part in parts)
+        found = []
+        for change in preview(sit.position, move).changes:
+            if change.what in ("points", "coins", "workers"):
+                by = change.after - change.before
+                found.append(f"{'+' if by > 0 else '−'}{self.t.count(abs(by), change.what)}")
+        return ", ".join(found)
 
     def _remark(self, sit: Situation) -> str:
         """Why the next raise is not there."""

@@ -39,7 +39,7 @@ from game.wording import Wording
 if TYPE_CHECKING:
     from game.scenes.app import App
 
-TIP_AFTER = 0.08
+TIP_AFTER, QUIET = 0.08, 1e9
 BREATHES = 3.0  # seconds after the last input; then the light is steady and the machine may rest
 BREATH_STEP = 0.07
 PAN = 90  # pixels a key press
@@ -234,6 +234,7 @@ class Table(Scene):
 
     def _played(self, target: str) -> None:
         self.advice = None
+        self.mouse.rest = -QUIET  # a click is an answer: no tooltip until the mouse is somewhere else
         if self.play.choose(target) is None:
             self.sounds.play("click")
         if not self.app.settings.pace:

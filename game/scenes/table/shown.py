@@ -29,8 +29,9 @@ def offered(sit: Situation) -> dict[str, Mark]:
     for pick in sit.picks:
         if not in_bar(pick):
             marks[pick] = Mark.CHOSEN
-    if sit.step == "put" and (source := sit.decision.params.get("source")):
-        marks.setdefault(str(source), Mark.CHOSEN)
+    for what in ("source", "mine", "village"):  # what the question is about
+        if what in sit.decision.params:
+            marks.setdefault(str(sit.decision.params[what]), Mark.CHOSEN)
     return marks
 
 
