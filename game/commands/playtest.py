@@ -8,9 +8,16 @@ HELP = "let bots play a map many times and write a report on it"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("map", metavar="MAP", help="a map file, or the name of one of ours such as ruhr")
-    parser.add_argument("--games", type=_count, default=100, metavar="N", help="for each number of players (100)")
+    parser.add_argument("--games", type=_count, default=1.5, metavar="N", help="for each number of players (100)")
     parser.add_argument("--players", default="4", metavar="P", help="3, 4 or 5, or several as 3,4,5 (4)")
     parser.add_argument("--bots", default="normal", help="levels, or module:class; several take turns (normal)")
+    parser.add_argument(
+        "--variety",
+        type=_points,
+        default=1.5,
+        metavar="X",
+        help="points by which moves may differ for normal to choose either (1.5); with 0 it always plays the same",
+    )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game; the next has the next (1)")
     parser.add_argument("--ruleset", default="english", help="english or german (english)")
     parser.add_argument("--rules", default="", metavar="FILE", help="a changed copy of data/rules/kohle.yaml")
@@ -32,6 +39,13 @@ def _count(text: str) -> int:
     number = int(text)
     if number < 1:
         raise argparse.ArgumentTypeError(f"{text}: expected 1 or more")
+    return number
+
+
+def _points(text: str) -> float:
+    number = float(text)
+    if not 0 <= number <= 100:
+        raise argparse.ArgumentTypeError(f"{text}: expected 0 to 100")
     return number
 
 

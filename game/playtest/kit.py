@@ -53,6 +53,7 @@ class Kit:
             "rules": sha256(zlib.decompress(self.rules)).hexdigest(),
             "ruleset": self.order.ruleset,
             "bots": ",".join(self.order.bots),
+            "variety": str(self.order.variety),
             "players": self.order.players,
             "seed": self.order.seed,
         }
@@ -76,7 +77,7 @@ def play_game(kit: Kit, number: int) -> str:
     setup, board = kit.setup(number), kit.board
     levels = [seat.kind for seat in setup.seats]
     facts = Facts(number, setup.seed, len(levels), board.rules.rounds, levels, 0, [], [], "")
-    pos, played = play(setup, board, Listener(facts, board))
+    pos, played = play(setup, board, Listener(facts, board), kit.order.variety)
     facts.digest = digest_of_game(pos, played)
     return facts.to_json()
 
@@ -109,7 +110,7 @@ def program() -> str:
     """A hash of all that decides how a game goes besides its setup: the code of rules and bots, and their weights."""
     rooms = [paths.PACKAGE / room for room in ("engine", "kohle", "bots")]
     files = [file for room in rooms for file in sorted(room.rglob("*.py")) if "mapcheck" not in file.name]
-    files += [paths.PACKAGE / "playtest" / name for name in ("facts.py", "listener.py")]
+    files += [paths.PACKAGE / "playtest" / name for name in ("facts.py", "listener.py", "varied.py")]
     files += sorted((paths.data() / "bots").glob("*.yaml"))
     hashed = sha256()
     for file in files:

@@ -87,6 +87,8 @@ def _head(tallies: Mapping[int, Tally], order: Order, game_map: GameMap, told: T
     ruleset = told.texts(f"glossary.rulesets.{order.ruleset}")
     players = " / ".join(map(str, tallies))
     lines = [told("page.setting", games=games, players=players, bots=bots, seed=order.seed, ruleset=ruleset)]
+    if order.variety and "normal" in order.bots:
+        lines.append(told("page.variety", points=told.number(order.variety)))
     if order.rules:
         lines.append(told("page.own_rules", file=order.rules))
     return lines

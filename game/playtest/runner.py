@@ -7,7 +7,7 @@ from functools import cache, partial
 from hashlib import sha256
 from importlib import import_module
 
-from game.bots import Bot, bot_state, make_bot
+from game.bots import Bot, bot_state
 from game.engine import saves
 from game.engine.event import Event
 from game.engine.move import Move
@@ -19,6 +19,7 @@ from game.kohle.state import Position
 from game.kohle.title import KOHLE
 from game.playtest.facts import Step
 from game.playtest.listener import Listener
+from game.playtest.varied import varied
 from game.problems import Problem
 
 
@@ -33,6 +34,7 @@ class Order:
     map: str = "ruhr"
     ruleset: str = "english"
     rules: str = ""  # a playtester's own copy of the numbers; empty: those of the game
+    variety: float = 0.0  # points by which moves may differ for `normal` to choose either (see varied.py)
     rotate: bool = False  # seats the bots one chair further in every game, so that no level keeps a seat
 
     def setup(self, number: int) -> GameSetup:
@@ -60,11 +62,11 @@ def levels(text: str) -> tuple[str, ...]:
 
 
 @cache
-def bot_named(level: str) -> Bot:
+def bot_named(level: str, variety: float = 0.0) -> Bot:
     """A bot of ours by its level, or anybody's by `module:name` (a class or a function that makes one)."""
     module, found, name = level.partition(":")
     if not found:
-        return make_bot(level)
+        return varied(level, variety)
     try:
         bot: Bot = getattr(import_module(module), name)()
     except (ImportError, AttributeError, TypeError) as error:
@@ -74,10 +76,12 @@ def bot_named(level: str) -> Bot:
     return bot
 
 
-def play(setup: GameSetup, board: Board | None = None, listener: Listener | None = None) -> tuple[Position, list[Move]]:
+def play(
+    setup: GameSetup, board: Board | None = None, listener: Listener | None = None, variety: float = 0.0
+) -> tuple[Position, list[Move]]:
     """One game between bots, from the set-up to the final scoring."""
     pos = _start(setup, board, listener)
-    bots = [bot_named(seat.kind) for seat in setup.seats]
+    bots = [bot_named(seat.kind, variety) for seat in setup.seats]
     played: list[Move] = []
     while not pos.over:
         asked = game.asking(pos)

@@ -33,7 +33,8 @@ class Session:
         self.texts = Texts(args.lang)
         self.players = _players(args.players)
         first = self.players[0]
-        self.order = Order(args.games, first, args.seed, levels(args.bots), args.map, args.ruleset, args.rules)
+        bots, rules = levels(args.bots), args.rules
+        self.order = Order(args.games, first, args.seed, bots, args.map, args.ruleset, rules, args.variety)
         self.other = self._other()
         self.folder: Path = args.out or Path(f"playtest-{self._name()}")
         self.jobs = args.jobs or os.cpu_count() or 1
