@@ -1,0 +1,255 @@
+"""Lessons, rules and the click-through of phases, driven by what can be seen on the screen."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from game.kohle.audit import audit
+from game.kohle.setup import seated
+from game.kohle.title import new_match
+from game.scenes.app import App, open_window
+from game.scenes.lesson import Lesson
+from game.scenes.lesson_phases import PhaseShow, PhaseWalk
+from game.scenes.rules import Rules
+from game.settings import Settings
+from game.teach.lesson import load_lessons
+from game.teach.progress import load_progress
+from game.texts import LANGUAGES
+
+PLAYED = [lesson.name for lesson in load_lessons().values() if lesson.steps]
+SMALL = (1366, 768)
+
+
+@pytest.fixture(autouse=True)
+def at_home(tmp_path, monkeypatch):
+    monkeypatch.setenv("KOHLE_HOME", str(tmp_path))
+
+
+class Learner:
+    """Sees what is lit, and clicks on it."""
+
+    def __init__(self, scene: str, size: tuple[int, int] = SMALL, language: str = "en", **arguments) -> None:
+        chosen = Settings(language=language, ui_scale=1.0, animation="off", sound=False)
+        self.app = App(open_window(size), chosen, keep=lambda _: None)
+        pygame.event.clear()
+        self.app.scenes.push("menu")
+        self.scene = self.app.scenes.push(scene, **arguments)
+        self.wait()
+
+    def wait(self) -> None:
+        for _ in range(2):
+            self.app.step(0.05)
+
+    def click(self, target: str, button: int = 1) -> None:
+        at = self.app.targets()[target].center
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=at, button=button))
+        self.wait()
+
+    def key(self, key: int, unicode: str = "") -> None:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=unicode))
+        self.wait()
+
+    def lit(self) -> str:
+        """Something lit that leads on and can be clicked."""
+        lesson = self.scene
+        assert isinstance(lesson, Lesson)
+        there = self.app.targets()
+        found = sorted(target for target in lesson.leading() if target in there)
+        assert found, f"{lesson.player.lesson.name}.{lesson.player.step.id}: nothing lit can be clicked"
+        return found[0]
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_lesson_is_taken_by_clicking_on_what_is_lit(name):
+    learner = Learner("lesson", lesson=name)
+    lesson = learner.scene
+    while not lesson.player.over:
+        at = lesson.player.at
+        if lesson.player.waits:
+            for _ in range(5):
+                learner.click(learner.lit())
+                if lesson.player.at != at:
+                    break
+        else:
+            learner.click("lesson:next")
+        assert lesson.player.at == at + 1, lesson.player.step.id
+    assert name in load_progress().done
+    assert audit(lesson.player.match.position) == []
+    assert {"lesson:leave", "lesson:following"} <= learner.app.targets().keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), SMALL, (1920, 1080)], ids=str)
+def test_the_panel_never_hides_what_leads_on_and_stays_in_the_window(size, language):
+    for name in ("table", "consolidation", "disaster"):
+        learner = Learner("lesson", size, language, lesson=name)
+        lesson = learner.scene
+        while not lesson.player.over:
+            panel = lesson.panel
+            assert learner.app.window.get_rect().contains(panel.rect), lesson.player.step.id
+            assert panel.pane.cut_texts() == []
+            assert panel.page.fits
+            if lesson.player.waits:
+                learner.lit()
+            lesson.show_me()
+            learner.wait()
+
+
+def test_a_wrong_move_is_answered_and_changes_nothing():
+    learner = Learner("lesson", lesson="mines", at=3)  # buy number 2
+    lesson = learner.scene
+    before = lesson.player.match.position
+    learner.click("display:5")
+    if lesson.session.wrong is None:  # the card was only picked
+        learner.click("mine:5")
+    assert lesson.session.wrong is not None
+    assert lesson.player.match.position is before
+    assert lesson._speech().remark
+    learner.click("mine:2")
+    assert lesson.session.wrong is None
+
+
+def test_back_and_show_me_and_the_keyboard():
+    learner = Learner("lesson", lesson="settlements")
+    lesson = learner.scene
+    learner.key(pygame.K_RETURN)
+    learner.key(pygame.K_RETURN)
+    assert lesson.player.at == 2
+    learner.click("lesson:show")
+    assert lesson.player.step.id == "move_in"
+    learner.click("lesson:back")
+    assert lesson.player.step.id == "settle"
+    learner.key(pygame.K_BACKSPACE)
+    assert lesson.player.at == 1
+
+
+def test_a_lesson_left_is_resumed_and_the_course_shows_it():
+    learner = Learner("lessons")
+    learner.click("lesson:bonus")
+    learner.click("lesson:next")
+    learner.app.scenes.pop()
+    learner.wait()
+    assert learner.app.scenes.names[-1] == "lessons"
+    assert load_progress().reached == {"bonus": 1}
+    learner.click("lesson:bonus")
+    assert learner.app.scenes.top.player.at == 1
+
+
+def test_the_language_changes_in_the_middle_of_a_lesson():
+    learner = Learner("lesson", lesson="table")
+    english = learner.scene._speech().paragraphs
+    learner.app.change(language="fr")
+    learner.wait()
+    assert learner.scene._speech().paragraphs != english
+    assert "Suite" in [widget.text for widget in learner.scene.panel.pane.widgets if hasattr(widget, "text")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_of_the_course_is_readable(language):
+    learner = Learner("lessons", language=language)
+    assert learner.scene.pane.cut_texts() == []
+    assert len([target for target in learner.app.targets() if target.startswith("lesson:")]) == 16
+
+
+# -- rules --
+
+
+def test_rules_open_at_a_number_and_chips_lead_on():
+    learner = Learner("rules", rule="K2.c")
+    rules = learner.scene
+    assert isinstance(rules, Rules)
+    assert rules.rule == "K2.c"
+    learner.click("rule:K2.f")
+    assert rules.rule == "K2.f"
+    learner.key(pygame.K_ESCAPE)
+    assert rules.rule == "K2.c"
+    learner.click("see:K7")
+    learner.click("later")
+    assert rules.rule == rules.book.beside("K7", 1)
+
+
+def test_rules_are_searched():
+    learner = Learner("rules", language="de")
+    learner.click("search")
+    for letter in "niete":
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        learner.wait()
+    assert "list:K4.2" in learner.app.targets()
+    assert "list:K7" not in learner.app.targets()
+    learner.key(pygame.K_RETURN)
+    assert learner.scene.rule in ("K4.2", "K4.5")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_of_the_rules_fits_a_small_window(language):
+    learner = Learner("rules", language=language)
+    rules = learner.scene
+    too_long = []
+    for page in rules.book.pages():
+        rules.rule = page.rule
+        rules.rebuild()
+        if not rules.pane["rule"].fits or rules.pane.cut_texts():
+            too_long.append(page.rule)
+    assert too_long == []
+
+
+def test_every_picture_is_drawn():
+    learner = Learner("rules")
+    rules = learner.scene
+    seen = set()
+    for page in rules.book.pages():
+        if page.picture and page.picture not in seen:
+            seen.add(page.picture)
+            rules.rule = page.rule
+            rules.rebuild()
+            picture = rules._picture()
+            assert len({tuple(picture.get_at((x, y))) for x in range(5, 400, 23) for y in range(5, 180, 17)}) > 5
+
+
+# -- phases --
+
+
+def test_phases_are_cut_from_a_game_without_losing_anything():
+    match = new_match(seated(3, 3, map="muttental"))
+    walk = PhaseWalk(match)
+    assert walk.reach(24)
+    played = [event for entry in match.entries[1:] for event in entry.events]
+    told = [event for chapter in walk.chapters for event in chapter.events]
+    assert told == played[: len(told)]
+    assert [chapter.phase for chapter in walk.chapters[:12]] == [*range(1, 11), 1, 2]
+    for one, two in zip(walk.chapters, walk.chapters[1:], strict=False):
+        assert one.after is two.before or one.after == two.before
+
+
+def test_phases_are_clicked_through_forwards_and_backwards():
+    learner = Learner("phase", match=new_match(seated(3, 3, map="muttental")))
+    show = learner.scene
+    assert isinstance(show, PhaseShow)
+    seen = []
+    for _ in range(12):
+        seen.append((show.number, show.done, show.play.position))
+        learner.click("phase:next")
+    for number, done, position in reversed(seen):
+        learner.click("phase:back")
+        assert (show.number, show.done) == (number, done)
+        assert show.play.position == position
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_is_told_phase_by_phase(language):
+    learner = Learner("phase", language=language, match=new_match(seated(3, 5, map="muttental")))
+    show = learner.scene
+    steps = 0
+    while not show.at_end:
+        speech = show._speech()
+        assert speech.title and (speech.paragraphs or speech.rows)
+        show.next()
+        show._make_panel()
+        steps += 1
+    assert steps == 2 * 50 - 1
