@@ -132,7 +132,9 @@ class ScrollList(Widget):
         return found
 
     def targets(self) -> dict[str, pygame.Rect]:
-        return {f"{self.id}:{row}": rect for row, rect in self.row_rects().items()}
+        """Rows that are scrolled out almost wholly are none."""
+        least = min(24, self.row_height)
+        return {f"{self.id}:{row}": rect for row, rect in self.row_rects().items() if rect.h >= least}
 
     def wheel(self, notches: int) -> bool:
         return self._scroll(self.offset - notches * self.row_height // 2)

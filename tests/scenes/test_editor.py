@@ -2,6 +2,8 @@
 
 import difflib
 import random
+import time
+from functools import partial
 from math import dist
 from pathlib import Path
 
@@ -9,10 +11,15 @@ import pygame
 import pytest
 
 from game import paths
+from game.cli import main
 from game.kohle.mapfile import load_map
 from game.kohle.setup import seated
 from game.kohle.title import new_match
+from game.scenes.editor import steps
+from game.scenes.editor.lab import LabRun
 from game.scenes.editor.scene import Editor
+from game.view.fonts import SANS
+from game.view.lettering import fit_text
 from tests.scenes.shell import Hand
 
 TEXT = (paths.data() / "maps" / "muttental.yaml").read_text("utf-8")
@@ -286,8 +293,28 @@ def test_the_menu_leads_to_the_boards(file: Path) -> None:
     assert hand.names == ["menu"]
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_lab_plays_on_the_board_while_one_edits_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(steps, "LabRun", partial(LabRun, games=2))
+    desk = Desk()
+    desk.click("test")
+    assert "lab.stop" in desk.app.targets()
+    desk.click("village:hill")
+    assert "field.name" in desk.app.targets()
+    end = time.monotonic() + 60
+    while desk.editor.lab.result is None and time.monotonic() < end:
+        desk.app.step(0.3)
+        time.sleep(0.05)
+    assert desk.editor.lab.result.report.is_file() and desk.editor.lab.result.sentences
+    desk.editor.show(())
+    desk.app.step(0.02)
+    assert "lab.report" in desk.app.targets()
+    desk.click("lab.close")
+    assert "field.title_en" in desk.app.targets()
+
+
+@pytest.mark.parametrize(
+    ("language", "size"), [("en", (1280, 720)), ("de", (1280, 720)), ("fr", (1280, 720)), ("de", (1920, 1080))]
+)
 def test_every_text_of_the_panel_fits(language: str, size: tuple[int, int]) -> None:
     desk = Desk("muttental", size=size, language=language)
     window = pygame.Rect(0, 0, *size)
@@ -301,6 +328,9 @@ def test_every_text_of_the_panel_fits(language: str, size: tuple[int, int]) -> N
         desk.app.step(0.02)
         assert desk.editor.pane.cut_texts() == [], thing
         assert all(window.contains(rect) for rect in desk.editor.pane.targets().values()), thing
+    width = desk.editor.layout.hint.w - 8
+    for tool in ("select", "point", "village", "station", "ground", "railway", "river", "touch", "handles", "copy"):
+        assert not fit_text(desk.editor.t(f"editor.hint.{tool}"), SANS, 14, width).cut, tool
     for tab in ("regions", "lines", "board"):
         desk.editor.show(())
         desk.editor.show_tab(tab)
@@ -328,3 +358,11 @@ def test_the_table_follows_the_file_of_its_board(file: Path) -> None:
     hand.wait(0.9)
     assert "village:heven" in hand.app.targets()
     assert len(changed(TEXT, file.read_text("utf-8"))) == 2
+
+
+def test_a_file_that_cannot_be_read_is_told_before_a_window_opens(tmp_path: Path, capsys) -> None:
+    (tmp_path / "broken.yaml").write_text("grounds: [", "utf-8")
+    for name in ("broken.yaml", "none.yaml"):
+        assert main(["edit", str(tmp_path / name)]) == 2
+        told = capsys.readouterr().err
+        assert name in told and "Traceback" not in told and told.count("\n") == 1

@@ -51,9 +51,7 @@ class Layouts(Form):
         right = self.panel(pygame.Rect(x, body.y, body.right - x, body.h))
         if self._keys:
             self.pane.add(
-                ScrollList(
-                    "board", left, self._keys, look.px(64), self._row, self._choose, self._open, self._chosen
-                )
+                ScrollList("board", left, self._keys, look.px(64), self._row, self._choose, self._open, self._chosen)
             )
             self._details(right)
         else:

@@ -100,9 +100,7 @@ class Keeping:
         scene, desk = self.scene, self.scene.desk
         desk.settle()
         if desk.errors:
-            scene.jump("0")
-            told = desk.faults[0].message(scene.app.texts)
-            scene.say(scene.t("editor.notice.errors_first", problem=told), wrong=True)
+            scene.tell_first_error()
         elif desk.document.path is None:
             self.save(self._open_setup)
         elif desk.document.dirty:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import time
@@ -47,7 +48,7 @@ class LabRun:
         self._said: IO[bytes] = TemporaryFile()  # noqa: SIM115 - closed with the run
         self._moaned: IO[bytes] = TemporaryFile()  # noqa: SIM115
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "game", *order], stdout=self._said, stderr=self._moaned, stdin=subprocess.DEVNULL
+            [*_kohle(), *order], stdout=self._said, stderr=self._moaned, stdin=subprocess.DEVNULL, env=_surroundings()
         )
         self._began, self._due = time.monotonic(), 0.0
 
@@ -97,6 +98,17 @@ class LabRun:
     def _close(self) -> None:
         self._said.close()
         self._moaned.close()
+
+
+def _kohle() -> list[str]:
+    """How to call ourselves; a program packed into one file is its own interpreter."""
+    return [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game"]
+
+
+def _surroundings() -> dict[str, str]:
+    """The process must find the game wherever it was started from."""
+    before = os.environ.get("PYTHONPATH")
+    return {**os.environ, "PYTHONPATH": os.pathsep.join([str(paths.PACKAGE.parent), *([before] if before else [])])}
 
 
 def _lines(folder: Path) -> int:
