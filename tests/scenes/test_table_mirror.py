@@ -26,17 +26,13 @@ HIDDEN = {
 
 
 def visible(pos: Position) -> dict[str, object]:
-    shown = {
-        f.name: getattr(pos, f.name) for f in fields(pos) if f.name not in HIDDEN | {"players", "auction"}
-    }
+    shown = {f.name: getattr(pos, f.name) for f in fields(pos) if f.name not in HIDDEN | {"players", "auction"}}
     for seat, player in enumerate(pos.players):
         for f in fields(Player):
             if f.name != "wagon_markers":
                 shown[f"{seat}.{f.name}"] = getattr(player, f.name)
     if pos.auction:
-        shown["auction"] = [
-            getattr(pos.auction, name) for name in ("ground", "base", "added", "passed", "trust")
-        ]
+        shown["auction"] = [getattr(pos.auction, name) for name in ("ground", "base", "added", "passed", "trust")]
     return shown
 
 

@@ -98,10 +98,7 @@ def test_news_are_what_others_did_since_ones_last_move() -> None:
         match.play(match.moves[-1])
     assert match.decision
     since = last_own_move(match, match.decision.player)
-    assert (
-        match.entries[since - 1].decision
-        and match.entries[since - 1].decision.player == match.decision.player
-    )
+    assert match.entries[since - 1].decision and match.entries[since - 1].decision.player == match.decision.player
     assert since < match.at
 
 
