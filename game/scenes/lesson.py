@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from game.scenes.app import App
 
 RAISED = ("card:", "flip:")
+NOT_HERE = ("save", "undo", "undo_turn", "redo", "hint")
 
 
 class LessonSession(Session):
@@ -218,6 +219,23 @@ class Lesson(Table):
             self.sounds.play("refused")
         if self.player.at != at:
             self._stepped()
+
+    def _program(self, target: str) -> bool:
+        """A lesson is not saved or undone by the table: it keeps its own place."""
+        if target in NOT_HERE:
+            return True
+        if target == "menu":
+            self.leave_lesson()
+            return True
+        return super()._program(target)
+
+    def back(self) -> None:
+        """Escape: one thing less, and at last out of the lesson. Where one was is kept."""
+        if self.play.picks or self.focus or self.arrangement.log_open:
+            self.play.picks, self.focus, self.arrangement.log_open = (), "", False
+            self.refresh()
+        else:
+            self.leave_lesson()
 
     def rebuild(self) -> None:
         super().rebuild()

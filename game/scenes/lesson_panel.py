@@ -84,7 +84,7 @@ class LessonPanel:
         text_h = set_paragraphs(shown, inner - look.px(12), look, BODY).height
         self._remark_h = self._remark_height(inner) if speech.remark else 0
         rows_h = len(speech.rows) * look.px(25) + (look.px(8) if speech.rows else 0)
-        head, foot = look.px(56 + (26 if speech.heading else 0)), look.px(44 + 18)
+        head, foot = look.px(56 + (26 if speech.heading else 0)), look.px(44 + 18 if ways else 4)
         chips = look.px(32) if speech.rules else 0
         high = head + text_h + rows_h + self._remark_h + chips + foot + look.px(8)
         self.rect = _placed(pygame.Rect(0, 0, wide, high), subjects, room, look)

@@ -68,8 +68,11 @@ class PhaseWalk:
         self.chapters: list[Chapter] = []
         self._bot = make_bot(LEVEL)
         self._open: tuple[int, int, Position, list[Entry[Position]], tuple[int, int]] | None = None
-        pos = match.position
-        self._begin(pos.round, pos.phase, pos, (match.at + 1, 0))
+        first = match.entries[0].position
+        self._begin(first.round, first.phase, first, (1, 0))
+        for at in range(1, match.at + 1):
+            self._cut(match.entries[at - 1].position, at)
+        self.now = len(self.chapters)  # the phase that the game had come to
 
     def _begin(self, round_: int, phase: int, pos: Position, starts: tuple[int, int]) -> None:
         self._open = (round_, phase, pos, [], starts)
@@ -96,17 +99,17 @@ class PhaseWalk:
         seen = seen_by(match.position, decision.player)
         before = match.position
         match.play(self._bot.choose(seen, bot_state(match.setup.seed, match.at)))
-        self._cut(before, match.now)
+        self._cut(before, match.at)
 
-    def _cut(self, before: Position, entry: Entry[Position]) -> None:
+    def _cut(self, before: Position, at: int) -> None:
         """An entry belongs to one phase, or is divided where the next begins."""
         assert self._open is not None
-        pos = before
+        entry, pos = self.match.entries[at], before
         part: list[Event] = []
         for number, event in enumerate(entry.events):
             if isinstance(event, ev.PhaseBegan):
                 self._open[3].append(Entry(entry.move, tuple(part), pos, entry.decision))
-                here = (self.match.at, number)
+                here = (at, number)
                 self._close(pos, here)
                 self._begin(event.round, event.phase, pos, here)
                 part = []
@@ -119,6 +122,14 @@ class PhaseWalk:
         assert self._open is not None
         round_, phase, before, entries, starts = self._open
         self.chapters.append(Chapter(round_, phase, before, tuple(entries), pos, starts, ends))
+
+
+def forked(match: KohleMatch) -> KohleMatch:
+    """The same game so far, going its own way from now on."""
+    twin: KohleMatch = Match.__new__(Match)
+    twin.title, twin.setup, twin.at = match.title, match.setup, match.at
+    twin.entries = match.entries[: match.at + 1]
+    return twin
 
 
 class PhasePlay(Play):
@@ -201,11 +212,13 @@ class PhaseShow(Table):
 
     name = "phase"
 
-    def __init__(self, app: App, match: KohleMatch | None = None, at: int = 0, done: bool = False) -> None:
+    def __init__(self, app: App, match: KohleMatch | None = None, at: int | None = None, done: bool = False) -> None:
+        """`match` is looked at, not changed; `at`: the number of a phase, else the one that the game has come to."""
         if match is None:
             setup = seated(3, random.SystemRandom().randrange(1, 1_000_000), map="muttental")
             seats = tuple(type(seat)(name, colour) for seat, (name, colour) in zip(setup.seats, SEATS, strict=False))
             match = new_match(type(setup)(seats, setup.seed, setup.map))
+        match = forked(match)
         super().__init__(app, match, InstantThinker(), keeps=False)
         self.walk = PhaseWalk(match)
         self.number, self.done = 0, False
@@ -215,6 +228,7 @@ class PhaseShow(Table):
         self.panel: LessonPanel | None = None
         self._panel_for: tuple[object, ...] = ()
         self._result_shown = True
+        at = self.walk.now if at is None else at
         self.walk.reach(at)
         self.number, self.done = min(at, len(self.walk.chapters) - 1), done
         self._stand()
@@ -308,6 +322,14 @@ class PhaseShow(Table):
 
     def open_rule(self, rule: str) -> None:
         self.app.scenes.push("rules", rule=rule, ruleset=self.session.match.setup.ruleset)
+
+    def _program(self, target: str) -> bool:
+        if target in ("save", "undo", "undo_turn", "redo", "hint"):
+            return True
+        if target == "menu":
+            self.app.scenes.pop()
+            return True
+        return super()._program(target)
 
     def rebuild(self) -> None:
         super().rebuild()

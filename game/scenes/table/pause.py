@@ -19,7 +19,8 @@ Entry = tuple[str, str, str, Callable[[], object]]  # id, icon, words, what it d
 
 KEYS = (
     "tab", "enter", "escape", "actions", "free", "end", "undo", "undo_turn", "redo", "hint", "log",
-    "timeline", "tableau", "players", "pan", "zoom", "overview", "bots", "sound", "save", "menu", "keys",
+    "timeline", "tableau", "players", "pan", "zoom", "overview", "bots", "sound", "save", "menu", "keys", "explain",
+    "rules",
 )  # fmt: skip
 
 

@@ -29,6 +29,7 @@ from game.scenes.table.question import Questions
 from game.scenes.table.session import Session, TakeBack
 from game.scenes.table.talk import Talk
 from game.scenes.table_thinker import Advice, Thinker
+from game.scenes.tutor import Tutor
 from game.view.panels import View
 from game.view.panels.contents import Note, Tip
 from game.view.panels.tooltip import Tooltip
@@ -81,6 +82,7 @@ class Table(Scene):
         else:
             self.play.settle()
         self._was_asked = self.session.human_asked
+        self.tutor = Tutor(self)
 
     # -- life --
 
@@ -140,7 +142,7 @@ class Table(Scene):
         self._stale = False
         if self.pane.overlay is None and not self._held:
             changed |= self._pass_time(dt)
-        changed |= self.live.update(dt) | self.talk.update(dt)
+        changed |= self.live.update(dt) | self.talk.update(dt) | self.tutor.update(dt)
         changed |= self.arrangement.update(dt)
         changed |= self.composer.refresh() | self._tip(dt)
         glowing = self._clock - self._active < BREATHES and bool(self.arrangement.board.lights)
@@ -190,6 +192,9 @@ class Table(Scene):
         self._active = self._clock
         if self.pane.overlay is not None:
             self.pane.handle(event)
+            self._stale = True
+            return True
+        if self.tutor.handle(event):
             self._stale = True
             return True
         used = self._key(event) if event.type == pygame.KEYDOWN else self.mouse.handle(event)
@@ -483,6 +488,7 @@ class Table(Scene):
         if self.focus and (rect := self.arrangement.rect_of(self.focus)) is not None:
             focus_ring(surface, self.look, rect, self.look.px(6))
         self.tooltip.draw(surface)
+        self.tutor.draw(surface)
         self.talk.draw(surface, self.look)
         if self.pane.overlay is not None:
             self.pane.overlay.draw(surface, self.look)
@@ -490,4 +496,4 @@ class Table(Scene):
     def targets(self) -> dict[str, pygame.Rect]:
         if self.pane.overlay is not None:
             return self.pane.overlay.targets()
-        return self.arrangement.targets()
+        return self.arrangement.targets() | self.tutor.targets()

@@ -10,7 +10,7 @@ import pygame
 from game.engine.event import Event
 from game.kohle import events as ev
 from game.problems import Problem
-from game.scenes import manager, saves
+from game.scenes import saves
 from game.scenes.table.pause import Entry, KeyList, PauseMenu
 from game.scenes.table.report import export
 from game.scenes.table.session import TakeBack
@@ -108,9 +108,9 @@ class Talk:
             ("settings", "gear", t("play.menu.settings"), lambda: push("settings")),
             ("keys", "keyboard", t("play.menu.keys"), self.show_keys),
         ]
-        if manager.exists("rules"):
-            entries.append(("rules", "book", t("play.menu.rules"), lambda: push("rules")))
         entries += [
+            ("rules", "book", t("play.menu.rules"), table.tutor.open_rules),
+            ("phases", "eye", t("lessons.scene.phases"), lambda: push("phase", match=table.session.match)),
             ("export", "camera", t("play.menu.export"), self.report),
             ("leave", "quit", t("play.menu.leave"), table.leave_game),
         ]

@@ -1,0 +1,223 @@
+"""Beside every table: explains what one points at, opens the rules where they matter, and lets the coach speak.
+
+Right-click a thing, or hold `I` over it: what it is, what it does now, what can be done with it, and the rule.
+`R` opens the rules at what is asked or refused. The coach says one sentence, when it matters, if he is wanted.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.lesson_panel import LessonPanel, Speech
+from game.teach.coach import Coach, worded
+from game.teach.explain import Explainer, Explanation
+from game.view import palette
+from game.view.fonts import SANS
+from game.view.icons import draw_icon
+from game.view.lettering import draw_text, text_width
+from game.view.light import Light, light
+from game.view.palette import Level
+from game.view.paper import coal_panel
+from game.view.rulebook import chip_width, draw_chip
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import Table
+
+SLACK = 5
+STAYS = 14.0  # seconds that a sentence of the coach stays
+HELD = pygame.K_i
+RULES = pygame.K_r
+
+
+class Tutor:
+    """One for each table."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._coaches: dict[int, Coach] = {}
+        self._looked = -1  # the version of the session that the coach has looked at
+        self._pressed: tuple[int, int] | None = None
+        self.panel: LessonPanel | None = None  # an explanation
+        self._subject = pygame.Rect(0, 0, 0, 0)
+        self.word = ""  # of the coach
+        self.word_rule = ""
+        self._word_targets: tuple[str, ...] = ()
+        self._age = 0.0
+
+    # -- what the table asks --
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """One event; True if it was for the tutor."""
+        if self.panel is not None and self._close(event):
+            return True
+        match event.type:
+            case pygame.MOUSEBUTTONDOWN if event.button == 3:
+                self._pressed = event.pos
+            case pygame.MOUSEBUTTONUP if event.button == 3 and self._pressed is not None:
+                self._released(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1 and self.word:
+                return self._word_clicked(event.pos)
+            case pygame.KEYDOWN if event.key == HELD and not event.mod & pygame.KMOD_CTRL:
+                return self.explain(self._table.focus or self._table.mouse.target)
+            case pygame.KEYDOWN if event.key == RULES and not event.mod & pygame.KMOD_CTRL:
+                self.open_rules()
+                return True
+        return False
+
+    def update(self, dt: float) -> bool:
+        """The coach looks when somebody is asked anew; what he said fades."""
+        if self.word:
+            self._age += dt
+            if self._age > STAYS or self._table.play.playback.playing:
+                self.hush()
+                return True
+        return self._coach()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.word and self._table.pane.overlay is None:
+            self._draw_word(surface)
+        if self.panel is not None:
+            look = self._table.look
+            if self._subject.w and self._subject.w < look.px(300):
+                light(surface, self._subject, Light.LIT, look.px(6), scale=look.scale)
+            self.panel.draw(surface)
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        if self.panel is not None:
+            return self.panel.pane.targets()
+        if not self.word:
+            return {}
+        _, chip, close = self._word_boxes()
+        return {"coach:why": chip, "coach:quiet": close}
+
+    # -- explaining --
+
+    def explain(self, target: str) -> bool:
+        """Explain a thing on the table; False if there is nothing to say about it."""
+        table = self._table
+        if not target or table.play.playback.playing:
+            return False
+        pos, seat = table.play.position, table.play.seat
+        asked = table.play.situation is not None and seat == table.session.asked
+        told = Explainer(table.wording).explain(target, pos, seat, asked)
+        if told is None:
+            return False
+        rect = table.arrangement.rect_of(target)
+        self._subject = rect or pygame.Rect(0, 0, 0, 0)
+        look, (width, height) = table.look, table.app.size
+        room = pygame.Rect(look.px(14), look.px(14), width - look.px(28), height - look.px(28))
+        self.panel = LessonPanel(look, self._speech(told), (), self._open_rule, [rect] if rect else [], room)
+        table.tooltip.hide()
+        return True
+
+    def _speech(self, told: Explanation) -> Speech:
+        t = self._table.t
+        words = [told.what, *(f"- {line}" for line in told.now)]
+        if told.can:
+            words += [t("explain.title_can") + ":", *(f"- {line}" for line in told.can)]
+        if told.cannot:
+            words.append(f"{t('explain.title_cannot')}: {told.cannot}")
+        return Speech(told.title, tuple(words), rules=told.rules)
+
+    def _released(self, position: tuple[int, int]) -> None:
+        """A right click, unless the board was dragged."""
+        pressed, self._pressed = self._pressed, None
+        assert pressed is not None
+        if max(abs(position[i] - pressed[i]) for i in (0, 1)) <= SLACK:
+            target, _ = self._table.arrangement.at(position)
+            self.explain(target)
+
+    def _close(self, event: pygame.event.Event) -> bool:
+        """An explanation goes with the key that called it, or with any other press."""
+        assert self.panel is not None
+        match event.type:
+            case pygame.MOUSEBUTTONDOWN if self.panel.rect.collidepoint(event.pos):
+                self.panel.pane.handle(event)
+                return True
+            case pygame.MOUSEBUTTONUP | pygame.MOUSEMOTION if self.panel.rect.collidepoint(event.pos):
+                self.panel.pane.handle(event)
+                return True
+            case pygame.KEYUP if event.key == HELD:
+                self.panel = None
+                return True
+            case pygame.KEYDOWN if event.key == HELD:  # the key repeats while it is held
+                return True
+            case pygame.KEYDOWN if event.key == RULES:
+                rule = self.panel.speech.rules[0] if self.panel.speech.rules else ""
+                self.panel = None
+                self._open_rule(rule)
+                return True
+            case pygame.KEYDOWN | pygame.MOUSEBUTTONDOWN:
+                self.panel = None
+                return event.type == pygame.KEYDOWN or event.button == 1
+        return False
+
+    # -- rules --
+
+    def open_rules(self) -> None:
+        """At the rule of the refusal that is shown, else of what is asked."""
+        table = self._table
+        tip = table.tooltip.tip
+        told = tip.rules[0] if tip is not None and tip.rules else ""
+        decision = table.session.match.decision
+        self._open_rule(told or (decision.rule if decision is not None else "K12"))
+
+    def _open_rule(self, rule: str) -> None:
+        self.panel = None
+        self._table.app.scenes.push("rules", rule=rule, ruleset=self._table.session.match.setup.ruleset)
+
+    # -- the coach --
+
+    def _coach(self) -> bool:
+        table = self._table
+        wanted = table.name == "table" and table.app.settings.coach
+        if not wanted or table.play.situation is None or table.session.version == self._looked:
+            return False
+        self._looked = table.session.version
+        seat = table.play.situation.seat
+        word = self._coaches.setdefault(seat, Coach()).look(table.session.match.position, seat)
+        if word is None:
+            return False
+        self.word, self.word_rule = worded(word, table.wording), word.rule
+        self._word_targets, self._age = word.targets, 0.0
+        return True
+
+    def hush(self) -> None:
+        """Nothing more about this."""
+        self.word, self._word_targets = "", ()
+
+    def _word_clicked(self, position: tuple[int, int]) -> bool:
+        whole, chip, close = self._word_boxes()
+        if close.collidepoint(position):
+            self.hush()
+        elif chip.collidepoint(position):
+            self._open_rule(self.word_rule)
+        return whole.collidepoint(position)
+
+    def _word_boxes(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """The slip of the coach, low on the board, with the chip of the rule and the way to close it."""
+        look, board = self._table.look, self._table.arrangement.layout.board
+        high, pad = look.px(38), look.px(12)
+        chip_w, close_w = chip_width(self.word_rule, look), look.px(26)
+        words = text_width(self.word, SANS, look.type(14.5))
+        wide = min(board.w - look.px(40), words + look.px(34) + chip_w + close_w + 3 * pad)
+        whole = pygame.Rect(0, 0, wide, high)
+        whole.bottomleft = board.x + look.px(20), board.bottom - look.px(14)
+        chip = pygame.Rect(whole.right - pad - close_w - chip_w, whole.centery - look.px(11), chip_w, look.px(22))
+        return whole, chip, pygame.Rect(whole.right - pad - look.px(18), whole.y, close_w, high)
+
+    def _draw_word(self, surface: pygame.Surface) -> None:
+        look = self._table.look
+        whole, chip, close = self._word_boxes()
+        for target in self._word_targets:
+            rect = self._table.arrangement.rect_of(target)
+            if rect is not None and rect.w and not target.startswith("ground:"):
+                light(surface, rect, Light.LIT, look.px(6), scale=look.scale)
+        coal_panel(surface, whole, look.px(8), level=Level.TOOLTIP, edge=palette.BRASS_DONE, scale=look.scale)
+        draw_icon(surface, "eye", (whole.x + look.px(20), whole.centery), look.px(20), palette.BRASS)
+        box = pygame.Rect(whole.x + look.px(38), whole.y, chip.x - whole.x - look.px(46), whole.h)
+        draw_text(surface, self.word, box, SANS, look.type(14.5), palette.COAL_TEXT, lines=1)
+        draw_chip(surface, self.word_rule, (chip.x, chip.centery), look, dark=True)
+        draw_icon(surface, "close", close.center, look.px(16), palette.COAL_DIM)
