@@ -131,7 +131,8 @@ def problems(scene: Editor, rect: pygame.Rect) -> None:
     if not rows:
         key = "none" if desk.checked else "checking"
         tone = palette.GAIN_ON_COAL if desk.checked else palette.COAL_DIM
-        scene.pane.add(Label(rect, scene.t(f"editor.problems.{key}"), SANS, 15, tone))
+        inner = rect.inflate(-look.px(16), 0)
+        scene.pane.add(Label(inner, scene.t(f"editor.problems.{key}"), SANS, 15, tone))
         return
     scene.pane.add(
         ScrollList("problem", rect, rows, look.px(LIST_ROW), partial(_problem, scene), scene.jump, scene.jump)

@@ -170,7 +170,7 @@ def _ground(rows: Rows, key: str) -> None:
     rows.place("label_at", (*path, "label"))
     rows.gap()
     found = source.get(*path, "mines")
-    for index, mine in enumerate(found if isinstance(found, list) else ()):
+    for index, mine in enumerate(found[: rows.left(4)] if isinstance(found, list) else ()):
         number = mine.get("number") if isinstance(mine, dict) else ""
         _link(rows, (*path, "mines", index), "mine", str(number))
     if source.get(*path, "large") is not None:

@@ -51,6 +51,10 @@ class Rows:
         self.y = rect.bottom + self.look.px(GAP)
         return rect
 
+    def left(self, reserved: int) -> int:
+        """How many more rows there is room for, if some are needed below them."""
+        return max(1, (self.room.bottom - self.y) // self.look.px(ROW + GAP) - reserved)
+
     def gap(self) -> None:
         self.y += self.look.px(GAP)
 
