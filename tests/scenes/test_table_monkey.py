@@ -63,8 +63,8 @@ def run(events: int, seed: int, animation: str, kinds: tuple[str, ...]) -> Drive
     driver = Driver(new_match(seated(len(kinds), seed, kinds)), animation=animation)
     for _ in range(events):
         monkey(driver, chance)
-        if driver.app.scenes.names[-1] == "result":
-            driver.app.scenes.pop()
+        while len(driver.app.scenes.names) > 1:
+            driver.app.scenes.pop()  # the result, a rule or a lesson opened: back to the table
         assert driver.app.scenes.names == ["table"]
         check(driver)
     return driver
