@@ -19,6 +19,7 @@ from game.texts import Texts
 from game.view.widgets import SMALLEST, Look
 
 TITLE = "Kohle & Kolonie"
+RULES_KEY = pygame.K_F12  # the rules, from anywhere
 FRAME = 1 / 60
 # Nothing moves: look for input often while the hand is on the mouse, seldom when nobody is there.
 AWAKE, ASLEEP, FALLS_ASLEEP = 1 / 60, 1 / 25, 1.5
@@ -193,6 +194,8 @@ class App:
         match event.type:
             case pygame.QUIT:
                 self.quit()
+            case pygame.KEYDOWN if event.key == RULES_KEY and "rules" not in self.scenes.names:
+                self.scenes.push("rules")
             case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
                 self.window = pygame.display.get_surface() or self.window
                 self._resize_due = RESIZE_SETTLES

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.kohle.title import KohleMatch
 
 MOMENTS = ("auction", "disaster", "discs", "income", "scoring")  # of the table: `table.moments` leads there
-WITH_A_GAME = ("table", "result", "phase")
+WITH_A_GAME = ("table", "result")
 SETTLES, STEPS = 0.6, 6  # seconds of pretended time, so that everything that appears has appeared
 
 
@@ -67,9 +67,27 @@ def _arguments(args: argparse.Namespace) -> dict[str, Any]:
     """What a screen is given besides the settings: the screens of a game get a match, the editor a map."""
     if args.scene == "editor":
         return {"path": args.map}
+    if args.scene in ("lesson", "rules"):
+        return _topic(args)
+    if args.scene == "phase":
+        at = args.at or 0
+        return {"match": _match(args), "at": at // 2, "done": bool(at % 2)}
     if args.scene == "table" or args.scene in MOMENTS:
         return {"match": _match(args), "keeps": False, "moment": args.scene if args.scene in MOMENTS else ""}
     return {"match": _match(args)} if args.scene in WITH_A_GAME else {}
+
+
+def _topic(args: argparse.Namespace) -> dict[str, Any]:
+    """Which lesson or rule is shown."""
+    if args.scene == "rules":
+        return {"rule": args.topic}
+    from game.teach.lesson import load_lessons
+
+    course = load_lessons()
+    name = args.topic or next(iter(course))
+    if name not in course or not course[name].steps:
+        raise Problem("lesson", found=name, expected=", ".join(n for n, lesson in course.items() if lesson.steps))
+    return {"lesson": name, "at": args.at or 0}
 
 
 def _match(args: argparse.Namespace) -> KohleMatch:
