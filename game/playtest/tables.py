@@ -2,7 +2,7 @@
 
 import csv
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -18,7 +18,7 @@ SOURCES = (
 )  # fmt: skip
 BATCH = 20_000  # rows that are written together
 
-Row = dict[str, int | str | None]
+Cells = tuple[int | str | None, ...]  # of a row, in the order of the columns
 
 GAME: dict[str, type] = {
     "players": int, "game": int, "seed": int, "start": int, "winner": int, "winners": int, "decisions": int,
@@ -39,16 +39,16 @@ MOVES: dict[str, type] = {
 }  # fmt: skip
 
 
-def game_row(facts: Facts) -> Row:
+def game_row(facts: Facts) -> Cells:
     """A game; seats are counted from 1."""
-    row: Row = dict.fromkeys(GAMES)
+    row: dict[str, int | str | None] = dict.fromkeys(GAMES)
     row |= {
         "players": facts.players, "game": facts.number, "seed": facts.seed, "start": facts.start + 1,
         "winner": facts.winners[0] + 1, "winners": len(facts.winners), "decisions": len(facts.steps),
         "lead_changes": facts.lead_changes,
     }  # fmt: skip
     for seat in range(facts.players):
-        own: Row = {
+        own: dict[str, int | str | None] = {
             "level": facts.levels[seat], "points": facts.points[seat],
             "mines": sum(p.owner == seat for p in facts.purchases),
             "large_mines_won": sum(sale.winner == seat for sale in facts.sales),
@@ -58,24 +58,21 @@ def game_row(facts: Facts) -> Row:
         }  # fmt: skip
         own |= {f"from_{s}": sum(facts.sources[s][seat]) if s in facts.sources else 0 for s in SOURCES}
         row |= {f"{name}_{seat + 1}": value for name, value in own.items()}
-    return row
+    return tuple(row.values())
 
 
-def move_rows(facts: Facts) -> Iterator[Row]:
+def move_rows(facts: Facts) -> Iterator[Cells]:
     """Its moves, in order."""
     for number, step in enumerate(facts.steps, 1):
         kind, what, where = (*step.move.split(" "), "", "")[:3]
-        yield {
-            "players": facts.players, "game": facts.number, "move": number, "round": step.round, "phase": step.phase,
-            "seat": step.seat + 1, "step": step.step, "offered": step.offered, "kind": kind, "what": what,
-            "where": where,
-        }  # fmt: skip
+        place = facts.players, facts.number, number, step.round, step.phase, step.seat + 1
+        yield (*place, step.step, step.offered, kind, what, where)
 
 
 class Sheet(Protocol):
     """A table that is being written."""
 
-    def add(self, rows: Sequence[Mapping[str, Any]]) -> None: ...
+    def add(self, rows: Sequence[Cells]) -> None: ...
 
     def close(self) -> None: ...
 
@@ -83,10 +80,10 @@ class Sheet(Protocol):
 class CsvSheet:
     def __init__(self, path: Path, columns: dict[str, type]) -> None:
         self.file = open(path, "w", newline="", encoding="utf-8")  # noqa: SIM115 - closed below
-        self.writer = csv.DictWriter(self.file, list(columns))
-        self.writer.writeheader()
+        self.writer = csv.writer(self.file)
+        self.writer.writerow(columns)
 
-    def add(self, rows: Sequence[Mapping[str, Any]]) -> None:
+    def add(self, rows: Sequence[Cells]) -> None:
         self.writer.writerows(rows)
 
     def close(self) -> None:
@@ -98,11 +95,16 @@ class ParquetSheet:
         arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
         kinds = {int: arrow.int32(), str: arrow.string()}
         self.schema = arrow.schema([(name, kinds[kind]) for name, kind in columns.items()])
-        self.table: Any = arrow.Table
+        self.arrow: Any = arrow
         self.writer: Any = parquet.ParquetWriter(str(path), self.schema)
 
-    def add(self, rows: Sequence[Mapping[str, Any]]) -> None:
-        self.writer.write_table(self.table.from_pylist(list(rows), schema=self.schema))
+    def add(self, rows: Sequence[Cells]) -> None:
+        columns = [self.arrow.array(list(column), field.type) for column, field in self._columns(rows)]
+        if columns:
+            self.writer.write_table(self.arrow.table(columns, schema=self.schema))
+
+    def _columns(self, rows: Sequence[Cells]) -> Iterator[tuple[Cells, Any]]:
+        return zip(zip(*rows, strict=True), self.schema, strict=False)
 
     def close(self) -> None:
         self.writer.close()
@@ -127,8 +129,8 @@ def write_tables(folder: Path, games: Iterable[Facts], parquet: bool | None = No
 
 
 def _fill(games_sheet: Sheet, moves_sheet: Sheet, games: Iterable[Facts]) -> None:
-    game_batch: list[Row] = []
-    move_batch: list[Row] = []
+    game_batch: list[Cells] = []
+    move_batch: list[Cells] = []
     try:
         for facts in games:
             game_batch.append(game_row(facts))
