@@ -3,7 +3,7 @@
 import json
 import shutil
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -15,6 +15,7 @@ from game.kohle.mapfile import GameMap, load_map
 from game.playtest.crew import Crew
 from game.playtest.facts import Facts
 from game.playtest.findings import findings
+from game.playtest.ink import PAPER_LIGHT
 from game.playtest.journal import Journal, discard
 from game.playtest.kit import Kit, packed
 from game.playtest.measures import SHARES
@@ -123,11 +124,11 @@ def written(study: Study, texts: Texts, parquet: bool | None = None) -> tuple[Re
     return made, path, tables
 
 
-def keep_pictures(folder: Path, pictures: Any) -> None:
-    """The charts as files; pictures of an earlier report go."""
+def keep_pictures(folder: Path, pictures: Mapping[str, str]) -> None:
+    """The charts as files, on paper of their own; pictures of an earlier report go."""
     shutil.rmtree(folder, ignore_errors=True)
     for name, svg in pictures.items():
-        write(folder / f"{name}.svg", svg)
+        write(folder / f"{name}.svg", svg.replace("<svg ", f'<svg style="background:{PAPER_LIGHT}" ', 1))
 
 
 def figures(study: Study) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What the lab costs: only on demand (`pytest -m soak tests/playtest/test_speed.py`), on a machine with nothing else to do."""
+"""What the lab costs: only on demand (`pytest -m soak`), on a machine with nothing else to do."""
 
 import json
 
