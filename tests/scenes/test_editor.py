@@ -46,6 +46,10 @@ class Desk(Hand):
     def get(self, *path: str | int) -> object:
         return self.editor.desk.source.get(*path)
 
+    def wait(self, seconds: float = 0.1) -> None:
+        for _ in range(2):
+            self.app.step(seconds / 2)
+
     def check(self) -> list[str]:
         """Wait until all is checked; the errors."""
         self.wait(0.4)
