@@ -129,7 +129,7 @@ def matrix(
                 shown = show(cell.value) if abs(cell.value) > most / 400 else "·"
                 label = text(left + wide * (j + 0.5), y + 18, shown, 13, "middle", fill=on(colour))
                 parts.append(tag("g", box + label, class_="tip", data_tip=cell.tip))
-    return picture(left + wide * len(columns) + 4, 28 + len(rows) * high, "".join(parts), title)
+    return picture(max(WIDE, left + wide * len(columns) + 4), 28 + len(rows) * high, "".join(parts), title)
 
 
 # ---------------------------------------------------------------- curves, histograms, scatters

@@ -5,6 +5,7 @@ import json
 import os
 import signal
 import sys
+import threading
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
@@ -67,7 +68,8 @@ class Session:
 
     def run(self) -> int:
         began = time.perf_counter()
-        stopped = signal.signal(signal.SIGTERM, _interrupt)
+        if threading.current_thread() is threading.main_thread():  # only there may signals be handled
+            signal.signal(signal.SIGTERM, _interrupt)
         studies: list[Study] = []
         try:
             with ExitStack() as stack:
@@ -82,8 +84,6 @@ class Session:
             kept = sum(study.finished for study in studies)
             print(f"\nkohle: {Problem('lab.stopped', games=kept, path=self.folder).told(self.texts)}", file=sys.stderr)
             return 130
-        finally:
-            signal.signal(signal.SIGTERM, stopped)
         return 0
 
     def _crew(self) -> crew.Crew:
