@@ -33,8 +33,6 @@ class Composer:
         self.question = Question("")
         self.past = Past(1, 0, ())
         self.glowing: set[str] = set()
-        self.asked = ""  # a refused button that was clicked
-        self.log_line: int | None = None  # the line that was clicked
         self._stories = Stories(table)
         self._shown: tuple[object, ...] = ()
         self._question_for: tuple[tuple[object, ...], Question] = ((), self.question)
@@ -201,8 +199,6 @@ class Composer:
     def _with_asked(self, question: Question) -> Question:
         """A refused button whose reason is shown has a border."""
         under = self._table.focus or self._table.mouse.target
-        if under != self.asked:
-            self.asked = ""
 
         def face(button: Button) -> Button:
             refused = button.id == under and button.face is Face.REFUSED

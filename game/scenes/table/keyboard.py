@@ -1,6 +1,13 @@
 """What keys mean at the table, and the ring that Tab goes round."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pygame
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import Table
 
 CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 
@@ -18,6 +25,8 @@ NEARER = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
 FURTHER = (pygame.K_MINUS, pygame.K_KP_MINUS)
 OVERVIEW = (pygame.K_0, pygame.K_KP_0, pygame.K_HOME)
 NUMBERS = {pygame.K_1 + i: i + 1 for i in range(9)} | {pygame.K_KP_1 + i: i + 1 for i in range(9)}
+PAN = 90  # pixels a key press
+CLOSER = 1.25
 SEATS = {pygame.K_F1 + i: i for i in range(5)}
 
 
@@ -69,3 +78,57 @@ def step(order: list[str], focus: str, by: int) -> str:
     if focus not in order:
         return order[0 if by > 0 else -1]
     return order[(order.index(focus) + by) % len(order)]
+
+
+class Keys:
+    """The keyboard at a table."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        table = self._table
+        told = command(event)
+        kind, _, name = told.partition(":")
+        match kind:
+            case "":
+                return False
+            case "escape":
+                table.back()
+            case "tab":
+                self._step_focus(1 if name == "on" else -1)
+            case "enter":
+                table.press(table.focus)
+            case "key":
+                table.press(table.composer.button_of(name))
+            case "go":
+                table.press(table.composer.go)
+            case "pan":
+                if table.play.looking is not None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+                    table.press("past:before" if event.key == pygame.K_LEFT else "past:after")
+                else:
+                    dx, dy = PANS[event.key]
+                    table.arrangement.board.camera.pan(dx * PAN, dy * PAN)
+            case "zoom":
+                self._zoom(name)
+            case _:
+                table.press(told)
+        table.refresh()
+        return True
+
+    def _zoom(self, how: str) -> None:
+        camera = self._table.arrangement.board.camera
+        if how == "all":
+            camera.overview()
+        else:
+            camera.zoom_at(camera.viewport.center, CLOSER if how == "in" else 1 / CLOSER)
+
+    def _step_focus(self, by: int) -> None:
+        table = self._table
+        targets = table.targets()
+        for target in table.composer.glowing - targets.keys():
+            if (rect := table.arrangement.rect_of(target)) is not None:
+                targets[target] = rect  # outside the view: the board moves when it is reached
+        order = ring(targets, table.composer.glowing, table.composer.buttons)
+        table.focus = step(order, table.focus, by)
+        table.arrangement.reveal(table.focus)

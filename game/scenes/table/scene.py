@@ -14,24 +14,25 @@ from game.kohle.title import KohleMatch
 from game.problems import Problem
 from game.scenes import saves
 from game.scenes.scene import Scene
-from game.scenes.table import keyboard
 from game.scenes.table.arrangement import OWN_PANELS, Arrangement
 from game.scenes.table.bots import Bots
 from game.scenes.table.chronicle import Chronicle
 from game.scenes.table.composing import Composer
 from game.scenes.table.flights import draw_beat
 from game.scenes.table.hover import Tips
+from game.scenes.table.keyboard import Keys
 from game.scenes.table.live import LiveMap
 from game.scenes.table.moments import hold
 from game.scenes.table.mouse import Mouse
 from game.scenes.table.play import Play
+from game.scenes.table.pointing import TIP_AFTER, Pointing
+from game.scenes.table.program import ProgramButtons
 from game.scenes.table.question import Questions
-from game.scenes.table.session import Session, TakeBack
+from game.scenes.table.session import Session
 from game.scenes.table.talk import Talk
 from game.scenes.table_thinker import Advice, Thinker
 from game.scenes.tutor import Tutor
 from game.view.panels import View
-from game.view.panels.contents import Note, Tip
 from game.view.panels.tooltip import Tooltip
 from game.view.sound import Sounds
 from game.view.widgets import focus_ring
@@ -40,11 +41,9 @@ from game.wording import Wording
 if TYPE_CHECKING:
     from game.scenes.app import App
 
-TIP_AFTER, QUIET = 0.08, 1e9
+QUIET = 1e9
 BREATHES = 3.0  # seconds after the last input; then the light is steady and the machine may rest
 BREATH_STEP = 0.07
-PAN = 90  # pixels a key press
-NEARER = 1.25
 # What can be pressed while something is being shown, without finishing it first.
 PROGRAM = ("menu", "undo", "redo", "log", "hint", "finish", "seat:", "bots:", "timeline", "raise", "close")
 
@@ -69,12 +68,14 @@ class Table(Scene):
         self.sounds = Sounds(app.settings.sound, app.settings.volume)
         self.arrangement = Arrangement(match, app.look)
         self.mouse = Mouse(lambda: self.arrangement, self.click, self._look_at)
+        self.keys = Keys(self)
+        self.program = ProgramButtons(self)
+        self.pointing = Pointing(self)
         self.tooltip = Tooltip(app.look)
         self.focus = ""  # what has the keyboard
         self.advice: Advice | None = None
         self._clock = self._drawn = 0.0
         self._active = 0.0  # when something was last done
-        self._tip_for: tuple[object, ...] = ()
         self._result_shown = match.decision is None
         self._speak()
         if moment:
@@ -144,7 +145,7 @@ class Table(Scene):
             changed |= self._pass_time(dt)
         changed |= self.live.update(dt) | self.talk.update(dt) | self.tutor.update(dt)
         changed |= self.arrangement.update(dt)
-        changed |= self.composer.refresh() | self._tip(dt)
+        changed |= self.composer.refresh() | self.pointing.update(dt)
         glowing = self._clock - self._active < BREATHES and bool(self.arrangement.board.lights)
         breath = glowing and self._clock - self._drawn >= BREATH_STEP
         return changed or breath
@@ -161,10 +162,10 @@ class Table(Scene):
             self.talk.say(self.t("play.bots.failed"))
         if changed:
             self._active = self._clock
-            self._turned()
+            self.turned()
         return changed
 
-    def _turned(self) -> None:
+    def turned(self) -> None:
         """Another person's turn, or the end of the game."""
         asked = self.session.human_asked
         if not self.play.playback.playing and asked != self._was_asked:
@@ -174,6 +175,15 @@ class Table(Scene):
         if self.play.over and not self._result_shown and self.play.looking is None:
             self._result_shown = True
             self.app.scenes.push("result", match=self.session.match)
+
+    def start_over(self) -> None:
+        """Moves were taken back: whose turn it is and whether the game is over is news again."""
+        self._was_asked = self.session.human_asked
+        self._result_shown = self.session.match.decision is None
+
+    def _look_at(self, at: int) -> None:
+        self.play.look_at(at)
+        self.refresh()
 
     @property
     def moving(self) -> bool:
@@ -197,7 +207,7 @@ class Table(Scene):
         if self.tutor.handle(event):
             self._stale = True
             return True
-        used = self._key(event) if event.type == pygame.KEYDOWN else self.mouse.handle(event)
+        used = self.keys.handle(event) if event.type == pygame.KEYDOWN else self.mouse.handle(event)
         if used:
             self._stale = True
         return used
@@ -214,7 +224,7 @@ class Table(Scene):
         if self.play.playback.playing and self.play.looking is None and not target.startswith(PROGRAM):
             mover = self.play.asked
             self.play.playback.finish()
-            self._turned()
+            self.turned()
             if not target or self.session.human_asked != mover or not self.play.means_something(target):
                 self.refresh()
                 return
@@ -235,7 +245,6 @@ class Table(Scene):
         elif self.tips.refusal(sit, target) is not None:
             self.sounds.play("refused")
             self.mouse.rest = TIP_AFTER
-            self.composer.asked = target
 
     def _played(self, target: str) -> None:
         self.advice = None
@@ -244,173 +253,12 @@ class Table(Scene):
             self.sounds.play("click")
         if not self.app.settings.pace:
             self.play.update(0.0, 0.0)
-        self._turned()
+        self.turned()
         self.refresh()
 
     def _program(self, target: str) -> bool:
         """What belongs to the program, not to the game; True if the target was such a thing."""
-        kind, _, name = target.partition(":")
-        match kind:
-            case "menu":
-                self.talk.open_menu()
-            case "undo":
-                self._undo(self.session.undo_step())
-            case "undo_turn":
-                self._undo(self.session.undo_turn())
-            case "redo":
-                self.play.redo()
-            case "hint":
-                self._hint()
-            case "log" if not name:
-                self.arrangement.log_open = not self.arrangement.log_open
-            case "log" if name.isdecimal():
-                self.composer.log_line = int(name)
-                self.play.look_at(self.chronicle[int(name)].entry)
-            case "raise" | "close":
-                self.arrangement.raised = kind == "raise" and not self.arrangement.raised
-                self.arrangement.log_open &= kind == "raise"
-            case "seat":
-                seat = int(name)
-                self.play.other = None if self.play.seat == seat or seat >= len(self.wording.seats) else seat
-            case "timeline":
-                self._timeline(name)
-            case "past":
-                self._past(name)
-            case "bots":
-                self._steer_bots(name)
-            case "finish":
-                self.play.playback.finish()
-                self._turned()
-            case "more":
-                self.play.page += 1
-            case "result":
-                self.app.scenes.push("result", match=self.session.match)
-            case "sound":
-                self._toggle_sound()
-            case "save":
-                self.talk.ask_name()
-            case "keys":
-                self.talk.show_keys()
-            case _:
-                return False
-        return True
-
-    def _toggle_sound(self) -> None:
-        on = not self.app.settings.sound
-        self.sounds.on = on
-        self.talk.say(self.t("play.sound.on" if on else "play.sound.off"))
-        try:
-            self.app.change(sound=on)
-        except Problem as problem:
-            self.talk.say(problem.told(self.app.texts))
-
-    def _undo(self, back: TakeBack | None) -> None:
-        if back is None:
-            return
-        if back.asks:
-            self.talk.ask_undo(back, lambda: self._take_back(back))
-        else:
-            self._take_back(back)
-
-    def _take_back(self, back: TakeBack) -> None:
-        self.advice = None
-        self.play.take_back(back)
-        self._was_asked = self.session.human_asked
-        self._result_shown = self.session.match.decision is None
-        self.sounds.play("card")
-        self.refresh()
-
-    def _hint(self) -> None:
-        if self.play.situation is not None and self.advice is None:
-            self.bots.ask_hint()
-            self.talk.say(self.t("play.hint.thinking"))
-
-    # -- the past --
-
-    def _look_at(self, at: int) -> None:
-        self.play.look_at(at)
-        self.refresh()
-
-    def _timeline(self, name: str) -> None:
-        starts = self.composer.past.rounds
-        if name.isdecimal() and int(name) <= len(starts):
-            self.play.look_at(starts[int(name) - 1])
-        elif name == "now":
-            self.play.look_at(None)
-        elif not name and self.mouse.target != "timeline":  # by key
-            self.play.look_at(self.session.match.at - 1 if self.play.looking is None else None)
-
-    def _past(self, name: str) -> None:
-        at = self.play.at
-        match name:
-            case "first":
-                self.play.look_at(0)
-            case "before":
-                self.play.look_at(at - 1)
-            case "after":
-                self.play.look_at(at + 1)
-            case "now":
-                self.play.look_at(None)
-            case "here":
-                self._undo(self.session.undo_to(at))
-
-    def _steer_bots(self, name: str) -> None:
-        match name:
-            case "pause":
-                self.bots.paused = not self.bots.paused
-            case "step":
-                self.bots.paused, self.bots.step = True, True
-                self.play.playback.finish()
-            case "skip":
-                self.bots.hurried = True
-                self.play.playback.finish()
-
-    # -- keyboard --
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        told = keyboard.command(event)
-        kind, _, name = told.partition(":")
-        match kind:
-            case "":
-                return False
-            case "escape":
-                self.back()
-            case "tab":
-                self._step_focus(1 if name == "on" else -1)
-            case "enter":
-                self.press(self.focus)
-            case "key":
-                self.press(self.composer.button_of(name))
-            case "go":
-                self.press(self.composer.go)
-            case "pan":
-                if self.play.looking is not None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-                    self.press("past:before" if event.key == pygame.K_LEFT else "past:after")
-                else:
-                    dx, dy = keyboard.PANS[event.key]
-                    self.arrangement.board.camera.pan(dx * PAN, dy * PAN)
-            case "zoom":
-                self._zoom(name)
-            case _:
-                self.press(told)
-        self.refresh()
-        return True
-
-    def _zoom(self, how: str) -> None:
-        camera = self.arrangement.board.camera
-        if how == "all":
-            camera.overview()
-        else:
-            camera.zoom_at(camera.viewport.center, NEARER if how == "in" else 1 / NEARER)
-
-    def _step_focus(self, by: int) -> None:
-        targets = self.targets()
-        for target in self.composer.glowing - targets.keys():
-            if (rect := self.arrangement.rect_of(target)) is not None:
-                targets[target] = rect  # outside the view: the board moves when it is reached
-        order = keyboard.ring(targets, self.composer.glowing, self.composer.buttons)
-        self.focus = keyboard.step(order, self.focus, by)
-        self.arrangement.reveal(self.focus)
+        return self.program.run(target)
 
     def back(self) -> None:
         """Escape: one thing less, and at last the menu. Never loses anything."""
@@ -429,48 +277,6 @@ class Table(Scene):
             self.focus = ""
         else:
             self.talk.open_menu()
-
-    # -- tooltip --
-
-    def _tip(self, dt: float) -> bool:
-        """The tooltip of what the mouse rests on, or the keyboard is on."""
-        self.mouse.rest += dt
-        target = self.focus or self.mouse.target
-        rect = self.arrangement.rect_of(target) if target else None
-        if self.pane.overlay is not None or self.mouse.dragging or rect is None:
-            return self._advised() or self.tooltip.hide()
-        if not self.focus and self.mouse.rest < TIP_AFTER:
-            return self.tooltip.hide()
-        key = (target, self.session.version, self.play.picks, self.play.looking, self.play.other, tuple(rect))
-        if key == self._tip_for and self.tooltip.tip is not None:
-            return False
-        tip = self._tip_of(target)
-        self._tip_for = key
-        if tip is None:
-            return self.tooltip.hide()
-        glowing = self.composer.glowing
-        avoid = [r for t, r in self.arrangement.targets().items() if t in glowing and t != target]
-        return self.tooltip.show(tip, rect, avoid)
-
-    def _tip_of(self, target: str) -> Tip | None:
-        mine = self.mouse.panel not in OWN_PANELS or self.play.seat == self.session.asked or bool(self.focus)
-        sit = self.play.situation if mine else None
-        return self.tips.of(target, self.play.position, sit, self.play.seat)
-
-    def _advised(self) -> bool:
-        """With nothing else to say, the hint stands beside its place."""
-        sit = self.play.situation
-        if self.advice is None or sit is None or self.pane.overlay is not None:
-            return False
-        target = self.composer.advised
-        rect = self.arrangement.rect_of(target) if target else None
-        if rect is None:
-            return False
-        said = tuple(Note(self.composer.reason(*reason)) for reason in self.advice.reasons)
-        title = self.t("play.hint.title", move=self.wording.move(self.advice.move, sit.step, sit.player.flipped))
-        tip = Tip(title, notes=said or (Note(self.t("play.hint.none")),))
-        self.tooltip.show(tip, rect)
-        return True
 
     # -- drawing --
 

@@ -1,0 +1,135 @@
+"""The buttons and keys that belong to the program, not to the game: undo, the past, bots, the log, sound."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.problems import Problem
+from game.scenes.table.session import TakeBack
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import Table
+
+
+class ProgramButtons:
+    """What they do at a table."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def run(self, target: str) -> bool:
+        """What belongs to the program, not to the game; True if the target was such a thing."""
+        table = self._table
+        kind, _, name = target.partition(":")
+        match kind:
+            case "menu":
+                table.talk.open_menu()
+            case "undo":
+                self._undo(table.session.undo_step())
+            case "undo_turn":
+                self._undo(table.session.undo_turn())
+            case "redo":
+                table.play.redo()
+            case "hint":
+                self._hint()
+            case "log" if not name:
+                table.arrangement.log_open = not table.arrangement.log_open
+            case "log" if name.isdecimal():
+                table.play.look_at(table.chronicle[int(name)].entry)
+            case "raise" | "close":
+                table.arrangement.raised = kind == "raise" and not table.arrangement.raised
+                table.arrangement.log_open &= kind == "raise"
+            case "seat":
+                seat = int(name)
+                table.play.other = None if table.play.seat == seat or seat >= len(table.wording.seats) else seat
+            case "timeline":
+                self._timeline(name)
+            case "past":
+                self._past(name)
+            case "bots":
+                self._steer_bots(name)
+            case "finish":
+                table.play.playback.finish()
+                table.turned()
+            case "more":
+                table.play.page += 1
+            case "result":
+                table.app.scenes.push("result", match=table.session.match)
+            case "sound":
+                self._toggle_sound()
+            case "save":
+                table.talk.ask_name()
+            case "keys":
+                table.talk.show_keys()
+            case _:
+                return False
+        return True
+
+    def _toggle_sound(self) -> None:
+        table = self._table
+        on = not table.app.settings.sound
+        table.sounds.on = on
+        table.talk.say(table.t("play.sound.on" if on else "play.sound.off"))
+        try:
+            table.app.change(sound=on)
+        except Problem as problem:
+            table.talk.say(problem.told(table.app.texts))
+
+    def _undo(self, back: TakeBack | None) -> None:
+        if back is None:
+            return
+        if back.asks:
+            self._table.talk.ask_undo(back, lambda: self._take_back(back))
+        else:
+            self._take_back(back)
+
+    def _take_back(self, back: TakeBack) -> None:
+        table = self._table
+        table.advice = None
+        table.play.take_back(back)
+        table.start_over()
+        table.sounds.play("card")
+        table.refresh()
+
+    def _hint(self) -> None:
+        table = self._table
+        if table.play.situation is not None and table.advice is None:
+            table.bots.ask_hint()
+            table.talk.say(table.t("play.hint.thinking"))
+
+    def _timeline(self, name: str) -> None:
+        table = self._table
+        starts = table.composer.past.rounds
+        if name.isdecimal() and int(name) <= len(starts):
+            table.play.look_at(starts[int(name) - 1])
+        elif name == "now":
+            table.play.look_at(None)
+        elif not name and table.mouse.target != "timeline":  # by key
+            table.play.look_at(table.session.match.at - 1 if table.play.looking is None else None)
+
+    def _past(self, name: str) -> None:
+        table = self._table
+        at = table.play.at
+        match name:
+            case "first":
+                table.play.look_at(0)
+            case "before":
+                table.play.look_at(at - 1)
+            case "after":
+                table.play.look_at(at + 1)
+            case "now":
+                table.play.look_at(None)
+            case "here":
+                self._undo(table.session.undo_to(at))
+
+    def _steer_bots(self, name: str) -> None:
+        table = self._table
+        match name:
+            case "pause":
+                table.bots.paused = not table.bots.paused
+            case "step":
+                table.bots.paused, table.bots.step = True, True
+                table.play.playback.finish()
+            case "skip":
+                table.bots.hurried = True
+                table.play.playback.finish()
