@@ -123,10 +123,12 @@ class Rules(Form):
         set_: list[Paragraph] = [tuple(Run(part.text, part.link) for part in parts(p)) for p in found.paragraphs]
         if page.readings:
             set_.append((Run(self.t("rules.differs") + ":"),))
-            for name, words in found.readings.items():
+            for name in sorted(found.readings, key=lambda reading: reading != self.ruleset):
                 label = self.t(f"rules.readings.{name}")
-                chosen = " ★" if name == self.ruleset else ""
-                set_.append((Run(f"- {label[:1].upper()}{label[1:]}{chosen}: {words}"),))
+                here = name == self.ruleset and not self._may_learn()
+                chosen = f" ({self.t('rules.in_force')})" if here else ""
+                set_.append((Run(f"- {label[:1].upper()}{label[1:]}{chosen}: {found.readings[name]}"),))
+            set_.append((Run(self.t("rules.fixed")),))
         return set_
 
     def _is_strip(self, page: Page) -> bool:
