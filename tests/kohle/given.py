@@ -17,6 +17,7 @@ from game.kohle.audit import audit
 from game.kohle.ledger import withdraw
 from game.kohle.names import MINES, POOL
 from game.kohle.phases.trust import take
+from game.kohle.refusals import why_not
 from game.kohle.setup import seated
 from game.kohle.state import Position
 from game.kohle.step import Step
@@ -116,6 +117,12 @@ def holds(pos: Position, seat: int, bonus: str) -> None:
     """The player has taken this bonus marker from the track."""
     pos.track = tuple(None if marker == bonus else marker for marker in pos.track)
     pos.players[seat].bonus = bonus  # type: ignore[assignment]
+
+
+def reason(pos: Position, text: str) -> tuple[str, str] | None:
+    """The refusal of a move, as key and rule; None if it is possible."""
+    remark = why_not(pos, Move.parse(text))
+    return None if remark is None else (remark.key, remark.rule)
 
 
 def offered(pos: Position) -> list[str]:

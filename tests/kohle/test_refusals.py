@@ -9,13 +9,7 @@ from game.kohle.phases.bonus import TakeBonus
 from game.kohle.phases.disaster import LoseMiner, Secure, Subsidence
 from game.kohle.phases.pithead import Load
 from game.kohle.preview import preview, warnings
-from game.kohle.refusals import why_not
-from tests.kohle.given import ask, empty, given, holds, own, place, play, rich, settled
-
-
-def reason(pos, text):
-    remark = why_not(pos, Move.parse(text))
-    return None if remark is None else (remark.key, remark.rule)
+from tests.kohle.given import ask, empty, given, holds, own, place, play, reason, rich, settled
 
 
 def turn(*moves, prepare=lambda pos: None, **more):

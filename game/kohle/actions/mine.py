@@ -123,14 +123,23 @@ def no_worker_there(pos: Position, mine_id: str, village: str) -> Remark | None:
     return Remark("village_empty", "K2.a", {"village": village})
 
 
+@dataclass(frozen=True, slots=True)
+class WithMine(Choice):
+    """A step of acquiring a mine."""
+
+    mine: str
+
+    def params(self, pos: Position) -> Params:
+        return {"mine": self.mine}
+
+
 @step
 @dataclass(frozen=True, slots=True)
-class Hire(Choice):
+class Hire(WithMine):
     """A worker from a touching village, and a miner from the pool marks the mine; with no worker left, a settler."""
 
     name: ClassVar[str] = "hire"
     rule: ClassVar[str] = "K2.a"
-    mine: str
 
     def moves(self, pos: Position) -> list[Move]:
         if villages := hireable(pos, self.mine):
@@ -146,21 +155,17 @@ class Hire(Choice):
         else:
             move_miner(pos, self.player, move.what, MINES, self.mine)
 
-    def params(self, pos: Position) -> Params:
-        return {"mine": self.mine}
-
     def refuse(self, pos: Position, move: Move) -> Remark | None:
         return no_worker_there(pos, self.mine, move.what)
 
 
 @step
 @dataclass(frozen=True, slots=True)
-class Lay(Choice):
+class Lay(WithMine):
     """The card goes on the first space or on one that an arrow leads to; single and large mines score at once."""
 
     name: ClassVar[str] = "lay"
     rule: ClassVar[str] = "K2.a"
-    mine: str
 
     def moves(self, pos: Position) -> list[Move]:
         return [move("lay", space) for space in open_spaces(pos, pos.players[self.player])]
@@ -172,9 +177,6 @@ class Lay(Choice):
         pos.tell(ev.MineLaid, self.player, self.mine, move.what)
         score(pos, self.player, mine.points, "single_mines" if mine.number else "large_mines", self.mine)
 
-    def params(self, pos: Position) -> Params:
-        return {"mine": self.mine}
-
     def refuse(self, pos: Position, move: Move) -> Remark | None:
         if move.what not in pos.board.rules.tableau.spaces:
             return None
@@ -184,12 +186,11 @@ class Lay(Choice):
 
 @step
 @dataclass(frozen=True, slots=True)
-class SecondWorker(Choice):
+class SecondWorker(WithMine):
     """*Second miner* icon: a second worker from a touching village, if one is left."""
 
     name: ClassVar[str] = "second_worker"
     rule: ClassVar[str] = "K2.a"
-    mine: str
 
     def moves(self, pos: Position) -> list[Move]:
         return [*(move("hire", village) for village in hireable(pos, self.mine)), move("skip")]
@@ -199,9 +200,6 @@ class SecondWorker(Choice):
         if move.kind == "hire":
             take_worker(pos, self.player, move.what)
             pos.push(SecondMiner(self.player))
-
-    def params(self, pos: Position) -> Params:
-        return {"mine": self.mine}
 
     def refuse(self, pos: Position, move: Move) -> Remark | None:
         return no_worker_there(pos, self.mine, move.what)
