@@ -236,10 +236,10 @@ def rounded(
     x, y, w, h = rect
     left, top = math.floor(x), math.floor(y)
     inner = (round(x - left, 2), round(y - top, 2), round(w, 2), round(h, 2))
-    surface.blit(_rounded(inner, fill, radius, stroke, width, alpha, bottom), (left, top))
+    make = _large_rounded if w * h > LARGE else _small_rounded
+    surface.blit(make(inner, fill, radius, stroke, width, alpha, bottom), (left, top))
 
 
-@lru_cache(maxsize=512)
 def _rounded(
     rect: Box,
     fill: Colour | None,
@@ -252,6 +252,12 @@ def _rounded(
     sketch = Sketch((rect[0] + rect[2], rect[1] + rect[3]))
     sketch.rect(rect, fill, radius=radius, stroke=stroke, width=width, alpha=alpha, bottom=bottom)
     return sketch.render()
+
+
+# Whole panels take megabytes each, so only those of the screen at hand are kept.
+LARGE = 60_000
+_small_rounded = lru_cache(maxsize=512)(_rounded)
+_large_rounded = lru_cache(maxsize=20)(_rounded)
 
 
 def circle(
