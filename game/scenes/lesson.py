@@ -13,12 +13,12 @@ import pygame
 from game.engine.match import Entry
 from game.engine.move import Move
 from game.kohle.state import Position
-from game.scenes.lesson_panel import LessonPanel, Speech, Way, draw_veil, place_of
+from game.scenes.lesson_guided import GuidedTable
+from game.scenes.lesson_panel import Speech, Way
 from game.scenes.table.bots import Bots
 from game.scenes.table.composing import Composer
 from game.scenes.table.controller import Pick, asked
 from game.scenes.table.play import Play
-from game.scenes.table.scene import Table
 from game.scenes.table.session import Session, TakeBack
 from game.scenes.table_thinker import InstantThinker
 from game.teach.lesson import load_lessons
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from game.scenes.app import App
 
 RAISED = ("card:", "flip:")
-NOT_HERE = ("save", "undo", "undo_turn", "redo", "hint")
 
 
 class LessonSession(Session):
@@ -109,7 +108,7 @@ class LessonComposer(Composer):
         return replace(question, program=question.program[:1])
 
 
-class Lesson(Table):
+class Lesson(GuidedTable):
     """One lesson from its first step, or from where it was left."""
 
     name = "lesson"
@@ -118,7 +117,7 @@ class Lesson(Table):
         course = load_lessons()
         chosen = course[lesson if lesson in course else next(iter(course))]
         self.progress = load_progress()
-        super().__init__(app, chosen.position.match(), InstantThinker(), keeps=False)
+        super().__init__(app, chosen.position.match())
         self._take_up(LessonPlayer(chosen, self.progress.reached.get(chosen.name, 0) if at is None else at))
 
     def _take_up(self, player: LessonPlayer) -> None:
@@ -127,9 +126,6 @@ class Lesson(Table):
         self.session: LessonSession = LessonSession(player)
         self.bots = Bots(self.session, InstantThinker())
         self.play = Play(self.session, self.bots)
-        self.panel: LessonPanel | None = None
-        self._panel_for: tuple[object, ...] = ()
-        self._result_shown = True  # the last lesson explains its result itself
         self._speak()
         self._was_asked = self.session.human_asked
 
@@ -155,12 +151,6 @@ class Lesson(Table):
                     found.add(target)
         return found
 
-    def subjects(self) -> list[str]:
-        """What stays lit: what the step speaks of and what leads on."""
-        if self.player.over:
-            return []
-        return list(dict.fromkeys((*self.player.step.point, *self.leading())))
-
     def next(self) -> None:
         """Leave a step that was read."""
         before = self.session.match.position
@@ -181,16 +171,14 @@ class Lesson(Table):
         self._stepped()
 
     def step_back(self) -> None:
+        """One step back; from the first out of the lesson."""
         self.play.playback.finish()
         self.play.picks = ()
         if self.player.back():
             self.session.moved()
             self._stepped()
         else:
-            self.leave_lesson()
-
-    def leave_lesson(self) -> None:
-        self.app.scenes.pop()
+            self.leave_guide()
 
     def following(self) -> None:
         """The next lesson of the course."""
@@ -220,121 +208,62 @@ class Lesson(Table):
         if self.player.at != at:
             self._stepped()
 
-    def _program(self, target: str) -> bool:
-        """A lesson is not saved or undone by the table: it keeps its own place."""
-        if target in NOT_HERE:
-            return True
-        if target == "menu":
-            self.leave_lesson()
-            return True
-        return super()._program(target)
-
     def back(self) -> None:
-        """Escape: one thing less, and at last out of the lesson. Where one was is kept."""
+        """Escape: one thing less, and at last out of the lesson."""
         if self.play.picks or self.focus or self.arrangement.log_open:
             self.play.picks, self.focus, self.arrangement.log_open = (), "", False
             self.refresh()
         else:
-            self.leave_lesson()
+            self.leave_guide()
 
     def rebuild(self) -> None:
         super().rebuild()
-        self._panel_for = ()
         if hasattr(self, "player"):
             self._reveal()
             self.refresh()
 
     # -- the panel --
 
-    def _speech(self) -> Speech:
+    def lit(self) -> list[str]:
+        """What the step speaks of and what leads on."""
+        return [] if self.player.over else list(dict.fromkeys((*self.player.step.point, *self.leading())))
+
+    def place(self) -> tuple[object, ...]:
+        return self.session.version, self.player.at, id(self.session.wrong)
+
+    def suggested(self) -> str:
+        if self.player.over:
+            return "lesson:following"
+        return "" if self.player.waits else "lesson:next"
+
+    def panel_key(self, key: int) -> bool:
+        if key == pygame.K_BACKSPACE:
+            self.step_back()
+        return key == pygame.K_BACKSPACE
+
+    def speech(self) -> Speech:
         t, lesson = self.t, self.player.lesson
         if self.player.over:
             last = list(load_lessons())[-1] == lesson.name
-            words = (t("lessons.scene.finished_text", title=self.narrator.title),)
-            return Speech(t("lessons.scene.finished"), words if not last else (t("lessons.scene.finished_all"),))
+            words = (
+                t("lessons.scene.finished_all") if last else t("lessons.scene.finished_text", title=self.narrator.title)
+            )
+            return Speech(t("lessons.scene.finished"), (words,))
         said = self.narrator.step(self.player.step)
-        title = f"{lesson.number} · {said.title}"
         counter = t("lessons.scene.step", at=said.at, all=said.all)
         wrong = self.session.wrong
         remark = self.narrator.wrong(self.player, wrong) if wrong is not None else ""
+        title = f"{lesson.number} · {said.title}"
         return Speech(title, said.paragraphs, counter, said.at, said.all, said.rules, remark)
 
-    def _ways(self) -> list[Way]:
+    def ways(self) -> list[Way]:
         t = self.t
         back = Way("lesson:back", t("lessons.scene.back"), self.step_back, icon="arrow_left")
         if self.player.over:
-            leave = Way("lesson:leave", t("lessons.scene.leave"), self.leave_lesson, icon="book")
+            leave = Way("lesson:leave", t("lessons.scene.leave"), self.leave_guide, icon="book")
             return [leave, Way("lesson:following", t("lessons.scene.following"), self.following, Kind.GOLD, "right")]
         if self.player.waits:
             return [back, Way("lesson:show", t("lessons.scene.show"), self.show_me, icon="hand")]
         last = self.player.at + 1 == len(self.player.lesson.steps)
         words = t("lessons.scene.finish" if last else "lessons.scene.next")
         return [back, Way("lesson:next", words, self.next, Kind.GOLD, "done" if last else "right")]
-
-    def _make_panel(self) -> LessonPanel | None:
-        if self.play.playback.playing:
-            return None
-        targets = self.subjects()
-        rects = [rect for target in targets if (rect := place_of(self.arrangement, target)) is not None]
-        wrong = self.session.wrong
-        key = (self.session.version, self.player.at, tuple(map(tuple, rects)), id(wrong), id(self.look))
-        if self.panel is None or key != self._panel_for:
-            self._panel_for = key
-            look, (width, height) = self.look, self.app.size
-            room = pygame.Rect(look.px(14), look.px(14), width - look.px(28), height - look.px(28))
-            focus = "" if self.player.waits else ("lesson:following" if self.player.over else "lesson:next")
-            self.panel = LessonPanel(look, self._speech(), self._ways(), self.open_rule, rects, room, focus)
-        return self.panel
-
-    def open_rule(self, rule: str) -> None:
-        self.app.scenes.push("rules", rule=rule, ruleset=self.session.match.setup.ruleset)
-
-    # -- the loop --
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        panel = None if self.pane.overlay else self.panel
-        if panel is not None and not self.play.playback.playing and self._for_panel(event, panel):
-            panel.pane.handle(event)
-            self._stale = True
-            return True
-        return super().handle(event)
-
-    def _for_panel(self, event: pygame.event.Event, panel: LessonPanel) -> bool:
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            inside = panel.rect.collidepoint(event.pos)
-            if event.type == pygame.MOUSEMOTION and not inside:
-                panel.pane.handle(event)  # whatever was lit is so no longer
-            return inside
-        if event.type != pygame.KEYDOWN:
-            return False
-        match event.key:
-            case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE:
-                return not self.player.waits and not self.focus
-            case pygame.K_BACKSPACE:
-                self.step_back()
-                return True
-            case _:
-                return False
-
-    def update(self, dt: float) -> bool:
-        changed = super().update(dt)
-        before = self.panel
-        self.panel = self._make_panel()
-        if self.panel is not None:
-            changed |= self.panel.pane.update(dt)
-        return changed or self.panel is not before
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        if self.panel is None or self.play.playback.playing or self.pane.overlay is not None:
-            return
-        draw_veil(surface, self.arrangement, self.subjects())
-        self.panel.draw(surface)
-        self.tooltip.draw(surface)
-
-    def targets(self) -> dict[str, pygame.Rect]:
-        found = super().targets()
-        if self.panel is None or self.pane.overlay is not None:
-            return found
-        covered = {target: rect for target, rect in found.items() if not self.panel.rect.collidepoint(rect.center)}
-        return {**covered, **self.panel.pane.targets()}

@@ -13,7 +13,8 @@ from game.kohle.setup import seated
 from game.kohle.title import new_match
 from game.scenes.app import App, open_window
 from game.scenes.lesson import Lesson
-from game.scenes.lesson_phases import PhaseShow, PhaseWalk
+from game.scenes.lesson_phases import PhaseShow
+from game.scenes.lesson_walk import PhaseWalk
 from game.scenes.rules import Rules
 from game.scenes.table_thinker import InstantThinker
 from game.settings import Settings
@@ -111,7 +112,7 @@ def test_a_wrong_move_is_answered_and_changes_nothing():
         learner.click("mine:5")
     assert lesson.session.wrong is not None
     assert lesson.player.match.position is before
-    assert lesson._speech().remark
+    assert lesson.speech().remark
     learner.click("mine:2")
     assert lesson.session.wrong is None
 
@@ -144,10 +145,10 @@ def test_a_lesson_left_is_resumed_and_the_course_shows_it():
 
 def test_the_language_changes_in_the_middle_of_a_lesson():
     learner = Learner("lesson", lesson="table")
-    english = learner.scene._speech().paragraphs
+    english = learner.scene.speech().paragraphs
     learner.app.change(language="fr")
     learner.wait()
-    assert learner.scene._speech().paragraphs != english
+    assert learner.scene.speech().paragraphs != english
     assert "Suite" in [widget.text for widget in learner.scene.panel.pane.widgets if hasattr(widget, "text")]
 
 
@@ -248,7 +249,7 @@ def test_a_whole_game_is_told_phase_by_phase(language):
     show = learner.scene
     steps = 0
     while not show.at_end:
-        speech = show._speech()
+        speech = show.speech()
         assert speech.title and (speech.paragraphs or speech.rows)
         show.next()
         show._make_panel()

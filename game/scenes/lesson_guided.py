@@ -1,0 +1,137 @@
+"""A table with somebody who speaks: what lessons and the click-through of phases share.
+
+The panel appears when nothing moves any more, over a veil that leaves lit what it speaks of.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.kohle.title import KohleMatch
+from game.scenes.lesson_panel import LessonPanel, Speech, Way, draw_veil, place_of
+from game.scenes.table.scene import Table
+from game.scenes.table_thinker import InstantThinker
+
+if TYPE_CHECKING:
+    from game.scenes.app import App
+
+NOT_HERE = ("save", "undo", "undo_turn", "redo", "hint")  # a lesson keeps its own place
+MARGIN = 14
+MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+
+class GuidedTable(Table):
+    """Subclasses say what is said, what is lit and which ways lead on."""
+
+    def __init__(self, app: App, match: KohleMatch) -> None:
+        super().__init__(app, match, InstantThinker(), keeps=False)
+        self.panel: LessonPanel | None = None
+        self._panel_for: tuple[object, ...] = ()
+        self._result_shown = True  # whoever speaks explains the end himself
+
+    # -- what subclasses fill in --
+
+    @abstractmethod
+    def speech(self) -> Speech:
+        """What the panel says now."""
+
+    @abstractmethod
+    def ways(self) -> list[Way]:
+        """The panel's buttons."""
+
+    @abstractmethod
+    def lit(self) -> list[str]:
+        """What stays lit."""
+
+    @abstractmethod
+    def place(self) -> tuple[object, ...]:
+        """Changes when the panel says something else."""
+
+    @abstractmethod
+    def suggested(self) -> str:
+        """The button that Enter presses; empty if the table waits for a move."""
+
+    @abstractmethod
+    def panel_key(self, key: int) -> bool:
+        """A key that means something to whoever speaks; True if it did."""
+
+    def leave_guide(self) -> None:
+        """Out of here; where one was is kept."""
+        self.app.scenes.pop()
+
+    # -- the panel --
+
+    def _make_panel(self) -> LessonPanel | None:
+        if self.play.playback.playing:
+            return None
+        rects = [rect for target in self.lit() if (rect := place_of(self.arrangement, target)) is not None]
+        key = (*self.place(), tuple(map(tuple, rects)), id(self.look))
+        if self.panel is None or key != self._panel_for:
+            self._panel_for = key
+            look, (width, height) = self.look, self.app.size
+            edge = look.px(MARGIN)
+            room = pygame.Rect(edge, edge, width - 2 * edge, height - 2 * edge)
+            self.panel = LessonPanel(look, self.speech(), self.ways(), self.open_rule, rects, room, self.suggested())
+        return self.panel
+
+    def open_rule(self, rule: str) -> None:
+        self.app.scenes.push("rules", rule=rule, ruleset=self.session.match.setup.ruleset)
+
+    def rebuild(self) -> None:
+        super().rebuild()
+        self._panel_for = ()
+
+    def _program(self, target: str) -> bool:
+        if target == "menu":
+            self.leave_guide()
+        return target == "menu" or target in NOT_HERE or super()._program(target)
+
+    # -- the loop --
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        panel = self.panel
+        if panel is None or self.pane.overlay is not None or self.tutor.panel or self.play.playback.playing:
+            return super().handle(event)
+        if event.type in MOUSE:
+            inside = panel.rect.collidepoint(event.pos)
+            if inside or event.type == pygame.MOUSEMOTION:  # whatever was lit in the panel is so no longer
+                self._stale |= panel.pane.handle(event)
+            if inside:
+                self._stale = True
+                return True
+        elif event.type == pygame.KEYDOWN:
+            enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+            if enter and self.suggested() and not self.focus:
+                panel.pane.handle(event)
+                self._stale = True
+                return True
+            if self.panel_key(event.key):
+                self._stale = True
+                return True
+        return super().handle(event)
+
+    def update(self, dt: float) -> bool:
+        changed = super().update(dt)
+        before = self.panel
+        self.panel = self._make_panel()
+        if self.panel is not None:
+            changed |= self.panel.pane.update(dt)
+        return changed or self.panel is not before
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if self.panel is None or self.play.playback.playing or self.pane.overlay is not None or self.tutor.panel:
+            return
+        draw_veil(surface, self.arrangement, self.lit())
+        self.panel.draw(surface)
+        self.tooltip.draw(surface)
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        found = super().targets()
+        if self.panel is None or self.pane.overlay is not None or self.tutor.panel:
+            return found
+        covered = {target: rect for target, rect in found.items() if not self.panel.rect.collidepoint(rect.center)}
+        return {**covered, **self.panel.pane.targets()}

@@ -1,0 +1,103 @@
+"""A game cut at its phases, so that one can walk through it: bots play on where what was played ends."""
+
+from dataclasses import dataclass
+
+from game.bots import bot_state, make_bot
+from game.engine.event import Event
+from game.engine.match import Entry, Match
+from game.kohle import events as ev
+from game.kohle.sight import seen_by
+from game.kohle.state import Position
+from game.kohle.title import KohleMatch
+from game.scenes.table.mirror import follow
+
+LEVEL = "normal"
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A phase as it was played: the position before it, what happened, the position after it."""
+
+    round: int
+    phase: int
+    before: Position
+    entries: tuple[Entry[Position], ...]
+    after: Position
+    starts: tuple[int, int]  # the entry of the match and the event in it with which it begins
+    ends: tuple[int, int]
+
+    @property
+    def events(self) -> list[Event]:
+        return [event for entry in self.entries for event in entry.events]
+
+
+class PhaseWalk:
+    """A match cut at its phases; bots play on when the end of what was played is reached."""
+
+    def __init__(self, match: KohleMatch) -> None:
+        self.match = match
+        self.chapters: list[Chapter] = []
+        self._bot = make_bot(LEVEL)
+        self._open: tuple[int, int, Position, list[Entry[Position]], tuple[int, int]] | None = None
+        first = match.entries[0].position
+        self._begin(first.round, first.phase, first, (1, 0))
+        for at in range(1, match.at + 1):
+            self._cut(match.entries[at - 1].position, at)
+        self.now = len(self.chapters)  # the phase that the game had come to
+
+    def _begin(self, round_: int, phase: int, pos: Position, starts: tuple[int, int]) -> None:
+        self._open = (round_, phase, pos, [], starts)
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing more to come."""
+        return self._open is None
+
+    def reach(self, number: int) -> bool:
+        """Have so many chapters ready; False if the game has fewer."""
+        while len(self.chapters) <= number and self._open is not None:
+            self._play_on()
+        return number < len(self.chapters)
+
+    def _play_on(self) -> None:
+        """One move more, cut into chapters."""
+        match = self.match
+        decision = match.decision
+        if decision is None:
+            self._close(match.position, (match.at + 1, 0))
+            self._open = None
+            return
+        seen = seen_by(match.position, decision.player)
+        before = match.position
+        match.play(self._bot.choose(seen, bot_state(match.setup.seed, match.at)))
+        self._cut(before, match.at)
+
+    def _cut(self, before: Position, at: int) -> None:
+        """An entry belongs to one phase, or is divided where the next begins."""
+        assert self._open is not None
+        entry, pos = self.match.entries[at], before
+        part: list[Event] = []
+        for number, event in enumerate(entry.events):
+            if isinstance(event, ev.PhaseBegan):
+                self._open[3].append(Entry(entry.move, tuple(part), pos, entry.decision))
+                here = (at, number)
+                self._close(pos, here)
+                self._begin(event.round, event.phase, pos, here)
+                part = []
+            pos = pos.copy()
+            follow(pos, event)
+            part.append(event)
+        self._open[3].append(Entry(entry.move, tuple(part), entry.position, entry.decision))
+
+    def _close(self, pos: Position, ends: tuple[int, int]) -> None:
+        assert self._open is not None
+        round_, phase, before, entries, starts = self._open
+        self.chapters.append(Chapter(round_, phase, before, tuple(entries), pos, starts, ends))
+
+
+def forked(match: KohleMatch) -> KohleMatch:
+    """The same game so far, going its own way from now on."""
+    twin: KohleMatch = Match.__new__(Match)
+    twin.title, twin.setup, twin.at = match.title, match.setup, match.at
+    twin.entries = match.entries[: match.at + 1]
+    return twin
