@@ -6,6 +6,7 @@ playback shows what happened, and the next situation says what glows.
 
 from __future__ import annotations
 
+import gc
 from typing import TYPE_CHECKING
 
 import pygame
@@ -58,6 +59,7 @@ class Table(Scene):
     ) -> None:
         """`keeps`: autosave. `moment`: for pictures, the table holds still in a moment of the last move."""
         super().__init__(app)
+        gc.collect()  # an earlier table is a ring of references that holds many pictures
         self._keeps = keeps
         self._held = bool(moment)
         self.session = Session(match, self._keep)
