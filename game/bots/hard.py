@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from time import perf_counter
+from typing import Any
 
 from game.bots import bonus
 from game.bots.normal import decide, decide_with
@@ -10,17 +11,21 @@ from game.bots.turn import options
 from game.bots.value import value
 from game.bots.weights import Weights, load_weights
 from game.engine import chance
+from game.engine.event import Event
 from game.engine.move import Move
+from game.kohle.events import BagFilled, PointsLost
 from game.kohle.game import apply, asking, moves
+from game.kohle.odds import chance_drawn
 from game.kohle.phases.action import Turn
 from game.kohle.sight import imagine
 from game.kohle.state import Position
 
-NODES = 48  # positions played on for a decision, unless told otherwise
-WIDTH = 6  # moves looked at
-MARGIN = 4.0  # points by which a move may look worse than the best and still be looked at
+NODES = 30  # positions played on for a decision, unless told otherwise
+WIDTH = 8  # moves looked at
+MARGIN = 5.0  # points by which a move may look worse than the best and still be looked at
 RIVALS = 0.35  # what the mean of the rivals' values counts against one's own
-PRIOR = 2.0  # how many games played on the first impression counts for
+DECIDED = 0.5  # points by which a choice that is not weighed in points counts as better than the others
+PRIOR = 0.5  # how many games played on the first impression counts for
 
 
 class Replies:
@@ -52,6 +57,28 @@ class Replies:
         if move is None or move not in moves(pos):
             move = self.known[(*asked, number)] = decide(pos, self.rivals)
         return move
+
+
+class Luck:
+    """What a player gained over the odds when discs were drawn while a move was played on.
+
+    Taken off the result, it leaves what the move itself does: far fewer positions need to be imagined.
+    """
+
+    def __init__(self, pos: Position, seat: int) -> None:
+        self.pos, self.seat, self.points = pos, seat, 0.0
+        pos.tell = self.hear
+
+    def hear(self, event: type[Event], *details: Any) -> None:
+        """Listen for the bag and for points lost to it."""
+        rules = self.pos.board.rules.disaster
+        if event is BagFilled:
+            discs = details[0]
+            bag = sum(discs) + rules.black + rules.blank
+            at_stake = rules.points[self.pos.round - 1]
+            self.points += chance_drawn(discs[self.seat], bag, rules.drawn) * at_stake
+        elif event is PointsLost and details[0] == self.seat and details[2] == "disasters":
+            self.points -= details[1]
 
 
 @dataclass
@@ -100,8 +127,7 @@ class HardBot:
                 found = [(m, bonus.worth(seen, out, m)) for m in moves(seen)]
             case _ if step.name in ("spend_extra", "bid", "extras"):
                 best = decide_with(seen, out)
-                others = [m for m in moves(seen) if m != best and (m.kind != "bid" or m == moves(seen)[0])]
-                found = [(best, 0.5), *((m, 0.0) for m in others)]
+                found = [(best, DECIDED), *((m, 0.0) for m in _others(best, moves(seen)))]
             case _:
                 return []
         best_of: dict[Move, float] = {}
@@ -144,21 +170,27 @@ class HardBot:
     def _play_on(self, guess: Position, candidate: Candidate, out: Outlook) -> float:
         """The value when all play like `normal` until the horizon."""
         pos = guess.copy()
-        apply(pos, candidate.move)
         replies = candidate.replies
         replies.again()
+        luck = Luck(pos, out.seat)
         until = (out.round, HORIZON.get(out.phase, 11))
+        apply(pos, candidate.move)
         while pos.stack and (pos.round, pos.phase) < until:
             apply(pos, replies.reply(pos))
         while out.phase == 2 and pos.stack and not _own_turn(pos, out.seat):
             apply(pos, replies.reply(pos))
-        return standing(pos, out.seat, self.weights)
+        return standing(pos, out.seat, self.weights) - luck.points
 
 
 # Until which phase is played on, by the phase of the decision: the end of all turns, one's next turn; else the next
 # round. And how many positions are imagined, where little of what is hidden can matter before then.
 HORIZON = {1: 5, 2: 3}
-GUESSES = {1: 2, 2: 1}
+GUESSES = {1: 2, 2: 1, 3: 3, 4: 3, 9: 3}
+
+
+def _others(best: Move, offered: list[Move]) -> list[Move]:
+    """The other moves; of bids only the least."""
+    return [m for i, m in enumerate(offered) if m != best and (m.kind != "bid" or not i)]
 
 
 def _own_turn(pos: Position, seat: int) -> bool:
