@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from game.bots import bonus
 from game.bots.bidding import Auctioneer, outcome
+from game.bots.grounds import holdings
 from game.bots.hard import hard_bot
 from game.bots.outlook import ACTION_PHASES, Outlook, look_ahead
 from game.bots.turn import completed, staffed, step_to
@@ -124,8 +125,8 @@ def _gains(seen: Position, after: Position, out: Outlook) -> Iterator[tuple[floa
             case "board" if points > 0:
                 yield gain, _reason("board", n=points, ground=_strongest(seen, after, out))
             case "auctions" if points > 0:
-                yield gain, _auction_reason(after, out, points)
-            case "engines" if points > 0:
+                yield gain, _auction_reason(seen, after, out, points)
+            case "engines" if points > 0 and player.engine_count > seen.players[out.seat].engine_count:
                 yield gain, _reason("engines", n=player.engine_count)
             case "works" if points > 0:
                 yield gain, _reason("works", n=points)
@@ -162,9 +163,12 @@ def _strongest(seen: Position, after: Position, out: Outlook) -> str:
     return next((ground for ground in touching if ground in own), own[0] if own else "")
 
 
-def _auction_reason(after: Position, out: Outlook, points: int) -> Reason:
-    """The next consolidation in which he takes part, with how the bids stand."""
-    ground = _next_auction(after, out)
+def _auction_reason(seen: Position, after: Position, out: Outlook, points: int) -> Reason:
+    """The consolidation whose prospects grow most, with how the bids stand."""
+    before = holdings(seen, seen.players[out.seat], out).grounds
+    then = holdings(after, after.players[out.seat], out).grounds
+    grown = {g: p.auctions - (before[g].auctions if g in before else 0.0) for g, p in then.items()}
+    ground = max(grown, key=lambda g: grown[g], default=None)
     if ground is None:
         return _reason("auctions", n=points)
     auction = opening(after, ground)

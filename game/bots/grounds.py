@@ -22,6 +22,7 @@ class Holdings:
     auctions: float = 0.0
     engines: float = 0.0  # steam engines that will be his at the end
     wagons: list[float] = field(default_factory=list)  # by round: on his mine cards in phase 10
+    grounds: "dict[str, Prospect]" = field(default_factory=dict)  # those still to be consolidated
 
 
 @dataclass(slots=True)
@@ -119,6 +120,7 @@ def _consolidations(pos: Position, player: Player, out: Outlook, stakes: dict[st
         if prospect is None:
             facts = _facts(pos, ground, out)
             prospect = memo[key] = _prospect(out, large, stake, facts, touching, *strength)
+        found.grounds[name] = prospect
         found.income += prospect.income
         found.board += prospect.board
         found.auctions += prospect.auctions
