@@ -17,6 +17,7 @@ SOURCES = (
     "markers", "engines", "coins", "stations", "lines", "extra_actions", "disasters", "subsidence",
 )  # fmt: skip
 BATCH = 20_000  # rows that are written together
+WIDE_BATCH = 1_000  # the same for games, which have many columns
 
 Cells = tuple[int | str | None, ...]  # of a row, in the order of the columns
 
@@ -136,9 +137,11 @@ def _fill(games_sheet: Sheet, moves_sheet: Sheet, games: Iterable[Facts]) -> Non
             game_batch.append(game_row(facts))
             move_batch.extend(move_rows(facts))
             if len(move_batch) >= BATCH:
-                games_sheet.add(game_batch)
                 moves_sheet.add(move_batch)
-                game_batch, move_batch = [], []
+                move_batch = []
+            if len(game_batch) >= WIDE_BATCH:
+                games_sheet.add(game_batch)
+                game_batch = []
         games_sheet.add(game_batch)
         moves_sheet.add(move_batch)
     finally:
