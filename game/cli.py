@@ -18,7 +18,8 @@ def parser() -> argparse.ArgumentParser:
     subs = top.add_subparsers(dest="command", metavar="COMMAND")
     for name in COMMANDS:
         module = importlib.import_module("game.commands." + name.replace("-", "_"))
-        sub = subs.add_parser(name, help=module.HELP, description=module.HELP)
+        told = module.HELP.replace("%", "%%")  # argparse fills in what stands behind a per cent sign
+        sub = subs.add_parser(name, help=told, description=module.HELP)
         module.arguments(sub)
         sub.set_defaults(run=module.run)
     # no command is `play` without a game: a subcommand's own default comes later and wins

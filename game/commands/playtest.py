@@ -8,7 +8,7 @@ HELP = "let bots play a map many times and write a report on it"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("map", metavar="MAP", help="a map file, or the name of one of ours such as ruhr")
-    parser.add_argument("--games", type=_count, default=1.5, metavar="N", help="for each number of players (100)")
+    parser.add_argument("--games", type=_count, default=100, metavar="N", help="for each number of players (100)")
     parser.add_argument("--players", default="4", metavar="P", help="3, 4 or 5, or several as 3,4,5 (4)")
     parser.add_argument("--bots", default="normal", help="levels, or module:class; several take turns (normal)")
     parser.add_argument(

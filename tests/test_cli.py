@@ -1,0 +1,38 @@
+"""The command line: every command explains itself, and bad input ends in one line and exit code 2."""
+
+import pytest
+
+from game.cli import COMMANDS, main
+
+
+@pytest.mark.parametrize("command", [(), *((name,) for name in COMMANDS)], ids=lambda words: " ".join(words) or "kohle")
+def test_every_command_has_its_help(command, capsys):
+    with pytest.raises(SystemExit) as end:
+        main([*command, "--help"])
+    assert end.value.code == 0
+    shown = capsys.readouterr().out
+    assert "usage: kohle" in shown
+    assert "%%" not in shown
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["simulate", "--players", "7"], ["simulate", "--map", "nowhere"], ["simulate", "--bots", "genius"],
+        ["simulate", "--ruleset", "martian"], ["replay", "missing.json"], ["check-map", "missing.yaml"],
+        ["playtest", "missing.yaml", "--games", "1"], ["play", "--players", "9"], ["play", "--load", "missing.json"],
+        ["tournament", "--seats", "a,b,c"], ["screenshot", "nothing", "--out", "x.png"], ["edit", "missing/missing.yaml"],
+    ],
+    ids=" ".join,
+)  # fmt: skip
+def test_bad_input_is_told_in_one_line_with_exit_code_2(words, capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    try:
+        code = main(words)
+    except SystemExit as end:  # argparse's own way to say that an argument is wrong
+        code = end.code
+    shown = capsys.readouterr()
+    told = (shown.err + shown.out).strip()  # check-map prints its faults as its result
+    assert code == 2
+    assert told
+    assert "Traceback" not in told
