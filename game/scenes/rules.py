@@ -16,7 +16,7 @@ from game.view.lettering import draw_text, text_width
 from game.view.paint import line, rounded
 from game.view.paper import paper_panel
 from game.view.rulebook import Paragraph, Run, TextPage, chip_width, draw_chip
-from game.view.rulebook_picture import board_picture, strip_picture
+from game.view.rulebook_picture import auction_picture, board_picture, strip_picture
 from game.view.widgets import Label
 from game.view.widgets_buttons import Button, Choice, Kind, Segmented
 from game.view.widgets_entry import TextEntry
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 LIST = 366
 BOARD = 1.6  # width over height
+AUCTION = 500
 CHAPTER = "chapter:"
 
 
@@ -132,7 +133,7 @@ class Rules(Form):
         return set_
 
     def _is_strip(self, page: Page) -> bool:
-        return page.picture is not None and self.book.pictures[page.picture].show != "board"
+        return page.picture is not None and self.book.pictures[page.picture].show in ("tableau", "cards")
 
     def _picture_place(self, page: Page, body: pygame.Rect) -> pygame.Rect:
         """Beside the text for a part of the board, above it for a whole tableau or the cards."""
@@ -141,9 +142,13 @@ class Rules(Form):
             return pygame.Rect(0, 0, 0, 0)
         if self._is_strip(page):
             return pygame.Rect(body.x - look.px(14), body.y - look.px(8), body.w + look.px(28), look.px(182 + 28))
+        if self.book.pictures[page.picture].show == "auction":
+            wide = min(round(body.w * 0.56), look.px(520))
+            high = min(look.px(AUCTION), body.h)
+            return pygame.Rect(body.right - wide + look.px(14), body.y - look.px(8), wide, high)
         wide = min(round(body.w * 0.5), look.px(520))
-        high = 0.7 if self.book.pictures[page.picture].frame else 1 / BOARD
-        return pygame.Rect(body.right - wide, body.y + look.px(4), wide, round(wide * high))
+        share = 0.7 if self.book.pictures[page.picture].frame else 1 / BOARD
+        return pygame.Rect(body.right - wide, body.y + look.px(4), wide, round(wide * share))
 
     def _build_see(self, page: Page, room: pygame.Rect) -> int:
         """The chips of what else to read and the lesson, at the foot of the page; returns where they begin."""
@@ -270,9 +275,11 @@ class Rules(Form):
         key = (name, *self._picture_at.size, self.app.texts.language)
         if key not in self._pictures:
             picture = self.book.pictures[name]
-            pos, seats = picture.position.standing(), picture.position.setup().seats
+            pos, seats = picture.position.position(), picture.position.setup().seats
             if picture.show == "board":
                 drawn = board_picture(pos, seats, picture.light, picture.frame, self._picture_at.size, self.look)
+            elif picture.show == "auction":
+                drawn = auction_picture(pos, seats, self._picture_at.size, self.look)
             else:
                 drawn = strip_picture(pos, seats, picture.show, picture.light, self._picture_at.w, self.look)
             self._pictures[key] = drawn

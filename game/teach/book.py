@@ -29,7 +29,7 @@ class Picture(Record):
     """What a picture shows: a position, which part of the table, what is lit, and what must be in the frame."""
 
     position: Situation
-    show: Literal["board", "tableau", "cards"]
+    show: Literal["board", "tableau", "cards", "auction"]
     light: tuple[str, ...] = ()
     frame: tuple[str, ...] = ()
 

@@ -103,7 +103,7 @@ def changed(was: Position, now: Position, seat: int, wording: Wording) -> str:
     mines = len(now.players[seat].tableau) - len(was.players[seat].tableau)
     if mines:
         found.insert(0, f"{'+' if mines > 0 else '−'}{wording.texts.count(abs(mines), 'mines')}")
-    return f"{wording.player(seat)}: {', '.join(found)}" if found else ""
+    return wording.texts("lessons.phases.row", player=wording.player(seat), changes=", ".join(found)) if found else ""
 
 
 def _title(round_: int, phase: int, wording: Wording) -> str:

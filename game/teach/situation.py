@@ -116,12 +116,6 @@ class Situation(Record):
         setup = self.setup()
         return Match(Prepared(self), setup)
 
-    def standing(self) -> Position:
-        """The position as it stands, before anything has happened in it: for pictures."""
-        pos = self.position()
-        pos.stack, pos.offered = [], None
-        return pos
-
 
 class Prepared(Kohle):
     """Kohle & Kolonie from a prepared position on."""

@@ -15,6 +15,7 @@ from game.view.kohle_picture import picture_of
 from game.view.light import Light
 from game.view.paint import masked, rounded
 from game.view.panels import Mark, View
+from game.view.panels.auction import Bidding, BidSheet
 from game.view.panels.pithead_cards import PitheadCards
 from game.view.panels.tableau import Tableau
 from game.view.widgets import Look
@@ -70,6 +71,16 @@ def strip_picture(
     panel = Tableau(area, look) if show == "tableau" else PitheadCards(area, look)
     panel.show(View(pos, tuple(seats), 0, 0), dict.fromkeys(light, Mark.LIT))
     surface = pygame.Surface((width, high + 2 * pad), pygame.SRCALPHA, 32)
+    panel.draw(surface)
+    return surface
+
+
+def auction_picture(pos: Position, seats: Sequence[Seat], size: tuple[int, int], look: Look) -> pygame.Surface:
+    """The sheet on which bids are compared."""
+    pad = look.px(14)
+    panel = BidSheet(pygame.Rect(pad, pad, size[0] - 2 * pad, size[1] - 2 * pad), look)
+    panel.show(Bidding(View(pos, tuple(seats), 0, 0)))
+    surface = pygame.Surface(size, pygame.SRCALPHA, 32)
     panel.draw(surface)
     return surface
 
