@@ -46,6 +46,7 @@ def test_a_player_sees_himself_first_and_nothing_hidden():
     assert len({len(figures) for figures in seats}) == 1 and len({tuple(figures) for figures in seats}) == 4
 
 
+@pytest.mark.filterwarnings("ignore")  # it would rather have no mask beside the observation
 def test_the_environment_passes_pettingzoos_own_test():
     pytest.importorskip("pettingzoo")
     from pettingzoo.test import api_test
