@@ -315,3 +315,28 @@ def test_the_coach_is_silent_if_he_is_not_wanted():
     for _ in range(3):
         app.step(0.05)
     assert scene.tutor.word == ""
+
+
+def test_from_the_menu_through_a_lesson_to_the_next_by_following_the_screen():
+    learner = Learner("lessons")
+    learner.app.scenes.pop()
+    learner.wait()
+    learner.click("menu.learn")
+    learner.key(pygame.K_RETURN)  # the first lesson that is not done has the keyboard
+    lesson = learner.app.scenes.top
+    assert lesson.player.lesson.name == "table"
+    while not lesson.player.over:
+        there = learner.app.targets()
+        learner.click("lesson:next" if "lesson:next" in there else "lesson:show")
+    learner.click("lesson:following")
+    assert learner.app.scenes.top.player.lesson.name == "round"
+    learner.key(pygame.K_ESCAPE)
+    assert learner.app.scenes.names == ["menu", "lessons"]
+
+
+def test_the_last_lesson_is_a_game_with_the_coach():
+    learner = Learner("lessons")
+    learner.click("lesson:full_game")
+    assert learner.app.scenes.names[-1] == "table"
+    assert learner.app.settings.coach
+    learner.app.scenes.close()

@@ -97,7 +97,7 @@ def test_a_map_for_three_leaves_three_seats(table):
 
 
 def test_what_comes_later_says_so_and_leads_back(monkeypatch):
-    monkeypatch.setattr(manager, "exists", lambda name: name not in ("lesson", "layouts", "table"))
+    monkeypatch.setattr(manager, "exists", lambda name: name not in ("lessons", "layouts", "table"))
     hand = Hand()
     for entry in ("menu.learn", "menu.layouts"):
         hand.click(entry)
