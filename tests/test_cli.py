@@ -21,7 +21,8 @@ def test_every_command_has_its_help(command, capsys):
         ["simulate", "--players", "7"], ["simulate", "--map", "nowhere"], ["simulate", "--bots", "genius"],
         ["simulate", "--ruleset", "martian"], ["replay", "missing.json"], ["check-map", "missing.yaml"],
         ["playtest", "missing.yaml", "--games", "1"], ["play", "--players", "9"], ["play", "--load", "missing.json"],
-        ["tournament", "--seats", "a,b,c"], ["screenshot", "nothing", "--out", "x.png"], ["edit", "missing/missing.yaml"],
+        ["tournament", "--seats", "a,b,c"], ["screenshot", "nothing", "--out", "x.png"],
+        ["edit", "missing/missing.yaml"],
     ],
     ids=" ".join,
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""How fast the engine is, beside the Python engine of Catanatron, in one run: `python tests/benchmarks/engine_speed.py`.
+"""How fast the engine is, beside the Python engine of Catanatron: `python tests/benchmarks/engine_speed.py`.
 
 Needs the extra `bench`. Prints one line of JSON. Random players on both sides; ours lists about twice as many moves.
 """

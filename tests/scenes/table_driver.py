@@ -18,7 +18,6 @@ from game.scenes.table.scene import Table
 from game.scenes.table_thinker import InstantThinker
 from game.settings import Settings
 
-
 PAGED = ("bid:", "load:", "extra:")  # buttons of which the bar may show some only after "more"
 
 
