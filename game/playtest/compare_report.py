@@ -1,6 +1,7 @@
 """The page that tells two layouts apart: what differs, how sure that is, how many games would be needed to tell."""
 
 import math
+from collections import Counter
 from collections.abc import Mapping
 from html import escape
 
@@ -13,7 +14,8 @@ from game.playtest.report import Report, page
 from game.playtest.section import Cell, sortable
 from game.playtest.told import Told
 
-FIRST = 10  # sentences about sure differences; the table has the rest
+ALIKE = 2  # of them about the same measure of the same kind of thing
+FIRST = 12  # sentences about sure differences; the table has the rest
 ROWS = 400  # of the table
 
 
@@ -44,15 +46,14 @@ def compare_report(comparisons: Mapping[int, Comparison], a: str, b: str, told: 
 def told_in_sentences(comparison: Comparison, told: Told) -> list[tuple[str, str]]:
     """What differs for sure, then a warning about what cannot be told, with the games it would take."""
     lines = []
-    main = {d.key for d in comparison.main}
-    sure = sorted(comparison.sure, key=lambda d: (d.key not in main, -abs(d.distance)))
-    for d in sure[:FIRST]:
+    sure = comparison.sure
+    for d in _telling(comparison):
         measure = d.key[2]
         values = {"a": told.figure(d.a, measure), "b": told.figure(d.b, measure)}
         text = told("compare.sure", name=name_of(d, told), difference=_signed(d, told), **values)
         lines.append(("sure", text))
-    if len(sure) > FIRST:
-        lines.append(("sure", told("compare.more", count=len(sure) - FIRST)))
+    if len(sure) > len(lines) > 0:
+        lines.append(("sure", told("compare.more", count=len(sure) - len(lines))))
     if not sure:
         lines.append(("unsure", told("compare.none", games=comparison.games)))
     unsure = [d for d in comparison.main if not d.sure]
@@ -68,6 +69,24 @@ def told_in_sentences(comparison: Comparison, told: Told) -> list[tuple[str, str
             text = told("compare.needed", name=name, difference=difference, games=nearest.needed)
             lines.append(("unsure", text))
     return lines
+
+
+def _telling(comparison: Comparison) -> list[Difference]:
+    """The sure differences worth a sentence: the main figures, then others, but few of the same kind.
+
+    What is the same in all games was changed by hand: everybody knows that a dearer mine is dearer.
+    """
+    main = {d.key for d in comparison.main}
+    sure = [d for d in comparison.sure if math.isfinite(d.distance)]
+    sure.sort(key=lambda d: (d.key not in main, -abs(d.distance)))
+    found: list[Difference] = []
+    kinds = Counter[tuple[str, str]]()
+    for d in sure:
+        kind = d.key[0], d.key[2]
+        if d.key in main or kinds[kind] < ALIKE:
+            kinds[kind] += 1
+            found.append(d)
+    return found[:FIRST]
 
 
 def name_of(d: Difference, told: Told) -> str:
