@@ -16,6 +16,7 @@ from game.kohle.sight import seen_by
 from game.kohle.state import Position
 from game.kohle.title import from_json, to_json
 
+SECONDS = 2.0  # that `hard` may think about a move; the other levels need none
 HINT = "hint"  # asked for instead of a level: what would a good player do, and why?
 
 
@@ -50,7 +51,7 @@ def think(setup: GameSetup, seen: Position, level: str, number: int) -> Advice:
     if level == HINT:
         found = hint(seen, state)
         return Advice(found.move, tuple((reason.key, dict(reason.params)) for reason in found.reasons))
-    return Advice(make_bot(level).choose(seen, state))
+    return Advice(make_bot(level, seconds=SECONDS).choose(seen, state))
 
 
 def serve(pipe: Connection) -> None:
