@@ -6,6 +6,8 @@ from pathlib import Path
 
 from game.problems import Problem
 
+MODE = 0o644
+
 
 def write(path: Path, content: str | bytes) -> None:
     """Write the whole file or nothing: into a draft beside it, to the disk, then in its place."""
@@ -20,6 +22,7 @@ def write(path: Path, content: str | bytes) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
+        os.chmod(draft, path.stat().st_mode if path.exists() else MODE)  # a draft is readable by nobody else
         os.replace(draft, path)
     except OSError as error:
         Path(draft).unlink(missing_ok=True)
