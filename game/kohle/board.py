@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.engine.move import Move, move
-from game.kohle.mapfile import GameMap, load_map, map_path
+from game.kohle.mapfile import GameMap, load_map, written
 from game.kohle.names import Card
 from game.kohle.rules import Flip, Payment, Pithead, Rules, Ruleset, Side, Space, load_rules
 from game.kohle.setup import GameSetup
@@ -90,17 +90,11 @@ class Board:
 
 def board_for(setup: GameSetup) -> Board:
     """The board of a setup; made once and shared, until the map's file changes."""
-    return _board(setup.map, changed(setup.map), len(setup.seats), setup.ruleset, setup.loading_engineer)
-
-
-def changed(map_name: str) -> int:
-    """When the file of a map was last written; 0 if there is none."""
-    path = map_path(map_name)
-    return path.stat().st_mtime_ns if path.exists() else 0
+    return _board(setup.map, written(setup.map), len(setup.seats), setup.ruleset, setup.loading_engineer)
 
 
 @lru_cache(maxsize=32)
-def _board(map_name: str, _changed: int, players: int, ruleset: str, loading_engineer: int) -> Board:
+def _board(map_name: str, _written: int, players: int, ruleset: str, loading_engineer: int) -> Board:
     return make_board(load_map(map_name), load_rules(), players, ruleset, loading_engineer)
 
 

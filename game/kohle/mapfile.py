@@ -5,7 +5,7 @@
 
 import hashlib
 import json
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -192,10 +192,21 @@ def map_names() -> list[str]:
 
 
 def load_map(name_or_path: str | Path) -> GameMap:
-    """A map that can be played; raises BadFile with every fault."""
+    """A map that can be played; raises BadFile with every fault. Read and checked again only if the file changes."""
+    return _load(map_path(name_or_path), written(name_or_path))
+
+
+def written(name_or_path: str | Path) -> int:
+    """When the file of a map was last written; 0 if there is none."""
+    path = map_path(name_or_path)
+    return path.stat().st_mtime_ns if path.exists() else 0
+
+
+@lru_cache(maxsize=16)
+def _load(path: Path, _written: int) -> GameMap:
     from game.kohle.mapcheck import check_file  # here, since the checks are written against the models above
 
-    loaded, faults = check_file(map_path(name_or_path))
+    loaded, faults = check_file(path)
     if loaded is None or any(errors_of(faults)):
         raise BadFile(faults)
     return loaded

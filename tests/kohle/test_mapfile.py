@@ -58,7 +58,7 @@ def test_a_line_knows_its_stations_and_villages_in_order() -> None:
 
 
 def test_all_maps_are_found_by_name() -> None:
-    assert map_names() == ["muttental", "ruhr"]
+    assert {"muttental", "ruhr"} <= set(map_names())
     assert load_map(map_path("ruhr")) == load_map("ruhr")
 
 
