@@ -3,7 +3,7 @@
 from game.bots.bot import LEVELS, Bot, RandomBot
 from game.bots.easy import easy_bot
 from game.bots.hard import hard_bot
-from game.bots.normal import normal_bot
+from game.bots.normal import TASTE, normal_bot
 from game.problems import Problem
 
 
@@ -19,4 +19,4 @@ def make_bot(level: str, nodes: int | None = None, seconds: float | None = None)
         case "hard":
             return hard_bot(nodes=nodes, seconds=seconds)
         case _:
-            return normal_bot()
+            return normal_bot(taste=TASTE)

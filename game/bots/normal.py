@@ -8,26 +8,42 @@ from game.bots.secure import secure
 from game.bots.turn import next_step, options, putting_step, staffing_step, step_to
 from game.bots.value import value
 from game.bots.weights import Weights, load_weights
+from game.engine import chance
 from game.engine.move import Move, move
 from game.kohle.game import asking, moves
 from game.kohle.phases.action import Turn
 from game.kohle.state import Position
 
+TASTE = 0.5  # points within which moves are as good as each other
+
 
 @dataclass(frozen=True)
 class NormalBot:
-    """Weighs every move with the weights of `data/bots`; nothing is left to chance."""
+    """Weighs every move with the weights of `data/bots`. Chance decides only between moves as good as each other."""
 
     weights: Weights
+    taste: float = 0.0
     level: str = "normal"
 
     def choose(self, seen: Position, state: int) -> Move:
-        return decide(seen, self.weights)
+        step = asking(seen)
+        if not self.taste or step.name not in ("turn", "take_bonus") or len(moves(seen)) == 1:
+            return decide(seen, self.weights)
+        out = look_ahead(seen, step.player, self.weights)
+        if step.name == "turn":
+            found = [(option.move, option.value) for option in options(seen, out)]
+        else:
+            found = [(m, bonus.worth(seen, out, m)) for m in moves(seen)]
+        best, worth = max(found, key=lambda item: item[1])
+        if best.kind == "end":
+            return best
+        good = [m for m, w in found if w >= worth - self.taste and m.kind != "end"]
+        return good[chance.draw(state, len(good))[0]]
 
 
-def normal_bot(weights: Weights | None = None) -> NormalBot:
-    """With the weights of the game, unless others are to be tried."""
-    return NormalBot(weights or load_weights())
+def normal_bot(weights: Weights | None = None, taste: float = 0.0) -> NormalBot:
+    """With the weights of the game, unless others are to be tried; without chance, unless it has a taste."""
+    return NormalBot(weights or load_weights(), taste)
 
 
 def decide(pos: Position, weights: Weights, care: Care = CAREFUL) -> Move:
