@@ -10,7 +10,7 @@ from functools import lru_cache
 import pygame
 
 from game.view import palette
-from game.view.paint import LARGE, RectLike, Sketch, blank, rounded
+from game.view.paint import Band, RectLike, Sketch, blank, rounded
 from game.view.palette import Colour, Level
 
 
@@ -148,12 +148,12 @@ def _rings(
 
 def _blurred(surface: pygame.Surface, rect: RectLike, radius: float, soft: float, colour: Colour, alpha: int) -> None:
     x, y, w, h = rect
-    make = _large_blur if w * h > LARGE else _small_blur
-    picture, pad = make(round(w), round(h), round(radius), round(soft, 1), colour, alpha)
-    surface.blit(picture, (round(x) - pad, round(y) - pad))
+    picture, pad = _blurred_rect(round(w), round(h), round(radius), round(soft, 1), colour, alpha)
+    picture.draw(surface, (round(x) - pad, round(y) - pad))
 
 
-def _blurred_rect(w: int, h: int, radius: int, soft: float, colour: Colour, alpha: int) -> tuple[pygame.Surface, int]:
+@lru_cache(maxsize=96)
+def _blurred_rect(w: int, h: int, radius: int, soft: float, colour: Colour, alpha: int) -> tuple[Band, int]:
     """A blurred rounded rectangle. Large ones are blurred small and stretched: nobody sees the difference."""
     pad = math.ceil(soft * 2) + 2
     shrink = 1 if soft < 3 else 2 if soft < 8 else 4
@@ -166,9 +166,5 @@ def _blurred_rect(w: int, h: int, radius: int, soft: float, colour: Colour, alph
     )
     reach = max(1, round(soft * 0.6 / shrink))
     small = pygame.transform.box_blur(pygame.transform.box_blur(small, reach), reach)
-    return (pygame.transform.smoothscale(small, whole) if shrink > 1 else small), pad
-
-
-# Shadows of whole panels take megabytes each, so only those of the screen at hand are kept.
-_small_blur = lru_cache(maxsize=256)(_blurred_rect)
-_large_blur = lru_cache(maxsize=12)(_blurred_rect)
+    picture = pygame.transform.smoothscale(small, whole) if shrink > 1 else small
+    return Band.of(picture, 2 * pad + radius + shrink), pad

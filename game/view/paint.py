@@ -13,6 +13,7 @@ For one shape on a surface there are `polygon`, `rounded`, `circle`, `line`. Not
 import io
 import math
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 
 import pygame
@@ -22,6 +23,7 @@ from game.view.palette import Colour, code
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 RectLike = pygame.Rect | pygame.FRect | Box
+MIDDLE = 128  # columns kept of those that are all alike
 
 
 def blank(size: tuple[float, float]) -> pygame.Surface:
@@ -221,6 +223,42 @@ class Sketch:
 # --- one shape on a surface
 
 
+@dataclass(frozen=True)
+class Band:
+    """A picture whose columns between its two ends are all alike, kept without most of them.
+
+    Panels and their shadows are such pictures: whole, those of a few screens would take fifty megabytes.
+    """
+
+    picture: pygame.Surface
+    end: int
+    left_out: int  # columns
+
+    @classmethod
+    def of(cls, picture: pygame.Surface, end: int) -> "Band":
+        """What is worth keeping of a picture with ends so wide."""
+        width, height = picture.get_size()
+        left_out = width - 2 * end - MIDDLE
+        if left_out < MIDDLE:
+            return cls(picture, end, 0)
+        short = blank((width - left_out, height))
+        for x, part in ((0, (0, 0, end + MIDDLE, height)), (end + MIDDLE, (width - end, 0, end, height))):
+            short.blit(picture, (x, 0), part, special_flags=pygame.BLEND_RGBA_ADD)
+        return cls(short, end, left_out)
+
+    def draw(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
+        """The whole picture, its upper left corner `at`."""
+        if not self.left_out:
+            surface.blit(self.picture, at)
+            return
+        (x, y), height, last = at, self.picture.get_height(), self.end + MIDDLE
+        surface.blit(self.picture, at, (0, 0, last, height))
+        for done in range(0, self.left_out, MIDDLE):
+            part = (self.end, 0, min(MIDDLE, self.left_out - done), height)
+            surface.blit(self.picture, (x + last + done, y), part)
+        surface.blit(self.picture, (x + last + self.left_out, y), (last, 0, self.end, height))
+
+
 def rounded(
     surface: pygame.Surface,
     rect: RectLike,
@@ -236,8 +274,7 @@ def rounded(
     x, y, w, h = rect
     left, top = math.floor(x), math.floor(y)
     inner = (round(x - left, 2), round(y - top, 2), round(w, 2), round(h, 2))
-    make = _large_rounded if w * h > LARGE else _small_rounded
-    surface.blit(make(inner, fill, radius, stroke, width, alpha, bottom), (left, top))
+    _kept_rounded(inner, fill, radius, stroke, width, alpha, bottom).draw(surface, (left, top))
 
 
 def _rounded(
@@ -254,10 +291,18 @@ def _rounded(
     return sketch.render()
 
 
-# Whole panels take megabytes each, so only those of the screen at hand are kept.
-LARGE = 60_000
-_small_rounded = lru_cache(maxsize=512)(_rounded)
-_large_rounded = lru_cache(maxsize=20)(_rounded)
+@lru_cache(maxsize=192)
+def _kept_rounded(
+    rect: Box,
+    fill: Colour | None,
+    radius: float,
+    stroke: Colour | None,
+    width: float,
+    alpha: float,
+    bottom: Colour | None,
+) -> "Band":
+    end = math.ceil(max(radius, width)) + 2
+    return Band.of(_rounded(rect, fill, radius, stroke, width, alpha, bottom), end)
 
 
 def circle(

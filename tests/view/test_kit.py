@@ -11,7 +11,7 @@ from game.view import fonts, palette, paper
 from game.view.icons import icon, icon_names
 from game.view.lettering import ELLIPSIS, Halo, draw_text, fit_text, text, text_width
 from game.view.light import Light, breath, light
-from game.view.paint import Sketch, blank, polygon, rounded, solid
+from game.view.paint import Band, Sketch, blank, polygon, rounded, solid
 from game.view.pieces import piece, piece_kinds, piece_sprite
 
 
@@ -53,6 +53,17 @@ def test_a_gradient_runs_from_top_to_bottom() -> None:
     sketch.rect((0, 0, 10, 40), palette.CHOSEN_TOP, bottom=palette.CHOSEN_BOTTOM)
     drawn = sketch.render()
     assert drawn.get_at((5, 1))[2] > drawn.get_at((5, 20))[2] > drawn.get_at((5, 38))[2]
+
+
+def test_a_wide_panel_is_kept_short_and_drawn_whole() -> None:
+    sketch = Sketch((500, 60))
+    sketch.rect((0.4, 0, 499, 60), palette.COAL_TOP, radius=9, bottom=palette.COAL_BOTTOM, stroke=palette.EDGE)
+    whole, kept = sketch.render(), Band.of(sketch.render(), 11)
+    one, other = (solid((520, 80), palette.WALNUT) for _ in range(2))
+    one.blit(whole, (7, 5))
+    kept.draw(other, (7, 5))
+    assert one.get_buffer().raw == other.get_buffer().raw
+    assert kept.picture.get_width() < 160
 
 
 @pytest.mark.parametrize("state", list(Light))
