@@ -46,6 +46,12 @@ def dimmed(size: tuple[int, int]) -> pygame.Surface:
     return soft
 
 
+def forget() -> None:
+    """Let go of both pictures, which take as much memory as the window each: the table hides them for a whole game."""
+    poster.cache_clear()
+    dimmed.cache_clear()
+
+
 def _covering(size: tuple[int, int]) -> pygame.Surface:
     surface = pygame.Surface(size)
     whole = _whole()

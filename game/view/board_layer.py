@@ -9,7 +9,7 @@ import math
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 
 import pygame
 
@@ -248,5 +248,6 @@ class BoardLayer:
         return found
 
 
+@cache
 def _board_clouds() -> pygame.Surface:
     return paper.clouds(CLOUDS, 11, 16)

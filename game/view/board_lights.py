@@ -143,6 +143,10 @@ class BoardLights:
         surface.blit(self._veil[1], camera.viewport)
         self._draw_border(surface, camera, scale, f"ground:{ground}", Light.LIT, names)
 
+    def lift_veil(self) -> None:
+        """No ground stands out any more; the veil is as large as the board, so it is not kept."""
+        self._veil = None
+
     def _make_veil(self, camera: Camera, ground: str) -> pygame.Surface:
         seen = camera.visible()
         hole = Sketch(camera.viewport.size, (seen.x, seen.y, seen.width, seen.height))

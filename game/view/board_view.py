@@ -208,6 +208,8 @@ class BoardView:
         _blit_items(surface, self.tokens(scale), viewport.x - seen.x, viewport.y - seen.y)
         if self.focus:
             self._lamp.draw_veil(surface, self.camera, scale, self.focus, layer.names)
+        else:
+            self._lamp.lift_veil()
         self._lamp.draw(surface, self.camera, scale, self.picture, self.lights, seconds, layer.names)
         if whole:
             self._rest, self._near = (scale, seen), None

@@ -46,7 +46,7 @@ def text_width(string: str, face: Face, size: float) -> int:
     return font(face, size).size(string)[0]
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=640)  # the words of one screen, twice over
 def label(string: str, face: Face, size: float, colour: Colour, halo: Halo | None = None) -> pygame.Surface:
     """One line as a surface, kept; with a halo the surface is larger by its width on every side."""
     letters = font(face, size).render(string, True, colour)

@@ -44,9 +44,8 @@ def grain(surface: pygame.Surface, offset: tuple[int, int] = (0, 0)) -> None:
             surface.blit(square, (x, y), special_flags=pygame.BLEND_RGB_MULT)
 
 
-@lru_cache(maxsize=2)
 def walnut(size: tuple[int, int]) -> pygame.Surface:
-    """The table top: planks with running grain under a lamp that is brightest in the middle."""
+    """The table top: planks with running grain under a lamp that is brightest in the middle (20 ms: keep it)."""
     width, height = size
     rows = random.Random(2)
     wood = solid(size, palette.WALNUT)
@@ -112,14 +111,18 @@ def veil(surface: pygame.Surface, leave: RectLike | None = None, darkness: float
     surface.blit(cover, (0, 0))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)  # panels keep their own pictures: a tableau with its cards is all that is often made anew
 def _sheet(size: tuple[int, int], colour: Colour, radius: float, seed: int) -> pygame.Surface:
     return masked(paper(size, colour, seed, 10), radius)
 
 
-@lru_cache(maxsize=8)
 def clouds(size: tuple[int, int], seed: int, cloud: int) -> pygame.Surface:
     """Slow differences over a whole sheet, with its corners a little darker."""
+    return pygame.transform.smoothscale(_small_clouds(size, seed, cloud), size)
+
+
+@lru_cache(maxsize=16)
+def _small_clouds(size: tuple[int, int], seed: int, cloud: int) -> pygame.Surface:
     width, height = size
     coarse = max(2, round(5 * width / max(size))), max(2, round(5 * height / max(size)))
     fine = max(2, round(24 * width / max(size))), max(2, round(24 * height / max(size)))
@@ -129,7 +132,7 @@ def clouds(size: tuple[int, int], seed: int, cloud: int) -> pygame.Surface:
     quick = _noise(fine, 253, cloud * 0.25, seed + 1)
     slow.blit(pygame.transform.smoothscale(quick, slow.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     slow.blit(_corners(slow.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return pygame.transform.smoothscale(slow, size)
+    return slow
 
 
 @lru_cache(maxsize=1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -191,11 +191,13 @@ def lab(scene: Editor, room: pygame.Rect) -> None:
 
 # --- painting
 
+_table_top = lru_cache(maxsize=1)(paper.walnut)
+
 
 def paint(scene: Editor, surface: pygame.Surface, layout: Layout) -> None:
     """The table and the panels; the board is drawn over it."""
     look = scene.look
-    surface.blit(paper.walnut(surface.get_size()), (0, 0))
+    surface.blit(_table_top(surface.get_size()), (0, 0))
     for rect in (layout.bar, layout.tools, layout.panel, layout.problems):
         paper.coal_panel(surface, rect, look.px(8), scale=look.scale)
     for rect, code in scene.patches:

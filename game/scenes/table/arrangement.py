@@ -188,7 +188,7 @@ class Arrangement:
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
         """Table, board and panels; those raised over the board come last."""
         if self._ground is None or self._ground.get_size() != surface.get_size():
-            self._ground = walnut(surface.get_size()).copy()
+            self._ground = walnut(surface.get_size())
             self.board.draw_frame(self._ground)
         surface.blit(self._ground, (0, 0))
         self.board.draw(surface, seconds)

@@ -13,7 +13,7 @@ import pygame
 
 from game.kohle.title import KohleMatch
 from game.problems import Problem
-from game.scenes import saves
+from game.scenes import backdrop, saves
 from game.scenes.scene import Scene
 from game.scenes.table.arrangement import OWN_PANELS, Arrangement
 from game.scenes.table.bots import Bots
@@ -100,6 +100,7 @@ class Table(Scene):
         self.composer = Composer(self)
 
     def enter(self) -> None:
+        backdrop.forget()
         self.sounds.on, self.sounds.volume = self.app.settings.sound, self.app.settings.volume
         self.bots.start()
         if not self.session.match.at:
