@@ -5,6 +5,7 @@ The learner clicks as in any game; his moves go to the lesson first. A wrong one
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -15,12 +16,16 @@ from game.engine.move import Move
 from game.kohle.state import Position
 from game.scenes.lesson_guided import GuidedTable
 from game.scenes.lesson_panel import Speech, Way
+from game.scenes.lesson_walk import between, position_at
 from game.scenes.table.bots import Bots
+from game.scenes.table.chronicle import LogLine
 from game.scenes.table.composing import Composer
 from game.scenes.table.controller import Pick, asked
 from game.scenes.table.play import Play
 from game.scenes.table.session import Session, TakeBack
+from game.scenes.table.story import Stories
 from game.scenes.table_thinker import InstantThinker
+from game.teach import phases
 from game.teach.lesson import load_lessons
 from game.teach.lesson_player import LessonPlayer, Right, Wrong
 from game.teach.narration import Narrator
@@ -44,12 +49,24 @@ class LessonSession(Session):
         super().__init__(player.match)
         self.player = player
         self.wrong: Wrong | None = None
+        self.still: Position | None = None  # what is shown, while the match is ahead of it
+        self._hold()
+
+    def _hold(self) -> None:
+        self.still = position_at(self.match, self.player.shown) if self.player.holds else None
+
+    @property
+    def asked(self) -> int | None:
+        """Nobody, until what has happened has been shown."""
+        return None if self.still is not None else super().asked
 
     def play(self, move: Move) -> list[Entry[Position]]:
+        since = self.player.shown
         answer = self.player.accept(move)
         self.wrong = answer if isinstance(answer, Wrong) else None
+        self._hold()
         self._changed()
-        return answer.entries if isinstance(answer, Right) else []
+        return between(self.match, since, self.player.shown) if isinstance(answer, Right) else []
 
     def settle(self) -> list[Entry[Position]]:
         return []
@@ -80,7 +97,32 @@ class LessonSession(Session):
     def moved(self) -> None:
         """The lesson went on or back by itself."""
         self.wrong = None
+        self._hold()
         self._changed()
+
+
+class LessonPlay(Play):
+    """Shows the match as far as the step does."""
+
+    session: LessonSession
+
+    @property
+    def position(self) -> Position:
+        held = self.session.still if self.looking is None and not self.playback.playing else None
+        return held if held is not None else super().position
+
+
+class LessonStories(Stories):
+    """The log as far as the step shows the match."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        super().__init__(lesson)
+        self._lesson = lesson
+
+    def _limit(self, told: list[LogLine]) -> int:
+        player, playing = self._lesson.player, self._lesson.play.playback.playing
+        end = player.shown_before if playing and player.step.until else player.shown
+        return min(super()._limit(told), sum((line.entry, line.event) < end for line in told))
 
 
 class LessonComposer(Composer):
@@ -89,6 +131,7 @@ class LessonComposer(Composer):
     def __init__(self, lesson: Lesson) -> None:
         super().__init__(lesson)
         self._lesson = lesson
+        self._stories: Stories = LessonStories(lesson)
 
     def _marks(self) -> dict[str, Mark]:
         marks = super()._marks()
@@ -125,7 +168,7 @@ class Lesson(GuidedTable):
         self.player = player
         self.session: LessonSession = LessonSession(player)
         self.bots = Bots(self.session, InstantThinker())
-        self.play = Play(self.session, self.bots)
+        self.play: LessonPlay = LessonPlay(self.session, self.bots)
         self._speak()
         self._was_asked = self.session.human_asked
 
@@ -153,19 +196,20 @@ class Lesson(GuidedTable):
 
     def next(self) -> None:
         """Leave a step that was read."""
-        before = self.session.match.position
-        self._show(before, self.player.next())
+        self._go(self.player.next)
 
     def show_me(self) -> None:
         """Do what the step asks for."""
-        before = self.session.match.position
-        self._show(before, self.player.show())
+        self._go(self.player.show)
 
-    def _show(self, before: Position, entries: list[Entry[Position]]) -> None:
+    def _go(self, way: Callable[[], object]) -> None:
+        """A step further without a click on the table; what happens meanwhile is shown."""
         self.play.playback.finish()
         self.play.picks = ()
+        since, before = self.player.shown, self.play.position
+        way()
         self.session.moved()
-        self.play.playback.add(before, entries)
+        self.play.playback.add(before, between(self.session.match, since, self.player.shown))
         if not self.app.settings.pace:
             self.play.update(0.0, 0.0)
         self._stepped()
@@ -182,11 +226,15 @@ class Lesson(GuidedTable):
 
     def following(self) -> None:
         """The next lesson of the course."""
-        names = list(load_lessons())
-        at = names.index(self.player.lesson.name) + 1
+        coming = self._coming()
         self.app.scenes.pop()
-        if at < len(names):
-            self.app.scenes.push("lessons" if load_lessons()[names[at]].game else "lesson", lesson=names[at])
+        if coming:
+            self.app.scenes.push("lessons" if load_lessons()[coming].game else "lesson", lesson=coming)
+
+    def _coming(self) -> str:
+        """The name of the next lesson; empty after the last."""
+        names = [*load_lessons(), ""]
+        return names[names.index(self.player.lesson.name) + 1]
 
     def _stepped(self) -> None:
         self.progress.note(self.player.lesson.name, self.player.at, self.player.over)
@@ -244,17 +292,25 @@ class Lesson(GuidedTable):
     def speech(self) -> Speech:
         t, lesson = self.t, self.player.lesson
         if self.player.over:
-            last = list(load_lessons())[-1] == lesson.name
-            words = (
-                t("lessons.scene.finished_all") if last else t("lessons.scene.finished_text", title=self.narrator.title)
-            )
-            return Speech(t("lessons.scene.finished"), (words,))
+            coming = self._coming()
+            words = t("lessons.scene.finished_text", title=self.narrator.title)
+            later = t("lessons.scene.coming", title=t(f"lessons.{coming}.title")) if coming else ""
+            return Speech(t("lessons.scene.finished"), (words, later or t("lessons.scene.finished_all")))
         said = self.narrator.step(self.player.step)
         counter = t("lessons.scene.step", at=said.at, all=said.all)
         wrong = self.session.wrong
         remark = self.narrator.wrong(self.player, wrong) if wrong is not None else ""
         title = f"{lesson.number} · {said.title}"
-        return Speech(title, said.paragraphs, counter, said.at, said.all, said.rules, remark)
+        return Speech(title, said.paragraphs, counter, said.at, said.all, said.rules, remark, self._changes())
+
+    def _changes(self) -> tuple[tuple[str, str], ...]:
+        """Where phases run by themselves: what the one just shown changed for whom."""
+        if not self.player.step.until:
+            return ()
+        match, seats = self.session.match, self.session.match.setup.seats
+        was, now = position_at(match, self.player.shown_before), position_at(match, self.player.shown)
+        told = ((seat.colour, phases.changed(was, now, i, self.wording)) for i, seat in enumerate(seats))
+        return tuple((colour, line) for colour, line in told if line)
 
     def ways(self) -> list[Way]:
         t = self.t

@@ -23,7 +23,7 @@ WIDTH = 432
 BODY = 14.5
 DARKNESS = 140  # of 255: LOOK.md's 55 %
 HOLE = 5
-MOST_DOTS = 22
+MOST_DOTS = 24
 
 
 @dataclass(frozen=True)

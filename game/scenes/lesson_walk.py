@@ -95,6 +95,31 @@ class PhaseWalk:
         self.chapters.append(Chapter(round_, phase, before, tuple(entries), pos, starts, ends))
 
 
+def position_at(match: KohleMatch, place: tuple[int, int]) -> Position:
+    """The position in the midst of a match: before this event of this entry."""
+    at, number = place
+    if at > match.at:
+        return match.position
+    pos = match.entries[at - 1].position.copy()
+    for event in match.entries[at].events[:number]:
+        follow(pos, event)
+    return pos
+
+
+def between(match: KohleMatch, since: tuple[int, int], to: tuple[int, int]) -> list[Entry[Position]]:
+    """What happened from one place in a match to another; entries are divided where these lie in their midst."""
+    found = []
+    for at in range(since[0], min(to[0], match.at) + 1):
+        entry = match.entries[at]
+        first, last = since[1] if at == since[0] else 0, to[1] if at == to[0] else len(entry.events)
+        if (first, last) == (0, len(entry.events)):
+            found.append(entry)
+        elif first < last:
+            events, end = entry.events[first:last], position_at(match, (at, last))
+            found.append(Entry(entry.move, events, end if last < len(entry.events) else entry.position, entry.decision))
+    return found
+
+
 def forked(match: KohleMatch) -> KohleMatch:
     """The same game so far, going its own way from now on."""
     twin: KohleMatch = Match.__new__(Match)

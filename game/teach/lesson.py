@@ -2,7 +2,8 @@
 
 A lesson is a file `data/lessons/NN_name.yaml`; its sentences are in `data/texts/*/lessons.yaml` under its name.
 A step with `do` waits for one of these moves (`*` stands for anything, the first is the one that is shown); any
-other step is read and left with "next". `then` are the moves that the lesson itself plays afterwards.
+other step is read and left with "next". `then` are the moves that the lesson itself plays afterwards. Where phases run
+by themselves, a step with `until` shows the table as it was at the end of that phase; the rest follows with "next".
 """
 
 import re
@@ -40,6 +41,7 @@ class Step(Record):
     then: Moves = ()
     point: Moves = ()  # what is lit besides what the moves of `do` need
     rules: Moves = ()
+    until: Annotated[int, Field(ge=0, le=10)] = 0
 
     def allows(self, move: Move) -> bool:
         """Whether this is what the step waits for."""

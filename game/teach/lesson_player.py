@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from game.engine.decision import Remark
 from game.engine.match import Entry
 from game.engine.move import Move
+from game.kohle import events as ev
 from game.kohle.refusals import refuse
 from game.kohle.state import Position
 from game.kohle.title import KohleMatch
@@ -16,6 +17,7 @@ from game.problems import Problem
 from game.teach.lesson import Lesson, Step
 
 Entries = list[Entry[Position]]
+Place = tuple[int, int]  # an entry of the match and an event in it: what comes before them has been shown
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,7 @@ class LessonPlayer:
         for move in lesson.moves:
             self._play(move)
         self._begins: list[int] = [self.match.at]  # where in the match each step so far began
+        self._shown: list[Place] = [self._end]  # how far each of them shows it
         for _ in range(min(at, len(lesson.steps) - 1)):
             self.show()
 
@@ -58,6 +61,25 @@ class LessonPlayer:
     def over(self) -> bool:
         """Whether the last step has been left."""
         return self.at >= len(self.lesson.steps)
+
+    @property
+    def shown(self) -> Place:
+        """How far the step shows the match: to its end, or to that of the phase the step speaks of."""
+        return self._shown[-1]
+
+    @property
+    def shown_before(self) -> Place:
+        """How far the step before this one had shown it."""
+        return self._shown[-2] if self.at else self.shown
+
+    @property
+    def holds(self) -> bool:
+        """Whether something has happened that the step does not show yet."""
+        return self.shown < self._end
+
+    @property
+    def _end(self) -> Place:
+        return self.match.at + 1, 0
 
     @property
     def waits(self) -> bool:
@@ -111,6 +133,7 @@ class LessonPlayer:
         if len(self._begins) == 1:
             return False
         self._begins.pop()
+        self._shown.pop()
         self.match.jump(self._begins[-1])
         return True
 
@@ -122,7 +145,7 @@ class LessonPlayer:
     # -- inside --
 
     def _advance(self, move: Move | None) -> Entries:
-        began, step = self.match.at, self.step
+        began, step, held = self.match.at, self.step, self.holds
         if move is not None:
             self.match.play(move)
         awaited = next((later.do for later in self.lesson.steps[self.at + 1 :] if later.do), ())
@@ -131,7 +154,24 @@ class LessonPlayer:
             self._play(text)
         self._forced(*awaited)
         self._begins.append(self.match.at)
+        self._shown.append(self._how_far(held))
         return self.match.entries[began + 1 : self.match.at + 1]
+
+    def _how_far(self, held: bool) -> Place:
+        """What the step that begins shows; when a lesson is over the table stays as it was last seen."""
+        if self.over:
+            return self.shown if held else self._end
+        return self._end_of(self.step.until) if self.step.until else self._end
+
+    def _end_of(self, phase: int) -> Place:
+        """Where, after what has been shown, the first later phase or the next round begins."""
+        since = self.shown
+        for at in range(since[0], self.match.at + 1):
+            for number, event in enumerate(self.match.entries[at].events):
+                later = isinstance(event, ev.RoundBegan) or (isinstance(event, ev.PhaseBegan) and event.phase > phase)
+                if later and (at, number) >= since:
+                    return at, number
+        return self._end
 
     def _play(self, text: str) -> None:
         move = Move.parse(text)
