@@ -22,7 +22,7 @@ TITLE = "Kohle & Kolonie"
 RULES_KEY = pygame.K_F12  # the rules, from anywhere
 FRAME = 1 / 60
 # Nothing moves: look for input often while the hand is on the mouse, seldom when nobody is there.
-AWAKE, ASLEEP, FALLS_ASLEEP = 1 / 60, 1 / 25, 1.5
+AWAKE, ASLEEP, FALLS_ASLEEP = 1 / 60, 1 / 20, 1.5
 RESIZE_SETTLES = 0.1  # a dragged window edge sends dozens of sizes; layouts are rebuilt for the last one
 
 
@@ -93,6 +93,7 @@ class App:
         self.running = True
         self.stale = True  # something changed outside a screen's own widgets: draw
         self.frames = 0
+        self._quiet = 0.0  # seconds since the last input
         self._keep = keep
         self._resize_due: float | None = None
         self._desktop = pygame.display.get_desktop_sizes()[0]
@@ -143,17 +144,14 @@ class App:
 
     # -- the loop --
 
-    def step(self, dt: float) -> bool:
-        """Take what input there is, let `dt` seconds pass, draw if something changed.
-
-        Says whether something happened, so that the loop knows how long it may sleep.
-        """
-        busy = False
+    def step(self, dt: float) -> None:
+        """Take what input there is, let `dt` seconds pass, draw if something changed."""
+        self._quiet += dt
         for event in pygame.event.get():
-            busy = True
+            self._quiet = 0.0
             self._handle(event)
         if not self.running:
-            return False
+            return
         if self._resize_due is not None:
             self._resize_due -= dt
             self.stale = True
@@ -163,7 +161,6 @@ class App:
         if self.scenes.update(dt) or self.stale:
             self.stale = False
             self.draw()
-        return busy
 
     def draw(self) -> None:
         self.scenes.draw(self.window)
@@ -178,16 +175,14 @@ class App:
     def loop(self) -> None:
         """Frame after frame; sleeps whenever nothing moves."""
         last = time.perf_counter()
-        quiet = 0.0
         while self.running:
             now = time.perf_counter()
             dt, last = min(now - last, 0.25), now
-            busy = self.step(dt)
-            quiet = 0.0 if busy else quiet + dt
+            self.step(dt)
             if self.scenes and self.scenes.moving:
                 pause = FRAME - (time.perf_counter() - now)
             else:
-                pause = AWAKE if quiet < FALLS_ASLEEP else ASLEEP
+                pause = AWAKE if self._quiet < FALLS_ASLEEP else ASLEEP
             time.sleep(max(0.0, pause))
 
     def _handle(self, event: pygame.event.Event) -> None:
