@@ -68,11 +68,9 @@ def _overlap(sheet: Sheet, first: str, second: str, i: int, j: int) -> Fault:
 
 def _nested(sheet: Sheet, told: set[tuple[str, str]]) -> Iterator[Fault]:
     grounds = sheet.map.grounds
-    boxes = {key: Box.of(ground.border) for key, ground in grounds.items()}
-    for a, b in combinations(grounds, 2):
+    boxes = {key: Box.of(ground.border) for key, ground in grounds.items() if area(ground.border)}
+    for a, b in combinations(boxes, 2):
         if {(a, b), (b, a), (a, a), (b, b)} & told or not boxes[a].meets(boxes[b]):
-            continue
-        if not area(grounds[a].border) or not area(grounds[b].border):
             continue
         if (j := polygons_overlap(grounds[b].border, grounds[a].border)) is not None:
             yield _overlap(sheet, a, b, 0, j)
@@ -83,8 +81,9 @@ def _nested(sheet: Sheet, told: set[tuple[str, str]]) -> Iterator[Fault]:
 def borders_meet(sheet: Sheet) -> Iterator[Fault]:
     """Neighbours share the points of their common border; moved on one side only, a point leaves a gap."""
     sides = [
-        (key, index, side if area(ground.border) > 0 else side[::-1])
+        (key, index, side if clockwise else side[::-1])
         for key, ground in sheet.map.grounds.items()
+        for clockwise in [area(ground.border) > 0]
         for index, side in enumerate(edges(ground.border))
         if side[0] != side[1]
     ]

@@ -85,7 +85,8 @@ def tracks_clear_of_slots(sheet: Sheet) -> Iterator[Fault]:
     for key in sheet.map.grounds:
         for path, name, box in slots_of(sheet, key):
             for other, steps, half in lines:
-                if any(segment_meets_box(step, box.grown(half)) for step in steps):
+                room = box.grown(half)
+                if any(segment_meets_box(step, room) for step in steps):
                     yield sheet.warning(path, "track_over_slot", name=name, other=other)
 
 
