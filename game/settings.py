@@ -31,6 +31,10 @@ class Settings(Record):
     patterns: bool = False
     confirm_end_turn: bool = False
     coach: bool = True
+    # What new games begin with where the rulebooks differ (R1, R5, R20, R21); each can be set up otherwise.
+    ruleset: Literal["english", "german"] = "english"
+    coins: Literal[4, 5] = 4
+    loading_engineer: Literal[1, 2] = 2
 
     @property
     def pace(self) -> float:

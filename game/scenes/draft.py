@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from game.kohle.names import Colour
 from game.kohle.setup import HUMAN, GameSetup, Seat
 from game.scenes import map_choice
+from game.settings import Settings
 from game.texts import Texts
 
 
@@ -55,9 +56,10 @@ class Draft:
         return GameSetup(seats, seed, self.map, self.ruleset, self.coins, self.loading_engineer, self.start)
 
 
-def first_draft(texts: Texts) -> Draft:
-    """One person against three bots of middling strength."""
+def first_draft(texts: Texts, chosen: Settings | None = None) -> Draft:
+    """One person against three bots of middling strength, by the rules that the person prefers."""
+    chosen = chosen or Settings()
     bot = default_level()
     colours: tuple[Colour, ...] = ("blue", "red", "yellow", "green", "orange")
     seats = [Seat(texts(f"setup.names.{i}"), colours[i], bot if i else HUMAN) for i in range(5)]
-    return Draft(seats)
+    return Draft(seats, ruleset=chosen.ruleset, coins=chosen.coins, loading_engineer=chosen.loading_engineer)

@@ -78,7 +78,7 @@ class GuidedTable(Table):
         return self.panel
 
     def open_rule(self, rule: str) -> None:
-        self.app.scenes.push("rules", rule=rule, ruleset=self.session.match.setup.ruleset)
+        self.app.scenes.push("rules", rule=rule, setup=self.session.match.setup)
 
     def rebuild(self) -> None:
         super().rebuild()

@@ -78,11 +78,12 @@ class PhaseWalk:
         entry, pos = self.match.entries[at], before
         part: list[Event] = []
         for number, event in enumerate(entry.events):
-            if isinstance(event, ev.PhaseBegan):
+            begins = _begins(event)
+            if begins and begins != self._open[:2]:
                 self._open[3].append(Entry(entry.move, tuple(part), pos, entry.decision))
                 here = (at, number)
                 self._close(pos, here)
-                self._begin(event.round, event.phase, pos, here)
+                self._begin(*begins, pos, here)
                 part = []
             pos = pos.copy()
             follow(pos, event)
@@ -93,6 +94,16 @@ class PhaseWalk:
         assert self._open is not None
         round_, phase, before, entries, starts = self._open
         self.chapters.append(Chapter(round_, phase, before, tuple(entries), pos, starts, ends))
+
+
+def _begins(event: Event) -> tuple[int, int] | None:
+    """The round and phase that begin; new mines are laid out in the first phase of their round, not in the last."""
+    match event:
+        case ev.RoundBegan(round_):
+            return round_, 1
+        case ev.PhaseBegan(round_, phase):
+            return round_, phase
+    return None
 
 
 def position_at(match: KohleMatch, place: tuple[int, int]) -> Position:

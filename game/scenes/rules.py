@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.kohle.rules import load_rules
+from game.kohle.setup import GameSetup
 from game.scenes.form import Form
-from game.teach.book import Page, load_book, parts, read
+from game.teach.book import SWITCHES, Page, load_book, parts, read
 from game.teach.lesson import teaching
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
@@ -38,12 +40,14 @@ class Rules(Form):
     title = "rules.title"
     block_size = (1320, 900)
 
-    def __init__(self, app: App, rule: str = "", ruleset: str = "english") -> None:
+    def __init__(self, app: App, rule: str = "", setup: GameSetup | None = None) -> None:
+        """`setup`: of the game from which the rule is looked up."""
         super().__init__(app)
         self.book = load_book()
         self.rule = self.book.page(rule or "K0.1").rule
         self.words = ""
-        self.ruleset = ruleset
+        self.game = setup
+        self.ruleset: str = app.settings.ruleset if setup is None else setup.ruleset
         self._before: list[str] = []
         self._pictures: dict[tuple[str, int, int, str], pygame.Surface] = {}
         self._picture_at = pygame.Rect(0, 0, 0, 0)
@@ -126,10 +130,13 @@ class Rules(Form):
             set_.append((Run(self.t("rules.differs") + ":"),))
             for name in sorted(found.readings, key=lambda reading: reading != self.ruleset):
                 label = self.t(f"rules.readings.{name}")
-                here = name == self.ruleset and not self._may_learn()
+                here = self.game is not None and name == self.game.ruleset
                 chosen = f" ({self.t('rules.in_force')})" if here else ""
                 set_.append((Run(f"- {label[:1].upper()}{label[1:]}{chosen}: {found.readings[name]}"),))
-            set_.append((Run(self.t("rules.fixed")),))
+        if switch := SWITCHES.get(page.rule):
+            if self.game is not None and switch != "ruleset":
+                set_.append((Run(self.t("rules.here", n=getattr(self.game, switch))),))
+            set_.append((Run(self.t("rules.chosen" if self.game is None else "rules.fixed")),))
         return set_
 
     def _is_strip(self, page: Page) -> bool:
@@ -192,13 +199,25 @@ class Rules(Form):
             rect = pygame.Rect(right - wide, foot.y, wide, foot.h)
             self.pane.add(Button(id_, rect, "", self._opener(other), icon=icon, enabled=other != self.rule))
             right = rect.x - look.px(8)
-        choices = [Choice(name, self.t(f"rules.readings.{name}")) for name in ("english", "german")]
-        label = self.t("rules.reading")
+        self._build_switch(SWITCHES.get(self.rule, "ruleset"))
+
+    def _build_switch(self, switch: str) -> None:
+        """Where the rulebooks differ: what new games use. In a game it is settled; the readings can be compared."""
+        look, foot, now = self.look, self.foot, self.app.settings
+        if switch == "ruleset":
+            choices = [Choice(name, self.t(f"rules.readings.{name}")) for name in ("english", "german")]
+            label, value = self.t("rules.reading"), self.ruleset
+        elif self.game is not None:
+            return
+        else:
+            values = getattr(load_rules().switches, switch).values
+            choices = [Choice(str(n), self.t("units.coins", n=n)) for n in values]
+            label, value = self.t(f"rules.switches.{switch}"), str(getattr(now, switch))
         name_w = text_width(label, SANS, look.type(15)) + look.px(14)
         x = self._page.x
         self.pane.add(Label(pygame.Rect(x, foot.y, name_w, foot.h), label, SANS, 15, palette.COAL_SECOND))
         box = pygame.Rect(x + name_w, foot.y + look.px(4), look.px(220), foot.h - look.px(8))
-        self.pane.add(Segmented("reading", box, choices, self.ruleset, self._read_as))
+        self.pane.add(Segmented("reading", box, choices, value, lambda chosen: self._switch(switch, chosen)))
 
     # -- what they do --
 
@@ -246,8 +265,12 @@ class Rules(Form):
         if rows := self._rows():
             self.open(rows[0])
 
-    def _read_as(self, ruleset: str) -> None:
-        self.ruleset = ruleset
+    def _switch(self, switch: str, chosen: str) -> None:
+        """For new games if nobody is playing, else only for reading."""
+        if switch == "ruleset":
+            self.ruleset = chosen
+        if self.game is None:
+            self.app.change(**{switch: chosen if switch == "ruleset" else int(chosen)})
         self.rebuild()
 
     def _learn(self, lesson: str) -> None:

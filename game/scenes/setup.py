@@ -39,7 +39,7 @@ class SetupScene(Form):
 
     def __init__(self, app: App, map: str = "") -> None:
         super().__init__(app)
-        self.draft = first_draft(app.texts)
+        self.draft = first_draft(app.texts, app.settings)
         if map:  # a board that somebody wants to try
             self.draft.known = list(dict.fromkeys([*self.draft.known, map]))
             self.draft.map = map

@@ -166,7 +166,7 @@ class Tutor:
 
     def _open_rule(self, rule: str) -> None:
         self.panel = None
-        self._table.app.scenes.push("rules", rule=rule, ruleset=self._table.session.match.setup.ruleset)
+        self._table.app.scenes.push("rules", rule=rule, setup=self._table.session.match.setup)
 
     # -- the coach --
 

@@ -159,9 +159,9 @@ def load_book() -> Book:
     rules = [page.rule for page in book.pages()]
     for page in book.pages():
         if rules.count(page.rule) > 1:
-            raise Problem(f"{path}: {page.rule} stands in the book twice")
+            raise Problem("book_twice", path=path, rule=page.rule)
         if missing := [rule for rule in page.see if rule not in rules]:
-            raise Problem(f"{path}: {page.rule} refers to {', '.join(missing)}, which is not in the book")
+            raise Problem("book_see", path=path, rule=page.rule, missing=", ".join(missing))
         if page.picture is not None and page.picture not in book.pictures:
-            raise Problem(f"{path}: {page.rule} has an unknown picture {page.picture!r}")
+            raise Problem("book_picture", path=path, rule=page.rule, picture=page.picture)
     return book

@@ -92,14 +92,14 @@ def read_lesson(path: Path) -> Lesson:
     """A lesson from its file, checked as far as that goes without playing it."""
     found = FILE.fullmatch(path.name)
     if not found:
-        raise Problem(f"{path}: expected a name like 03_bonus.yaml")
+        raise Problem("lesson_name", path=path)
     content = load(path, _File)
     lesson = Lesson.model_construct(**dict(content), name=found[2], number=int(found[1]))
     ids = [step.id for step in lesson.steps]
     if twice := next((id_ for id_ in ids if ids.count(id_) > 1), None):
-        raise Problem(f"{path}: two steps are called {twice!r}")
+        raise Problem("lesson_twice", path=path, step=twice)
     if not ids and lesson.game is None:
-        raise Problem(f"{path}: expected steps, or a game")
+        raise Problem("lesson_empty", path=path)
     return lesson
 
 
@@ -113,8 +113,9 @@ def load_lessons(folder: Path | None = None) -> Mapping[str, Lesson]:
 def teaching(rule: str) -> Lesson | None:
     """The lesson that teaches a rule, if there is one: the one that dwells on it longest."""
 
-    def share(lesson: Lesson) -> float:
-        return sum(rule in step.rules for step in lesson.steps) / max(1, len(lesson.steps))
+    def share(lesson: Lesson) -> tuple[int, float]:
+        steps = sum(rule in step.rules for step in lesson.steps)
+        return steps, steps / max(1, len(lesson.steps))
 
     best = max(load_lessons().values(), key=share)
     return best if rule in best.rules else None

@@ -123,7 +123,7 @@ class LessonPlayer:
         if not self.waits:
             return self.next()
         if not self.expected:
-            raise Problem(f"lesson {self.lesson.name}, step {self.step.id}: none of its moves is offered")
+            raise Problem("lesson_stuck", lesson=self.lesson.name, step=self.step.id)
         return self._advance(self.expected[0])
 
     # -- backwards --
@@ -177,7 +177,7 @@ class LessonPlayer:
         move = Move.parse(text)
         if move not in self.match.moves:
             reason = refuse(self.match.position, move)
-            raise Problem(f"lesson {self.lesson.name}, step {self.step.id}: {text} is not offered ({reason.key})")
+            raise Problem("lesson_move", lesson=self.lesson.name, step=self.step.id, move=text, why=reason.key)
         self.match.play(move)
 
     def _forced(self, *awaited: str) -> None:

@@ -98,13 +98,13 @@ class Situation(Record):
         pos = _laid_out(self)
         for seat, belongings in self.seats.items():
             if not 0 <= seat < self.players:
-                raise Problem(f"seat {seat}: expected 0 to {self.players - 1}")
+                raise Problem("situation_seat", seat=seat, most=self.players - 1)
             _give(pos, seat, belongings)
         _trust(pos, self)
         _time(pos, self)
         faults = audit(pos)
         if faults:
-            raise Problem("the position does not balance: " + "; ".join(faults))
+            raise Problem("situation_books", faults="; ".join(faults))
         pos.tell = silent if told is None else teller(told)
         pos.push(BeginPhase(self.phase))
         game.proceed(pos)
@@ -139,7 +139,7 @@ def _laid_out(situation: Situation) -> Position:
     pos = game.lay_out(board_for(setup), setup)
     pos.order = situation.order or tuple(range(situation.players))
     if sorted(pos.order) != list(range(situation.players)):
-        raise Problem(f"order {list(pos.order)}: expected every seat once")
+        raise Problem("situation_order", found=", ".join(map(str, pos.order)))
     if situation.chance is not None:
         pos.chance = situation.chance
     for village, left in situation.workers.items():
@@ -158,7 +158,7 @@ def _give(pos: Position, seat: int, own: Belongings) -> None:
     for village, living in own.settlements.items():
         _known(village, pos.workers)
         if pos.workers[village]:
-            raise Problem(f"{village} has workers left, so nobody can have settled there")
+            raise Problem("situation_settled", village=village)
         player.settlements += (village,)
         _place(player.miners, POOL, village, living)
     for place, count in own.miners.items():
@@ -170,7 +170,7 @@ def _give(pos: Position, seat: int, own: Belongings) -> None:
     player.flipped = own.flipped
     if own.bonus:
         if own.bonus not in pos.track:
-            raise Problem(f"bonus marker {own.bonus}: somebody else has it")
+            raise Problem("situation_bonus", bonus=own.bonus)
         pos.track = tuple(None if marker == own.bonus else marker for marker in pos.track)
         player.bonus = own.bonus
 
@@ -183,7 +183,7 @@ def _purse(pos: Position, player: Player, own: Belongings) -> None:
     if own.points is not None:
         player.points = own.points
     if own.workers > pos.supply_workers:
-        raise Problem(f"{own.workers} workers: villages and supply have given only {pos.supply_workers}")
+        raise Problem("situation_workers", wanted=own.workers, given=pos.supply_workers)
     pos.supply_workers -= own.workers
     player.workers = own.workers
     player.worker_markers, player.wagon_markers = own.worker_markers, own.wagon_markers
@@ -194,7 +194,7 @@ def _tableau(pos: Position, seat: int, player: Player, own: Belongings) -> None:
     for space, mine in own.mines.items():
         _known(mine, pos.board.mines)
         if mine in pos.owners:
-            raise Problem(f"{mine} belongs to two owners")
+            raise Problem("situation_owners", mine=mine)
         player.tableau[space] = mine
         pos.owners[mine] = seat
         _place(player.miners, POOL, MINES, 1)
@@ -249,7 +249,7 @@ def _markers(pos: Position, situation: Situation) -> None:
     dealt = Counter(marker for marker in pos.markers.values() if marker)
     over = dealt - Counter(pos.board.rules.railway_markers)
     if over:
-        raise Problem(f"more railway markers than there are: {', '.join(over)}")
+        raise Problem("situation_markers", kinds=", ".join(over))
     for station in situation.visited:
         _visit(pos, station)
     if situation.disasters:
@@ -273,4 +273,4 @@ def _place(people: dict[str, int], source: str, target: str, count: int) -> None
 
 def _known(name: str, among: object) -> None:
     if name not in among:  # type: ignore[operator]
-        raise Problem(f"{name}: no such place on this map")
+        raise Problem("situation_place", name=name)

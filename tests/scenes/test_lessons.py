@@ -131,6 +131,30 @@ def test_back_and_show_me_and_the_keyboard():
     assert lesson.player.at == 1
 
 
+def test_phases_that_run_by_themselves_are_shown_one_by_one():
+    learner = Learner("lesson", lesson="round")
+    lesson = learner.scene
+    while lesson.player.step.id != "secure":
+        lesson.show_me()
+    learner.wait()
+    lesson.show_me()
+    learner.wait()
+    seen = []
+    for phase in (5, 6, 7, 8):
+        position = lesson.play.position
+        assert position.phase == phase
+        assert lesson.play.situation is None
+        seen.append((position.players[0].coins, position.players[0].points, lesson.speech().rows))
+        learner.click("lesson:next")
+    (before, _, _), (_, _, trust), (coins, points, income), (_, scored, board) = seen
+    assert trust == ()
+    assert coins == before + 2 and ("blue", "Anna: +2 coins") in income
+    assert scored == points + 3 and ("blue", "Anna: +3 points") in board
+    assert lesson.play.situation is not None
+    learner.click("lesson:back")
+    assert lesson.play.position.phase == 8
+
+
 def test_a_lesson_left_is_resumed_and_the_course_shows_it():
     learner = Learner("lessons")
     learner.click("lesson:bonus")
@@ -174,6 +198,30 @@ def test_rules_open_at_a_number_and_chips_lead_on():
     learner.click("see:K7")
     learner.click("later")
     assert rules.rule == rules.book.beside("K7", 1)
+
+
+def test_where_the_rulebooks_differ_new_games_can_be_switched():
+    learner = Learner("rules", rule="R1")
+    learner.click("reading.5")
+    learner.scene.open("R21")
+    learner.click("reading.1")
+    learner.scene.open("R5")
+    learner.click("reading.german")
+    chosen = learner.app.settings
+    assert (chosen.coins, chosen.loading_engineer, chosen.ruleset) == (5, 1, "german")
+    draft = learner.app.scenes.push("setup").draft
+    assert (draft.coins, draft.loading_engineer, draft.ruleset) == (5, 1, "german")
+
+
+def test_in_a_game_the_rules_tell_what_holds_there_and_switch_nothing():
+    setup = new_match(seated(3, 3, map="muttental")).setup
+    learner = Learner("rules", rule="R1", setup=setup)
+    said = " ".join(run.text for paragraph in learner.scene._paragraphs(learner.scene.book.page("R1")) for run in paragraph)
+    assert "In this game: 4 coins." in said
+    assert "reading.5" not in learner.app.targets()
+    learner.scene.open("R5")
+    learner.click("reading.german")
+    assert learner.app.settings.ruleset == "english"
 
 
 def test_rules_are_searched():
