@@ -166,8 +166,10 @@ def test_an_interrupted_run_keeps_its_games(tmp_path, capsys, jobs):
     assert process.returncode == 130 and told.count("\n") <= 2 and "Traceback" not in told
     kept = int(re.search(r"the (\d+) games finished so far are kept", told)[1])
     assert kept == journal.read_bytes().count(b"\n") > 10
+    # Two processes may have been stopped with a later game finished and an earlier one not.
+    seeds = {int(seed) for seed in re.findall(rb'"seed":(\d+)', journal.read_bytes())}
     again = figures(capsys, "ruhr", "--games", kept, "--out", folder, *FAST)
-    assert again["played_now"] == 0
+    assert again["played_now"] == len(set(range(1, kept + 1)) - seeds)
 
 
 def test_damaged_results_are_named_and_played_again(tmp_path, capsys):
