@@ -18,6 +18,7 @@ from game.bots.weights import Weights
 from game.engine import chance
 
 SEATS = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))  # who plays which side
+LIKINGS = ("settled",)  # what self-play does not decide
 FORGET, FORGET_SQUARES = 0.8, 0.95  # Adam's memory
 
 
@@ -61,8 +62,9 @@ def tune(
     weights: Weights, seed: int, steps: int, directions: int = 24, sway: float = 0.2, pace: float = 0.04
 ) -> Iterator[Step]:
     """Steps of tuning; the same arguments give the same steps."""
-    names = list(flat(weights))
-    at = [log(max(value, 1e-3)) for value in flat(weights).values()]
+    tuned = {name: value for name, value in flat(weights).items() if name.partition(".")[0] not in LIKINGS}
+    names = list(tuned)
+    at = [log(max(value, 1e-3)) for value in tuned.values()]
     mean, square = [0.0] * len(names), [0.0] * len(names)
     total, counted = [0.0] * len(names), 0
     state = chance.seeded("tune", seed)
@@ -94,7 +96,7 @@ def tune(
 
 def _moved(names: list[str], at: list[float], signs: list[int], sway: float, like: Weights) -> Weights:
     numbers = (round(exp(x + sign * sway), 4) for x, sign in zip(at, signs, strict=True))
-    return nested(dict(zip(names, numbers, strict=True)), like)
+    return nested(flat(like) | dict(zip(names, numbers, strict=True)), like)
 
 
 def _match(one: Weights, other: Weights, seed: int, seats: tuple[tuple[int, ...], ...]) -> tuple[float, float]:

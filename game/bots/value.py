@@ -72,8 +72,10 @@ def _settlements(pos: Position, player: Player, out: Outlook) -> float:
     """What settlements may still become: steps to the rewards, and points in grounds he may come into."""
     if not out.turns:
         return 0.0
-    worth = out.ladder("settlements", _settling)[len(player.settlements)]
-    if player.settlements:
+    placed = len(player.settlements)
+    worth = out.ladder("settlements", _settling)[placed]
+    if placed:
+        worth += sum(out.weights.settled[:placed])
         mines = pos.board.mines
         own = {mines[mine].ground for mine in player.tableau.values()}
         idle = sum([ground not in own for village in player.settlements for ground in pos.board.touching[village]])

@@ -38,6 +38,7 @@ class Weights(Record):
     risk_later: float  # share of the disasters of later rounds that unsecured mines are charged with
     wagons_later: float  # share of what the wagons will load in later rounds
     progress: float  # share of a reward that each step towards it is worth: settlements, engineers
+    settled: tuple[float, ...]  # the first, second … settlement, besides all that; a liking of ours, not tuned
     touching: float  # a settlement point in a ground where one may still come in
     rival_gain: float  # what a point for the rival who gains by an auction counts against one's own
 
