@@ -308,7 +308,7 @@ class Lesson(GuidedTable):
         if not self.player.step.until:
             return ()
         match, seats = self.session.match, self.session.match.setup.seats
-        was, now = position_at(match, self.player.shown_before), position_at(match, self.player.shown)
+        was, now = position_at(match, self.player.began), position_at(match, self.player.shown)
         told = ((seat.colour, phases.changed(was, now, i, self.wording)) for i, seat in enumerate(seats))
         return tuple((colour, line) for colour, line in told if line)
 

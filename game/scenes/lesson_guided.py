@@ -12,7 +12,7 @@ import pygame
 
 from game.kohle.title import KohleMatch
 from game.scenes.lesson_panel import LessonPanel, Speech, Way, draw_veil, place_of
-from game.scenes.table.scene import Table
+from game.scenes.table.scene import QUIET, Table
 from game.scenes.table_thinker import InstantThinker
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 NOT_HERE = ("save", "undo", "undo_turn", "redo", "hint")  # a lesson keeps its own place
 MARGIN = 14
+NOWHERE = (-1, -1)
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
@@ -30,6 +31,7 @@ class GuidedTable(Table):
         super().__init__(app, match, InstantThinker(), keeps=False)
         self.panel: LessonPanel | None = None
         self._panel_for: tuple[object, ...] = ()
+        self._unmoved = False  # the mouse still rests where it was when the panel appeared
         self._result_shown = True  # whoever speaks explains the end himself
 
     # -- what subclasses fill in --
@@ -70,7 +72,7 @@ class GuidedTable(Table):
         rects = [rect for target in self.lit() if (rect := place_of(self.arrangement, target)) is not None]
         key = (*self.place(), tuple(map(tuple, rects)), id(self.look))
         if self.panel is None or key != self._panel_for:
-            self._panel_for = key
+            self._panel_for, self._unmoved = key, True
             look, (width, height) = self.look, self.app.size
             edge = look.px(MARGIN)
             room = pygame.Rect(edge, edge, width - 2 * edge, height - 2 * edge)
@@ -99,7 +101,10 @@ class GuidedTable(Table):
             inside = panel.rect.collidepoint(event.pos)
             if inside or event.type == pygame.MOUSEMOTION:  # whatever was lit in the panel is so no longer
                 self._stale |= panel.pane.handle(event)
+            self._unmoved &= event.type != pygame.MOUSEMOTION
             if inside:
+                self.mouse.position = NOWHERE  # what lies under the panel is not pointed at
+                self.mouse.refresh()
                 self._stale = True
                 return True
         elif event.type == pygame.KEYDOWN:
@@ -114,6 +119,8 @@ class GuidedTable(Table):
         return super().handle(event)
 
     def update(self, dt: float) -> bool:
+        if self._unmoved and self.panel is not None:
+            self.mouse.rest = -QUIET  # nobody has asked what happens to lie under the mouse now
         changed = super().update(dt)
         before = self.panel
         self.panel = self._make_panel()

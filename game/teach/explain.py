@@ -73,7 +73,7 @@ class Explainer:
             return tuple(dict.fromkeys(labels)), "", ""
         for move in _meant(target, place, pos, seat):
             if reason := why_not(pos, move):
-                text, way = self.wording.refusal(reason)
+                text, way = self.wording.refusal(reason, pos=pos)
                 return (), f"{text} {way}" if way else text, reason.rule
         return (), "", ""
 

@@ -73,6 +73,12 @@ class LessonPlayer:
         return self._shown[-2] if self.at else self.shown
 
     @property
+    def began(self) -> Place:
+        """Where the phase began that the step speaks of, or, in its midst, what the step before had not shown."""
+        begins = self._end_of(self.step.until - 1, self.shown_before)
+        return begins if begins < self.shown else self.shown_before
+
+    @property
     def holds(self) -> bool:
         """Whether something has happened that the step does not show yet."""
         return self.shown < self._end
@@ -161,11 +167,10 @@ class LessonPlayer:
         """What the step that begins shows; when a lesson is over the table stays as it was last seen."""
         if self.over:
             return self.shown if held else self._end
-        return self._end_of(self.step.until) if self.step.until else self._end
+        return self._end_of(self.step.until, self.shown) if self.step.until else self._end
 
-    def _end_of(self, phase: int) -> Place:
-        """Where, after what has been shown, the first later phase or the next round begins."""
-        since = self.shown
+    def _end_of(self, phase: int, since: Place) -> Place:
+        """Where, from a place on, the first later phase or the next round begins."""
         for at in range(since[0], self.match.at + 1):
             for number, event in enumerate(self.match.entries[at].events):
                 later = isinstance(event, ev.RoundBegan) or (isinstance(event, ev.PhaseBegan) and event.phase > phase)

@@ -155,6 +155,18 @@ def test_phases_that_run_by_themselves_are_shown_one_by_one():
     assert lesson.play.position.phase == 8
 
 
+def test_no_tooltip_until_the_mouse_moves_after_a_step():
+    learner = Learner("lesson", lesson="mines")
+    lesson = learner.scene
+    over = learner.app.targets()["village:herbede"].center
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=over, rel=(1, 1), buttons=(0, 0, 0)))
+    learner.wait()
+    assert lesson.tooltip.tip is not None
+    learner.key(pygame.K_RETURN)
+    learner.wait()
+    assert lesson.tooltip.tip is None
+
+
 def test_a_lesson_left_is_resumed_and_the_course_shows_it():
     learner = Learner("lessons")
     learner.click("lesson:bonus")
@@ -216,7 +228,8 @@ def test_where_the_rulebooks_differ_new_games_can_be_switched():
 def test_in_a_game_the_rules_tell_what_holds_there_and_switch_nothing():
     setup = new_match(seated(3, 3, map="muttental")).setup
     learner = Learner("rules", rule="R1", setup=setup)
-    said = " ".join(run.text for paragraph in learner.scene._paragraphs(learner.scene.book.page("R1")) for run in paragraph)
+    page = learner.scene.book.page("R1")
+    said = [run.text for paragraph in learner.scene._paragraphs(page) for run in paragraph]
     assert "In this game: 4 coins." in said
     assert "reading.5" not in learner.app.targets()
     learner.scene.open("R5")
