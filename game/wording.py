@@ -17,8 +17,10 @@ from game.kohle.board import Board
 from game.kohle.mapfile import Names
 from game.kohle.names import PHASES, TRUST
 from game.kohle.setup import GameSetup
+from game.kohle.state import Position
 from game.texts import Texts
 from game.wording_tables import EXCHANGE, EXCHANGEABLE, SILENT, TIPS, VARIANTS, move_text, rule_numbers
+from game.wording_ways import way_open
 
 # The cards that lie on their back, for whoever a sentence is about: they bear the back's name.
 Flipped = Collection[str]
@@ -144,14 +146,17 @@ class Wording:
         key = f"log.{snake(type(event))}" + (f".{which}" if which else "")
         return self.texts(key, **{**self._names(values, flipped), **self._counted(event)})
 
-    def refusal(self, remark: Remark, flipped: Flipped = ()) -> tuple[str, str | None]:
-        """Why something is not possible, and the way out if there is one."""
+    def refusal(
+        self, remark: Remark, flipped: Flipped = (), pos: Position | None = None
+    ) -> tuple[str, str | None]:
+        """Why something is not possible, and the way out if there is one (in the position, if it is given)."""
         key = remark.key
         if key == "bonus_not_held" and not remark.params["bonus"]:
             key = "bonus_none"
         values = {**self._numbers, **self._names(remark.params, flipped)}
         way = f"refusal.{key}_way"
         has_way = way in self.texts and (key not in EXCHANGE or remark.rule in EXCHANGEABLE)
+        has_way = has_way and (pos is None or way_open(pos, remark))
         return self.texts(f"refusal.{key}", **values), self.texts(way, **values) if has_way else None
 
     def warning(self, remark: Remark, flipped: Flipped = ()) -> str:

@@ -6,6 +6,10 @@ from game.engine.decision import Change, Offer, Remark
 from game.engine.move import Move
 from game.kohle.actions import bonus, flip, mine, settlement
 from game.kohle.names import Card
+from game.kohle.phases.auction import administration
+from game.kohle.phases.board import ground_scores
+from game.kohle.phases.income import income
+from game.kohle.phases.pithead import card_yield, loading_yield
 from game.kohle.refusals import MIDST
 from game.kohle.sight import seen_by
 from game.kohle.state import Player, Position
@@ -26,6 +30,21 @@ def totals(pos: Position, player: Player) -> dict[str, int]:
         "wagons": wagons(pos, player) + player.wagon_markers,
         "mergers": player.merger_markers,
         "extra_actions": player.extra_actions,
+    }
+
+
+def earnings(pos: Position, seat: int) -> dict[str, int]:
+    """What a player's mines, cards and wagons bring as they stand: in each round, and in each bid."""
+    player = pos.players[seat]
+    load_coins, load_points = loading_yield(pos, player, wagons(pos, player))
+    return {
+        "income": sum(income(pos, seat, mine) for mine in player.tableau.values()),
+        "board": sum(mines + near for _, mines, near in ground_scores(pos, seat)),
+        "cokery": card_yield(pos, player, "cokery")[0],
+        "ironworks": card_yield(pos, player, "ironworks")[1],
+        "administration": administration(pos, player),
+        "loading_coins": load_coins,
+        "loading_points": load_points,
     }
 
 
@@ -51,7 +70,8 @@ def preview(pos: Position, move: Move) -> Offer:
     step = pos.stack[-1]
     assert isinstance(step, Choice)
     seat, new = step.player, after(pos, move)
-    before, then = totals(pos, pos.players[seat]), totals(new, new.players[seat])
+    before = totals(pos, pos.players[seat]) | earnings(pos, seat)
+    then = totals(new, new.players[seat]) | earnings(new, seat)
     changes = [Change(seat, what, before[what], then[what]) for what in before if before[what] != then[what]]
     return Offer(move, tuple(changes), tuple(warnings(pos, move)))
 

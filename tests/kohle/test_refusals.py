@@ -157,5 +157,13 @@ def test_a_preview_shows_totals_before_and_after():
     offer = preview(pos, Move("buy", "mine:12"))
     assert {change.what: (change.before, change.after) for change in offer.changes} == {
         "coins": (4, 2), "workers": (0, 1), "pool": (20, 19), "wagons": (0, 1),
+        "income": (0, 2), "board": (0, 1), "loading_points": (0, 1),
     }  # fmt: skip
     assert preview(pos, Move("engineer", "card:cokery")).changes[0].what == "coins"
+
+
+def test_a_preview_shows_what_a_piece_will_earn():
+    pos = turn()
+    earned = {change.what: (change.before, change.after) for change in preview(pos, Move("engineer", "card:administration")).changes}
+    assert earned["administration"][0] == 0 < earned["administration"][1]
+    assert {"cokery", "income"}.isdisjoint(earned)
