@@ -16,4 +16,4 @@ def continue_game(scene: Scene, save: SaveInfo) -> None:
     except Problem as problem:
         scene.tell(scene.t("load.title"), scene.t("load.broken", problem=problem.told(scene.app.texts)))
         return
-    scene.app.scenes.push("table", match=match)
+    scene.app.scenes.sit_down(match=match)

@@ -52,7 +52,9 @@ class Load(Form):
             self._chosen = next(iter(self._shelf), "")
 
     def _title(self, save: SaveInfo) -> str:
-        return save.name or (self.t("load.autosave") if save.automatic else save.key)
+        if save.name:
+            return save.name
+        return self.t("load.autosave") if save.automatic else self.t("load.aside") if save.aside else save.key
 
     # -- layout --
 

@@ -84,6 +84,23 @@ class Scenes:
         self._app.stale = True
         return scene
 
+    def sit_down(self, **arguments: Any) -> Scene:
+        """Open a table instead of the screen that asked for it, and of any table further down.
+
+        Two tables would both save into the same place: there is one game at a time.
+        """
+        scene = self.make("table", **arguments)
+        if self._stack:
+            names = self.names
+            asked = len(names) - (names[-1] != "menu")  # the menu stays: it lies below everything
+            first = names.index("table") if "table" in names else asked
+            self.top.leave()  # those below it have left when they were covered
+            del self._stack[first:]
+        self._stack.append(scene)
+        scene.enter()
+        self._app.stale = True
+        return scene
+
     def pop(self) -> None:
         """Back to the screen below; below the last one there is always the menu."""
         if self._stack:
@@ -116,9 +133,10 @@ class Scenes:
             scene.draw(surface)
 
     def close(self) -> None:
-        """The window closes: every screen may put its things away."""
-        while self._stack:
-            self._stack.pop().leave()
+        """The window closes: the top screen may put its things away; those below did when they were covered."""
+        if self._stack:
+            self.top.leave()
+        self._stack.clear()
 
     def _visible(self) -> list[Scene]:
         """The top screen and those that shine through from below it, lowest first."""

@@ -2,16 +2,22 @@
 
 The engine writes and checks the files. Here they get a name, a picture and the round they stand in, so that a
 list can show them without playing them.
+
+The table saves by itself into one place, which Continue offers. A game that stood there is put aside beside it
+before another one takes the place, so that no unfinished game is ever written over.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import re
+import uuid
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
 from game import paths
 from game.engine import saves
@@ -26,7 +32,11 @@ if TYPE_CHECKING:
 
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 AUTOSAVE = "autosave"
+ASIDE = f"{AUTOSAVE}_"  # and the mark of the game
 PICTURE = (480, 300)
+# Which game a match is, as its automatic saves tell it. The setup cannot say that: the same one may be played
+# twice, and an older save of a game may be played on in another way.
+_marks: WeakKeyDictionary[KohleMatch, str] = WeakKeyDictionary()
 
 
 @dataclass(frozen=True)
@@ -51,6 +61,11 @@ class SaveInfo:
     def automatic(self) -> bool:
         """Kept by the table itself, after every move."""
         return self.key == AUTOSAVE
+
+    @property
+    def aside(self) -> bool:
+        """Was kept by the table, until another game began."""
+        return self.key.startswith(ASIDE)
 
     @property
     def roman(self) -> str:
@@ -84,48 +99,104 @@ def shelf() -> list[SaveInfo]:
 
 
 def autosave() -> SaveInfo | None:
-    """The game to continue, if there is one that is not over."""
-    path = folder() / f"{AUTOSAVE}.json"
-    if not path.is_file():
-        return None
-    save = _info(path)
-    return None if save.finished or save.problem else save
+    """The game to continue: the last one, or else the latest put aside, that is not over."""
+    found = [_info(path) for path in folder().glob(f"{AUTOSAVE}*.json")]
+    left = [save for save in found if (save.automatic or save.aside) and not save.finished and not save.problem]
+    return max(left, key=lambda save: (save.automatic, save.when), default=None)
 
 
 def keep(match: KohleMatch, name: str = "", picture: pygame.Surface | None = None) -> Path:
     """Write a match: under a name, or as the one to continue. Returns its file."""
-    path = folder() / f"{_file_name(name) if name else AUTOSAVE}.json"
     data = saves.to_json(match, name)
     data["round"] = match.position.round
-    _write(path, data)
+    if name:
+        path = folder() / f"{_file_name(name)}.json"
+        _write(path, data)
+    else:
+        path = folder() / f"{AUTOSAVE}.json"
+        data["game"] = mark = _marks.setdefault(match, uuid.uuid4().hex[:12])
+        _put_aside(path, data)
+        _write(path, data)
+        _remove(folder() / f"{ASIDE}{mark}.json")  # this very game, taken up again
     if picture is not None:
         _draw(path.with_suffix(".png"), picture)
     return path
+
+
+def _put_aside(path: Path, coming: dict[str, Any]) -> None:
+    """Make the place of the automatic save free, without losing another game that is there."""
+    if not path.is_file():
+        return
+    try:
+        there = saves.read(path)
+    except Problem:
+        there = {}  # damaged, or from another version: not ours to throw away
+    if there and (there.get("game") == coming["game"] or there.get("over") or not _only_there(there, coming)):
+        return
+    mark = re.sub(r"[^0-9a-z]", "", str(there.get("game", ""))) or uuid.uuid4().hex[:12]
+    aside = path.with_name(f"{ASIDE}{mark}.json")
+    try:
+        os.replace(path, aside)
+        if path.with_suffix(".png").is_file():
+            os.replace(path.with_suffix(".png"), aside.with_suffix(".png"))
+    except OSError as error:
+        raise Problem("not_written", path=aside, why=error.strerror) from error
+
+
+def _only_there(there: dict[str, Any], coming: dict[str, Any]) -> bool:
+    """Whether moves were made that neither the coming game nor a save by name has too."""
+    if not there["moves"] or _contains(coming, there):
+        return False
+    for path in folder().glob("*.json"):
+        if path.stem == AUTOSAVE or path.stem.startswith(ASIDE):
+            continue
+        try:
+            if _contains(saves.read(path), there):
+                return False
+        except Problem:
+            continue
+    return True
+
+
+def _contains(game: dict[str, Any], part: dict[str, Any]) -> bool:
+    moves = part["moves"]
+    return bool(game["setup"] == part["setup"] and game["moves"][: len(moves)] == moves)
 
 
 def load(save: SaveInfo) -> KohleMatch:
     """The match of a save; a Problem if the file is not in order."""
     from game.kohle.title import KOHLE  # the whole of the rules: only once a game begins
 
-    return saves.load(KOHLE, save.path)
+    match = saves.load(KOHLE, save.path)
+    if (save.automatic or save.aside) and (mark := saves.read(save.path).get("game")):
+        _marks[match] = str(mark)
+    return match
 
 
 def rename(save: SaveInfo, name: str) -> None:
     """Another name for the same game. An automatic save becomes a game of its own and stays as it is."""
     data = saves.read(save.path)
     data["name"] = name
-    target = folder() / f"{_file_name(name)}.json" if save.automatic else save.path
+    unnamed = save.automatic or save.aside
+    target = folder() / f"{_file_name(name)}.json" if unnamed else save.path
     _write(target, data)
-    if save.automatic and save.picture.is_file():
+    if unnamed and save.picture.is_file():
         write(target.with_suffix(".png"), save.picture.read_bytes())
+    if save.aside:
+        delete(save)
 
 
 def delete(save: SaveInfo) -> None:
+    _remove(save.path)
+
+
+def _remove(path: Path) -> None:
+    """A save and its picture, if they are there."""
     try:
-        save.path.unlink()
-        save.picture.unlink(missing_ok=True)
+        path.unlink(missing_ok=True)
+        path.with_suffix(".png").unlink(missing_ok=True)
     except OSError as error:
-        raise Problem("not_deleted", path=save.path, why=error.strerror) from error
+        raise Problem("not_deleted", path=path, why=error.strerror) from error
 
 
 def _info(path: Path) -> SaveInfo:
@@ -164,7 +235,7 @@ def _write(path: Path, data: dict[str, Any]) -> None:
 def _file_name(name: str) -> str:
     """A free file name that resembles a name: any name may be given twice, and none may leave the folder."""
     base = re.sub(r"[^\w-]+", "_", name).strip("_")[:40] or "game"
-    if base == AUTOSAVE:
+    if base == AUTOSAVE or base.startswith(ASIDE):
         base = "game"
     number = 1
     while (folder() / f"{base}{'' if number == 1 else f'_{number}'}.json").exists():

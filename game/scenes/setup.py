@@ -280,7 +280,7 @@ class SetupScene(Form):
         except Problem as problem:
             self.tell(self.t("setup.title"), problem.told(self.app.texts))
             return
-        self.app.scenes.replace("table", match=match)
+        self.app.scenes.sit_down(match=match)
 
 
 def _capital(word: str) -> str:

@@ -1,0 +1,153 @@
+"""No unfinished game is ever lost: not by a new one, not by loading another, not by ending the program."""
+
+import json
+
+import pygame
+import pytest
+
+from game.kohle.setup import seated
+from game.kohle.title import KohleMatch, new_match
+from game.scenes import saves
+from game.scenes.table.scene import Table
+from tests.scenes.shell import Hand
+
+
+def begun(seed: int, moves: int = 3, players: int = 4) -> KohleMatch:
+    match = new_match(seated(players, seed))
+    for _ in range(moves):
+        match.play(match.moves[0])
+    return match
+
+
+def table_of(hand: Hand) -> Table:
+    assert isinstance(hand.app.scenes.top, Table)
+    return hand.app.scenes.top
+
+
+def unfinished() -> dict[int, int]:
+    """Every game on the shelf by its seed, with its moves."""
+    found = {}
+    for path in saves.folder().glob("*.json"):
+        data = json.loads(path.read_text("utf-8"))
+        found[data["setup"]["seed"]] = max(len(data["moves"]), found.get(data["setup"]["seed"], 0))
+    return found
+
+
+# -- the place behind Continue
+
+
+def test_another_game_puts_the_one_behind_continue_aside() -> None:
+    old, new = begun(1), begun(2, moves=1)
+    saves.keep(old, picture=pygame.Surface((800, 500)))
+    saves.keep(new)
+    shelf = saves.shelf()
+    assert [len(save.seats) for save in shelf if save.automatic] == [4]
+    (aside,) = [save for save in shelf if save.aside]
+    assert saves.load(aside).played == old.played and aside.picture.is_file()
+    last = saves.autosave()
+    assert last and saves.load(last).played == new.played
+
+
+def test_a_game_that_is_taken_up_again_lies_there_once() -> None:
+    saves.keep(begun(1))
+    saves.keep(begun(2))
+    (aside,) = [save for save in saves.shelf() if save.aside]
+    again = saves.load(aside)
+    again.play(again.moves[0])
+    saves.keep(again)
+    assert unfinished() == {1: 4, 2: 3} and len(saves.shelf()) == 2
+
+
+def test_the_same_setup_played_twice_is_two_games() -> None:
+    first, second = begun(1), new_match(seated(4, 1))
+    second.play(second.moves[-1])
+    saves.keep(first)
+    saves.keep(second)
+    assert sorted(save.moves for save in saves.shelf()) == [1, 3]
+
+
+def test_moves_taken_back_are_the_same_game_but_an_older_save_played_on_is_another() -> None:
+    match = begun(1, moves=2)
+    saves.keep(match, "early")
+    match.play(match.moves[0])
+    saves.keep(match)
+    match.jump(1)
+    saves.keep(match)
+    assert len(saves.shelf()) == 2, "taking back puts nothing aside"
+    match.play(match.moves[-1])
+    match.play(match.moves[-1])
+    saves.keep(match)
+    early = saves.load(next(save for save in saves.shelf() if save.name == "early"))
+    early.play(early.moves[0])
+    saves.keep(early)
+    assert any(save.aside and save.moves == 3 for save in saves.shelf())
+
+
+@pytest.mark.parametrize("moves", [0, 3])
+def test_what_is_empty_or_saved_by_name_is_not_put_aside(moves: int) -> None:
+    match = begun(1, moves)
+    saves.keep(match)
+    saves.keep(match, "by name")
+    saves.keep(begun(2))
+    assert not any(save.aside for save in saves.shelf())
+
+
+def test_after_a_deleted_game_continue_offers_the_one_put_aside_and_it_can_get_a_name() -> None:
+    saves.keep(begun(1))
+    saves.keep(begun(2))
+    last = saves.autosave()
+    assert last
+    saves.delete(last)
+    left = saves.autosave()
+    assert left and left.aside
+    saves.rename(left, "Autosave_x")
+    (named,) = saves.shelf()
+    assert named.name == "Autosave_x" and not named.aside
+
+
+# -- with the mouse
+
+
+def test_a_new_game_loses_nothing() -> None:
+    saves.keep(begun(1))
+    hand = Hand()
+    hand.click("menu.new")
+    hand.click("start")
+    table = table_of(hand)
+    table.bots.close()
+    saves.keep(table.session.match)
+    assert unfinished()[1] == 3
+
+
+def test_a_game_loaded_from_inside_another_is_the_one_that_goes_on() -> None:
+    saves.keep(begun(7, moves=5, players=3), "other")
+    saves.keep(begun(1))
+    hand = Hand()
+    hand.click("menu.continue")
+    hand.key(pygame.K_F10)
+    hand.click("menu:load")
+    hand.click("save:other")
+    hand.click("open")
+    assert hand.names == ["menu", "table"], "one game at a time"
+    table = table_of(hand)
+    table.session.play(table.session.match.moves[0])
+    seen = table.session.match.at
+    hand.key(pygame.K_F10)
+    hand.click("menu:leave")
+    last = saves.autosave()
+    assert last and len(last.seats) == 3 and last.moves >= seen
+    assert unfinished()[1] >= 3, "and the first one is still there"
+
+
+def test_ending_the_program_in_a_loaded_game_keeps_it() -> None:
+    saves.keep(begun(7, moves=5, players=3), "other")
+    saves.keep(begun(1))
+    hand = Hand()
+    hand.click("menu.continue")
+    hand.key(pygame.K_F10)
+    hand.click("menu:load")
+    hand.click("save:other")
+    hand.click("open")
+    hand.app.scenes.close()
+    last = saves.autosave()
+    assert last and len(last.seats) == 3
