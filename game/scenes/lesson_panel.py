@@ -10,7 +10,7 @@ import pygame
 from game.scenes.table.arrangement import Arrangement
 from game.view import palette
 from game.view.fonts import SANS, SERIF_BOLD, SERIF_ITALIC
-from game.view.lettering import draw_text, text
+from game.view.lettering import draw_text, text, wrap
 from game.view.light import glow
 from game.view.paint import circle, line, rounded
 from game.view.palette import Level
@@ -83,7 +83,8 @@ class LessonPanel:
         shown = [(Run(paragraph),) for paragraph in speech.paragraphs]
         text_h = set_paragraphs(shown, inner - look.px(12), look, BODY).height
         self._remark_h = self._remark_height(inner) if speech.remark else 0
-        rows_h = len(speech.rows) * look.px(25) + (look.px(8) if speech.rows else 0)
+        self._row_heights = [self._row_height(words, inner) for _, words in speech.rows]
+        rows_h = sum(self._row_heights) + (look.px(8) if speech.rows else 0)
         head, foot = look.px(56 + (26 if speech.heading else 0)), look.px(44 + 18 if ways else 4)
         chips = look.px(32) if speech.rules else 0
         high = head + text_h + rows_h + self._remark_h + chips + foot + look.px(8)
@@ -103,6 +104,11 @@ class LessonPanel:
     def _remark_height(self, inner: int) -> int:
         shown = [(Run(self.speech.remark),)]
         return set_paragraphs(shown, inner - self.look.px(44), self.look, BODY).height + self.look.px(18)
+
+    def _row_height(self, words: str, inner: int) -> int:
+        """Much can change in a phase: a row takes as many lines as it needs."""
+        lines = wrap(words, SANS, self.look.type(BODY), inner - self.look.px(24))
+        return self.look.lines(len(lines), SANS, BODY) + self.look.px(5)
 
     def _chips(self, rules: Iterable[str], x: int, y: int, open_rule: Callable[[str], object]) -> None:
         for rule in rules:
@@ -158,13 +164,15 @@ class LessonPanel:
 
     def _rows(self, surface: pygame.Surface, x: int) -> None:
         look = self.look
-        for i, (colour, words) in enumerate(self.speech.rows):
-            y = self._rows_at + look.px(13) + i * look.px(25)
+        top, first = self._rows_at, look.lines(1, SANS, BODY) // 2
+        for (colour, words), high in zip(self.speech.rows, self._row_heights, strict=True):
+            y, box_y = top + first + look.px(2), top + look.px(2)
+            top += high
             if colour in palette.PLAYERS:
                 circle(surface, (x + look.px(8), y), look.px(7), palette.PLAYERS[colour].colour,
                        stroke=palette.COAL_EDGE, width=look.scale)  # fmt: skip
-            box = pygame.Rect(x + look.px(24), y - look.px(12), self.rect.right - look.px(46) - x, look.px(24))
-            draw_text(surface, words, box, SANS, look.type(BODY), palette.COAL_TEXT, lines=1)
+            box = pygame.Rect(x + look.px(24), box_y, self.rect.right - look.px(46) - x, high)
+            draw_text(surface, words, box, SANS, look.type(BODY), palette.COAL_TEXT, valign="top")
 
     def _remark(self, surface: pygame.Surface, x: int, right: int) -> None:
         look = self.look

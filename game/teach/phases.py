@@ -13,7 +13,7 @@ from game.wording import Wording
 
 MOST_LINES = 3  # of the log, beside what changed for each player
 SHOWN = ("points", "coins", "workers", "settlements", "engineers", "engines", "extra_actions")
-UNITS = {"points": "points", "coins": "coins", "workers": "workers", "engines": "engines"}
+NO_BREAK = "\N{NO-BREAK SPACE}"
 TOLD = (
     ev.OrderSet, ev.TrustBought, ev.DisasterStruck, ev.TrustWeakened, ev.ConsolidationWon, ev.PriceRose, ev.GameEnded,
 )  # fmt: skip
@@ -98,12 +98,18 @@ def changed(was: Position, now: Position, seat: int, wording: Wording) -> str:
         if what in ("settlements", "engineers"):
             more = -more  # placed ones, not those left
         if more:
-            unit = UNITS.get(what, what if what != "extra_actions" else "markers")
-            found.append(f"{'+' if more > 0 else '−'}{wording.texts.count(abs(more), unit)}")
+            found.append(_signed(more, what, wording))
     mines = len(now.players[seat].tableau) - len(was.players[seat].tableau)
     if mines:
-        found.insert(0, f"{'+' if mines > 0 else '−'}{wording.texts.count(abs(mines), 'mines')}")
+        found.insert(0, _signed(mines, "mines", wording))
     return wording.texts("lessons.phases.row", player=wording.player(seat), changes=", ".join(found)) if found else ""
+
+
+def _signed(more: int, what: str, wording: Wording) -> str:
+    """A gain or loss in words, which stay together on a line."""
+    texts, n = wording.texts, abs(more)
+    counted = texts("lessons.phases.extra_markers", n=n) if what == "extra_actions" else texts.count(n, what)
+    return f"{'+' if more > 0 else '−'}{counted}".replace(" ", NO_BREAK)
 
 
 def _title(round_: int, phase: int, wording: Wording) -> str:

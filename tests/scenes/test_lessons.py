@@ -148,8 +148,8 @@ def test_phases_that_run_by_themselves_are_shown_one_by_one():
         learner.click("lesson:next")
     (before, _, _), (_, _, trust), (coins, points, income), (_, scored, board) = seen
     assert trust == ()
-    assert coins == before + 2 and ("blue", "Anna: +2 coins") in income
-    assert scored == points + 3 and ("blue", "Anna: +3 points") in board
+    assert coins == before + 2 and ("blue", "Anna: +2\N{NO-BREAK SPACE}coins") in income
+    assert scored == points + 3 and ("blue", "Anna: +3\N{NO-BREAK SPACE}points") in board
     assert lesson.play.situation is not None
     learner.click("lesson:back")
     assert lesson.play.position.phase == 8
