@@ -63,7 +63,8 @@ def _markers(pos: Position) -> Iterator[str]:
     held = [bonus for bonus in pos.track if bonus] + [player.bonus for player in pos.players if player.bonus]
     if sorted(held) != sorted(rules.bonus_track):
         yield f"bonus markers {held}"
-    if len(pos.markers) + len(pos.found) != len(pos.board.stations):
+    dealt = [f"station:{key}" for key in pos.board.map.stations][: sum(rules.railway_markers.values())]
+    if len(pos.markers) + len(pos.found) != sum(station in pos.board.stations for station in dealt):
         yield "railway markers"
     if sum(player.extra_actions for player in pos.players) > rules.supply.extra_actions:
         yield "extra-action markers"

@@ -53,7 +53,7 @@ def lay_out(board: Board, setup: GameSetup) -> Position:
         trust_marks={},
         consolidated=(),
         workers=dict(board.villages),
-        markers={station: dealt[station] for station in board.stations},
+        markers={station: dealt[station] for station in board.stations if station in dealt},
         disasters=tuple(disasters),
         revealed=0,
         bag=(),

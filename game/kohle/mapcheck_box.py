@@ -1,4 +1,4 @@
-"""What the box holds: to differ from the standard map is a warning, to need more pieces an error."""
+"""What the box holds: a layout that differs, or needs more pieces, can be played; it is warned of."""
 
 from collections.abc import Iterator
 
@@ -7,22 +7,22 @@ from game.yamlfile import Fault
 
 
 def markers_suffice(sheet: Sheet) -> Iterator[Fault]:
-    """K0.4: each station gets a railway marker."""
+    """K0.4: each station gets a railway marker; the last ones on the map go without."""
     markers = sum(sheet.rules.railway_markers.values())
     stations = list(sheet.map.stations)
     if len(stations) > markers:
         path = ("stations", stations[markers])
-        yield sheet.error(path, "too_many_stations", at_key=True, stations=len(stations), markers=markers)
+        yield sheet.warning(path, "too_many_stations", at_key=True, stations=len(stations), markers=markers)
 
 
 def workers_suffice(sheet: Sheet) -> Iterator[Fault]:
-    """K0.3: every village in play is filled with workers."""
+    """K0.3: every village in play is filled with workers, if need be with more than the box holds."""
     box = sheet.rules.supply.workers
     for count in sheet.map.players:
         needed = sum(village.size for village in sheet.map.villages_in_play(count).values())
         if needed > box:
             values = {"players": count, "workers": needed, "box": box}
-            yield sheet.error(("villages",), "too_many_workers", at_key=True, **values)
+            yield sheet.warning(("villages",), "too_many_workers", at_key=True, **values)
             return  # the other counts would say the same again
 
 

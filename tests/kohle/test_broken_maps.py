@@ -296,11 +296,11 @@ ROOM = [
 BOX = [
     broken("more stations than markers", "the map has 20 stations, but the box 19 railway markers: expected at most",
            ("\n# Points for a complete line", "  ¦second: {name: Second, region: essen, at: [100, 600], label: s}\n"
-            "\n# Points for a complete line"), map="ruhr"),
+            "\n# Points for a complete line"), map="ruhr", warning=True),
     broken("more workers than the box has", "the villages need 43 workers, but the box has 40: expected at most 40",
            ("\nvillages:\n", "\n¦villages:\n"),
            *((f"name: {name}, size: 1", f"name: {name}, size: 2") for name in
-             ("Hinsel", "Fischlaken", "Byfang", "Eiberg", "Querenburg")), map="ruhr"),
+             ("Hinsel", "Fischlaken", "Byfang", "Eiberg", "Querenburg")), map="ruhr", warning=True),
     broken("fewer stations than the box", "stations: 7, expected 19 as in the standard box",
            ("\nstations:\n", "\n¦stations:\n"), warning=True),
     broken("fewer mines than the box", "small mines: 15, expected 40 as in the standard box",

@@ -164,6 +164,7 @@ def test_a_preview_shows_totals_before_and_after():
 
 def test_a_preview_shows_what_a_piece_will_earn():
     pos = turn()
-    earned = {change.what: (change.before, change.after) for change in preview(pos, Move("engineer", "card:administration")).changes}
+    changes = preview(pos, Move("engineer", "card:administration")).changes
+    earned = {change.what: (change.before, change.after) for change in changes}
     assert earned["administration"][0] == 0 < earned["administration"][1]
     assert {"cokery", "income"}.isdisjoint(earned)
