@@ -329,7 +329,11 @@ def test_a_broken_map_is_not_loaded(case: Broken, tmp_path: Path) -> None:
     assert f"{file}:{line}:{column}: " in str(bad.value)
 
 
-@pytest.mark.parametrize("case", [case for case in ALL if case.warning][::3], ids=lambda case: case.what)
+# The station too many is on no line either, which is an error.
+HARMLESS = [case for case in ALL if case.warning and case.what != "more stations than markers"]
+
+
+@pytest.mark.parametrize("case", HARMLESS[::3], ids=lambda case: case.what)
 def test_a_map_with_warnings_is_loaded(case: Broken, tmp_path: Path) -> None:
     assert load_map(case.write(tmp_path)).grounds
 
