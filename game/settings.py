@@ -66,6 +66,14 @@ def load() -> tuple[Settings, Problem | None]:
         return _set_aside(path, problem)
 
 
+def language() -> Literal["en", "de", "fr"]:
+    """The player's language, without a word about a broken file."""
+    try:
+        return yamlfile.load(file(), Settings).language if file().exists() else _system_language()
+    except BadFile:
+        return _system_language()
+
+
 def save(settings: Settings) -> None:
     """Write the settings whole or not at all."""
     write(file(), yaml.safe_dump(settings.model_dump(), sort_keys=False))

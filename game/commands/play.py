@@ -36,7 +36,7 @@ def _match(args: argparse.Namespace) -> object:
     from game.problems import Problem
     from game.scenes import manager
     from game.scenes.draft import first_draft
-    from game.settings import load
+    from game.settings import language
     from game.texts import Texts
 
     if not manager.exists("table"):
@@ -45,7 +45,7 @@ def _match(args: argparse.Namespace) -> object:
         return saves.load(KOHLE, Path(args.load))
     kinds = _kinds(args)
     seed = args.seed if args.seed is not None else random.SystemRandom().randrange(1, 1_000_000)
-    draft = first_draft(Texts(load()[0].language))
+    draft = first_draft(Texts(language()))
     seats = tuple(replace(draft.seats[i], kind=kind) for i, kind in enumerate(kinds))
     return new_match(GameSetup(seats, seed, args.map, args.ruleset))
 

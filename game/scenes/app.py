@@ -16,6 +16,11 @@ from game.problems import Problem
 from game.scenes.manager import Scenes
 from game.settings import Settings
 from game.texts import Texts
+from game.view import palette
+from game.view.fonts import SERIF_SEMI
+from game.view.lettering import draw_text, text_width
+from game.view.palette import Level
+from game.view.paper import coal_panel, veil
 from game.view.widgets import SMALLEST, Look
 
 TITLE = "Kohle & Kolonie"
@@ -23,6 +28,9 @@ RULES_KEY = pygame.K_F12  # the rules, from anywhere
 FRAME = 1 / 60
 # Nothing moves: look for input often while the hand is on the mouse, seldom when nobody is there.
 AWAKE, ASLEEP, FALLS_ASLEEP = 1 / 60, 1 / 20, 1.5
+# Clicks and keys out of impatience, which must not reach what they cannot have meant.
+IMPATIENT = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
+MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 RESIZE_SETTLES = 0.1  # a dragged window edge sends dozens of sizes; layouts are rebuilt for the last one
 
 
@@ -96,6 +104,8 @@ class App:
         self._quiet = 0.0  # seconds since the last input
         self._keep = keep
         self._resize_due: float | None = None
+        self._announced = False
+        self._mouse: tuple[int, int] | None = None  # where it went, as long as what is on top stays the same
         self._desktop = pygame.display.get_desktop_sizes()[0]
         self.texts = Texts(chosen.language)
         self.look = self._make_look()
@@ -131,6 +141,19 @@ class App:
         self.look = self._make_look()
         self.scenes.resize()
 
+    def announce(self, words: str) -> None:
+        """Say at once what is about to take a moment; it stands there until the next frame."""
+        self.scenes.draw(self.window)
+        veil(self.window)
+        look = self.look
+        wide = text_width(words, SERIF_SEMI, look.type(20)) + look.px(72)
+        rect = pygame.Rect(0, 0, wide, look.px(76))
+        rect.center = self.window.get_rect().center
+        coal_panel(self.window, rect, look.px(9), level=Level.DIALOG, edge=palette.BRASS_DONE, scale=look.scale)
+        draw_text(self.window, words, rect, SERIF_SEMI, look.type(20), palette.COAL_TEXT, align="centre", lines=1)
+        pygame.display.flip()
+        self._announced = self.stale = True
+
     def guess(self) -> float:
         """The scale that holds as long as the player has not chosen one."""
         return guessed_scale(self._desktop)
@@ -161,6 +184,9 @@ class App:
         if self.scenes.update(dt) or self.stale:
             self.stale = False
             self.draw()
+            if self._announced:
+                self._announced = False
+                pygame.event.clear(IMPATIENT)
 
     def draw(self) -> None:
         self.scenes.draw(self.window)
@@ -197,7 +223,23 @@ class App:
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
                 self.stale = True
             case _:
-                self.scenes.handle(event)
+                self._pass_on(event)
+
+    def _pass_on(self, event: pygame.event.Event) -> None:
+        """To the screen; if a dialog or a screen closes, what is under it learns where the mouse has gone."""
+        if event.type in MOUSE:
+            self._mouse = event.pos
+        before = self._shown()
+        self.scenes.handle(event)
+        if self.running and self.scenes and self._shown() != before:
+            if self._mouse is not None:
+                here = {"pos": self._mouse, "rel": (0, 0), "buttons": (0, 0, 0)}
+                self.scenes.handle(pygame.event.Event(pygame.MOUSEMOTION, here))
+            self._mouse = None
+
+    def _shown(self) -> tuple[int, int]:
+        """What gets the input now."""
+        return id(self.scenes.top), id(self.scenes.top.pane.overlay)
 
     def _make_look(self) -> Look:
         wanted = self.settings.ui_scale or self.guess()
@@ -208,8 +250,8 @@ def start(scene: str = "menu", size: tuple[int, int] | None = None, **arguments:
     """Open the window and the first screen, with the player's own settings."""
     chosen, problem = settings.load()
     app = App(open_window(size), chosen)
-    if scene == "menu" or problem:  # otherwise the menu is made when somebody goes back to it
-        app.scenes.push("menu", problem=problem)
-    if scene != "menu":
-        app.scenes.push(scene, **arguments)
+    app.scenes.push(scene, **arguments)  # the menu is made when somebody goes back to it
+    if problem:
+        told = app.texts("menu.settings_broken", problem=problem.told(app.texts))
+        app.scenes.top.tell(app.texts("menu.settings"), told)
     return app

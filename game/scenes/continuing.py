@@ -11,6 +11,7 @@ def continue_game(scene: Scene, save: SaveInfo) -> None:
     if not manager.exists("table"):
         scene.tell(scene.t("load.title"), scene.t("menu.later_table"))
         return
+    scene.app.announce(scene.t("load.laying_out"))
     try:
         match = saves.load(save)
     except Problem as problem:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game.problems import Problem
 from game.scenes import manager, saves
 from game.scenes.backdrop import poster
 from game.scenes.continuing import continue_game
@@ -19,9 +17,6 @@ from game.view.lettering import draw_text, text
 from game.view.paint import line
 from game.view.widgets import Look
 from game.view.widgets_buttons import Button, Choice, Kind, Segmented
-
-if TYPE_CHECKING:
-    from game.scenes.app import App
 
 CREAM = palette.rgb("#F8ECD0")
 SUBTITLE = palette.rgb("#F0DFB8")
@@ -36,21 +31,10 @@ class Menu(Scene):
 
     name = "menu"
 
-    def __init__(self, app: App, problem: Problem | None = None) -> None:
-        super().__init__(app)
-        self._problem = problem
-
     @property
     def look(self) -> Look:
         width, height = self.app.size
         return replace(self.app.look, scale=min(width / POSTER[0], height / POSTER[1]))
-
-    def enter(self) -> None:
-        super().enter()
-        if self._problem:
-            told = self._problem.told(self.app.texts)
-            self.tell(self.t("menu.settings"), self.t("menu.settings_broken", problem=told))
-            self._problem = None
 
     def back(self) -> None:
         """There is nothing behind the menu; Escape does not close the game by accident."""

@@ -276,6 +276,7 @@ class SetupScene(Form):
             if not manager.exists("table"):
                 self.tell(self.t("setup.title"), self.t("menu.later_table"))
                 return
+            self.app.announce(self.t("load.laying_out"))
             match = new_match(setup)
         except Problem as problem:
             self.tell(self.t("setup.title"), problem.told(self.app.texts))

@@ -131,6 +131,8 @@ class Overlay(Protocol):
     def update(self, dt: float) -> bool: ...
     def draw(self, surface: pygame.Surface, look: Look) -> None: ...
     def targets(self) -> dict[str, pygame.Rect]: ...
+    def renewed(self, look: Look) -> Overlay | None:
+        """The same for another size or scale; None if it may close then."""
 
 
 class Label(Widget):
@@ -189,7 +191,7 @@ class Pane:
     def clear(self, look: Look) -> None:
         self.look = look
         self.widgets = []
-        self.overlay = None
+        self.overlay = self.overlay.renewed(look) if self.overlay else None
         self._hovered = self._pressed = None
 
     def add(self, *widgets: Widget) -> None:

@@ -37,8 +37,19 @@ class Dialog:
     ) -> None:
         self._owner: Pane | None = None
         self._on_yes, self._on_no = on_yes, on_no
+        self._asked = (title, text, yes, no, yes_kind, entry, longest)
         self.pane = Pane(look)
-        self.rect = self._build(look, title, text, yes, no, yes_kind, entry, longest)
+        self.rect = self._build(look, *self._asked)
+
+    def renewed(self, look: Look) -> Dialog:
+        """A question stays until it is answered, whatever the window does, and so does what was filled in."""
+        title, text, yes, no, kind, entry, longest = self._asked
+        if entry:
+            field = self.pane["dialog.entry"]
+            assert isinstance(field, TextEntry)
+            entry = (field.value, entry[1])
+        return Dialog(look, title, text, yes=yes, on_yes=self._on_yes, no=no, on_no=self._on_no, yes_kind=kind,
+                      entry=entry, longest=longest)  # fmt: skip
 
     def _build(
         self,
@@ -112,6 +123,9 @@ class Dialog:
         self._owner = pane
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self._no()
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and not self.rect.collidepoint(event.pos) and not self._asked[5]:
+            self._no()  # as beside any panel; but what is being written is not thrown away by a slip
             return True
         self.pane.handle(event)
         return True

@@ -120,6 +120,9 @@ class OpenList:
             for i in range(len(owner.choices))
         ]
 
+    def renewed(self, look: Look) -> None:
+        """It closes when its dropdown is built anew."""
+
     def targets(self) -> dict[str, pygame.Rect]:
         return {f"{self.owner.id}.{c.value}": row for c, row in zip(self.owner.choices, self.rows, strict=True)}
 

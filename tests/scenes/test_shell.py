@@ -353,3 +353,45 @@ def test_no_command_opens_the_menu_and_tells_of_broken_settings(monkeypatch):
     assert main([]) == 0
     assert opened[0].scenes.names == ["menu"]
     assert set(opened[0].targets()) == {"dialog.yes"}
+
+
+# -- dialogs and the mouse
+
+
+def test_a_dialog_stays_when_the_window_changes_and_goes_by_a_click_beside_it():
+    hand = Hand()
+    hand.app.scenes.top.tell("Title", "Text")
+    hand.app.relook()
+    assert set(hand.app.targets()) == {"dialog.yes"}
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=(5, 5), button=1))
+    hand.wait()
+    assert "menu.new" in hand.app.targets()
+
+
+def test_broken_settings_are_told_over_a_table_too(table, monkeypatch):
+    settings.file().parent.mkdir(parents=True)
+    settings.file().write_text("sound: loud\n")
+    opened = []
+    monkeypatch.setattr(application.App, "run", lambda app: opened.append(app))
+    assert main(["play", "--players", "3"]) == 0
+    assert opened[0].scenes.names == ["table"] and set(opened[0].targets()) == {"dialog.yes"}
+
+
+def test_what_is_under_the_mouse_is_found_again_when_a_screen_closes():
+    hand = Hand()
+    places = hand.app.targets()
+    hand.click("menu.settings")
+    at = places["menu.load"].center
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    hand.key(pygame.K_ESCAPE)
+    hovered = hand.app.scenes.top.pane._hovered
+    assert hovered is not None and hovered.id == "menu.load"
+
+
+def test_a_game_that_begins_says_so_before_it_takes_its_time(table, monkeypatch):
+    hand = Hand(scene="setup")
+    said = []
+    monkeypatch.setattr(hand.app, "announce", said.append)
+    hand.click("start")
+    assert said == [hand.app.texts("load.laying_out")]

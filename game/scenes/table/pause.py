@@ -58,6 +58,9 @@ class Over:
     def targets(self) -> dict[str, pygame.Rect]:
         return self.pane.targets()
 
+    def renewed(self, look: Look) -> None:
+        """Nothing is lost if it closes."""
+
 
 class PauseMenu(Over):
     """The table's own menu."""

@@ -111,7 +111,9 @@ class Table(Scene):
         """Covered or closed: the game is saved anyway; its picture is for the shelf."""
         self.bots.close()
         if self._keeps and self.app.frames:
-            self._keep(self.session.match, self.app.window)
+            picture = pygame.Surface(self.app.size)  # drawn anew: the window may show a menu over the table
+            self.arrangement.draw(picture, 0.0)
+            self._keep(self.session.match, picture)
 
     def rebuild(self) -> None:
         """The window, the language or the scale changed."""
