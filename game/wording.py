@@ -146,9 +146,7 @@ class Wording:
         key = f"log.{snake(type(event))}" + (f".{which}" if which else "")
         return self.texts(key, **{**self._names(values, flipped), **self._counted(event)})
 
-    def refusal(
-        self, remark: Remark, flipped: Flipped = (), pos: Position | None = None
-    ) -> tuple[str, str | None]:
+    def refusal(self, remark: Remark, flipped: Flipped = (), pos: Position | None = None) -> tuple[str, str | None]:
         """Why something is not possible, and the way out if there is one (in the position, if it is given)."""
         key = remark.key
         if key == "bonus_not_held" and not remark.params["bonus"]:

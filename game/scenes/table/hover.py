@@ -1,31 +1,35 @@
 """What the tooltip says about a target: what a click would do and change, why it is not possible, or what it is."""
 
+from dataclasses import replace
+
 from game.engine.decision import Change, Remark
 from game.engine.move import Move
-from game.kohle.names import PHASES, TRUST
 from game.kohle.odds import odds_of_loss
-from game.kohle.phases.auction import Bid, opening
+from game.kohle.phases.auction import Bid
 from game.kohle.preview import preview, totals
-from game.kohle.refusals import why_not
+from game.kohle.refusals import MIDST, why_not
 from game.kohle.sight import seen_by
 from game.kohle.state import Position
 from game.kohle.step import Choice as Step
 from game.scenes.table.controller import Pick
+from game.scenes.table.hover_things import Things
 from game.scenes.table.situation import Situation, meant
 from game.texts import Texts
 from game.view.panels.contents import Note, Tip
 from game.wording import Wording
-from game.wording_tables import TIPS
 
 WAYS = {"needs_coins": "K2.g", "needs_workers": "K2.g"}  # the rule of the way out, where it is another
-OWN_THINGS = {
-    "pool": "pool", "coins": "coin", "workers": "worker", "engineers": "engineer", "points": "points",
-    "settlements": "settlement", "engines": "engine", "wagons": "wagon", "extra_actions": "extra_action",
-    "mergers": "railway.merger", "markers": "railway_marker", "bonus": "bonus_marker",
+EARNED = {
+    "board": "star", "cokery": "cokery", "ironworks": "ironworks", "administration": "administration",
+    "income": "income", "loading_coins": "loading", "loading_points": "loading",
 }  # fmt: skip
-PRINTED = {
-    "score": "score_track", "order": "order_track", "trust": "trust_track", "round": "round_track",
-    "purchase": "purchase_track", "lost": "lost", "disaster": "disaster_marker",
+# Reasons that say only that it is not the time; what the thing is says more.
+UNTIMELY = ("not_here", "not_in_this_phase", "not_in_turn", "not_offered", "finish_first")
+# What is done with a thing, and where the rule stands, for those who point at it at another time.
+TIMES = {
+    "mine": ("mine", "K2.a"), "display": ("mine", "K2.a"), "large": ("large", "K8.1"), "space": ("space", "K2.a"),
+    "village": ("village", "K2.c"), "station": ("station", "K2.e"), "card": ("card", "K2.d"), "flip": ("flip", "K2.f"),
+    "rescue": ("rescue", "K2.e"), "pool": ("pool", "K2.e"), "bonus": ("bonus", "K1.1"),
 }  # fmt: skip
 
 
@@ -35,6 +39,7 @@ class Tips:
     def __init__(self, wording: Wording, colours: tuple[str, ...]) -> None:
         self.wording = wording
         self.t: Texts = wording.texts
+        self.things = Things(wording, colours)
         self._colours = colours
 
     def of(self, target: str, pos: Position, sit: Situation | None, seat: int = 0) -> Tip | None:
@@ -43,11 +48,38 @@ class Tips:
             choice = sit.choices.get(target)
             if isinstance(choice, Move):
                 return self.possible(sit, choice)
-            if (reason := self.refusal(sit, target)) is not None:
+            reason = self.refusal(sit, target)
+            if reason is not None and reason.key not in UNTIMELY:
                 return self.refused(sit, target, reason)
-            if isinstance(choice, Pick) and (named := self._named(target)):
+            if isinstance(choice, Pick) and (named := self._named(target, pos)):
                 return named
-        return self.plain(target, pos, seat)
+            if choice is None and target not in sit.picks:
+                return self._untimely(sit, target, reason, seat)
+        return self.things.plain(target, pos, seat)
+
+    def _untimely(self, sit: Situation, target: str, reason: Remark | None, seat: int) -> Tip | None:
+        """What a thing is, and last why nothing can be done with it just now."""
+        tip, kind = self.things.plain(target, sit.position, seat), target.partition(":")[0]
+        if tip is None:
+            return None if reason is None else self.refused(sit, target, reason)
+        if reason is not None and (reason.key == "finish_first" or sit.step in MIDST):
+            text, way = self.wording.refusal(Remark("finish_first", reason.rule))
+            why = Note(f"{text} {way}", "no", rule=reason.rule)
+        elif kind in TIMES and sit.step != "turn" and not self._settled(sit, target):
+            name, rule = TIMES[kind]
+            why = Note(self.t(f"table.when.{name}"), "no", rule=rule)
+        elif reason is not None and kind not in TIMES:
+            why = Note(self.wording.refusal(reason)[0], "no", rule=reason.rule)
+        else:
+            return tip
+        return replace(tip, notes=(*tip.notes, why))
+
+    def _settled(self, sit: Situation, target: str) -> bool:
+        """Whether a thing is not waiting for any time: a mine that is owned, a bonus space that was chosen."""
+        kind, _, name = target.partition(":")
+        mine = f"mine:{name}" if kind == "display" else target
+        gone = kind in ("mine", "display", "large") and mine not in sit.position.board.mines
+        return gone or mine in sit.position.owners or (kind == "bonus" and sit.step == "take_bonus")
 
     # -- possible --
 
@@ -58,7 +90,8 @@ class Tips:
         warnings = tuple(Note(self.wording.warning(w), "warning", rule=w.rule) for w in offer.warnings)
         title, subtitle = self.wording.move(move, sit.step, flipped), ""
         mine = pos.board.mines.get(move.what) if move.kind == "buy" else None
-        changes, notes = offer.changes, list(self._consequences(sit, move))
+        changes = tuple(change for change in offer.changes if change.what not in EARNED)
+        notes = [*self._earned(offer.changes, move), *self._consequences(sit, move)]
         if isinstance(pos.stack[-1], Bid) and move.kind == "bid":
             title = self.t("play.tip.if_wins", player=self._name(sit.seat), bid=int(move.what))
             changes = if_won(pos, move)
@@ -72,21 +105,37 @@ class Tips:
             income=mine.income if mine else 0, wagons=mine.wagons if mine else 0, points=mine.points if mine else 0,
         )  # fmt: skip
 
+    def _earned(self, changes: tuple[Change, ...], move: Move) -> list[Note]:
+        """What the pieces will bring from now on; a mine's income stands in its own row."""
+        t, notes = self.t, []
+        for change in changes:
+            if change.what not in EARNED or (change.what == "income" and move.kind == "buy"):
+                continue
+            text = t(f"table.earns.{change.what}", before=change.before, after=change.after)
+            notes.append(Note(text, EARNED[change.what], tone="good" if change.after > change.before else "bad"))
+        manned = move.kind in ("insert", "put", "engineer") and move.what.startswith("card:")
+        return notes if notes or not manned else [Note(t("table.earns.nothing"), "info", rule="K9")]
+
     def _consequences(self, sit: Situation, move: Move) -> list[Note]:
         """What follows later: consolidations, risks, what a loser gets."""
         pos, t = sit.position, self.t
         match move.kind:
             case "buy":
                 ground = pos.board.mines[move.what].ground
+                second = self.things.second(move.what, pos)
                 large = pos.board.grounds[ground].large
                 if large and pos.board.mines[large].round == pos.round:
                     bid = pos.board.mines[move.what].value
-                    return [Note(t("play.tip.consolidated_now", bid=bid), "merge", tone="band", rule="K8.3")]
+                    now = Note(t("play.tip.consolidated_now", bid=bid), "merge", tone="band", rule="K8.3")
+                    return [*second, now]
+                return second
             case "take":
                 tip = self.wording.tip(f"bonus.{move.what.removeprefix('bonus:')}")
                 return [Note(tip.text, rule=tip.rule)]
             case "put" | "settle" if move.what in pos.markers:
                 return [Note(t("play.tip.marker"), "railway", rule="K10")]
+            case "settle" | "engineer" | "engine":
+                return self.things.price(move.kind, pos)
             case "bid":
                 return self._losers(pos, sit.seat)
         return []
@@ -112,108 +161,32 @@ class Tips:
         return None if move is None else why_not(sit.position, move)
 
     def refused(self, sit: Situation, target: str, reason: Remark) -> Tip:
-        text, way = self.wording.refusal(reason)
+        pos = sit.position
+        text, way = self.wording.refusal(reason, sit.player.flipped, pos)
         notes = [Note(text)]
         rules = [reason.rule]
         if way:
             notes.append(Note(way))
             if reason.key in WAYS and WAYS[reason.key] != reason.rule:
                 rules.append(WAYS[reason.key])
-        return Tip(self._title(target, sit.position), notes=tuple(notes), refused=True, rules=tuple(rules))
-
-    def _title(self, target: str, pos: Position) -> str:
         kind, _, name = target.partition(":")
-        match kind:
-            case "action":
-                return self.t(f"moves.names.{name}")
-            case "display":
-                return self.wording.place(f"mine:{name}")
-            case "space":
-                return self.t("play.tip.space", name=name)
-            case "flip":
-                return self.wording.place(f"card:{name}")
-            case "end":
-                return self.wording.move(Move("end"))
-            case "stock":
-                return self.wording.place(name)
-            case _:
-                return self.wording.place(target)
+        mine = pos.board.mines.get(f"mine:{name}" if kind == "display" else target)
+        where = self.wording.place(f"ground:{mine.ground}") if mine is not None and mine.number else ""
+        if kind == "action" and reason.key == "needs_coins":
+            notes += self.things.price(name, pos)
+        return Tip(
+            self.things.title(target), where, notes=tuple(notes), refused=True, rules=tuple(rules),
+            income=mine.income if mine else 0, wagons=mine.wagons if mine else 0, points=mine.points if mine else 0,
+        )  # fmt: skip
 
     # -- what things are --
 
-    def _named(self, target: str) -> Tip | None:
+    def _named(self, target: str, pos: Position) -> Tip | None:
         kind, _, name = target.partition(":")
         if kind == "action":
-            return self._explained(f"action.{name}")
+            return self.things.plain(target, pos)
         key = f"play.choose.{kind}_{name}"
         return Tip(self.t(key)) if key in self.t else None
-
-    def plain(self, target: str, pos: Position, seat: int = 0) -> Tip | None:
-        """What a thing is, for whoever wants to know."""
-        kind, _, name = target.partition(":")
-        match kind:
-            case "mine" | "display" | "large":
-                return self._mine(f"mine:{name}" if kind == "display" else target, pos)
-            case "space":
-                return self._explained("mine_space")
-            case "phase":
-                return self._explained("phase." + PHASES[int(name) - 1])
-            case "village" | "station" | "ground" | "rescue":
-                return self._explained(target)
-            case "card" | "flip":
-                return self._explained(f"card:{name}", pos.players[seat].flipped)
-            case "bonus":
-                return self._explained("bonus_track" if name.isdecimal() else f"bonus.{name}")
-            case "stock" | "column" | "pool" | "marker":
-                return self._explained(OWN_THINGS.get(name or kind, f"railway.{name}"))
-            case "action":
-                return self._explained(f"action.{name}")
-            case "disaster" if (face := self._disaster(pos, int(name or pos.round))) is not None:
-                return self._explained(f"disaster.{face}")
-            case _:
-                key = f"play.choose.{target.replace(':', '_')}"
-                return Tip(self.t(key)) if key in self.t else self._explained(PRINTED.get(kind, ""))
-
-    def _explained(self, thing: str, flipped: tuple[str, ...] = ()) -> Tip | None:
-        if ":" not in thing and thing not in TIPS:
-            return None
-        tip = self.wording.tip(thing, flipped)
-        return Tip(tip.name, notes=(Note(tip.text, rule=tip.rule),))
-
-    def _disaster(self, pos: Position, round_: int) -> str | None:
-        return pos.disasters[round_ - 1] if round_ <= pos.revealed else None
-
-    def _mine(self, mine_id: str, pos: Position) -> Tip | None:
-        """A mine that is not for sale to the one who looks: what it is and whose."""
-        mine = pos.board.mines.get(mine_id)
-        if mine is None:
-            return Tip(self.wording.place(mine_id), notes=(Note(self.t("play.tip.not_in_play")),))
-        notes = []
-        owner = pos.owners.get(mine_id)
-        if owner is not None:
-            colour = "" if owner == TRUST else self._colours[owner]
-            icon = "trust" if owner == TRUST else ""
-            notes.append(Note(self.t("play.tip.owned", player=self._name(owner)), icon, colour))
-        elif mine_id not in pos.display and mine.ground not in pos.consolidated:
-            notes.append(Note(self.t("play.tip.enters", round=self.wording.round(mine.round)), "clock"))
-        if not mine.number and owner is None:
-            notes += self._stakes(pos, mine.ground)
-        price = () if not mine.number else (Note(self.t("play.tip.price", n=mine.value), "coin"),)
-        return Tip(
-            self.wording.place(mine_id), self.wording.place(f"ground:{mine.ground}") if mine.number else "",
-            notes=(*price, *notes), income=mine.income, wagons=mine.wagons, points=mine.points,
-        )  # fmt: skip
-
-    def _stakes(self, pos: Position, ground: str) -> list[Note]:
-        """What each would bid for a large mine, as it stands now."""
-        bids = opening(pos, ground)
-        notes = [
-            Note(self.t("play.tip.stake", player=self._name(seat), bid=base), colour=self._colours[seat])
-            for seat, base in zip(bids.bidders, bids.base, strict=True)
-        ]
-        if bids.trust is not None:
-            notes.append(Note(self.t("play.tip.stake", player=self._name(TRUST), bid=bids.trust), "trust"))
-        return notes
 
     def _name(self, seat: int) -> str:
         return self.wording.player(seat)

@@ -52,6 +52,7 @@ class Pointing:
         table = self._table
         mine = table.mouse.panel not in OWN_PANELS or table.play.seat == table.session.asked or bool(table.focus)
         sit = table.play.situation if mine else None
+        table.tips.things.raised = table.arrangement.raised
         return table.tips.of(target, table.play.position, sit, table.play.seat)
 
     def _advise(self) -> bool:
