@@ -16,7 +16,7 @@ from game.teach.explain import Explainer, Explanation
 from game.view import palette
 from game.view.fonts import SANS
 from game.view.icons import draw_icon
-from game.view.lettering import draw_text, text_width
+from game.view.lettering import draw_text, text_width, wrap
 from game.view.light import Light, light
 from game.view.palette import Level
 from game.view.paper import coal_panel
@@ -197,16 +197,23 @@ class Tutor:
         return whole.collidepoint(position)
 
     def _word_boxes(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """The slip of the coach, low on the board, with the chip of the rule and the way to close it."""
-        look, board = self._table.look, self._table.arrangement.layout.board
-        high, pad = look.px(38), look.px(12)
-        chip_w, close_w = chip_width(self.word_rule, look), look.px(26)
-        words = text_width(self.word, SANS, look.type(14.5))
-        wide = min(board.w - look.px(40), words + look.px(34) + chip_w + close_w + 3 * pad)
-        whole = pygame.Rect(0, 0, wide, high)
-        whole.bottomleft = board.x + look.px(20), board.bottom - look.px(14)
+        """The slip of the coach, with the chip of the rule and the way to close it.
+
+        It lies on the older lines of the log, where nothing is chosen; only a stage without a log has it on the board.
+        """
+        look, place = self._table.look, self._table.arrangement.layout
+        chip_w, close_w, pad = chip_width(self.word_rule, look), look.px(26), look.px(12)
+        size = look.type(14.5)
+        beside = look.px(46) + chip_w + close_w + pad
+        if place.log.w:
+            lines = len(wrap(self.word, SANS, size, place.log.w - beside))
+            whole = pygame.Rect(place.log.x, place.log.y, place.log.w, look.px(20) + round(lines * size * 1.32))
+        else:
+            wide = min(place.board.w - look.px(40), text_width(self.word, SANS, size) + beside + look.px(4))
+            whole = pygame.Rect(0, 0, wide, look.px(38))
+            whole.bottomleft = place.board.x + look.px(20), place.board.bottom - look.px(14)
         chip = pygame.Rect(whole.right - pad - close_w - chip_w, whole.centery - look.px(11), chip_w, look.px(22))
-        return whole, chip, pygame.Rect(whole.right - pad - look.px(18), whole.y, close_w, high)
+        return whole, chip, pygame.Rect(whole.right - pad - look.px(18), whole.y, close_w, whole.h)
 
     def _draw_word(self, surface: pygame.Surface) -> None:
         look = self._table.look
@@ -218,6 +225,6 @@ class Tutor:
         coal_panel(surface, whole, look.px(8), level=Level.TOOLTIP, edge=palette.BRASS_DONE, scale=look.scale)
         draw_icon(surface, "eye", (whole.x + look.px(20), whole.centery), look.px(20), palette.BRASS)
         box = pygame.Rect(whole.x + look.px(38), whole.y, chip.x - whole.x - look.px(46), whole.h)
-        draw_text(surface, self.word, box, SANS, look.type(14.5), palette.COAL_TEXT, lines=1)
+        draw_text(surface, self.word, box, SANS, look.type(14.5), palette.COAL_TEXT, lines=6)
         draw_chip(surface, self.word_rule, (chip.x, chip.centery), look, dark=True)
         draw_icon(surface, "close", close.center, look.px(16), palette.COAL_DIM)

@@ -129,9 +129,10 @@ def phase_cell(
     picture = icon(PHASE_ICONS[phase - 1], scale.px(33 if far else 31), ink)
     cell.blit(picture, picture.get_rect(center=(box.width // 2, round(box.height * 0.37))))
     size = scale.type(14)
-    name = str(phase) if far else texts(f"board.phase.{phase}")
-    if text_width(name, SANS, size) > box.width - 2:
-        name = str(phase)
+    names = [texts(f"board.phase.{n}") for n in range(1, PHASES + 1)]
+    room = min(scale.box(geometry.rect(f"phase:{n}")).width for n in range(1, PHASES + 1)) - 2
+    words = not far and max(text_width(name, SANS, size) for name in names) <= room  # all words or all numbers
+    name = names[phase - 1] if words else str(phase)
     letters = label(name, SANS, size, ink)
     cell.blit(letters, letters.get_rect(center=(box.width // 2, round(box.height * 0.8))))
     return Item(cell, box.x, box.y)

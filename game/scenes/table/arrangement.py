@@ -312,7 +312,7 @@ def relevant(name: str, view: View) -> object:
         case "tableau" | "band" | "raised":
             return view.seat, player, pos.round, view.totals, view.asked
         case "players":
-            return pos.players, pos.order, view.asked, view.totals
+            return pos.players, pos.order, view.seat, view.asked, view.totals
         case "queue":
             return pos.consolidated, pos.round, pos.auction and pos.auction.ground, tuple(pos.owners.items())
         case _:

@@ -24,7 +24,7 @@ EARNED = {
     "income": "income", "loading_coins": "loading", "loading_points": "loading",
 }  # fmt: skip
 # Reasons that say only that it is not the time; what the thing is says more.
-UNTIMELY = ("not_here", "not_in_this_phase", "not_in_turn", "not_offered", "finish_first")
+UNTIMELY = ("not_here", "not_in_this_phase", "not_in_turn", "not_offered", "finish_first", "no_such_mine")
 # What is done with a thing, and where the rule stands, for those who point at it at another time.
 TIMES = {
     "mine": ("mine", "K2.a"), "display": ("mine", "K2.a"), "large": ("large", "K8.1"), "space": ("space", "K2.a"),
@@ -68,8 +68,9 @@ class Tips:
         elif kind in TIMES and sit.step != "turn" and not self._settled(sit, target):
             name, rule = TIMES[kind]
             why = Note(self.t(f"table.when.{name}"), "no", rule=rule)
-        elif reason is not None and kind not in TIMES:
-            why = Note(self.wording.refusal(reason)[0], "no", rule=reason.rule)
+        elif reason is not None and (kind not in TIMES or reason.key == "no_such_mine"):
+            text, way = self.wording.refusal(reason, pos=sit.position)
+            why = Note(way if way and reason.key == "no_such_mine" else text, "no", rule=reason.rule)
         else:
             return tip
         return replace(tip, notes=(*tip.notes, why))
@@ -174,6 +175,8 @@ class Tips:
         where = self.wording.place(f"ground:{mine.ground}") if mine is not None and mine.number else ""
         if kind == "action" and reason.key == "needs_coins":
             notes += self.things.price(name, pos)
+        if kind in ("village", "card"):
+            notes += self.things.facts(target, pos, sit.seat)
         return Tip(
             self.things.title(target), where, notes=tuple(notes), refused=True, rules=tuple(rules),
             income=mine.income if mine else 0, wagons=mine.wagons if mine else 0, points=mine.points if mine else 0,

@@ -110,10 +110,14 @@ class Things:
         elif target.startswith("column:"):
             facts = []
         else:
-            facts = [Note(said, "info") for said in Facts(self.wording, pos, seat).about(target)]
+            facts = self.facts(target, pos, seat)
         return Tip(
             tip.title, tip.subtitle, notes=(*tip.notes, *facts), income=tip.income, wagons=tip.wagons, points=tip.points
         )
+
+    def facts(self, target: str, pos: Position, seat: int) -> list[Note]:
+        """How a thing stands just now, for a seat."""
+        return [Note(said, "info") for said in Facts(self.wording, pos, seat).about(target)]
 
     def price(self, action: str, pos: Position) -> list[Note]:
         """Why an action costs what it costs: whose flip raised its price."""
@@ -194,7 +198,7 @@ class Things:
 
     def _seat(self, target: str, seat: int, pos: Position) -> Tip:
         """A row of the players: who it is, what he earns, and that a click shows his things."""
-        facts = [Note(said, "info") for said in Facts(self.wording, pos, seat).about(f"seat:{seat}")]
+        facts = self.facts(f"seat:{seat}", pos, seat)
         bonus = pos.players[seat].bonus
         if bonus:
             tip = self.wording.tip(f"bonus.{bonus}")

@@ -18,6 +18,7 @@ BOARD = 1.6  # width over height
 GAP = 8
 WIDEST_COLUMN = 720
 TIMELINE = 30
+LOG = 136  # its title and at least four lines
 
 
 class Stage(StrEnum):
@@ -177,7 +178,7 @@ class _Plan:
 
     def _play(self, column: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, Grid, pygame.Rect, pygame.Rect]:
         """Players above, then the cards on offer, and the log takes what is left."""
-        wanted = self.px(124 if self.compact else 150)
+        wanted = self.px(LOG + TIMELINE + 6)
         for row, grid in self._choices(column.w):
             players = self._players(column, row)
             rows = max(1, math.ceil(self.cards / grid.columns))
@@ -198,11 +199,12 @@ class _Plan:
         """Row height of the players and grid of the cards, from roomy to tight."""
         card, chip = CardForm.PORTRAIT, CardForm.CHIP
         if self.compact:
-            forms = [(36, chip, 60, 8), (36, chip, 52, 6), (34, chip, 46, 5), (32, chip, 42, 4)]
+            forms = [(36, chip, 60, 8), (36, chip, 52, 6), (34, chip, 46, 5), (32, chip, 42, 4), (29, chip, 38, 3)]
         else:
             forms = [
                 (43, card, 134, 10), (43, card, 118, 8), (40, card, 104, 8),
                 (40, chip, 66, 8), (38, chip, 56, 6), (36, chip, 46, 5),
+                (32, chip, 42, 4),
             ]  # fmt: skip
         return [(row, self._grid(width, form, height, gap)) for row, form, height, gap in forms]
 

@@ -101,7 +101,7 @@ class Log(Panel[Story]):
         coal_panel(pen.surface, self.box, pen.px(palette.CORNER_PANEL), scale=self.look.scale)
         body = self._body()
         if body.y > self.box.y + pen.px(16):
-            title = (self.box.x + pen.px(15), self.box.y + pen.px(19))
+            title = (self.box.x + pen.px(15), self.box.y + pen.px(17))
             pen.text(self.look.texts("table.log.title"), title, SERIF_SEMI, 17, palette.COAL_TEXT)
         lowest = self._end() if content.lines else -1
         first, used = lowest + 1, 0
@@ -161,7 +161,7 @@ class Log(Panel[Story]):
     def _body(self) -> pygame.Rect:
         """Where lines stand, in coordinates of the picture; low logs have no title."""
         px = self.look.px
-        head = px(36) if self.area.h > px(120) else px(6)
+        head = px(30) if self.area.h > px(100) else px(6)
         return pygame.Rect(self.box.x + px(7), self.box.y + head, self.box.w - px(26), self.box.h - head - px(6))
 
     def _rail(self) -> pygame.Rect:
@@ -183,5 +183,5 @@ class Log(Panel[Story]):
             if line.heading:
                 self._heights[key] = self.look.px(24)
             else:
-                self._heights[key] = self._step(TYPE) * len(self._fitted(line).lines) + self.look.px(6)
+                self._heights[key] = self._step(TYPE) * len(self._fitted(line).lines) + self.look.px(5)
         return self._heights[key]
