@@ -20,6 +20,14 @@ SPEEDS: tuple[Speed, ...] = ("off", "slow", "normal", "fast")
 PACE: dict[Speed, float] = {"off": 0.0, "slow": 0.6, "normal": 1.0, "fast": 2.0}
 
 
+class LastSeat(Record):
+    """Who sat there in the last game."""
+
+    name: Annotated[str, Field(max_length=40)]
+    colour: str
+    kind: str
+
+
 class Settings(Record):
     """The settings file; every field has a default, so that an older file still reads."""
 
@@ -35,6 +43,10 @@ class Settings(Record):
     ruleset: Literal["english", "german"] = "english"
     coins: Literal[4, 5] = 4
     loading_engineer: Literal[1, 2] = 2
+    # What setup begins with: as it was when the last game began.
+    last_seats: tuple[LastSeat, ...] = ()
+    last_players: Literal[3, 4, 5] = 4
+    last_map: str = ""
 
     @property
     def pace(self) -> float:

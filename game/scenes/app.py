@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 import time
@@ -134,6 +135,12 @@ class App:
         if problem and self.scenes:
             told = self.texts("menu.settings_unwritten", problem=problem.told(self.texts))
             self.scenes.top.tell(self.texts("settings.title"), told)
+
+    def remember(self, **changes: object) -> None:
+        """Keep what nobody sees change; not worth a word if it fails."""
+        self.settings = self.settings.with_(**changes)
+        with contextlib.suppress(Problem):
+            self._keep(self.settings)
 
     def relook(self) -> None:
         """Take language, scale and window size anew."""

@@ -57,9 +57,26 @@ class Draft:
 
 
 def first_draft(texts: Texts, chosen: Settings | None = None) -> Draft:
-    """One person against three bots of middling strength, by the rules that the person prefers."""
+    """The last game's seats, or one person against three bots of middling strength; by the rules one prefers."""
     chosen = chosen or Settings()
     bot = default_level()
     colours: tuple[Colour, ...] = ("blue", "red", "yellow", "green", "orange")
     seats = [Seat(texts(f"setup.names.{i}"), colours[i], bot if i else HUMAN) for i in range(5)]
-    return Draft(seats, ruleset=chosen.ruleset, coins=chosen.coins, loading_engineer=chosen.loading_engineer)
+    draft = Draft(seats, ruleset=chosen.ruleset, coins=chosen.coins, loading_engineer=chosen.loading_engineer)
+    _remember(draft, chosen, set(colours))
+    return draft
+
+
+def _remember(draft: Draft, chosen: Settings, colours: set[Colour]) -> None:
+    """As far as the last seats still make sense: the file can be edited, and levels and boards come and go."""
+    last = chosen.last_seats
+    if len(last) == len(draft.seats) and {seat.colour for seat in last} == colours:
+        known: dict[str, Colour] = {colour: colour for colour in colours}
+        kinds = (HUMAN, *levels())
+        draft.seats = [
+            Seat(seat.name, known[seat.colour], seat.kind if seat.kind in kinds else default_level()) for seat in last
+        ]
+    if chosen.last_map in draft.known:
+        draft.map = chosen.last_map
+    counts = map_choice.entry(draft.map).players or (3, 4, 5)
+    draft.count = min(counts, key=lambda n: abs(n - chosen.last_players))

@@ -33,7 +33,7 @@ class Load(Form):
 
     name = "load"
     title = "load.title"
-    block_size = (1180, 660)
+    block_size = (1180, 1000)  # as tall as the window: the more saves can be seen
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

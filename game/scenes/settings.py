@@ -119,5 +119,6 @@ class SettingsScene(Form):
         self._set(ui_scale=None if on else self.app.guess())
 
     def _reset(self) -> None:
-        """Everything but the language, which nobody wants back in English by accident."""
-        self._set(**Settings(language=self.app.settings.language).model_dump())
+        """Everything but the language, which nobody wants back in English by accident, and the last game's seats."""
+        kept = ("language", "last_seats", "last_players", "last_map")
+        self._set(**{key: value for key, value in Settings().model_dump().items() if key not in kept})

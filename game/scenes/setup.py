@@ -13,6 +13,7 @@ from game.problems import Problem
 from game.scenes import manager, map_choice
 from game.scenes.draft import first_draft, levels
 from game.scenes.form import Form
+from game.settings import LastSeat
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD
 from game.view.lettering import draw_text
@@ -45,6 +46,7 @@ class SetupScene(Form):
             self.draft.map = map
             self.draft.count = min(map_choice.entry(map).players or (4,), key=lambda n: abs(n - self.draft.count))
         self._unread = list(self.draft.known)
+        self._too_long = False  # somebody tries to write more of a name than there is room for
 
     # -- layout --
 
@@ -97,7 +99,8 @@ class SetupScene(Form):
         warned = not seat.name.strip() or names.count(seat.name.strip()) > 1
         self.pane.add(
             TextEntry(f"seat{i}.name", field_box, seat.name, lambda v: self._name(i, v), longest=LONGEST_NAME,
-                      placeholder=self.t("setup.seat_name", n=i + 1), warned=warned)
+                      placeholder=self.t("setup.seat_name", n=i + 1), warned=warned,
+                      on_full=lambda: self._full(f"seat{i}.name"))
         )  # fmt: skip
         box = pygame.Rect(row.right - kind_wide, row.y, kind_wide, row.h)
         self.pane.add(Dropdown(f"seat{i}.kind", box, self._kinds(), seat.kind, lambda v: self._kind(i, v)))
@@ -182,10 +185,11 @@ class SetupScene(Form):
         start.right = foot.right
         flaw = self.draft.flaw(self.app.texts)
         words = pygame.Rect(foot.x + look.px(170), foot.y, start.x - look.px(190) - foot.x, foot.h)
-        tone = palette.LOSS_ON_COAL if flaw else palette.COAL_SECOND
+        long = self.t("setup.name_long", n=LONGEST_NAME) if self._too_long else ""
+        tone = palette.LOSS_ON_COAL if flaw or long else palette.COAL_SECOND
         self.pane.add(
             self.back_button(),
-            Label(words, flaw or self._summary(), SANS, 15, tone, align="right"),
+            Label(words, long or flaw or self._summary(), SANS, 15, tone, align="right"),
             Button("start", start, self.t("setup.start"), self._start, kind=Kind.GOLD, icon="play", size=19,
                    enabled=not flaw, tip=flaw),
         )  # fmt: skip
@@ -237,7 +241,12 @@ class SetupScene(Form):
     def _name(self, i: int, name: str) -> None:
         """While somebody writes, the entry itself must stay: only what depends on the name is built anew."""
         self.draft.seats[i] = replace(self.draft.seats[i], name=name)
+        self._too_long = False
         self._keep_writing(f"seat{i}.name")
+
+    def _full(self, id: str) -> None:
+        self._too_long = True
+        self._keep_writing(id)
 
     def _seed(self, seed: str) -> None:
         self.draft.seed = seed
@@ -281,6 +290,8 @@ class SetupScene(Form):
         except Problem as problem:
             self.tell(self.t("setup.title"), problem.told(self.app.texts))
             return
+        seats = tuple(LastSeat(name=seat.name, colour=seat.colour, kind=seat.kind) for seat in self.draft.seats)
+        self.app.remember(last_seats=seats, last_players=self.draft.count, last_map=self.draft.map)
         self.app.scenes.sit_down(match=match)
 
 

@@ -22,6 +22,7 @@ from game.view.palette import Colour, Level
 
 TIP_AFTER = 0.3  # seconds the mouse must rest; places of the game answer faster, controls should not chatter
 TIP_WIDTH = 320
+DOUBLE = 400, 6  # a second click within so many milliseconds and pixels
 SMALLEST = (1280, 720)  # the window has at least so much room, at any scale
 
 
@@ -123,6 +124,9 @@ class Widget:
     def focus(self, _pane: Pane) -> None:
         """It got the keyboard."""
 
+    def take_after(self, before: Widget) -> None:
+        """It is built anew in the place of the widget that had its id before."""
+
 
 class Overlay(Protocol):
     """What lies over a pane and takes all input until it closes: an open list or a dialog."""
@@ -178,6 +182,7 @@ class Pane:
         self.look = look
         self.widgets: list[Widget] = []
         self.overlay: Overlay | None = None
+        self._before: dict[str, Widget] = {}
         self._mouse = (-1, -1)
         self._hovered: Widget | None = None
         self._pressed: Widget | None = None
@@ -185,11 +190,14 @@ class Pane:
         self._ring = False
         self._rest = 0.0
         self._tip_shown = False
+        self._clicked = (-1, -1), -DOUBLE[0]  # where and when
+        self.twice = False  # the last press was the second one of a double click
 
     # -- contents --
 
     def clear(self, look: Look) -> None:
         self.look = look
+        self._before = {widget.id: widget for widget in self.widgets}
         self.widgets = []
         self.overlay = self.overlay.renewed(look) if self.overlay else None
         self._hovered = self._pressed = None
@@ -198,7 +206,11 @@ class Pane:
         self.widgets += widgets
 
     def settle(self) -> None:
-        """After building: find again what the mouse is on."""
+        """After building: go on where the widgets before stopped, and find again what the mouse is on."""
+        for widget in self.widgets:
+            if widget.id in self._before:
+                widget.take_after(self._before[widget.id])
+        self._before.clear()
         self._hovered = self._at(self._mouse)
         self._tip_shown = False
 
@@ -271,6 +283,11 @@ class Pane:
         self._mouse = position
         self._tip_shown = False
         self._rest = -1e9  # a click is an answer: no tooltip until the mouse moves again
+        (x, y), before = self._clicked
+        now = pygame.time.get_ticks()
+        near = max(abs(position[0] - x), abs(position[1] - y)) <= DOUBLE[1]
+        self.twice = not self.twice and near and now - before <= DOUBLE[0]
+        self._clicked = position, now
         self._pressed = under = self._at(position)
         self._hovered = under
         if under is None or not under.focusable:

@@ -31,9 +31,10 @@ class TextEntry(Widget):
         on_submit: Callable[[], object] | None = None,
         tip: str = "",
         warned: bool = False,
+        on_full: Callable[[], object] | None = None,
     ) -> None:
         super().__init__(id, rect, tip=tip)
-        self.value, self.on_change, self.on_submit = value, on_change, on_submit
+        self.value, self.on_change, self.on_submit, self.on_full = value, on_change, on_submit, on_full
         self.longest, self.digits, self.placeholder, self.warned = longest, digits, placeholder, warned
         self.caret = len(value)
         self.anchor = len(value)  # the selection lies between anchor and caret
@@ -71,6 +72,8 @@ class TextEntry(Widget):
         low, high = sorted((self.anchor, self.caret))
         room = self.longest - len(self.value) + (high - low)
         self._set(self.value[:low] + allowed[:room] + self.value[high:], low + len(allowed[:room]))
+        if len(allowed) > room and self.on_full:
+            self.on_full()  # last: it may build everything anew
         return True
 
     def key(self, event: pygame.event.Event, pane: Pane) -> bool:

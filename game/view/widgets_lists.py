@@ -95,7 +95,7 @@ class Slider(Widget):
 
 
 class ScrollList(Widget):
-    """Rows that scroll, one of them chosen; Enter or a second click opens it."""
+    """Rows that scroll, one of them chosen; Enter or a double click opens it."""
 
     def __init__(
         self,
@@ -136,6 +136,13 @@ class ScrollList(Widget):
         least = min(24, self.row_height)
         return {f"{self.id}:{row}": rect for row, rect in self.row_rects().items() if rect.h >= least}
 
+    def take_after(self, before: Widget) -> None:
+        """Scrolled as it was, so that no row moves away under the mouse; but what is chosen is seen."""
+        if isinstance(before, ScrollList) and (before.rows, before.row_height) == (self.rows, self.row_height):
+            shown, self.offset = self.offset, min(before.offset, self._over)
+            if self.chosen in self.rows and self.chosen not in self.row_rects():
+                self.offset = shown
+
     def wheel(self, notches: int) -> bool:
         return self._scroll(self.offset - notches * self.row_height // 2)
 
@@ -147,7 +154,7 @@ class ScrollList(Widget):
             return
         for row, rect in self.row_rects().items():
             if rect.collidepoint(position):
-                self._again = row == self.chosen
+                self._again = pane.twice and row == self.chosen
                 self._choose(row)
 
     def drag(self, position: tuple[int, int], pane: Pane) -> bool:
@@ -159,6 +166,9 @@ class ScrollList(Widget):
 
     def release(self, position: tuple[int, int], pane: Pane) -> None:
         self._grip = None
+        if self._again and self.rect.collidepoint(position):
+            self._again = False
+            self.activate(pane)
 
     def activate(self, pane: Pane) -> None:
         if self.chosen:

@@ -12,6 +12,7 @@ from game.scenes import app as application
 from game.scenes import manager, saves
 from game.scenes.scene import Scene
 from game.scenes.setup import SetupScene
+from game.view import palette
 from tests.scenes.shell import Hand
 
 
@@ -395,3 +396,52 @@ def test_a_game_that_begins_says_so_before_it_takes_its_time(table, monkeypatch)
     monkeypatch.setattr(hand.app, "announce", said.append)
     hand.click("start")
     assert said == [hand.app.texts("load.laying_out")]
+
+
+def test_setup_remembers_who_sat_there(table):
+    hand = Hand(scene="setup")
+    hand.click("count.3")
+    hand.click("seat1.kind")
+    hand.click("seat1.kind.human")
+    hand.click("seat0.name")
+    hand.key(pygame.K_a, pygame.KMOD_CTRL)
+    hand.type("Zoë")
+    hand.click("start")
+    settings.save(hand.kept[-1])
+    again = Hand(scene="setup", **settings.load()[0].model_dump(exclude={"animation", "ui_scale"}))
+    draft = setup_of(again).draft
+    assert draft.count == 3 and draft.seats[0].name == "Zoë" and draft.seats[1].kind == HUMAN
+
+
+@pytest.mark.parametrize("changes", [{"kind": "genius"}, {"colour": "pink"}])
+def test_a_memory_that_makes_no_sense_any_more_does_no_harm(changes):
+    seats = [{"name": f"P{i}", "colour": c, "kind": HUMAN} for i, c in enumerate(palette.PLAYERS)]
+    seats[1] |= changes
+    chosen = tuple(settings.LastSeat(**seat) for seat in seats)
+    hand = Hand(scene="setup", last_seats=chosen, last_map="gone")
+    hand.app.scenes.top.draft.finished().check()
+
+
+def test_a_name_that_is_too_long_is_told():
+    hand = Hand(scene="setup")
+    hand.click("seat0.name")
+    hand.type("x" * 20)
+    scene = setup_of(hand)
+    told = hand.app.texts("setup.name_long", n=16)
+    assert len(scene.draft.seats[0].name) == 16 and scene.pane[f"label:{told}"]
+    hand.key(pygame.K_BACKSPACE)
+    assert not any(widget.id == f"label:{told}" for widget in scene.pane.widgets)
+
+
+def test_a_scrolled_list_stays_where_it_is_and_a_double_click_opens(table):
+    for i in range(14):
+        saves.keep(new_match(seated(3, i)), f"game {i}")
+    hand = Hand(scene="load")
+    rows = hand.app.scenes.top.pane["save"]
+    rows.wheel(-9)
+    places = hand.app.targets()
+    second = next(id for id, rect in places.items() if id.startswith("save:") and rect.y > places["back"].y * 0.5)
+    hand.click(second)
+    assert hand.app.targets()[second] == places[second]
+    hand.click(second)
+    assert hand.names == ["menu", "table"]
