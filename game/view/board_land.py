@@ -74,8 +74,8 @@ class Land:
         for width in (20, 12):
             sketch.path(every, stroke=palette.INK_PRINT, width=width, alpha=0.13)
 
-    def draw_lines(self, sketch: Sketch, part: FRect) -> None:
-        """Borders, river and railways."""
+    def draw_lines(self, sketch: Sketch, part: FRect, strong: bool = False) -> None:
+        """Borders, river and railways; with `strong` the sleepers that tell lines apart are heavy."""
         between = _shown(self._region, part)
         sketch.path(_shown(self._inner, part), stroke=palette.BORDER, width=1.8)
         sketch.path(between, stroke=palette.BORDER_REGION, width=4)
@@ -86,7 +86,7 @@ class Land:
         sketch.path(river, stroke=palette.RIVER, width=12.5)
         sketch.path(_shown(self._shine, part), stroke=palette.RIVER_LIGHT, width=4)
         for track in self._tracks:
-            track.draw(sketch, part)
+            track.draw(sketch, part, strong)
 
     def draw_out_of_play(self, sketch: Sketch, part: FRect) -> None:
         """K0.9: grounds that drop out are bleached and hatched."""
@@ -116,18 +116,18 @@ class _Track:
         wide = railway.sleepers == "wide"
         self._dots = [point for point, _ in _along(railway.path, step, 6 + step / 2)] if wide else []
 
-    def draw(self, sketch: Sketch, part: FRect) -> None:
+    def draw(self, sketch: Sketch, part: FRect, strong: bool) -> None:
         line = _shown(self._line, part)
         if not line:
             return
-        sketch.path(line, stroke=palette.TRACK_BED, width=7.8)
-        sketch.path(line, stroke=self._colour, width=4.8)
+        sketch.path(line, stroke=palette.TRACK_BED, width=10.4 if strong else 7.8)
+        sketch.path(line, stroke=self._colour, width=7.2 if strong else 4.8)
         near = part.inflate(16, 16)
         across = "".join(data for point, data in self._sleepers if near.collidepoint(point))
-        sketch.path(across, stroke=palette.TRACK_BED, width=SLEEPER_WIDTH, butt=True)
+        sketch.path(across, stroke=palette.TRACK_BED, width=SLEEPER_WIDTH * (1.6 if strong else 1), butt=True)
         for point in self._dots:
             if near.collidepoint(point):
-                sketch.circle(point, 1.8, palette.NAME_HALO)
+                sketch.circle(point, 2.8 if strong else 1.8, palette.NAME_HALO)
 
 
 def _reaches(path: Sequence[Point]) -> list[Stretch]:
@@ -223,14 +223,14 @@ def _marks(game_map: GameMap) -> dict[str, list[Point]]:
     return marks
 
 
-def mark_picture(kind: str, zoom: float) -> pygame.Surface:
-    """One mark as a small picture, its middle in the middle."""
+def mark_picture(kind: str, zoom: float, strong: bool = False) -> pygame.Surface:
+    """One mark as a small picture, its middle in the middle; `strong` for those who asked for patterns."""
     sketch = Sketch((14 * zoom, 14 * zoom), (-7, -7, 14, 14))
     ink = palette.INK_PRINT
-    width = max(1.1, 0.9 / zoom)
+    width = max(1.1, 0.9 / zoom) * (1.5 if strong else 1)
     match kind:
         case "dots":
-            sketch.circle((0, 0), 1.5, ink)
+            sketch.circle((0, 0), 2.4 if strong else 1.5, ink)
         case "strokes":
             sketch.line([(-4, 4), (4, -4)], ink, width)
         case "peaks":
@@ -238,7 +238,8 @@ def mark_picture(kind: str, zoom: float) -> pygame.Surface:
         case _:
             sketch.path("M-5 0q2.5 -3.6 5 0t5 0", stroke=ink, width=width)
     picture = sketch.render()
-    picture.fill((255, 255, 255, round(255 * palette.MARK_ALPHA)), special_flags=pygame.BLEND_RGBA_MULT)
+    alpha = palette.MARK_ALPHA * (2.6 if strong else 1)
+    picture.fill((255, 255, 255, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
 
 

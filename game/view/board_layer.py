@@ -122,7 +122,7 @@ class BoardLayer:
         tile = solid(box.size, palette.PAPER_BOARD)
         self._paint_grounds(tile, box, part)
         lines = Sketch(box.size, (part.x, part.y, part.width, part.height))
-        self.land.draw_lines(lines, part)
+        self.land.draw_lines(lines, part, strong=self.scale.patterns)
         self.land.draw_out_of_play(lines, part)
         tracks.draw_tracks(lines, self.geometry, part)
         lines.draw(tile)
@@ -165,7 +165,7 @@ class BoardLayer:
 
     def _mark(self, kind: str) -> pygame.Surface:
         if kind not in self._mark_pictures:
-            self._mark_pictures[kind] = mark_picture(kind, self.scale.zoom)
+            self._mark_pictures[kind] = mark_picture(kind, self.scale.zoom, strong=self.scale.patterns)
         return self._mark_pictures[kind]
 
     def _items_in(self, box: pygame.Rect) -> Iterator[Item]:

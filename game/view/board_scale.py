@@ -25,6 +25,7 @@ class Scale:
 
     zoom: float
     ui: float = 1.0
+    patterns: bool = False  # stronger second marks besides colours
 
     @property
     def detail(self) -> Detail:
@@ -71,6 +72,6 @@ def centred(picture: pygame.Surface, point: Point) -> Item:
 
 def token(kind: str, at: Point, units: float, scale: Scale, colour: str = "", label: str = "") -> Item:
     """A piece with its shadow, its middle at a point of the board, so many units high."""
-    sprite = piece_sprite(kind, scale.px(units), colour, label)
+    sprite = piece_sprite(kind, scale.px(units), colour, label, strong=scale.patterns)
     x, y = scale.at(at)
     return Item(sprite.picture, round(x) - sprite.anchor[0], round(y) - sprite.anchor[1])

@@ -52,6 +52,7 @@ class BoardView:
         self._texts = texts
         self._losses = losses
         self._ui = ui_scale
+        self._patterns = False
         self._lamp = BoardLights(self.geometry, self.land)
         self._layers: dict[Scale, BoardLayer] = {}
         self._tokens: tuple[BoardPicture, Scale, list[Item]] | None = None
@@ -68,6 +69,14 @@ class BoardView:
             self._close_layers()
         self.camera.resize(viewport, ui_scale)
         self._forget()
+
+    def mark_strongly(self, patterns: bool) -> None:
+        """Stronger second marks besides colours, for eyes that mix these up."""
+        if patterns != self._patterns:
+            self._patterns = patterns
+            self._close_layers()
+            self._tokens = None
+            self._forget()
 
     def speak(self, texts: Texts) -> None:
         """Print the board in another language."""
@@ -157,7 +166,7 @@ class BoardView:
     @property
     def scale(self) -> Scale:
         """How large the board is drawn now."""
-        return Scale(round(self.camera.zoom, 5), self._ui)
+        return Scale(round(self.camera.zoom, 5), self._ui, self._patterns)
 
     # --- drawing
 
@@ -183,7 +192,7 @@ class BoardView:
         self._layers.clear()
 
     def _far_scale(self) -> Scale:
-        return Scale(round(self.camera.least, 5), self._ui)
+        return Scale(round(self.camera.least, 5), self._ui, self._patterns)
 
     def _ready(self) -> bool:
         """A new zoom is prepared in steps, one a frame, so that none of them is felt."""

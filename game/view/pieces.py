@@ -39,6 +39,7 @@ _SIGNS: dict[Sign, str] = {
     Sign.TRIANGLE: "M0 -1.02L1.08 .8H-1.08Z",
     Sign.SQUARE: "M-.8 -.8H.8V.8H-.8Z",
 }
+BADGE = 0.66  # of the piece, for those who asked for patterns
 _OPENINGS = re.compile(r"\{(\w+)\}")
 
 
@@ -54,22 +55,36 @@ class Sprite:
 
 
 @lru_cache(maxsize=2048)
-def piece(kind: str, size: int, colour: str = "", label: str = "") -> pygame.Surface:
+def piece(kind: str, size: int, colour: str = "", label: str = "", strong: bool = False) -> pygame.Surface:
     """A piece without shadow, `size` pixels high, kept.
 
-    `colour` is a player's colour (`"blue"`) or a material (`"silver"`); `label` is a number on a coin.
+    `colour` is a player's colour (`"blue"`) or a material (`"silver"`); `label` is a number on a coin. With `strong`
+    the owner's sign lies large on it, black on white, for eyes that mix colours up.
     """
     drawing, (width, height) = _drawing(kind)
     picture = rasterise(_filled(drawing, kind, colour), (max(1, round(size * width / height)), max(1, size)))
     if label:
         _inscribe(picture, label, _material(kind, colour))
+    if strong and colour in palette.PLAYERS:
+        badge = _badge(palette.PLAYERS[colour].sign, max(5, round(min(picture.get_size()) * BADGE)))
+        picture.blit(badge, badge.get_rect(center=(picture.get_width() // 2, picture.get_height() // 2)))
     return picture
 
 
+@cache
+def _badge(sign: Sign, size: int) -> pygame.Surface:
+    """A player's sign, black on a white plate."""
+    plate = f'<circle r="1.32" fill="#fffdf4"/><path d="{_SIGNS[sign]}" fill="#14100d" transform="scale(.92)"/>'
+    whole = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1.35 -1.35 2.7 2.7">{plate}</svg>'
+    return rasterise(whole, (size, size))
+
+
 @lru_cache(maxsize=2048)
-def piece_sprite(kind: str, size: int, colour: str = "", label: str = "", lift: float = 1.0) -> Sprite:
+def piece_sprite(
+    kind: str, size: int, colour: str = "", label: str = "", lift: float = 1.0, strong: bool = False
+) -> Sprite:
     """A piece with its soft shadow, anchored at the piece's centre; `lift` above 1 for a piece in the air."""
-    picture = piece(kind, size, colour, label)
+    picture = piece(kind, size, colour, label, strong)
     width, height = picture.get_size()
     soft = max(1, round(size * 0.055 * lift))
     pad = 2 * soft + round(size * 0.14 * lift) + 1
@@ -92,13 +107,14 @@ def draw_piece(
     *,
     label: str = "",
     shadow: bool = True,
+    strong: bool = False,
 ) -> None:
     """A piece with its centre at a point, `size` pixels high."""
     pixels = max(1, round(size))
     if shadow:
-        piece_sprite(kind, pixels, colour, label).draw(surface, centre)
+        piece_sprite(kind, pixels, colour, label, strong=strong).draw(surface, centre)
     else:
-        picture = piece(kind, pixels, colour, label)
+        picture = piece(kind, pixels, colour, label, strong)
         surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 

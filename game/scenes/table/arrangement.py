@@ -23,7 +23,7 @@ from game.view.panels.disaster import Danger, DisasterTableau, RiskSheet
 from game.view.panels.display import Display
 from game.view.panels.layout import Layout, Stage, layout
 from game.view.panels.log import Log
-from game.view.panels.pithead_cards import PitheadCards
+from game.view.panels.pithead_cards import PitheadCards, RaisedCards
 from game.view.panels.players import Players
 from game.view.panels.tableau import Band, Tableau
 from game.view.panels.timeline import Timeline
@@ -82,6 +82,7 @@ class Arrangement:
             return False
         if look.texts is not self.look.texts:
             self.board.speak(look.texts)
+        self.board.mark_strongly(look.patterns)
         fresh = look is not self.look
         self.look, self._key = look, key
         before, self.layout = self.layout, layout(look.size, look.scale, self._players, cards, stage)
@@ -127,7 +128,7 @@ class Arrangement:
         own: dict[str, Panel[Any] | None] = {"band": band}
         if self.raised:
             own["raised"] = _at(Tableau, place.raised, look)
-            own["raised_cards"] = _at(PitheadCards, place.raised_cards, look)
+            own["raised_cards"] = _at(RaisedCards, place.raised_cards, look)
         return own
 
     def _log_area(self) -> pygame.Rect:

@@ -229,7 +229,7 @@ class _Plan:
             return NONE, NONE
         height = self.px(179)
         cards = pygame.Rect(board.x, bar.y - self.gap - height, board.w, height)
-        return cards.move(0, -(height + self.gap)), cards
+        return cards.move(0, -height), cards  # they touch: no slivers of the board between them
 
 
 _NO_GRID = Grid(CardForm.CHIP, 1, 0, 0)

@@ -164,7 +164,8 @@ class Pen:
     def piece(
         self, kind: str, centre: Point, size: float, colour: str = "", label: str = "", *, shadow: bool = True
     ) -> None:
-        draw_piece(self.surface, kind, centre, self.px(size), colour, label=label, shadow=shadow)
+        strong = self.look.patterns
+        draw_piece(self.surface, kind, centre, self.px(size), colour, label=label, shadow=shadow, strong=strong)
 
     def coin(
         self,

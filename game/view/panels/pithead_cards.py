@@ -171,6 +171,7 @@ def card_rows(name: Card, side: Side, player: Player, colour: str, texts: Texts)
                     cube,
                     number(count, 19),
                     Icon(icon, 19, palette.INK_SECOND),
+                    Room(3),
                     Word(texts(f"table.card.{word}"), SANS, 15),
                 ),
             )
@@ -222,6 +223,14 @@ def _yield(name: Card, space: Space, texts: Texts) -> tuple[Part, ...]:
     if space.points:
         return (arrow(), star(21), number(space.points, 17))
     return (arrow(), coin(space.coins, 22, "silver"))
+
+
+class RaisedCards(PitheadCards):
+    """The cards over the lower board: on a mat, so that no slivers of the board show between them."""
+
+    def _draw(self, pen: Pen, content: View, marks: Highlights) -> None:
+        pen.rounded(self.box, palette.COAL, radius=pen.px(7))
+        super()._draw(pen, content, marks)
 
 
 def shortened(pen: Pen, run: Run, room: float) -> Run:

@@ -237,6 +237,17 @@ class Band(Panel[View]):
         pen.rounded(chevron, palette.PAPER_FOOT, radius=px(6), stroke=SPACE_EDGE)
         pen.icon("down" if self.raised else "up", chevron.center, 20, palette.INK_SECOND)
         self._add("raise", chevron, px(6))
+        if content.seat != content.asked:
+            self._tag(pen, content)
+
+    def _tag(self, pen: Pen, view: View) -> None:
+        """Whose things these are, on the upper edge, while they are not those of whoever decides."""
+        px, name = pen.px, view.seats[view.seat].name
+        wide = pen.width(name, SANS_BOLD, 13) + px(34)
+        tag = pygame.Rect(self.box.x + px(4), self.box.y - px(12), round(wide), px(19))
+        pen.rounded(tag, palette.COAL, radius=px(5), stroke=palette.LAMP, width=1.2)
+        pen.sign((tag.x + px(14), tag.centery), 14, view.colour)
+        pen.text(name, (tag.x + px(26), tag.centery), SANS_BOLD, 13, palette.LAMP)
 
     def _stock(self, pen: Pen, room: pygame.Rect, view: View) -> None:
         px = pen.px
