@@ -70,7 +70,7 @@ class Load(Form):
         x = body.x + round(body.w * 0.52) + gap
         right = self.panel(pygame.Rect(x, body.y, body.right - x, body.h))
         self.pane.add(
-            ScrollList("save", left, list(self._shelf), look.px(76), self._row, self._choose, self._open, self._chosen)
+            ScrollList("save", left, list(self._shelf), look.px(64), self._row, self._choose, self._open, self._chosen)
         )
         self._details(right, self._shelf[self._chosen])
         self._buttons()

@@ -9,6 +9,7 @@ before another one takes the place, so that no unfinished game is ever written o
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
@@ -131,7 +132,11 @@ def _put_aside(path: Path, coming: dict[str, Any]) -> None:
         there = saves.read(path)
     except Problem:
         there = {}  # damaged, or from another version: not ours to throw away
-    if there and (there.get("game") == coming["game"] or there.get("over") or not _only_there(there, coming)):
+    if there.get("game") == coming["game"]:
+        return
+    if there and (there.get("over") or not _only_there(there, coming)):
+        with contextlib.suppress(OSError):
+            path.with_suffix(".png").unlink(missing_ok=True)  # it would be another game's
         return
     mark = re.sub(r"[^0-9a-z]", "", str(there.get("game", ""))) or uuid.uuid4().hex[:12]
     aside = path.with_name(f"{ASIDE}{mark}.json")

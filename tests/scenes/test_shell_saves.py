@@ -151,3 +151,10 @@ def test_ending_the_program_in_a_loaded_game_keeps_it() -> None:
     hand.app.scenes.close()
     last = saves.autosave()
     assert last and len(last.seats) == 3
+
+
+def test_the_picture_of_a_game_is_never_shown_for_another() -> None:
+    saves.keep(begun(1, moves=0), picture=pygame.Surface((800, 500)))
+    saves.keep(begun(2))
+    last = saves.autosave()
+    assert last and not last.picture.is_file()
