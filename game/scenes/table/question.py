@@ -32,6 +32,10 @@ FINISHING = ("end", "done", "skip", "pass")
 KINDS = ("insert", "lift", "shift", "coin", "rescue")
 PRICED = {"engine": "engine", "settle": "settlement", "engineer": "engineer"}
 MOST, MOST_COMPACT = 7, 5
+KEYS = {f"action:{kind}": str(i + 1) for i, kind in enumerate((*ACTIONS, *FREE))} | {
+    "kind:insert": "6", "kind:lift": "7", "kind:shift": "8", "kind:coin": "1", "kind:rescue": "2",
+    "exchange:coins": "6", "exchange:workers": "7", "pay:coins": "8", "pay:workers": "9",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -50,7 +54,7 @@ class Program:
 
         log = (small("log", "log"),) if self.log else ()
         return (
-            small("menu", "menu"), small("hint", "help", self.hint), *log,
+            *log, small("menu", "menu"), small("hint", "lamp", self.hint),
             small("undo", "undo", self.undo), small("redo", "redo", self.redo),
         )  # fmt: skip
 
@@ -67,31 +71,38 @@ class Questions:
 
     def asked(self, sit: Situation, program: Program, *, compact: bool, page: int = 0) -> Question:
         """The bar while a person decides."""
-        title, line = self.wording.ask(sit.decision, sit.mode if sit.step == "turn" else "")
+        title, line = self._words(sit)
         player = self._colours[sit.seat]
-        if sit.step == "turn" or sit.begun:
-            actions, free = self._turn(sit, compact)
-        else:
-            actions, free = self._own_buttons(sit, compact), ()
-        actions = paged(actions, MOST_COMPACT if compact else MOST, page, self.t)
+        actions, free = self._turn(sit) if sit.step == "turn" or sit.begun else (self._own_buttons(sit), ())
+        actions = paged(_numbered(actions), most(actions, compact), page, self.t)
         finish = next((move for move in sit.moves if move.kind in FINISHING), None)
         go = None
         if finish is not None:
             id = plain_id(finish)
             go = Button(id, Face.GO, "done", self.wording.move(finish, sit.step), key="E", warned=_warned(sit, finish))
         return Question(
-            title, line, player, _numbered(actions), _numbered(free, 6), program.buttons(self.t), go, self._remark(sit)
+            title, line, player, actions, _numbered(free, 6), program.buttons(self.t), go, self._remark(sit)
         )  # fmt: skip
 
-    def _turn(self, sit: Situation, compact: bool) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
-        """The five actions and the three free things; in the midst of an action, its own buttons instead of these.
+    def _words(self, sit: Situation) -> tuple[str, str]:
+        """What is asked and how to answer; what is said to be possible is possible."""
+        title, line = self.wording.ask(sit.decision, sit.mode if sit.step == "turn" else "")
+        if sit.step == "turn" and sit.decision.params.get("acted") and not sit.mode:
+            free = [self.t(f"play.bar.still_{kind}") for kind in FREE if f"action:{kind}" in sit.choices]
+            line = self.t("play.bar.still", what=", ".join(free)) if free else line
+        elif sit.step == "miners" and sit.picks and not sit.mode:
+            pick = sit.picks[0]
+            place = sit.player.tableau.get(pick.removeprefix("space:"), pick)
+            values = {"player": self.wording.player(sit.seat), "place": self.wording.place(place)}
+            title, line = self.t("ask.miners_here.title", **values), self.t("ask.miners_here.hint")
+        return title, line
 
-        A compact bar then has no room for the actions that must wait anyway.
-        """
-        actions = tuple(self._action(sit, kind) for kind in ACTIONS if not compact or sit.begun in ("", kind))
-        own = self._own_buttons(sit, compact)
+    def _turn(self, sit: Situation) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
+        """The five actions and the three free things; in the midst of one of them its own buttons instead of these."""
+        actions = tuple(self._action(sit, kind) for kind in ACTIONS)
+        own = self._own_buttons(sit)
         if own:
-            chosen = tuple(self._action(sit, kind) for kind in FREE if kind in (sit.mode, sit.begun))
+            chosen = tuple(self._action(sit, kind) for kind in FREE if kind == sit.mode)
             return actions, (*chosen, *own)
         return actions, tuple(self._action(sit, kind) for kind in FREE)
 
@@ -125,26 +136,23 @@ class Questions:
             case _:
                 return ""
 
-    def _own_buttons(self, sit: Situation, compact: bool) -> tuple[Button, ...]:
-        """The buttons of what needs no place: sub-choices of a turn, kinds of steps, bids, loads.
-
-        A compact bar shows only the icon of a button that has one, so there these have none: they need words.
-        """
+    def _own_buttons(self, sit: Situation) -> tuple[Button, ...]:
+        """The buttons of what needs no place: sub-choices of a turn, kinds of steps, bids, loads."""
         ids = [id for id in sit.choices if id.startswith(("kind:", "pay:", "exchange:"))]
         ids += [pick for pick in sit.picks if pick.startswith(("kind:", "exchange:")) and pick not in ids]
         ids.sort(key=lambda id: KINDS.index(id[5:]) if id[5:] in KINDS else 9)
         made = [self._sub(sit, id) for id in ids]
         made += [self._plain(sit, m) for m in sit.moves if m.kind in PLAIN and m.kind not in FINISHING]
-        return tuple(
-            replace(button, icon="", name=button.note or button.name) if compact else button for button in made
-        )
+        return tuple(replace(button, icon="") if button.note else button for button in made)
 
     def _sub(self, sit: Situation, id: str) -> Button:
         face = Face.CHOSEN if id in sit.picks else Face.POSSIBLE
         choice = sit.choices.get(id)
         name = self.t(f"play.choose.{id.replace(':', '_')}")
         coins = str(sit.position.board.rules.tableau.secure_price) if id == "kind:coin" else ""
-        note = self._effect(sit, choice) if isinstance(choice, Move) else ""
+        note = ""
+        if isinstance(choice, Move) and (effect := self._effect(sit, choice)):
+            name, _, note = effect.partition(", ")  # what is given, and below it what is taken
         return Button(id, face, SUB_ICONS.get(id, ""), name, coins, note)
 
     def _plain(self, sit: Situation, move: Move) -> Button:
@@ -152,7 +160,7 @@ class Questions:
         if move.kind == "bid":
             cost = str(raise_cost(sit.position, move))
             return Button(id, name=self.t("play.bar.bid_for"), coins=cost, number=move.what)
-        icon = SUB_ICONS.get(id) or ("miner" if move.kind == "move_in" else ICONS.get(move.kind, ""))
+        icon = SUB_ICONS.get(id) or ICONS.get(move.kind, "")
         note = self._effect(sit, move) if move.kind == "load" else ""
         return Button(id, Face.POSSIBLE, icon, self.wording.move(move, sit.step), note=note, warned=_warned(sit, move))
 
@@ -200,15 +208,16 @@ class Questions:
         title = self.t(
             "play.past.title", round=self.wording.round(max(1, pos.round)), phase=self.wording.phase(max(1, pos.phase))
         )
-        buttons = (
+        buttons: tuple[Button, ...] = (
             Button("past:first", Face.POSSIBLE, "first", self.t("play.past.first")),
             Button("past:before", Face.POSSIBLE, "left", self.t("play.past.before"), key="←"),
             Button("past:after", Face.POSSIBLE, "right", self.t("play.past.after"), key="→"),
         )  # fmt: skip
-        here = (Button("past:here", Face.POSSIBLE, "undo", self.t("play.past.here")),) if can_return else ()
+        if can_return:
+            buttons = (*buttons, Button("past:here", Face.POSSIBLE, "undo", self.t("play.past.here")))
         go = Button("past:now", Face.GO, "last", self.t("play.past.now"))
         line = self.t("play.past.line", at=at, of=of)
-        return Question(title, line, "", buttons, here, program.buttons(self.t), go)
+        return Question(title, line, "", buttons, (), program.buttons(self.t), go)
 
     def over(self, winners: str, program: Program) -> Question:
         """The game has ended and somebody looks at the table."""
@@ -230,9 +239,21 @@ def paged(buttons: tuple[Button, ...], most: int, page: int, t: Texts) -> tuple[
     return (*pages[page % len(pages)], Button("more", Face.POSSIBLE, "right", t("play.choose.more")))
 
 
+def most(buttons: tuple[Button, ...], compact: bool) -> int:
+    """How many buttons fit beside the question; those with a note are long."""
+    if any(button.note for button in buttons) and not any(b.id.startswith("action:") for b in buttons):
+        return 3 if compact else 4
+    return MOST_COMPACT if compact else MOST
+
+
 def _numbered(buttons: tuple[Button, ...], first: int = 1) -> tuple[Button, ...]:
-    """The keys 1 to 9 press the buttons, unless they have a key of their own."""
-    return tuple(b if b.key or first + i > 9 else replace(b, key=str(first + i)) for i, b in enumerate(buttons))
+    """The keys 1 to 9 press the buttons. What comes again and again has the same key every time."""
+    made = []
+    for i, button in enumerate(buttons):
+        kind, _, name = button.id.partition(":")
+        key = KEYS.get(button.id, str(first + int(name)) if kind == "move_in" else str(first + i))
+        made.append(button if button.key or len(key) > 1 else replace(button, key=key))
+    return tuple(made)
 
 
 def _warned(sit: Situation, move: Move) -> bool:

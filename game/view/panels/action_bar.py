@@ -1,22 +1,39 @@
 """The action bar: who is asked what, all actions with their prices, and the program's own buttons."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import pygame
 
 from game.view import palette
 from game.view.fonts import SANS, SERIF_ITALIC, SERIF_SEMI
+from game.view.fonts import Face as FontFace
+from game.view.lettering import fit_text
 from game.view.palette import Level
 from game.view.panels.buttons import button_width, draw_button, draw_plain
-from game.view.panels.contents import Button, Question
+from game.view.panels.contents import Button, Face, Question
 from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import coal_panel
 
-LEAST_TITLE = 240
-MOST_TITLE = 420
+LEAST_TITLE, MOST_TITLE = 236, 420
+ROOMY_TITLE = 290
+FREE_ROOM, FREE_ROOM_SMALL = 470, 300  # kept for what stands behind the five actions
+NAMED = 1700  # from this width on the undo button has a word
+# Title and line, from large to small: type of the title, its lines, type of the line, its lines.
+SETTINGS = (
+    (19, 1, 14, 1), (17, 1, 14, 1), (16, 1, 13, 1), (16, 1, 13, 2), (14, 1, 13, 2), (14, 2, 13, 1),
+    (15, 2, 0, 0), (13, 3, 0, 0),
+)  # fmt: skip
+LEADING = 1.13
 
 
 class ActionBar(Panel[Question]):
-    """Targets: the ids of the buttons. Refused ones are targets too: they say why."""
+    """Targets: the ids of the buttons. Refused ones are targets too: they say why.
+
+    Nothing wanders: the program's buttons and the big one have their places whether or not there is a big one,
+    and in a turn the actions begin at the same place whatever is asked.
+    """
 
     def _faces(self, marks: Highlights) -> dict[str, Mark]:
         return {}
@@ -26,11 +43,16 @@ class ActionBar(Panel[Question]):
         coal_panel(pen.surface, box, px(9), level=Level.PANEL, scale=self.look.scale)
         right = self._program(pen, content)
         room = right - box.x - px(16)
-        small = self._width(pen, content, False) > room - px(LEAST_TITLE)
-        used = self._width(pen, content, small)
-        title = min(px(MOST_TITLE), max(px(LEAST_TITLE), room - used - px(8)))
+        if any(button.id.startswith("action:") for button in content.actions):
+            roomy = room - px(FREE_ROOM) - self._width(pen, content.actions, False) >= px(ROOMY_TITLE)
+            kept = self._width(pen, content.actions, not roomy) + px(FREE_ROOM if roomy else FREE_ROOM_SMALL)
+            title = min(px(MOST_TITLE), max(px(LEAST_TITLE), room - kept))
+        else:
+            roomy = self._width(pen, content.actions, False) <= room - px(LEAST_TITLE)
+            spare = room - self._width(pen, content.actions, not roomy) - px(8)
+            title = max(px(LEAST_TITLE), min(px(MOST_TITLE) if content.actions else room, spare))
         self._title(pen, content, pygame.Rect(box.x, box.y, title, box.h))
-        x = self._buttons(pen, content, box.x + title + px(10), room + box.x + px(8), small)
+        x = self._buttons(pen, content, box.x + title + px(10), right - px(8), not roomy)
         if content.remark and right - x > px(100):
             pen.box(
                 content.remark, (x + px(10), box.y + px(3), right - x - px(18), box.h - px(6)), SANS, 14,
@@ -41,15 +63,13 @@ class ActionBar(Panel[Question]):
     def _inset(self) -> int:
         return self.look.px(4 if self.box.h < self.look.px(56) else 5)
 
-    def _width(self, pen: Pen, content: Question, small: bool) -> int:
-        """What all choices take together."""
-        px = pen.px
-        gap = px(5 if small else 6)
-        buttons = [*content.actions, *content.free]
-        free = px(16) + pen.width(self.look.texts("table.bar.free"), SERIF_ITALIC, 13) if content.free else 0
-        return sum(button_width(pen, button, small) + gap for button in buttons) + free
+    def _width(self, pen: Pen, buttons: Sequence[Button], small: bool) -> int:
+        """What some choices take together."""
+        gap = pen.px(5 if small else 6)
+        return sum(button_width(pen, button, small) + gap for button in buttons)
 
     def _title(self, pen: Pen, content: Question, room: pygame.Rect) -> None:
+        """Who is asked what, and how to answer: as large as it fits; if need be without the second."""
         px = pen.px
         left = room.x + px(14)
         if content.player:
@@ -57,31 +77,53 @@ class ActionBar(Panel[Question]):
             pen.sign((room.x + px(12 + size / 2), room.centery), size, content.player)
             left = room.x + px(size + 22)
         wide = room.right - left
-        if not content.line:
-            pen.names(content.title, (left, room.y, wide, room.h), SERIF_SEMI, 19, palette.COAL_TEXT, align="left")
+
+        def fits(string: str, face: FontFace, size: float, lines: int) -> bool:
+            exact = float(self.look.type(size))
+            return not string or not fit_text(string, face, exact, wide, lines, least=exact).cut
+
+        chosen = SETTINGS[-1]
+        for one in SETTINGS:
+            high = (one[0] * one[1] + one[2] * one[3]) * LEADING
+            low = not one[3] or fits(content.line, SANS, one[2], one[3])
+            if px(high) <= room.h - px(2) and low and fits(content.title, SERIF_SEMI, one[0], one[1]):
+                chosen = one
+                break
+        size, lines, small, below = chosen
+        if not below or not content.line:
+            pen.names(content.title, (left, room.y, wide, room.h), SERIF_SEMI, size, palette.COAL_TEXT, align="left")
             return
-        tall = room.h >= px(56)
-        fits = not pen.fitted(content.line, (0, 0, wide, 0), SANS, 14, 1).cut
-        size = (19 if tall else 17) if fits else 16
-        head = (room.h / 2 if fits else px(24 if tall else 19)) + (px(2) if fits else 0)
-        pen.text(content.title, (left, room.y + head / 2 + px(2)), SERIF_SEMI, size, palette.COAL_TEXT, width=wide)
-        low = (left, room.y + head, wide, room.h - head - px(5 if fits else 1))
-        pen.names(content.line, low, SANS, 14 if fits else 13, palette.COAL_SECOND, align="left")
+        pad = px(5 if lines + below == 2 else 1)
+        head = (room.h - 2 * pad) * size * lines / (size * lines + small * below * 0.96)
+        box = (left, room.y + pad, wide, head)
+        pen.names(content.title, box, SERIF_SEMI, size, palette.COAL_TEXT, align="left")
+        rest = (left, room.y + pad + head, wide, room.h - 2 * pad - head)
+        pen.names(content.line, rest, SANS, small, palette.COAL_SECOND, align="left")
 
     def _buttons(self, pen: Pen, content: Question, x: float, end: float, small: bool) -> float:
         """The choices from left to right; those that are no action behind a rule. They shrink if they must."""
+        px, box = pen.px, self.box
+        free_small = small or x + self._width(pen, (*content.actions, *content.free), False) + px(70) > end
+        actions, kept = content.actions, self._width(pen, content.free, free_small) + px(10)
+        if content.free and x + self._width(pen, actions, small) + kept > end:
+            actions = tuple(replace(b, name="") if b.face in (Face.REFUSED, Face.ASKED) else b for b in actions)
+        x = self._row(pen, actions, x, end if not content.free else end - kept, small)
+        if not content.free:
+            return x
+        line_x = round(x + px(4))
+        pen.rule((line_x, box.y + px(11)), (line_x, box.bottom - px(11)), palette.COAL_LINE, 1.5)
+        x += px(10)
+        if not free_small and content.free[0].id.startswith("action:"):
+            word = self.look.texts("table.bar.free")
+            x = pen.text(word, (x, box.centery), SERIF_ITALIC, 13, palette.COAL_DIM).right + px(6)
+        return self._row(pen, content.free, x, end, free_small)
+
+    def _row(self, pen: Pen, buttons: Sequence[Button], x: float, end: float, small: bool) -> float:
+        """Buttons side by side up to an end, if they fit so far; returns theirs."""
         px, box, inset = pen.px, self.box, self._inset
         gap = px(5 if small else 6)
-        spare = end - x - self._width(pen, content, small)
-        count = max(1, len(content.actions) + len(content.free))
-        less = min(0.0, spare / count)
-        for i, button in enumerate((*content.actions, *content.free)):
-            if i == len(content.actions):
-                line_x = round(x + px(3))
-                pen.rule((line_x, box.y + px(11)), (line_x, box.bottom - px(11)), palette.COAL_LINE, 1.5)
-                word = self.look.texts("table.bar.free")
-                label = pen.text(word, (x + px(9), box.centery), SERIF_ITALIC, 13, palette.COAL_DIM)
-                x = label.right + px(6)
+        less = min(0.0, (end + gap - x - self._width(pen, buttons, small)) / max(1, len(buttons)))
+        for button in buttons:
             wide = button_width(pen, button, small) + less
             rect = pygame.Rect(round(x), box.y + inset, round(wide), box.h - 2 * inset)
             draw_button(pen, rect, button, small)
@@ -93,15 +135,15 @@ class ActionBar(Panel[Question]):
         """Menu, undo, redo, ... and the big button, from the right; returns where they begin."""
         px, box, inset = pen.px, self.box, self._inset
         right = box.right - px(8)
+        wide = px(150 if box.h < px(56) else 176)
+        rect = pygame.Rect(right - wide, box.y + inset, wide, box.h - 2 * inset)
+        right = rect.x - px(12)
         if content.go:
-            wide = self._go_width(pen, content.go)
-            rect = pygame.Rect(right - wide, box.y + inset, wide, box.h - 2 * inset)
             draw_plain(pen, rect, content.go)
             self._add(content.go.id, rect, px(palette.CORNER_BUTTON))
-            right = rect.x - px(12)
         side = box.h - 2 * inset - px(2)
         for button in reversed(content.program):
-            named = button.name and box.w > px(1700)
+            named = button.name and box.w > px(NAMED)
             wide = side if not named else px(46) + pen.width(button.name, SANS, 15.5)
             rect = pygame.Rect(right - wide, box.y + inset + px(1), wide, side)
             if named or not button.icon:
@@ -111,7 +153,3 @@ class ActionBar(Panel[Question]):
             self._add(button.id, rect, px(palette.CORNER_BUTTON))
             right = rect.x - px(6)
         return right
-
-    def _go_width(self, pen: Pen, button: Button) -> int:
-        natural = pen.width(button.name, SANS, 15.5) + pen.px(70)
-        return min(pen.px(214), max(pen.px(140), natural))

@@ -4,6 +4,7 @@ import pygame
 
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD
+from game.view.fonts import Face as FontFace
 from game.view.light import glow, shadow, warning_sign
 from game.view.palette import Colour, Level, mix, rgb
 from game.view.panels.contents import Button, Face
@@ -21,23 +22,27 @@ FACES: dict[Face, tuple[Colour, Colour, Colour, Colour]] = {  # above, below, ed
     Face.GO: (palette.END_TURN_TOP, palette.END_TURN_BOTTOM, palette.END_TURN_EDGE, rgb("#F6F3DE")),
 }
 DEAD_COIN = "neutral"
+ARROWS = {"←": "left", "→": "right"}
 ICON = 26
 
 
 def button_width(pen: Pen, button: Button, small: bool) -> int:
-    """The width a button needs; `small` ones show icon, price and key only, unless chosen."""
+    """The width a button needs; `small` ones have the word below icon and price, or a note below the word."""
     px = pen.px
     if button.number:
         run = _bid_run(button, palette.INK)
         return round(px(20) + pen.run_width(run, 4) + px(14))
     key = px(14) if button.key else 0
-    if small and button.face is not Face.CHOSEN and button.icon:
-        return px(66) if button.key else px(46)
-    name = pen.width(button.name, SANS_BOLD, 15) if button.name else 0
-    detail = 0 if small else pen.run_width(_detail(button, palette.INK), 3)
-    icon = px(14 + ICON) if button.icon else px(12)
-    if not name:
+    if not button.name:
         return px(46)
+    if small:
+        name, note = pen.width(button.name, SANS_BOLD, 13), pen.width(button.note, SANS, 13)
+        if button.icon:
+            return max(px(62), name + px(12))
+        return max(name + key, note) + px(16)
+    name = pen.width(button.name, SANS_BOLD, 15)
+    detail = pen.run_width(_detail(button, palette.INK), 3)
+    icon = px(14 + ICON) if button.icon else px(12)
     beside = key if detail and detail + key > name else key // 2
     return round(icon + px(6) + max(name, detail) + px(8) + beside)
 
@@ -56,13 +61,12 @@ def draw_button(pen: Pen, rect: pygame.Rect, button: Button, small: bool = False
         pen.run(_bid_run(button, ink), rect.center, align="centre", gap=4, width=rect.w - pen.px(10))
     elif button.icon and not button.name:
         pen.icon(button.icon, rect.center, 21, ink)
-    elif small and button.face is not Face.CHOSEN and button.icon:
+    elif small:
         _small(pen, rect, button, ink)
     else:
-        _full(pen, rect, button, ink, small)
+        _full(pen, rect, button, ink)
     if button.key:
-        tone = mix(ink, rgb("#B0A080"), 0.45)
-        pen.text(button.key, (rect.right - pen.px(6), rect.bottom - pen.px(9)), SANS, 13, tone, align="right")
+        _key(pen, rect, button, small and not button.number, mix(ink, rgb("#B0A080"), 0.45))
     if button.warned:
         sign = warning_sign(pen.px(17))
         pen.surface.blit(sign, sign.get_rect(center=(rect.right - pen.px(9), rect.y + pen.px(9))))
@@ -88,36 +92,53 @@ def draw_plain(pen: Pen, rect: pygame.Rect, button: Button) -> None:
         pen.surface.blit(sign, sign.get_rect(center=(rect.right - pen.px(9), rect.y + pen.px(9))))
 
 
-def _full(pen: Pen, rect: pygame.Rect, button: Button, ink: Colour, small: bool) -> None:
+def _key(pen: Pen, rect: pygame.Rect, button: Button, above: bool, tone: Colour) -> None:
+    """The key that presses it, in a corner that no word needs; arrows are icons, since not every font has them."""
+    px = pen.px
+    aside = 16 if above and button.warned else 0
+    at = (rect.right - px(6 + aside), rect.y + px(10) if above else rect.bottom - px(9))
+    if button.key in ARROWS:
+        pen.icon(ARROWS[button.key], (at[0] - px(5), at[1]), 12, tone)
+    else:
+        pen.text(button.key, at, SANS, 13, tone, align="right")
+
+
+def _full(pen: Pen, rect: pygame.Rect, button: Button, ink: Colour) -> None:
     px = pen.px
     left = rect.x + px(12)
     if button.icon:
         pen.icon(button.icon, (rect.x + px(8 + ICON / 2), rect.centery), ICON, ink)
         left = rect.x + px(14 + ICON)
-    detail = [] if small else _detail(button, _second(button, ink))
+    detail = _detail(button, _second(button, ink))
     room = rect.right - px(5) - left
-    heavy = SANS_BOLD if button.face in (Face.CHOSEN, Face.POSSIBLE) else SANS
     y = rect.y + rect.h * (0.33 if detail else 0.5)
     key = px(12) if button.key and not detail else 0
-    pen.text(button.name, (left, y), heavy, 15, ink, width=room - key)
+    pen.text(button.name, (left, y), _weight(button), 15, ink, width=room - key)
     if detail:
         pen.run(detail, (left, rect.y + rect.h * 0.71), gap=3, width=room - px(10))
 
 
 def _small(pen: Pen, rect: pygame.Rect, button: Button, ink: Colour) -> None:
-    """Icon left, price upper right; the key stands below it."""
+    """Icon and price above, the word below; without an icon the word above and what it does below."""
     px = pen.px
-    if not button.coins and not button.key:
-        pen.icon(button.icon, rect.center, 24, ink)
-        return
-    pen.icon(button.icon, (rect.x + px(20), rect.centery), ICON, ink)
-    if button.coins:
-        metal = "copper" if button.face is Face.POSSIBLE else DEAD_COIN
-        if len(button.coins) <= 2:
-            pen.coin((rect.right - px(15), rect.y + px(14)), 19, button.coins, metal, shadow=False)
+    low, wide = rect.bottom - px(11), rect.w - px(6)
+    if not button.icon:
+        if button.note or button.coins:
+            high = (rect.x + px(7), rect.y + rect.h * 0.3)
+            pen.text(button.name, high, _weight(button), 13, ink, width=wide - px(14))
+            pen.run(_detail(button, _second(button, ink)), (rect.x + px(7), low), gap=3, width=wide - px(4))
         else:
-            run: list[Part] = [Word(button.coins, SANS_BOLD, 13, ink), coin("", 13, metal)]
-            pen.run(run, (rect.right - px(4), rect.y + px(14)), align="right", gap=1, width=rect.w - px(38))
+            pen.text(button.name, rect.center, _weight(button), 14, ink, align="centre", width=wide - px(14))
+        return
+    pen.icon(button.icon, (rect.x + px(18), rect.y + (rect.h - px(16)) / 2), 22, ink)
+    if button.coins:
+        metal = "copper" if button.face in (Face.POSSIBLE, Face.CHOSEN) else DEAD_COIN
+        pen.coin((rect.x + px(40), rect.y + px(13)), 18, button.coins, metal, shadow=False)
+    pen.text(button.name, (rect.centerx, low), _weight(button), 13, ink, align="centre", width=wide)
+
+
+def _weight(button: Button) -> FontFace:
+    return SANS_BOLD if button.face in (Face.CHOSEN, Face.POSSIBLE) else SANS
 
 
 def _detail(button: Button, tone: Colour) -> list[Part]:
