@@ -153,14 +153,29 @@ class Composer:
             return None
         pos, event = self.view.position, self._event()
         sit = self._table.play.situation
-        if sit is not None:
+        if sit is not None and sit.step == "secure":
             under = self._table.focus or self._table.mouse.target
             return Danger(self.view, hovered=1 if under in self.glowing and under.startswith("space:") else None)
         drawing = bool(pos.bag) or isinstance(event, ev.DisasterRevealed | ev.DiscDrawn | ev.DisasterStruck)
         drawn = pos.bag + ((event.disc,) if isinstance(event, ev.DiscDrawn) else ())
         marker = pos.disasters[pos.round - 1] if pos.revealed >= pos.round else None
-        struck = event.struck if isinstance(event, ev.DisasterStruck) else None
-        return Danger(self.view, drawn if drawing else None, marker, struck)
+        return Danger(self.view, drawn if drawing else None, marker, self._struck() if drawing else None)
+
+    def _struck(self) -> bool | None:
+        """Whether the disaster of this round takes effect, once that has been shown; it stays to be read."""
+        match, showing = self._table.session.match, self._table.play.playback.shown
+        at, told = match.at, len(match.now.events)
+        if showing is not None:
+            at = next((i for i in range(match.at, -1, -1) if match.entries[i] is showing[0]), match.at)
+            told = showing[1]
+        while at >= 0:
+            for event in reversed(match.entries[at].events[:told]):
+                if isinstance(event, ev.DisasterStruck):
+                    return event.struck
+                if isinstance(event, ev.BagFilled | ev.PhaseBegan):
+                    return None
+            at, told = at - 1, 10**6
+        return None
 
     def _event(self) -> Event | None:
         """What is being shown just now."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.scenes.table.arrangement import OWN_PANELS
 from game.view.panels.contents import Note, Tip
 
@@ -11,6 +13,7 @@ if TYPE_CHECKING:
     from game.scenes.table.scene import Table
 
 TIP_AFTER = 0.08  # seconds that the mouse must rest
+FOCUS_TIP = 6.0  # seconds that the tooltip of the keyboard's place stays; the ring stays
 
 
 class Pointing:
@@ -19,14 +22,20 @@ class Pointing:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._told: tuple[object, ...] = ()  # what the tooltip is about
+        self._focused = ("", 0.0)  # what the keyboard is on, and for how long
+        self._advised: tuple[object, str] = (None, "")  # a hint, and what was pointed at when it came
 
     def update(self, dt: float) -> bool:
         """The tooltip of what the mouse rests on, or the keyboard is on."""
         table = self._table
         table.mouse.rest += dt
+        focus, age = self._focused
+        self._focused = (table.focus, age + dt if focus == table.focus else 0.0)
         target = table.focus or table.mouse.target
         rect = table.arrangement.rect_of(target) if target else None
-        if table.pane.overlay is not None or table.mouse.dragging or rect is None:
+        if table.pane.overlay is not None or table.mouse.dragging or rect is None or self._hint_is_newer(target):
+            return self._advise()
+        if table.focus and (self._focused[1] > FOCUS_TIP or table.play.playback.playing):
             return self._advise()
         if not table.focus and table.mouse.rest < TIP_AFTER:
             return table.tooltip.hide()
@@ -44,9 +53,28 @@ class Pointing:
         self._told = key
         if tip is None:
             return table.tooltip.hide()
-        glowing = table.composer.glowing
-        avoid = [r for t, r in table.arrangement.targets().items() if t in glowing and t != target]
-        return table.tooltip.show(tip, rect, avoid)
+        return table.tooltip.show(tip, self._clear_of_bar(rect), self._kept_clear(target))
+
+    def _hint_is_newer(self, target: str) -> bool:
+        """A hint that has just come is read first, until something else is pointed at."""
+        advice = self._table.advice
+        if advice is not self._advised[0]:
+            self._advised, self._told = (advice, target), ()
+        return advice is not None and self._advised[1] == target
+
+    def _kept_clear(self, target: str) -> list[pygame.Rect]:
+        """What the tooltip should not cover: other glowing places, and the bar."""
+        table = self._table
+        glowing, arrangement = table.composer.glowing, table.arrangement
+        avoid = [rect for other, rect in arrangement.targets().items() if other in glowing and other != target]
+        return [*avoid, arrangement.layout.action_bar]
+
+    def _clear_of_bar(self, rect: pygame.Rect) -> pygame.Rect:
+        """A low band lies just under the bar: what stands over it would hide the question, so it stands higher."""
+        layout = self._table.arrangement.layout
+        if not layout.compact or rect.y < layout.action_bar.bottom:
+            return rect
+        return pygame.Rect(rect.x, layout.action_bar.y, rect.w, rect.bottom - layout.action_bar.y)
 
     def _tip_of(self, target: str) -> Tip | None:
         table = self._table
@@ -68,4 +96,4 @@ class Pointing:
         said = tuple(Note(table.composer.reason(*reason)) for reason in table.advice.reasons)
         title = table.t("play.hint.title", move=table.wording.move(table.advice.move, sit.step, sit.player.flipped))
         tip = Tip(title, notes=said or (Note(table.t("play.hint.none")),))
-        return table.tooltip.show(tip, rect)
+        return table.tooltip.show(tip, self._clear_of_bar(rect), self._kept_clear(target))

@@ -93,7 +93,9 @@ class ProgramButtons:
 
     def _hint(self) -> None:
         table = self._table
-        if table.play.situation is not None and table.advice is None:
+        if table.advice is not None:
+            table.advice = None  # the same button closes it
+        elif table.play.situation is not None:
             table.bots.ask_hint()
             table.talk.say(table.t("play.hint.thinking"))
 

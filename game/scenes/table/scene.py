@@ -19,6 +19,7 @@ from game.scenes.table.arrangement import OWN_PANELS, Arrangement
 from game.scenes.table.bots import Bots
 from game.scenes.table.chronicle import Chronicle
 from game.scenes.table.composing import Composer
+from game.scenes.table.controller import places
 from game.scenes.table.flights import draw_beat
 from game.scenes.table.hover import Tips
 from game.scenes.table.keyboard import Keys
@@ -209,13 +210,34 @@ class Table(Scene):
             self.pane.handle(event)
             self._stale = True
             return True
-        if self.tutor.handle(event):
+        if self._let_go(event) or self.tutor.handle(event):
             self._stale = True
             return True
         used = self.keys.handle(event) if event.type == pygame.KEYDOWN else self.mouse.handle(event)
+        if event.type == pygame.MOUSEMOTION and any(event.rel):
+            self.focus = ""  # the mouse has taken over
         if used:
             self._stale = True
         return used
+
+    def _let_go(self, event: pygame.event.Event) -> bool:
+        """A right click puts a lifted miner back, or closes a hint, before it means anything else."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 3 or (self.advice is None and not self._lifted):
+            return False
+        if self.advice is not None:
+            self.advice = None
+        else:
+            self.program.run("undo")
+        self.refresh()
+        return True
+
+    @property
+    def _lifted(self) -> tuple[str, ...]:
+        """The targets that mean the place of the miner that is in one's hand, if one is."""
+        sit = self.play.situation
+        if sit is None or sit.step != "put":
+            return ()
+        return places(sit.position, str(sit.decision.params["source"]))
 
     def click(self, target: str, panel: str) -> None:
         """The mouse was clicked on a target (or on nothing)."""
@@ -239,6 +261,8 @@ class Table(Scene):
 
     def _choose(self, target: str) -> None:
         sit = self.play.situation
+        if not target:
+            self.advice = None  # a click on nothing closes the hint
         if sit is None or not target:
             return
         if target == "end" and self.app.settings.confirm_end_turn and target in sit.choices:
@@ -247,6 +271,8 @@ class Table(Scene):
             return
         if self.play.means_something(target):
             self._played(target)
+        elif target in self._lifted:
+            self.program.run("undo")
         elif self.tips.refusal(sit, target) is not None:
             self.sounds.play("refused")
             self.mouse.rest = TIP_AFTER
@@ -274,8 +300,12 @@ class Table(Scene):
             arrangement.raised = arrangement.log_open = False
         elif play.looking is not None:
             play.look_at(None)
+        elif self.advice is not None:
+            self.advice = None
         elif play.picks:
             play.picks = ()
+        elif self._lifted:
+            self.program.run("undo")
         elif play.other is not None:
             play.other = None
         elif self.focus:

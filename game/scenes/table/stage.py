@@ -6,21 +6,17 @@ from game.kohle.state import Position
 from game.scenes.table.playback import Playback
 from game.view.panels.layout import Stage
 
-# While these are shown, the bag and the risks are in view.
-_DRAWING = (ev.BagFilled, ev.DisasterRevealed, ev.DiscDrawn, ev.TrustWeakened, ev.DisasterStruck, ev.MineSecured)
+DISASTER = 5  # the phase
+LOSING = "lose_miner"  # asked for a place of the tableau or a pithead card, which the disaster's stage does not have
 
 
 def stage_of(pos: Position, decision: Decision | None, playback: Playback) -> Stage:
-    """The stage of what is shown now."""
-    if playback.playing:
-        if pos.auction is not None:
-            return Stage.AUCTION
-        drawing = playback.beat is not None and isinstance(playback.beat.event, _DRAWING)
-        return Stage.DISASTER if pos.phase == 5 and (drawing or pos.bag or _secures(decision)) else Stage.PLAY
+    """The stage of what is shown now. The disaster's stays from the first coin to the last consequence."""
     if pos.auction is not None:
         return Stage.AUCTION
-    return Stage.DISASTER if _secures(decision) else Stage.PLAY
-
-
-def _secures(decision: Decision | None) -> bool:
-    return decision is not None and decision.step == "secure"
+    if playback.playing:
+        event = playback.beat.event if playback.beat is not None else None
+        begun = pos.phase == DISASTER and not isinstance(event, ev.PhaseBegan)
+        return Stage.DISASTER if begun or isinstance(event, ev.DisasterRevealed) else Stage.PLAY
+    asked = decision is not None and decision.phase == DISASTER and decision.step != LOSING
+    return Stage.DISASTER if asked else Stage.PLAY
