@@ -20,6 +20,8 @@ GAP = 2.0  # pixels between a place and its name
 NAME_INK = rgb("#2B1F14")
 GROUND_INK = rgb("#33261A")
 PASSES = 3
+CROWDED = 0.53  # under this zoom type no longer shrinks enough for all names
+NO_ROOM = 13.0  # what a name may cover at most there, as `_Field` reckons
 
 
 @dataclass(frozen=True)
@@ -88,7 +90,22 @@ def place_names(geometry: BoardGeometry, scale: Scale) -> list[PlacedName]:
         for i, options in enumerate(choices):
             others = [option.rect for j, option in placed.items() if j != i]
             placed[i] = _best(options, field, others)
-    return [PlacedName(placed[i].name, placed[i].rect) for i in range(len(choices))]
+    if scale.zoom / scale.ui < CROWDED:
+        _leave_out(choices, placed, field)
+    return [PlacedName(placed[i].name, placed[i].rect) for i in sorted(placed)]
+
+
+def _leave_out(choices: Sequence[Sequence[Option]], placed: dict[int, Option], field: "_Field") -> None:
+    """On a very small board a village whose name finds no room goes without: pointing at it tells the name.
+
+    The names of grounds then stand once more, in the room that this has made.
+    """
+    for i in sorted(placed, reverse=True):
+        others = [option.rect for j, option in placed.items() if j != i]
+        if not placed[i].name.target.startswith("ground:") and field.cost(placed[i].rect, others) > NO_ROOM:
+            del placed[i]
+    for i in placed:
+        placed[i] = _best(choices[i], field, [option.rect for j, option in placed.items() if j != i])
 
 
 def _best(options: Sequence[Option], field: "_Field", others: list[FRect]) -> Option:
@@ -199,7 +216,7 @@ def _mine_choices(geometry: BoardGeometry, scale: Scale) -> list[list[Option]]:
 def _settings(name: str) -> list[tuple[str, ...]]:
     """A name as it may be set: in one line, unless it is too long, or in two."""
     broken = _balanced(name)
-    return [broken] if len(name) > 19 or len(broken) == 1 else [(name,), broken]
+    return [broken] if len(name) > 21 or len(broken) == 1 else [(name,), broken]
 
 
 def _balanced(name: str) -> tuple[str, ...]:
@@ -213,7 +230,10 @@ def _balanced(name: str) -> tuple[str, ...]:
 
 
 def _steps(step: float) -> Sequence[tuple[float, float]]:
-    return [(i * step, j * step) for j in (0, -1, 1, -2) for i in (0, -1, 1)]
+    """Ways off the wished place: all round, and further to the sides where names are long."""
+    near = [(i, j) for j in (0, -0.5, 0.5, -1, 1, -2) for i in (0, -1, 1)]
+    aside = [(i, j) for j in (0, -0.5) for i in (-2, 2, -3, 3)]
+    return [(i * step, j * step) for i, j in (*near, *aside)]
 
 
 def _rim(box: FRect) -> Iterator[Point]:
@@ -243,7 +263,7 @@ class _Field:
         """Shares of the box that are covered, in points; names weigh most, tracks least."""
         cost = 0.0
         for rect in (self._solid[i] for i in box.collidelistall(self._solid)):
-            cost += 12 + 60 * _shared(box, rect)
+            cost += 14 + 100 * _shared(box, rect)
         wide = box.inflate(4, 1)
         for rect in (names[i] for i in wide.collidelistall(names)):
             cost += 20 + 120 * _shared(box, rect)
