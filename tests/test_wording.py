@@ -233,7 +233,7 @@ def test_every_step_is_asked_for() -> None:
     steps = {name for name, step in STEPS.items() if step.asks}
     asked = {key.split(".")[1] for key in keys("ask")}
     picked = {f"turn_{kind}" for kind in TURN_MOVES if kind not in ("miners", "end")}  # these two need no target
-    assert asked == steps | picked | {"turn_acted", "miners_engineer"}
+    assert asked == steps | picked | {"turn_acted", "miners_engineer"} | (asked & {"miners_here"})
     assert keys("ask") == {f"ask.{step}.{part}" for step in asked for part in ("title", "hint")}
 
 
@@ -382,3 +382,14 @@ def made_up(pos: Position, chance: random.Random) -> Move:
     board = pos.board
     places = [*board.mines, *board.villages, *board.stations, "bonus:aid", "card:cokery", "coins", "workers", ""]
     return Move(kind, chance.choice(places))
+
+
+def test_a_way_out_is_only_suggested_when_it_is_open() -> None:
+    """Coins for workers: not while the supply has too few of them."""
+    pos = game.start(SETUP)
+    while game.asking(pos).name != "turn":
+        game.apply(pos, game.moves(pos)[0])
+    refused = Remark("needs_workers", "K2.f", {"need": 5, "has": 0})
+    assert worded().refusal(refused, pos=pos)[1] is not None
+    pos.supply_workers = 0
+    assert worded().refusal(refused, pos=pos)[1] is None

@@ -1,0 +1,44 @@
+"""Whatever one points at says what it is, how it stands, and why nothing can be done with it now."""
+
+import pytest
+
+from game.kohle.setup import seated
+from game.kohle.title import new_match
+from game.scenes.table.hover import Tips
+from game.scenes.table.situation import situation
+from game.texts import LANGUAGES, Texts
+from game.view.panels.contents import Tip
+from game.wording import Wording
+
+MATCH = new_match(seated(4, 7))  # phase 1: the first bonus marker is chosen
+COLOURS = tuple(seat.colour for seat in MATCH.setup.seats)
+
+
+def tip_of(target: str, language: str = "en") -> Tip:
+    tips = Tips(Wording(Texts(language), MATCH.setup, MATCH.position.board), COLOURS)
+    tip = tips.of(target, MATCH.position, situation(MATCH))
+    assert tip is not None, target
+    return tip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "target",
+    ["mine:8", "display:9", "large:heinrich", "village:horst", "station:steele", "card:cokery", "flip:cokery",
+     "space:A1", "rescue:A1", "pool"],
+)  # fmt: skip
+def test_in_the_bonus_phase_things_say_what_they_are_and_when_they_matter(target: str, language: str) -> None:
+    tip = tip_of(target, language)
+    assert not tip.refused and len(tip.notes) > 1
+    assert tip.notes[-1].icon == "no" and tip.notes[-1].rule
+    assert Texts(language)("refusal.not_here") not in [note.text for note in tip.notes]
+
+
+@pytest.mark.parametrize("target", ["seat:1", "phase:4", "column:engines", "stock:coins", "ground:heinrich", "bonus:0"])
+def test_rows_icons_and_tracks_explain_themselves(target: str) -> None:
+    assert tip_of(target).notes and not tip_of(target).title.isdecimal()
+
+
+def test_the_second_miner_of_a_mine_is_explained() -> None:
+    second = next(id for id in MATCH.position.display if MATCH.position.board.mines[id].second)
+    assert any("second worker" in note.text for note in tip_of(second).notes)
