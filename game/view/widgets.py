@@ -62,6 +62,7 @@ class Widget:
     """Something on the screen with an id, a place and perhaps a meaning to the mouse and the keyboard."""
 
     focusable = True
+    window: pygame.Rect | None = None  # if it lies on something that scrolls: no more of it is seen or touched
 
     def __init__(self, id: str, rect: pygame.Rect, *, enabled: bool = True, tip: str = "") -> None:
         self.id = id
@@ -220,7 +221,12 @@ class Pane:
     def targets(self) -> dict[str, pygame.Rect]:
         if self.overlay:
             return self.overlay.targets()
-        return {id: rect for widget in self.widgets for id, rect in widget.targets().items()}
+        return {
+            id: rect
+            for widget in self.widgets
+            for id, rect in widget.targets().items()
+            if widget.window is None or widget.window.collidepoint(rect.center)
+        }
 
     @property
     def ring(self) -> list[str]:
@@ -355,7 +361,10 @@ class Pane:
                 focused=focused,
                 ring=focused and self._ring and self.overlay is None,
             )
+            before = surface.get_clip()
+            surface.set_clip(widget.window or before)
             widget.draw(surface, self.look, state)
+            surface.set_clip(before)
         if self.overlay:
             self.overlay.draw(surface, self.look)
         elif self._tip_shown and (tip := self._tip()):
@@ -382,7 +391,8 @@ class Pane:
 
     def _at(self, position: tuple[int, int]) -> Widget | None:
         for widget in reversed(self.widgets):
-            if widget.rect.collidepoint(position) and (widget.enabled or widget.tip):
+            seen = widget.rect.clip(widget.window) if widget.window else widget.rect
+            if seen.collidepoint(position) and (widget.enabled or widget.tip):
                 return widget if not isinstance(widget, Label) else None
         return None
 

@@ -210,7 +210,8 @@ def test_a_board_is_made_from_nothing_and_played_to_the_end(tmp_path: Path) -> N
     ]  # fmt: skip
     assert desk.get("players", 3, "line_points") == {"red": 2, "new_line": 2}
     desk.click("ground:south")
-    desk.key(pygame.K_ESCAPE)  # nothing in hand: Escape leaves, and nothing is lost
+    desk.key(pygame.K_ESCAPE)  # Escape lets go of it, then leaves, and nothing is lost
+    desk.key(pygame.K_ESCAPE)
     assert desk.names[-1] == "menu"
     desk.app.scenes.push("editor")
     assert desk.get("grounds", "new_ground", "name") == "Morgenstern"
@@ -370,3 +371,48 @@ def test_a_file_that_cannot_be_read_is_told_before_a_window_opens(tmp_path: Path
         assert main(["edit", str(tmp_path / name)]) == 2
         told = capsys.readouterr().err
         assert name in told and "Traceback" not in told and told.count("\n") == 1
+
+
+def test_a_panel_longer_than_the_window_scrolls_by_wheel_by_bar_and_by_keyboard(file: Path) -> None:
+    desk = Desk(str(file), size=(1280, 720))
+    desk.click("ground:helene")
+    while "add_mine" in desk.app.targets():
+        desk.click("add_mine")
+        desk.click("to:ground")
+    last = len(desk.get("grounds", "helene", "mines")) - 1  # type: ignore[arg-type]
+    assert "remove" not in desk.app.targets() and "panel.bar" in desk.app.targets()
+
+    # by the wheel, to the end and back
+    desk.hover("field.name")
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-30))
+    desk.wait()
+    room = desk.editor.layout.panel
+    assert room.contains(desk.app.targets()["remove"]) and "field.id" not in desk.app.targets()
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=30))
+    desk.wait()
+    assert "field.name" in desk.app.targets()
+
+    # by its bar
+    bar = desk.app.targets()["panel.bar"]
+    desk.press((bar.centerx, bar.y + 5), (bar.centerx, bar.centery), (bar.centerx, bar.bottom - 5))
+    assert "remove" in desk.app.targets()
+
+    # what is chosen shows from its top; Tab brings what has the keyboard into view
+    desk.click(f"to:grounds:helene:mines:{last}")
+    assert desk.editor.desk.selection == ("grounds", "helene", "mines", last)
+    desk.click("to:ground")
+    assert "field.name" in desk.app.targets()
+    desk.click("field.name")
+    desk.key(pygame.K_ESCAPE)
+    desk.editor.pane.set_focus("add_mine")
+    desk.key(pygame.K_TAB)
+    assert desk.editor.pane.focused == "copy" and room.contains(desk.app.targets()["copy"])
+
+
+def test_escape_lets_go_of_what_is_selected_before_it_leaves(file: Path) -> None:
+    desk = Desk(str(file))
+    desk.click("village:heven")
+    desk.key(pygame.K_ESCAPE)
+    assert desk.editor.desk.selection == ()
+    desk.key(pygame.K_ESCAPE)
+    assert desk.names == ["menu"]

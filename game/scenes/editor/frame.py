@@ -10,6 +10,7 @@ import pygame
 
 from game.scenes.editor.lab import there_is_a_lab
 from game.scenes.editor.rows import Rows
+from game.scenes.editor.scrolling import Progress
 from game.view import editor_marks, palette, paper
 from game.view.fonts import SANS, SERIF_SEMI
 from game.view.lettering import draw_text, fit_text
@@ -165,18 +166,18 @@ def _problem(scene: Editor, surface: pygame.Surface, row: str, rect: pygame.Rect
 # --- the lab
 
 
-def lab(scene: Editor, room: pygame.Rect) -> None:
-    """How far the bots are, and then what they found."""
+def lab(scene: Editor, room: pygame.Rect) -> int:
+    """How far the bots are, and then what they found; returns where that ends."""
     rows, run = Rows(scene, room), scene.lab
     assert run is not None
     rows.heading(rows.t("lab.title"))
     if run.result is None:
         rows.words(rows.t("lab.running", done=run.done, games=run.games) if run.done else rows.t("lab.starting"))
-        scene.progress = (rows.line(14), run.done / run.games)
+        rows.add(Progress(rows.line(14), run.done / run.games))
         if (left := run.seconds_left) is not None:
             rows.words(rows.t("lab.left", time=f"{int(left) // 60}:{int(left) % 60:02}"))
         rows.button("lab.stop", rows.t("button.stop"), scene.close_lab, icon="close")
-        return
+        return rows.y
     if run.result.problem:
         rows.words(rows.t("lab.failed", problem=run.result.problem), lines=6, dim=False)
     else:
@@ -187,6 +188,7 @@ def lab(scene: Editor, room: pygame.Rect) -> None:
         rows.button("lab.report", rows.t("button.open_report"), scene.open_report, icon="eye", kind=Kind.PAPER)
         rows.words(rows.t("lab.report", path=run.result.report), lines=3)
     rows.button("lab.close", rows.t("button.close"), scene.close_lab, icon="close")
+    return rows.y
 
 
 # --- painting
@@ -200,10 +202,6 @@ def paint(scene: Editor, surface: pygame.Surface, layout: Layout) -> None:
     surface.blit(_table_top(surface.get_size()), (0, 0))
     for rect in (layout.bar, layout.tools, layout.panel, layout.problems):
         paper.coal_panel(surface, rect, look.px(8), scale=look.scale)
-    for rect, code in scene.patches:
-        _patch(surface, rect, code, look)
-    if scene.lab and scene.lab.result is None:
-        _progress(surface, look, *scene.progress)
     text = scene.notice or scene.hint
     tone = palette.LOSS_ON_COAL if scene.notice_wrong and scene.notice else palette.COAL_TEXT
     tone = tone if scene.notice else palette.COAL_SECOND
@@ -215,18 +213,3 @@ def paint(scene: Editor, surface: pygame.Surface, layout: Layout) -> None:
             surface, scene.t("editor.no_board"), box, SERIF_SEMI, look.type(20), palette.INK_SECOND, align="centre"
         )
 
-
-def _patch(surface: pygame.Surface, rect: pygame.Rect, code: str, look: Look) -> None:
-    try:
-        colour = palette.rgb(code)
-    except ValueError:
-        return
-    rounded(surface, rect, colour, radius=look.px(5), stroke=palette.COAL_EDGE, width=look.scale)
-
-
-def _progress(surface: pygame.Surface, look: Look, rect: pygame.Rect, share: float) -> None:
-    radius = rect.h / 2
-    rounded(surface, rect, palette.COAL_EDGE, radius=radius, stroke=palette.COAL_LINE, width=look.scale)
-    if share > 0:
-        done = pygame.Rect(rect.x, rect.y, max(rect.h, round(rect.w * share)), rect.h)
-        rounded(surface, done, palette.BRASS, radius=radius)

@@ -27,8 +27,8 @@ COUNTS = (3, 4, 5)
 NO_REGION = ""
 
 
-def fill(scene: Editor, room: pygame.Rect) -> None:
-    """The panel of what is selected."""
+def fill(scene: Editor, room: pygame.Rect) -> int:
+    """The panel of what is selected; returns where it ends."""
     rows = Rows(scene, room)
     match scene.desk.selection:
         case ("regions", str(key)):
@@ -52,6 +52,7 @@ def fill(scene: Editor, room: pygame.Rect) -> None:
     if scene.bench.chosen is not None:
         rows.gap()
         rows.button("remove_point", rows.t("button.remove_point"), scene.delete, icon="trash")
+    return rows.y
 
 
 # --- the map
@@ -170,7 +171,7 @@ def _ground(rows: Rows, key: str) -> None:
     rows.place("label_at", (*path, "label"))
     rows.gap()
     found = source.get(*path, "mines")
-    for index, mine in enumerate(found[: rows.left(4)] if isinstance(found, list) else ()):
+    for index, mine in enumerate(found if isinstance(found, list) else ()):
         number = mine.get("number") if isinstance(mine, dict) else ""
         _link(rows, (*path, "mines", index), "mine", str(number))
     if source.get(*path, "large") is not None:

@@ -10,6 +10,7 @@ import pygame
 
 from game.editor.shapes import as_point
 from game.editor.source import Path
+from game.scenes.editor.scrolling import Patch
 from game.view import palette
 from game.view.fonts import SANS, SERIF_SEMI
 from game.view.widgets import Label, Widget
@@ -33,6 +34,7 @@ class Rows:
         self.look = scene.look
         self.room = room
         self.y = room.y
+        self._window = room.inflate(2 * self.look.px(8), 2 * self.look.px(8))
 
     def t(self, key: str, /, **values: object) -> str:
         return self.scene.t(f"editor.{key}", **values)
@@ -41,6 +43,8 @@ class Rows:
         return self.scene.desk.source.get(*path)
 
     def add(self, *widgets: Widget) -> None:
+        for widget in widgets:
+            widget.window = self._window
         self.scene.pane.add(*widgets)
 
     # -- places --
@@ -50,10 +54,6 @@ class Rows:
         rect = pygame.Rect(self.room.x, self.y, self.room.w, self.look.px(high))
         self.y = rect.bottom + self.look.px(GAP)
         return rect
-
-    def left(self, reserved: int) -> int:
-        """How many more rows there is room for, if some are needed below them."""
-        return max(1, (self.room.bottom - self.y) // self.look.px(ROW + GAP) - reserved)
 
     def gap(self) -> None:
         self.y += self.look.px(GAP)
@@ -179,8 +179,10 @@ class Rows:
         value = given if isinstance(given, str) else ""
         patch = pygame.Rect(box.x, box.y, box.h, box.h)
         field = pygame.Rect(patch.right + self.look.px(6), box.y, box.right - patch.right - self.look.px(6), box.h)
-        self.scene.patches.append((patch.inflate(-6, -6), value))
-        self.add(TextEntry(f"field.{key}", field, value, partial(self.scene.desk.write, path), longest=7))
+        self.add(
+            Patch(patch.inflate(-6, -6), value),
+            TextEntry(f"field.{key}", field, value, partial(self.scene.desk.write, path), longest=7),
+        )
 
     # -- buttons --
 

@@ -38,9 +38,8 @@ class Editor(Steps):
     def __init__(self, app: App, path: str = "") -> None:
         document = MapDocument.open(map_path(path)) if path else MapDocument.new()
         super().__init__(app, Desk(document))
+        self.desk.settle()  # a tenth of a second, once: nobody opens a board to read that it is being checked
         self.keeping = Keeping(self)
-        self.progress = (pygame.Rect(0, 0, 1, 1), 0.0)  # of the lab, in the panel
-        self.patches: list[tuple[pygame.Rect, str]] = []  # of colour, in the panel
         self._clock = 0.0
         self._mouse = (-1, -1)
         self._watch: FileWatch | None = None
@@ -68,6 +67,8 @@ class Editor(Steps):
             self._stale = True
         elif self.bench.tool.name != "select":
             self.bench.take("select")
+        elif self.desk.selection:
+            self.bench.select(())
         else:
             try:
                 self.desk.leave()
@@ -98,7 +99,6 @@ class Editor(Steps):
         """Whoever is typing goes on typing."""
         self.desk.flush()
         before = self.entry()
-        self.patches = []
         super().rebuild()
         after = self.entry()
         if before and after:
@@ -116,11 +116,16 @@ class Editor(Steps):
         self.bench.resize(layout.board, self.look)
         frame.bar(self, layout.bar)
         frame.palette_of_tools(self, layout.tools)
-        if self.lab and not self.desk.selection:  # with something selected one edits on while the bots play
-            frame.lab(self, layout.inner_panel)
-        else:
-            panel.fill(self, layout.inner_panel)
+        self._build_panel(layout.inner_panel)
         frame.problems(self, layout.inner_problems)
+
+    def _build_panel(self, room: pygame.Rect) -> None:
+        first = len(self.pane.widgets)
+        tests = self.lab and not self.desk.selection  # with something selected one edits on while the bots play
+        bottom = frame.lab(self, room) if tests else panel.fill(self, room)
+        bar = self.scrolled.hold(self.pane.widgets[first:], room, bottom, self.look.scale)
+        if bar:
+            self.pane.add(bar)
 
     def paint(self, surface: pygame.Surface) -> None:
         frame.paint(self, surface, self.layout)
@@ -135,7 +140,16 @@ class Editor(Steps):
                 return True
             if self._on_board(event):
                 return True
-        return super().handle(event)
+        focused = self.pane.focused
+        used = super().handle(event)
+        if self.pane.overlay is None:
+            if event.type == pygame.MOUSEWHEEL and not used:
+                used = self.scrolled.wheel(self._mouse, event.y)
+                self.pane.settle()
+            elif event.type == pygame.KEYDOWN and self.pane.focused != focused:
+                used |= self.scrolled.show(self.pane.focused)
+            self._stale |= used
+        return used
 
     def _on_board(self, event: pygame.event.Event) -> bool:
         """The mouse over the board belongs to the board."""

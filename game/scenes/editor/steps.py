@@ -17,6 +17,7 @@ from game.editor.source import Path
 from game.problems import Problem
 from game.scenes.editor.bench import Bench
 from game.scenes.editor.lab import LabRun
+from game.scenes.editor.scrolling import Scrolled
 from game.scenes.scene import Scene
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ class Steps(Scene):
         self.bench = Bench(desk, app.look, self._selected, lambda key: self.say(self.t(f"editor.notice.{key}")))
         self.lab: LabRun | None = None
         self.tab = "board"
+        self.scrolled = Scrolled()
         self.stop = ""  # of the railway in the panel
         self.notice, self.notice_wrong = "", False
         self._notice_left = 0.0
@@ -84,6 +86,7 @@ class Steps(Scene):
     def _selected(self) -> None:
         """Another thing or tool was chosen on the board."""
         self._new_id = self.stop = ""
+        self.scrolled.top()
         self.tell_refusal()
         self.rebuild()
 
@@ -109,6 +112,7 @@ class Steps(Scene):
 
     def show_tab(self, tab: str) -> None:
         self.tab = tab
+        self.scrolled.top()
         self.rebuild()
 
     def show_river(self) -> None:
