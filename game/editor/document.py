@@ -5,6 +5,7 @@ step that can be undone, so leaving never has to ask.
 """
 
 import hashlib
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from pathlib import Path
 
@@ -83,7 +84,7 @@ class MapDocument:
         """Into its file; raises Problem and keeps everything if that cannot be written."""
         if self.path is None:
             raise Problem("editor_no_file")
-        files.write(self.path, self.source.text)
+        files.write(self.path, _mark_of(self.path) + self.source.text)
         self._saved = self.source.text
         self.history.settle()
         self._forget_draft()
@@ -148,6 +149,15 @@ class MapDocument:
         newer = self.path is not None and self.path.stat().st_mtime_ns > draft.stat().st_mtime_ns
         states = [source, self.source] if newer else [self.source, source]
         self.history = History(states, 1)
+
+
+def _mark_of(path: Path) -> str:
+    """The byte-order mark that some editors put first: no part of the text, but a file that has one keeps it."""
+    try:
+        with path.open("rb") as file:
+            return "\ufeff" if file.read(len(BOM_UTF8)) == BOM_UTF8 else ""
+    except OSError:
+        return ""
 
 
 def draft_of(path: Path | None) -> Path:

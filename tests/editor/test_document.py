@@ -175,3 +175,19 @@ def test_a_file_that_is_no_yaml_is_refused(tmp_path: Path) -> None:
         MapDocument.open(path)
     with pytest.raises(BadFile):
         MapDocument.open(tmp_path / "none.yaml")
+
+
+def test_a_byte_order_mark_and_windows_lines_stay(file: Path, tmp_path: Path) -> None:
+    file.write_bytes(RUHR.replace("\n", "\r\n").encode("utf-8-sig"))
+    before = file.read_bytes()
+    document = MapDocument.open(file)
+    document.do(renamed("Another"))  # type: ignore[arg-type]
+    document.save()
+    after = file.read_bytes()
+    assert after.startswith(b"\xef\xbb\xbf") and not document.changed_on_disk()
+    changed = [pair for pair in zip(before.splitlines(), after.splitlines(), strict=True) if pair[0] != pair[1]]
+    assert len(changed) == 1 and after.count(b"\r\n") == before.count(b"\r\n")
+
+    # a new file has none
+    document.save_as(tmp_path / "other.yaml")
+    assert not (tmp_path / "other.yaml").read_bytes().startswith(b"\xef\xbb\xbf")
