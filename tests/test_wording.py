@@ -390,6 +390,7 @@ def test_a_way_out_is_only_suggested_when_it_is_open() -> None:
     while game.asking(pos).name != "turn":
         game.apply(pos, game.moves(pos)[0])
     refused = Remark("needs_workers", "K2.f", {"need": 5, "has": 0})
+    pos.supply_workers = 3
     assert worded().refusal(refused, pos=pos)[1] is not None
     pos.supply_workers = 0
     assert worded().refusal(refused, pos=pos)[1] is None
