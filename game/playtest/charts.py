@@ -180,7 +180,7 @@ def _points(corners: Sequence[tuple[float, float]]) -> str:
     return " ".join(f"{x:.1f},{y:.1f}" for x, y in corners)
 
 
-def histogram(counts: Mapping[int, int], bin_: int, title: str, axis: str) -> str:
+def histogram(counts: Mapping[int, int], bin_: int, show: Show, title: str, axis: str) -> str:
     """How many games (or players) fall between which values."""
     width, height, base = WIDE, 200.0, 160.0
     first, last = min(counts), max(counts)
@@ -191,7 +191,7 @@ def histogram(counts: Mapping[int, int], bin_: int, title: str, axis: str) -> st
     for k in range(first, last + 1):
         count, x = counts.get(k, 0), 10 + (k - first) * wide
         tall = count / most * (base - 16)
-        tip = f"{k * bin_} – {(k + 1) * bin_ - 1}: {count} ({100 * count / total:.1f} %)"
+        tip = f"{k * bin_} – {(k + 1) * bin_ - 1}: {count} ({show(count / total)})"
         box = {"x": x + 0.5, "y": base - tall, "width": max(1.0, wide - 1), "height": tall}
         parts.append(tag("rect", fill=BRASS, class_="tip", data_tip=tip, **box))
         if (k - first) % every == 0:
@@ -210,26 +210,24 @@ class Dot:
     tip: str
 
 
-def scatter(dots: Sequence[Dot], across: str, up: str, title: str) -> str:
+def scatter(dots: Sequence[Dot], across: str, up: str, show: Show, title: str) -> str:
     """Dots by cost (across) and yield (up), names beside; below the dashed line they cost more than they bring."""
     width, height, left, right, base = 900.0, 400.0, 46.0, 560.0, 350.0
     widest = nice(max([0.5, *(dot.x for dot in dots)]) * 1.05)
     top = nice(max([1.0, *(dot.y for dot in dots)]))
-    least = 0.0 if min(dot.y for dot in dots) < top / 3 else min(dot.y for dot in dots) * 0.8 // 1
 
     def place(x: float, y: float) -> tuple[float, float]:
-        return left + x / widest * (right - left), base - (y - least) / (top - least) * (base - 26)
+        return left + x / widest * (right - left), base - y / top * (base - 26)
 
     parts = []
     for i in range(5):
-        (x, _), (_, y) = place(widest * i / 4, least), place(0, least + (top - least) * i / 4)
+        (x, _), (_, y) = place(widest * i / 4, 0), place(0, top * i / 4)
         parts.append(tag("line", x1=left, x2=right, y1=y, y2=y, stroke=PRINTED))
-        parts.append(text(left - 8, y + 5, f"{least + (top - least) * i / 4:.3g}", 13, "end", fill=INK_SECOND))
-        parts.append(text(x, base + 18, f"{widest * i / 4:.3g}", 13, "middle", fill=INK_SECOND))
+        parts.append(text(left - 8, y + 5, show(top * i / 4), 13, "end", fill=INK_SECOND))
+        parts.append(text(x, base + 18, show(widest * i / 4), 13, "middle", fill=INK_SECOND))
     end = min(widest, top)
-    if end > least:  # otherwise all lies above it
-        (x1, y1), (x2, y2) = place(least, least), place(end, end)
-        parts.append(tag("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=BRICK, stroke_dasharray="5 4"))
+    (x1, y1), (x2, y2) = place(0, 0), place(end, end)
+    parts.append(tag("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=BRICK, stroke_dasharray="5 4"))
     parts += _dots(dots, place, right + 40)
     parts.append(text((left + right) / 2, base + 40, across, 13, "middle", fill=INK_SECOND))
     parts.append(text(left - 30, 14, up, 13, fill=INK_SECOND))

@@ -62,7 +62,7 @@ def _cost_and_yield(w: Writer, won: list[str]) -> str:
         brings, often = tally.figure("auction", ground, "brings").mean, tally.figure("auction", ground, "player").mean
         net = told("mines.tip", name=name, what=told("auctions.columns.net"), figure=w.span("auction", ground, "net"))
         dots.append(Dot(name, cost, brings, often, net))
-    return scatter(dots, told("auctions.cost"), told("auctions.brings"), told("auctions.picture"))
+    return scatter(dots, told("auctions.cost"), told("auctions.brings"), told.number, told("auctions.picture"))
 
 
 def places(w: Writer) -> Section:

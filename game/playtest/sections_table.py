@@ -8,9 +8,9 @@ from game.playtest.tally import BIN_DECISIONS, BIN_POINTS
 
 def who_wins(w: Writer) -> Section:
     section, told = w.section("wins"), w.told
-    places = [(group, element) for group in ("seat", "start") for element in w.known(group, "wins")]
-    among = len(places)
-    off = [p for p in places if w.tally.interval(*p, "wins", among=among).excludes(w.tally.fair)]
+    known = {group: w.known(group, "wins") for group in ("seat", "start", "turn")}
+    places = [(group, element) for group, elements in known.items() for element in elements]
+    off = [p for p in places if w.tally.interval(*p, "wins", among=len(known[p[0]])).excludes(w.tally.fair)]
     fair = told.percent(w.tally.fair)
     if off:
         worst, *_, best = sorted(places, key=lambda p: w.tally.figure(p[0], p[1], "wins").mean)
@@ -91,7 +91,7 @@ def how_close(w: Writer) -> Section:
     ]
     columns = [told("tension.after", round=told.round(r)) for r in rounds]
     section.chart("tension", section.heading, curves(lines, columns, told.percent, section.heading, 1.0))
-    spread = histogram(tally.points, BIN_POINTS, told("tension.histogram"), told("tension.points"))
+    spread = histogram(tally.points, BIN_POINTS, told.percent, told("tension.histogram"), told("tension.points"))
     section.chart("points", told("tension.histogram"), spread)
     return section
 
@@ -101,7 +101,7 @@ def how_long(w: Writer) -> Section:
     each = tally.figure("game", "all", "decisions").mean / tally.players
     values = {measure: w.span("game", "all", measure) for measure in ("decisions", "offered", "forced")}
     section.answer.append(told("length.answer", each=told.number(each), **values))
-    chart = histogram(tally.decisions, BIN_DECISIONS, told("length.histogram"), told("length.decisions"))
+    chart = histogram(tally.decisions, BIN_DECISIONS, told.percent, told("length.histogram"), told("length.decisions"))
     section.chart("length", told("length.histogram"), chart)
     for group, measure, name in (("phase", "decisions", "phases"), ("action", "count", "actions")):
         rows = []

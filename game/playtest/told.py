@@ -30,8 +30,7 @@ class Told:
         """With as many digits as say something."""
         if not math.isfinite(value):
             return "–"
-        if digits is None:
-            digits = 0 if abs(value) >= 100 else 1 if abs(value) >= 2 else 2
+        digits = _digits(value) if digits is None else digits
         shown = f"{value:.{digits}f}"
         if float(shown) == 0:
             shown = shown.removeprefix("-")
@@ -42,9 +41,11 @@ class Told:
         digits = 1 if 0 < abs(share) < 0.0995 or 0.9905 < share < 1 else 0
         return self("number.percent", n=self.number(100 * share, digits))
 
-    def figure(self, value: float, measure: str) -> str:
-        """As percent or as a number, whatever the measure is."""
-        return self.percent(value) if measure in SHARES else self.number(value)
+    def figure(self, value: float, measure: str, like: float | None = None) -> str:
+        """As percent or as a number, whatever the measure is; with as many digits as another number has."""
+        if measure in SHARES:
+            return self.percent(value)
+        return self.number(value, None if like is None else _digits(like))
 
     def span(self, interval: Interval, measure: str) -> str:
         """A figure with its bounds: `34 % (29 – 39 %)`."""
@@ -53,12 +54,12 @@ class Told:
 
     def bounds(self, interval: Interval, measure: str) -> str:
         """`29 – 39 %`; nothing if there is nothing to say."""
-        low, high = (self.figure(bound, measure) for bound in (interval.low, interval.high))
+        low, high = (self.figure(bound, measure, like=interval.value) for bound in (interval.low, interval.high))
         if not math.isfinite(interval.low) or low == high:
             return ""
         if measure in SHARES:
             low = low.removesuffix(self("number.percent", n="")).strip()
-        return self("number.between", low=low, high=high)
+        return self("number.signed" if interval.low < 0 else "number.between", low=low, high=high)
 
     # ---------------------------------------------------------------- names
 
@@ -111,3 +112,8 @@ class Told:
         if len(names) <= most:
             return ", ".join(names)
         return self("names.and", some=", ".join(names[:most]), more=len(names) - most)
+
+
+def _digits(value: float) -> int:
+    """How many decimals say something."""
+    return 0 if abs(value) >= 99.95 else 1 if abs(value) >= 0.995 or value == 0 else 2
