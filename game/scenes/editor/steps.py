@@ -85,7 +85,7 @@ class Steps(Scene):
 
     def _selected(self) -> None:
         """Another thing or tool was chosen on the board."""
-        self._new_id = self.stop = ""
+        self._new_id = self.stop = self.notice = ""
         self.scrolled.top()
         self.tell_refusal()
         self.rebuild()
@@ -169,10 +169,12 @@ class Steps(Scene):
         self.rebuild()
 
     def undo(self) -> None:
+        self.notice = ""
         self.desk.undo()
         self.refresh()
 
     def redo(self) -> None:
+        self.notice = ""
         self.desk.redo()
         self.refresh()
 
