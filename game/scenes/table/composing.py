@@ -19,6 +19,7 @@ from game.view.panels.auction import Bidding
 from game.view.panels.contents import Button, Face, Past, Question
 from game.view.panels.disaster import Danger
 from game.view.panels.layout import Stage
+from game.view.panels.log import Log
 
 if TYPE_CHECKING:
     from game.scenes.table.scene import Table
@@ -38,6 +39,7 @@ class Composer:
         self._question_for: tuple[tuple[object, ...], Question] = ((), self.question)
         self._program_for: tuple[object, ...] = ()
         self._program = Program()
+        self._log_at: int | None = None  # the line that the log follows while somebody looks back
         self._near: str | None = None  # the ground that the board was moved to
 
     # -- what the scene asks --
@@ -100,10 +102,19 @@ class Composer:
             self.view, self.question, story, self.past, marks, self._own(), self._focus(stage),
             self._bidding(stage), self._danger(stage),
         )  # fmt: skip
-        changed = arrangement.show(content)
+        changed = arrangement.show(content) | self._follow_log(story.at)
         if fresh or changed:
             changed |= table.mouse.refresh()
         return changed or fresh
+
+    def _follow_log(self, at: int | None) -> bool:
+        """Looking back, the log shows the lines of that moment; afterwards the newest again."""
+        if at == self._log_at:
+            return False
+        self._log_at = at
+        logs = [panel for panel in self._table.arrangement.panels.values() if isinstance(panel, Log)]
+        moved = [log.to_end() if at is None else log.reveal(at) for log in logs]
+        return any(moved)
 
     def _key(self) -> tuple[object, ...]:
         """Everything that what is shown depends on, cheaply."""
@@ -111,7 +122,7 @@ class Composer:
         playback, bots = play.playback, table.bots
         rolled = rolling(playback.beat, playback.progress, self.view) if playback.beat else {}
         return (
-            table.session.version, play.picks, play.page, play.looking, play.other, playback.playing,
+            table.session.version, play.picks, play.page, play.looking, play.other, playback.playing, playback.holding,
             id(playback.beat), id(play.position), tuple(rolled.items()), table.mouse.target, table.mouse.panel,
             table.focus, id(table.advice), id(table.look), arrangement.raised, arrangement.log_open,
             bots.paused, bots.hurried, bots.waiting,
@@ -188,8 +199,8 @@ class Composer:
         """The bar changes with the game and with what is picked, not with every move of the mouse."""
         table, play, bots = self._table, self._table.play, self._table.bots
         key = (
-            table.session.version, play.picks, play.page, play.looking, play.playback.playing, stage, table.look,
-            bots.paused, bots.hurried, self._stories.limit, table.arrangement.layout.compact,
+            table.session.version, play.picks, play.page, play.looking, play.playback.playing, play.playback.holding,
+            stage, table.look, bots.paused, bots.hurried, self._stories.limit, table.arrangement.layout.compact,
         )  # fmt: skip
         if key != self._question_for[0]:
             self._question_for = (key, self._question(stage))
@@ -204,7 +215,8 @@ class Composer:
         if play.playback.playing:
             if (sit := play.coming) is not None:
                 return make.asked(sit, program, compact=table.arrangement.layout.compact)
-            return make.watching(play.position, self._stories.last(), program)
+            gains = play.playback.gains if play.playback.holding else None
+            return make.watching(play.position, self._stories.last(), program, gains)
         if (sit := play.situation) is not None:
             return make.asked(sit, program, compact=table.arrangement.layout.compact, page=play.page)
         if (bot := session.bot_asked) is not None:

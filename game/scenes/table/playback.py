@@ -20,6 +20,8 @@ PIECE, CARD, FLIP, COIN, DISC = 0.28, 0.32, 0.26, 0.22, 0.6
 SCORE = 0.34  # a number rises where it arises, and is counted
 PAUSE = 0.45  # something to read: a phase begins, somebody passes
 LONG = 0.9  # an auction is won, the marker is turned up
+HOLD = 2.5  # a phase that went by itself is over: time to read what it brought, or a click
+HELD_PHASES = range(5, 11)
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,7 @@ class Beat:
     rise: Rise | None = None
     sound: str = ""
     lights: tuple[str, ...] = ()  # places that are lit meanwhile
+    hold: bool = False  # nothing happens; what has happened can be read
 
 
 @dataclass(frozen=True)
@@ -82,6 +85,13 @@ class Playback:
         self.shown: tuple[Entry[Position], int] | None = None  # how far the log has got
         self._ground: ev.GroundScored | None = None
         self.sounds: list[str] = []
+        self._last: Event | None = None  # of this phase, that was something to see
+        self.gains: dict[tuple[int, str], int] = {}  # what this phase has brought so far, by seat
+
+    @property
+    def holding(self) -> bool:
+        """Whether it waits at the end of a phase."""
+        return self.beat is not None and self.beat.hold
 
     @property
     def playing(self) -> bool:
@@ -111,7 +121,20 @@ class Playback:
         self._queue.clear()
         self.beat = None
         self.shown = None
-        self._ground = None
+        self._ground = self._last = None
+        self.gains = {}
+
+    def skip(self) -> None:
+        """A click: go on, if it waits; otherwise to the end of the phase, or of all there is to show."""
+        if self.holding:
+            self._complete()
+            return
+        while self.playing and not self.holding:
+            if self.beat is None:
+                self._next()
+            else:
+                self._complete()
+        self.sounds.clear()
 
     def update(self, seconds: float) -> bool:
         """Let (already scaled) time pass; True if the shown position or the beat changed."""
@@ -132,6 +155,9 @@ class Playback:
         return changed
 
     def _next(self) -> None:
+        if (pause := self._pause()) is not None:
+            self.beat, self.elapsed = pause, 0.0
+            return
         queued = self._queue.popleft()
         if queued.event == len(queued.entry.events):
             self._follower = queued.entry.position
@@ -144,9 +170,29 @@ class Playback:
         self.shown = (queued.entry, queued.event + 1)
         if self.beat.sound:
             self.sounds.append(self.beat.sound)
+        if self.beat.sound or self.beat.flights or self.beat.rise:
+            self._last = event
+        if (rise := self.beat.rise) is not None:
+            self.gains[rise.seat, rise.what] = self.gains.get((rise.seat, rise.what), 0) + rise.amount
+
+    def _pause(self) -> Beat | None:
+        """Before the next phase begins, what has been seen in this one can be read."""
+        queued = self._queue[0]
+        coming = queued.entry.events[queued.event : queued.event + 1]
+        if not coming or not isinstance(coming[0], ev.PhaseBegan | ev.RoundBegan | ev.GameEnded):
+            return None
+        last, self._last = self._last, None
+        assert self._follower is not None
+        if last is None or self._follower.phase not in HELD_PHASES:
+            self.gains = {}
+            return None
+        return Beat(last, HOLD, hold=True)
 
     def _complete(self) -> None:
         assert self.beat is not None and self._follower is not None
+        if self.beat.hold:
+            self.beat, self.gains = None, {}
+            return
         self._follower = self._follower.copy()  # what is shown never changes: whoever drew it may keep it
         follow(self._follower, self.beat.event)
         self.beat = None

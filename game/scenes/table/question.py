@@ -195,13 +195,29 @@ class Questions:
         )  # fmt: skip
         return Question(title, self.t("play.bots.line"), self._colours[seat], buttons, (), program.buttons(self.t))
 
-    def watching(self, pos: Position, line: str, program: Program) -> Question:
-        """Something happens by itself, or a move is being shown; any click finishes it."""
+    def watching(
+        self, pos: Position, line: str, program: Program, gains: dict[tuple[int, str], int] | None = None
+    ) -> Question:
+        """Something happens by itself, or a move is being shown; any click finishes it.
+
+        `gains` are given when a phase is over and can be read: what it brought to whom.
+        """
         title = self.t(
             "play.watch.title", round=self.wording.round(max(1, pos.round)), phase=self.wording.phase(max(1, pos.phase))
         )
         go = Button("finish", Face.PROGRAM, "last", self.t("play.watch.finish"))
+        if gains is not None:
+            line = self._gained(gains) or line
+            go = Button("go_on", Face.GO, "right", self.t("play.watch.go_on"), key="E")
         return Question(title, line, "", (), (), program.buttons(self.t), go)
+
+    def _gained(self, gains: dict[tuple[int, str], int]) -> str:
+        """`Anna +5 coins · Bruno +2 coins, +3 points`."""
+        found: dict[int, list[str]] = {}
+        for (seat, what), amount in gains.items():
+            if amount:
+                found.setdefault(seat, []).append(f"{'+' if amount > 0 else '−'}{self.t.count(abs(amount), what)}")
+        return " · ".join(f"{self.wording.player(seat)} {', '.join(parts)}" for seat, parts in sorted(found.items()))
 
     def looking_back(self, pos: Position, at: int, of: int, *, can_return: bool, program: Program) -> Question:
         """An earlier position is looked at."""

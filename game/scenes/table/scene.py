@@ -15,6 +15,7 @@ from game.kohle.title import KohleMatch
 from game.problems import Problem
 from game.scenes import backdrop, saves
 from game.scenes.scene import Scene
+from game.scenes.table import beyond
 from game.scenes.table.arrangement import OWN_PANELS, Arrangement
 from game.scenes.table.bots import Bots
 from game.scenes.table.chronicle import Chronicle
@@ -163,6 +164,7 @@ class Table(Scene):
         self.play.playback.sounds.clear()
         if (advice := self.bots.hint()) is not None:
             self.advice, changed = advice, True
+            self.talk.hush()
         if self.bots.stumbled:
             self.bots.stumbled = False
             self.talk.say(self.t("play.bots.failed"))
@@ -210,7 +212,7 @@ class Table(Scene):
             self.pane.handle(event)
             self._stale = True
             return True
-        if self._let_go(event) or self.tutor.handle(event):
+        if self._let_go(event) or self._follow_sign(event) or self.tutor.handle(event):
             self._stale = True
             return True
         used = self.keys.handle(event) if event.type == pygame.KEYDOWN else self.mouse.handle(event)
@@ -231,6 +233,20 @@ class Table(Scene):
         self.refresh()
         return True
 
+    def _signs(self) -> list[beyond.Sign]:
+        """What points at glowing places out of view; none while panels are raised over the board."""
+        arrangement = self.arrangement
+        if arrangement.board.camera.is_overview or arrangement.raised or arrangement.log_open:
+            return []
+        return beyond.signs(arrangement, self.composer.glowing)
+
+    def _follow_sign(self, event: pygame.event.Event) -> bool:
+        """A click on such a sign goes there."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        sign = next((sign for sign in self._signs() if sign.rect.collidepoint(event.pos)), None)
+        return sign is not None and self.arrangement.reveal(sign.targets[0])
+
     @property
     def _lifted(self) -> tuple[str, ...]:
         """The targets that mean the place of the miner that is in one's hand, if one is."""
@@ -250,8 +266,11 @@ class Table(Scene):
         """Whatever was clicked, or chosen with the keyboard."""
         if self.play.playback.playing and self.play.looking is None and not target.startswith(PROGRAM):
             mover = self.play.asked
-            self.play.playback.finish()
+            self.play.playback.skip()
             self.turned()
+            if self.play.playback.playing:
+                self.refresh()
+                return
             if not target or self.session.human_asked != mover or not self.play.means_something(target):
                 self.refresh()
                 return
@@ -323,6 +342,7 @@ class Table(Scene):
         self._drawn = self._clock
         still = self._clock - self._active >= BREATHES
         self.arrangement.draw(surface, 0.4 if still else self._clock)  # 0.4 s: at the height of a breath
+        beyond.draw(surface, self.arrangement, self._signs())
         playback = self.play.playback
         if playback.beat is not None and self.play.looking is None:
             draw_beat(surface, playback.beat, playback.progress, self.arrangement, self.view, self.app.texts)

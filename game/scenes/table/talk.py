@@ -46,6 +46,10 @@ class Talk:
         """A short notice over the board that goes by itself."""
         self.notice, self._notice_left = words, NOTICE
 
+    def hush(self) -> None:
+        """What the notice spoke of is there."""
+        self.notice = ""
+
     def update(self, dt: float) -> bool:
         if not self.notice:
             return False
