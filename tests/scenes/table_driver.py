@@ -25,7 +25,7 @@ class Driver:
     """A window with a table, and a hand."""
 
     def __init__(self, match: KohleMatch, size: tuple[int, int] = (1600, 1000), **settings: Any) -> None:
-        chosen = {"language": "en", "ui_scale": 1.0, "animation": "off", "sound": False} | settings
+        chosen: dict[str, Any] = {"language": "en", "ui_scale": 1.0, "animation": "off", "sound": False} | settings
         self.app = App(open_window(size), Settings(**chosen), keep=lambda _: None)
         pygame.event.clear()
         scene = self.app.scenes.push("table", match=match, thinker=InstantThinker(), keeps=False)

@@ -27,6 +27,7 @@ class Mouse:
         self.target = ""
         self.panel = ""
         self.rest = 0.0  # seconds since it last came to another target
+        self.moved = True  # since the last click
         self._pressed: tuple[int, int] | None = None
         self._dragging = ""  # what is dragged: board, timeline, log
 
@@ -59,7 +60,7 @@ class Mouse:
         return False
 
     def _motion(self, event: pygame.event.Event) -> bool:
-        self.position = event.pos
+        self.position, self.moved = event.pos, True
         if self._pressed is not None and not self._dragging:
             far = max(abs(event.pos[i] - self._pressed[i]) for i in (0, 1)) > SLACK
             if far and self.panel == "board":
@@ -97,6 +98,7 @@ class Mouse:
         self.refresh()
         if pressed is not None and not dragged and event.button == 1:
             self._click(self.target, self.panel)
+            self.moved = False
         return True
 
     def _wheel(self, event: pygame.event.Event) -> bool:

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 QUIET = 1e9
 BREATHES = 3.0  # seconds after the last input; then the light is steady and the machine may rest
 BREATH_STEP = 0.07
+TWICE = 0.4  # seconds between the two halves of a double click
 # What can be pressed while something is being shown, without finishing it first.
 PROGRAM = ("menu", "undo", "redo", "log", "hint", "finish", "seat:", "bots:", "timeline", "raise", "close")
 
@@ -80,6 +81,7 @@ class Table(Scene):
         self.advice: Advice | None = None
         self._clock = self._drawn = 0.0
         self._active = 0.0  # when something was last done
+        self._turned = -QUIET  # when somebody else was last asked
         self._result_shown = match.decision is None
         self._speak()
         if moment:
@@ -177,7 +179,7 @@ class Table(Scene):
         """Another person's turn, or the end of the game."""
         asked = self.session.human_asked
         if not self.play.playback.playing and asked != self._was_asked:
-            self._was_asked = asked
+            self._was_asked, self._turned = asked, self._clock
             if asked is not None:
                 self.sounds.play("turn")
         if self.play.over and not self._result_shown and self.play.looking is None:
@@ -258,6 +260,8 @@ class Table(Scene):
     def click(self, target: str, panel: str) -> None:
         """The mouse was clicked on a target (or on nothing)."""
         self.focus = ""
+        if not self.mouse.moved and self._clock - self._turned < TWICE:
+            return  # the second half of a double click is not for whoever is asked next
         if panel in OWN_PANELS and self.play.seat != self.session.asked and not target.startswith(PROGRAM):
             target = ""  # another player's things are for looking only
         self.press(target)

@@ -1,0 +1,207 @@
+"""How the table behaves towards whoever plays: words on every choice, keys and places that stay, a way back."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.kohle.setup import seated
+from game.kohle.title import KohleMatch, new_match
+from game.scenes.table.controller import places
+from game.texts import LANGUAGES
+from game.view.panels.contents import Face
+from game.view.panels.layout import Stage
+from tests.scenes.table_driver import Driver
+
+SIZES = [(1366, 768), (1600, 1000), (1920, 1080)]
+
+
+def found(fits: Callable[[KohleMatch], bool], seeds: range = range(1, 30)) -> KohleMatch:
+    """A game played at random up to a moment."""
+    for seed in seeds:
+        match, chance = new_match(seated(4, seed)), random.Random(seed)
+        while match.decision:
+            if fits(match):
+                return match
+            match.play(chance.choice([m for m in match.moves if m.kind != "exchange"]))
+    raise AssertionError("no such moment")
+
+
+def at(step: str, least: int = 0) -> KohleMatch:
+    def fits(match: KohleMatch) -> bool:
+        return bool(match.decision and match.decision.step == step and len(match.moves) > 1 and match.at >= least)
+
+    return found(fits)
+
+
+def right_click(driver: Driver, position: tuple[int, int]) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=position, button=3))
+    driver.step()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("step", ["turn", "miners", "move_in", "load", "bid"])
+def test_every_choice_has_words_or_a_number_at_every_size(step: str, language: str) -> None:
+    match = at(step, 40)
+    for size in SIZES:
+        driver = Driver(match, size, language=language)
+        question = driver.table.composer.question
+        for button in (*question.actions, *question.free):
+            assert button.name or button.number, (size, button.id)
+        assert driver.table.arrangement.panels["action_bar"].cut == [], size
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1600, 1000)])
+def test_buttons_keep_their_places(size: tuple[int, int]) -> None:
+    driver = Driver(at("turn", 40), size)
+    before = driver.app.targets()
+    driver.click("action:buy")
+    assert driver.app.targets() == before
+    picking = Driver(new_match(seated(4, 1)), size).app.targets()  # nothing to finish: no big button
+    for button in ("menu", "hint", "undo", "redo"):
+        assert picking[button] == before[button]
+
+
+def test_a_double_click_does_not_end_the_next_turn_too() -> None:
+    driver = Driver(at("turn", 40))
+    where, before = driver.app.targets()["end"].center, driver.match.at
+    driver.click_at(where)
+    after = driver.match.at
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=where, button=1))
+    driver.step()
+    assert driver.match.at == after > before
+
+
+def test_all_actions_stay_in_view_in_the_midst_of_one() -> None:
+    driver = Driver(at("miners"), (1280, 720))
+    faces = {button.id: button.face for button in driver.table.composer.question.actions}
+    assert list(faces) == [f"action:{kind}" for kind in ("buy", "engine", "settle", "engineer", "miners")]
+    assert faces["action:buy"] is Face.REFUSED
+
+
+def test_number_keys_keep_their_meaning() -> None:
+    driver = Driver(found(lambda m: "exchange coins" in map(str, m.moves)))
+    driver.key(pygame.K_8)
+    keys = {button.id: button.key for button in driver.table.composer.question.free}
+    assert driver.table.play.picks == ("action:exchange",) and keys["action:exchange"] == "8"
+    bids = Driver(found(lambda m: sum(move.kind == "bid" for move in m.moves) > 7), (1366, 768))
+    shown = {b.id: b.key for b in bids.table.composer.question.actions if b.number}
+    assert min(shown, key=lambda id: int(id[4:])) == next(id for id, key in shown.items() if key == "1")
+    bids.click("more")
+    assert "1" not in [b.key for b in bids.table.composer.question.actions]
+
+
+@pytest.mark.parametrize("how", ["escape", "right click", "his place"])
+def test_a_lifted_miner_can_be_put_back(how: str) -> None:
+    driver = Driver(at("put"))
+    before, decision = driver.match.at, driver.match.decision
+    assert decision
+    match how:
+        case "escape":
+            driver.key(pygame.K_ESCAPE)
+        case "right click":
+            right_click(driver, (300, 300))
+        case _:
+            source = str(decision.params["source"])
+            driver.click(next(t for t in places(driver.match.position, source) if t in driver.app.targets()))
+    assert driver.match.at == before - 1 and "menu:resume" not in driver.app.targets()
+
+
+def test_a_place_with_a_miner_and_a_free_space_asks_what_is_meant() -> None:
+    def both(match: KohleMatch) -> set[str]:
+        kinds = {kind: {m.what for m in match.moves if m.kind == kind} for kind in ("insert", "lift")}
+        step = match.decision.step if match.decision else ""
+        return kinds["insert"] & kinds["lift"] if step == "miners" else set()
+
+    driver = Driver(found(lambda match: bool(both(match))))
+    place = next(t for p in sorted(both(driver.match)) for t in places(driver.match.position, p))
+    before = driver.table.composer.question
+    driver.click(place)
+    asked = driver.table.composer.question
+    assert asked.line != before.line and {b.id for b in asked.free} >= {"kind:insert", "kind:lift"}
+
+
+def test_a_hint_shows_while_the_mouse_rests_on_its_button_and_can_be_closed() -> None:
+    driver = Driver(at("turn", 40))
+    driver.click("hint")
+    driver.step(0.3)
+    driver.step(0.3)
+    advice = driver.table.advice
+    assert advice and driver.table.tooltip.tip and driver.table.tooltip.tip.title.startswith("Hint:")
+    driver.key(pygame.K_ESCAPE)
+    assert driver.table.advice is None and "menu:resume" not in driver.app.targets()
+
+
+def test_the_tooltip_of_the_keyboard_fades_and_yields_to_the_mouse() -> None:
+    driver = Driver(new_match(seated(4, 1)))
+    driver.key(pygame.K_TAB)
+    driver.step(0.2)
+    assert driver.table.focus and driver.table.tooltip.tip
+    for _ in range(8):
+        driver.step(1.0)
+    assert driver.table.focus and driver.table.tooltip.tip is None
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(400, 400), rel=(2, 2), buttons=(0, 0, 0)))
+    driver.step()
+    assert driver.table.focus == ""
+
+
+def test_near_the_board_signs_point_at_what_glows_out_of_view() -> None:
+    driver = Driver(new_match(seated(4, 1)))
+    assert driver.table._signs() == []
+    board = driver.table.arrangement.board
+    board.camera.zoom_at(board.camera.viewport.midbottom, 2.6)
+    for _ in range(20):
+        driver.step(0.1)
+    (sign,) = driver.table._signs()
+    driver.click_at(sign.rect.center)
+    driver.step(0.5)
+    assert board.is_visible(sign.targets[0]) and driver.match.at == 0
+
+
+def test_the_disaster_stays_in_view_until_subsidence_is_paid() -> None:
+    driver = Driver(at("subsidence"))
+    assert driver.table.arrangement.layout.stage is Stage.DISASTER
+    assert "blank" in driver.table.composer.question.line
+
+
+def test_phases_that_go_by_themselves_wait_to_be_read() -> None:
+    def last_securing(match: KohleMatch) -> bool:
+        step = match.decision.step if match.decision else ""
+        return step == "secure" and match.decision is not None and match.decision.player == match.position.order[-1]
+
+    driver = Driver(found(last_securing), animation="normal")
+    driver.click("done")
+    waited = set()
+    for _ in range(600):
+        playback = driver.table.play.playback
+        if not playback.playing:
+            break
+        if playback.holding:
+            waited.add(driver.table.play.position.phase)
+            assert driver.table.composer.question.go and driver.table.composer.question.go.id == "go_on"
+            driver.click("go_on")
+            assert not playback.holding
+        driver.step(0.1)
+    assert waited >= {5, 7}
+
+
+def test_the_log_follows_who_looks_back() -> None:
+    driver = Driver(at("turn", 60))
+    rail = driver.app.targets()["timeline"]
+    driver.click_at((rail.x + rail.w // 2, rail.centery))
+    line = driver.table.chronicle.last_before(driver.table.play.looking or 0)
+    assert f"log:{line}" in driver.app.targets() or f"log:{(line or 1) - 1}" in driver.app.targets()
+    assert "past:here" in driver.app.targets()
+
+
+def test_the_prompt_names_only_what_is_still_possible() -> None:
+    acted = found(lambda m: bool(m.decision and m.decision.step == "turn" and m.decision.params.get("acted")))
+    driver = Driver(acted)
+    line = driver.table.composer.question.line
+    kinds = {move.kind for move in acted.moves}
+    assert ("bonus marker" in line, "exchange" in line) == ("use" in kinds, "exchange" in kinds)
