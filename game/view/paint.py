@@ -55,6 +55,9 @@ def path_data(points: Iterable[Point], closed: bool = False) -> str:
     return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + ("Z" if closed else "")
 
 
+BULGE = 10  # units: three quarters of this is the farthest that a curve strays from its points
+
+
 def smooth_path(points: Sequence[Point]) -> str:
     """A curve through all points, for rivers, railways and borders."""
     return f"M{points[0][0]:.1f} {points[0][1]:.1f}" + "".join(curves(points))
@@ -67,12 +70,17 @@ def curves(points: Sequence[Point]) -> list[str]:
         here, there = points[i], points[i + 1]
         before = points[i - 1] if i else here
         after = points[i + 2] if i + 2 < len(points) else there
-        parts.append(
-            f"C{here[0] + (there[0] - before[0]) / 6:.1f} {here[1] + (there[1] - before[1]) / 6:.1f}"
-            f" {there[0] - (after[0] - here[0]) / 6:.1f} {there[1] - (after[1] - here[1]) / 6:.1f}"
-            f" {there[0]:.1f} {there[1]:.1f}"
-        )
+        out, back = _handle(before, here, there), _handle(after, there, here)
+        parts.append(f"C{out[0]:.1f} {out[1]:.1f} {back[0]:.1f} {back[1]:.1f} {there[0]:.1f} {there[1]:.1f}")
     return parts
+
+
+def _handle(before: Point, here: Point, there: Point) -> Point:
+    """Where the curve from here to there heads first; it is kept short, so that long sides do not bulge."""
+    dx, dy = (there[0] - before[0]) / 6, (there[1] - before[1]) / 6
+    longest = min(BULGE, 0.45 * math.dist(here, there))
+    short = min(1.0, longest / (math.hypot(dx, dy) or 1.0))
+    return here[0] + dx * short, here[1] + dy * short
 
 
 class Sketch:

@@ -11,7 +11,7 @@ from game.view import fonts, palette, paper
 from game.view.icons import icon, icon_names
 from game.view.lettering import ELLIPSIS, Halo, draw_text, fit_text, text, text_width
 from game.view.light import Light, breath, light
-from game.view.paint import Band, Sketch, blank, polygon, rounded, solid
+from game.view.paint import BULGE, Band, Sketch, blank, polygon, rounded, smooth_path, solid
 from game.view.pieces import piece, piece_kinds, piece_sprite
 
 
@@ -164,3 +164,10 @@ def test_a_sprite_has_its_shadow_below_and_its_middle_in_its_middle() -> None:
     assert sprite.picture.get_at((x, y))[3] == 255
     below = sprite.picture.get_at((x, y + 18))
     assert 0 < below[3] < 255 and max(below[:3]) < 60
+
+
+def test_long_sides_do_not_bulge_and_short_ones_stay_as_they_were() -> None:
+    path = smooth_path([(0, 0), (0, 300), (400, 300), (410, 310)])
+    numbers = [float(number) for number in path.replace("M", " ").replace("C", " ").split()]
+    assert min(numbers) >= -BULGE and max(numbers) <= 410 + BULGE  # so that no line leaves the picture it is drawn into
+    assert smooth_path([(0, 0), (12, 0), (24, 0)]) == "M0.0 0.0C2.0 0.0 8.0 0.0 12.0 0.0C16.0 0.0 22.0 0.0 24.0 0.0"
