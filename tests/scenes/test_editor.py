@@ -416,3 +416,14 @@ def test_escape_lets_go_of_what_is_selected_before_it_leaves(file: Path) -> None
     assert desk.editor.desk.selection == ()
     desk.key(pygame.K_ESCAPE)
     assert desk.names == ["menu"]
+
+
+def test_a_board_of_the_game_itself_is_saved_as_a_copy() -> None:
+    desk = Desk("muttental")
+    desk.write("field.name", "Mine")
+    desk.key(pygame.K_s, pygame.KMOD_CTRL)
+    assert desk.editor.pane.overlay is not None  # a name is asked for
+    desk.key(pygame.K_RETURN)
+    copy = paths.personal("maps", "muttental_2.yaml")
+    assert desk.editor.desk.document.path == copy and "name: Mine" in copy.read_text("utf-8")
+    assert (paths.data() / "maps" / "muttental.yaml").read_text("utf-8") == TEXT

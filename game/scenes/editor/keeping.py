@@ -27,10 +27,11 @@ class Keeping:
         self._name = ""
 
     def save(self, then: Callable[[], object] | None = None) -> None:
-        """Into its file; asks for a name if there is none, and before it overwrites somebody else's change."""
+        """Into its file; asks for a name if there is none or if it is a board that comes with the game (lessons and
+        other people's games are played on that), and before it overwrites somebody else's change."""
         scene, document = self.scene, self.scene.desk.document
         scene.desk.flush()
-        if document.path is None:
+        if document.path is None or _ours(document.path):
             self.save_as(then)
         elif document.changed_on_disk():
             text = scene.t("editor.ask.changed", name=document.name)
@@ -43,6 +44,8 @@ class Keeping:
         scene, folder = self.scene, paths.personal("maps")
         path = scene.desk.document.path
         self._name = path.stem if path else slug(str(scene.desk.source.get("name", default="")))
+        if path and _ours(path):
+            self._name += "_2"
         scene.pane.overlay = Dialog(
             scene.look,
             scene.t("editor.ask.save_as"),
@@ -118,5 +121,9 @@ class Keeping:
     def _open_setup(self) -> None:
         path = self.scene.desk.document.path
         assert path is not None
-        ours = path.parent.resolve() == (paths.data() / "maps").resolve()
-        self.scene.app.scenes.push("setup", map=path.stem if ours else str(path))
+        self.scene.app.scenes.push("setup", map=path.stem if _ours(path) else str(path))
+
+
+def _ours(path: Path) -> bool:
+    """Whether a board comes with the game."""
+    return path.parent.resolve() == (paths.data() / "maps").resolve()
