@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.bots import bonus
 from game.bots.normal import decide, decide_with
@@ -20,9 +20,9 @@ from game.kohle.phases.action import Turn
 from game.kohle.sight import imagine
 from game.kohle.state import Position
 
-NODES = 30  # positions played on for a decision, unless told otherwise
-WIDTH = 8  # moves looked at
-MARGIN = 5.0  # points by which a move may look worse than the best and still be looked at
+NODES = 60  # positions played on for a decision, unless told otherwise
+WIDTH = 10  # moves looked at
+MARGIN = 6.0  # points by which a move may look worse than the best and still be looked at
 RIVALS = 0.35  # what the mean of the rivals' values counts against one's own
 DECIDED = 0.5  # points by which a choice that is not weighed in points counts as better than the others
 PRIOR = 0.5  # how many games played on the first impression counts for
@@ -142,50 +142,64 @@ class HardBot:
         ]
 
     def _search(self, seen: Position, out: Outlook, candidates: list[Candidate], state: int) -> Move:
-        """Rounds of play: all candidates in the same imagined position; the worse half drops out now and then."""
+        """Stage by stage: all that are left are played on in the same imagined positions, and the best go further."""
         began, played, left = perf_counter(), 0, list(candidates)
-        halvings = max(1, (len(left) - 1).bit_length())
-        nodes = min(self.nodes, len(left) * GUESSES.get(out.phase, self.nodes))
-        while len(left) > 1 and played < nodes:
-            until = min(nodes, played + nodes / halvings)
-            while played < until:
+        for stage in STAGES[out.phase]:
+            for candidate in left:
+                candidate.prior, candidate.total, candidate.count = candidate.score, 0.0, 0
+            for _ in range(stage.guesses):
+                if len(left) == 1 or played + len(left) > max(self.nodes, len(candidates)):
+                    break
                 state = chance.draw(state, 2)[1]
                 guess = imagine(seen, state)
-                found = [self._play_on(guess, candidate, out) for candidate in left]
+                found = [self._play_on(guess, candidate, out, stage.until) for candidate in left]
                 for candidate, worth in zip(left, found, strict=True):
                     candidate.total += worth - found[0]
                     candidate.count += 1
                 played += len(left)
                 if self.seconds is not None and perf_counter() - began > self.seconds:
-                    return max(left, key=lambda c: c.score).move
-            best = left[0]
-            left.sort(key=lambda c: -c.score)
-            left = left[: (len(left) + 1) // 2]
-            if best not in left:  # what all others are measured by
-                left.insert(0, best)
-            else:
-                left.sort(key=lambda c: c is not best)
-        return max(left, key=lambda c: c.score).move
+                    return max(left, key=_score).move
+            left = sorted(left, key=_score, reverse=True)[: stage.keep]
+        return left[0].move
 
-    def _play_on(self, guess: Position, candidate: Candidate, out: Outlook) -> float:
+    def _play_on(self, guess: Position, candidate: Candidate, out: Outlook, until: int) -> float:
         """The value when all play like `normal` until the horizon."""
         pos = guess.copy()
         replies = candidate.replies
         replies.again()
         luck = Luck(pos, out.seat)
-        until = (out.round, HORIZON.get(out.phase, 11))
         apply(pos, candidate.move)
-        while pos.stack and (pos.round, pos.phase) < until:
+        phase = SECOND_ACTION if until == OWN_TURN else until
+        while pos.stack and (pos.round, pos.phase) < (out.round, phase):
             apply(pos, replies.reply(pos))
-        while out.phase == 2 and pos.stack and not _own_turn(pos, out.seat):
+        while until == OWN_TURN and pos.stack and not _own_turn(pos, out.seat):
             apply(pos, replies.reply(pos))
         return standing(pos, out.seat, self.weights) - luck.points
 
 
-# Until which phase is played on, by the phase of the decision: the end of all turns, one's next turn; else the next
-# round. And how many positions are imagined, where little of what is hidden can matter before then.
-HORIZON = {1: 5, 2: 3}
-GUESSES = {1: 2, 2: 1, 3: 3, 4: 3, 9: 3}
+def _score(candidate: Candidate) -> float:
+    return candidate.score
+
+
+class Stage(NamedTuple):
+    """One stage of a search: until which phase is played on, in how many imagined positions, how many go further."""
+
+    until: int
+    guesses: int
+    keep: int
+
+
+OWN_TURN, SECOND_ACTION, DISASTER, NEXT_ROUND = 0, 3, 5, 11
+AUCTION = (Stage(NEXT_ROUND, 3, 1),)
+LATE = (Stage(NEXT_ROUND, 1, 4), Stage(NEXT_ROUND, 3, 1))
+# By the phase of the decision. Little that is hidden matters before the disaster: one position is enough there.
+STAGES = {
+    1: (Stage(DISASTER, 1, 3), Stage(NEXT_ROUND, 2, 1)),
+    2: (Stage(OWN_TURN, 1, 3), Stage(NEXT_ROUND, 2, 1)),
+    3: LATE,
+    4: LATE,
+    9: AUCTION,
+}
 
 
 def _others(best: Move, offered: list[Move]) -> list[Move]:

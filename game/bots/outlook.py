@@ -14,6 +14,7 @@ from game.kohle.phases.income import income
 from game.kohle.state import Player, Position
 
 ACTION_PHASES, DISASTER, INCOME, BOARD, AUCTIONS, PITHEAD = 4, 5, 7, 8, 9, 10
+TRUSTED = ("income", "board", "auctions", "works", "loading")  # terms that promise much
 BLACK_A_ROUND = 1  # coins that the trust loses to black discs in a round, about
 
 
@@ -63,6 +64,7 @@ class Outlook:
     extras: int  # how many of them can still be spent
     rounds: int  # the last round that is looked at
     consolidations: Mapping[str, Mine]  # the large mine of each ground that has one
+    trust: tuple[float, ...]  # in income, board scoring, auctions, works and loading, as promised
     care: Care = CAREFUL
     memo: dict[Any, Any] = field(default_factory=dict)  # what has been worked out for this decision
 
@@ -119,6 +121,7 @@ def look_ahead(pos: Position, seat: int, weights: Weights, ahead: int | None = N
         extras=max(0, last - now + 1) * board.rules.extra_actions.a_round,
         rounds=rounds,
         consolidations=_consolidations(board),
+        trust=tuple(weights.trust[term][min(now, last) - 1] for term in TRUSTED),
         care=care,
     )
 

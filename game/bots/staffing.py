@@ -63,11 +63,11 @@ class Staffing:
             player.miners = {**real, place: n}
             match place:
                 case "card:loading":
-                    found.append(loading(player, out, wagons))
+                    found.append(loading(player, out, wagons) * out.trust[4])
                 case "card:administration":
                     found.append(self._administration(found, n))
                 case _:
-                    found.append(works(player, out))
+                    found.append(works(player, out) * out.trust[3])
         player.miners = real
         return found
 
@@ -76,7 +76,7 @@ class Staffing:
         if n and yields[n].bid == yields[n - 1].bid:
             return found[-1]
         own = holdings(self.pos, self.player, self.out)
-        return own.auctions
+        return own.auctions * self.out.trust[2]
 
     def _cards(self, miners: Miners) -> float:
         return sum([table[miners.get(place, 0)] for place, table in self.tables.items()])

@@ -36,26 +36,32 @@ def flat(weights: Weights) -> dict[str, float]:
     """Every number of the weights under a dotted name."""
     found: dict[str, float] = {}
     for name, value in weights.model_dump().items():
-        if isinstance(value, dict):
-            found |= {f"{name}.{key}": float(number) for key, number in value.items()}
-        elif isinstance(value, (list, tuple)):
-            found |= {f"{name}.{i}": float(number) for i, number in enumerate(value)}
-        else:
-            found[name] = float(value)
+        found |= _flat(name, value)
     return found
+
+
+def _flat(name: str, value: Any) -> dict[str, float]:
+    if isinstance(value, dict):
+        return {deep: n for key, inner in value.items() for deep, n in _flat(f"{name}.{key}", inner).items()}
+    if isinstance(value, (list, tuple)):
+        return {f"{name}.{i}": float(number) for i, number in enumerate(value)}
+    return {name: float(value)}
 
 
 def nested(numbers: dict[str, float], like: Weights) -> Weights:
     """The weights of these numbers."""
     data: dict[str, Any] = like.model_dump()
     for name, value in data.items():
-        if isinstance(value, dict):
-            data[name] = {key: numbers[f"{name}.{key}"] for key in value}
-        elif isinstance(value, (list, tuple)):
-            data[name] = [numbers[f"{name}.{i}"] for i in range(len(value))]
-        else:
-            data[name] = numbers[name]
+        data[name] = _nested(name, value, numbers)
     return Weights.model_validate_json(json.dumps(data))
+
+
+def _nested(name: str, like: Any, numbers: dict[str, float]) -> Any:
+    if isinstance(like, dict):
+        return {key: _nested(f"{name}.{key}", inner, numbers) for key, inner in like.items()}
+    if isinstance(like, (list, tuple)):
+        return [numbers[f"{name}.{i}"] for i in range(len(like))]
+    return numbers[name]
 
 
 def tune(

@@ -35,15 +35,16 @@ def appraise(pos: Position, out: Outlook) -> Appraisal:
     """The terms of the position's value for the player whose outlook this is."""
     player, weights = pos.players[out.seat], out.weights
     own = holdings(pos, player, out)
+    income, board, auctions, works_, load = out.trust
     return Appraisal(
         player.points,
         purse(pos, player, out),
-        own.income,
-        own.board,
-        own.auctions,
+        own.income * income,
+        own.board * board,
+        own.auctions * auctions,
         _engines(own.engines, out),
-        works(player, out) + sum([back_worth(out, card) for card in player.flipped]),
-        loading(player, out, own.wagons),
+        works(player, out) * works_ + sum([back_worth(out, card) for card in player.flipped]),
+        loading(player, out, own.wagons) * load,
         railway(pos, player, out),
         _settlements(pos, player, out),
         player.extra_actions * out.extra + _engineers(player, out),

@@ -2,6 +2,7 @@
 
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from game import paths
 from game.yamlfile import Record, load
@@ -40,6 +41,7 @@ class Weights(Record):
     progress: float  # share of a reward that each step towards it is worth: settlements, engineers
     settled: tuple[float, ...]  # the first, second … settlement, besides all that; a liking of ours, not tuned
     touching: float  # a settlement point in a ground where one may still come in
+    trust: dict[str, tuple[float, ...]]  # by term and round: how far what it promises can be trusted
     rival_gain: float  # what a point for the rival who gains by an auction counts against one's own
 
     # Weights are keys of many caches, and there is one object for each file: identity is enough, and fast.
@@ -59,11 +61,13 @@ def written(weights: Weights, how: str) -> str:
         "# What the bots believe things to be worth, in points. The names are explained in game/bots/weights.py.",
         f"# How: {how}.",
     ]
-    for name, value in weights.model_dump().items():
-        if isinstance(value, dict):
-            lines.append(f"{name}: {{" + ", ".join(f"{key}: {number}" for key, number in value.items()) + "}")
-        elif isinstance(value, (list, tuple)):
-            lines.append(f"{name}: [" + ", ".join(str(number) for number in value) + "]")
-        else:
-            lines.append(f"{name}: {value}")
+    lines += [f"{name}: {_written(value)}" for name, value in weights.model_dump().items()]
     return "\n".join(lines) + "\n"
+
+
+def _written(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {_written(inner)}" for key, inner in value.items()) + "}"
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(map(str, value)) + "]"
+    return str(value)
