@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from html import escape
 
 from game.playtest.board_picture import BoardPicture, Mark, legend
+from game.playtest.certainty import Interval
 from game.playtest.charts import Bar, bars
 from game.playtest.compare import Comparison, Difference
 from game.playtest.ink import BRICK, EDGE, MOSS, PAPER_LIGHT, UNKNOWN, mix, tag
@@ -65,7 +66,8 @@ def told_in_sentences(comparison: Comparison, told: Told) -> list[tuple[str, str
         if nearest.needed is None:
             lines.append(("unsure", told("compare.needed_none", name=name)))
         else:
-            difference = told.figure(nearest.interval.value, nearest.key[2])
+            seen = nearest.interval.value
+            difference = told.step(Interval(seen, seen, seen), nearest.key[2])
             text = told("compare.needed", name=name, difference=difference, games=nearest.needed)
             lines.append(("unsure", text))
     return lines
@@ -101,8 +103,7 @@ def name_of(d: Difference, told: Told) -> str:
 
 
 def _signed(d: Difference, told: Told) -> str:
-    sign = "+" if d.interval.value > 0 else ""
-    return sign + told.span(d.interval, d.key[2])
+    return told.step(d.interval, d.key[2])
 
 
 def _first(lines: list[tuple[str, str]], told: Told) -> str:

@@ -61,7 +61,7 @@ def report(tallies: Mapping[int, Tally], order: Order, game_map: GameMap, texts:
     first = next(iter(tallies.values()))
     told = Told(texts, first.board, game_map)
     head = _head(tallies, order, game_map, told)
-    html = page(told("page.title", map=game_map.name), head, links, list(tallies), "".join(sets), told)
+    html = page(told("page.title", map=told.title), head, links, list(tallies), "".join(sets), told)
     return Report(html, pictures, sentences)
 
 
@@ -69,7 +69,7 @@ def stands_out(found: Sequence[tuple[str, str]], tally: Tally, told: Told) -> st
     """Dead and dominant parts, in plain sentences, before anything else."""
     if found:
         items = [tag("li", tag("b", escape(told(f"found.{kind}"))) + escape(text), class_=kind) for kind, text in found]
-        content = tag("ul", "".join(items), class_="found")
+        content = tag("ul", "".join(items), class_="found") + tag("p", escape(told("page.first")), class_="hint")
     else:
         content = tag("p", escape(_nothing(tally, told)), class_="answer")
     return tag("section", tag("h2", escape(told("found.heading"))) + content, class_="sheet stands-out")

@@ -117,16 +117,19 @@ class Session:
             games = zip(a.journals[count].games(self.args.games), b.journals[count].games(self.args.games), strict=True)
             comparisons[count] = compare(games, a.kits[count].board, b.kits[count].board)
         told = Told(self.texts, b.kits[self.players[0]].board, b.game_map)
-        made = compare_report(comparisons, self._described(a), self._described(b), told)
+        made = compare_report(comparisons, self._described(a, b), self._described(b, a), told)
         path = self.folder / "report.html"
         write(path, made.html)
         keep_pictures(self.folder / "pictures", made.pictures)
         sure = {str(count): len(comparison.sure) for count, comparison in comparisons.items()}
         return {"sentences": list(made.sentences), "report": str(path), "sure_differences": sure}
 
-    def _described(self, study: Study) -> str:
+    def _described(self, study: Study, other: Study) -> str:
         """A layout, with whatever else sets it apart from the one it is compared with."""
-        parts = [study.game_map.name]
+        title, same = (str(getattr(one.game_map.title, self.texts.language)) for one in (study, other))
+        parts = [title]
+        if title == same and study.order.map != other.order.map:  # a copy that still bears its first name
+            parts.append(Path(study.order.map).name)
         if self.args.rules or self.args.against_rules:
             parts.append(Path(study.order.rules).name if study.order.rules else "kohle.yaml")
         if self.args.against_bots:

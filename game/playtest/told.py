@@ -61,7 +61,22 @@ class Told:
             low = low.removesuffix(self("number.percent", n="")).strip()
         return self("number.signed" if interval.low < 0 else "number.between", low=low, high=high)
 
+    def step(self, interval: Interval, measure: str) -> str:
+        """A difference with its bounds: `+0.5 (0.4 – 0.6)`; shares differ by percentage points."""
+        if measure in SHARES:
+            low, high = max(-1.0, interval.low), min(1.0, interval.high)
+            interval = Interval(*(100 * value for value in (interval.value, low, high)))
+        value = ("+" if interval.value > 0 else "") + self.number(interval.value)
+        value = self("number.percentage_points", n=value) if measure in SHARES else value
+        bounds = self.bounds(interval, "")
+        return self("number.span", value=value, bounds=bounds) if bounds else value
+
     # ---------------------------------------------------------------- names
+
+    @property
+    def title(self) -> str:
+        """What the board is called."""
+        return str(getattr(self.map.title, self.texts.language))
 
     def name(self, group: str, element: str) -> str:
         """What an element of a group of measures is called."""
