@@ -63,13 +63,18 @@ class Told:
 
     def step(self, interval: Interval, measure: str) -> str:
         """A difference with its bounds: `+0.5 (0.4 – 0.6)`; shares differ by percentage points."""
-        if measure in SHARES:
+        share = measure in SHARES
+        if share:
             low, high = max(-1.0, interval.low), min(1.0, interval.high)
-            interval = Interval(*(100 * value for value in (interval.value, low, high)))
-        value = ("+" if interval.value > 0 else "") + self.number(interval.value)
-        value = self("number.percentage_points", n=value) if measure in SHARES else value
-        bounds = self.bounds(interval, "")
-        return self("number.span", value=value, bounds=bounds) if bounds else value
+            interval = Interval(*(round(100 * value) for value in (interval.value, low, high)))
+        digits = 0 if share else _digits(interval.value)
+        shown, low_shown, high_shown = (self.number(value, digits) for value in interval)
+        shown = "+" + shown if interval.value > 0 else shown
+        shown = self("number.percentage_points", n=shown) if share else shown
+        if low_shown == high_shown:
+            return shown
+        between = self("number.signed" if interval.low < 0 else "number.between", low=low_shown, high=high_shown)
+        return self("number.span", value=shown, bounds=between)
 
     # ---------------------------------------------------------------- names
 
