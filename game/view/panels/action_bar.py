@@ -16,7 +16,7 @@ from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import coal_panel
 
-LEAST_TITLE, MOST_TITLE = 236, 420
+LEAST_TITLE, MOST_TITLE = 206, 420
 ROOMY_TITLE = 290
 FREE_ROOM, FREE_ROOM_SMALL = 470, 300  # kept for what stands behind the five actions
 NAMED = 1700  # from this width on the undo button has a word
