@@ -6,6 +6,7 @@ what lies on top (an open list, a dialog). The kinds of widgets stand in `widget
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol
@@ -58,7 +59,7 @@ class State:
     ring: bool = False  # and shows it, since the keyboard was used last
 
 
-class Widget:
+class Widget(ABC):
     """Something on the screen with an id, a place and perhaps a meaning to the mouse and the keyboard."""
 
     focusable = True
@@ -70,8 +71,9 @@ class Widget:
         self.enabled = enabled
         self.tip = tip
 
+    @abstractmethod
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        raise NotImplementedError
+        """Show it."""
 
     def targets(self) -> dict[str, pygame.Rect]:
         """The places in it that can be clicked, by id."""
