@@ -6,7 +6,7 @@ what lies on top (an open list, a dialog). The kinds of widgets stand in `widget
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol
@@ -59,7 +59,7 @@ class State:
     ring: bool = False  # and shows it, since the keyboard was used last
 
 
-class Widget(ABC):
+class Widget:
     """Something on the screen with an id, a place and perhaps a meaning to the mouse and the keyboard."""
 
     focusable = True
