@@ -54,7 +54,7 @@ def explain(seen: Position, move: Move) -> tuple[Reason, ...]:
     if len(moves(seen)) == 1:
         return (_reason("only"),)
     step = asking(seen)
-    out = look_ahead(seen, step.player, load_weights())
+    out = look_ahead(seen, step.player, load_weights("hard"))
     match step.name:
         case "bid" | "extras":
             found = _bidding(seen, out, move)

@@ -226,4 +226,4 @@ def standing(pos: Position, seat: int, weights: Weights) -> float:
 
 def hard_bot(weights: Weights | None = None, nodes: int | None = None, seconds: float | None = None) -> HardBot:
     """With the weights of the game, unless others are to be tried."""
-    return HardBot(weights or load_weights(), load_weights(), nodes or NODES, seconds)
+    return HardBot(weights or load_weights("hard"), load_weights("normal"), nodes or NODES, seconds)

@@ -1,4 +1,4 @@
-"""What the bots believe things to be worth, in points: the numbers of `data/bots/weights.yaml`."""
+"""What the bots believe things to be worth, in points: the numbers of `data/bots/*.yaml`."""
 
 from functools import cache
 from pathlib import Path
@@ -50,9 +50,10 @@ class Weights(Record):
 
 
 @cache
-def load_weights(path: Path | None = None) -> Weights:
-    """The weights of the game, or those of another file."""
-    return load(path or paths.data() / "bots" / "weights.yaml", Weights)
+def load_weights(file: str | Path = "normal") -> Weights:
+    """The weights of `normal` (and `easy`), those of `hard`, or those of another file."""
+    path = paths.data() / "bots" / f"{file}.yaml" if isinstance(file, str) else file
+    return load(path, Weights)
 
 
 def written(weights: Weights, how: str) -> str:
