@@ -143,7 +143,8 @@ class HardBot:
 
     def _search(self, seen: Position, out: Outlook, candidates: list[Candidate], state: int) -> Move:
         """Stage by stage: all that are left are played on in the same imagined positions, and the best go further."""
-        began, played, left = perf_counter(), 0, list(candidates)
+        until = None if self.seconds is None else perf_counter() + self.seconds
+        played, left = 0, list(candidates)
         for stage in STAGES[out.phase]:
             for candidate in left:
                 candidate.prior, candidate.total, candidate.count = candidate.score, 0.0, 0
@@ -151,14 +152,15 @@ class HardBot:
                 if len(left) == 1 or played + len(left) > max(self.nodes, len(candidates)):
                     break
                 state = chance.draw(state, 2)[1]
-                guess = imagine(seen, state)
-                found = [self._play_on(guess, candidate, out, stage.until) for candidate in left]
+                guess, found = imagine(seen, state), []
+                for candidate in left:
+                    found.append(self._play_on(guess, candidate, out, stage.until))
+                    if until is not None and perf_counter() > until:
+                        return max(left, key=_score).move
                 for candidate, worth in zip(left, found, strict=True):
                     candidate.total += worth - found[0]
                     candidate.count += 1
                 played += len(left)
-                if self.seconds is not None and perf_counter() - began > self.seconds:
-                    return max(left, key=_score).move
             left = sorted(left, key=_score, reverse=True)[: stage.keep]
         return left[0].move
 
