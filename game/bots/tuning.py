@@ -3,7 +3,7 @@
 In each step some directions are tried. A direction moves every weight up or down by the same factor; the weights
 moved that way play those moved the other way, two seats each, the same seed twice with seats changed. What the one
 side scores above the other says how far each weight should follow the direction. The steps are Adam's, on the
-logarithms of the weights; the result is the mean over the later half of the steps.
+logarithms of the weights, ever shorter; the result is the mean over the later half of them.
 """
 
 import json
@@ -13,12 +13,13 @@ from math import exp, log, sqrt
 from typing import Any
 
 from game.bots.arena import play
-from game.bots.normal import normal_bot
+from game.bots.normal import TASTE, normal_bot
 from game.bots.weights import Weights
 from game.engine import chance
 
 SEATS = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))  # who plays which side
 LIKINGS = ("settled",)  # what self-play does not decide
+SLOWER = 20  # steps after which the pace begins to fall
 FORGET, FORGET_SQUARES = 0.8, 0.95  # Adam's memory
 
 
@@ -92,7 +93,7 @@ def tune(
         square = [FORGET_SQUARES * s + (1 - FORGET_SQUARES) * g * g for s, g in zip(square, gradient, strict=True)]
         fade, fade_square = 1 - FORGET**number, 1 - FORGET_SQUARES**number
         for i in range(len(names)):
-            at[i] += pace * (mean[i] / fade) / (sqrt(square[i] / fade_square) + 1e-9)
+            at[i] += pace / sqrt(1 + number / SLOWER) * (mean[i] / fade) / (sqrt(square[i] / fade_square) + 1e-9)
         if number > steps // 2:
             total = [t + x for t, x in zip(total, at, strict=True)]
             counted += 1
@@ -109,7 +110,8 @@ def _match(one: Weights, other: Weights, seed: int, seats: tuple[tuple[int, ...]
     """By how many points a player of one side beat one of the other, over both seatings; and the mean points."""
     difference, total = 0.0, 0.0
     for side in (0, 1):
-        record = play([normal_bot(one if seat in seats[side] else other) for seat in range(4)], seed)
+        # Bots without a taste open alike in every game: what is learnt from them would hold for that opening only.
+        record = play([normal_bot(one if seat in seats[side] else other, TASTE) for seat in range(4)], seed)
         own = sum(record.points[seat] for seat in seats[side]) / 2
         theirs = sum(record.points[seat] for seat in seats[1 - side]) / 2
         difference += (own - theirs) / 2
