@@ -1,7 +1,7 @@
 """Games among bots, with everything counted that tells how they play."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 
@@ -9,6 +9,7 @@ from game.bots.bot import Bot, bot_state
 from game.engine.event import Event, teller
 from game.kohle import events as ev
 from game.kohle.game import apply, asking, start
+from game.kohle.names import TRUST
 from game.kohle.round import winners
 from game.kohle.setup import seated
 from game.kohle.sight import seen_by
@@ -27,6 +28,8 @@ class Record:
     slowest: list[float]
     order: tuple[int, ...] = ()
     kinds: list[Counter[str]] = field(default_factory=list)  # moves by kind, by seat
+    deeds: list[Counter[str]] = field(default_factory=list)  # what the moves came to, by seat
+    trust_won: int = 0  # consolidations
 
 
 def play(bots: Sequence[Bot], seed: int, **setup: object) -> Record:
@@ -37,7 +40,7 @@ def play(bots: Sequence[Bot], seed: int, **setup: object) -> Record:
     seats = len(bots)
     record = Record([], [], [Counter() for _ in bots], [0] * seats, [0.0] * seats, [0.0] * seats)
     record.order = pos.order
-    record.kinds = [Counter() for _ in bots]
+    record.kinds, record.deeds = [Counter() for _ in bots], [Counter() for _ in bots]
     number = 0
     while not pos.over:
         seat = asking(pos).player
@@ -62,6 +65,41 @@ def _count(record: Record, pos: Position, told: list[Event]) -> None:
                 record.sources[player][source] += points
             case ev.PointsLost(player, points, source):
                 record.sources[player]["lost_" + source] -= points
+            case ev.ConsolidationWon(player) if player == TRUST:
+                record.trust_won += 1
+        for player, deed, times in _deeds(event, pos):
+            record.deeds[player][deed] += times
+    for seat, owner in enumerate(pos.players):
+        held = [all(station in owner.miners for station in line.stations) for line in pos.board.lines]
+        record.deeds[seat]["lines"] = sum(held)
+        for n in range(1, len(owner.settlements) + 1):
+            record.deeds[seat][f"settlement_{n}"] = 1
     record.points = [player.points for player in pos.players]
     best = winners(pos)
     record.shares = [1 / len(best) if seat in best else 0.0 for seat in range(len(pos.players))]
+
+
+def _deeds(event: Event, pos: Position) -> Iterator[tuple[int, str, int]]:
+    """What an event says that a player has done, and how many times."""
+    match event:
+        case ev.MineBought(player, mine):
+            yield player, "single_mines" if pos.board.mines[mine].points else "small_mines", 1
+        case ev.EngineBought(player):
+            yield player, "engines", 1
+        case ev.EngineerInserted(player):
+            yield player, "engineers", 1
+        case ev.CardFlipped(player, card):
+            yield player, f"flip_{card}", 1
+        case ev.ExtraActionSpent(player):
+            yield player, "extra_actions", 1
+        case ev.MarkerTaken(player):
+            yield player, "railway_markers", 1
+        case ev.GroundScored(player, _, _, settlements):
+            yield player, "settlement_points", settlements
+        case ev.ExtraBid(player, what):
+            yield player, f"bid_{what}", 1
+        case ev.ConsolidationWon(player, _, paid) if player != TRUST:
+            yield player, "large_mines", 1
+            yield player, "coins_for_large_mines", paid
+        case ev.MineSecured(player):
+            yield player, "mines_secured", 1

@@ -27,22 +27,27 @@ def worth(pos: Position, out: Outlook, choice: Move) -> float:
 
 def gain(pos: Position, out: Outlook, kind: Bonus) -> float:
     """The value gained by holding or, where that is possible, using the marker in this position."""
-    now = value(pos, out)
+    rules, now = pos.board.rules.bonus[kind], value(pos, out)
+    if kind == "miners":
+        return Staffing(pos, out).best(rules.inserts, rules.moves).gain
+    after = used(pos, out, kind)
+    best = 0.0 if after is None else value(after, out) - now
+    return max(best, rules.pays * out.coin) if kind == "aid" else best
+
+
+def used(pos: Position, out: Outlook, kind: Bonus) -> Position | None:
+    """The position with the marker held, or used as well as it can be in a turn; None if it has no use now."""
     new = pos.copy()
     new.offered = None
     player = new.players[out.seat]
     player.bonus = kind
     new.track = tuple(None if bonus == kind else bonus for bonus in new.track)
-    rules = pos.board.rules.bonus[kind]
-    match kind:
-        case "rescue" | "wagon":
-            return value(new, out) - now
-        case "aid":
-            return max(value(new, out) - now, rules.pays * out.coin)
-        case "miners":
-            return Staffing(pos, out).best(rules.inserts, rules.moves).gain
-        case _:
-            new.stack.append(Turn(out.seat))
-            offered: list[Move] = []
-            action.offer(new, player, offered)
-            return max((value(completed(step_to(new, m), out), out) - now for m in offered), default=0.0)
+    if kind in ("rescue", "wagon", "aid"):
+        return new
+    if kind == "miners":
+        rules = pos.board.rules.bonus[kind]
+        return Staffing(pos, out).best(rules.inserts, rules.moves).carried_out(pos, out.seat)
+    new.stack.append(Turn(out.seat))
+    offered: list[Move] = []
+    action.offer(new, player, offered)
+    return max((completed(step_to(new, m), out) for m in offered), key=lambda p: value(p, out), default=None)

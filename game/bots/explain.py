@@ -8,11 +8,11 @@ from game.bots.bidding import Auctioneer, outcome
 from game.bots.grounds import holdings
 from game.bots.hard import hard_bot
 from game.bots.outlook import ACTION_PHASES, Outlook, look_ahead
-from game.bots.turn import completed, staffed, step_to
+from game.bots.turn import completed, putting_plan, staffed, step_to
 from game.bots.value import Appraisal, appraise
 from game.bots.weights import load_weights
 from game.engine.move import Move
-from game.kohle.actions.miners import Miners
+from game.kohle.actions.miners import Miners, Put
 from game.kohle.game import asking, moves
 from game.kohle.names import Bonus
 from game.kohle.odds import odds_of_loss
@@ -65,6 +65,9 @@ def explain(seen: Position, move: Move) -> tuple[Reason, ...]:
         case "spend_extra":
             key = "spend" if move.kind == "spend" else "keep_extra"
             found = [_reason(key, points=seen.board.rules.final.extra_action)]
+        case "subsidence":
+            bill = seen.board.rules.disaster.subsidence
+            found = [_reason(f"bill_{move.what}", coins=bill.coins, points=bill.points)]
         case _:
             found = _weighed(seen, out, move)
     return tuple(found[:MOST])
@@ -84,9 +87,13 @@ def _weighed(seen: Position, out: Outlook, move: Move) -> list[Reason]:
     after = _after(seen, out, move)
     if after is None:
         return [_reason("prepares")]
-    gains = _gains(seen, after, out)
-    found = [reason for gain, reason in sorted(gains, key=lambda item: -item[0]) if gain >= LEAST]
-    return [*found[: MOST - 1], *_kept(after, out)] or [_reason("best_of_few")]
+    return [*_strongest(seen, after, out)[: MOST - 1], *_kept(after, out)] or [_reason("best_of_few")]
+
+
+def _strongest(seen: Position, after: Position, out: Outlook) -> list[Reason]:
+    """The terms that gain enough for a word, the strongest first."""
+    gains = sorted(_gains(seen, after, out), key=lambda item: -item[0])
+    return [reason for gain, reason in gains if gain >= LEAST]
 
 
 def _after(seen: Position, out: Outlook, move: Move) -> Position | None:
@@ -94,20 +101,12 @@ def _after(seen: Position, out: Outlook, move: Move) -> Position | None:
     new = step_to(seen, move)
     top = new.stack[-1]
     if isinstance(top, Miners) and top.player == out.seat:
-        return _manned(new, out, top)
-    if top.name == "put" or move.kind == "exchange":
+        return staffed(new, out, top.inserts, top.redeploys).carried_out(new, out.seat)
+    if isinstance(top, Put):
+        return putting_plan(new, out).carried_out(new, out.seat)
+    if move.kind == "exchange":
         return None
     return completed(new, out)
-
-
-def _manned(new: Position, out: Outlook, step: Miners) -> Position:
-    """With the miners where the best plan puts them."""
-    plan = staffed(new, out, step.inserts, step.redeploys)
-    new = new.copy()
-    new.players[out.seat].miners = plan.miners
-    for station in plan.opened:
-        new.markers.pop(station)
-    return new
 
 
 def _gains(seen: Position, after: Position, out: Outlook) -> Iterator[tuple[float, Reason]]:
@@ -123,7 +122,7 @@ def _gains(seen: Position, after: Position, out: Outlook) -> Iterator[tuple[floa
             case "income" if points > 0:
                 yield gain, _reason("income", n=_income(after, out) - _income(seen, out) or points)
             case "board" if points > 0:
-                yield gain, _reason("board", n=points, ground=_strongest(seen, after, out))
+                yield gain, _reason("board", n=points, ground=_scoring(seen, after, out))
             case "auctions" if points > 0:
                 yield gain, _auction_reason(seen, after, out, points)
             case "engines" if points > 0 and player.engine_count > seen.players[out.seat].engine_count:
@@ -133,9 +132,10 @@ def _gains(seen: Position, after: Position, out: Outlook) -> Iterator[tuple[floa
             case "loading" if points > 0:
                 yield gain, _reason("loading", n=points)
             case "railway" if points > 0:
-                yield gain, _reason("railway", n=points)
+                yield gain, _line_reason(seen, after, out, points)
             case "settlements" if points > 0:
-                yield gain, _reason("settlements", n=len(player.settlements))
+                count = len(player.settlements)
+                yield gain, _reason("settlements", n=count) if count > 1 else _reason("settling")
             case "extra" if points > 0:
                 yield gain, _reason("extra")
             case "risk" if points > 0:
@@ -151,7 +151,7 @@ def _income(pos: Position, out: Outlook) -> int:
     return sum(pos.board.mines[m].income + engine * (m in player.engines) for m in player.tableau.values())
 
 
-def _strongest(seen: Position, after: Position, out: Outlook) -> str:
+def _scoring(seen: Position, after: Position, out: Outlook) -> str:
     """The ground whose board scoring the move is about: that of a new mine, or one beside a new settlement."""
     mines = after.board.mines
     now, then = seen.players[out.seat], after.players[out.seat]
@@ -161,6 +161,16 @@ def _strongest(seen: Position, after: Position, out: Outlook) -> str:
     own = [mines[mine].ground for mine in then.tableau.values()]
     touching = [g for village in then.settlements[len(now.settlements) :] for g in after.board.touching[village]]
     return next((ground for ground in touching if ground in own), own[0] if own else "")
+
+
+def _line_reason(seen: Position, after: Position, out: Outlook, points: int) -> Reason:
+    """The line along which miners have moved, with the stations held on it; or the railway as a whole."""
+    now, then = seen.players[out.seat].miners, after.players[out.seat].miners
+    for line in after.board.lines:
+        held = [station for station in line.stations if station in then]
+        if len(held) > sum(station in now for station in line.stations):
+            return _reason("line", n=points, line=line.id, held=len(held), all=len(line.stations))
+    return _reason("railway", n=points)
 
 
 def _auction_reason(seen: Position, after: Position, out: Outlook, points: int) -> Reason:
@@ -233,13 +243,17 @@ def _securing(seen: Position, out: Outlook, move: Move) -> list[Reason]:
 
 
 def _marker(seen: Position, out: Outlook, move: Move) -> list[Reason]:
-    """What the marker does now, and the place in the turn order."""
+    """What the marker does now, by what, and the place in the turn order."""
     kind: Bonus = move.what.removeprefix("bonus:")  # type: ignore[assignment]
     gain = bonus.gain(seen, out, kind)
     place = 1 + sum(bonus is not None or disc is not None for bonus, disc in zip(seen.track, seen.discs, strict=True))
     space = seen.track.index(kind)
     first = not any(seat is not None for seat in seen.discs[:space])
-    found = [_reason("marker", bonus=kind, n=max(1, round(gain)))] if gain >= LEAST else []
+    found = []
+    if gain >= LEAST:
+        after = bonus.used(seen, out, kind)
+        why = _strongest(seen, after, out) if after else []
+        found = [_reason("marker", bonus=kind, n=max(1, round(gain))), *why[:1]]
     if first and space < place // 2:
         found.append(_reason("early"))
     return found or [_reason("best_of_few")]

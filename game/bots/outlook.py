@@ -46,6 +46,7 @@ class Outlook:
     seat: int
     round: int
     phase: int
+    now: int  # the round of the next turn of anyone
     turns: int  # own turns to come in the whole game, the present one not counted
     in_turn: bool  # it is his turn, so that flips and exchanges are open
     turns_now: int  # own turns to come in this round, the present one not counted
@@ -61,6 +62,7 @@ class Outlook:
     rivals: dict[str, Rivals]
     trust_coins: tuple[float, ...]  # on its track when the auctions of round r come
     extra: float  # an extra-action marker
+    settler: float  # a miner who can buy a mine where no worker is left
     extras: int  # how many of them can still be spent
     rounds: int  # the last round that is looked at
     consolidations: Mapping[str, Mine]  # the large mine of each ground that has one
@@ -103,6 +105,7 @@ def look_ahead(pos: Position, seat: int, weights: Weights, ahead: int | None = N
         seat=seat,
         round=r,
         phase=phase,
+        now=now,
         turns=turns_now + 2 * (last - r),
         in_turn=in_turn,
         turns_now=turns_now,
@@ -118,6 +121,7 @@ def look_ahead(pos: Position, seat: int, weights: Weights, ahead: int | None = N
         rivals=_rivals(pos, seat, weights),
         trust_coins=_trust_coins(pos),
         extra=_extra(board, weights, now),
+        settler=weights.settler[min(now, last) - 1],
         extras=max(0, last - now + 1) * board.rules.extra_actions.a_round,
         rounds=rounds,
         consolidations=_consolidations(board),

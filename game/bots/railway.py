@@ -1,6 +1,8 @@
 """What miners at settlements and stations are worth: stations held, and lines within reach (K2.e, K12)."""
 
 from functools import cache, lru_cache
+from math import inf, log
+from typing import NamedTuple
 
 from game.bots.outlook import Outlook
 from game.bots.weights import Weights
@@ -9,7 +11,8 @@ from game.kohle.names import Card
 from game.kohle.state import Player, Position
 
 MEMORY = 1 << 17  # results kept at most
-SHARE_OF_TURNS = 0.6  # how many of his turns a player will give to a line
+NEVER = 99  # steps or actions: out of reach
+BESIDES = 0.15  # share of an action for what is done in the shadow of what takes longer
 Men = tuple[tuple[str, int], ...]  # places and how many miners stand there
 
 
@@ -36,16 +39,17 @@ def _railway(
     steps: int, turns: int,
 ) -> float:  # fmt: skip
     held = {place: n for place, n in men if place.startswith("station:")}
-    total = float(len(held) * board.rules.final.station)
+    total, plans = float(len(held) * board.rules.final.station), []
     for line in board.lines:
         missing = [station for station in line.stations if station not in held]
         if not missing:
             total += line.points
-            continue
-        spare = _spare(board, line, men)
-        if spare or any(place in _on_line(board, line) for place in settlements):
-            total += _reach(board, weights, line, missing, spare, settlements, markers, steps, turns)
-    return total
+        elif turns:
+            spare = _spare(board, line, men)
+            starts = [place for place in settlements if place in _on_line(board, line)]
+            if spare or starts:
+                plans.append(_plan(board, weights, line, missing, spare, starts, markers, steps))
+    return total + _best_plans(weights, plans, turns)
 
 
 def _spare(board: Board, line: Line, men: Men) -> list[str]:
@@ -57,15 +61,22 @@ def _spare(board: Board, line: Line, men: Men) -> list[str]:
     return spare
 
 
-def _reach(
-    board: Board, weights: Weights, line: Line, missing: list[str], spare: list[str], settlements: tuple[str, ...],
-    markers: tuple[str, ...], steps: int, turns: int,
-) -> float:  # fmt: skip
-    """The worth of the line as far as it is within reach: all of it, or only the stations next to idle miners."""
+class LinePlan(NamedTuple):
+    """What it takes to complete a line, and what that brings."""
+
+    worth: float
+    actions: float  # of inserting and redeploying; `NEVER` if no more miners can come
+    near: float  # what the stations next to idle miners are worth if the line is given up
+
+
+def _plan(
+    board: Board, weights: Weights, line: Line, missing: list[str], spare: list[str], starts: list[str],
+    markers: tuple[str, ...], steps: int,
+) -> LinePlan:  # fmt: skip
+    """Each missing station gets the nearest idle miner, or one who comes in by a settlement."""
     distance, station = _distances(board), board.rules.final.station
-    starts = [place for place in settlements if place in _on_line(board, line)]
     idle, moved, inserted, near = list(spare), 0, 0, 0.0
-    order = sorted(missing, key=lambda s: min((distance[p, s] for p in idle), default=99))
+    order = sorted(missing, key=lambda s: min((distance[p, s] for p in idle), default=NEVER))
     worth = float(line.points)
     for target in order:
         gain = station + (weights.marker if target in markers else 0.0)
@@ -79,14 +90,34 @@ def _reach(
             far = min(distance[place, target] for place in starts)
             inserted += 1
         else:
-            return near if turns else 0.0
+            return LinePlan(worth, NEVER, near)
         moved += far
-    needed = max(moved / steps, inserted / 2)
-    if not turns:
-        return 0.0
-    if needed > SHARE_OF_TURNS * turns:
-        return near
-    return max(near, weights.line * (worth - needed * weights.action))
+    most, least = sorted((moved / steps, inserted / 2), reverse=True)
+    return LinePlan(worth, most + BESIDES * least, near)
+
+
+def _best_plans(weights: Weights, plans: list[LinePlan], turns: int) -> float:
+    """The plans that pay, one after the other; each leaves the next ones dearer turns."""
+    total, used = 0.0, 0.0
+    for plan in sorted(plans, key=lambda plan: plan.actions - plan.worth):
+        net = plan.worth - _cost(weights, used, used + plan.actions, turns)
+        promised = weights.line * net
+        if promised > plan.near:
+            used += plan.actions
+            total += promised
+        else:
+            total += plan.near
+    return total
+
+
+def _cost(weights: Weights, begin: float, end: float, turns: int) -> float:
+    """What else the turns could do: the last one of the game least, and turns that will not come more than anything."""
+    if end > turns:
+        return inf
+    base, growth = weights.action, weights.action_growth
+    if growth == 1:
+        return base * (end - begin)
+    return float(base * (growth**end - growth**begin) / log(growth))
 
 
 @cache
@@ -98,11 +129,11 @@ def _on_line(board: Board, line: Line) -> frozenset[str]:
 
 @cache
 def _distances(board: Board) -> dict[tuple[str, str], int]:
-    """Steps from a village or station to a station; 99 where no line leads."""
+    """Steps from a village or station to a station; `NEVER` where no line leads."""
     found: dict[tuple[str, str], int] = {}
     for start in (*board.villages, *board.stations):
         for station in board.stations:
-            found[start, station] = 99
+            found[start, station] = NEVER
         edge, steps = [start], 0
         seen = {start}
         while edge:

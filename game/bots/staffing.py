@@ -10,6 +10,7 @@ from game.bots.grounds import holdings
 from game.bots.outlook import Outlook
 from game.bots.railway import railway_of
 from game.bots.risk import risk_of
+from game.bots.settlers import openings, settlers_of
 from game.bots.value import FEW_MINERS
 from game.engine.move import Move, move
 from game.kohle.names import POOL
@@ -35,6 +36,14 @@ class Plan(NamedTuple):
     rescue: float
     railway: float
 
+    def carried_out(self, pos: Position, seat: int) -> Position:
+        """The position with the miners where the plan puts them."""
+        new = pos.copy()
+        new.players[seat].miners = self.miners
+        for station in self.opened:
+            new.markers.pop(station)
+        return new
+
 
 def _by_gain(plan: Plan) -> float:
     return -plan.gain
@@ -51,6 +60,7 @@ class Staffing:
         self.symbol = out.board.rules.tableau.coin_symbol
         self.unmanned = [space for space in player.tableau if space not in player.secured]
         self.markers = tuple(pos.markers)
+        self.openings = openings(pos, player, out)
         self.risks: dict[tuple[int, int], float] = {}
         self.pool = out.weights.pool if out.turns else 0.0
 
@@ -97,7 +107,8 @@ class Staffing:
 
     def _railway(self, miners: Miners, opened: frozenset[str]) -> float:
         left = tuple([s for s in self.markers if s not in opened]) if opened else self.markers
-        return railway_of(self.player, self.out, miners, left) + len(opened) * self.out.weights.marker
+        buyers = settlers_of(self.player, self.out, miners, self.openings)
+        return railway_of(self.player, self.out, miners, left) + len(opened) * self.out.weights.marker + buyers
 
     def best(self, inserts: int, moves: int) -> Plan:
         """The best plan found, perhaps to do nothing."""
@@ -147,7 +158,7 @@ class Staffing:
                     found.append(self._extend(plan, (move("insert", place),) * 2, POOL, place, 2, inserts=2))
             limit = self.out.board.rules.actions.settlement_miners
             for village in self.player.settlements:
-                if miners.get(village, 0) < limit and self.out.board.neighbours[village]:
+                if miners.get(village, 0) < limit:
                     found.append(self._extend(plan, (move("insert", village),), POOL, village, 1, inserts=1))
         if plan.moves:
             for source in self._sources(miners):

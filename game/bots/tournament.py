@@ -62,7 +62,9 @@ def report(plan: Plan, jobs: int = 1) -> dict[str, Any]:
     """The result as plain data; everything but the times is the same for the same plan."""
     plan.check()
     tallies = {level: Tally() for level in dict.fromkeys(plan.seats)}
+    trust_won = 0
     for game, record in enumerate(records(plan, jobs)):
+        trust_won += record.trust_won
         for level, tally in tallies.items():
             tally.add(record, [seat for seat, name in enumerate(plan.levels(game)) if name == level])
     return {
@@ -71,6 +73,7 @@ def report(plan: Plan, jobs: int = 1) -> dict[str, Any]:
         "rotate": plan.rotate,
         "seed": plan.seed,
         "parity": round(1 / len(plan.seats), 4),
+        "large_mines_of_the_trust": round(trust_won / plan.games, 2),
         "levels": {level: tally.summary() for level, tally in tallies.items()},
     }
 
@@ -83,6 +86,7 @@ class Tally:
         self.points: list[int] = []
         self.sources: Counter[str] = Counter()
         self.kinds: Counter[str] = Counter()
+        self.deeds: Counter[str] = Counter()
         self.moves, self.seconds, self.slowest, self.seats = 0, 0.0, 0.0, 0
 
     def add(self, record: Record, seats: list[int]) -> None:
@@ -93,12 +97,13 @@ class Tally:
             self.points.append(record.points[seat])
             self.sources.update(record.sources[seat])
             self.kinds.update(record.kinds[seat])
+            self.deeds.update(record.deeds[seat])
             self.moves += record.moves[seat]
             self.seconds += record.seconds[seat]
             self.slowest = max(self.slowest, record.slowest[seat])
 
     def summary(self) -> dict[str, Any]:
-        """Means with their intervals; points by source and moves by kind for each player and game."""
+        """Means with their intervals; points by source, moves by kind and deeds for each player and game."""
         games = len(self.points)
         each = [share / self.seats for share in self.shares]
         return {
@@ -113,6 +118,7 @@ class Tally:
             "decisions": round(self.moves / games, 1),
             "points_by_source": {name: round(n / games, 2) for name, n in self.sources.most_common()},
             "moves_by_kind": {name: round(n / games, 2) for name, n in self.kinds.most_common()},
+            "deeds": {name: round(n / games, 2) for name, n in sorted(self.deeds.items())},
         }
 
 
@@ -137,4 +143,5 @@ def told(result: dict[str, Any]) -> str:
         )
         lines.append("  " + ", ".join(f"{name} {n:.1f}" for name, n in found["points_by_source"].items()))
         lines.append("  " + ", ".join(f"{name} {n:.1f}" for name, n in found["moves_by_kind"].items()))
+        lines.append("  " + ", ".join(f"{name} {n:.2f}" for name, n in found["deeds"].items()))
     return "\n".join(lines)

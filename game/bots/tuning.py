@@ -8,9 +8,10 @@ logarithms of the weights, ever shorter; the result is the mean over the later h
 
 import json
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from math import exp, log, sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.bots.arena import play
 from game.bots.normal import TASTE, normal_bot
@@ -65,49 +66,82 @@ def _nested(name: str, like: Any, numbers: dict[str, float]) -> Any:
     return numbers[name]
 
 
+class Trial(NamedTuple):
+    """Two sides that play each other, and where and how they sit."""
+
+    one: Weights
+    other: Weights
+    seed: int
+    seats: tuple[tuple[int, ...], ...]
+
+
 def tune(
-    weights: Weights, seed: int, steps: int, directions: int = 24, sway: float = 0.2, pace: float = 0.04
+    weights: Weights, seed: int, steps: int, directions: int = 24, sway: float = 0.2, pace: float = 0.04, jobs: int = 1
 ) -> Iterator[Step]:
-    """Steps of tuning; the same arguments give the same steps."""
+    """Steps of tuning; the same arguments give the same steps, with however many processes."""
     tuned = {name: value for name, value in flat(weights).items() if name.partition(".")[0] not in LIKINGS}
-    names = list(tuned)
-    at = [log(max(value, 1e-3)) for value in tuned.values()]
-    mean, square = [0.0] * len(names), [0.0] * len(names)
-    total, counted = [0.0] * len(names), 0
+    climb = Climb(list(tuned), [log(max(value, 1e-3)) for value in tuned.values()], weights)
     state = chance.seeded("tune", seed)
-    for number in range(1, steps + 1):
-        gradient = [0.0] * len(names)
-        scored, spread = 0.0, 0.0
-        for d in range(directions):
-            signs = []
-            for _ in names:
-                bit, state = chance.draw(state, 2)
-                signs.append(2 * bit - 1)
-            both = [_moved(names, at, signs, way * sway, weights) for way in (1, -1)]
-            game = chance.seeded("tune", seed, number, d) % 10**9
-            difference, points = _match(both[0], both[1], game, SEATS[d % len(SEATS)])
-            scored += points / directions
-            spread += difference**2 / directions
-            gradient = [g + difference * sign / directions for g, sign in zip(gradient, signs, strict=True)]
-        mean = [FORGET * m + (1 - FORGET) * g for m, g in zip(mean, gradient, strict=True)]
-        square = [FORGET_SQUARES * s + (1 - FORGET_SQUARES) * g * g for s, g in zip(square, gradient, strict=True)]
-        fade, fade_square = 1 - FORGET**number, 1 - FORGET_SQUARES**number
-        for i in range(len(names)):
-            at[i] += pace / sqrt(1 + number / SLOWER) * (mean[i] / fade) / (sqrt(square[i] / fade_square) + 1e-9)
-        if number > steps // 2:
-            total = [t + x for t, x in zip(total, at, strict=True)]
-            counted += 1
-        now = [t / counted for t in total] if counted else at
-        yield Step(number, scored, sqrt(spread), _moved(names, now, [0] * len(names), 0.0, weights))
+    with ProcessPoolExecutor(max(1, jobs)) as pool:
+        for number in range(1, steps + 1):
+            signs, trials = [], []
+            for d in range(directions):
+                drawn = []
+                for _ in tuned:
+                    bit, state = chance.draw(state, 2)
+                    drawn.append(2 * bit - 1)
+                one, other = (climb.weights(drawn, way * sway) for way in (1, -1))
+                game = chance.seeded("tune", seed, number, d) % 10**9
+                signs.append(drawn)
+                trials.append(Trial(one, other, game, SEATS[d % len(SEATS)]))
+            found = list(map(_match, trials) if jobs <= 1 else pool.map(_match, trials))
+            climb.step([difference for difference, _ in found], signs, pace / sqrt(1 + number / SLOWER))
+            if number > steps // 2:
+                climb.remember()
+            spread = sqrt(sum(difference**2 for difference, _ in found) / directions)
+            yield Step(number, sum(points for _, points in found) / directions, spread, climb.found())
 
 
-def _moved(names: list[str], at: list[float], signs: list[int], sway: float, like: Weights) -> Weights:
-    numbers = (round(exp(x + sign * sway), 4) for x, sign in zip(at, signs, strict=True))
-    return nested(flat(like) | dict(zip(names, numbers, strict=True)), like)
+class Climb:
+    """Where the weights are, as logarithms, and Adam's memory of where they were going."""
+
+    def __init__(self, names: list[str], at: list[float], like: Weights) -> None:
+        self.names, self.at, self.like = names, at, like
+        self.mean, self.square = [0.0] * len(at), [0.0] * len(at)
+        self.total, self.counted, self.steps = [0.0] * len(at), 0, 0
+
+    def step(self, differences: list[float], signs: list[list[int]], pace: float) -> None:
+        """Follow each direction as far as its side won."""
+        self.steps += 1
+        fade, fade_square = 1 - FORGET**self.steps, 1 - FORGET_SQUARES**self.steps
+        for i in range(len(self.at)):
+            slope = sum(d * drawn[i] for d, drawn in zip(differences, signs, strict=True)) / len(signs)
+            self.mean[i] = FORGET * self.mean[i] + (1 - FORGET) * slope
+            self.square[i] = FORGET_SQUARES * self.square[i] + (1 - FORGET_SQUARES) * slope**2
+            self.at[i] += pace * (self.mean[i] / fade) / (sqrt(self.square[i] / fade_square) + 1e-9)
+
+    def remember(self) -> None:
+        """Count this place towards the result."""
+        self.total = [total + x for total, x in zip(self.total, self.at, strict=True)]
+        self.counted += 1
+
+    def found(self) -> Weights:
+        """The mean of the places remembered, or the last place while there are none."""
+        at = [total / self.counted for total in self.total] if self.counted else self.at
+        return self._weights(at)
+
+    def weights(self, signs: list[int], sway: float) -> Weights:
+        """Those a little to the side of where we are."""
+        return self._weights([x + sign * sway for x, sign in zip(self.at, signs, strict=True)])
+
+    def _weights(self, at: list[float]) -> Weights:
+        numbers = {name: round(exp(x), 4) for name, x in zip(self.names, at, strict=True)}
+        return nested(flat(self.like) | numbers, self.like)
 
 
-def _match(one: Weights, other: Weights, seed: int, seats: tuple[tuple[int, ...], ...]) -> tuple[float, float]:
+def _match(trial: Trial) -> tuple[float, float]:
     """By how many points a player of one side beat one of the other, over both seatings; and the mean points."""
+    one, other, seed, seats = trial
     difference, total = 0.0, 0.0
     for side in (0, 1):
         # Bots without a taste open alike in every game: what is learnt from them would hold for that opening only.

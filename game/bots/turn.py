@@ -6,6 +6,7 @@ from game.bots.grounds import promise
 from game.bots.outlook import Outlook
 from game.bots.railway import railway_of
 from game.bots.risk import risk
+from game.bots.settlers import openings, settlers_of
 from game.bots.staffing import Plan, Staffing
 from game.bots.value import FEW_MINERS, value
 from game.engine.move import Move, move
@@ -74,7 +75,8 @@ def _moved_in(pos: Position, out: Outlook, village: str, count: int) -> float:
     player = pos.players[out.seat]
     miners = {**player.miners, village: count} if count else player.miners
     pool = min(player.pool - count, FEW_MINERS) * out.weights.pool
-    return railway_of(player, out, miners, tuple(pos.markers)) + pool
+    buyers = settlers_of(player, out, miners, openings(pos, player, out))
+    return railway_of(player, out, miners, tuple(pos.markers)) + buyers + pool
 
 
 def _usual_insert(pos: Position, out: Outlook) -> Move:
@@ -235,8 +237,13 @@ def staffing_step(pos: Position, out: Outlook) -> Move:
 
 
 def putting_step(pos: Position, out: Outlook) -> Move:
-    """Where the lifted miner goes: with the steps that are left after him."""
+    """Where the lifted miner goes."""
+    return putting_plan(pos, out).steps[1]
+
+
+def putting_plan(pos: Position, out: Outlook) -> Plan:
+    """The best plan for the lifted miner, with the steps that are left after him."""
     put, left = pos.stack[-1], pos.stack[-2]
     assert isinstance(put, Put)
     inserts, redeploys = (left.inserts, left.redeploys) if isinstance(left, Miners) else (0, 0)
-    return Staffing(pos, out).best_from(put.source, inserts, redeploys).steps[1]
+    return Staffing(pos, out).best_from(put.source, inserts, redeploys)

@@ -8,6 +8,7 @@ from game.bots.outlook import Outlook
 from game.bots.purse import back_worth, purse
 from game.bots.railway import railway
 from game.bots.risk import risk
+from game.bots.settlers import settlers
 from game.kohle.state import Player, Position
 
 FEW_MINERS = 6  # a pool beyond this is never missed
@@ -80,7 +81,7 @@ def _settlements(pos: Position, player: Player, out: Outlook) -> float:
         mines = pos.board.mines
         own = {mines[mine].ground for mine in player.tableau.values()}
         idle = sum([ground not in own for village in player.settlements for ground in pos.board.touching[village]])
-        worth += out.weights.touching * idle * (out.rounds - out.first_income)
+        worth += out.weights.touching * idle * (out.rounds - out.first_income) + settlers(pos, player, out)
     return worth
 
 

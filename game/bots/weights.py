@@ -18,7 +18,8 @@ class Weights(Record):
     worker: tuple[float, ...]  # a worker in hand in rounds 1 to 5
     flip: float  # share of its points that a flip has while it can be paid but has not been made
     flip_back: dict[str, float]  # what the back of a card is worth besides the points for flipping
-    action: float  # one more turn, as a measure for what takes turns
+    action: float  # the last turn of the game, as a measure for what takes turns
+    action_growth: float  # factor by which each turn before it is worth more
     extra: tuple[float, ...]  # an extra-action marker in rounds 1 to 5, if above what the rules pay at the end
     bonus: dict[str, float]  # a bonus marker while one holds it, as share of what using it now would gain
     order: float  # each place earlier in the turn order
@@ -40,6 +41,7 @@ class Weights(Record):
     wagons_later: float  # share of what the wagons will load in later rounds
     progress: float  # share of a reward that each step towards it is worth: settlements, engineers
     settled: tuple[float, ...]  # the first, second … settlement, besides all that; a liking of ours, not tuned
+    settler: tuple[float, ...]  # a miner at a settlement who can buy a mine where no worker is left, in rounds 1 to 5
     touching: float  # a settlement point in a ground where one may still come in
     trust: dict[str, tuple[float, ...]]  # by term and round: how far what it promises can be trusted
     rival_gain: float  # what a point for the rival who gains by an auction counts against one's own

@@ -14,6 +14,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--sway", type=float, default=0.2, help="by how much a direction moves each weight")
     parser.add_argument("--pace", type=float, default=0.04, help="how far a step goes")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1, help="processes; the result is the same with any number")
     parser.add_argument("--start", type=Path, help="weights to begin with; those of `normal` if not given")
     parser.add_argument("--out", type=Path, required=True, help="file for the weights found, written after each step")
 
@@ -22,13 +23,13 @@ def run(args: argparse.Namespace) -> int:
     from game.bots.tuning import tune
     from game.bots.weights import load_weights, written
 
-    if args.steps < 1 or args.directions < 1:
+    if min(args.steps, args.directions) < 1:
         raise Problem("bots.steps", steps=args.steps, directions=args.directions)
 
     began = f"found by `kohle tune --steps {args.steps} --directions {args.directions} --sway {args.sway}"
     began += f" --pace {args.pace} --seed {args.seed}" + (f" --start {args.start}" if args.start else "") + "`"
     start = load_weights(args.start or "normal")
-    for step in tune(start, args.seed, args.steps, args.directions, args.sway, args.pace):
+    for step in tune(start, args.seed, args.steps, args.directions, args.sway, args.pace, args.jobs):
         print(f"step {step.number}: {step.points:.1f} points, sides differ by {step.slope:.1f}", flush=True)
         try:
             args.out.write_text(written(step.weights, f"{began}, {step.number} steps"), "utf-8")

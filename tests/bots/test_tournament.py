@@ -30,6 +30,17 @@ def test_shares_add_up_and_rotation_seats_each_level_everywhere() -> None:
     )
 
 
+def test_what_players_did_adds_up() -> None:
+    found = report(Plan(("normal", "easy", "easy", "easy"), 1, 5))
+    won = sum(level["seats"] * level["deeds"].get("large_mines", 0) for level in found["levels"].values())
+    assert won + found["large_mines_of_the_trust"] == pytest.approx(15)
+    flips = {card: found["levels"]["normal"]["deeds"].get(f"flip_{card}", 0) for card in ("workforce", "loading")}
+    assert set(flips.values()) <= {0, 1}
+    assert found["levels"]["normal"]["points_by_source"]["board"] >= found["levels"]["normal"]["deeds"].get(
+        "settlement_points", 0
+    )
+
+
 def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["tournament", "--games", "1", "--seats", "random,random,random", "--json"]) == 0
     result = json.loads(capsys.readouterr().out)

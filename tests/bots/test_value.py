@@ -9,6 +9,7 @@ from game.bots.bidding import bid as bid_for
 from game.bots.normal import decide
 from game.bots.outlook import Outlook, look_ahead
 from game.bots.risk import bag_risk, risk
+from game.bots.settlers import settlers
 from game.bots.tuning import flat, nested, tune
 from game.bots.turn import options
 from game.bots.value import appraise, value
@@ -178,3 +179,45 @@ def test_weights_survive_being_written_and_read(tmp_path: Path) -> None:
 def test_tuning_is_reproducible() -> None:
     first, second = ([flat(step.weights) for step in tune(load_weights(), 3, 1, 1)] for _ in range(2))
     assert first == second != [flat(load_weights())]
+
+
+def test_the_last_station_of_a_line_is_taken_in_the_last_turn() -> None:
+    pos = given(round=5, phase=3)
+    settled(pos, 0, "village:buchholz", miners=1)
+    for station in ("station:bredenscheid", "station:sprockhoevel"):
+        place(pos, 0, station)
+    ask(pos, Turn(0))
+    assert best(pos) == "miners"
+    game.apply(pos, Move("miners"))
+    while game.asking(pos).name in ("miners", "put"):
+        game.apply(pos, decide(pos, load_weights()))
+    assert pos.players[0].miners["station:hammertal"] == 1
+
+
+def test_a_line_is_worth_more_with_each_station_and_nothing_when_no_turn_is_left_for_it() -> None:
+    pos = given(round=4, phase=2)
+    settled(pos, 0, "village:buchholz", miners=2)
+    settled(pos, 0, "village:holthausen", miners=2)
+    ask(pos, Turn(0))
+    worths = [appraise(pos, seen_from(pos)).railway]
+    for station in ("station:bredenscheid", "station:sprockhoevel", "station:hammertal"):
+        place(pos, 0, station)
+        worths.append(appraise(pos, seen_from(pos)).railway)
+    assert worths == sorted(set(worths))
+    assert worths[-1] >= 3 + 4
+    late = given(round=5, phase=5)
+    settled(late, 0, "village:buchholz", miners=2)
+    ask(late, Secure(0))
+    assert appraise(late, seen_from(late)).railway == 0
+
+
+def test_settlers_count_where_no_worker_is_left() -> None:
+    pos = given(round=3, phase=2)
+    settled(pos, 0, "village:buchholz", miners=2)
+    ask(pos, Turn(0))
+    with_workers = settlers(pos, pos.players[0], seen_from(pos))
+    pos.workers = dict.fromkeys(pos.workers, 0)
+    alone = settlers(pos, pos.players[0], seen_from(pos))
+    assert alone > with_workers > 0
+    pos.players[0].tableau = {space: f"mine:{n}" for n, space in enumerate(pos.board.rules.tableau.spaces, 1)}
+    assert settlers(pos, pos.players[0], seen_from(pos)) == 0  # no room for another mine
