@@ -31,6 +31,7 @@ SUB_ICONS = {
 FINISHING = ("end", "done", "skip", "pass")
 KINDS = ("insert", "lift", "shift", "coin", "rescue")
 PRICED = {"engine": "engine", "settle": "settlement", "engineer": "engineer"}
+SHORTENED = ("engineer", "miners")  # actions with a shorter word for small windows
 MOST, MOST_COMPACT = 7, 5
 KEYS = {f"action:{kind}": str(i + 1) for i, kind in enumerate((*ACTIONS, *FREE))} | {
     "kind:insert": "6", "kind:lift": "7", "kind:shift": "8", "kind:coin": "1", "kind:rescue": "2",
@@ -112,7 +113,11 @@ class Questions:
         chosen = kind in (sit.mode, sit.begun) or id in sit.picks
         face = Face.CHOSEN if chosen else Face.POSSIBLE if possible else Face.REFUSED
         icon = sit.player.bonus or "bonus" if kind == "use" else ICONS[kind]
-        return Button(id, face, icon, self.t(f"moves.names.{kind}"), self._price(sit, kind), self._note(sit, kind))
+        name, short = self.t(f"moves.names.{kind}"), self._short(kind)
+        return Button(id, face, icon, name, self._price(sit, kind), self._note(sit, kind), short=short)
+
+    def _short(self, kind: str) -> str:
+        return self.t(f"play.bar.short.{kind}") if kind in SHORTENED else ""
 
     def _price(self, sit: Situation, kind: str) -> str:
         pos = sit.position
@@ -153,7 +158,8 @@ class Questions:
         note = ""
         if isinstance(choice, Move) and (effect := self._effect(sit, choice)):
             name, _, note = effect.partition(", ")  # what is given, and below it what is taken
-        return Button(id, face, SUB_ICONS.get(id, ""), name, coins, note)
+        short = self._short("engineer") if id == "kind:shift" else ""
+        return Button(id, face, SUB_ICONS.get(id, ""), name, coins, note, short=short)
 
     def _plain(self, sit: Situation, move: Move) -> Button:
         id = plain_id(move)

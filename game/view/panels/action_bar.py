@@ -1,7 +1,6 @@
 """The action bar: who is asked what, all actions with their prices, and the program's own buttons."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -10,8 +9,8 @@ from game.view.fonts import SANS, SERIF_ITALIC, SERIF_SEMI
 from game.view.fonts import Face as FontFace
 from game.view.lettering import fit_text
 from game.view.palette import Level
-from game.view.panels.buttons import button_width, draw_button, draw_plain
-from game.view.panels.contents import Button, Face, Question
+from game.view.panels.buttons import broken, button_width, draw_button, draw_plain
+from game.view.panels.contents import Button, Question
 from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import coal_panel
@@ -104,19 +103,20 @@ class ActionBar(Panel[Question]):
         """The choices from left to right; those that are no action behind a rule. They shrink if they must."""
         px, box = pen.px, self.box
         free_small = small or x + self._width(pen, (*content.actions, *content.free), False) + px(70) > end
-        actions, kept = content.actions, self._width(pen, content.free, free_small) + px(10)
-        if content.free and x + self._width(pen, actions, small) + kept > end:
-            actions = tuple(replace(b, name="") if b.face in (Face.REFUSED, Face.ASKED) else b for b in actions)
-        x = self._row(pen, actions, x, end if not content.free else end - kept, small)
-        if not content.free:
+        free = content.free
+        if x + self._width(pen, content.actions, small) + self._width(pen, free, free_small) + px(10) > end:
+            free = tuple(map(broken, free))
+        kept = self._width(pen, free, free_small) + px(10) if free else 0
+        x = self._row(pen, content.actions, x, end - kept, small)
+        if not free:
             return x
         line_x = round(x + px(4))
         pen.rule((line_x, box.y + px(11)), (line_x, box.bottom - px(11)), palette.COAL_LINE, 1.5)
         x += px(10)
-        if not free_small and content.free[0].id.startswith("action:"):
+        if not free_small and free[0].id.startswith("action:"):
             word = self.look.texts("table.bar.free")
             x = pen.text(word, (x, box.centery), SERIF_ITALIC, 13, palette.COAL_DIM).right + px(6)
-        return self._row(pen, content.free, x, end, free_small)
+        return self._row(pen, free, x, end, free_small)
 
     def _row(self, pen: Pen, buttons: Sequence[Button], x: float, end: float, small: bool) -> float:
         """Buttons side by side up to an end, if they fit so far; returns theirs."""

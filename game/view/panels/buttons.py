@@ -1,5 +1,7 @@
 """The buttons of the action bar: paper to press, amber when chosen, coal when refused (LOOK.md's table)."""
 
+from dataclasses import replace
+
 import pygame
 
 from game.view import palette
@@ -36,9 +38,10 @@ def button_width(pen: Pen, button: Button, small: bool) -> int:
     if not button.name:
         return px(46)
     if small:
-        name, note = pen.width(button.name, SANS_BOLD, 13), pen.width(button.note, SANS, 13)
+        name = max(pen.width(line, SANS_BOLD, 13) for line in _word(button).split("\n"))
+        note = pen.width(button.note, SANS, 13)
         if button.icon:
-            return max(px(62), name + px(12))
+            return max(px(67 if button.coins else 58), name + px(12))  # icon, price and key side by side
         return max(name + key, note) + px(16)
     name = pen.width(button.name, SANS_BOLD, 15)
     detail = pen.run_width(_detail(button, palette.INK), 3)
@@ -125,16 +128,37 @@ def _small(pen: Pen, rect: pygame.Rect, button: Button, ink: Colour) -> None:
     if not button.icon:
         if button.note or button.coins:
             high = (rect.x + px(7), rect.y + rect.h * 0.3)
-            pen.text(button.name, high, _weight(button), 13, ink, width=wide - px(14))
+            pen.text(_word(button), high, _weight(button), 13, ink, width=wide - px(14))
             pen.run(_detail(button, _second(button, ink)), (rect.x + px(7), low), gap=3, width=wide - px(4))
         else:
-            pen.text(button.name, rect.center, _weight(button), 14, ink, align="centre", width=wide - px(14))
+            _lines(pen, rect, button, ink)
         return
     pen.icon(button.icon, (rect.x + px(18), rect.y + (rect.h - px(16)) / 2), 22, ink)
     if button.coins:
         metal = "copper" if button.face in (Face.POSSIBLE, Face.CHOSEN) else DEAD_COIN
         pen.coin((rect.x + px(40), rect.y + px(13)), 18, button.coins, metal, shadow=False)
-    pen.text(button.name, (rect.centerx, low), _weight(button), 13, ink, align="centre", width=wide)
+    pen.text(_word(button), (rect.centerx, low), _weight(button), 13, ink, align="centre", width=wide)
+
+
+def _lines(pen: Pen, rect: pygame.Rect, button: Button, ink: Colour) -> None:
+    """Nothing but a word, in one line or two; two leave the corner to the key."""
+    px, lines = pen.px, _word(button).split("\n")
+    size, x = (14, float(rect.centerx)) if len(lines) == 1 else (13, rect.centerx - px(5))
+    for i, line in enumerate(lines):
+        y = rect.centery + (i - (len(lines) - 1) / 2) * px(size + 3)
+        pen.text(line, (x, y), _weight(button), size, ink, align="centre", width=rect.w - px(20))
+
+
+def _word(button: Button) -> str:
+    """The word of a small button."""
+    return button.short or button.name
+
+
+def broken(button: Button) -> Button:
+    """A button of nothing but a word, with that in two lines: the last resort where room is scarce."""
+    if button.icon or button.note or button.coins or button.number:
+        return button
+    return replace(button, short="\n".join(_word(button).rsplit(" ", 1)))
 
 
 def _weight(button: Button) -> FontFace:

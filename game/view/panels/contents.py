@@ -22,7 +22,10 @@ class Face(StrEnum):
 
 @dataclass(frozen=True)
 class Button:
-    """A button of the action bar. `coins` is a price or a span of prices, `note` what it does otherwise."""
+    """A button of the action bar. `coins` is a price or a span of prices, `note` what it does otherwise.
+
+    `short` is the word where room is scarce, if there is a shorter one.
+    """
 
     id: str
     face: Face = Face.POSSIBLE
@@ -33,6 +36,7 @@ class Button:
     key: str = ""
     number: str = ""  # set large in front: the bid of a raise
     warned: bool = False
+    short: str = ""
 
 
 @dataclass(frozen=True)
