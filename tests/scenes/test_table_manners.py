@@ -16,7 +16,7 @@ from game.view.panels.contents import Face
 from game.view.panels.layout import Stage
 from tests.scenes.table_driver import Driver
 
-SIZES = [(1366, 768), (1600, 1000), (1920, 1080)]
+SIZES = [(1280, 720), (1366, 768), (1600, 1000), (1920, 1080)]
 
 
 def found(fits: Callable[[KohleMatch], bool], seeds: range = range(1, 30)) -> KohleMatch:
@@ -167,6 +167,32 @@ def test_the_disaster_stays_in_view_until_subsidence_is_paid() -> None:
     driver = Driver(at("subsidence"))
     assert driver.table.arrangement.layout.stage is Stage.DISASTER
     assert "blank" in driver.table.composer.question.line
+
+
+def crowded() -> KohleMatch:
+    """A game of people who leave no miner in the pool, up to where one of them must choose which one he loses."""
+    eager = {"settle": 9.0, "insert": 9.0, "miners": 9.0, "buy": 9.0, "move_in": 9.0}
+    idle = dict.fromkeys(("lift", "done", "skip", "end", "secure"), 0.01)
+    for seed in range(26, 60):
+        match, chance = new_match(seated(4, seed)), random.Random(seed)
+        while match.decision:
+            if match.decision.step == "lose_miner" and len(match.moves) > 3:
+                return match
+            moves = [move for move in match.moves if move.kind != "exchange"]
+            match.play(chance.choices(moves, [(eager | idle).get(move.kind, 1.0) for move in moves])[0])
+    raise AssertionError("no such moment")
+
+
+def test_the_drawn_discs_stay_in_view_while_one_chooses_which_miner_is_lost() -> None:
+    match = crowded()
+    for size in ((1280, 720), (1920, 1080)):
+        driver = Driver(match, size)
+        assert driver.table.arrangement.layout.stage is Stage.LOSS
+        assert {"bag", "disaster"} <= driver.app.targets().keys()
+        for move in match.moves:
+            assert driver.clicks_to(move)
+    driver.play(match.moves[-1])
+    assert driver.table.arrangement.layout.stage is not Stage.LOSS
 
 
 def test_phases_that_go_by_themselves_wait_to_be_read() -> None:

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import product
 
 import pygame
 import pytest
@@ -174,8 +175,11 @@ def test_auction_and_disaster_are_legible(size: tuple[int, int], language: str) 
         where = layout(size, 1.0, len(match.position.players), 0, Stage.DISASTER)
         view = view_of(match)
         legible(RiskSheet(where.sheet, look), Danger(view))
-        legible(RiskSheet(where.sheet, look), Danger(view, (0, "black", "blank"), "subsidence", True))
         legible(DisasterTableau(where.tableau, look), view)
+        loss = layout(size, 1.0, len(match.position.players), 0, Stage.LOSS)
+        for marker, struck in product(("highest", "coin", "power", "subsidence"), (None, True, False)):
+            sheet = loss.sheet if struck is None else where.sheet  # it strikes when all have lost their miners
+            legible(RiskSheet(sheet, look), Danger(view, (0, "black", "blank"), marker, struck))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

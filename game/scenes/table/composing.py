@@ -160,7 +160,7 @@ class Composer:
 
     def _danger(self, stage: Stage) -> Danger | None:
         """While mines are secured, and while the discs are drawn one by one."""
-        if stage is not Stage.DISASTER:
+        if stage not in (Stage.DISASTER, Stage.LOSS):
             return None
         pos, event = self.view.position, self._event()
         sit = self._table.play.situation

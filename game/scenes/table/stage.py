@@ -7,7 +7,7 @@ from game.scenes.table.playback import Playback
 from game.view.panels.layout import Stage
 
 DISASTER = 5  # the phase
-LOSING = "lose_miner"  # asked for a place of the tableau or a pithead card, which the disaster's stage does not have
+LOSING = "lose_miner"  # asked for a miner, who may stand on a pithead card too
 
 
 def stage_of(pos: Position, decision: Decision | None, playback: Playback) -> Stage:
@@ -18,5 +18,6 @@ def stage_of(pos: Position, decision: Decision | None, playback: Playback) -> St
         event = playback.beat.event if playback.beat is not None else None
         begun = pos.phase == DISASTER and not isinstance(event, ev.PhaseBegan)
         return Stage.DISASTER if begun or isinstance(event, ev.DisasterRevealed) else Stage.PLAY
-    asked = decision is not None and decision.phase == DISASTER and decision.step != LOSING
-    return Stage.DISASTER if asked else Stage.PLAY
+    if decision is None or decision.phase != DISASTER:
+        return Stage.PLAY
+    return Stage.LOSS if decision.step == LOSING else Stage.DISASTER

@@ -85,9 +85,11 @@ def draw_plain(pen: Pen, rect: pygame.Rect, button: Button) -> None:
     face = SANS_BOLD if button.face in (Face.GO, Face.POSSIBLE) else SANS
     icon = pen.px(28) if button.icon else 0
     fitted = pen.fitted(button.name, (0, 0, rect.w - icon - pen.px(14), 0), face, 15.5, 2)
+    if fitted.cut:  # the word is more than its icon
+        icon, fitted = 0, pen.fitted(button.name, (0, 0, rect.w - pen.px(14), 0), face, 15.5, 2)
     whole = fitted.width + icon
     x = rect.centerx - whole / 2
-    if button.icon:
+    if icon:
         pen.icon(button.icon, (x + pen.px(10), rect.centery), 21, ink)
     pen.names(button.name, (x + icon, rect.y, fitted.width + 2, rect.h), face, 15.5, ink, align="left")
     if button.warned:

@@ -74,8 +74,11 @@ class RiskSheet(Panel[Danger]):
         self._marker_text(pen, content, (x, top + px(size) * 0.28), right - x)
         points = pos.board.rules.disaster.points[pos.round - 1]
         once, each = texts("table.disaster.points", n=f"−{points}"), texts("table.disaster.miners", n="−1")
-        cost: list[Part] = [Icon("star", 18, palette.BRASS), Word(once, SANS_BOLD, 15, palette.LOSS_ON_COAL), Room(10)]
-        cost += [Thing("miner", 19, "neutral"), Word(each, SANS_BOLD, 15, palette.LOSS_ON_COAL)]
+        for face in (SANS_BOLD, SANS):
+            first, second = (Word(words, face, 15, palette.LOSS_ON_COAL) for words in (once, each))
+            cost: list[Part] = [Icon("star", 18, palette.BRASS), first, Room(10), Thing("miner", 19, "neutral"), second]
+            if pen.run_width(cost, 5) <= right - x:
+                break
         pen.run(cost, (x, top + px(size) * 0.76), gap=5, width=right - x)
         end = top + px(size) + px(8 if tight else 12)
         pen.rule((left, end), (right, end), palette.COAL_LINE)
@@ -86,12 +89,15 @@ class RiskSheet(Panel[Danger]):
         if content.marker is None:
             pen.text(texts("table.disaster.face_down"), at, SANS, 15, palette.COAL_TEXT, width=room)
             return
-        name = texts(f"glossary.disaster.{content.marker}")
-        said = pen.text(name, at, SERIF_SEMI, 17, palette.COAL_TEXT, width=room * 0.62)
+        name, half = texts(f"glossary.disaster.{content.marker}"), pen.px(15)
+        wide = room if content.struck is None else room * 0.6
+        box = (at[0], at[1] - half, wide, 2 * half)
+        said = pen.names(name, box, SERIF_SEMI, 17, palette.COAL_TEXT, align="left")
         if content.struck is not None:
             key, tone = ("struck", palette.LOSS_ON_COAL) if content.struck else ("spared", palette.GAIN_ON_COAL)
             left = said.right + pen.px(10)
-            pen.text(texts(f"table.disaster.{key}"), (left, at[1]), SANS_BOLD, 14, tone, width=at[0] + room - left)
+            rest = (left, at[1] - half, at[0] + room - left, 2 * half)
+            pen.names(texts(f"table.disaster.{key}"), rest, SANS_BOLD, 14, tone, align="left")
 
     # -- the bag --
 
@@ -236,7 +242,7 @@ class RiskSheet(Panel[Danger]):
         )
         count = pos.board.rules.disaster.drawn
         body = pygame.Rect(room.x, room.y + px(28), room.w, room.h - px(28))
-        size = min(64.0, body.h / self.look.scale - 26)
+        size = min(64.0, body.h / self.look.scale - 34)
         for i in range(count):
             centre = (body.x + body.w * (i + 0.5) / count, body.y + px(size / 2 + 3))
             half = px(size / 2)
@@ -249,10 +255,11 @@ class RiskSheet(Panel[Danger]):
             )
             if i < len(drawn):
                 self._disc(pen, centre, size, drawn[i], content.view)
-                self._fate(pen, (centre[0], centre[1] + half + px(14)), body.w / count - px(6), drawn[i], content.view)
+                wide, top = body.w / count - px(6), centre[1] + half + px(2)
+                self._fate(pen, (centre[0] - wide / 2, top, wide, px(30)), drawn[i], content.view)
             self._add(f"drawn:{i}", (centre[0] - half, centre[1] - half, 2 * half, 2 * half), half, target=False)
 
-    def _fate(self, pen: Pen, at: tuple[float, float], room: float, disc: Disc, view: View) -> None:
+    def _fate(self, pen: Pen, room: tuple[float, float, float, float], disc: Disc, view: View) -> None:
         texts = self.look.texts
         if disc == BLACK:
             said = texts("table.disaster.black")
@@ -260,7 +267,7 @@ class RiskSheet(Panel[Danger]):
             said = texts("table.disaster.blank")
         else:
             said = view.seats[int(disc)].name
-        pen.text(said, at, SANS, 14, palette.COAL_SECOND, align="centre", width=room)
+        pen.names(said, room, SANS, 14, palette.COAL_SECOND)
 
 
 class DisasterTableau(Tableau):

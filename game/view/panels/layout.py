@@ -27,6 +27,7 @@ class Stage(StrEnum):
     PLAY = "play"
     AUCTION = "auction"
     DISASTER = "disaster"
+    LOSS = "loss"  # of the disaster: somebody chooses a miner to lose, on the board, the tableau or a pithead card
 
 
 class CardForm(StrEnum):
@@ -66,7 +67,7 @@ class Layout:
     cards: pygame.Rect  # the five pithead cards; empty if compact
     raised: pygame.Rect  # compact: the whole tableau over the lower board
     raised_cards: pygame.Rect  # and its pithead cards
-    sheet: pygame.Rect  # auction: the bid sheet; disaster: risks and bag
+    sheet: pygame.Rect  # auction: the bid sheet; disaster and loss: risks and bag
     queue: pygame.Rect  # auction: the consolidations of the round
 
     def areas(self) -> dict[str, pygame.Rect]:
@@ -148,6 +149,12 @@ class _Plan:
                 return Layout(
                     *common, players, NONE, _NO_GRID, NONE, NONE, bar, NONE, NONE, NONE, NONE, sheet, band
                 )  # fmt: skip
+            case Stage.LOSS:
+                tableau, cards = self._split(band)
+                raised, raised_cards = self._raised(board, bar)
+                return Layout(
+                    *common, NONE, NONE, _NO_GRID, NONE, NONE, bar, tableau, cards, raised, raised_cards, column, NONE
+                )  # fmt: skip
             case Stage.DISASTER:
                 return Layout(
                     *common, NONE, NONE, _NO_GRID, NONE, NONE, bar, band, NONE, NONE, NONE, column, NONE
@@ -156,7 +163,7 @@ class _Plan:
     def _band(self) -> float:
         """The height of the band; the disaster's shows the tableau large."""
         match self.stage:
-            case Stage.PLAY:
+            case Stage.PLAY | Stage.LOSS:
                 return 70 if self.compact else 179
             case Stage.AUCTION:
                 return 84 if self.compact else 136
@@ -170,7 +177,7 @@ class _Plan:
         if self.stage is Stage.AUCTION:
             return min(max(left, self.px(480), round(self.size[0] * 0.36)), self.px(WIDEST_COLUMN))
         least = self.px(340 if self.compact else 400)
-        return min(max(left, least), self.px(WIDEST_COLUMN + (80 if self.stage is Stage.DISASTER else 0)))
+        return min(max(left, least), self.px(WIDEST_COLUMN + (80 if self.stage in (Stage.DISASTER, Stage.LOSS) else 0)))
 
     def _players(self, column: pygame.Rect, row: float) -> pygame.Rect:
         head, foot = (24, 6) if self.compact else (28, 8)
