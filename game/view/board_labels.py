@@ -20,7 +20,8 @@ GAP = 2.0  # pixels between a place and its name
 NAME_INK = rgb("#2B1F14")
 GROUND_INK = rgb("#33261A")
 PASSES = 3
-CROWDED = 0.53  # under this zoom type no longer shrinks enough for all names
+CROWDED = 0.57  # under this zoom (less than any board of a turn has) type no longer shrinks enough for all names
+FAR_STEPS = range(-8, 9, 2)
 NO_ROOM = 13.0  # what a name may cover at most there, as `_Field` reckons
 
 
@@ -96,16 +97,32 @@ def place_names(geometry: BoardGeometry, scale: Scale) -> list[PlacedName]:
 
 
 def _leave_out(choices: Sequence[Sequence[Option]], placed: dict[int, Option], field: "_Field") -> None:
-    """On a very small board a village whose name finds no room goes without: pointing at it tells the name.
+    """On a very small board a name that finds no room is left out: pointing at its place, or at a mine, tells it.
 
-    The names of grounds then stand once more, in the room that this has made.
+    Villages go first. The names of grounds then stand once more, in the room that this has made; those that still
+    cover something go one by one, the worst first. Whoever finds room at last comes back.
     """
+
+    def others(i: int) -> list[FRect]:
+        return [option.rect for j, option in placed.items() if j != i]
+
+    def cost(i: int) -> float:
+        return field.cost(placed[i].rect, others(i))
+
+    everyone = sorted(placed)
     for i in sorted(placed, reverse=True):
-        others = [option.rect for j, option in placed.items() if j != i]
-        if not placed[i].name.target.startswith("ground:") and field.cost(placed[i].rect, others) > NO_ROOM:
+        if not placed[i].name.target.startswith("ground:") and cost(i) > NO_ROOM:
             del placed[i]
-    for i in placed:
-        placed[i] = _best(choices[i], field, [option.rect for j, option in placed.items() if j != i])
+    while placed:
+        for i in placed:
+            placed[i] = _best(choices[i], field, others(i))
+        worst = max(placed, key=cost)
+        if cost(worst) <= NO_ROOM:
+            break
+        del placed[worst]
+    for i in everyone:
+        if i not in placed and field.cost((option := _best(choices[i], field, others(i))).rect, others(i)) <= NO_ROOM:
+            placed[i] = option
 
 
 def _best(options: Sequence[Option], field: "_Field", others: list[FRect]) -> Option:
@@ -133,17 +150,21 @@ def name_items(geometry: BoardGeometry, names: Iterable[PlacedName]) -> list[Ite
 
 def _ground_choices(geometry: BoardGeometry, scale: Scale) -> list[list[Option]]:
     """Near the place the map says, inside its own ground; in two lines if it is long or there is no room."""
-    size = scale.type(19)
+    size, crowded = scale.type(19), scale.zoom / scale.ui < CROWDED
+    face = SERIF_SEMI if crowded else SERIF_BOLD
     choices = []
     for key, ground in geometry.map.grounds.items():
         tint = rgb(geometry.map.regions[ground.region].colour)
         halo = Halo(mix(tint, (255, 255, 255), 0.25), 1.4, 170)
         x, y = scale.at(ground.label)
         options: list[Option] = []
-        for rank, lines in enumerate(_settings(ground.name)):
-            name = Name(f"ground:{key}", lines, SERIF_BOLD, size, GROUND_INK, halo, 0.84)
-            for dx, dy in _steps(scale.px(7)):
-                box = _centred((x + dx, y + dy), name.extent)
+        for rank, lines in enumerate(_settings(ground.name, crowded)):
+            name = Name(f"ground:{key}", lines, face, size, GROUND_INK, halo, 0.84)
+            extent = name.extent
+            for dx, dy in _steps(scale.px(7), crowded):
+                if crowded and (dx or dy) and not inside(((x + dx) / scale.zoom, (y + dy) / scale.zoom), ground.border):
+                    continue
+                box = _centred((x + dx, y + dy), extent)
                 abroad = sum(not inside((px / scale.zoom, py / scale.zoom), ground.border) for px, py in _rim(box))
                 options.append(Option(name, box, (abs(dx) + abs(dy)) * 0.25 + abroad * 6 + rank * 4))
         choices.append(options)
@@ -213,10 +234,12 @@ def _mine_choices(geometry: BoardGeometry, scale: Scale) -> list[list[Option]]:
     return choices
 
 
-def _settings(name: str) -> list[tuple[str, ...]]:
-    """A name as it may be set: in one line, unless it is too long, or in two."""
+def _settings(name: str, crowded: bool) -> list[tuple[str, ...]]:
+    """A name as it may be set: in one line, unless it is too long, or in two; where room is scarce, word by word."""
     broken = _balanced(name)
-    return [broken] if len(name) > 21 or len(broken) == 1 else [(name,), broken]
+    found = [broken] if len(name) > 21 or len(broken) == 1 else [(name,), broken]
+    words = tuple(name.split(" "))
+    return [*found, words] if crowded and words not in found else found
 
 
 def _balanced(name: str) -> tuple[str, ...]:
@@ -229,10 +252,12 @@ def _balanced(name: str) -> tuple[str, ...]:
     return " ".join(words[:cut]), " ".join(words[cut:])
 
 
-def _steps(step: float) -> Sequence[tuple[float, float]]:
-    """Ways off the wished place: all round, and further to the sides where names are long."""
+def _steps(step: float, crowded: bool) -> Sequence[tuple[float, float]]:
+    """Ways off the wished place: all round, and further to the sides where names are long, or anywhere if crowded."""
     near = [(i, j) for j in (0, -0.5, 0.5, -1, 1, -2) for i in (0, -1, 1)]
     aside = [(i, j) for j in (0, -0.5) for i in (-2, 2, -3, 3)]
+    if crowded:
+        aside = [(i, j) for j in FAR_STEPS for i in FAR_STEPS]
     return [(i * step, j * step) for i, j in (*near, *aside)]
 
 

@@ -33,6 +33,7 @@ PHASE_ICONS = (
 )  # fmt: skip
 TRUST_ICON = FRect(1160, 80, 48, 48)
 HEAD_Y = 60.0
+STRIP_END = 1556  # where the rim begins again
 HEADS = {"turn_order": 56.0, "trust": 1152.0}
 PHASE_HEAD: Point = (452.0, HEAD_Y)
 ORDER_SEATS = 5
@@ -89,7 +90,10 @@ def track_print(geometry: BoardGeometry, scale: Scale, texts: Texts, losses: tup
         for n in range(0, SCORES, 5)
     ]
     for key, x in HEADS.items():
-        items.append(_head(texts(f"board.{key}"), (x, HEAD_Y), scale))
+        head = _head(texts(f"board.{key}"), (x, HEAD_Y), scale)
+        if head.rect.right > STRIP_END * scale.zoom:  # on a small board its first half will do
+            head = _head(texts(f"board.{key}").partition(" · ")[0], (x, HEAD_Y), scale)
+        items.append(head)
     for n in range(1, PHASES + 1):
         items.append(phase_cell(geometry, n, scale, texts, palette.ICON_ON_PAPER))
     items.append(centred(icon("trust", scale.px(46), palette.ICON_ON_PAPER), scale.at(TRUST_ICON.center)))

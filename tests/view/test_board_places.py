@@ -11,7 +11,7 @@ from game.view.board_labels import overlaps, place_names
 from game.view.board_scale import Detail, Scale
 from game.view.camera import Camera
 
-ZOOMS = (0.62, 0.7, 0.808, 1.0, 1.1, 1.3, 1.8, 2.5)
+ZOOMS = (0.456, 0.49, 0.565, 0.62, 0.7, 0.808, 1.0, 1.1, 1.3, 1.8, 2.5)
 VIEW = pygame.Rect(8, 8, 1293, 808)
 
 
