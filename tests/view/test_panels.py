@@ -120,6 +120,12 @@ def test_small_windows_get_a_compact_band_and_chips() -> None:
     assert small.board.contains(small.raised) and small.board.contains(small.raised_cards)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_log_keeps_its_lines_however_many_mines_are_on_offer(size: tuple[int, int]) -> None:
+    assert layout(size, players=5, cards=25).log.h >= 125
+    assert layout(size, players=5, cards=30).log.h >= 90
+
+
 def test_a_scale_too_large_for_the_window_is_reduced() -> None:
     assert fitting_scale((1366, 768), 2.0) == pytest.approx(768 / 720, abs=0.01)
     assert layout((2560, 1440), 2.0).compact

@@ -203,20 +203,23 @@ class _Plan:
         return players, display, grid, log if log.h >= self.px(34) else NONE, timeline
 
     def _choices(self, width: int) -> list[tuple[float, Grid]]:
-        """Row height of the players and grid of the cards, from roomy to tight."""
+        """Row height of the players and grid of the cards, from roomy to tight: the log keeps room for four lines."""
         card, chip = CardForm.PORTRAIT, CardForm.CHIP
         if self.compact:
-            forms = [(36, chip, 60, 8), (36, chip, 52, 6), (34, chip, 46, 5), (32, chip, 42, 4), (29, chip, 38, 3)]
+            forms = [
+                (36, chip, 60, 8, 79), (36, chip, 52, 6, 79), (34, chip, 46, 5, 79), (32, chip, 42, 4, 79),
+                (29, chip, 38, 3, 79), (29, chip, 38, 3, 60), (29, chip, 36, 3, 60),
+            ]  # fmt: skip
         else:
             forms = [
-                (43, card, 134, 10), (43, card, 118, 8), (40, card, 104, 8),
-                (40, chip, 66, 8), (38, chip, 56, 6), (36, chip, 46, 5),
-                (32, chip, 42, 4),
+                (43, card, 134, 10, 92), (43, card, 118, 8, 92), (40, card, 104, 8, 92),
+                (40, chip, 66, 8, 79), (38, chip, 56, 6, 79), (36, chip, 46, 5, 79),
+                (32, chip, 42, 4, 79),
             ]  # fmt: skip
-        return [(row, self._grid(width, form, height, gap)) for row, form, height, gap in forms]
+        return [(row, self._grid(width, form, height, gap, least)) for row, form, height, gap, least in forms]
 
-    def _grid(self, width: int, form: CardForm, height: float, gap: float) -> Grid:
-        least = 92 if form is CardForm.PORTRAIT else 79
+    def _grid(self, width: int, form: CardForm, height: float, gap: float, least: int) -> Grid:
+        """`least`: how wide a card is at least."""
         columns = max(3, (width + self.gap) // (max(least, self.px(least)) + self.px(7)))
         return Grid(form, columns, self.px(height), self.px(gap))
 

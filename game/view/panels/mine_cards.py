@@ -38,6 +38,7 @@ __all__ = [
     "mine_face",
 ]
 
+NARROW = 76  # a chip under this width has room for what it costs and brings, not for more
 DIM = rgb("#4A4038")
 
 
@@ -167,41 +168,37 @@ def draw_chip(
     dim: bool = False,
     bright: bool = False,
 ) -> None:
-    """The card of small windows: region band with number and round at the left, price, yields."""
+    """The card of small windows: region band with number and round at the left, price, yields.
+
+    What the trust will take has its tag in the free corner; without one, in the band.
+    """
     px = pen.px
+    narrow = rect.w < px(NARROW)
     radius = px(5)
     shadow(pen.surface, rect, Level.PIECE, radius, pen.look.scale)
     pen.rounded(rect, palette.FACE_OFFERED if bright else palette.PAPER_LIGHT, radius=radius)
-    side = px(28)
+    side = px(23 if narrow else 28)
     side_band(pen, rect, face, side)
-    pen.text(
-        str(face.number),
-        (rect.x + side / 2, rect.y + rect.h * 0.33),
-        SERIF_BOLD,
-        16,
-        BAND_INK,
-        align="centre",
-    )
-    pen.text(
-        ROMAN[face.round],
-        (rect.x + side / 2, rect.y + rect.h * 0.74),
-        SERIF_SEMI,
-        13,
-        BAND_SECOND,
-        align="centre",
-    )
+    middle = rect.x + side / 2
+    in_band = trust and (face.single or narrow)
+    pen.text(str(face.number), (middle, rect.y + rect.h * 0.33), SERIF_BOLD, 16, BAND_INK, align="centre")
+    if in_band:
+        trust_tag(pen, (middle, rect.y + rect.h * 0.74), 17)
+    else:
+        at = (middle, rect.y + rect.h * 0.74)
+        pen.text(ROMAN[face.round], at, SERIF_SEMI, 13, BAND_SECOND, align="centre")
     tight = rect.h < px(50)
     top, low = rect.y + rect.h * (0.27 if tight else 0.26), rect.y + rect.h * (0.73 if tight else 0.74)
     size = 17 if tight else 19
-    pen.coin((rect.right - px(12), top), size, face.price)
+    pen.coin((rect.right - px(10 if narrow else 12), top), size, face.price)
+    inset = px(2 if narrow else 4)
     if face.single:
-        pen.run([star(15), number(face.points, 14)], (rect.x + side + px(4), top), gap=1)
-    if trust:
-        x = rect.right - px(34) if face.single else rect.x + side + px(16)
-        trust_tag(pen, (x, top), 19)
-    left: list[Part] = [Word("+", SANS_BOLD, 13), coin(face.income, size - 1, "silver")]
-    pen.run(left, (rect.x + side + px(4), low), gap=0)
-    pen.run(bonus_run(face, 16), (rect.right - px(4), low), align="right", gap=1)
+        pen.run([star(12 if narrow else 15), number(face.points, 14)], (rect.x + side + inset, top), gap=1)
+    if trust and not in_band:
+        trust_tag(pen, (rect.x + side + px(16), top), 19)
+    plus: list[Part] = [] if narrow else [Word("+", SANS_BOLD, 13)]
+    pen.run([*plus, coin(face.income, size - 1, "silver")], (rect.x + side + inset, low), gap=0)
+    pen.run(bonus_run(face, 14 if narrow else 16), (rect.right - inset, low), align="right", gap=1)
     pen.rounded(rect, None, radius=radius, stroke=palette.EDGE)
     if face.single:
         pen.rounded(rect.inflate(-4, -4), None, radius=radius - 1, stroke=palette.BRASS, width=1.2)
