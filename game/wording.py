@@ -20,7 +20,7 @@ from game.kohle.setup import GameSetup
 from game.kohle.state import Position
 from game.texts import Texts
 from game.wording_tables import EXCHANGE, EXCHANGEABLE, SILENT, TIPS, VARIANTS, move_text, rule_numbers
-from game.wording_ways import way_open
+from game.wording_ways import free_now, way_open
 
 # The cards that lie on their back, for whoever a sentence is about: they bear the back's name.
 Flipped = Collection[str]
@@ -155,7 +155,15 @@ class Wording:
         way = f"refusal.{key}_way"
         has_way = way in self.texts and (key not in EXCHANGE or remark.rule in EXCHANGEABLE)
         has_way = has_way and (pos is None or way_open(pos, remark))
-        return self.texts(f"refusal.{key}", **values), self.texts(way, **values) if has_way else None
+        said = self.texts(way, **values) if has_way else None
+        if key == "already_acted" and pos is not None:
+            said = self.still(free_now(pos))
+        return self.texts(f"refusal.{key}", **values), said
+
+    def still(self, kinds: Iterable[str]) -> str | None:
+        """What can be done besides the action of a turn; None if nothing can."""
+        what = ", ".join(self.texts(f"play.bar.still_{kind}") for kind in kinds)
+        return self.texts("play.bar.still", what=what) if what else None
 
     def warning(self, remark: Remark, flipped: Flipped = ()) -> str:
         """What speaks against a move that is possible."""

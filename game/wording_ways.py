@@ -12,6 +12,11 @@ GIVEN = {"needs_coins": "workers", "needs_workers": "coins"}
 FREE = ("use", "flip", "exchange")
 
 
+def free_now(pos: Position) -> list[str]:
+    """What can still be done in a turn besides its action."""
+    return [kind for kind in FREE if why_not(pos, Move(kind)) is None]
+
+
 def way_open(pos: Position, remark: Remark) -> bool:
     """Whether what a refusal suggests could be done in this position. What is not known here counts as open."""
     if pos.over or not isinstance(step := pos.stack[-1], Choice):
@@ -20,8 +25,6 @@ def way_open(pos: Position, remark: Remark) -> bool:
     match remark.key:
         case "needs_coins" | "needs_workers":
             return why_not(pos, Move("exchange", GIVEN[remark.key])) is None
-        case "already_acted":
-            return any(why_not(pos, Move(kind)) is None for kind in FREE)
         case "no_engineer_space":
             cards = [card(name) for name in pos.board.rules.cards]
             return any(why_not(pos, Move("engineer", place)) is None for place in cards)

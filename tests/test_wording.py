@@ -394,3 +394,15 @@ def test_a_way_out_is_only_suggested_when_it_is_open() -> None:
     assert worded().refusal(refused, pos=pos)[1] is not None
     pos.supply_workers = 0
     assert worded().refusal(refused, pos=pos)[1] is None
+
+
+def test_after_the_action_only_what_is_still_possible_is_suggested() -> None:
+    pos = game.start(SETUP)
+    while game.asking(pos).name != "turn":
+        game.apply(pos, game.moves(pos)[0])
+    player = pos.players[game.asking(pos).player]
+    refused = Remark("already_acted", "K2", {})
+    player.bonus, player.coins, player.workers, player.worker_markers = None, 0, 2, 0
+    assert worded().refusal(refused, pos=pos)[1] == "Still possible: exchange."
+    player.workers = 0
+    assert worded().refusal(refused, pos=pos)[1] is None

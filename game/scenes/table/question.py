@@ -89,8 +89,7 @@ class Questions:
         """What is asked and how to answer; what is said to be possible is possible."""
         title, line = self.wording.ask(sit.decision, sit.mode if sit.step == "turn" else "")
         if sit.step == "turn" and sit.decision.params.get("acted") and not sit.mode:
-            free = [self.t(f"play.bar.still_{kind}") for kind in FREE if f"action:{kind}" in sit.choices]
-            line = self.t("play.bar.still", what=", ".join(free)) if free else line
+            line = self.wording.still([kind for kind in FREE if f"action:{kind}" in sit.choices]) or line
         elif sit.step == "miners" and sit.picks and not sit.mode:
             pick = sit.picks[0]
             place = sit.player.tableau.get(pick.removeprefix("space:"), pick)
