@@ -78,12 +78,17 @@ def load() -> tuple[Settings, Problem | None]:
         return _set_aside(path, problem)
 
 
-def language() -> Literal["en", "de", "fr"]:
-    """The player's language, without a word about a broken file."""
+def glance() -> Settings:
+    """The player's settings, without a word about a broken file: the window will tell of it."""
     try:
-        return yamlfile.load(file(), Settings).language if file().exists() else _system_language()
+        return yamlfile.load(file(), Settings) if file().exists() else Settings(language=_system_language())
     except BadFile:
-        return _system_language()
+        return Settings(language=_system_language())
+
+
+def language() -> Literal["en", "de", "fr"]:
+    """The player's language."""
+    return glance().language
 
 
 def save(settings: Settings) -> None:

@@ -1,8 +1,12 @@
 """The command line: every command explains itself, and bad input ends in one line and exit code 2."""
 
+import argparse
+
 import pytest
 
+from game import settings
 from game.cli import COMMANDS, main
+from game.commands import play
 
 
 @pytest.mark.parametrize("command", [(), *((name,) for name in COMMANDS)], ids=lambda words: " ".join(words) or "kohle")
@@ -37,3 +41,13 @@ def test_bad_input_is_told_in_one_line_with_exit_code_2(words, capsys, tmp_path,
     assert code == 2
     assert told
     assert "Traceback" not in told
+
+
+def test_a_game_from_the_command_line_follows_the_chosen_rules_unless_told_otherwise(tmp_path, monkeypatch):
+    monkeypatch.setenv("KOHLE_HOME", str(tmp_path))
+    settings.save(settings.Settings(ruleset="german", coins=5, loading_engineer=1))
+    parser = argparse.ArgumentParser()
+    play.arguments(parser)
+    by_choice = play._match(parser.parse_args(["--seed", "1"])).setup
+    assert (by_choice.ruleset, by_choice.coins, by_choice.loading_engineer) == ("german", 5, 1)
+    assert play._match(parser.parse_args(["--ruleset", "english"])).setup.ruleset == "english"

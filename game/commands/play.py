@@ -10,8 +10,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", type=int, metavar="P", help="3 to 5 (as many as --seats, or 4)")
     parser.add_argument("--seats", metavar="A,B,…", help="human, bot or a bot's level for each seat: human,bot,bot")
     parser.add_argument("--map", default="ruhr", help="a map of ours or a file (ruhr)")
-    parser.add_argument("--seed", type=int, metavar="N", help="the same number gives the same game")
-    parser.add_argument("--ruleset", default="english", help="english or german (english)")
+    parser.add_argument("--seed", type=int, metavar="N", help="the same number and rules give the same game")
+    parser.add_argument(
+        "--ruleset",
+        help="english or german (as chosen for new games in the program's rules, like the other switches there)",
+    )
     parser.add_argument("--load", metavar="SAVE", help="a saved game to go on with")
 
 
@@ -36,7 +39,7 @@ def _match(args: argparse.Namespace) -> object:
     from game.problems import Problem
     from game.scenes import manager
     from game.scenes.draft import first_draft
-    from game.settings import language
+    from game.settings import glance
     from game.texts import Texts
 
     if not manager.exists("table"):
@@ -45,9 +48,11 @@ def _match(args: argparse.Namespace) -> object:
         return saves.load(KOHLE, Path(args.load))
     kinds = _kinds(args)
     seed = args.seed if args.seed is not None else random.SystemRandom().randrange(1, 1_000_000)
-    draft = first_draft(Texts(language()))
+    chosen = glance()
+    draft = first_draft(Texts(chosen.language))
     seats = tuple(replace(draft.seats[i], kind=kind) for i, kind in enumerate(kinds))
-    return new_match(GameSetup(seats, seed, args.map, args.ruleset))
+    ruleset = args.ruleset or chosen.ruleset
+    return new_match(GameSetup(seats, seed, args.map, ruleset, chosen.coins, chosen.loading_engineer))
 
 
 def _kinds(args: argparse.Namespace) -> tuple[str, ...]:

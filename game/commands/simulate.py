@@ -12,7 +12,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", type=int, default=4, help="3 to 5 (default 4)")
     parser.add_argument("--seed", type=int, default=1, help="of the first game; the next has the next number")
     parser.add_argument("--map", default="ruhr", help="a map of ours by name, or a file")
-    parser.add_argument("--ruleset", default="english", help="english or german")
+    parser.add_argument("--ruleset", default="english", help="english or german (english; never from settings)")
     parser.add_argument("--bots", default="random", help="levels by seat, separated by commas; repeated to fill seats")
     parser.add_argument("--jobs", type=_count, default=1, help="processes (default 1); the result is the same")
     parser.add_argument("--json", action="store_true", help="one line of JSON instead of a table")
