@@ -248,9 +248,9 @@ class Lesson(GuidedTable):
         wanted = not self.player.over and not self.player.waits and any(t.startswith(RAISED) for t in step.point)
         self.arrangement.raised = wanted and self.arrangement.layout.compact
 
-    def _played(self, target: str) -> None:
+    def choose(self, target: str) -> None:
         at = self.player.at
-        super()._played(target)
+        super().choose(target)
         if self.session.wrong is not None:
             self.sounds.play("refused")
         if self.player.at != at:

@@ -86,10 +86,10 @@ class GuidedTable(Table):
         super().rebuild()
         self._panel_for = ()
 
-    def _program(self, target: str) -> bool:
+    def run_program(self, target: str) -> bool:
         if target == "menu":
             self.leave_guide()
-        return target == "menu" or target in NOT_HERE or super()._program(target)
+        return target == "menu" or target in NOT_HERE or super().run_program(target)
 
     # -- the loop --
 

@@ -10,6 +10,7 @@ import pytest
 
 from game.kohle.setup import seated
 from game.kohle.title import KohleMatch, new_match
+from game.scenes.table import beyond
 from game.scenes.table.controller import places
 from game.texts import LANGUAGES
 from game.view.panels.contents import Face
@@ -152,12 +153,13 @@ def test_the_tooltip_of_the_keyboard_fades_and_yields_to_the_mouse() -> None:
 
 def test_near_the_board_signs_point_at_what_glows_out_of_view() -> None:
     driver = Driver(new_match(seated(4, 1)))
-    assert driver.table._signs() == []
+    arrangement, composer = driver.table.arrangement, driver.table.composer
+    assert beyond.signs(arrangement, composer.glowing) == []
     board = driver.table.arrangement.board
     board.camera.zoom_at(board.camera.viewport.midbottom, 2.6)
     for _ in range(20):
         driver.step(0.1)
-    (sign,) = driver.table._signs()
+    (sign,) = beyond.signs(arrangement, composer.glowing)
     driver.click_at(sign.rect.center)
     driver.step(0.5)
     assert board.is_visible(sign.targets[0]) and driver.match.at == 0

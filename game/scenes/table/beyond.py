@@ -28,7 +28,9 @@ class Sign:
 
 
 def signs(arrangement: Arrangement, glowing: Iterable[str]) -> list[Sign]:
-    """One sign for each side of the view behind which something glows."""
+    """One sign for each side of the view behind which something glows; none while panels lie over the board."""
+    if arrangement.board.camera.is_overview or arrangement.raised or arrangement.log_open:
+        return []
     board, view = arrangement.board, arrangement.board.camera.viewport
     found: dict[str, list[tuple[float, str, pygame.Rect]]] = {}
     for target in glowing:

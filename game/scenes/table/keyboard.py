@@ -98,21 +98,21 @@ class Keys:
             case "tab":
                 self._step_focus(1 if name == "on" else -1)
             case "enter":
-                table.press(table.focus)
+                table.hand.press(table.focus)
             case "key":
-                table.press(table.composer.button_of(name))
+                table.hand.press(table.composer.button_of(name))
             case "go":
-                table.press(table.composer.go)
+                table.hand.press(table.composer.go)
             case "pan":
                 if table.play.looking is not None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-                    table.press("past:before" if event.key == pygame.K_LEFT else "past:after")
+                    table.hand.press("past:before" if event.key == pygame.K_LEFT else "past:after")
                 else:
                     dx, dy = PANS[event.key]
                     table.arrangement.board.camera.pan(dx * PAN, dy * PAN)
             case "zoom":
                 self._zoom(name)
             case _:
-                table.press(told)
+                table.hand.press(told)
         table.refresh()
         return True
 

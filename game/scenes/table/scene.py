@@ -1,7 +1,7 @@
 """The table: the whole game with mouse and keyboard.
 
-The way of a click: the mouse says what it hit, the situation what that means, the session plays the move, the
-playback shows what happened, and the next situation says what glows.
+The way of a click: the mouse says what it hit, the hand asks the situation what that means, the session plays the
+move, the playback shows what happened, and the next situation says what glows.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from game.problems import Problem
 from game.scenes import backdrop, saves
 from game.scenes.scene import Scene
 from game.scenes.table import beyond
-from game.scenes.table.arrangement import OWN_PANELS, Arrangement
+from game.scenes.table.arrangement import Arrangement
 from game.scenes.table.bots import Bots
 from game.scenes.table.chronicle import Chronicle
 from game.scenes.table.composing import Composer
-from game.scenes.table.controller import places
 from game.scenes.table.flights import draw_beat
+from game.scenes.table.hand import Hand
 from game.scenes.table.hover import Tips
 from game.scenes.table.keyboard import Keys
 from game.scenes.table.live import LiveMap
 from game.scenes.table.moments import hold
 from game.scenes.table.mouse import Mouse
 from game.scenes.table.play import Play
-from game.scenes.table.pointing import TIP_AFTER, Pointing
+from game.scenes.table.pointing import Pointing
 from game.scenes.table.program import ProgramButtons
 from game.scenes.table.question import Questions
 from game.scenes.table.session import Session
@@ -48,9 +48,6 @@ QUIET = 1e9
 BREATHES = 3.0  # seconds after the last input; then the light is steady and the machine may rest
 BREATH_STEP = 0.07
 TWICE = 0.4  # seconds between the two halves of a double click
-# What can be pressed while something is being shown, without finishing it first.
-PROGRAM = ("menu", "undo", "redo", "log", "hint", "finish", "seat:", "bots:", "timeline", "raise", "close")
-
 
 class Table(Scene):
     """Targets: the ids of the board and of the panels (see `game.view.panels`)."""
@@ -72,7 +69,8 @@ class Table(Scene):
         self.live = LiveMap(self)
         self.sounds = Sounds(app.settings.sound, app.settings.volume)
         self.arrangement = Arrangement(match, app.look)
-        self.mouse = Mouse(lambda: self.arrangement, self.click, self._look_at)
+        self.hand = Hand(self)
+        self.mouse = Mouse(lambda: self.arrangement, self.hand.click, self._look_at)
         self.keys = Keys(self)
         self.program = ProgramButtons(self)
         self.pointing = Pointing(self)
@@ -186,6 +184,11 @@ class Table(Scene):
             self._result_shown = True
             self.app.scenes.push("result", match=self.session.match)
 
+    @property
+    def just_turned(self) -> bool:
+        """Somebody else has been asked so recently that a click may have been meant for the one before."""
+        return self._clock - self._turned < TWICE
+
     def start_over(self) -> None:
         """Moves were taken back: whose turn it is and whether the game is over is news again."""
         self._was_asked = self.session.human_asked
@@ -214,7 +217,7 @@ class Table(Scene):
             self.pane.handle(event)
             self._stale = True
             return True
-        if self._let_go(event) or self._follow_sign(event) or self.tutor.handle(event):
+        if self.hand.handle(event) or self.tutor.handle(event):
             self._stale = True
             return True
         used = self.keys.handle(event) if event.type == pygame.KEYDOWN else self.mouse.handle(event)
@@ -224,83 +227,8 @@ class Table(Scene):
             self._stale = True
         return used
 
-    def _let_go(self, event: pygame.event.Event) -> bool:
-        """A right click puts a lifted miner back, or closes a hint, before it means anything else."""
-        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 3 or (self.advice is None and not self._lifted):
-            return False
-        if self.advice is not None:
-            self.advice = None
-        else:
-            self.program.run("undo")
-        self.refresh()
-        return True
-
-    def _signs(self) -> list[beyond.Sign]:
-        """What points at glowing places out of view; none while panels are raised over the board."""
-        arrangement = self.arrangement
-        if arrangement.board.camera.is_overview or arrangement.raised or arrangement.log_open:
-            return []
-        return beyond.signs(arrangement, self.composer.glowing)
-
-    def _follow_sign(self, event: pygame.event.Event) -> bool:
-        """A click on such a sign goes there."""
-        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
-            return False
-        sign = next((sign for sign in self._signs() if sign.rect.collidepoint(event.pos)), None)
-        return sign is not None and self.arrangement.reveal(sign.targets[0])
-
-    @property
-    def _lifted(self) -> tuple[str, ...]:
-        """The targets that mean the place of the miner that is in one's hand, if one is."""
-        sit = self.play.situation
-        if sit is None or sit.step != "put":
-            return ()
-        return places(sit.position, str(sit.decision.params["source"]))
-
-    def click(self, target: str, panel: str) -> None:
-        """The mouse was clicked on a target (or on nothing)."""
-        self.focus = ""
-        if not self.mouse.moved and self._clock - self._turned < TWICE:
-            return  # the second half of a double click is not for whoever is asked next
-        if panel in OWN_PANELS and self.play.seat != self.session.asked and not target.startswith(PROGRAM):
-            target = ""  # another player's things are for looking only
-        self.press(target)
-
-    def press(self, target: str) -> None:
-        """Whatever was clicked, or chosen with the keyboard."""
-        if self.play.playback.playing and self.play.looking is None and not target.startswith(PROGRAM):
-            mover = self.play.asked
-            self.play.playback.skip()
-            self.turned()
-            if self.play.playback.playing:
-                self.refresh()
-                return
-            if not target or self.session.human_asked != mover or not self.play.means_something(target):
-                self.refresh()
-                return
-        if not self._program(target) and self.play.looking is None:
-            self._choose(target)
-        self.refresh()
-
-    def _choose(self, target: str) -> None:
-        sit = self.play.situation
-        if not target:
-            self.advice = None  # a click on nothing closes the hint
-        if sit is None or not target:
-            return
-        if target == "end" and self.app.settings.confirm_end_turn and target in sit.choices:
-            acted = bool(sit.decision.params.get("acted", True))
-            self.talk.ask_end(sit.seat, acted, lambda: self._played(target))
-            return
-        if self.play.means_something(target):
-            self._played(target)
-        elif target in self._lifted:
-            self.program.run("undo")
-        elif self.tips.refusal(sit, target) is not None:
-            self.sounds.play("refused")
-            self.mouse.rest = TIP_AFTER
-
-    def _played(self, target: str) -> None:
+    def choose(self, target: str) -> None:
+        """Pick a target, or play the move that it means."""
         self.advice = None
         self.mouse.rest = -QUIET  # a click is an answer: no tooltip until the mouse is somewhere else
         if self.play.choose(target) is None:
@@ -310,7 +238,7 @@ class Table(Scene):
         self.turned()
         self.refresh()
 
-    def _program(self, target: str) -> bool:
+    def run_program(self, target: str) -> bool:
         """What belongs to the program, not to the game; True if the target was such a thing."""
         return self.program.run(target)
 
@@ -318,7 +246,7 @@ class Table(Scene):
         """Escape: one thing less, and at last the menu. Never loses anything."""
         play, arrangement = self.play, self.arrangement
         if play.playback.playing and play.looking is None:
-            self.press("finish")
+            self.hand.press("finish")
         elif arrangement.raised or arrangement.log_open:
             arrangement.raised = arrangement.log_open = False
         elif play.looking is not None:
@@ -327,7 +255,7 @@ class Table(Scene):
             self.advice = None
         elif play.picks:
             play.picks = ()
-        elif self._lifted:
+        elif self.hand.lifted:
             self.program.run("undo")
         elif play.other is not None:
             play.other = None
@@ -346,7 +274,7 @@ class Table(Scene):
         self._drawn = self._clock
         still = self._clock - self._active >= BREATHES
         self.arrangement.draw(surface, 0.4 if still else self._clock)  # 0.4 s: at the height of a breath
-        beyond.draw(surface, self.arrangement, self._signs())
+        beyond.draw(surface, self.arrangement, beyond.signs(self.arrangement, self.composer.glowing))
         playback = self.play.playback
         if playback.beat is not None and self.play.looking is None:
             draw_beat(surface, playback.beat, playback.progress, self.arrangement, self.view, self.app.texts)
