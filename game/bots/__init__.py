@@ -7,7 +7,8 @@ explain(seen, move)          # why a move is good, as text keys with parameters
 """
 
 from game.bots.bot import LEVELS, Bot, bot_state
-from game.bots.explain import Hint, Reason, explain, hint
+from game.bots.explain import Hint, explain, hint
+from game.bots.gains import Reason
 from game.bots.levels import make_bot
 
 __all__ = ["LEVELS", "Bot", "Hint", "Reason", "bot_state", "explain", "hint", "make_bot"]

@@ -10,10 +10,16 @@ from game.kohle.state import Player
 
 def works(player: Player, out: Outlook) -> float:
     """Cokery and Ironworks as they are manned now, until the end."""
-    faces, rounds = out.board.faces, out.rounds
-    phases = rounds - out.first_pithead + 1
+    phases = out.rounds - out.first_pithead + 1
     if phases <= 0:
         return 0.0
+    coins, points = yields(player, out)
+    return coins * out.yielded[out.rounds] + points * phases
+
+
+def yields(player: Player, out: Outlook) -> tuple[int, int]:
+    """The coins of Cokery and the points of Ironworks in a round."""
+    faces = out.board.faces
     engineers, miners, flipped = player.engineers, player.miners, player.flipped
     face = faces["cokery", "cokery" in flipped]
     coins = face.engineer_yield[engineers.get("card:cokery", 0)].coins
@@ -23,7 +29,7 @@ def works(player: Player, out: Outlook) -> float:
     face = faces["ironworks", "ironworks" in flipped]
     points = face.engineer_yield[engineers.get("card:ironworks", 0)].points
     points += face.miner_yield[miners.get("card:ironworks", 0)].points
-    return coins * out.yielded[rounds] + points * phases
+    return coins, points
 
 
 def loading(player: Player, out: Outlook, wagons: list[float]) -> float:

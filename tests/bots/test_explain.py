@@ -2,8 +2,10 @@
 
 from game.bots import Reason, explain, hint, make_bot
 from game.bots.explain import MOST
+from game.engine.move import Move
 from game.kohle import game
 from game.kohle.phases.action import Turn
+from game.kohle.phases.disaster import Secure
 from game.kohle.sight import seen_by
 from game.texts import LANGUAGES, Texts
 from tests.bots.test_levels import decisions
@@ -42,10 +44,51 @@ def test_coins_kept_for_an_auction_are_named_with_the_trusts_bid() -> None:
     pos.trust_coins = 1
     ask(pos, Turn(0))
     kept = [reason for reason in explain(pos, game.moves(pos)[-1]) if reason.key == "bots.reason.kept"]
-    assert kept[0].params == {"n": 4, "ground": "baaker_mulde", "bid": 5}
+    # mine 19 is worth 1, and pays a coin before the auction
+    assert kept[0].params == {"n": 4, "ground": "baaker_mulde", "bid": 5, "reach": 6}
     assert Texts("en")(kept[0].key, **kept[0].params) == (
-        "Keeps 4 coins for the auction of baaker_mulde this round, where the Coal Trust stands at 5"
+        "Keeps 4 coins for the auction of baaker_mulde this round: 6 is within reach, the Coal Trust stands at 5"
     )
+
+
+def test_coins_that_cannot_win_an_auction_are_no_reason() -> None:
+    pos = given(round=5, phase=3)
+    own(pos, 0, "mine:19")
+    trust_owns(pos, "mine:28", "mine:34")
+    rich(pos, 0, coins=3)
+    pos.trust_coins = 1
+    ask(pos, Turn(0))
+    assert all(reason.key != "bots.reason.kept" for reason in explain(pos, game.moves(pos)[-1]))
+
+
+def test_a_risk_that_no_coin_lowers_is_called_so() -> None:
+    pos = given(round=3, phase=5)
+    for mine in ("mine:1", "mine:2", "mine:3", "mine:4"):
+        own(pos, 0, mine)
+    rich(pos, 0, coins=2)
+    ask(pos, Secure(0))
+    (reason,) = explain(pos, Move("done"))
+    assert reason.key == "bots.reason.risk_same" and reason.params["discs"] == 3
+
+
+def test_what_cokery_pays_is_told_in_coins() -> None:
+    pos = given(round=2, phase=2)
+    rich(pos, 0, coins=3)
+    ask(pos, Turn(0))
+    first = explain(pos, Move("engineer", "card:cokery"))[0]
+    assert (first.key, dict(first.params)) == ("bots.reason.works_coins", {"n": 1})
+
+
+def test_in_the_midst_of_a_purchase_the_reason_is_about_the_place() -> None:
+    pos = given(round=1, phase=2)
+    own(pos, 0, "mine:1")
+    rich(pos, 0, coins=5)
+    ask(pos, Turn(0))
+    game.apply(pos, Move("buy", "mine:6"))
+    while game.asking(pos).name != "lay":
+        game.apply(pos, game.moves(pos)[0])
+    keys = {str(move): explain(pos, move)[0].key for move in game.moves(pos)}
+    assert keys == {"lay A2": "bots.reason.lay_coin", "lay B1": "bots.reason.lay_coin"}
 
 
 def test_a_hint_is_an_offered_move_with_reasons() -> None:

@@ -33,7 +33,7 @@ def test_shares_add_up_and_rotation_seats_each_level_everywhere() -> None:
 def test_what_players_did_adds_up() -> None:
     found = report(Plan(("normal", "easy", "easy", "easy"), 1, 5))
     won = sum(level["seats"] * level["deeds"].get("large_mines", 0) for level in found["levels"].values())
-    assert won + found["large_mines_of_the_trust"] == pytest.approx(15)
+    assert won + found["large_mines_of_the_trust"] == pytest.approx(15, abs=0.02)
     flips = {card: found["levels"]["normal"]["deeds"].get(f"flip_{card}", 0) for card in ("workforce", "loading")}
     assert set(flips.values()) <= {0, 1}
     assert found["levels"]["normal"]["points_by_source"]["board"] >= found["levels"]["normal"]["deeds"].get(

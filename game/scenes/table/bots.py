@@ -18,6 +18,7 @@ class Bots:
         self._ready: Move | None = None
         self._waited = 0.0
         self._hint_for = -1
+        self._hinted: tuple[int, Advice] | None = None  # the last hint, and the version of the session it is for
         self.paused = False
         self.hurried = False  # everything is played without being shown, until a person is asked
         self.step = False
@@ -100,6 +101,9 @@ class Bots:
         seat, match = self._session.human_asked, self._session.match
         if seat is None or self._hint_for == self._session.version:
             return
+        if self._hinted is not None and self._hinted[0] == self._session.version:
+            self._hint_for = self._session.version  # asked twice, the answer is the same
+            return
         self._hint_for = self._session.version
         self._thinker.forget()
         try:
@@ -111,6 +115,9 @@ class Bots:
         """The hint, once it is there and still fits."""
         if self._hint_for < 0 or self._session.human_asked is None:
             return None
+        if self._hinted is not None and self._hinted[0] == self._hint_for == self._session.version:
+            self._hint_for = -1
+            return self._hinted[1]
         try:
             advice = self._thinker.answer()
         except Speechless:
@@ -119,4 +126,7 @@ class Bots:
         if advice is None:
             return None
         fits, self._hint_for = self._hint_for == self._session.version, -1
-        return advice if fits and advice.move in self._session.match.moves else None
+        if not fits or advice.move not in self._session.match.moves:
+            return None
+        self._hinted = (self._session.version, advice)
+        return advice

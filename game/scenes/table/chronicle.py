@@ -20,6 +20,7 @@ class LogLine:
     entry: int
     event: int
     text: str
+    player: int | None
     colour: str
     heading: bool
     places: tuple[str, ...]
@@ -69,7 +70,8 @@ class Chronicle:
             text = heading or self._wording.event(event, self._flipped(entry, event))
             if text:
                 id = len(self.lines) + len(lines)
-                lines.append(LogLine(id, number, i, text, self._colour(event), bool(heading), places_of(event)))
+                player, colour = getattr(event, "player", None), self._colour(event)
+                lines.append(LogLine(id, number, i, text, player, colour, bool(heading), places_of(event)))
         return lines
 
     def _colour(self, event: Event) -> str:

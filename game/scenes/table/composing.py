@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from game.engine.event import Event
 from game.kohle import events as ev
+from game.kohle.names import TRUST
 from game.scenes.table import shown
 from game.scenes.table.arrangement import Shown
-from game.scenes.table.chronicle import round_starts
+from game.scenes.table.chronicle import LogLine, round_starts
+from game.scenes.table.controller import asked
 from game.scenes.table.flights import rolling
 from game.scenes.table.question import Program
 from game.scenes.table.stage import stage_of
@@ -23,6 +25,8 @@ from game.view.panels.log import Log
 
 if TYPE_CHECKING:
     from game.scenes.table.scene import Table
+
+OWN_PLACES = ("card:", "space:", "rescue:", "pool")  # of the player whose tableau is shown
 
 
 class Composer:
@@ -67,7 +71,9 @@ class Composer:
         if sit is None or advice is None:
             return ""
         found = [target for target, choice in sit.choices.items() if choice == advice.move]
-        return found[0] if found else f"action:{advice.move.kind}"
+        for question in reversed(asked(sit.position, sit.step, advice.move).askable(sit.picks)):
+            found += [target for target in question if target in sit.choices]
+        return next((target for target in found if self._table.arrangement.rect_of(target)), "")
 
     def reason(self, key: str, params: dict[str, int | str]) -> str:
         """A reason of a bot in words: ids become names."""
@@ -260,7 +266,7 @@ class Composer:
             marks |= shown.lit(play.playback.beat.lights)
         under = table.focus or table.mouse.target
         if under.startswith("log:") and under[4:].isdecimal() and int(under[4:]) < len(table.chronicle.lines):
-            marks |= shown.lit(table.chronicle[int(under[4:])].places)
+            marks |= shown.lit(self._places(table.chronicle[int(under[4:])]))
             marks[under] = Mark.LIT
         self.glowing = set()
         if sit is not None:
@@ -272,6 +278,12 @@ class Composer:
         if under:
             marks |= self._hovered(under)
         return marks
+
+    def _places(self, line: LogLine) -> tuple[str, ...]:
+        """What a line of the log speaks of, as far as it is in sight: another's tableau and cards are not."""
+        if line.player in (None, TRUST, self._table.play.seat):
+            return line.places
+        return tuple(place for place in line.places if not place.startswith(OWN_PLACES))
 
     def _hovered(self, under: str) -> dict[str, Mark]:
         """What the mouse is on, and what is tied to it."""

@@ -78,10 +78,24 @@ class Pointing:
 
     def _tip_of(self, target: str) -> Tip | None:
         table = self._table
+        if target.startswith("log:"):
+            return self._why(target.removeprefix("log:"))
         mine = table.mouse.panel not in OWN_PANELS or table.play.seat == table.session.asked or bool(table.focus)
         sit = table.play.situation if mine else None
         table.tips.things.raised = table.arrangement.raised
         return table.tips.of(target, table.play.position, sit, table.play.seat)
+
+    def _why(self, line: str) -> Tip | None:
+        """Why a bot did what a line of the log says."""
+        table = self._table
+        if not line.isdecimal() or int(line) >= len(table.chronicle.lines):
+            return None
+        found = table.motives.of(table.chronicle[int(line)])
+        if found is None:
+            return None
+        seat, reasons = found
+        said = tuple(Note(table.composer.reason(reason.key, dict(reason.params))) for reason in reasons)
+        return Tip(table.t("play.why", player=table.wording.player(seat)), notes=said)
 
     def _advise(self) -> bool:
         """With nothing else to say, a hint stands beside its place."""

@@ -26,6 +26,7 @@ from game.scenes.table.hover import Tips
 from game.scenes.table.keyboard import Keys
 from game.scenes.table.live import LiveMap
 from game.scenes.table.moments import hold
+from game.scenes.table.motives import Motives
 from game.scenes.table.mouse import Mouse
 from game.scenes.table.play import Play
 from game.scenes.table.pointing import Pointing
@@ -74,6 +75,7 @@ class Table(Scene):
         self.keys = Keys(self)
         self.program = ProgramButtons(self)
         self.pointing = Pointing(self)
+        self.motives = Motives(self.session)
         self.tooltip = Tooltip(app.look)
         self.focus = ""  # what has the keyboard
         self.advice: Advice | None = None
@@ -153,6 +155,7 @@ class Table(Scene):
         changed |= self.live.update(dt) | self.talk.update(dt) | self.tutor.update(dt)
         changed |= self.arrangement.update(dt)
         changed |= self.composer.refresh() | self.pointing.update(dt)
+        self.hand.update(dt)
         glowing = self._clock - self._active < BREATHES and bool(self.arrangement.board.lights)
         breath = glowing and self._clock - self._drawn >= BREATH_STEP
         return changed or breath
@@ -253,7 +256,7 @@ class Table(Scene):
             play.look_at(None)
         elif self.advice is not None:
             self.advice = None
-        elif play.picks:
+        elif play.picked:
             play.picks = ()
         elif self.hand.lifted:
             self.program.run("undo")

@@ -1,0 +1,73 @@
+"""What bots say at the table: hints with a place to look at, and why they did what the log tells."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.bots import bot_state, make_bot
+from game.kohle.setup import seated
+from game.kohle.sight import seen_by
+from game.kohle.title import KohleMatch, new_match
+from game.texts import LANGUAGES
+from tests.scenes.table_driver import Driver
+
+
+def played(step: str, kinds: tuple[str, ...] = ("human", "normal", "normal", "normal"), least: int = 0) -> KohleMatch:
+    """A game of `normal` bots up to a question to the first seat."""
+    for seed in range(1, 12):
+        match, bot = new_match(seated(4, seed, kinds)), make_bot("normal")
+        while match.decision:
+            seat = match.decision.player
+            if seat == 0 and match.decision.step == step and len(match.moves) > 1 and match.at >= least:
+                return match
+            match.play(bot.choose(seen_by(match.position, seat), bot_state(seed, match.at)))
+    raise AssertionError("no such moment")
+
+
+def hinted(driver: Driver) -> None:
+    driver.key(pygame.K_h)
+    for _ in range(3):
+        driver.step(0.2)
+
+
+@pytest.mark.parametrize("step", ["take_bonus", "turn", "hire", "lay", "miners", "put", "secure", "bid", "load"])
+def test_every_hint_lights_something_that_can_be_seen_and_says_why(step: str) -> None:
+    driver = Driver(played(step), (1366, 768))
+    hinted(driver)
+    advised, tip = driver.table.composer.advised, driver.table.tooltip.tip
+    assert driver.table.advice is not None and advised in driver.app.targets()
+    assert tip is not None and tip.title.startswith("Hint:") and tip.notes
+
+
+def test_a_hint_asked_for_twice_is_the_same() -> None:
+    driver = Driver(played("turn", least=60), (1366, 768))
+    hinted(driver)
+    first = driver.table.advice
+    driver.key(pygame.K_h)  # closes it
+    assert first is not None and driver.table.advice is None
+    hinted(driver)
+    assert driver.table.advice is first
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_tells_why_a_bot_did_something(language: str) -> None:
+    driver = Driver(played("turn", least=60), (1600, 1000), language=language)
+    lines = driver.table.chronicle.lines
+    told = {line.id: driver.table.motives.of(line) for line in lines}
+    of_bots = [id for id, found in told.items() if found]
+    assert len(of_bots) > 10
+    assert all(found[0] != 0 for found in told.values() if found)  # the person's reasons are his own
+    assert not any(told[line.id] for line in lines if line.heading)
+    shown = [id for id in of_bots if f"log:{id}" in driver.app.targets()]
+    driver.hover(f"log:{shown[-1]}")
+    driver.step(0.3)
+    tip = driver.table.tooltip.tip
+    name = driver.match.setup.seats[lines[shown[-1]].player or 0].name
+    assert tip is not None and name in tip.title and tip.notes and "{" not in tip.notes[0].text
+
+
+def test_what_another_did_on_his_cards_does_not_light_ones_own() -> None:
+    driver = Driver(played("turn", least=60), (1600, 1000))
+    line = next(n for n in driver.table.chronicle.lines if n.player and any(p.startswith("card:") for p in n.places))
+    assert not any(place.startswith("card:") for place in driver.table.composer._places(line))
