@@ -258,7 +258,7 @@ class Lesson(GuidedTable):
 
     def back(self) -> None:
         """Escape: one thing less, and at last out of the lesson."""
-        if self.play.picks or self.focus or self.arrangement.log_open:
+        if self.play.picked or self.focus or self.arrangement.log_open:
             self.play.picks, self.focus, self.arrangement.log_open = (), "", False
             self.refresh()
         else:

@@ -13,7 +13,7 @@ import pygame
 from game.engine.move import Move
 from game.kohle.title import KohleMatch
 from game.scenes.app import App, open_window
-from game.scenes.table.controller import Pick, options
+from game.scenes.table.controller import Pick, options, preset
 from game.scenes.table.scene import Table
 from game.scenes.table_thinker import InstantThinker
 from game.settings import Settings
@@ -72,13 +72,13 @@ class Driver:
         """Targets that, clicked one after the other, play a move; only those that can be seen count."""
         assert self.match.decision
         pos, step, moves = self.match.position, self.match.decision.step, self.match.moves
-        waiting: list[tuple[tuple[str, ...], list[str]]] = [((), [])]
+        waiting: list[tuple[tuple[str, ...], list[str]]] = [(preset(moves), [])]
         seen: set[tuple[str, ...]] = set()
         there = self.app.targets()
         while waiting:
             picks, path = waiting.pop(0)
             for target, choice in options(pos, step, moves, picks).items():
-                if (not picks or target.startswith("flip:")) and target not in there and not target.startswith(PAGED):
+                if (not path or target.startswith("flip:")) and target not in there and not target.startswith(PAGED):
                     continue
                 if choice == move:
                     return [*path, target]

@@ -14,8 +14,10 @@ from game.scenes.table import beyond
 from game.scenes.table.controller import places
 from game.texts import LANGUAGES
 from game.view.panels.contents import Face
+from game.view.panels.danger import ladder
 from game.view.panels.layout import Stage
-from tests.scenes.table_driver import Driver
+from game.view.panels.pen import Icon
+from tests.scenes.table_driver import Driver, visible_choices
 
 SIZES = [(1280, 720), (1366, 768), (1600, 1000), (1920, 1080)]
 
@@ -197,11 +199,13 @@ def test_the_drawn_discs_stay_in_view_while_one_chooses_which_miner_is_lost() ->
     assert driver.table.arrangement.layout.stage is not Stage.LOSS
 
 
-def test_phases_that_go_by_themselves_wait_to_be_read() -> None:
-    def last_securing(match: KohleMatch) -> bool:
-        step = match.decision.step if match.decision else ""
-        return step == "secure" and match.decision is not None and match.decision.player == match.position.order[-1]
+def last_securing(match: KohleMatch) -> bool:
+    """Whoever secures last is asked; then phases go by themselves."""
+    step = match.decision.step if match.decision else ""
+    return step == "secure" and match.decision is not None and match.decision.player == match.position.order[-1]
 
+
+def test_phases_that_go_by_themselves_wait_to_be_read() -> None:
     driver = Driver(found(last_securing), animation="normal")
     driver.click("done")
     waited = set()
@@ -233,3 +237,68 @@ def test_the_prompt_names_only_what_is_still_possible() -> None:
     line = driver.table.composer.question.line
     kinds = {move.kind for move in acted.moves}
     assert ("bonus marker" in line, "exchange" in line) == ("use" in kinds, "exchange" in kinds)
+
+
+def test_the_end_of_a_story_waits_for_whoever_decides_next() -> None:
+    driver = Driver(found(last_securing), animation="normal")
+    driver.click("done")
+    play = driver.table.play
+    for _ in range(400):
+        if play.waits:
+            break
+        driver.step(0.1)
+    assert play.waits and driver.table.composer.go == "go_on"
+    for _ in range(100):
+        driver.step(0.1)
+    assert play.playback.holding and driver.table.composer.go == "go_on"
+
+
+def test_the_key_for_going_on_does_not_answer_the_next_question() -> None:
+    driver = Driver(found(last_securing), animation="normal")
+    driver.click("done")
+    for _ in range(400):
+        if driver.table.play.waits:
+            break
+        driver.step(0.1)
+    driver.key(pygame.K_e)
+    while driver.table.play.playback.playing:
+        driver.step(0.02)
+    before = driver.match.at
+    driver.key(pygame.K_e)
+    assert driver.match.at == before
+    driver.step(0.8)
+    if driver.table.composer.go:
+        driver.key(pygame.K_e)
+        assert driver.match.at > before
+
+
+def with_rescue_team(match: KohleMatch) -> bool:
+    if match.decision is None or match.decision.step != "secure":
+        return False
+    return {"coin", "rescue"} <= {move.where for move in match.moves}
+
+
+def test_the_free_rescue_team_comes_before_coins() -> None:
+    driver = Driver(found(with_rescue_team))
+    faces = {b.id: b.face for b in driver.table.composer.question.actions}
+    assert faces == {"kind:coin": Face.POSSIBLE, "kind:rescue": Face.CHOSEN}
+    pos, seat = driver.match.position, driver.match.decision.player if driver.match.decision else 0
+    first = ladder(pos, seat)[1]
+    assert [type(part) for part in first] == [Icon], "no coin while the team is free"
+    driver.click(next(t for t in sorted(visible_choices(driver)) if t.startswith("space:")))
+    assert driver.match.entries[-1].move and driver.match.entries[-1].move.where == "rescue"
+
+
+def test_the_marker_in_the_tableau_chooses_the_rescue_team() -> None:
+    driver = Driver(found(with_rescue_team))
+    driver.hover("bonus:rescue")
+    assert driver.table.tooltip.tip and not driver.table.tooltip.tip.refused
+    names = {b.id: b.name for b in driver.table.composer.question.actions}
+    driver.click("kind:coin")
+    driver.click("bonus:rescue")
+    buttons = {b.id: b for b in driver.table.composer.question.actions}
+    assert buttons["kind:rescue"].face is Face.CHOSEN
+    assert {id: b.name for id, b in buttons.items()} == names, "buttons keep their words"
+    driver.key(pygame.K_ESCAPE)
+    driver.key(pygame.K_ESCAPE)
+    assert "menu:resume" in driver.app.targets()

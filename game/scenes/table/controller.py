@@ -96,7 +96,8 @@ def asked(pos: Position, step: str, move: Move) -> Asked:
         case "lift":
             return Asked((("kind:lift",), places(pos, move.what)))
         case "secure":
-            return Asked((("kind:" + move.where,), ("space:" + move.what,)))
+            means = ("kind:rescue", "bonus:rescue") if move.where == "rescue" else ("kind:" + move.where,)
+            return Asked((means, ("space:" + move.what,)))
         case "lay":
             return Asked((("space:" + move.what,),))
         case _:  # take, hire, settler, insert, put, lose: just a place
@@ -159,6 +160,12 @@ def click(choices: dict[str, Choice], picks: Picks, target: str) -> Choice | Non
     if target in picks:
         return Pick(tuple(pick for pick in picks if pick != target))
     return None
+
+
+def preset(moves: Iterable[Move]) -> Picks:
+    """What is picked before anybody picks: mines are secured by what is free, if there is such a thing."""
+    means = {move.where for move in moves if move.kind == "secure"}
+    return next(((f"kind:{kind}",) for kind in ("rescue", "coin") if kind in means), ())
 
 
 def still_fit(pos: Position, step: str, moves: Iterable[Move], picks: Picks) -> Picks:

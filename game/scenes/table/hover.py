@@ -80,7 +80,7 @@ class Tips:
         kind, _, name = target.partition(":")
         mine = f"mine:{name}" if kind == "display" else target
         gone = kind in ("mine", "display", "large") and mine not in sit.position.board.mines
-        return gone or mine in sit.position.owners or (kind == "bonus" and sit.step == "take_bonus")
+        return gone or mine in sit.position.owners or (kind == "bonus" and sit.step in ("take_bonus", "secure"))
 
     # -- possible --
 

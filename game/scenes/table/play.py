@@ -8,7 +8,7 @@ from game.kohle.names import TRUST
 from game.kohle.setup import HUMAN
 from game.kohle.state import Position
 from game.scenes.table.bots import Bots
-from game.scenes.table.controller import Pick, Picks, click
+from game.scenes.table.controller import Pick, Picks, click, preset
 from game.scenes.table.playback import Playback
 from game.scenes.table.session import Session, TakeBack
 from game.scenes.table.situation import Situation, situation
@@ -101,6 +101,19 @@ class Play:
         return self._situation[1]
 
     @property
+    def picked(self) -> bool:
+        """Whether a person has picked something that he can take back."""
+        return bool(self.picks) and self.picks != preset(self.session.match.moves)
+
+    @property
+    def waits(self) -> bool:
+        """What went by itself is over and a person decides next: he reads as long as he likes.
+
+        Nothing may take the place of what he is about to press, least of all a decision of his own.
+        """
+        return self.session.human_asked is not None and self.playback.closing
+
+    @property
     def over(self) -> bool:
         """The game has ended and its end has been shown."""
         return self.session.match.decision is None and not self.playback.playing
@@ -161,8 +174,8 @@ class Play:
     def update(self, seconds: float, pace: float) -> bool:
         """Let time pass for playback and bots; True if something changed."""
         changed = False
-        if self.playback.playing and self.looking is None:
-            fast = not pace or self.bots.hurried
+        fast = not pace or self.bots.hurried
+        if self.playback.playing and self.looking is None and (fast or not self.waits):
             changed = self.playback.update(HURRY if fast else seconds * pace)
         at_rest = not self.playback.playing and self.looking is None
         move = self.bots.update(seconds, pace, shown=at_rest)

@@ -22,6 +22,7 @@ PAUSE = 0.45  # something to read: a phase begins, somebody passes
 LONG = 0.9  # an auction is won, the marker is turned up
 HOLD = 2.5  # a phase that went by itself is over: time to read what it brought, or a click
 HELD_PHASES = range(5, 11)
+BREAKS = (ev.PhaseBegan, ev.RoundBegan, ev.GameEnded)  # where it may wait
 
 
 @dataclass(frozen=True)
@@ -92,6 +93,22 @@ class Playback:
     def holding(self) -> bool:
         """Whether it waits at the end of a phase."""
         return self.beat is not None and self.beat.hold
+
+    @property
+    def closing(self) -> bool:
+        """Whether it waits for the last time: after this nothing is left to be read."""
+        if not self.holding or self._follower is None:
+            return False
+        phase, seen = self._follower.phase, False
+        for queued in self._queue:
+            for event in queued.entry.events[queued.event : queued.event + 1]:
+                if not isinstance(event, BREAKS):
+                    seen = True
+                    continue
+                if seen and phase in HELD_PHASES:
+                    return False
+                phase, seen = getattr(event, "phase", 1), False
+        return True
 
     @property
     def playing(self) -> bool:
@@ -179,7 +196,7 @@ class Playback:
         """Before the next phase begins, what has been seen in this one can be read."""
         queued = self._queue[0]
         coming = queued.entry.events[queued.event : queued.event + 1]
-        if not coming or not isinstance(coming[0], ev.PhaseBegan | ev.RoundBegan | ev.GameEnded):
+        if not coming or not isinstance(coming[0], BREAKS):
             return None
         last, self._last = self._last, None
         assert self._follower is not None

@@ -144,13 +144,15 @@ class Questions:
         """The buttons of what needs no place: sub-choices of a turn, kinds of steps, bids, loads."""
         ids = [id for id in sit.choices if id.startswith(("kind:", "pay:", "exchange:"))]
         ids += [pick for pick in sit.picks if pick.startswith(("kind:", "exchange:")) and pick not in ids]
+        if sit.mode == "rescue" and "kind:rescue" not in ids:  # picked by its marker
+            ids.append("kind:rescue")
         ids.sort(key=lambda id: KINDS.index(id[5:]) if id[5:] in KINDS else 9)
         made = [self._sub(sit, id) for id in ids]
         made += [self._plain(sit, m) for m in sit.moves if m.kind in PLAIN and m.kind not in FINISHING]
         return tuple(replace(button, icon="") if button.note else button for button in made)
 
     def _sub(self, sit: Situation, id: str) -> Button:
-        face = Face.CHOSEN if id in sit.picks else Face.POSSIBLE
+        face = Face.CHOSEN if id in sit.picks or id == f"kind:{sit.mode}" else Face.POSSIBLE
         choice = sit.choices.get(id)
         name = self.t(f"play.choose.{id.replace(':', '_')}")
         coins = str(sit.position.board.rules.tableau.secure_price) if id == "kind:coin" else ""

@@ -29,6 +29,8 @@ def offered(sit: Situation) -> dict[str, Mark]:
     for pick in sit.picks:
         if not in_bar(pick):
             marks[pick] = Mark.CHOSEN
+    if sit.mode == "rescue" and sit.player.bonus == "rescue":
+        marks["bonus:rescue"] = Mark.CHOSEN  # the marker is the means
     for what in ("source", "mine", "village"):  # what the question is about
         if what in sit.decision.params:
             marks.setdefault(str(sit.decision.params[what]), Mark.CHOSEN)

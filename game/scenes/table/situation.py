@@ -7,7 +7,7 @@ from game.engine.move import Move
 from game.kohle.refusals import MIDST
 from game.kohle.state import Player, Position
 from game.kohle.title import KohleMatch
-from game.scenes.table.controller import ACTIONS, Choice, Picks, options, still_fit
+from game.scenes.table.controller import ACTIONS, Choice, Picks, options, preset, still_fit
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Situation:
         if named:
             return named.partition(":")[2]
         if any(pick.startswith("bonus:") for pick in self.picks):
-            return "use"
+            return "rescue" if self.step == "secure" else "use"
         return "insert" if "pool" in self.picks else ""
 
 
@@ -50,7 +50,7 @@ def situation(match: KohleMatch, picks: Picks = ()) -> Situation | None:
     if decision is None:
         return None
     moves = tuple(match.moves)
-    picks = still_fit(match.position, decision.step, moves, picks)
+    picks = still_fit(match.position, decision.step, moves, picks) or preset(moves)
     choices = options(match.position, decision.step, moves, picks)
     return Situation(match.position, decision, moves, picks, choices, begun(match))
 
@@ -121,6 +121,6 @@ PLACES = ("mine", "large", "village", "station", "card", "rescue", "space", "bon
 def _meant_in_step(sit: Situation, target: str) -> Move | None:
     kind, _, name = target.partition(":")
     move = "lift" if sit.mode == "lift" else _KINDS.get(sit.step, "insert" if sit.step == "miners" else "")
-    if not move or kind not in PLACES:
+    if not move or kind not in PLACES or (kind == "bonus" and sit.step == "secure"):
         return None
     return Move(move, name if kind == "space" else target)

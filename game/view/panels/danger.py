@@ -51,7 +51,7 @@ def bag_discs(pos: Position) -> list[Disc]:
 
 
 def ladder(pos: Position, seat: int) -> list[list[Part]]:
-    """For 0, 1, 2 ... more mines secured: the coins, or the rescue team, that it would take."""
+    """For 0, 1, 2 ... more mines secured: what it would take, the rescue team (which is free) before coins."""
     player, rules = pos.players[seat], pos.board.rules
     open_ = unsecured(player)
     by_coin = min(
@@ -60,9 +60,11 @@ def ladder(pos: Position, seat: int) -> list[list[Part]]:
     team = getattr(pos.stack[-1], "rescues", 0) or (rules.bonus["rescue"].mines if player.bonus == "rescue" else 0)
     ways: list[list[Part]] = [[]]
     for k in range(1, min(len(open_), by_coin + team) + 1):
-        coins = min(k, by_coin)
-        means: list[Part] = (
-            [coin(rules.tableau.secure_price, 21)] * coins if coins <= 3 else [number(coins, 16), coin("", 21)]
-        )
-        ways.append([*means, *([Icon("rescue", 22, palette.GAIN_ON_COAL)] if k > by_coin else [])])
+        free = min(k, team)
+        means: list[Part] = [Icon("rescue", 22, palette.GAIN_ON_COAL)] * free
+        if k - free <= 3:
+            means += [coin(rules.tableau.secure_price, 21)] * (k - free)
+        else:
+            means += [number(k - free, 16), coin("", 21)]
+        ways.append(means)
     return ways[:5]

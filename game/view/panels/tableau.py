@@ -135,7 +135,7 @@ class Tableau(Panel[View]):
         size = min(29.0, strip.h / self.look.scale - 8)
         half = px(size * 0.62)
         pen.piece("bonus_" + player.bonus, (strip.x + px(6) + half, y), size)
-        left = strip.x + px(12) + 2 * half
+        left = strip.x + px(15) + 2 * half
         name = self.look.texts(f"glossary.bonus.{player.bonus}")
         if not pen.fitted(name, (0, 0, right - left, 0), SANS, 14, 2).cut:
             pen.box(name, (left, strip.y, right - left, strip.h), SANS, 14, palette.INK, lines=2)
