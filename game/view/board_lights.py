@@ -19,7 +19,7 @@ from game.view.camera import Camera
 from game.view.light import Light, breath, light, warning_sign
 from game.view.paint import Sketch
 
-BEFORE = (Light.LIT, Light.OFFERED, Light.WARNED, Light.CHOSEN, Light.HOVERED)  # the last lies on top
+BEFORE = (Light.LIT, Light.OFFERED, Light.WARNED, Light.CHOSEN, Light.ADVISED, Light.HOVERED)  # the last lies on top
 VEIL_ALPHA = 140
 
 
@@ -72,7 +72,7 @@ class BoardLights:
             face = Slot.CHOSEN if state is Light.CHOSEN else Slot.OFFERED
             slot = slot_token(self._geometry, target, face, scale)
             surface.blit(slot.picture, (slot.x + left, slot.y + top))
-        strength = breath(seconds) if state is Light.OFFERED else 1.0
+        strength = breath(seconds) if state in (Light.OFFERED, Light.ADVISED) else 1.0
         light(surface, box, state, place.radius * scale.zoom, strength=strength, scale=scale.ui)
         if state is Light.WARNED:
             size = round(18 * scale.ui)

@@ -21,6 +21,7 @@ class Light(StrEnum):
     HOVERED = "hovered"
     CHOSEN = "chosen"
     WARNED = "warned"
+    ADVISED = "advised"  # what a hint speaks of: it outshines all that is offered
     LIT = "lit"  # not a choice: tied to what is hovered elsewhere (card and slot, log line and place)
 
 
@@ -30,6 +31,7 @@ _LOOKS: dict[Light, tuple[Colour, float, Colour, int]] = {
     Light.HOVERED: (palette.HOVERED_RING, 3, palette.AMBER, palette.HOVERED_HALO),
     Light.CHOSEN: (palette.CHOSEN_BOTTOM, 4, palette.LAMP, palette.OFFERED_HALO),
     Light.WARNED: (palette.WARNED, 3, palette.WARNED, palette.OFFERED_HALO),
+    Light.ADVISED: (palette.AMBER, 5, palette.AMBER, palette.ADVISED_HALO),
     Light.LIT: (palette.LIT_LINE, 2, palette.LAMP, 6),
 }
 
@@ -86,7 +88,7 @@ def light(
 
 def light_margin(scale: float = 1.0) -> int:
     """How far beyond its rectangle `light` may draw, for redrawing just a part of the window."""
-    return math.ceil(26 * scale)
+    return math.ceil(40 * scale)
 
 
 def breath(seconds: float) -> float:
@@ -141,6 +143,8 @@ def _rings(
         width=hair,
     )
     ring.rect(outer, radius=radius + grown, stroke=colour, width=width)
+    if state is Light.ADVISED:
+        ring.rect(outer, radius=radius + grown, stroke=palette.HOVERED_RING, width=2 * scale)
     if state is Light.HOVERED:
         ring.rect(inner, radius=radius, stroke=palette.AMBER, width=1.2 * scale)
     return halo, ring.render(), pad

@@ -8,11 +8,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.engine.move import Move
 from game.kohle.setup import seated
 from game.kohle.title import KohleMatch, new_match
 from game.scenes.table import beyond
 from game.scenes.table.controller import places
 from game.texts import LANGUAGES
+from game.view.panels import Mark
 from game.view.panels.contents import Face
 from game.view.panels.danger import ladder
 from game.view.panels.layout import Stage
@@ -302,3 +304,51 @@ def test_the_marker_in_the_tableau_chooses_the_rescue_team() -> None:
     driver.key(pygame.K_ESCAPE)
     driver.key(pygame.K_ESCAPE)
     assert "menu:resume" in driver.app.targets()
+
+
+def test_what_slides_under_a_resting_mouse_says_nothing_until_it_moves() -> None:
+    driver = Driver(found(lambda m: bool(m.decision and m.decision.step == "turn" and _buyable(m))))
+    card = next(t for t in sorted(driver.app.targets()) if t.startswith("display:") and t in visible_choices(driver))
+    where = driver.app.targets()[card].center
+    driver.click_at(where)
+    driver.step(0.3)
+    assert driver.match.decision and driver.match.decision.step == "hire"
+    assert driver.table.mouse.target.startswith("display:"), "the next card has taken its place"
+    assert driver.table.tooltip.tip is None
+    beside = (where[0] + 1, where[1])
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=beside, rel=(1, 0), buttons=(0, 0, 0)))
+    driver.step(0.1)
+    driver.step(0.1)
+    tip = driver.table.tooltip.tip
+    assert tip and tip.notes[-1].text.startswith("First: hire for")
+
+
+def _buyable(match: KohleMatch) -> bool:
+    """A mine whose card is not the last on display can be bought, with several villages to hire from."""
+    shown = match.position.display
+    return len(shown) > 3 and Move("buy", shown[0]) in match.moves and _hires(match, shown[0])
+
+
+def _hires(match: KohleMatch, mine: str) -> bool:
+    places = match.position.board.mines[mine].villages
+    return sum(match.position.workers[village] > 0 for village in places) > 1
+
+
+def test_the_first_place_pointed_at_after_a_hint_has_its_tooltip() -> None:
+    driver = Driver(at("turn", 40))
+    driver.key(pygame.K_h)
+    driver.step(0.3)
+    driver.step(0.3)
+    assert driver.table.advice and driver.table.tooltip.tip and driver.table.tooltip.tip.title.startswith("Hint:")
+    driver.hover("stock:coins")
+    assert driver.table.tooltip.tip and not driver.table.tooltip.tip.title.startswith("Hint:")
+
+
+def test_what_a_hint_speaks_of_shines_most() -> None:
+    driver = Driver(at("turn", 40))
+    driver.key(pygame.K_h)
+    driver.step(0.3)
+    driver.step(0.3)
+    marks = driver.table.composer._marks()
+    assert marks[driver.table.composer.advised] is Mark.ADVISED
+    assert Mark.OFFERED not in marks.values()

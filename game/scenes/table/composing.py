@@ -274,7 +274,7 @@ class Composer:
             self.glowing = {target for target, mark in offers.items() if mark is not Mark.CHOSEN}
             marks |= offers
             if self.advised:
-                marks[self.advised] = Mark.LIT
+                marks |= self._advised_marks(offers)
         if under:
             marks |= self._hovered(under)
         return marks
@@ -284,6 +284,13 @@ class Composer:
         if line.player in (None, TRUST, self._table.play.seat):
             return line.places
         return tuple(place for place in line.places if not place.startswith(OWN_PLACES))
+
+    def _advised_marks(self, offers: dict[str, Mark]) -> dict[str, Mark]:
+        """What a hint speaks of outshines the rest, which steps back; wherever on the table it is shown."""
+        target = self.advised
+        tied = [place for place in shown.tied(self._table.play.position, target) if place in self.glowing]
+        calm = {place: Mark.LIT for place, mark in offers.items() if mark is Mark.OFFERED}
+        return calm | dict.fromkeys([target, *tied], Mark.ADVISED)
 
     def _hovered(self, under: str) -> dict[str, Mark]:
         """What the mouse is on, and what is tied to it."""

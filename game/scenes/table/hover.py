@@ -62,9 +62,8 @@ class Tips:
         tip, kind = self.things.plain(target, sit.position, seat), target.partition(":")[0]
         if tip is None:
             return None if reason is None else self.refused(sit, target, reason)
-        if reason is not None and (reason.key == "finish_first" or sit.step in MIDST):
-            text, way = self.wording.refusal(Remark("finish_first", reason.rule))
-            why = Note(f"{text} {way}", "no", rule=reason.rule)
+        if sit.step in MIDST:
+            why = Note(self._first(sit), "no", rule=sit.decision.rule)
         elif kind in TIMES and sit.step != "turn" and not self._settled(sit, target):
             name, rule = TIMES[kind]
             why = Note(self.t(f"table.when.{name}"), "no", rule=rule)
@@ -74,6 +73,13 @@ class Tips:
         else:
             return tip
         return replace(tip, notes=(*tip.notes, why))
+
+    def _first(self, sit: Situation) -> str:
+        """In the midst of an action: what is being done, and that it comes first."""
+        title, _ = self.wording.ask(sit.decision)
+        doing = title.partition(self._name(sit.seat))[2].lstrip(" \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}:")
+        _, way = self.wording.refusal(Remark("finish_first", sit.decision.rule))
+        return f"{self.t('table.when.first', what=doing)} {way}"
 
     def _settled(self, sit: Situation, target: str) -> bool:
         """Whether a thing is not waiting for any time: a mine that is owned, a bonus space that was chosen."""

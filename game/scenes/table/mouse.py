@@ -11,6 +11,7 @@ from game.view.camera import STEP
 from game.view.panels.log import Log
 from game.view.panels.timeline import Timeline
 
+FOREVER = 1e9  # seconds
 SLACK = 5  # pixels a press may wander and still be a click
 
 
@@ -28,6 +29,7 @@ class Mouse:
         self.panel = ""
         self.rest = 0.0  # seconds since it last came to another target
         self.moved = True  # since the last click
+        self._slid = False  # something else came under it while it rested: nobody has asked about that
         self._pressed: tuple[int, int] | None = None
         self._dragging = ""  # what is dragged: board, timeline, log
 
@@ -51,15 +53,19 @@ class Mouse:
         return False
 
     def refresh(self) -> bool:
-        """Find again what is under it, after something moved; True if it is something else."""
+        """Find again what is under it, after something moved; True if it is something else.
+
+        What came under a mouse that rests was not asked about, so it says nothing until the mouse moves.
+        """
         before = (self.target, self.panel)
         self.target, self.panel = self._arrangement().at(self.position)
         if before != (self.target, self.panel):
-            self.rest = 0.0
+            self.rest, self._slid = -FOREVER, True
             return True
         return False
 
     def _motion(self, event: pygame.event.Event) -> bool:
+        moves = event.pos != self.position
         self.position, self.moved = event.pos, True
         if self._pressed is not None and not self._dragging:
             far = max(abs(event.pos[i] - self._pressed[i]) for i in (0, 1)) > SLACK
@@ -76,7 +82,10 @@ class Mouse:
             case "log":
                 log = self._log(arrangement)
                 return log is not None and log.drag(event.pos[1])
-        return self.refresh()
+        changed = self.refresh()
+        if moves and (changed or self._slid):
+            self.rest, self._slid = 0.0, False
+        return changed
 
     def _down(self, event: pygame.event.Event) -> bool:
         self.position = event.pos

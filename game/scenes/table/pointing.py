@@ -33,7 +33,8 @@ class Pointing:
         self._focused = (table.focus, age + dt if focus == table.focus else 0.0)
         target = table.focus or table.mouse.target
         rect = table.arrangement.rect_of(target) if target else None
-        if table.pane.overlay is not None or table.mouse.dragging or rect is None or self._hint_is_newer(target):
+        newer = self._hint_is_newer(target)
+        if table.pane.overlay is not None or table.mouse.dragging or rect is None or newer:
             return self._advise()
         if table.focus and (self._focused[1] > FOCUS_TIP or table.play.playback.playing):
             return self._advise()

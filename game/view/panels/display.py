@@ -15,7 +15,7 @@ from game.view.widgets import Look
 ON_WALNUT = rgb("#F0E2C0")
 SECOND_ON_WALNUT = rgb("#D8C7A2")
 OFFERS = (Mark.OFFERED, Mark.WARNED, Mark.CHOSEN)
-SHINING = (*OFFERS, Mark.HOVERED)
+SHINING = (*OFFERS, Mark.HOVERED, Mark.ADVISED)
 
 
 class Display(Panel[View]):

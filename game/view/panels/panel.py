@@ -19,13 +19,14 @@ from game.view.widgets import Look
 
 
 class Mark(StrEnum):
-    """How a target stands out. One at a time: the strongest wins (hovered, chosen, warned, offered, lit)."""
+    """How a target stands out. One at a time: the strongest wins (hovered, advised, chosen, warned, offered, lit)."""
 
     OFFERED = "offered"
     HOVERED = "hovered"
     CHOSEN = "chosen"
     REFUSED = "refused"
     WARNED = "warned"
+    ADVISED = "advised"
     LIT = "lit"
 
 
@@ -106,7 +107,7 @@ class Panel(ABC, Generic[C]):
         surface.blit(self._picture, (self.area.x - pad, self.area.y - pad))
         for place, mark in self.highlights.items():
             if mark in _LIGHTS and place in self._radii:
-                self._light(surface, place, mark, strength if mark is Mark.OFFERED else 1.0)
+                self._light(surface, place, mark, strength if mark in (Mark.OFFERED, Mark.ADVISED) else 1.0)
 
     def targets(self) -> dict[str, pygame.Rect]:
         """Everything that can be clicked or hovered, by id; what lies on top comes last."""

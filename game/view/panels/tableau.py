@@ -21,7 +21,7 @@ from game.view.paper import paper_panel
 
 SPACE_EDGE = rgb("#B39B6B")
 SPACE_ICON = rgb("#C4B083")
-BRIGHT = (Mark.OFFERED, Mark.HOVERED, Mark.WARNED)
+BRIGHT = (Mark.OFFERED, Mark.HOVERED, Mark.WARNED, Mark.ADVISED)
 
 
 def stock_of(view: View) -> list[tuple[str, Thing | Icon, int]]:
