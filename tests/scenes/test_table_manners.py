@@ -72,7 +72,8 @@ def test_buttons_keep_their_places(size: tuple[int, int]) -> None:
 
 
 def test_a_double_click_does_not_end_the_next_turn_too() -> None:
-    driver = Driver(at("turn", 40))
+    acted = found(lambda m: bool(m.decision and m.decision.step == "turn" and m.decision.params.get("acted")))
+    driver = Driver(acted)
     where, before = driver.app.targets()["end"].center, driver.match.at
     driver.click_at(where)
     after = driver.match.at
@@ -352,3 +353,16 @@ def test_what_a_hint_speaks_of_shines_most() -> None:
     marks = driver.table.composer._marks()
     assert marks[driver.table.composer.advised] is Mark.ADVISED
     assert Mark.OFFERED not in marks.values()
+
+
+def test_an_action_is_not_given_away_by_one_click() -> None:
+    driver = Driver(at("turn", 40))
+    assert driver.table.play.situation and driver.table.play.situation.forgone
+    before = driver.match.at
+    driver.click("end")
+    assert driver.match.at == before and "dialog.yes" in driver.app.targets()
+    driver.click("dialog.no")
+    assert driver.match.at == before
+    driver.key(pygame.K_e)
+    driver.click("dialog.yes")
+    assert driver.match.at > before

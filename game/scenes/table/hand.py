@@ -112,9 +112,8 @@ class Hand:
             table.advice = None  # a click on nothing closes the hint
         if sit is None or not target:
             return
-        if target == "end" and table.app.settings.confirm_end_turn and target in sit.choices:
-            acted = bool(sit.decision.params.get("acted", True))
-            table.talk.ask_end(sit.seat, acted, lambda: table.choose(target))
+        if target == "end" and target in sit.choices and (table.app.settings.confirm_end_turn or sit.forgone):
+            table.talk.ask_end(sit.seat, sit.forgone, lambda: table.choose(target))
         elif table.play.means_something(target):
             table.choose(target)
         elif target in self.lifted:

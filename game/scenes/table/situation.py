@@ -34,6 +34,12 @@ class Situation:
         return self.position.players[self.seat]
 
     @property
+    def forgone(self) -> bool:
+        """Whether whoever ends the turn now gives an action away."""
+        acted = bool(self.decision.params.get("acted", True))
+        return not acted and any(move.kind in ACTIONS for move in self.moves)
+
+    @property
     def mode(self) -> str:
         """The action or kind of step that is picked: `buy`, `lift` ..."""
         named = next((pick for pick in self.picks if pick.startswith(("action:", "kind:"))), "")

@@ -92,10 +92,10 @@ class Talk:
             parts.append(t("play.undo.revealed", what=", ".join(things)))
         self._ask(t("play.undo.title"), " ".join(parts), t("play.undo.yes"), t("play.undo.no"), on_yes)
 
-    def ask_end(self, seat: int, acted: bool, on_yes: Callable[[], object]) -> None:
-        """The setting that asks before a turn ends."""
+    def ask_end(self, seat: int, forgone: bool, on_yes: Callable[[], object]) -> None:
+        """Before an action is given away; or before every end of a turn, if that is the setting."""
         t = self._table.t
-        words = t("play.end.text") if acted else f"{t('play.end.idle')} {t('play.end.text')}"
+        words = t("play.end.idle" if forgone else "play.end.text")
         title = t("play.end.title", player=self._table.wording.player(seat))
         self._ask(title, words, t("play.end.yes"), t("play.end.no"), on_yes, Kind.MOSS)
 
