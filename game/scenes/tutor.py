@@ -19,6 +19,7 @@ from game.view.icons import draw_icon
 from game.view.lettering import draw_text, text_width, wrap
 from game.view.light import Light, light
 from game.view.palette import Level
+from game.view.panels.log import Log
 from game.view.paper import coal_panel
 from game.view.rulebook import chip_width, draw_chip
 
@@ -68,12 +69,23 @@ class Tutor:
 
     def update(self, dt: float) -> bool:
         """The coach looks when somebody is asked anew; what he said fades."""
+        changed = False
         if self.word:
             self._age += dt
             if self._age > STAYS or self._table.play.playback.playing:
                 self.hush()
-                return True
-        return self._coach()
+                changed = True
+        return self._coach() | self._make_room() | changed
+
+    def _make_room(self) -> bool:
+        """The lines of the log stand below the slip."""
+        log = self._table.arrangement.panels.get("log")
+        return isinstance(log, Log) and log.cover(self.slip.bottom - log.area.y if self.word else 0)
+
+    @property
+    def slip(self) -> pygame.Rect:
+        """Where the coach's sentence is; nowhere if he says nothing."""
+        return self._word_boxes()[0] if self.word else pygame.Rect(0, 0, 0, 0)
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.word and self._table.pane.overlay is None:
@@ -199,7 +211,8 @@ class Tutor:
     def _word_boxes(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """The slip of the coach, with the chip of the rule and the way to close it.
 
-        It lies on the older lines of the log, where nothing is chosen; only a stage without a log has it on the board.
+        It lies on the top of the log, whose lines make room; only a stage without a log has it on the board,
+        over the tracks, where nothing is chosen and no tooltip of the tableau comes.
         """
         look, place = self._table.look, self._table.arrangement.layout
         chip_w, close_w, pad = chip_width(self.word_rule, look), look.px(26), look.px(12)
@@ -211,7 +224,8 @@ class Tutor:
         else:
             wide = min(place.board.w - look.px(40), text_width(self.word, SANS, size) + beside + look.px(4))
             whole = pygame.Rect(0, 0, wide, look.px(38))
-            whole.bottomleft = place.board.x + look.px(20), place.board.bottom - look.px(14)
+            under = look.px(52) if self._table.talk.notice else 0
+            whole.topleft = place.board.x + look.px(20), place.board.y + look.px(12) + under
         chip = pygame.Rect(whole.right - pad - close_w - chip_w, whole.centery - look.px(11), chip_w, look.px(22))
         return whole, chip, pygame.Rect(whole.right - pad - look.px(18), whole.y, close_w, whole.h)
 

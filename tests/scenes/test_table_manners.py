@@ -13,12 +13,14 @@ from game.kohle.setup import seated
 from game.kohle.title import KohleMatch, new_match
 from game.scenes.table import beyond
 from game.scenes.table.controller import places
-from game.texts import LANGUAGES
+from game.scenes.table.missed import since_last_turn, told
+from game.texts import LANGUAGES, Texts
 from game.view.panels import Mark
 from game.view.panels.contents import Face
 from game.view.panels.danger import ladder
 from game.view.panels.layout import Stage
 from game.view.panels.pen import Icon
+from game.wording import Wording
 from tests.scenes.table_driver import Driver, visible_choices
 
 SIZES = [(1280, 720), (1366, 768), (1600, 1000), (1920, 1080)]
@@ -366,3 +368,28 @@ def test_an_action_is_not_given_away_by_one_click() -> None:
     driver.key(pygame.K_e)
     driver.click("dialog.yes")
     assert driver.match.at > before
+
+
+def test_who_skips_ahead_is_told_what_he_missed() -> None:
+    kinds = ("human", "random", "random", "random")
+    match, chance = new_match(seated(4, 3, kinds=kinds)), random.Random(3)
+    seat = 0
+
+    def income(m: KohleMatch) -> int:
+        return since_last_turn(m, seat).get((7, "coins"), 0)
+
+    while match.decision and not (match.decision.player == seat and income(match)):
+        match.play(chance.choice(match.moves))
+    coins = income(match)
+    line = told(match, seat, Wording(Texts("en"), match.setup, match.position.board))
+    assert line.startswith(f"Since {match.setup.seats[seat].name}’s last turn: ") and f"Income from mines +{coins} coin" in line
+
+    while match.decision and match.decision.player == seat:
+        match.play(chance.choice(match.moves))
+    driver = Driver(match, animation="normal")
+    driver.key(pygame.K_s)
+    for _ in range(200):
+        if driver.table.play.situation:
+            break
+        driver.step(0.05)
+    assert driver.table.talk.notice.startswith("Since ")

@@ -68,7 +68,7 @@ class Pointing:
         table = self._table
         glowing, arrangement = table.composer.glowing, table.arrangement
         avoid = [rect for other, rect in arrangement.targets().items() if other in glowing and other != target]
-        return [*avoid, arrangement.layout.action_bar]
+        return [*avoid, arrangement.layout.action_bar, table.tutor.slip]
 
     def _clear_of_bar(self, rect: pygame.Rect) -> pygame.Rect:
         """A low band lies just under the bar: what stands over it would hide the question, so it stands higher."""

@@ -133,5 +133,13 @@ class ProgramButtons:
                 table.bots.paused, table.bots.step = True, True
                 table.play.playback.finish()
             case "skip":
-                table.bots.hurried = True
-                table.play.playback.finish()
+                self._skip()
+
+    def _skip(self) -> None:
+        """On to the next decision of a person, who is told in one line what he missed."""
+        table = self._table
+        asked, playing = table.session.human_asked, table.play.playback.playing
+        table.play.playback.finish()
+        table.bots.hurried = table.skipped = asked is None
+        if asked is not None and playing:
+            table.talk.sum_up(asked)

@@ -89,6 +89,7 @@ class Table(Scene):
         else:
             self.play.settle()
         self._was_asked = self.session.human_asked
+        self.skipped = False  # whether somebody skipped ahead to his next decision
         self.tutor = Tutor(self)
 
     # -- life --
@@ -183,6 +184,9 @@ class Table(Scene):
             self._was_asked, self._turned = asked, self._clock
             if asked is not None:
                 self.sounds.play("turn")
+                if self.skipped:
+                    self.talk.sum_up(asked)
+            self.skipped &= asked is None
         if self.play.over and not self._result_shown and self.play.looking is None:
             self._result_shown = True
             self.app.scenes.push("result", match=self.session.match)

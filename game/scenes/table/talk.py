@@ -11,6 +11,7 @@ from game.engine.event import Event
 from game.kohle import events as ev
 from game.problems import Problem
 from game.scenes import saves
+from game.scenes.table import missed
 from game.scenes.table.pause import Entry, KeyList, PauseMenu
 from game.scenes.table.report import export
 from game.scenes.table.session import TakeBack
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from game.scenes.table.scene import Table
 
 NOTICE = 4.0  # seconds that a notice stays
+SUMMARY = 10.0  # one that sums up takes longer to read
 
 
 class Talk:
@@ -42,9 +44,13 @@ class Talk:
 
     # -- notices --
 
-    def say(self, words: str) -> None:
+    def say(self, words: str, seconds: float = NOTICE) -> None:
         """A short notice over the board that goes by itself."""
-        self.notice, self._notice_left = words, NOTICE
+        self.notice, self._notice_left = words, seconds
+
+    def sum_up(self, seat: int) -> None:
+        """What somebody missed who skipped ahead."""
+        self.say(missed.told(self._table.session.match, seat, self._table.wording), SUMMARY)
 
     def hush(self) -> None:
         """What the notice spoke of is there."""

@@ -1,0 +1,50 @@
+"""What somebody missed who skipped ahead: one line of what the phases since his last turn brought him."""
+
+from game.kohle import events as ev
+from game.kohle.names import lost
+from game.kohle.title import KohleMatch
+from game.scenes.table.chronicle import last_own_move
+from game.wording import Wording
+
+LOST = lost(0)[:-1]  # how the places of lost miners begin
+BY_THEMSELVES = 5  # from this phase on things happen to players
+
+
+def since_last_turn(match: KohleMatch, seat: int) -> dict[tuple[int, str], int]:
+    """What changed for a player after his last move, by phase and kind of thing."""
+    found: dict[tuple[int, str], int] = {}
+    first = last_own_move(match, seat)
+    phase = 0  # the rest of the phase of his own move was before his eyes
+    for entry in match.entries[first : match.at + 1]:
+        for event in entry.events:
+            if isinstance(event, ev.PhaseBegan):
+                phase = event.phase
+            elif phase >= BY_THEMSELVES and getattr(event, "player", None) == seat:
+                for what, by in _change(event):
+                    found[phase, what] = found.get((phase, what), 0) + by
+    return {key: by for key, by in found.items() if by}
+
+
+def _change(event: object) -> list[tuple[str, int]]:
+    match event:
+        case ev.CoinsGained(_, coins):
+            return [("coins", coins)]
+        case ev.CoinsPaid(_, coins):
+            return [("coins", -coins)]
+        case ev.PointsScored(_, points):
+            return [("points", points)]
+        case ev.PointsLost(_, points):
+            return [("points", -points)]
+        case ev.MinerMoved(_, _, target) if target.startswith(LOST):
+            return [("miners", -1)]
+        case _:
+            return []
+
+
+def told(match: KohleMatch, seat: int, wording: Wording) -> str:
+    """`Since Anna's last turn: Mine disaster −3 points · Income +4 coins`."""
+    t, parts = wording.texts, dict[int, list[str]]()
+    for (phase, what), by in since_last_turn(match, seat).items():
+        parts.setdefault(phase, []).append(f"{'+' if by > 0 else '−'}{t.count(abs(by), what)}")
+    said = " · ".join(f"{wording.phase(phase)} {', '.join(changes)}" for phase, changes in parts.items())
+    return t("play.missed.line", player=wording.player(seat), what=said or t("play.missed.nothing"))
