@@ -69,8 +69,7 @@ class Menu(Scene):
             return Button(f"menu.{id}", nowhere, t(f"menu.{id}"), action, icon=icon, note=note, detail=detail,
                           align="left", size=22)  # fmt: skip
 
-        named = [save for save in shelf if not save.automatic]
-        loads = t("menu.saves", n=len(named)) if named else t("menu.no_saves")
+        loads = t("menu.saves", n=len(shelf)) if shelf else t("menu.no_saves")
         learn = "" if manager.exists("lessons") else t("menu.later")
         layouts = "" if manager.exists("layouts") else t("menu.later")
         entries = [

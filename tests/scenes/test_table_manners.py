@@ -140,7 +140,7 @@ def test_a_hint_shows_while_the_mouse_rests_on_its_button_and_can_be_closed() ->
     driver.step(0.3)
     driver.step(0.3)
     advice = driver.table.advice
-    assert advice and driver.table.tooltip.tip and driver.table.tooltip.tip.title.startswith("Hint:")
+    assert advice and driver.table.tooltip.tip and driver.table.tooltip.tip.title.startswith("Hint ·")
     driver.key(pygame.K_ESCAPE)
     assert driver.table.advice is None and "menu:resume" not in driver.app.targets()
 
@@ -342,9 +342,9 @@ def test_the_first_place_pointed_at_after_a_hint_has_its_tooltip() -> None:
     driver.key(pygame.K_h)
     driver.step(0.3)
     driver.step(0.3)
-    assert driver.table.advice and driver.table.tooltip.tip and driver.table.tooltip.tip.title.startswith("Hint:")
+    assert driver.table.advice and driver.table.tooltip.tip and driver.table.tooltip.tip.title.startswith("Hint ·")
     driver.hover("stock:coins")
-    assert driver.table.tooltip.tip and not driver.table.tooltip.tip.title.startswith("Hint:")
+    assert driver.table.tooltip.tip and not driver.table.tooltip.tip.title.startswith("Hint ·")
 
 
 def test_what_a_hint_speaks_of_shines_most() -> None:

@@ -37,7 +37,7 @@ def test_every_hint_lights_something_that_can_be_seen_and_says_why(step: str) ->
     hinted(driver)
     advised, tip = driver.table.composer.advised, driver.table.tooltip.tip
     assert driver.table.advice is not None and advised in driver.app.targets()
-    assert tip is not None and tip.title.startswith("Hint:") and tip.notes
+    assert tip is not None and tip.title.startswith("Hint ·") and tip.notes
 
 
 def test_a_hint_asked_for_twice_is_the_same() -> None:

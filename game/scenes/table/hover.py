@@ -98,7 +98,7 @@ class Tips:
         title, subtitle = self.wording.move(move, sit.step, flipped), ""
         mine = pos.board.mines.get(move.what) if move.kind == "buy" else None
         changes = tuple(change for change in offer.changes if change.what not in EARNED)
-        notes = [*self._earned(offer.changes, move), *self._consequences(sit, move)]
+        notes = [*self._earned(offer.changes, move), *self._at_the_end(pos, changes), *self._consequences(sit, move)]
         if isinstance(pos.stack[-1], Bid) and move.kind == "bid":
             title = self.t("play.tip.if_wins", player=self._name(sit.seat), bid=int(move.what))
             changes = if_won(pos, move)
@@ -122,6 +122,18 @@ class Tips:
             notes.append(Note(text, EARNED[change.what], tone="good" if change.after > change.before else "bad"))
         manned = move.kind in ("insert", "put", "engineer") and move.what.startswith("card:")
         return notes if notes or not manned else [Note(t("table.earns.nothing"), "info", rule="K9")]
+
+    def _at_the_end(self, pos: Position, changes: tuple[Change, ...]) -> list[Note]:
+        """What the engines of a player score together when the game ends."""
+        table = pos.board.rules.final.engines
+        notes = []
+        for change in changes:
+            if change.what == "engines":
+                before, after = (table[min(n, len(table) - 1)] for n in (change.before, change.after))
+                text = self.t("table.earns.engines", before=before, after=after)
+                tone = "good" if after > before else "bad" if after < before else "plain"
+                notes.append(Note(text, "engine", tone=tone, rule="K12"))
+        return notes
 
     def _consequences(self, sit: Situation, move: Move) -> list[Note]:
         """What follows later: consolidations, risks, what a loser gets."""

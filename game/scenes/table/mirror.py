@@ -103,7 +103,7 @@ def _shift(people: dict[str, int], source: str, target: str) -> None:
 def _time(pos: Position, event: Event) -> None:
     match event:
         case ev.RoundBegan(round_):
-            pos.round = round_
+            pos.round, pos.phase = round_, 1  # what it begins with (its mines) belongs to it, not to the phase before
             _clear_up(pos)
         case ev.PhaseBegan(_, phase):
             pos.phase = phase

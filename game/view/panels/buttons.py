@@ -71,8 +71,7 @@ def draw_button(pen: Pen, rect: pygame.Rect, button: Button, small: bool = False
     if button.key:
         _key(pen, rect, button, small and not button.number, mix(ink, rgb("#B0A080"), 0.45))
     if button.warned:
-        sign = warning_sign(pen.px(17))
-        pen.surface.blit(sign, sign.get_rect(center=(rect.right - pen.px(9), rect.y + pen.px(9))))
+        _warn(pen, rect)
 
 
 def draw_plain(pen: Pen, rect: pygame.Rect, button: Button) -> None:
@@ -83,18 +82,24 @@ def draw_plain(pen: Pen, rect: pygame.Rect, button: Button) -> None:
         shadow(pen.surface, rect, Level.CARD, radius, pen.look.scale * 0.7)
     pen.rounded(rect, top, radius=radius, bottom=bottom, stroke=edge, width=1.2)
     face = SANS_BOLD if button.face in (Face.GO, Face.POSSIBLE) else SANS
-    icon = pen.px(28) if button.icon else 0
-    fitted = pen.fitted(button.name, (0, 0, rect.w - icon - pen.px(14), 0), face, 15.5, 2)
+    icon, sign = pen.px(28) if button.icon else 0, pen.px(14) if button.warned else 0
+    room = rect.w - pen.px(14) - sign  # no word lies under the sign
+    fitted = pen.fitted(button.name, (0, 0, room - icon, 0), face, 15.5, 2)
     if fitted.cut:  # the word is more than its icon
-        icon, fitted = 0, pen.fitted(button.name, (0, 0, rect.w - pen.px(14), 0), face, 15.5, 2)
+        icon, fitted = 0, pen.fitted(button.name, (0, 0, room, 0), face, 15.5, 2)
     whole = fitted.width + icon
-    x = rect.centerx - whole / 2
+    x = rect.centerx - (whole + sign) / 2
     if icon:
         pen.icon(button.icon, (x + pen.px(10), rect.centery), 21, ink)
     pen.names(button.name, (x + icon, rect.y, fitted.width + 2, rect.h), face, 15.5, ink, align="left")
     if button.warned:
-        sign = warning_sign(pen.px(17))
-        pen.surface.blit(sign, sign.get_rect(center=(rect.right - pen.px(9), rect.y + pen.px(9))))
+        _warn(pen, rect)
+
+
+def _warn(pen: Pen, rect: pygame.Rect) -> None:
+    """The warning sits on the corner, off the words."""
+    sign = warning_sign(pen.px(17))
+    pen.surface.blit(sign, sign.get_rect(center=(rect.right - pen.px(7), rect.y + pen.px(6))))
 
 
 def _key(pen: Pen, rect: pygame.Rect, button: Button, above: bool, tone: Colour) -> None:
