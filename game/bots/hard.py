@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from game.bots import bonus
 from game.bots.normal import decide, decide_with
-from game.bots.outlook import QUICK, Outlook, look_ahead
+from game.bots.outlook import Outlook, look_ahead
 from game.bots.turn import options
 from game.bots.value import value
 from game.bots.weights import Weights, load_weights
@@ -23,7 +23,7 @@ from game.kohle.state import Position
 NODES = 60  # positions played on for a decision, unless told otherwise
 WIDTH = 10  # moves looked at
 MARGIN = 6.0  # points by which a move may look worse than the best and still be looked at
-RIVALS = 0.35  # what the mean of the rivals' values counts against one's own
+RIVALS = 0.6  # what the mean of the rivals' values counts against one's own
 DECIDED = 0.5  # points by which a choice that is not weighed in points counts as better than the others
 # How many games played on the first impression counts for, by round. What the first rounds lead to can hardly be told
 # when they end (the value explains nothing of the final points after round 1, a tenth after 2, two fifths after 3).
@@ -50,7 +50,7 @@ class Replies:
         """The move of whoever is asked."""
         step = asking(pos)
         if step.player == self.seat:
-            return decide(pos, self.weights, QUICK)
+            return decide(pos, self.weights)
         if pos.phase > 4:
             return decide(pos, self.rivals)
         asked = (step.player, pos.phase, step.name)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from game.bots import bidding, bonus
-from game.bots.outlook import CAREFUL, Care, Outlook, look_ahead
+from game.bots.outlook import Outlook, look_ahead
 from game.bots.secure import secure
 from game.bots.turn import next_step, options, putting_step, staffing_step, step_to
 from game.bots.value import value
@@ -46,12 +46,12 @@ def normal_bot(weights: Weights | None = None, taste: float = 0.0) -> NormalBot:
     return NormalBot(weights or load_weights(), taste)
 
 
-def decide(pos: Position, weights: Weights, care: Care = CAREFUL) -> Move:
+def decide(pos: Position, weights: Weights) -> Move:
     """The move that leads to the best value for whoever is asked."""
     offered = moves(pos)
     if len(offered) == 1:
         return offered[0]
-    return decide_with(pos, look_ahead(pos, asking(pos).player, weights, care=care))
+    return decide_with(pos, look_ahead(pos, asking(pos).player, weights))
 
 
 def decide_with(pos: Position, out: Outlook) -> Move:

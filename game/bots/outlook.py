@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.bots.weights import Weights
 from game.kohle.board import Board, Mine
@@ -16,17 +16,6 @@ from game.kohle.state import Player, Position
 ACTION_PHASES, DISASTER, INCOME, BOARD, AUCTIONS, PITHEAD = 4, 5, 7, 8, 9, 10
 TRUSTED = ("income", "board", "auctions", "works", "loading")  # terms that promise much
 BLACK_A_ROUND = 1  # coins that the trust loses to black discs in a round, about
-
-
-class Care(NamedTuple):
-    """How much is weighed in full at a decision."""
-
-    mines: int
-    villages: int
-    plans: int  # for the miners, followed at each step
-
-
-CAREFUL, QUICK = Care(5, 3, 2), Care(3, 1, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +56,6 @@ class Outlook:
     rounds: int  # the last round that is looked at
     consolidations: Mapping[str, Mine]  # the large mine of each ground that has one
     trust: tuple[float, ...]  # in income, board scoring, auctions, works and loading, as promised
-    care: Care = CAREFUL
     memo: dict[Any, Any] = field(default_factory=dict)  # what has been worked out for this decision
 
     def ladder(self, name: str, rewards: "Callable[[Outlook], list[float]]") -> list[float]:
@@ -82,7 +70,7 @@ class Outlook:
         return found
 
 
-def look_ahead(pos: Position, seat: int, weights: Weights, ahead: int | None = None, care: Care = CAREFUL) -> Outlook:
+def look_ahead(pos: Position, seat: int, weights: Weights, ahead: int | None = None) -> Outlook:
     """The outlook of a player in this position; a short-sighted one looks only so many rounds ahead."""
     board, r, phase = pos.board, pos.round, pos.phase
     rounds = board.rules.rounds if ahead is None else min(board.rules.rounds, r + ahead)
@@ -126,7 +114,6 @@ def look_ahead(pos: Position, seat: int, weights: Weights, ahead: int | None = N
         rounds=rounds,
         consolidations=_consolidations(board),
         trust=tuple(weights.trust[term][min(now, last) - 1] for term in TRUSTED),
-        care=care,
     )
 
 

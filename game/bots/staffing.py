@@ -17,6 +17,7 @@ from game.kohle.names import POOL
 from game.kohle.people import CARD_PLACES
 from game.kohle.state import Position
 
+PLANS = 2  # followed at each step
 SPARED = 2  # posts looked at to take a miner from
 GUARD = 1.0  # what a rescue miner beside a mine is about worth
 HOPE = 3.0  # points by which a plan may fall behind before it is given up
@@ -121,7 +122,7 @@ class Staffing:
         targets = [*self._targets(source, self._free_posts(start.miners)), POOL]
         firsts = [self._moved(start, source, target) for target in targets]
         firsts.sort(key=_by_gain)
-        return self._search(firsts[: self.out.care.plans], firsts[0])
+        return self._search(firsts[: PLANS], firsts[0])
 
     def _start(self, inserts: int, moves: int) -> Plan:
         miners, nothing = self.player.miners, frozenset[str]()
@@ -140,7 +141,7 @@ class Staffing:
                         seen.add(key)
                         found.append(following)
             found.sort(key=_by_gain)
-            beam = found[: self.out.care.plans]
+            beam = found[:PLANS]
             if beam and beam[0].gain > best.gain + 1e-9:
                 best = beam[0]
             if beam and beam[0].gain < best.gain - HOPE:

@@ -20,6 +20,7 @@ from game.kohle.step import Choice
 
 GIVE_COINS, GIVE_WORKERS = move(EXCHANGE, "coins"), move(EXCHANGE, "workers")
 ACTIONS = ("buy", "engine", "settle", "engineer", "miners")
+MINES, VILLAGES = 5, 3  # weighed in full at a decision
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,15 +134,15 @@ def promising(pos: Position, out: Outlook, offered: list[Move]) -> list[Move]:
     """The moves that are weighed in full: of mines and villages only those that look best at a glance."""
     player = pos.players[out.seat]
     buys = [m for m in offered if m.kind == "buy"]
-    if len(buys) > out.care.mines:
+    if len(buys) > MINES:
         buys.sort(key=lambda m: -promise(pos, player, out, m.what))
     own = {pos.board.mines[mine].ground for mine in player.tableau.values()}
-    found = buys[: out.care.mines]
+    found = buys[:MINES]
     for kind in ("settle", "use"):
         places = [m for m in offered if m.kind == kind and (kind == "settle" or m.what == "bonus:settlement")]
-        if len(places) > out.care.villages:
+        if len(places) > VILLAGES:
             places.sort(key=lambda m: -_appeal(pos, own, m.where or m.what))
-        found += places[: out.care.villages]
+        found += places[:VILLAGES]
     return found + [m for m in offered if m.kind not in ("buy", "settle") and m.what != "bonus:settlement"]
 
 
