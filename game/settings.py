@@ -37,6 +37,7 @@ class Settings(Record):
     sound: bool = True
     volume: Annotated[int, Field(ge=0, le=100)] = 60
     patterns: bool = False
+    fullscreen: bool = False
     confirm_end_turn: bool = False
     coach: bool = True
     # What new games begin with where the rulebooks differ (R1, R5, R20, R21); each can be set up otherwise.

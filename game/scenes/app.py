@@ -26,6 +26,7 @@ from game.view.widgets import SMALLEST, Look
 
 TITLE = "Kohle & Kolonie"
 RULES_KEY = pygame.K_F12  # the rules, from anywhere
+SCREEN_KEY = pygame.K_F11  # the whole screen, from anywhere
 FRAME = 1 / 60
 # Nothing moves: look for input often while the hand is on the mouse, seldom when nobody is there.
 AWAKE, ASLEEP, FALLS_ASLEEP = 1 / 60, 1 / 20, 1.5
@@ -108,6 +109,7 @@ class App:
         self._announced = False
         self._mouse: tuple[int, int] | None = None  # where it went, as long as what is on top stays the same
         self._desktop = pygame.display.get_desktop_sizes()[0]
+        self._windowed = window.get_size()  # how large the window was before it filled the screen
         self.texts = Texts(chosen.language)
         self.look = self._make_look()
         self.scenes = Scenes(self)
@@ -126,6 +128,8 @@ class App:
         before, self.settings = self.settings, self.settings.with_(**changes)
         if before == self.settings:
             return
+        if before.fullscreen != self.settings.fullscreen:
+            self.fill_screen(self.settings.fullscreen)
         problem = None
         try:
             self._keep(self.settings)
@@ -135,6 +139,14 @@ class App:
         if problem and self.scenes:
             told = self.texts("menu.settings_unwritten", problem=problem.told(self.texts))
             self.scenes.top.tell(self.texts("settings.title"), told)
+
+    def fill_screen(self, whole: bool) -> None:
+        """The whole screen, or the window as it was; a display that cannot do it keeps its window."""
+        if whole:
+            self._windowed = self.size
+        with contextlib.suppress(pygame.error):
+            size, flags = (self._desktop, pygame.FULLSCREEN) if whole else (self._windowed, pygame.RESIZABLE)
+            self.window = pygame.display.set_mode(size, flags)
 
     def remember(self, **changes: object) -> None:
         """Keep what nobody sees change; not worth a word if it fails."""
@@ -224,6 +236,8 @@ class App:
                 self.quit()
             case pygame.KEYDOWN if event.key == RULES_KEY and "rules" not in self.scenes.names:
                 self.scenes.push("rules")
+            case pygame.KEYDOWN if event.key == SCREEN_KEY:
+                self.change(fullscreen=not self.settings.fullscreen)
             case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
                 self.window = pygame.display.get_surface() or self.window
                 self._resize_due = RESIZE_SETTLES
@@ -257,6 +271,9 @@ def start(scene: str = "menu", size: tuple[int, int] | None = None, **arguments:
     """Open the window and the first screen, with the player's own settings."""
     chosen, problem = settings.load()
     app = App(open_window(size), chosen)
+    if chosen.fullscreen and size is None:
+        app.fill_screen(True)
+        app.relook()
     app.scenes.push(scene, **arguments)  # the menu is made when somebody goes back to it
     if problem:
         told = app.texts("menu.settings_broken", problem=problem.told(app.texts))

@@ -61,8 +61,10 @@ class SettingsScene(Form):
         box, y = self._row(room, y, "animation", hint=True, stacked=True)
         speeds = [Choice(speed, self.t(f"settings.speeds.{speed}")) for speed in SPEEDS]
         self.pane.add(Segmented("animation", box, speeds, now.animation, lambda v: self._set(animation=v)))
-        box, y = self._row(room, y + look.px(4), "patterns", hint=True)
+        box, y = self._row(room, y, "patterns", hint=True)
         self._switch("patterns", box, now.patterns, lambda v: self._set(patterns=v))
+        box, _ = self._row(room, y - look.px(6), "fullscreen")
+        self._switch("fullscreen", box, now.fullscreen, lambda v: self._set(fullscreen=v))
 
     def _play(self, room: pygame.Rect) -> None:
         now = self.app.settings

@@ -182,6 +182,17 @@ def test_settings_hold_at_once_and_are_kept():
     assert settings.load() == (kept, None)
 
 
+def test_the_whole_screen_by_switch_and_by_key():
+    hand = Hand(scene="settings")
+    hand.click("fullscreen")
+    assert hand.app.settings.fullscreen and hand.app.window is pygame.display.get_surface()
+    assert hand.app.window.get_flags() & pygame.FULLSCREEN
+    hand.key(pygame.K_F11)
+    assert not hand.app.settings.fullscreen and not hand.app.window.get_flags() & pygame.FULLSCREEN
+    assert hand.app.size == (1366, 768), "as large as it was"
+    assert hand.names[-1] == "settings"
+
+
 def test_settings_that_cannot_be_kept_still_hold():
     hand = Hand()
 

@@ -20,7 +20,7 @@ Entry = tuple[str, str, str, Callable[[], object]]  # id, icon, words, what it d
 KEYS = (
     "tab", "enter", "escape", "actions", "free", "end", "undo", "undo_turn", "redo", "hint", "log",
     "timeline", "tableau", "players", "pan", "zoom", "overview", "bots", "sound", "save", "menu", "keys", "explain",
-    "rules",
+    "rules", "fullscreen",
 )  # fmt: skip
 
 
