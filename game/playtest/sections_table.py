@@ -8,20 +8,30 @@ from game.playtest.tally import BIN_DECISIONS, BIN_POINTS
 
 def who_wins(w: Writer) -> Section:
     section, told = w.section("wins"), w.told
-    known = {group: w.known(group, "wins") for group in ("seat", "start", "turn")}
-    places = [(group, element) for group, elements in known.items() for element in elements]
-    off = [p for p in places if w.tally.interval(*p, "wins", among=len(known[p[0]])).excludes(w.tally.fair)]
-    fair = told.percent(w.tally.fair)
-    if off:
-        worst, *_, best = sorted(places, key=lambda p: w.tally.figure(p[0], p[1], "wins").mean)
-        values = {"best": told.name(*best), "high": w.span(*best, "wins"), "worst": told.name(*worst)}
-        section.answer.append(told("wins.uneven", **values, low=w.span(*worst, "wins"), fair=fair))
-    else:
-        section.answer.append(told("wins.even", fair=fair))
+    section.answer += _unfair(w)
     for group, colours in (("start", ()), ("seat", SEATS), ("turn", ()), ("level", ())):
         if w.known(group, "wins"):
             section.chart(f"wins_{group}", *w.wins(group, told(f"wins.{group}"), colours))
     return section
+
+
+def _unfair(w: Writer) -> list[str]:
+    """Who wins more or less often than fair: for sure, or as if so, where the most striking of many may be chance."""
+    told, tally = w.told, w.tally
+    known = {group: w.known(group, "wins") for group in ("seat", "start", "turn")}
+    places = [(group, element) for group, elements in known.items() for element in elements]
+    sure, perhaps = [], []
+    for group, element in places:
+        span = tally.interval(group, element, "wins")
+        if not span.excludes(tally.fair):
+            continue
+        way = "often" if span.value > tally.fair else "seldom"
+        values = {"name": told.name(group, element), "wins": told.span(span, "wins"), "fair": told.percent(tally.fair)}
+        if tally.interval(group, element, "wins", among=len(known[group])).excludes(tally.fair):
+            sure.append(told(f"wins.{way}", **values))
+        else:
+            perhaps.append(told(f"wins.perhaps_{way}", **values, n=len(known[group])))
+    return [*(sure or [told("wins.even", fair=told.percent(tally.fair))]), *perhaps]
 
 
 def where_points_come_from(w: Writer) -> Section:
