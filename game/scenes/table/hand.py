@@ -112,8 +112,9 @@ class Hand:
             table.advice = None  # a click on nothing closes the hint
         if sit is None or not target:
             return
-        if target == "end" and target in sit.choices and (table.app.settings.confirm_end_turn or sit.forgone):
-            table.talk.ask_end(sit.seat, sit.forgone, lambda: table.choose(target))
+        forgone = sit.forgone and table.name == "table"  # a lesson knows why it ends a turn
+        if target == "end" and target in sit.choices and (table.app.settings.confirm_end_turn or forgone):
+            table.talk.ask_end(sit.seat, forgone, lambda: table.choose(target))
         elif table.play.means_something(target):
             table.choose(target)
         elif target in self.lifted:
