@@ -39,9 +39,11 @@ class Hand:
         if not go or go == self._go:
             return
         before, self._go = self._go, go
+        other = before == "go_on"  # left by itself: whoever was about to press it means neither skipping nor deciding
         if go not in PASSING and decision is not None:
             step, self._step = self._step, (decision.player, decision.step)
-            self._settled = 0.0 if before in PASSING and step != self._step else SETTLES
+            other = before in PASSING and step != self._step
+        self._settled = 0.0 if other else SETTLES
 
     @property
     def lifted(self) -> tuple[str, ...]:
