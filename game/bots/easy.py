@@ -1,14 +1,13 @@
 """`easy`: sensible but short-sighted, and not always sure of itself; a beginner can beat it."""
 
 from dataclasses import dataclass
-from math import exp
 
 from game.bots import bonus
 from game.bots.normal import decide_with
 from game.bots.outlook import Outlook, look_ahead
+from game.bots.taste import pick
 from game.bots.turn import options
 from game.bots.weights import Weights, load_weights
-from game.engine import chance
 from game.engine.move import Move
 from game.kohle.game import asking, moves
 from game.kohle.phases.action import Turn
@@ -16,7 +15,6 @@ from game.kohle.state import Position
 
 AHEAD = 0  # rounds it looks beyond the present one
 DOUBT = 2.5  # points that two moves must differ by for it to be fairly sure which is better
-FINE = 1 << 20  # steps of its chance
 
 
 @dataclass(frozen=True)
@@ -35,7 +33,7 @@ class EasyBot:
         if isinstance(step, Turn):
             return self._turn(seen, out, step, state)
         if step.name == "take_bonus":
-            return _doubtful([(m, bonus.worth(seen, out, m)) for m in offered], state)
+            return pick([(m, bonus.worth(seen, out, m)) for m in offered], DOUBT, state)
         return decide_with(seen, out)
 
     def _turn(self, seen: Position, out: Outlook, step: Turn, state: int) -> Move:
@@ -44,19 +42,7 @@ class EasyBot:
             return found[0][0]
         # It never wavers between doing something useful and doing nothing.
         useful = next(worth for m, worth in found if m.kind == "end")
-        return _doubtful([(m, worth) for m, worth in found if worth > useful], state)
-
-
-def _doubtful(found: list[tuple[Move, float]], state: int) -> Move:
-    """One of the moves, the better the likelier."""
-    best = max(worth for _, worth in found)
-    weights = [exp((worth - best) / DOUBT) for _, worth in found]
-    drawn = chance.draw(state, FINE)[0] / FINE * sum(weights)
-    for (choice, _), weight in zip(found, weights, strict=True):
-        drawn -= weight
-        if drawn < 0:
-            return choice
-    return found[0][0]
+        return pick([(m, worth) for m, worth in found if worth > useful], DOUBT, state)
 
 
 def easy_bot(weights: Weights | None = None) -> EasyBot:

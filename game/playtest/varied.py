@@ -1,25 +1,22 @@
 """Bots for the lab that do not play the same game again and again.
 
-`normal` leaves nothing to chance: on the same board it opens in the same way in every game, and a hundred games say
-little more than one. Good players differ in taste. So here it chooses between moves that are nearly as good as each
-other, the better the likelier; how near is the `variety`, in points.
+`normal` leaves little to chance: on the same board it opens in much the same way in every game, and a hundred games
+say little more than one. Good players differ in taste. So here it chooses between moves that are nearly as good as
+each other, the better the likelier; how near is the `variety`, in points.
 """
 
 from dataclasses import dataclass
-from math import exp
 
 from game.bots import Bot, bonus, make_bot
 from game.bots.normal import decide, decide_with
 from game.bots.outlook import look_ahead
+from game.bots.taste import pick
 from game.bots.turn import options
 from game.bots.weights import Weights, load_weights
-from game.engine import chance
 from game.engine.move import Move
 from game.kohle.game import asking, moves
 from game.kohle.phases.action import END, Turn
 from game.kohle.state import Position
-
-FINE = 1 << 20  # steps of its chance
 
 
 @dataclass(frozen=True)
@@ -36,22 +33,11 @@ class VariedBot:
             return decide(seen, self.weights)
         out = look_ahead(seen, step.player, self.weights)
         if step.name == "take_bonus":
-            return self._taste([(m, bonus.worth(seen, out, m)) for m in moves(seen)], state)
+            return pick([(m, bonus.worth(seen, out, m)) for m in moves(seen)], self.variety, state)
         found = [(option.move, option.value) for option in options(seen, out)]
         idle = next(worth for move, worth in found if move == END)
         useful = [(move, worth) for move, worth in found if worth > idle]
-        return self._taste(useful, state) if useful else decide_with(seen, out)
-
-    def _taste(self, found: list[tuple[Move, float]], state: int) -> Move:
-        """One of the moves, the better the likelier."""
-        best = max(worth for _, worth in found)
-        likely = [exp((worth - best) / self.variety) for _, worth in found]
-        drawn = chance.draw(state, FINE)[0] / FINE * sum(likely)
-        for (move, _), share in zip(found, likely, strict=True):
-            drawn -= share
-            if drawn < 0:
-                return move
-        return found[0][0]
+        return pick(useful, self.variety, state) if useful else decide_with(seen, out)
 
 
 def varied(level: str, variety: float) -> Bot:
