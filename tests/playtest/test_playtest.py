@@ -156,6 +156,7 @@ def test_results_do_not_depend_on_processes_nor_on_being_stopped(tmp_path, capsy
 def test_an_interrupted_run_keeps_its_games(tmp_path, capsys, jobs):
     folder, games = tmp_path / "out", 4000
     command = [sys.executable, "-m", "game", "playtest", "ruhr", "--games", str(games), *FAST, "--jobs", jobs]
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # tests run in the background ignore it, and so would he
     process = subprocess.Popen([*command, "--out", str(folder)], stderr=subprocess.PIPE, text=True)
     journal = folder / "4-players" / "games.jsonl"
     deadline = time.monotonic() + 20
