@@ -14,8 +14,8 @@ from game.view.widgets import Look
 
 ON_WALNUT = rgb("#F0E2C0")
 SECOND_ON_WALNUT = rgb("#D8C7A2")
-OFFERS = (Mark.OFFERED, Mark.WARNED, Mark.CHOSEN)
-SHINING = (*OFFERS, Mark.HOVERED, Mark.ADVISED)
+OFFERS = (Mark.OFFERED, Mark.WARNED, Mark.CHOSEN, Mark.ADVISED)
+SHINING = (*OFFERS, Mark.HOVERED)
 
 
 class Display(Panel[View]):
@@ -31,7 +31,9 @@ class Display(Panel[View]):
         refused: dict[str, Mark] = {place: mark for place, mark in cards.items() if mark is Mark.REFUSED}
         if not any(mark in OFFERS for mark in cards.values()):
             return refused
-        return {**{place: Mark.OFFERED for place, mark in cards.items() if mark in SHINING}, **refused}
+        # Beside an advised card the other offers are only lit.
+        calm = (Mark.LIT,) if Mark.ADVISED in cards.values() else ()
+        return {**{place: Mark.OFFERED for place, mark in cards.items() if mark in (*SHINING, *calm)}, **refused}
 
     def _draw(self, pen: Pen, content: View, marks: Highlights) -> None:
         pos = content.position
