@@ -10,10 +10,9 @@ from typing import Any
 from game.bots.arena import Record, play
 from game.bots.bot import LEVELS
 from game.bots.levels import make_bot
+from game.certainty import wilson, z_of
 from game.kohle.mapfile import load_map
 from game.problems import Problem
-
-Z = 1.96  # 95 %
 
 
 @dataclass(frozen=True)
@@ -105,10 +104,9 @@ class Tally:
     def summary(self) -> dict[str, Any]:
         """Means with their intervals; points by source, moves by kind and deeds for each player and game."""
         games = len(self.points)
-        each = [share / self.seats for share in self.shares]
         return {
             "seats": self.seats,
-            "wins_per_seat": _mean(each, 4),
+            "wins_per_seat": _wins(self.shares, self.seats),
             "wins_together": round(sum(self.shares) / len(self.shares), 4),
             "points": _mean([float(points) for points in self.points], 2),
             "ms_per_decision": {
@@ -122,12 +120,22 @@ class Tally:
         }
 
 
+def _wins(shares: list[float], seats: int) -> dict[str, float]:
+    """The share of victories of one seat with its 95 % interval."""
+    found = wilson(sum(shares), len(shares))
+    return {
+        "mean": round(found.value / seats, 4),
+        "low": round(found.low / seats, 4),
+        "high": round(found.high / seats, 4),
+    }
+
+
 def _mean(values: list[float], digits: int) -> dict[str, float]:
     """A mean with its 95 % interval."""
     count = len(values)
     mean = sum(values) / count
     variance = sum((value - mean) ** 2 for value in values) / max(1, count - 1)
-    half = Z * sqrt(variance / count)
+    half = z_of() * sqrt(variance / count)
     return {"mean": round(mean, digits), "low": round(mean - half, digits), "high": round(mean + half, digits)}
 
 

@@ -10,7 +10,7 @@ How a game becomes a sentence, each step in a file of its own:
 - `listener`, `facts`: hear the rules tell what happens, and keep it as typed records;
 - `crew`: who plays: this process, several, a Dask cluster;
 - `journal`: finished games on disk, so that a stopped run loses none;
-- `measures`, `tally`, `certainty`: every figure a game gives, added up, with its 95 % interval;
+- `measures`, `tally` (and `game.certainty`): every figure a game gives, added up, with its 95 % interval;
 - `findings`, `sentences`: what is dead and what dominant, in plain words;
 - `section*`, `charts`, `heat`, `board_picture`, `report`: one HTML file, and the same as pictures;
 - `compare`, `compare_report`: two layouts, game by game with the same seeds;

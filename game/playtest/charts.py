@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.playtest.certainty import Interval
+from game.certainty import Interval
 from game.playtest.ink import (
     BRASS,
     BRICK,

@@ -7,8 +7,8 @@ other one it is said how many games would tell.
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from game.certainty import LEVEL, Figure, Interval, chance_of, distance, games_needed, sure_of, z_for
 from game.kohle.board import Board
-from game.playtest.certainty import LEVEL, Figure, Interval, chance_of, distance, games_needed, sure_of, z_for
 from game.playtest.facts import Facts
 from game.playtest.measures import Key, measures
 from game.playtest.tally import PADDED

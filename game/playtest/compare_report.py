@@ -5,8 +5,8 @@ from collections import Counter
 from collections.abc import Mapping
 from html import escape
 
+from game.certainty import Interval
 from game.playtest.board_picture import BoardPicture, Mark, legend
-from game.playtest.certainty import Interval
 from game.playtest.charts import Bar, bars
 from game.playtest.compare import Comparison, Difference
 from game.playtest.ink import BRICK, EDGE, MOSS, PAPER_LIGHT, UNKNOWN, mix, tag

@@ -7,7 +7,7 @@ from statistics import median, quantiles
 from typing import Any
 
 from game import paths
-from game.playtest.certainty import Interval
+from game.certainty import Interval
 from game.playtest.tally import Tally
 from game.yamlfile import Record, load
 

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from game.certainty import Figure, Interval, z_of
 from game.kohle.board import Board
-from game.playtest.certainty import Figure, Interval, z_of
 from game.playtest.facts import Facts
 from game.playtest.measures import SHARES, Key, measures
 

@@ -3,10 +3,10 @@
 import math
 from collections.abc import Sequence
 
+from game.certainty import Interval
 from game.kohle.board import Board
 from game.kohle.mapfile import GameMap
 from game.kohle.names import PHASES, bare
-from game.playtest.certainty import Interval
 from game.playtest.measures import SHARES
 from game.texts import Texts
 

@@ -1,9 +1,9 @@
 """Who wins too often or too seldom is said, and how sure that is."""
 
+from game.certainty import Figure
 from game.kohle.mapfile import load_map
 from game.kohle.setup import seated
 from game.kohle.title import new_match
-from game.playtest.certainty import Figure
 from game.playtest.section import Writer
 from game.playtest.sections_table import who_wins
 from game.playtest.tally import Tally

@@ -5,9 +5,10 @@ import math
 
 import pytest
 
+from game import certainty
+from game.certainty import Figure, chance_of, distance, games_needed, sure_of, wilson, z_of
 from game.engine import chance
-from game.playtest import certainty, charts, ink
-from game.playtest.certainty import Figure, chance_of, distance, games_needed, sure_of, wilson, z_of
+from game.playtest import charts, ink
 
 
 def filled(values):
