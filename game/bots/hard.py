@@ -23,7 +23,7 @@ from game.kohle.state import Position
 NODES = 90  # positions played on for a decision, unless told otherwise
 WIDTH = 14  # moves looked at
 MARGIN = 12.0  # points by which a move may look worse than the best and still be looked at
-RIVALS = 0.6  # what the mean of the rivals' values counts against one's own
+RIVALS = 0.25  # what the mean of the rivals' values counts against one's own
 DECIDED = 0.5  # points by which a choice that is not weighed in points counts as better than the others
 # How many games played on the first impression counts for, by round. What the first rounds lead to can hardly be told
 # when they end (the value explains nothing of the final points after round 1, a tenth after 2, two fifths after 3).
