@@ -10,7 +10,7 @@ from typing import Any
 from game.bots.arena import Record, play
 from game.bots.bot import LEVELS
 from game.bots.levels import make_bot
-from game.certainty import wilson, z_of
+from game.certainty import Figure, wilson, z_of
 from game.kohle.mapfile import load_map
 from game.problems import Problem
 
@@ -132,10 +132,10 @@ def _wins(shares: list[float], seats: int) -> dict[str, float]:
 
 def _mean(values: list[float], digits: int) -> dict[str, float]:
     """A mean with its 95 % interval."""
-    count = len(values)
-    mean = sum(values) / count
-    variance = sum((value - mean) ** 2 for value in values) / max(1, count - 1)
-    half = z_of() * sqrt(variance / count)
+    figure = Figure()
+    for value in values:
+        figure.add(value)
+    mean, half = figure.mean, z_of() * figure.deviation / sqrt(figure.count)
     return {"mean": round(mean, digits), "low": round(mean - half, digits), "high": round(mean + half, digits)}
 
 

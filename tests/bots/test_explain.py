@@ -36,15 +36,19 @@ def test_any_offered_move_can_be_explained() -> None:
             assert all(explain(seen, move) for move in game.moves(seen))
 
 
-def test_coins_kept_for_an_auction_are_named_with_the_trusts_bid() -> None:
+def kept_for_baaker_mulde(coins: int) -> list[Reason]:
+    """Mine 19 is worth 1 and pays a coin before the auction; the trust stands at 5."""
     pos = given(round=5, phase=3)
     own(pos, 0, "mine:19")
     trust_owns(pos, "mine:28", "mine:34")
-    rich(pos, 0, coins=4)
+    rich(pos, 0, coins=coins)
     pos.trust_coins = 1
     ask(pos, Turn(0))
-    kept = [reason for reason in explain(pos, game.moves(pos)[-1]) if reason.key == "bots.reason.kept"]
-    # mine 19 is worth 1, and pays a coin before the auction
+    return [reason for reason in explain(pos, game.moves(pos)[-1]) if reason.key == "bots.reason.kept"]
+
+
+def test_coins_kept_for_an_auction_are_named_with_the_trusts_bid() -> None:
+    kept = kept_for_baaker_mulde(coins=4)
     assert kept[0].params == {"n": 4, "ground": "baaker_mulde", "bid": 5, "reach": 6}
     assert Texts("en")(kept[0].key, **kept[0].params) == (
         "Keeps 4 coins for the auction of baaker_mulde this round: 6 is within reach, the Coal Trust stands at 5"
@@ -52,13 +56,7 @@ def test_coins_kept_for_an_auction_are_named_with_the_trusts_bid() -> None:
 
 
 def test_coins_that_cannot_win_an_auction_are_no_reason() -> None:
-    pos = given(round=5, phase=3)
-    own(pos, 0, "mine:19")
-    trust_owns(pos, "mine:28", "mine:34")
-    rich(pos, 0, coins=3)
-    pos.trust_coins = 1
-    ask(pos, Turn(0))
-    assert all(reason.key != "bots.reason.kept" for reason in explain(pos, game.moves(pos)[-1]))
+    assert not kept_for_baaker_mulde(coins=3)
 
 
 def test_a_risk_that_no_coin_lowers_is_called_so() -> None:

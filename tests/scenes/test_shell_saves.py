@@ -119,7 +119,8 @@ def test_a_new_game_loses_nothing() -> None:
     assert unfinished()[1] == 3
 
 
-def test_a_game_loaded_from_inside_another_is_the_one_that_goes_on() -> None:
+def loaded_from_inside_another() -> Hand:
+    """A game of four goes on, and in its midst one of three is opened."""
     saves.keep(begun(7, moves=5, players=3), "other")
     saves.keep(begun(1))
     hand = Hand()
@@ -128,6 +129,11 @@ def test_a_game_loaded_from_inside_another_is_the_one_that_goes_on() -> None:
     hand.click("menu:load")
     hand.click("save:other")
     hand.click("open")
+    return hand
+
+
+def test_a_game_loaded_from_inside_another_is_the_one_that_goes_on() -> None:
+    hand = loaded_from_inside_another()
     assert hand.names == ["menu", "table"], "one game at a time"
     table = table_of(hand)
     table.session.play(table.session.match.moves[0])
@@ -140,14 +146,7 @@ def test_a_game_loaded_from_inside_another_is_the_one_that_goes_on() -> None:
 
 
 def test_ending_the_program_in_a_loaded_game_keeps_it() -> None:
-    saves.keep(begun(7, moves=5, players=3), "other")
-    saves.keep(begun(1))
-    hand = Hand()
-    hand.click("menu.continue")
-    hand.key(pygame.K_F10)
-    hand.click("menu:load")
-    hand.click("save:other")
-    hand.click("open")
+    hand = loaded_from_inside_another()
     hand.app.scenes.close()
     last = saves.autosave()
     assert last and len(last.seats) == 3
