@@ -1,9 +1,12 @@
 """Consolidations (K8.3 to K8.5): what a large mine is worth to oneself and to the others, and how far to go."""
 
+from typing import NamedTuple
+
 from game.bots.outlook import Outlook, look_ahead
 from game.bots.turn import completed
 from game.bots.value import value
 from game.engine.move import Move, move
+from game.kohle.ledger import pay
 from game.kohle.names import TRUST
 from game.kohle.phases.takeover import TakeOver
 from game.kohle.state import Position
@@ -14,14 +17,32 @@ DRIVE = 2  # coins by which a rival must be able to go on, for a bid that only m
 
 def outcome(pos: Position, out: Outlook, winner: int, coins: int) -> float:
     """The value to `out`'s player when the auction ends like this."""
-    assert pos.auction is not None
-    new = pos.copy()
-    TakeOver(winner, pos.auction.ground, coins).run(new)
-    if winner == out.seat:
-        completed(new, out)
-    elif winner != TRUST:
-        new.stack.pop()  # where the winner lays the card is his business
-    return value(new, out)
+    taken = _taken(pos, out, winner)
+    if winner != out.seat:  # what he paid, and where he lays the card, is his business
+        return taken.worth
+    new = taken.pos.copy()
+    pay(new, winner, coins, "consolidation")
+    return value(completed(new, out), out)
+
+
+class Taken(NamedTuple):
+    """The position when somebody has taken the ground over, for nothing."""
+
+    before: Position
+    pos: Position
+    worth: float
+
+
+def _taken(pos: Position, out: Outlook, winner: int) -> Taken:
+    """Worked out once for each position and winner."""
+    known: Taken | None = out.memo.get(("taken", id(pos), winner))
+    if known is None:
+        assert pos.auction is not None
+        new = pos.copy()
+        TakeOver(winner, pos.auction.ground, 0).run(new)
+        worth = 0.0 if winner == out.seat else value(new, out)
+        known = out.memo["taken", id(pos), winner] = Taken(pos, new, worth)
+    return known
 
 
 def limit(pos: Position, out: Outlook, lost: float) -> int:
@@ -42,17 +63,14 @@ class Auctioneer:
     def __init__(self, pos: Position, out: Outlook) -> None:
         assert pos.auction is not None
         self.pos, self.out, self.auction = pos, out, pos.auction
-        self.limits = {i: self._rival_limit(i) for i in self._rivals()}
+        rivals = [i for i, seat in enumerate(self.auction.bidders) if seat != out.seat and not self.auction.passed[i]]
+        self.theirs = {i: look_ahead(pos, self.auction.bidders[i], out.weights) for i in rivals}
+        self.limits = {i: self._rival_limit(i) for i in rivals}
         self.lost = self._lost()
-
-    def _rivals(self) -> list[int]:
-        bidders = self.auction.bidders
-        return [i for i, seat in enumerate(bidders) if seat != self.out.seat and not self.auction.passed[i]]
 
     def _rival_limit(self, i: int) -> int:
         """The bid to which a rival would go, by the same reckoning."""
-        seat = self.auction.bidders[i]
-        out = look_ahead(self.pos, seat, self.out.weights)
+        out = self.theirs[i]
         return self.auction.base[i] + max(0, limit(self.pos, out, outcome(self.pos, out, TRUST, 0)))
 
     def _lost(self) -> float:
@@ -64,7 +82,7 @@ class Auctioneer:
         seat = self.auction.bidders[strongest]
         coins = max(0, min(self.limits[strongest], trust + 1) - self.auction.base[strongest])
         lost = outcome(self.pos, self.out, seat, coins)
-        theirs = look_ahead(self.pos, seat, self.out.weights)
+        theirs = self.theirs[strongest]
         gain = outcome(self.pos, theirs, seat, coins) - outcome(self.pos, theirs, TRUST, 0)
         return lost - self.out.weights.rival_gain * max(0.0, gain)
 

@@ -1,15 +1,18 @@
 """Phase 1: which bonus marker to take, and with it which place in the turn order (K1)."""
 
+from collections.abc import Iterator
+
 from game.bots.outlook import Outlook
-from game.bots.staffing import Staffing
-from game.bots.turn import completed, step_to
-from game.bots.value import value
+from game.bots.turn import completed, staffed, step_to
+from game.bots.value import now, value
 from game.engine.move import Move
 from game.kohle.actions import bonus as action
 from game.kohle.game import moves
 from game.kohle.names import Bonus
 from game.kohle.phases.action import Turn
 from game.kohle.state import Position
+
+HELD = ("rescue", "wagon", "aid")  # used in another phase
 
 
 def take(pos: Position, out: Outlook) -> Move:
@@ -27,27 +30,34 @@ def worth(pos: Position, out: Outlook, choice: Move) -> float:
 
 def gain(pos: Position, out: Outlook, kind: Bonus) -> float:
     """The value gained by holding or, where that is possible, using the marker in this position."""
-    rules, now = pos.board.rules.bonus[kind], value(pos, out)
+    rules = pos.board.rules.bonus[kind]
     if kind == "miners":
-        return Staffing(pos, out).best(rules.inserts, rules.moves).gain
-    after = used(pos, out, kind)
-    best = 0.0 if after is None else value(after, out) - now
+        return staffed(pos, out, rules.inserts, rules.moves).gain
+    uses = [value(use, out) for use in _uses(pos, out, kind)]
+    best = max(uses) - now(pos, out) if uses else 0.0
     return max(best, rules.pays * out.coin) if kind == "aid" else best
 
 
 def used(pos: Position, out: Outlook, kind: Bonus) -> Position | None:
     """The position with the marker held, or used as well as it can be in a turn; None if it has no use now."""
+    if kind == "miners":
+        rules = pos.board.rules.bonus[kind]
+        return staffed(pos, out, rules.inserts, rules.moves).carried_out(pos, out.seat)
+    return max(_uses(pos, out, kind), key=lambda use: value(use, out), default=None)
+
+
+def _uses(pos: Position, out: Outlook, kind: Bonus) -> Iterator[Position]:
+    """The position with the marker held, if it is one to be held; else after each of its uses."""
     new = pos.copy()
     new.offered = None
     player = new.players[out.seat]
     player.bonus = kind
     new.track = tuple(None if bonus == kind else bonus for bonus in new.track)
-    if kind in ("rescue", "wagon", "aid"):
-        return new
-    if kind == "miners":
-        rules = pos.board.rules.bonus[kind]
-        return Staffing(pos, out).best(rules.inserts, rules.moves).carried_out(pos, out.seat)
+    if kind in HELD:
+        yield new
+        return
     new.stack.append(Turn(out.seat))
     offered: list[Move] = []
     action.offer(new, player, offered)
-    return max((completed(step_to(new, m), out) for m in offered), key=lambda p: value(p, out), default=None)
+    for use in offered:
+        yield completed(step_to(new, use), out)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from game.bots.cards import yields
 from game.bots.grounds import holdings
-from game.bots.outlook import ACTION_PHASES, TRUSTED, Outlook, reserve
+from game.bots.outlook import ACTION_PHASES, TRUSTED, Outlook, pays, reserve
 from game.bots.value import Appraisal, appraise
 from game.kohle.phases.auction import opening
 from game.kohle.state import Position
@@ -142,7 +142,7 @@ def kept(pos: Position, out: Outlook) -> list[Reason]:
     if auction.trust is None:
         return []
     base = auction.base[auction.bidders.index(out.seat)]
-    reach = base + int(reserve(pos, out.seat, player, pos.round, out.weights))
+    reach = base + int(reserve(pos, player, pos.round, out.weights, pays(pos, out.seat)))
     if reach <= auction.trust:
         return []
     return [because("kept", n=player.coins, ground=ground, bid=auction.trust, reach=reach)]

@@ -4,13 +4,11 @@ from dataclasses import dataclass, field
 from math import exp
 from typing import NamedTuple
 
-from game.bots.outlook import Outlook, Rivals, reserve
+from game.bots.outlook import NOBODY, Outlook, Rivals, reserve
 from game.kohle.board import Ground, Mine
 from game.kohle.names import TRUST
 from game.kohle.phases.auction import administration
 from game.kohle.state import Player, Position
-
-NOBODY = Rivals(0.0, 0)
 
 
 @dataclass(slots=True)
@@ -59,34 +57,55 @@ class Facts(NamedTuple):
 
 def holdings(pos: Position, player: Player, out: Outlook) -> Holdings:
     """All mines of the player's tableau, ground by ground."""
-    board, rounds, r0 = pos.board, out.rounds, out.first_income
-    found = Holdings(wagons=[0.0] * (board.rules.rounds + 1))
-    stakes: dict[str, Stake] = {}
-    mines, grounds, engines = board.mines, board.grounds, player.engines
-    found.engines = player.engines_beside + ("card:cokery" in engines)
+    own = _own_mines(player, out)
+    found = Holdings(own.income, own.board, 0.0, own.engines, own.wagons.copy())
+    if own.stakes:
+        _consolidations(pos, player, out, own, found)
+    return found
+
+
+class OwnMines(NamedTuple):
+    """What a player's mines are, whatever the others have: those that stay his, and his stakes in grounds."""
+
+    income: float  # in points, like the next: of those that stay his
+    board: float
+    engines: int
+    wagons: list[float]
+    stakes: dict[str, Stake]
+    pays: int  # coins that all of them together bring in a round
+
+
+def _own_mines(player: Player, out: Outlook) -> OwnMines:
+    """Worked out once for all the positions in which he has the same."""
+    key = ("mines", *player.tableau.values(), player.engines, player.engines_beside, player.settlements)
+    known: OwnMines | None = out.memo.get(key)
+    if known is None:
+        known = out.memo[key] = _add_up(player, out)
+    return known
+
+
+def _add_up(player: Player, out: Outlook) -> OwnMines:
+    board, rounds, stakes = out.board, out.rounds, dict[str, Stake]()
+    wagons, engines = [0.0] * (board.rules.rounds + 1), player.engines_beside + ("card:cokery" in player.engines)
+    income, scored, pays = 0.0, 0.0, 0
     for mine_id in player.tableau.values():
-        mine = mines[mine_id]
-        ground = grounds[mine.ground]
-        with_engine = mine_id in engines
+        mine = board.mines[mine_id]
+        ground, engine = board.grounds[mine.ground], mine_id in player.engines
+        pays += mine.income + engine * board.rules.engine_income
         if mine.number and ground.large:
-            stake = stakes.get(mine.ground)
-            if stake is None:
-                stake = stakes[mine.ground] = Stake()
+            stake = stakes.setdefault(mine.ground, Stake())
             stake.mines += 1
             stake.values += mine.value
-            stake.incomes += mine.income + with_engine
+            stake.incomes += mine.income + engine
             stake.wagons += mine.wagons
-            stake.engines += with_engine
+            stake.engines += engine
         else:
-            found.engines += with_engine
-            found.income += (mine.income + with_engine) * out.paid[rounds]
-            found.board += (1 + _touching(ground, player)) * (rounds - r0 + 1)
-            if mine.wagons:
-                for r in range(out.first_pithead, rounds + 1):
-                    found.wagons[r] += mine.wagons
-    if stakes:
-        _consolidations(pos, player, out, stakes, found)
-    return found
+            engines += engine
+            income += (mine.income + engine) * out.paid[rounds]
+            scored += (1 + _touching(ground, player)) * (rounds - out.first_income + 1)
+            for r in range(out.first_pithead, rounds + 1):
+                wagons[r] += mine.wagons
+    return OwnMines(income, scored, engines, wagons, stakes, pays)
 
 
 def _touching(ground: Ground, player: Player) -> int:
@@ -96,9 +115,9 @@ def _touching(ground: Ground, player: Player) -> int:
     return len([village for village in player.settlements if village in ground.villages])
 
 
-def _consolidations(pos: Position, player: Player, out: Outlook, stakes: dict[str, Stake], found: Holdings) -> None:
+def _consolidations(pos: Position, player: Player, out: Outlook, own: OwnMines, found: Holdings) -> None:
     """The grounds that will be consolidated; several in one round share the coins."""
-    board, weights, memo = pos.board, out.weights, out.memo
+    board, weights, memo, stakes = pos.board, out.weights, out.memo, own.stakes
     added = administration(pos, player) + player.merger_markers
     contested: dict[int, int] = {}
     for name in stakes:
@@ -106,7 +125,7 @@ def _consolidations(pos: Position, player: Player, out: Outlook, stakes: dict[st
         contested[of_round] = contested.get(of_round, 0) + 1
     strengths = {}
     for of_round, count in contested.items():
-        coins = min(reserve(pos, out.seat, player, of_round, weights), 1.5 * weights.most_bid[of_round - 1])
+        coins = min(reserve(pos, player, of_round, weights, own.pays), 1.5 * weights.most_bid[of_round - 1])
         aid = board.rules.bonus["aid"].bid if player.bonus == "aid" and of_round == pos.round else 0
         share = 1 + weights.split * (count - 1)
         strengths[of_round] = (added + aid / share, coins / share)
@@ -114,7 +133,7 @@ def _consolidations(pos: Position, player: Player, out: Outlook, stakes: dict[st
     for name, stake in stakes.items():
         large, ground = out.consolidations[name], board.grounds[name]
         strength, touching = strengths[large.round], _touching(ground, player)
-        owners = tuple([owner_of(mine) for mine in ground.mines])
+        owners = tuple(map(owner_of, ground.mines))
         key = (name, owners, stake.values, stake.engines, touching, strength)
         prospect = memo.get(key)
         if prospect is None:

@@ -26,6 +26,9 @@ class Rivals:
     seats: int  # how many rivals own a mine there
 
 
+NOBODY = Rivals(0.0, 0)
+
+
 @dataclass(slots=True)
 class Outlook:
     """The time left, what coins will be worth in it, and what the others can do; none of it hangs on own moves."""
@@ -155,41 +158,43 @@ def _trust_coins(pos: Position) -> tuple[float, ...]:
     return tuple(found)
 
 
-def reserve(pos: Position, seat: int, player: Player, of_round: int, weights: Weights) -> float:
-    """Coins that a player can put into the auctions of a round."""
+def reserve(pos: Position, player: Player, of_round: int, weights: Weights, pays: int) -> float:
+    """Coins that a player can put into the auctions of a round, if his mines pay so much."""
     if of_round > pos.round:
         return weights.reserve
-    coins = player.coins
-    if pos.phase < INCOME:
-        coins += sum(income(pos, seat, mine) for mine in player.tableau.values())
-    return float(coins)
+    return float(player.coins + pays) if pos.phase < INCOME else float(player.coins)
+
+
+def pays(pos: Position, seat: int) -> int:
+    """The coins that a player's mines bring in a round."""
+    return sum([income(pos, seat, mine) for mine in pos.players[seat].tableau.values()])
 
 
 def _rivals(pos: Position, seat: int, weights: Weights) -> dict[str, Rivals]:
     """For each ground still to be consolidated: how far the strongest rival can go."""
-    mines, found = pos.board.mines, {}
+    mines, owner_of, found = pos.board.mines, pos.owners.get, {}
     strength: dict[tuple[int, int], float] = {}  # by seat and round: all that a rival can add to his mines' values
-    for name, ground in pos.board.grounds.items():
-        if ground.large is None or name in pos.consolidated:
+    for name, large in _consolidations(pos.board).items():
+        if name in pos.consolidated:
             continue
-        of_round = mines[ground.large].round
         owned: dict[int, int] = {}
-        for mine in ground.mines:
-            owner = pos.owners.get(mine, TRUST)
-            if owner not in (TRUST, seat):
+        for mine in pos.board.grounds[name].mines:
+            owner = owner_of(mine, TRUST)
+            if owner != TRUST and owner != seat:
                 owned[owner] = owned.get(owner, 0) + mines[mine].value
         best = 0.0
         for owner, values in owned.items():
-            if (owner, of_round) not in strength:
-                strength[owner, of_round] = _strength(pos, owner, of_round, weights)
-            best = max(best, values + strength[owner, of_round])
-        found[name] = Rivals(best, len(owned))
+            key = (owner, large.round)
+            if key not in strength:
+                strength[key] = _strength(pos, owner, large.round, weights)
+            best = max(best, values + strength[key])
+        found[name] = Rivals(best, len(owned)) if owned else NOBODY
     return found
 
 
 def _strength(pos: Position, seat: int, of_round: int, weights: Weights) -> float:
     """What a player can add to the values of his mines in an auction of this round."""
-    player = pos.players[seat]
-    coins = min(reserve(pos, seat, player, of_round, weights), weights.most_bid[of_round - 1])
-    aid = pos.board.rules.bonus["aid"].bid if player.bonus == "aid" and of_round == pos.round else 0
-    return administration(pos, player) + player.merger_markers + aid + coins
+    player, now = pos.players[seat], of_round == pos.round
+    coins = reserve(pos, player, of_round, weights, pays(pos, seat) if now else 0)
+    aid = pos.board.rules.bonus["aid"].bid if now and player.bonus == "aid" else 0
+    return administration(pos, player) + player.merger_markers + aid + min(coins, weights.most_bid[of_round - 1])

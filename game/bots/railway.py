@@ -24,9 +24,9 @@ def railway(pos: Position, player: Player, out: Outlook) -> float:
 
 def railway_of(player: Player, out: Outlook, miners: dict[str, int], markers: tuple[str, ...]) -> float:
     """The worth of miners on the board, with these markers still face down."""
-    men = tuple(sorted([item for item in miners.items() if item[0][0] in "vs"]))
-    if not men and not player.settlements:
+    if not player.settlements:  # the only way onto the board
         return 0.0
+    men = tuple(sorted([item for item in miners.items() if item[0][0] in "vs"]))
     workforce: Card = "workforce"
     steps = out.board.faces[workforce, workforce in player.flipped].side.moves
     turns = out.turns + min(player.extra_actions, out.extras)

@@ -3,6 +3,8 @@
 Where miners stand changes few terms of the value, so these are read from tables instead of weighing positions.
 """
 
+from functools import cache
+from operator import itemgetter
 from typing import NamedTuple
 
 from game.bots.cards import loading, works
@@ -13,6 +15,7 @@ from game.bots.risk import risk_of
 from game.bots.settlers import openings, settlers_of
 from game.bots.value import FEW_MINERS
 from game.engine.move import Move, move
+from game.kohle.board import Board
 from game.kohle.names import POOL
 from game.kohle.people import CARD_PLACES
 from game.kohle.state import Position
@@ -22,6 +25,7 @@ SPARED = 2  # posts looked at to take a miner from
 GUARD = 1.0  # what a rescue miner beside a mine is about worth
 HOPE = 3.0  # points by which a plan may fall behind before it is given up
 Miners = dict[str, int]
+Terms = tuple[float, float, float]  # what the miners on cards bring, those at mines, those on the board
 
 
 class Plan(NamedTuple):
@@ -30,12 +34,11 @@ class Plan(NamedTuple):
     gain: float
     steps: tuple[Move, ...]
     miners: Miners
+    code: int  # the same as one number
     inserts: int
     moves: int
     opened: frozenset[str]  # stations whose markers the plan turns up
-    cards: float
-    rescue: float
-    railway: float
+    terms: Terms
 
     def carried_out(self, pos: Position, seat: int) -> Position:
         """The position with the miners where the plan puts them."""
@@ -46,8 +49,59 @@ class Plan(NamedTuple):
         return new
 
 
-def _by_gain(plan: Plan) -> float:
-    return -plan.gain
+class Following(NamedTuple):
+    """A plan with one step more (or the same step twice), before it is known whether it is followed."""
+
+    loss: float  # the gain of the whole, turned round so that the best comes first
+    plan: Plan
+    source: str
+    target: str
+    men: int
+    code: int
+    inserts: int
+    moves: int
+    opened: frozenset[str]
+    terms: Terms
+
+    def made(self) -> Plan:
+        """The longer plan."""
+        plan, source, target, men = self.plan, self.source, self.target, self.men
+        insert, redeploy = move("insert", target), (move("lift", source), move("put", target))
+        steps = plan.steps + ((insert,) * men if source == POOL else redeploy)
+        miners = _moved(plan.miners, source, target, men)
+        return Plan(-self.loss, steps, miners, self.code, self.inserts, self.moves, self.opened, self.terms)
+
+
+def _moved(miners: Miners, source: str, target: str, count: int) -> Miners:
+    new = miners.copy()
+    new[source] -= count
+    if not new[source] and source != POOL:
+        del new[source]
+    new[target] = new.get(target, 0) + count
+    return new
+
+
+class Digits(NamedTuple):
+    """Placings of miners as numbers: each place is a digit, and each kind of place a run of them."""
+
+    of: dict[str, int]  # what one miner there adds to the number
+    cards: int  # masks: what is left of a number are the miners on cards,
+    rescue: int
+    railway: int  # in villages and at stations
+
+
+@cache
+def _digits(board: Board) -> Digits:
+    width, of, masks = board.rules.player.miners.bit_length(), {POOL: 1}, []
+    cards, railway = [place for _, place in CARD_PLACES], [*board.villages, *board.stations]
+    for places in (cards, board.rescue_spaces, railway):
+        first = width * len(of)
+        of |= {place: 1 << first + width * n for n, place in enumerate(places)}
+        masks.append((1 << width * len(of)) - (1 << first))
+    return Digits(of, *masks)
+
+
+_loss = itemgetter(0)
 
 
 class Staffing:
@@ -62,7 +116,10 @@ class Staffing:
         self.unmanned = [space for space in player.tableau if space not in player.secured]
         self.markers = tuple(pos.markers)
         self.openings = openings(pos, player, out)
-        self.risks: dict[tuple[int, int], float] = {}
+        self.digits = _digits(out.board)
+        self.by_cards: dict[int, float] = {}  # terms by the digits that they hang on
+        self.by_rescue: dict[int, float] = {}
+        self.by_railway: dict[tuple[int, frozenset[str]], float] = {}
         self.pool = out.weights.pool if out.turns else 0.0
 
     def _table(self, place: str) -> list[float]:
@@ -101,10 +158,7 @@ class Staffing:
                     coinable += 1
                 else:
                     others += 1
-        cost = self.risks.get((coinable, others))
-        if cost is None:
-            cost = self.risks[coinable, others] = -risk_of(self.player, self.out, coinable, others)
-        return cost
+        return -risk_of(self.player, self.out, coinable, others)
 
     def _railway(self, miners: Miners, opened: frozenset[str]) -> float:
         left = tuple([s for s in self.markers if s not in opened]) if opened else self.markers
@@ -120,79 +174,87 @@ class Staffing:
         """The best plan that begins by moving a miner from here; one redeployment more than `moves`."""
         start = self._start(inserts, moves + 1)
         targets = [*self._targets(source, self._free_posts(start.miners)), POOL]
-        firsts = [self._moved(start, source, target) for target in targets]
-        firsts.sort(key=_by_gain)
-        return self._search(firsts[: PLANS], firsts[0])
+        firsts = [self._extended(start, source, target) for target in targets]
+        firsts.sort(key=_loss)
+        beam = [first.made() for first in firsts[:PLANS]]
+        return self._search(beam, beam[0])
 
     def _start(self, inserts: int, moves: int) -> Plan:
-        miners, nothing = self.player.miners, frozenset[str]()
+        miners, of, nothing = self.player.miners, self.digits.of, frozenset[str]()
         terms = self._cards(miners), self._rescue(miners), self._railway(miners, nothing)
         self.base = sum(terms) + min(miners[POOL], FEW_MINERS) * self.pool
-        return Plan(0.0, (), miners, inserts, moves, nothing, *terms)
+        code = sum([n * of[place] for place, n in miners.items() if place in of])
+        return Plan(0.0, (), miners, code, inserts, moves, nothing, terms)
 
     def _search(self, beam: list[Plan], best: Plan) -> Plan:
-        seen: set[object] = set()
+        seen: set[tuple[int, int, int]] = set()
         while beam:
-            found: list[Plan] = []
+            found: list[Following] = []
             for plan in beam:
                 for following in self._following(plan):
-                    key = (frozenset(following.miners.items()), following.inserts, following.moves)
+                    key = (following.code, following.inserts, following.moves)
                     if key not in seen:
                         seen.add(key)
                         found.append(following)
-            found.sort(key=_by_gain)
-            beam = found[:PLANS]
+            found.sort(key=_loss)
+            beam = [following.made() for following in found[:PLANS]]
             if beam and beam[0].gain > best.gain + 1e-9:
                 best = beam[0]
             if beam and beam[0].gain < best.gain - HOPE:
                 break
         return best
 
-    def _following(self, plan: Plan) -> list[Plan]:
+    def _following(self, plan: Plan) -> list[Following]:
         """Plans with one step more; two insertions where only a pair of miners brings something."""
         miners, found = plan.miners, []
         posts = self._free_posts(miners)
         if plan.inserts and miners[POOL]:
             for place in posts:
-                found.append(self._extend(plan, (move("insert", place),), POOL, place, 1, inserts=1))
+                found.append(self._extended(plan, POOL, place))
                 if plan.inserts > 1 and miners[POOL] > 1 and self._pair(place, miners):
-                    found.append(self._extend(plan, (move("insert", place),) * 2, POOL, place, 2, inserts=2))
+                    found.append(self._extended(plan, POOL, place, 2))
             limit = self.out.board.rules.actions.settlement_miners
             for village in self.player.settlements:
                 if miners.get(village, 0) < limit:
-                    found.append(self._extend(plan, (move("insert", village),), POOL, village, 1, inserts=1))
+                    found.append(self._extended(plan, POOL, village))
         if plan.moves:
             for source in self._sources(miners):
                 for target in self._targets(source, posts):
-                    found.append(self._moved(plan, source, target))
+                    found.append(self._extended(plan, source, target))
         return found
 
-    def _moved(self, plan: Plan, source: str, target: str) -> Plan:
-        return self._extend(plan, (move("lift", source), move("put", target)), source, target, 1, moves=1)
-
-    def _extend(
-        self, plan: Plan, steps: tuple[Move, ...], source: str, target: str, n: int, inserts: int = 0, moves: int = 0
-    ) -> Plan:
-        miners = plan.miners.copy()
-        left = miners[source] - n
-        if left or source == POOL:
-            miners[source] = left
+    def _extended(self, plan: Plan, source: str, target: str, count: int = 1) -> Following:
+        digits, kinds, miners = self.digits, source[0] + target[0], None
+        code = plan.code + count * (digits.of[target] - digits.of[source])
+        opened = plan.opened | {target} if target in self.pos.markers else plan.opened
+        cards, rescue, railway = plan.terms
+        if "c" in kinds:
+            part = code & digits.cards
+            if part not in self.by_cards:
+                miners = _moved(plan.miners, source, target, count)
+                self.by_cards[part] = self._cards(miners)
+            cards = self.by_cards[part]
+        if "r" in kinds:
+            part = code & digits.rescue
+            if part not in self.by_rescue:
+                miners = miners or _moved(plan.miners, source, target, count)
+                self.by_rescue[part] = self._rescue(miners)
+            rescue = self.by_rescue[part]
+        if "v" in kinds or "s" in kinds:
+            known = code & digits.railway, opened
+            if known not in self.by_railway:
+                miners = miners or _moved(plan.miners, source, target, count)
+                self.by_railway[known] = self._railway(miners, opened)
+            railway = self.by_railway[known]
+        pool, inserts, moves = plan.miners[POOL], plan.inserts, plan.moves
+        if source == POOL:
+            pool, inserts = pool - count, inserts - count
         else:
-            del miners[source]
-        miners[target] = miners.get(target, 0) + n
-        opened, cards, rescue, railway = plan.opened, plan.cards, plan.rescue, plan.railway
-        if target in self.pos.markers:
-            opened |= {target}
-        places = source[0] + target[0]
-        if "c" in places:
-            cards = self._cards(miners)
-        if "r" in places:
-            rescue = self._rescue(miners)
-        if "v" in places or "s" in places:
-            railway = self._railway(miners, opened)
-        gain = cards + rescue + railway + min(miners[POOL], FEW_MINERS) * self.pool - self.base
-        left_inserts, left_moves = plan.inserts - inserts, plan.moves - moves
-        return Plan(gain, plan.steps + steps, miners, left_inserts, left_moves, opened, cards, rescue, railway)
+            pool, moves = pool + (target == POOL), moves - 1
+        loss = self.base - (cards + rescue + railway + (pool if pool < FEW_MINERS else FEW_MINERS) * self.pool)
+        return Following(
+            loss, plan, source, target, count, code, inserts, moves, opened, (cards, rescue, railway)
+        )
 
     def _pair(self, place: str, miners: Miners) -> bool:
         """Whether a second miner there would bring more than the first."""

@@ -68,16 +68,21 @@ def next_step(pos: Position, out: Outlook) -> Move:
             return next((m for m in plan.steps if m in offered), offered[-1])
         case _:
             assert isinstance(step, MoveIn)
-            return max(offered, key=lambda m: _moved_in(pos, out, step.village, int(m.what)))
+            return _move_in(pos, out, step.village, offered)
 
 
-def _moved_in(pos: Position, out: Outlook, village: str, count: int) -> float:
-    """What so many settlers bring: the stations they can reach, against a fuller pool."""
-    player = pos.players[out.seat]
-    miners = {**player.miners, village: count} if count else player.miners
-    pool = min(player.pool - count, FEW_MINERS) * out.weights.pool
-    buyers = settlers_of(player, out, miners, openings(pos, player, out))
-    return railway_of(player, out, miners, tuple(pos.markers)) + buyers + pool
+def _move_in(pos: Position, out: Outlook, village: str, offered: list[Move]) -> Move:
+    """How many settlers: the stations they can reach, against a fuller pool."""
+    player, markers = pos.players[out.seat], tuple(pos.markers)
+    around = openings(pos, player, out)
+
+    def worth(choice: Move) -> float:
+        count = int(choice.what)
+        miners = {**player.miners, village: count} if count else player.miners
+        pool = min(player.pool - count, FEW_MINERS) * out.weights.pool
+        return railway_of(player, out, miners, markers) + settlers_of(player, out, miners, around) + pool
+
+    return max(offered, key=worth)
 
 
 def _usual_insert(pos: Position, out: Outlook) -> Move:
@@ -196,18 +201,18 @@ def _flips(pos: Position, out: Outlook, offered: list[Move]) -> list[Option]:
             first = []
         if first and (len(first) > 3 or first[0] not in offered):
             continue
-        after = _played(pos, [*first, flip])
+        after = _played(pos, [*first, flip], offered)
         if after is not None:
             found.append(Option(first[0] if first else flip, value(after, out)))
     return found
 
 
-def _played(pos: Position, line: list[Move]) -> Position | None:
+def _played(pos: Position, line: list[Move], offered: list[Move]) -> Position | None:
     """The position after some free moves of the turn, or None if they are not all possible."""
-    for choice in line:
+    for n, choice in enumerate(line):
         turn = pos.stack[-1]
         assert isinstance(turn, Turn)
-        if choice not in turn.moves(pos):
+        if choice not in (turn.moves(pos) if n else offered):
             return None
         pos = step_to(pos, choice)
     return pos

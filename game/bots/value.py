@@ -59,6 +59,14 @@ def value(pos: Position, out: Outlook) -> float:
     return sum(appraise(pos, out))
 
 
+def now(pos: Position, out: Outlook) -> float:
+    """The value of the position that is being decided on; worked out once."""
+    known: tuple[Position, float] | None = out.memo.get("now")
+    if known is None or known[0] is not pos:
+        known = out.memo["now"] = pos, value(pos, out)
+    return known[1]
+
+
 def _engines(count: float, out: Outlook) -> float:
     """K12: the table, read between its numbers; each engine makes the next one dearer, while turns are left."""
     table = out.board.rules.final.engines
