@@ -1,5 +1,6 @@
 """What a player's mines will bring: income, board scoring, and the consolidations ahead (K6, K7, K8)."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 from math import exp
 from typing import NamedTuple
@@ -27,6 +28,9 @@ class Holdings:
 class Stake:
     """What a player has in one ground before its consolidation."""
 
+    ground: Ground
+    large: Mine
+    touching: int  # his settlements beside it
     mines: int = 0
     values: int = 0
     incomes: int = 0
@@ -71,7 +75,8 @@ class OwnMines(NamedTuple):
     board: float
     engines: int
     wagons: list[float]
-    stakes: dict[str, Stake]
+    stakes: list[Stake]
+    contested: dict[int, int]  # by round: grounds of these that are consolidated in it
     pays: int  # coins that all of them together bring in a round
 
 
@@ -93,7 +98,9 @@ def _add_up(player: Player, out: Outlook) -> OwnMines:
         ground, engine = board.grounds[mine.ground], mine_id in player.engines
         pays += mine.income + engine * board.rules.engine_income
         if mine.number and ground.large:
-            stake = stakes.setdefault(mine.ground, Stake())
+            stake = stakes.get(mine.ground)
+            if stake is None:
+                stake = stakes[mine.ground] = _stake(player, ground, out)
             stake.mines += 1
             stake.values += mine.value
             stake.incomes += mine.income + engine
@@ -105,7 +112,12 @@ def _add_up(player: Player, out: Outlook) -> OwnMines:
             scored += (1 + _touching(ground, player)) * (rounds - out.first_income + 1)
             for r in range(out.first_pithead, rounds + 1):
                 wagons[r] += mine.wagons
-    return OwnMines(income, scored, engines, wagons, stakes, pays)
+    contested = Counter([stake.large.round for stake in stakes.values()])
+    return OwnMines(income, scored, engines, wagons, [*stakes.values()], contested, pays)
+
+
+def _stake(player: Player, ground: Ground, out: Outlook) -> Stake:
+    return Stake(ground, out.consolidations[ground.id], _touching(ground, player))
 
 
 def _touching(ground: Ground, player: Player) -> int:
@@ -117,29 +129,16 @@ def _touching(ground: Ground, player: Player) -> int:
 
 def _consolidations(pos: Position, player: Player, out: Outlook, own: OwnMines, found: Holdings) -> None:
     """The grounds that will be consolidated; several in one round share the coins."""
-    board, weights, memo, stakes = pos.board, out.weights, out.memo, own.stakes
-    added = administration(pos, player) + player.merger_markers
-    contested: dict[int, int] = {}
-    for name in stakes:
-        of_round = out.consolidations[name].round
-        contested[of_round] = contested.get(of_round, 0) + 1
-    strengths = {}
-    for of_round, count in contested.items():
-        coins = min(reserve(pos, player, of_round, weights, own.pays), 1.5 * weights.most_bid[of_round - 1])
-        aid = board.rules.bonus["aid"].bid if player.bonus == "aid" and of_round == pos.round else 0
-        share = 1 + weights.split * (count - 1)
-        strengths[of_round] = (added + aid / share, coins / share)
-    owner_of = pos.owners.get
-    for name, stake in stakes.items():
-        large, ground = out.consolidations[name], board.grounds[name]
-        strength, touching = strengths[large.round], _touching(ground, player)
-        owners = tuple(map(owner_of, ground.mines))
-        key = (name, owners, stake.values, stake.engines, touching, strength)
+    memo, owner_of = out.memo, pos.owners.get
+    strengths = _strengths(pos, player, out, own)
+    for stake in own.stakes:
+        large, ground = stake.large, stake.ground
+        strength = strengths[large.round]
+        key = (ground.id, tuple(map(owner_of, ground.mines)), stake.values, stake.engines, stake.touching, strength)
         prospect = memo.get(key)
         if prospect is None:
-            facts = _facts(pos, ground, out)
-            prospect = memo[key] = _prospect(out, large, stake, facts, touching, *strength)
-        found.grounds[name] = prospect
+            prospect = memo[key] = _prospect(out, stake, _facts(pos, ground, out), *strength)
+        found.grounds[ground.id] = prospect
         found.income += prospect.income
         found.board += prospect.board
         found.auctions += prospect.auctions
@@ -152,7 +151,27 @@ def _consolidations(pos: Position, player: Player, out: Outlook, own: OwnMines, 
                 found.wagons[r] += prospect.win * large.wagons
 
 
+def _strengths(pos: Position, player: Player, out: Outlook, own: OwnMines) -> dict[int, tuple[float, float]]:
+    """By round: what is added to the values of his mines in each of its auctions, and the coins for it."""
+    weights, found = out.weights, {}
+    added = administration(pos, player) + player.merger_markers
+    for of_round, count in own.contested.items():
+        coins = min(reserve(pos, player, of_round, weights, own.pays), 1.5 * weights.most_bid[of_round - 1])
+        aid = pos.board.rules.bonus["aid"].bid if player.bonus == "aid" and of_round == pos.round else 0
+        share = 1 + weights.split * (count - 1)
+        found[of_round] = (added + aid / share, coins / share)
+    return found
+
+
 def _facts(pos: Position, ground: Ground, out: Outlook) -> Facts:
+    key = ("facts", ground.id, *map(pos.owners.get, ground.mines))
+    known: Facts | None = out.memo.get(key)
+    if known is None:
+        known = out.memo[key] = _gathered(pos, ground, out)
+    return known
+
+
+def _gathered(pos: Position, ground: Ground, out: Outlook) -> Facts:
     owned = open_ = scorings = trust_value = trust_engines = rival_engines = 0
     mines, seat, r0 = pos.board.mines, out.seat, out.first_income
     last = min(out.consolidations[ground.id].round, out.rounds)
@@ -172,11 +191,10 @@ def _facts(pos: Position, ground: Ground, out: Outlook) -> Facts:
     return Facts(owned, open_, scorings, trust_value, trust_engines, rival_engines)
 
 
-def _prospect(
-    out: Outlook, large: Mine, stake: Stake, facts: Facts, touching: int, added: float, coins: float
-) -> Prospect:
+def _prospect(out: Outlook, stake: Stake, facts: Facts, added: float, coins: float) -> Prospect:
     """One ground until its consolidation and after it, won or lost."""
-    weights, rounds, r0, last = out.weights, out.rounds, out.first_income, large.round
+    weights, rounds, r0 = out.weights, out.rounds, out.first_income
+    large, last, touching = stake.large, stake.large.round, stake.touching
     rivals = out.rivals.get(large.ground, NOBODY)
     board = 0.0
     before = min(last, rounds) - r0 + 1  # board scorings up to the consolidation
@@ -221,14 +239,12 @@ def promise(pos: Position, player: Player, out: Outlook, mine_id: str) -> float:
     """About what buying a mine would gain before its price: a quick look that ranks the mines on display."""
     mine = pos.board.mines[mine_id]
     ground = pos.board.grounds[mine.ground]
-    touching = _touching(ground, player)
     wagons = mine.wagons * (out.rounds - out.first_pithead + 1) * 0.6
     if not ground.large:
         scorings = out.rounds - out.first_income + 1
-        brings = mine.points + mine.income * out.paid[out.rounds] + (1 + touching) * scorings
+        brings = mine.points + mine.income * out.paid[out.rounds] + (1 + _touching(ground, player)) * scorings
         return brings + wagons - mine.value * out.coin
-    large = out.consolidations[mine.ground]
-    stake, own = Stake(), (0.0, 0.0)
+    stake, own = _stake(player, ground, out), (0.0, 0.0)
     for held in player.tableau.values():
         if pos.board.mines[held].ground == mine.ground:
             other = pos.board.mines[held]
@@ -237,14 +253,14 @@ def promise(pos: Position, player: Player, out: Outlook, mine_id: str) -> float:
     facts = _facts(pos, ground, out)
     strength = administration(pos, player), out.weights.reserve
     if stake.mines:
-        before = _prospect(out, large, stake, facts, touching, *strength)
+        before = _prospect(out, stake, facts, *strength)
         own = before.income + before.board, before.auctions
     stake.mines, stake.values = stake.mines + 1, stake.values + mine.value
     stake.incomes += mine.income
-    scorings = facts.scorings - max(0, min(large.round, out.rounds) - out.first_income + 1)
+    scorings = facts.scorings - max(0, min(stake.large.round, out.rounds) - out.first_income + 1)
     trust_value = facts.trust_value - mine.value
     facts = facts._replace(owned=facts.owned + 1, open=facts.open - 1, scorings=scorings, trust_value=trust_value)
-    after = _prospect(out, large, stake, facts, touching, *strength)
+    after = _prospect(out, stake, facts, *strength)
     worker = out.worker + (out.worker + 1.0 if mine.second else 0.0)
     gained = after.income + after.board + after.auctions - sum(own)
     return gained + after.engines + wagons + worker - mine.value * out.coin

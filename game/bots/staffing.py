@@ -25,18 +25,18 @@ SPARED = 2  # posts looked at to take a miner from
 GUARD = 1.0  # what a rescue miner beside a mine is about worth
 HOPE = 3.0  # points by which a plan may fall behind before it is given up
 Miners = dict[str, int]
-Terms = tuple[float, float, float]  # what the miners on cards bring, those at mines, those on the board
+Terms = tuple[float, float, float, float]  # what miners bring on cards, at mines, on the board and in the pool
+Step = tuple[str, str, int]  # from where to where, and how many at once
+Left = tuple[int, int, int]  # where the miners are, as one number; insertions and redeployments still to be made
 
 
 class Plan(NamedTuple):
-    """Steps that can be taken one after the other, and what they gain; kept apart by the terms they change."""
+    """Steps that can be taken one after the other, and what they gain."""
 
     gain: float
     steps: tuple[Move, ...]
     miners: Miners
-    code: int  # the same as one number
-    inserts: int
-    moves: int
+    left: Left
     opened: frozenset[str]  # stations whose markers the plan turns up
     terms: Terms
 
@@ -49,30 +49,7 @@ class Plan(NamedTuple):
         return new
 
 
-class Following(NamedTuple):
-    """A plan with one step more (or the same step twice), before it is known whether it is followed."""
-
-    loss: float  # the gain of the whole, turned round so that the best comes first
-    plan: Plan
-    source: str
-    target: str
-    men: int
-    code: int
-    inserts: int
-    moves: int
-    opened: frozenset[str]
-    terms: Terms
-
-    def made(self) -> Plan:
-        """The longer plan."""
-        plan, source, target, men = self.plan, self.source, self.target, self.men
-        insert, redeploy = move("insert", target), (move("lift", source), move("put", target))
-        steps = plan.steps + ((insert,) * men if source == POOL else redeploy)
-        miners = _moved(plan.miners, source, target, men)
-        return Plan(-self.loss, steps, miners, self.code, self.inserts, self.moves, self.opened, self.terms)
-
-
-def _moved(miners: Miners, source: str, target: str, count: int) -> Miners:
+def _moved(miners: Miners, source: str, target: str, count: int = 1) -> Miners:
     new = miners.copy()
     new[source] -= count
     if not new[source] and source != POOL:
@@ -99,9 +76,6 @@ def _digits(board: Board) -> Digits:
         of |= {place: 1 << first + width * n for n, place in enumerate(places)}
         masks.append((1 << width * len(of)) - (1 << first))
     return Digits(of, *masks)
-
-
-_loss = itemgetter(0)
 
 
 class Staffing:
@@ -174,87 +148,94 @@ class Staffing:
         """The best plan that begins by moving a miner from here; one redeployment more than `moves`."""
         start = self._start(inserts, moves + 1)
         targets = [*self._targets(source, self._free_posts(start.miners)), POOL]
-        firsts = [self._extended(start, source, target) for target in targets]
-        firsts.sort(key=_loss)
-        beam = [first.made() for first in firsts[:PLANS]]
-        return self._search(beam, beam[0])
+        firsts = [self._longer(start, (source, target, 1)) for target in targets]
+        firsts.sort(key=lambda plan: -plan.gain)
+        return self._search(firsts[:PLANS], firsts[0])
 
     def _start(self, inserts: int, moves: int) -> Plan:
         miners, of, nothing = self.player.miners, self.digits.of, frozenset[str]()
-        terms = self._cards(miners), self._rescue(miners), self._railway(miners, nothing)
-        self.base = sum(terms) + min(miners[POOL], FEW_MINERS) * self.pool
+        pool = min(miners[POOL], FEW_MINERS) * self.pool
+        terms = self._cards(miners), self._rescue(miners), self._railway(miners, nothing), pool
+        self.base = sum(terms)
         code = sum([n * of[place] for place, n in miners.items() if place in of])
-        return Plan(0.0, (), miners, code, inserts, moves, nothing, terms)
+        return Plan(0.0, (), miners, (code, inserts, moves), nothing, terms)
 
     def _search(self, beam: list[Plan], best: Plan) -> Plan:
-        seen: set[tuple[int, int, int]] = set()
+        seen: set[Left] = set()
         while beam:
-            found: list[Following] = []
+            found: list[tuple[float, Plan, Step]] = []
             for plan in beam:
-                for following in self._following(plan):
-                    key = (following.code, following.inserts, following.moves)
-                    if key not in seen:
-                        seen.add(key)
-                        found.append(following)
-            found.sort(key=_loss)
-            beam = [following.made() for following in found[:PLANS]]
+                for step in self._steps(plan):
+                    left = self._left(plan, step)
+                    if left not in seen:
+                        seen.add(left)
+                        found.append((sum(self._terms(plan, step, left[0])), plan, step))
+            found.sort(key=itemgetter(0), reverse=True)
+            beam = [self._longer(plan, step) for _, plan, step in found[:PLANS]]
             if beam and beam[0].gain > best.gain + 1e-9:
                 best = beam[0]
             if beam and beam[0].gain < best.gain - HOPE:
                 break
         return best
 
-    def _following(self, plan: Plan) -> list[Following]:
-        """Plans with one step more; two insertions where only a pair of miners brings something."""
-        miners, found = plan.miners, []
-        posts = self._free_posts(miners)
-        if plan.inserts and miners[POOL]:
+    def _steps(self, plan: Plan) -> list[Step]:
+        """What can be done next; two insertions at once where only a pair of miners brings something."""
+        miners, (_, inserts, moves) = plan.miners, plan.left
+        posts, found = self._free_posts(miners), []
+        if inserts and miners[POOL]:
             for place in posts:
-                found.append(self._extended(plan, POOL, place))
-                if plan.inserts > 1 and miners[POOL] > 1 and self._pair(place, miners):
-                    found.append(self._extended(plan, POOL, place, 2))
+                found.append((POOL, place, 1))
+                if inserts > 1 and miners[POOL] > 1 and self._pair(place, miners):
+                    found.append((POOL, place, 2))
             limit = self.out.board.rules.actions.settlement_miners
-            for village in self.player.settlements:
-                if miners.get(village, 0) < limit:
-                    found.append(self._extended(plan, POOL, village))
-        if plan.moves:
+            found += [(POOL, village, 1) for village in self.player.settlements if miners.get(village, 0) < limit]
+        if moves:
             for source in self._sources(miners):
-                for target in self._targets(source, posts):
-                    found.append(self._extended(plan, source, target))
+                found += [(source, target, 1) for target in self._targets(source, posts)]
         return found
 
-    def _extended(self, plan: Plan, source: str, target: str, count: int = 1) -> Following:
-        digits, kinds, miners = self.digits, source[0] + target[0], None
-        code = plan.code + count * (digits.of[target] - digits.of[source])
-        opened = plan.opened | {target} if target in self.pos.markers else plan.opened
-        cards, rescue, railway = plan.terms
+    def _left(self, plan: Plan, step: Step) -> Left:
+        (code, inserts, moves), (source, target, count), of = plan.left, step, self.digits.of
+        code += count * (of[target] - of[source])
+        return (code, inserts - count, moves) if source == POOL else (code, inserts, moves - 1)
+
+    def _terms(self, plan: Plan, step: Step, code: int) -> Terms:
+        """The terms after one step more; those that it changes are worked out once for each placing."""
+        source, target, count = step
+        cards, rescue, railway, pool = plan.terms
+        kinds = source[0] + target[0]
         if "c" in kinds:
-            part = code & digits.cards
+            part = code & self.digits.cards
             if part not in self.by_cards:
-                miners = _moved(plan.miners, source, target, count)
-                self.by_cards[part] = self._cards(miners)
+                self.by_cards[part] = self._cards(_moved(plan.miners, *step))
             cards = self.by_cards[part]
         if "r" in kinds:
-            part = code & digits.rescue
+            part = code & self.digits.rescue
             if part not in self.by_rescue:
-                miners = miners or _moved(plan.miners, source, target, count)
-                self.by_rescue[part] = self._rescue(miners)
+                self.by_rescue[part] = self._rescue(_moved(plan.miners, *step))
             rescue = self.by_rescue[part]
         if "v" in kinds or "s" in kinds:
-            known = code & digits.railway, opened
+            opened = self._opened(plan, target)
+            known = code & self.digits.railway, opened
             if known not in self.by_railway:
-                miners = miners or _moved(plan.miners, source, target, count)
-                self.by_railway[known] = self._railway(miners, opened)
+                self.by_railway[known] = self._railway(_moved(plan.miners, *step), opened)
             railway = self.by_railway[known]
-        pool, inserts, moves = plan.miners[POOL], plan.inserts, plan.moves
         if source == POOL:
-            pool, inserts = pool - count, inserts - count
-        else:
-            pool, moves = pool + (target == POOL), moves - 1
-        loss = self.base - (cards + rescue + railway + (pool if pool < FEW_MINERS else FEW_MINERS) * self.pool)
-        return Following(
-            loss, plan, source, target, count, code, inserts, moves, opened, (cards, rescue, railway)
-        )
+            pool = min(plan.miners[POOL] - count, FEW_MINERS) * self.pool
+        elif target == POOL:
+            pool = min(plan.miners[POOL] + 1, FEW_MINERS) * self.pool
+        return cards, rescue, railway, pool
+
+    def _opened(self, plan: Plan, target: str) -> frozenset[str]:
+        return plan.opened | {target} if target in self.pos.markers else plan.opened
+
+    def _longer(self, plan: Plan, step: Step) -> Plan:
+        source, target, count = step
+        left, opened = self._left(plan, step), self._opened(plan, target)
+        terms = self._terms(plan, step, left[0])
+        insert, redeploy = move("insert", target), (move("lift", source), move("put", target))
+        steps = plan.steps + ((insert,) * count if source == POOL else redeploy)
+        return Plan(sum(terms) - self.base, steps, _moved(plan.miners, *step), left, opened, terms)
 
     def _pair(self, place: str, miners: Miners) -> bool:
         """Whether a second miner there would bring more than the first."""
