@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from math import exp
 from typing import NamedTuple
 
-from game.bots.outlook import NOBODY, Outlook, Rivals, reserve
+from game.bots.outlook import Outlook, Rivals, reserve
 from game.kohle.board import Ground, Mine
 from game.kohle.names import TRUST
 from game.kohle.phases.auction import administration
@@ -31,6 +31,8 @@ class Stake:
     ground: Ground
     large: Mine
     touching: int  # his settlements beside it
+    before: range  # rounds whose phase 10 comes before the consolidation
+    after: range
     mines: int = 0
     values: int = 0
     incomes: int = 0
@@ -117,7 +119,9 @@ def _add_up(player: Player, out: Outlook) -> OwnMines:
 
 
 def _stake(player: Player, ground: Ground, out: Outlook) -> Stake:
-    return Stake(ground, out.consolidations[ground.id], _touching(ground, player))
+    large, first, end = out.consolidations[ground.id], out.first_pithead, out.rounds + 1
+    before, after = range(first, min(large.round, end)), range(max(large.round, first), end)
+    return Stake(ground, large, _touching(ground, player), before, after)
 
 
 def _touching(ground: Ground, player: Player) -> int:
@@ -129,26 +133,26 @@ def _touching(ground: Ground, player: Player) -> int:
 
 def _consolidations(pos: Position, player: Player, out: Outlook, own: OwnMines, found: Holdings) -> None:
     """The grounds that will be consolidated; several in one round share the coins."""
-    memo, owner_of = out.memo, pos.owners.get
+    memo, owner_of, wagons = out.memo, pos.owners.get, found.wagons
     strengths = _strengths(pos, player, out, own)
     for stake in own.stakes:
         large, ground = stake.large, stake.ground
         strength = strengths[large.round]
-        key = (ground.id, tuple(map(owner_of, ground.mines)), stake.values, stake.engines, stake.touching, strength)
-        prospect = memo.get(key)
+        key = (ground.id, *map(owner_of, ground.mines), stake.values, stake.engines, stake.touching, strength)
+        prospect: Prospect | None = memo.get(key)
         if prospect is None:
             prospect = memo[key] = _prospect(out, stake, _facts(pos, ground, out), *strength)
-        found.grounds[ground.id] = prospect
-        found.income += prospect.income
-        found.board += prospect.board
-        found.auctions += prospect.auctions
-        found.engines += prospect.engines
+        income, board, auctions, engines, win = found.grounds[ground.id] = prospect
+        found.income += income
+        found.board += board
+        found.auctions += auctions
+        found.engines += engines
         if stake.wagons:
-            for r in range(out.first_pithead, min(large.round, out.rounds + 1)):
-                found.wagons[r] += stake.wagons
+            for r in stake.before:
+                wagons[r] += stake.wagons
         if large.wagons:
-            for r in range(max(large.round, out.first_pithead), out.rounds + 1):
-                found.wagons[r] += prospect.win * large.wagons
+            for r in stake.after:
+                wagons[r] += win * large.wagons
 
 
 def _strengths(pos: Position, player: Player, out: Outlook, own: OwnMines) -> dict[int, tuple[float, float]]:
@@ -195,7 +199,7 @@ def _prospect(out: Outlook, stake: Stake, facts: Facts, added: float, coins: flo
     """One ground until its consolidation and after it, won or lost."""
     weights, rounds, r0 = out.weights, out.rounds, out.first_income
     large, last, touching = stake.large, stake.large.round, stake.touching
-    rivals = out.rivals.get(large.ground, NOBODY)
+    rivals = out.rivals(large)
     board = 0.0
     before = min(last, rounds) - r0 + 1  # board scorings up to the consolidation
     if before > 0:

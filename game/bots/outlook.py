@@ -26,13 +26,11 @@ class Rivals:
     seats: int  # how many rivals own a mine there
 
 
-NOBODY = Rivals(0.0, 0)
-
-
 @dataclass(slots=True)
 class Outlook:
     """The time left, what coins will be worth in it, and what the others can do; none of it hangs on own moves."""
 
+    decided: Position  # as it is before the moves that are weighed
     board: Board
     weights: Weights
     seat: int
@@ -51,7 +49,6 @@ class Outlook:
     first_disaster: int
     others_discs: int
     markers: int  # railway markers that lie face down
-    rivals: dict[str, Rivals]
     trust_coins: tuple[float, ...]  # on its track when the auctions of round r come
     extra: float  # an extra-action marker
     settler: float  # a miner who can buy a mine where no worker is left
@@ -70,6 +67,13 @@ class Outlook:
                 sum(share ** (n - done) * given[n] for n in range(done + 1, min(len(given), done + self.turns + 1)))
                 for done in range(len(given))
             ]
+        return found
+
+    def rivals(self, large: Mine) -> Rivals:
+        """Who else will bid for the ground of this large mine."""
+        found: Rivals | None = self.memo.get(("rivals", large.ground))
+        if found is None:
+            found = self.memo["rivals", large.ground] = _rivals(self.decided, self, large)
         return found
 
 
@@ -91,6 +95,7 @@ def look_ahead(pos: Position, seat: int, weights: Weights, ahead: int | None = N
         paid[t] = paid[t - 1] + (coin[t + 1] if next_income <= t <= rounds else 0.0)
         yielded[t] = yielded[t - 1] + (coin[t + 1] if next_pithead <= t <= rounds else 0.0)
     return Outlook(
+        decided=pos,
         board=board,
         weights=weights,
         seat=seat,
@@ -109,7 +114,6 @@ def look_ahead(pos: Position, seat: int, weights: Weights, ahead: int | None = N
         first_disaster=next_disaster,
         others_discs=sum(discs_of(pos, player) for i, player in enumerate(pos.players) if i != seat),
         markers=len(pos.markers),
-        rivals=_rivals(pos, seat, weights),
         trust_coins=_trust_coins(pos),
         extra=_extra(board, weights, now),
         settler=weights.settler[min(now, last) - 1],
@@ -170,31 +174,24 @@ def pays(pos: Position, seat: int) -> int:
     return sum([income(pos, seat, mine) for mine in pos.players[seat].tableau.values()])
 
 
-def _rivals(pos: Position, seat: int, weights: Weights) -> dict[str, Rivals]:
-    """For each ground still to be consolidated: how far the strongest rival can go."""
-    mines, owner_of, found = pos.board.mines, pos.owners.get, {}
-    strength: dict[tuple[int, int], float] = {}  # by seat and round: all that a rival can add to his mines' values
-    for name, large in _consolidations(pos.board).items():
-        if name in pos.consolidated:
-            continue
-        owned: dict[int, int] = {}
-        for mine in pos.board.grounds[name].mines:
-            owner = owner_of(mine, TRUST)
-            if owner != TRUST and owner != seat:
-                owned[owner] = owned.get(owner, 0) + mines[mine].value
-        best = 0.0
-        for owner, values in owned.items():
-            key = (owner, large.round)
-            if key not in strength:
-                strength[key] = _strength(pos, owner, large.round, weights)
-            best = max(best, values + strength[key])
-        found[name] = Rivals(best, len(owned)) if owned else NOBODY
-    return found
+def _rivals(pos: Position, out: Outlook, large: Mine) -> Rivals:
+    """How far the strongest rival can go."""
+    mines, owned = pos.board.mines, dict[int, int]()
+    for mine in pos.board.grounds[large.ground].mines:
+        owner = pos.owners.get(mine, TRUST)
+        if owner != TRUST and owner != out.seat:
+            owned[owner] = owned.get(owner, 0) + mines[mine].value
+    strongest = max([values + _strength(pos, out, owner, large.round) for owner, values in owned.items()], default=0.0)
+    return Rivals(max(0.0, strongest), len(owned))
 
 
-def _strength(pos: Position, seat: int, of_round: int, weights: Weights) -> float:
-    """What a player can add to the values of his mines in an auction of this round."""
-    player, now = pos.players[seat], of_round == pos.round
-    coins = reserve(pos, player, of_round, weights, pays(pos, seat) if now else 0)
-    aid = pos.board.rules.bonus["aid"].bid if now and player.bonus == "aid" else 0
-    return administration(pos, player) + player.merger_markers + aid + min(coins, weights.most_bid[of_round - 1])
+def _strength(pos: Position, out: Outlook, seat: int, of_round: int) -> float:
+    """What a player can add to the values of his mines in an auction of this round; worked out once."""
+    known: float | None = out.memo.get(("strength", seat, of_round))
+    if known is None:
+        player, now, weights = pos.players[seat], of_round == pos.round, out.weights
+        coins = reserve(pos, player, of_round, weights, pays(pos, seat) if now else 0)
+        aid = pos.board.rules.bonus["aid"].bid if now and player.bonus == "aid" else 0
+        known = administration(pos, player) + player.merger_markers + aid + min(coins, weights.most_bid[of_round - 1])
+        out.memo["strength", seat, of_round] = known
+    return known

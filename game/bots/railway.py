@@ -40,25 +40,19 @@ def _railway(
 ) -> float:  # fmt: skip
     held = {place: n for place, n in men if place.startswith("station:")}
     total, plans = float(len(held) * board.rules.final.station), []
-    for line in board.lines:
-        missing = [station for station in line.stations if station not in held]
+    for i, (line, on_line) in enumerate(_lines(board)):
+        missing = tuple([station for station in line.stations if station not in held])
         if not missing:
             total += line.points
         elif turns:
-            spare = _spare(board, line, men)
-            starts = [place for place in settlements if place in _on_line(board, line)]
-            if spare or starts:
-                plans.append(_plan(board, weights, line, missing, spare, starts, markers, steps))
+            idle = tuple([item for item in men if item[0] in on_line])
+            starts = tuple([place for place in settlements if place in on_line])
+            if idle or starts:
+                hidden = tuple([station for station in missing if station in markers])
+                plan = _plan(board, weights, i, missing, idle, starts, hidden, steps)
+                if plan is not None:
+                    plans.append(plan)
     return total + _best_plans(weights, plans, turns)
-
-
-def _spare(board: Board, line: Line, men: Men) -> list[str]:
-    """Miners on the line who hold no station of it alone."""
-    on_line, spare = _on_line(board, line), []
-    for place, n in men:
-        if place in on_line:
-            spare += [place] * (n - place.startswith("station:"))
-    return spare
 
 
 class LinePlan(NamedTuple):
@@ -69,25 +63,29 @@ class LinePlan(NamedTuple):
     near: float  # what the stations next to idle miners are worth if the line is given up
 
 
+@lru_cache(maxsize=MEMORY)
 def _plan(
-    board: Board, weights: Weights, line: Line, missing: list[str], spare: list[str], starts: list[str],
-    markers: tuple[str, ...], steps: int,
-) -> LinePlan:  # fmt: skip
-    """Each missing station gets the nearest idle miner, or one who comes in by a settlement."""
+    board: Board, weights: Weights, line: int, missing: tuple[str, ...], men: Men, starts: tuple[str, ...],
+    hidden: tuple[str, ...], steps: int,
+) -> LinePlan | None:  # fmt: skip
+    """Each missing station gets the nearest idle miner, or one who comes in by a settlement; None if there is none."""
+    # Idle are those who hold no station of the line alone.
+    idle = [place for place, n in men for _ in range(n - place.startswith("station:"))]
+    if not idle and not starts:
+        return None
     distance, station = _distances(board), board.rules.final.station
-    idle, moved, inserted, near = list(spare), 0, 0, 0.0
-    order = sorted(missing, key=lambda s: min((distance[p, s] for p in idle), default=NEVER))
-    worth = float(line.points)
+    moved, inserted, near = 0, 0, 0.0
+    order = sorted(missing, key=lambda s: min([distance[p, s] for p in idle], default=NEVER))
+    worth = float(board.lines[line].points)
     for target in order:
-        gain = station + (weights.marker if target in markers else 0.0)
+        gain = station + (weights.marker if target in hidden else 0.0)
         worth += gain
         if idle:
-            best = min(idle, key=lambda place: distance[place, target])
-            idle.remove(best)
-            far = distance[best, target]
+            far, best = min([(distance[place, target], i) for i, place in enumerate(idle)])
+            idle.pop(best)
             near += gain * weights.near / far
         elif starts:
-            far = min(distance[place, target] for place in starts)
+            far = min([distance[place, target] for place in starts])
             inserted += 1
         else:
             return LinePlan(worth, NEVER, near)
@@ -121,10 +119,13 @@ def _cost(weights: Weights, begin: float, end: float, turns: int) -> float:
 
 
 @cache
-def _on_line(board: Board, line: Line) -> frozenset[str]:
-    """The stations of the line and the villages from which they are reached."""
-    villages = [place for place in board.villages if any(s in line.stations for s in board.neighbours[place])]
-    return frozenset((*line.stations, *villages))
+def _lines(board: Board) -> list[tuple[Line, frozenset[str]]]:
+    """Each line with its stations and the villages from which they are reached."""
+    found = []
+    for line in board.lines:
+        villages = [place for place in board.villages if any(s in line.stations for s in board.neighbours[place])]
+        found.append((line, frozenset((*line.stations, *villages))))
+    return found
 
 
 @cache
