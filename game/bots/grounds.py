@@ -2,14 +2,18 @@
 
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import lru_cache
 from math import exp
 from typing import NamedTuple
 
-from game.bots.outlook import Outlook, Rivals, reserve
-from game.kohle.board import Ground, Mine
+from game.bots.outlook import Outlook, Rivals, Span, reserve
+from game.kohle.board import Board, Ground, Mine
 from game.kohle.names import TRUST
 from game.kohle.phases.auction import administration
 from game.kohle.state import Player, Position
+
+MEMORY = 1 << 12  # results kept at most
+Names = tuple[str, ...]
 
 
 @dataclass(slots=True)
@@ -83,52 +87,49 @@ class OwnMines(NamedTuple):
 
 
 def _own_mines(player: Player, out: Outlook) -> OwnMines:
-    """Worked out once for all the positions in which he has the same."""
-    key = ("mines", *player.tableau.values(), player.engines, player.engines_beside, player.settlements)
-    known: OwnMines | None = out.memo.get(key)
-    if known is None:
-        known = out.memo[key] = _add_up(player, out)
-    return known
+    mines = tuple(player.tableau.values())
+    return _add_up(out.board, out.span, mines, player.engines, player.engines_beside, player.settlements)
 
 
-def _add_up(player: Player, out: Outlook) -> OwnMines:
-    board, rounds, stakes = out.board, out.rounds, dict[str, Stake]()
-    wagons, engines = [0.0] * (board.rules.rounds + 1), player.engines_beside + ("card:cokery" in player.engines)
-    income, scored, pays = 0.0, 0.0, 0
-    for mine_id in player.tableau.values():
+@lru_cache(maxsize=MEMORY)
+def _add_up(
+    board: Board, span: Span, mines: Names, engines: Names, beside: int, settlements: Names
+) -> OwnMines:
+    """Done once for all the positions in which somebody has the same."""
+    income, scored, pays, stakes = 0.0, 0.0, 0, dict[str, Stake]()
+    wagons, staying = [0.0] * (board.rules.rounds + 1), beside + ("card:cokery" in engines)
+    for mine_id in mines:
         mine = board.mines[mine_id]
-        ground, engine = board.grounds[mine.ground], mine_id in player.engines
+        ground, engine = board.grounds[mine.ground], mine_id in engines
         pays += mine.income + engine * board.rules.engine_income
         if mine.number and ground.large:
             stake = stakes.get(mine.ground)
             if stake is None:
-                stake = stakes[mine.ground] = _stake(player, ground, out)
+                stake = stakes[mine.ground] = _stake(board, span, settlements, ground)
             stake.mines += 1
             stake.values += mine.value
             stake.incomes += mine.income + engine
             stake.wagons += mine.wagons
             stake.engines += engine
         else:
-            engines += engine
-            income += (mine.income + engine) * out.paid[rounds]
-            scored += (1 + _touching(ground, player)) * (rounds - out.first_income + 1)
-            for r in range(out.first_pithead, rounds + 1):
+            staying += engine
+            income += (mine.income + engine) * span.paid
+            scored += (1 + _touching(ground, settlements)) * (span.rounds - span.income + 1)
+            for r in range(span.pithead, span.rounds + 1):
                 wagons[r] += mine.wagons
     contested = Counter([stake.large.round for stake in stakes.values()])
-    return OwnMines(income, scored, engines, wagons, [*stakes.values()], contested, pays)
+    return OwnMines(income, scored, staying, wagons, [*stakes.values()], contested, pays)
 
 
-def _stake(player: Player, ground: Ground, out: Outlook) -> Stake:
-    large, first, end = out.consolidations[ground.id], out.first_pithead, out.rounds + 1
-    before, after = range(first, min(large.round, end)), range(max(large.round, first), end)
-    return Stake(ground, large, _touching(ground, player), before, after)
+def _stake(board: Board, span: Span, settlements: Names, ground: Ground) -> Stake:
+    large, end = board.mines[ground.large or ""], span.rounds + 1
+    before, after = range(span.pithead, min(large.round, end)), range(max(large.round, span.pithead), end)
+    return Stake(ground, large, _touching(ground, settlements), before, after)
 
 
-def _touching(ground: Ground, player: Player) -> int:
-    """His settlements in villages that touch the ground."""
-    if not player.settlements:
-        return 0
-    return len([village for village in player.settlements if village in ground.villages])
+def _touching(ground: Ground, settlements: Names) -> int:
+    """Settlements in villages that touch the ground."""
+    return len([village for village in settlements if village in ground.villages]) if settlements else 0
 
 
 def _consolidations(pos: Position, player: Player, out: Outlook, own: OwnMines, found: Holdings) -> None:
@@ -245,10 +246,10 @@ def promise(pos: Position, player: Player, out: Outlook, mine_id: str) -> float:
     ground = pos.board.grounds[mine.ground]
     wagons = mine.wagons * (out.rounds - out.first_pithead + 1) * 0.6
     if not ground.large:
-        scorings = out.rounds - out.first_income + 1
-        brings = mine.points + mine.income * out.paid[out.rounds] + (1 + _touching(ground, player)) * scorings
+        scorings, touching = out.rounds - out.first_income + 1, _touching(ground, player.settlements)
+        brings = mine.points + mine.income * out.paid[out.rounds] + (1 + touching) * scorings
         return brings + wagons - mine.value * out.coin
-    stake, own = _stake(player, ground, out), (0.0, 0.0)
+    stake, own = _stake(pos.board, out.span, player.settlements, ground), (0.0, 0.0)
     for held in player.tableau.values():
         if pos.board.mines[held].ground == mine.ground:
             other = pos.board.mines[held]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.bots.weights import Weights
 from game.kohle.board import Board, Mine
@@ -26,10 +26,20 @@ class Rivals:
     seats: int  # how many rivals own a mine there
 
 
+class Span(NamedTuple):
+    """The rounds that are looked at."""
+
+    income: int  # the round of the next phase 7 (and 8)
+    pithead: int  # of the next phase 10
+    rounds: int  # the last one
+    paid: float  # what a coin is worth that comes with each income
+
+
 @dataclass(slots=True)
 class Outlook:
     """The time left, what coins will be worth in it, and what the others can do; none of it hangs on own moves."""
 
+    span: Span
     decided: Position  # as it is before the moves that are weighed
     board: Board
     weights: Weights
@@ -95,6 +105,7 @@ def look_ahead(pos: Position, seat: int, weights: Weights, ahead: int | None = N
         paid[t] = paid[t - 1] + (coin[t + 1] if next_income <= t <= rounds else 0.0)
         yielded[t] = yielded[t - 1] + (coin[t + 1] if next_pithead <= t <= rounds else 0.0)
     return Outlook(
+        span=Span(next_income, next_pithead, rounds, paid[rounds]),
         decided=pos,
         board=board,
         weights=weights,
