@@ -63,33 +63,51 @@ class Auctioneer:
     def __init__(self, pos: Position, out: Outlook) -> None:
         assert pos.auction is not None
         self.pos, self.out, self.auction = pos, out, pos.auction
-        rivals = [i for i, seat in enumerate(self.auction.bidders) if seat != out.seat and not self.auction.passed[i]]
-        self.theirs = {i: look_ahead(pos, self.auction.bidders[i], out.weights) for i in rivals}
-        self.limits = {i: self._rival_limit(i) for i in rivals}
+        self.limits: dict[int, int] = {}
+        self.theirs: dict[int, Outlook] = {}
+        self.strongest = self._strongest()
         self.lost = self._lost()
 
-    def _rival_limit(self, i: int) -> int:
+    @property
+    def rivals(self) -> list[int]:
+        """The others who have not passed, as bidders."""
+        bidders = enumerate(self.auction.bidders)
+        return [i for i, seat in bidders if seat != self.out.seat and not self.auction.passed[i]]
+
+    @property
+    def rival_bid(self) -> int | None:
+        """The highest bid of a rival, if all go as far as we think."""
+        return None if self.strongest is None else self.limit(self.strongest)
+
+    def limit(self, i: int) -> int:
         """The bid to which a rival would go, by the same reckoning."""
-        out = self.theirs[i]
-        return self.auction.base[i] + max(0, limit(self.pos, out, outcome(self.pos, out, TRUST, 0)))
+        if i not in self.limits:
+            out = self.theirs[i] = look_ahead(self.pos, self.auction.bidders[i], self.out.weights)
+            coins = limit(self.pos, out, outcome(self.pos, out, TRUST, 0))
+            self.limits[i] = self.auction.base[i] + max(0, coins)
+        return self.limits[i]
+
+    def _strongest(self) -> int | None:
+        """The rival who would go furthest, the first of equals; whoever cannot go so far is not looked at."""
+        base, bidders = self.auction.base, self.auction.bidders
+        best, most = None, -1
+        for reach, i in sorted([(-base[i] - self.pos.players[bidders[i]].coins, i) for i in self.rivals]):
+            if best is None or (-reach, -i) > (most, -best):
+                bid = self.limit(i)
+                if best is None or (bid, -i) > (most, -best):
+                    best, most = i, bid
+        return best
 
     def _lost(self) -> float:
         """The value of losing: to the trust, or to the rival who would go furthest, whose gain counts too."""
-        trust = self.auction.trust or 0
-        strongest = max(self.limits, key=lambda i: self.limits[i], default=None)
-        if strongest is None or self.limits[strongest] <= trust:
+        trust, bid = self.auction.trust or 0, self.rival_bid
+        if self.strongest is None or bid is None or bid <= trust:
             return outcome(self.pos, self.out, TRUST, 0)
-        seat = self.auction.bidders[strongest]
-        coins = max(0, min(self.limits[strongest], trust + 1) - self.auction.base[strongest])
+        seat, theirs = self.auction.bidders[self.strongest], self.theirs[self.strongest]
+        coins = max(0, min(bid, trust + 1) - self.auction.base[self.strongest])
         lost = outcome(self.pos, self.out, seat, coins)
-        theirs = self.theirs[strongest]
         gain = outcome(self.pos, theirs, seat, coins) - outcome(self.pos, theirs, TRUST, 0)
         return lost - self.out.weights.rival_gain * max(0.0, gain)
-
-    @property
-    def rival_bid(self) -> int:
-        """The highest bid that has to be beaten, if all go as far as we think."""
-        return max([self.auction.trust or 0, *self.limits.values()])
 
 
 def bid(pos: Position, out: Outlook) -> Move:
@@ -104,8 +122,8 @@ def bid(pos: Position, out: Outlook) -> Move:
     seen = Auctioneer(pos, out)
     if outcome(pos, out, out.seat, coins) > seen.lost:
         return move("bid", str(raised))
-    holders = [j for j in seen.limits if auction.bid(j) == auction.highest]
-    if len(holders) == 1 and seen.limits[holders[0]] >= raised + DRIVE:
+    holders = [j for j in seen.rivals if auction.bid(j) == auction.highest]
+    if len(holders) == 1 and seen.limit(holders[0]) >= raised + DRIVE:
         return move("bid", str(raised))
     return PASS
 
@@ -143,8 +161,7 @@ def _expected(pos: Position, out: Outlook, base: int, seen: Auctioneer) -> float
     """The value with this basic bid, over what the others may do around our guess."""
     total = 0.0
     lost = outcome(pos, out, TRUST, 0) + seen.lost - outcome(seen.pos, out, TRUST, 0)
-    trust = seen.auction.trust
-    rival = max(seen.limits.values(), default=None)
+    trust, rival = seen.auction.trust, seen.rival_bid
     for off in (-1, 0, 1, 2):
         against = max([bid for bid in (trust, None if rival is None else rival + off) if bid is not None])
         coins = max(0, against + 1 - base)

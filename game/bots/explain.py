@@ -116,8 +116,9 @@ def _bidding(seen: Position, out: Outlook, move: Move) -> list[Reason]:
     """What the large mine is worth, and how far the others would go."""
     auctioneer = Auctioneer(seen, out)
     auction = auctioneer.auction
+    rival = auctioneer.rival_bid or 0
     if move.kind == "extra":
-        return [because("extra_bid", ground=auction.ground, bid=auctioneer.rival_bid)]
+        return [because("extra_bid", ground=auction.ground, bid=max(auction.trust or 0, rival))]
     if move.kind == "done":
         return [because("no_extra", ground=auction.ground)]
     coins = auction.highest + 1 - auction.base[auction.turn]
@@ -128,7 +129,6 @@ def _bidding(seen: Position, out: Outlook, move: Move) -> list[Reason]:
     worth = outcome(seen, out, out.seat, max(0, coins)) - auctioneer.lost
     if worth <= 0:
         return [because("drive", ground=auction.ground)]
-    rival = max(auctioneer.limits.values(), default=0)
     above = because("rival_limit", bid=rival) if rival > auction.highest + 1 else because("no_rival")
     return [because("worth_it", ground=auction.ground, n=max(1, round(worth))), above]
 
