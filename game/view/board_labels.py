@@ -20,7 +20,6 @@ GAP = 2.0  # pixels between a place and its name
 NAME_INK = rgb("#2B1F14")
 GROUND_INK = rgb("#33261A")
 PASSES = 3
-CROWDED = 0.57  # under this zoom (less than any board of a turn has) type no longer shrinks enough for all names
 FAR_STEPS = range(-8, 9, 2)
 NO_ROOM = 13.0  # what a name may cover at most there, as `_Field` reckons
 
@@ -91,7 +90,7 @@ def place_names(geometry: BoardGeometry, scale: Scale) -> list[PlacedName]:
         for i, options in enumerate(choices):
             others = [option.rect for j, option in placed.items() if j != i]
             placed[i] = _best(options, field, others)
-    if scale.zoom / scale.ui < CROWDED:
+    if scale.crowded:
         _leave_out(choices, placed, field)
     return [PlacedName(placed[i].name, placed[i].rect) for i in sorted(placed)]
 
@@ -145,12 +144,26 @@ def name_items(geometry: BoardGeometry, names: Iterable[PlacedName]) -> list[Ite
     return items
 
 
+def notes(
+    geometry: BoardGeometry, scale: Scale, names: Sequence[PlacedName], targets: Iterable[str], size: tuple[int, int]
+) -> list[FRect]:
+    """Room for a note above or below the names of places; where it would cover something there is none."""
+    field = _Field(geometry, scale)
+    taken = [placed.rect for placed in names]
+    found: list[FRect] = []
+    for placed in (placed for placed in names if placed.name.target in targets):
+        reach = (placed.rect.height + size[1]) / 2
+        spots = [_centred((placed.rect.centerx, placed.rect.centery + dy), size) for dy in (-reach, reach)]
+        found += [spot for spot in spots if field.free(spot, [*taken, *found])][:1]
+    return found
+
+
 # --- what could stand where
 
 
 def _ground_choices(geometry: BoardGeometry, scale: Scale) -> list[list[Option]]:
     """Near the place the map says, inside its own ground; in two lines if it is long or there is no room."""
-    size, crowded = scale.type(19), scale.zoom / scale.ui < CROWDED
+    size, crowded = scale.type(19), scale.crowded
     face = SERIF_SEMI if crowded else SERIF_BOLD
     choices = []
     for key, ground in geometry.map.grounds.items():
@@ -191,7 +204,7 @@ def _beside(geometry: BoardGeometry, scale: Scale, name: Name, side: str) -> lis
     width, height = name.extent
     dx, dy = (place.width + width) / 2 + GAP + 2, (place.height + height) / 2 + GAP
     slide = max(0.0, (width - place.width) / 2 + 4)
-    along = (0.0, slide / 2, -slide / 2, slide, -slide)
+    along = (0.0, slide / 4, -slide / 4, slide / 2, -slide / 2, slide, -slide)
     beside = ((0.0, 0.0), (0.0, -0.45), (0.0, 0.45), (5.0, -0.9), (5.0, 0.9))
     spots: dict[str, list[tuple[float, float]]] = {
         "n": [(x, -dy) for x in along],
@@ -294,6 +307,13 @@ class _Field:
             cost += 20 + 120 * _shared(box, rect)
         cost += 1.5 * len(box.collidelistall(self._track))
         return cost + (80 if box.top < self._strip else 0)
+
+    def free(self, box: FRect, names: list[FRect]) -> bool:
+        """Whether it covers no place, no name and no track; the air in a line of type may touch a name."""
+        letters = box.inflate(0, -box.height * 0.36)
+        return box.top > self._strip and not any(
+            letters.collidelistall(things) for things in (self._solid, names, self._track)
+        )
 
 
 def _scaled(rect: FRect, zoom: float) -> FRect:

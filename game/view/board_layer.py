@@ -16,7 +16,7 @@ import pygame
 from game.texts import Texts
 from game.view import palette, paper, tracks
 from game.view.board_geometry import BoardGeometry, FRect
-from game.view.board_labels import PlacedName, name_items, place_names
+from game.view.board_labels import PlacedName, name_items, notes, place_names
 from game.view.board_land import Land, mark_picture
 from game.view.board_scale import Item, Scale
 from game.view.board_slots import Slot, large_slot, mine_slot
@@ -236,16 +236,11 @@ class BoardLayer:
         return [Item(lifted, box.x - pad, box.y - pad)]
 
     def _not_in_play(self) -> list[Item]:
-        """K0.9: say so on each ground that drops out."""
-        found = []
-        for key in self.geometry.map.grounds:
-            if not self.geometry.in_play(f"ground:{key}"):
-                placed = next(name for name in self.names if name.name.target == f"ground:{key}")
-                size = self.scale.type(14)
-                words = label(self._texts("board.not_in_play"), SERIF_ITALIC, size, palette.INK_SECOND)
-                x = placed.rect.centerx - words.get_width() / 2
-                found.append(Item(words, round(x), round(placed.rect.top - words.get_height())))
-        return found
+        """K0.9: say so on each ground that drops out, as far as other names leave room for it."""
+        words = label(self._texts("board.not_in_play"), SERIF_ITALIC, self.scale.type(14), palette.INK_SECOND)
+        out = [f"ground:{key}" for key in self.geometry.map.grounds if not self.geometry.in_play(f"ground:{key}")]
+        free = notes(self.geometry, self.scale, self.names, out, words.get_size())
+        return [Item(words, round(rect.x), round(rect.y)) for rect in free]
 
 
 @cache

@@ -10,6 +10,8 @@ from game.view.board_geometry import FRect
 from game.view.paint import Point
 from game.view.pieces import piece_sprite
 
+CROWDED = 0.57  # less than any board of a turn has
+
 
 class Detail(IntEnum):
     """How much the board says."""
@@ -33,6 +35,11 @@ class Scale:
         if seen < palette.ZOOM_PRICES:
             return Detail.FAR
         return Detail.NORMAL if seen < palette.ZOOM_NAMES else Detail.NEAR
+
+    @property
+    def crowded(self) -> bool:
+        """So small that type, which stops shrinking, has not room enough."""
+        return self.zoom / self.ui < CROWDED
 
     def px(self, units: float) -> int:
         """A length in whole pixels, at least one."""

@@ -59,7 +59,7 @@ def mine_tokens(
 def owner_spot(geometry: BoardGeometry, target: str, scale: Scale) -> Point:
     """Where the piece of a mine's owner stands: beside the number, from afar half beside the slot."""
     rect = geometry.rect(target)
-    near = 0.24 if target.startswith("large:") else (0.1, 0.17, 0.24)[scale.detail]
+    near = 0.24 if target.startswith("large:") else 0.0 if scale.crowded else (0.1, 0.17, 0.24)[scale.detail]
     return rect.x + rect.width * near, rect.centery - 1
 
 

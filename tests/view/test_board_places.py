@@ -7,7 +7,7 @@ import pytest
 
 from game.kohle.mapfile import GameMap, load_map, map_names
 from game.view.board_geometry import SCORES, BoardGeometry, FRect
-from game.view.board_labels import overlaps, place_names
+from game.view.board_labels import notes, overlaps, place_names
 from game.view.board_scale import Detail, Scale
 from game.view.camera import Camera
 
@@ -143,3 +143,21 @@ def test_stations_are_named_from_normal_on_and_mines_from_near(geometry: BoardGe
     assert kinds[0.62] == {"ground", "village"}
     assert kinds[0.8] == {"ground", "village", "station"}
     assert kinds[1.3] == {"ground", "village", "station", "mine"}
+
+
+@pytest.mark.parametrize("zoom", (0.574, 0.62, 0.808))
+def test_names_of_villages_touch_no_slot_on_the_board_of_a_turn(geometry: BoardGeometry, zoom: float) -> None:
+    slots = [FRect(*(side * zoom for side in p.rect)) for t, p in geometry.places.items() if t.startswith("mine:")]
+    names = [placed for placed in place_names(geometry, Scale(zoom)) if placed.name.target.startswith("village:")]
+    assert [placed.name.target for placed in names if placed.rect.collidelist(slots) >= 0] == []
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+def test_what_is_out_of_play_says_so_and_covers_no_name(ruhr: GameMap, zoom: float) -> None:
+    geometry, scale = BoardGeometry(ruhr, 3), Scale(zoom)
+    names = place_names(geometry, scale)
+    out = [f"ground:{key}" for key in ruhr.grounds if not geometry.in_play(f"ground:{key}")]
+    found = notes(geometry, scale, names, out, (round(6 * scale.type(14)), scale.type(14) + 5))
+    assert found
+    letters = [rect.inflate(0, -rect.height * 0.4) for rect in found]
+    assert not [placed.name.target for placed in names if placed.rect.collidelist(letters) >= 0]
