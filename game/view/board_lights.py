@@ -3,13 +3,13 @@
 And the veil, which leaves one ground lit.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import pygame
 
 from game.view import palette
 from game.view.board_geometry import BoardGeometry, FRect
-from game.view.board_labels import PlacedName
+from game.view.board_labels import PlacedName, name_items
 from game.view.board_land import Land
 from game.view.board_picture import BoardPicture, MineMark
 from game.view.board_scale import Scale
@@ -21,6 +21,7 @@ from game.view.paint import Sketch
 
 BEFORE = (Light.LIT, Light.OFFERED, Light.WARNED, Light.CHOSEN, Light.ADVISED, Light.HOVERED)  # the last lies on top
 VEIL_ALPHA = 140
+NAMED = ("village:", "station:", "mine:", "large:")  # places that names stand beside
 
 
 class BoardLights:
@@ -42,7 +43,7 @@ class BoardLights:
         seconds: float,
         names: Sequence[PlacedName] = (),
     ) -> None:
-        """All lights, at a time (offered places breathe); borders of grounds leave `names` readable."""
+        """All lights, at a time (offered places breathe); `names` stay readable on them."""
         shown = {picture.place_of(target): state for target, state in lights.items()}
         for target, state in sorted(shown.items(), key=lambda entry: BEFORE.index(entry[1])):
             if target not in self._geometry:
@@ -51,6 +52,19 @@ class BoardLights:
                 self._draw_border(surface, camera, scale, target, state, names)
             else:
                 self._draw_place(surface, camera, scale, picture, target, state, seconds)
+        self._draw_names(surface, camera, scale, shown, names)
+
+    def _draw_names(
+        self, surface: pygame.Surface, camera: Camera, scale: Scale, lit: Iterable[str], names: Sequence[PlacedName]
+    ) -> None:
+        """A name beside a place that shines lies on its halo, not under it."""
+        reach = 2 * palette.HOVERED_HALO * scale.ui
+        places = [target for target in lit if target.startswith(NAMED) and target in self._geometry]
+        shining = [scale.box(self._geometry.rect(target)).inflate(reach, reach) for target in places]
+        covered = [name for name in names if name.rect.collidelist(shining) >= 0]
+        left, top = (round(offset) for offset in camera.to_screen((0, 0)))
+        for item in name_items(self._geometry, covered):
+            surface.blit(item.picture, (item.x + left, item.y + top))
 
     def _draw_place(
         self,
@@ -120,7 +134,7 @@ class BoardLights:
         part = FRect(*over.box)
         holes = Sketch(over.size, over.box)
         for target, place in self._geometry.places.items():
-            if target.startswith(("village:", "station:", "mine:", "large:")) and place.rect.colliderect(part):
+            if target.startswith(NAMED) and place.rect.colliderect(part):
                 holes.rect(place.rect, (0, 0, 0), radius=place.radius)
         for name in names:
             if not name.name.target.startswith("ground:"):

@@ -14,6 +14,7 @@ from game.kohle.setup import seated
 from game.kohle.state import Position
 from game.texts import LANGUAGES, Texts
 from game.view import palette
+from game.view.board_labels import GROUND_INK, place_names
 from game.view.board_picture import BoardPicture, MineMark, SettlementMark, StationMark
 from game.view.board_slots import Slot
 from game.view.board_view import BoardView
@@ -130,6 +131,18 @@ def test_a_lit_ground_leaves_its_villages_readable(ruhr: GameMap) -> None:
     screen = shot(view)
     assert found(screen, rect_of(view, "ground:vereinigter_general").inflate(8, 8), palette.LIT_LINE, 16) > 400
     assert found(screen, rect_of(view, "village:weitmar").inflate(-8, -8), palette.LIT_LINE, 16) == 0
+
+
+def test_names_lie_on_the_light_of_their_neighbours(ruhr: GameMap) -> None:
+    view = view_of(ruhr, SIZES["1366x768"])
+    mines = ("mine:3", "mine:16", "mine:29")
+    view.show(BoardPicture(SEATS, mines={mine: MineMark(Slot.OPEN) for mine in mines}))
+    names = place_names(view.geometry, view.scale)
+    name = next(placed.rect for placed in names if placed.name.target == "ground:bommerbaenke")
+    rect = pygame.Rect(name).move(view.camera.viewport.topleft)
+    dark = found(shot(view), rect, GROUND_INK)
+    view.lights = dict.fromkeys(mines, Light.OFFERED)
+    assert found(shot(view), rect, GROUND_INK) >= dark > 100
 
 
 def test_the_veil_leaves_one_ground_lit(ruhr: GameMap) -> None:
