@@ -17,7 +17,7 @@ from game.scenes.table.missed import since_last_turn, told
 from game.texts import LANGUAGES, Texts
 from game.view.panels import Mark
 from game.view.panels.contents import Face
-from game.view.panels.danger import ladder
+from game.view.panels.danger import Danger, ladder
 from game.view.panels.layout import Stage
 from game.view.panels.pen import Icon
 from game.wording import Wording
@@ -283,6 +283,12 @@ def with_rescue_team(match: KohleMatch) -> bool:
     return {"coin", "rescue"} <= {move.where for move in match.moves}
 
 
+def danger(driver: Driver) -> Danger:
+    content = driver.table.arrangement.panels["sheet"].content
+    assert isinstance(content, Danger)
+    return content
+
+
 def test_the_free_rescue_team_comes_before_coins() -> None:
     driver = Driver(found(with_rescue_team))
     faces = {b.id: b.face for b in driver.table.composer.question.actions}
@@ -290,6 +296,10 @@ def test_the_free_rescue_team_comes_before_coins() -> None:
     pos, seat = driver.match.position, driver.match.decision.player if driver.match.decision else 0
     first = ladder(pos, seat)[1]
     assert [type(part) for part in first] == [Icon], "no coin while the team is free"
+    assert not danger(driver).paying
+    driver.click("kind:coin")
+    assert danger(driver).paying, "the ladder tells of coins"
+    driver.click("kind:rescue")
     driver.click(next(t for t in sorted(visible_choices(driver)) if t.startswith("space:")))
     assert driver.match.entries[-1].move and driver.match.entries[-1].move.where == "rescue"
 

@@ -24,6 +24,7 @@ from game.view.panels.disaster import Danger, DisasterTableau, RiskSheet
 from game.view.panels.display import Display
 from game.view.panels.layout import CardForm, Stage, fitting_scale, layout
 from game.view.panels.log import Log
+from game.view.panels.pen import Icon, Thing
 from game.view.panels.pithead_cards import CARDS, PitheadCards, card_rows
 from game.view.panels.players import Players
 from game.view.panels.result_charts import BreakdownChart, CurveChart, breakdown, curve
@@ -287,6 +288,15 @@ def test_the_ladder_shows_the_odds_of_the_engine() -> None:
         chances = [odds_of_loss(pos, seat, k) for k in range(len(ways))]
         assert chances == sorted(chances, reverse=True)
         assert len(bag_discs(pos)) >= pos.board.rules.disaster.black + pos.board.rules.disaster.blank
+
+
+def test_who_pays_though_the_rescue_team_is_free_sees_coins_first() -> None:
+    match = games("secure")[0]
+    assert match.decision is not None
+    pos, seat = match.position.copy(), match.decision.player
+    pos.players[seat].bonus, pos.players[seat].coins = "rescue", 9
+    free, paid = ladder(pos, seat), ladder(pos, seat, paying=True)
+    assert len(free) == len(paid) and isinstance(free[1][0], Icon) and isinstance(paid[1][0], Thing)
 
 
 def test_the_breakdown_adds_up_to_the_points() -> None:

@@ -172,7 +172,8 @@ class Composer:
         sit = self._table.play.situation
         if sit is not None and sit.step == "secure":
             under = self._table.focus or self._table.mouse.target
-            return Danger(self.view, hovered=1 if under in self.glowing and under.startswith("space:") else None)
+            hovered = 1 if under in self.glowing and under.startswith("space:") else None
+            return Danger(self.view, hovered=hovered, paying=sit.mode == "coin")
         drawing = bool(pos.bag) or isinstance(event, ev.DisasterRevealed | ev.DiscDrawn | ev.DisasterStruck)
         drawn = pos.bag + ((event.disc,) if isinstance(event, ev.DiscDrawn) else ())
         marker = pos.disasters[pos.round - 1] if pos.revealed >= pos.round else None

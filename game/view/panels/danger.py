@@ -25,10 +25,12 @@ class Danger:
     marker: str | None = None  # once it is turned up
     struck: bool | None = None  # once it is known whether it takes effect
     hovered: int | None = None  # how many more mines the lit choice would secure
+    paying: bool = False  # whether coins are chosen, though the rescue team would come
 
     def same(self, other: "Danger") -> bool:
-        mine = (self.drawn, self.marker, self.struck, self.hovered)
-        return mine == (other.drawn, other.marker, other.struck, other.hovered) and self.view.same(other.view)
+        mine = (self.drawn, self.marker, self.struck, self.hovered, self.paying)
+        others = (other.drawn, other.marker, other.struck, other.hovered, other.paying)
+        return mine == others and self.view.same(other.view)
 
 
 def percent(share: float) -> str:
@@ -50,8 +52,11 @@ def bag_discs(pos: Position) -> list[Disc]:
     return discs
 
 
-def ladder(pos: Position, seat: int) -> list[list[Part]]:
-    """For 0, 1, 2 ... more mines secured: what it would take, the rescue team (which is free) before coins."""
+def ladder(pos: Position, seat: int, paying: bool = False) -> list[list[Part]]:
+    """For 0, 1, 2 ... more mines secured: what it would take, the rescue team (which is free) before coins.
+
+    Somebody who is `paying` has chosen coins: then these come first.
+    """
     player, rules = pos.players[seat], pos.board.rules
     open_ = unsecured(player)
     by_coin = min(
@@ -60,11 +65,10 @@ def ladder(pos: Position, seat: int) -> list[list[Part]]:
     team = getattr(pos.stack[-1], "rescues", 0) or (rules.bonus["rescue"].mines if player.bonus == "rescue" else 0)
     ways: list[list[Part]] = [[]]
     for k in range(1, min(len(open_), by_coin + team) + 1):
-        free = min(k, team)
-        means: list[Part] = [Icon("rescue", 22, palette.GAIN_ON_COAL)] * free
-        if k - free <= 3:
-            means += [coin(rules.tableau.secure_price, 21)] * (k - free)
-        else:
-            means += [number(k - free, 16), coin("", 21)]
-        ways.append(means)
+        free = k - min(k, by_coin) if paying else min(k, team)
+        called: list[Part] = [Icon("rescue", 22, palette.GAIN_ON_COAL)] * free
+        paid: list[Part] = [coin(rules.tableau.secure_price, 21)] * (k - free)
+        if k - free > 3:
+            paid = [number(k - free, 16), coin("", 21)]
+        ways.append([*paid, *called] if paying else [*called, *paid])
     return ways[:5]

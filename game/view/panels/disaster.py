@@ -197,7 +197,7 @@ class RiskSheet(Panel[Danger]):
         pen.rule((room.x, room.y), (room.right, room.y), palette.COAL_LINE)
         title = texts("table.disaster.more", player=view.seats[view.asked].name)
         pen.text(title, (room.x, room.y + px(16)), SERIF_SEMI, 17, palette.COAL_TEXT, width=room.w)
-        ways = ladder(pos, view.asked)
+        ways = ladder(pos, view.asked, content.paying)
         gap, top = px(10), room.y + px(30)
         wide = min(px(172), (room.w + gap) / max(2, len(ways)) - gap)
         for k, means in enumerate(ways):
