@@ -16,10 +16,10 @@ from game.teach.explain import Explainer, Explanation
 from game.view import palette
 from game.view.fonts import SANS
 from game.view.icons import draw_icon
-from game.view.lettering import draw_text, text_width, wrap
+from game.view.lettering import draw_text, wrap
 from game.view.light import Light, light
 from game.view.palette import Level
-from game.view.panels.log import Log
+from game.view.panels.layout import Stage
 from game.view.paper import coal_panel
 from game.view.rulebook import chip_width, draw_chip
 
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.scenes.table.scene import Table
 
 SLACK = 5
+SLIP_ON = ("log", "sheet")  # the panels that the coach's slip may lie on
 STAYS = 14.0  # seconds that a sentence of the coach stays
 HELD = pygame.K_i
 RULES = pygame.K_r
@@ -72,15 +73,24 @@ class Tutor:
         changed = False
         if self.word:
             self._age += dt
-            if self._age > STAYS or self._table.play.playback.playing:
+            if self._age > STAYS or self._table.play.playback.playing or not self._room.w:
                 self.hush()
                 changed = True
         return self._coach() | self._make_room() | changed
 
     def _make_room(self) -> bool:
-        """The lines of the log stand below the slip."""
-        log = self._table.arrangement.panels.get("log")
-        return isinstance(log, Log) and log.cover(self.slip.bottom - log.area.y if self.word else 0)
+        """What the log or the disaster's sheet shows stands below the slip."""
+        panels = self._table.arrangement.panels
+        name = next((name for name in SLIP_ON if name in panels), "")
+        return bool(name) and panels[name].cover(self.slip.h)
+
+    @property
+    def _room(self) -> pygame.Rect:
+        """Where the coach's slip can lie: on the log, or on the disaster's sheet; at an auction he is silent."""
+        place = self._table.arrangement.layout
+        if place.stage is Stage.AUCTION:
+            return pygame.Rect(0, 0, 0, 0)
+        return place.log if place.log.w else place.sheet
 
     @property
     def slip(self) -> pygame.Rect:
@@ -211,21 +221,13 @@ class Tutor:
     def _word_boxes(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """The slip of the coach, with the chip of the rule and the way to close it.
 
-        It lies on the top of the log, whose lines make room; only a stage without a log has it on the board,
-        over the tracks, where nothing is chosen and no tooltip of the tableau comes.
+        It lies on the top of a panel whose contents make room: no track and no piece is under it.
         """
-        look, place = self._table.look, self._table.arrangement.layout
+        look, room = self._table.look, self._room
         chip_w, close_w, pad = chip_width(self.word_rule, look), look.px(26), look.px(12)
         size = look.type(14.5)
-        beside = look.px(46) + chip_w + close_w + pad
-        if place.log.w:
-            lines = len(wrap(self.word, SANS, size, place.log.w - beside))
-            whole = pygame.Rect(place.log.x, place.log.y, place.log.w, look.px(20) + round(lines * size * 1.32))
-        else:
-            wide = min(place.board.w - look.px(40), text_width(self.word, SANS, size) + beside + look.px(4))
-            whole = pygame.Rect(0, 0, wide, look.px(38))
-            under = look.px(52) if self._table.talk.notice else 0
-            whole.topleft = place.board.x + look.px(20), place.board.y + look.px(12) + under
+        lines = len(wrap(self.word, SANS, size, room.w - look.px(46) - chip_w - close_w - pad))
+        whole = pygame.Rect(room.x, room.y, room.w, look.px(20) + round(lines * size * 1.32))
         chip = pygame.Rect(whole.right - pad - close_w - chip_w, whole.centery - look.px(11), chip_w, look.px(22))
         return whole, chip, pygame.Rect(whole.right - pad - look.px(18), whole.y, close_w, whole.h)
 

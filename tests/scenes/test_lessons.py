@@ -1,6 +1,7 @@
 """Lessons, rules and the click-through of phases, driven by what can be seen on the screen."""
 
 import os
+import random
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -9,6 +10,7 @@ import pygame
 import pytest
 
 from game.kohle.audit import audit
+from game.kohle.odds import odds_of_loss
 from game.kohle.setup import seated
 from game.kohle.title import new_match
 from game.scenes.app import App, open_window
@@ -18,6 +20,7 @@ from game.scenes.lesson_walk import PhaseWalk
 from game.scenes.rules import Rules
 from game.scenes.table_thinker import InstantThinker
 from game.settings import Settings
+from game.teach.coach import RISKY
 from game.teach.lesson import load_lessons
 from game.teach.progress import load_progress
 from game.teach.situation import Belongings, Situation
@@ -367,6 +370,19 @@ def test_the_coach_speaks_at_the_table_and_can_be_hushed():
     assert tutor.word == "Nachtigall (1) lies in your ground, and the trust takes it next."
     learner.click("coach:quiet")
     assert tutor.word == ""
+
+
+def test_the_coach_covers_neither_tracks_nor_sheet_when_mines_are_secured():
+    match, dice = new_match(seated(4, 3)), random.Random(3)
+    while match.decision.step != "secure" or odds_of_loss(match.position, match.decision.player) < RISKY:
+        match.play(dice.choice([move for move in match.moves if move.kind != "exchange"]))
+    learner = Learner("table", match=match, thinker=InstantThinker(), keeps=False)
+    tutor, arrangement = learner.scene.tutor, learner.scene.arrangement
+    assert tutor.word and arrangement.layout.sheet.contains(tutor.slip)
+    below = [rect.y for rect in arrangement.panels["sheet"].targets().values()]
+    assert min(below) >= tutor.slip.bottom
+    learner.click("coach:quiet")
+    assert min(rect.y for rect in arrangement.panels["sheet"].targets().values()) < min(below)
 
 
 def test_the_coach_is_silent_if_he_is_not_wanted():

@@ -62,10 +62,11 @@ class RiskSheet(Panel[Danger]):
         y = box.y + px(22 if tight else 26)
         round_ = texts("table.disaster.round", round=texts(f"glossary.rounds.{pos.round}"))
         room = right - pen.width(round_, SERIF_ITALIC, 15) - px(12) - left
-        pen.text(texts("glossary.phases.disaster.long"), (left, y), SERIF_BOLD, 22, palette.COAL_TEXT, width=room)
-        pen.text(round_, (right, y), SERIF_ITALIC, 15, palette.COAL_DIM, align="right")
+        if not self.covered:
+            pen.text(texts("glossary.phases.disaster.long"), (left, y), SERIF_BOLD, 22, palette.COAL_TEXT, width=room)
+            pen.text(round_, (right, y), SERIF_ITALIC, 15, palette.COAL_DIM, align="right")
         size = 46 if tight else 56
-        top = y + px(16 if tight else 22)
+        top = max(y + px(16 if tight else 22), box.y + self.covered + px(6))
         centre = (left + px(size / 2), top + px(size / 2))
         kind = "disaster_back" if content.marker is None else f"disaster_{content.marker}"
         pen.piece(kind, centre, size)

@@ -28,7 +28,6 @@ class Log(Panel[Story]):
         self._last: int | None = None  # index of the lowest line in view; None follows the end
         self._heights: dict[tuple[str, bool], int] = {}
         self._shown = 0
-        self._covered = 0  # pixels at its top on which something lies
         self._thumb = pygame.Rect(0, 0, 0, 0)
 
     # -- scrolling --
@@ -56,14 +55,6 @@ class Log(Panel[Story]):
     def to_end(self) -> bool:
         """Follow the newest line again."""
         return self._move_to(10**9)
-
-    def cover(self, high: int) -> bool:
-        """Something so high lies on its top: the lines stand below it."""
-        if high == self._covered or self.content is None:
-            return False
-        self._covered = high
-        self._paint(self.highlights)
-        return True
 
     @property
     def scrolled(self) -> bool:
@@ -109,7 +100,7 @@ class Log(Panel[Story]):
     def _draw(self, pen: Pen, content: Story, marks: Highlights) -> None:
         coal_panel(pen.surface, self.box, pen.px(palette.CORNER_PANEL), scale=self.look.scale)
         body = self._body()
-        if body.y > self.box.y + pen.px(16) and not self._covered:
+        if body.y > self.box.y + pen.px(16) and not self.covered:
             title = (self.box.x + pen.px(15), self.box.y + pen.px(17))
             pen.text(self.look.texts("table.log.title"), title, SERIF_SEMI, 17, palette.COAL_TEXT)
         lowest = self._end() if content.lines else -1
@@ -171,7 +162,7 @@ class Log(Panel[Story]):
         """Where lines stand, in coordinates of the picture; low logs have no title."""
         px = self.look.px
         head = px(30) if self.area.h > px(100) else px(6)
-        head = max(head, self._covered + px(4)) if self._covered else head
+        head = max(head, self.covered + px(4)) if self.covered else head
         return pygame.Rect(self.box.x + px(7), self.box.y + head, self.box.w - px(26), self.box.h - head - px(6))
 
     def _rail(self) -> pygame.Rect:

@@ -81,6 +81,7 @@ class Panel(ABC, Generic[C]):
         self.look = look
         self.content: C | None = None
         self.highlights: dict[str, Mark] = {}
+        self.covered = 0  # pixels at its top on which something lies
         self.cut: list[str] = []  # texts that had to end in an ellipsis, for tests
         self._picture: pygame.Surface | None = None
         self._places: dict[str, pygame.Rect] = {}
@@ -121,6 +122,14 @@ class Panel(ABC, Generic[C]):
         """The target under a point."""
         found = [target for target, rect in self._targets.items() if rect.collidepoint(position)]
         return found[-1] if found else None
+
+    def cover(self, high: int) -> bool:
+        """Something so high lies on its top: what it shows stands below; True if that looks different."""
+        if high == self.covered or self.content is None:
+            return False
+        self.covered = high
+        self._paint(self.highlights)
+        return True
 
     def forget(self) -> None:
         """Draw anew at the next `show` (the language or the settings have changed)."""
