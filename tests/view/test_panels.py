@@ -14,6 +14,7 @@ from game.kohle.odds import odds_of_loss
 from game.kohle.setup import GameSetup, Seat
 from game.kohle.title import KohleMatch, new_match
 from game.texts import LANGUAGES, Texts
+from game.view import palette
 from game.view.panels import Mark, Panel, View
 from game.view.panels.action_bar import ActionBar
 from game.view.panels.auction import AuctionQueue, Bidding, BidSheet
@@ -220,6 +221,60 @@ def test_the_fullest_tableau_is_legible(language: str) -> None:
         legible(DisasterTableau(layout(size, stage=Stage.DISASTER).tableau, look), view)
         if where.compact:
             legible(Band(where.tableau, look), view)
+
+
+def test_long_names_find_room_in_the_players_rows() -> None:
+    match = games("turn")[-1]
+    seats = (Seat("Friederike", "green"), *SEATS[1:])
+    for size in SIZES:
+        legible(Players(layout(size, players=5).players, look_for(size)), View(match.position, seats, 0, 0))
+
+
+def test_the_light_of_a_rescue_space_leaves_the_mine_beside_it_readable() -> None:
+    view = view_of(games("turn")[0])
+    for size in SIZES[:2]:
+        band = Band(layout(size).tableau, look_for(size))
+        band.show(view, {"rescue:A1": Mark.OFFERED})
+        before, after = (pygame.Surface(size, 0, 32) for _ in range(2))
+        band.show(view)
+        band.draw(before)
+        band.show(view, {"rescue:A1": Mark.OFFERED})
+        band.draw(after)
+        card = band.targets()["space:A1"]
+        ring = [x for x in range(card.x, card.right) if near(after.get_at((x, card.centery)), palette.OFFERED_RING)]
+        assert not ring and before.get_at((card.x - 3, card.centery)) != after.get_at((card.x - 3, card.centery))
+
+
+def near(colour: pygame.Color, wanted: palette.Colour) -> bool:
+    return all(abs(a - b) <= 24 for a, b in zip(colour, wanted, strict=False))
+
+
+def test_names_on_cards_keep_off_the_edges() -> None:
+    pos = games("turn")[-1].position.copy()
+    pos.players[0].tableau = {"A1": "mine:4", "B1": "mine:28"}  # as long as a card is wide
+    for size in SIZES[:2]:
+        screen = pygame.Surface(size)
+        panel = DisasterTableau(layout(size, stage=Stage.DISASTER).tableau, look_for(size))
+        panel.show(View(pos, SEATS, 0, 0))
+        panel.draw(screen)
+        for space in ("space:A1", "space:B1"):
+            card = panel.targets()[space]
+            rows = range(card.y + card.h // 3, card.y + card.h * 2 // 3)
+            edges = (x for x in (*range(card.x + 2, card.x + 5), *range(card.right - 5, card.right - 2)))
+            assert all(sum(screen.get_at((x, y))[:3]) > 450 for x in edges for y in rows)
+
+
+def test_after_it_has_bought_the_trust_threatens_no_mine() -> None:
+    match = games("turn")[0]
+    pos, look = match.position.copy(), look_for((1366, 768))
+    where = layout((1366, 768), 1.0, len(pos.players), len(pos.display))
+    display = Display(where.display, look, where.grid)
+    display.show(View(pos, SEATS, 0, 0))
+    assert "trust" in display.targets()
+    later = pos.copy()
+    later.phase = 7
+    display.show(View(later, SEATS, 0, 0))
+    assert "trust" not in display.targets()
 
 
 # --- what they show is what the engine says

@@ -14,6 +14,7 @@ from game.view.widgets import Look
 
 ON_WALNUT = rgb("#F0E2C0")
 SECOND_ON_WALNUT = rgb("#D8C7A2")
+TRUST_BUYS = 6  # the phase
 OFFERS = (Mark.OFFERED, Mark.WARNED, Mark.CHOSEN, Mark.ADVISED)
 SHINING = (*OFFERS, Mark.HOVERED)
 
@@ -37,7 +38,7 @@ class Display(Panel[View]):
 
     def _draw(self, pen: Pen, content: View, marks: Highlights) -> None:
         pos = content.position
-        taken = next_taken(pos)
+        taken = next_taken(pos) if pos.phase <= TRUST_BUYS else ()  # afterwards it takes nothing more this round
         self._title(pen, len(taken))
         offered = any(mark in OFFERS for place, mark in marks.items() if place.startswith("display:"))
         for mine, rect in zip(pos.display, self._rects(len(pos.display)), strict=True):
@@ -73,6 +74,8 @@ class Display(Panel[View]):
         y = box.y + pen.px(14)
         right = box.right - pen.px(2)
         left = pen.text(texts("table.display.title"), (box.x + pen.px(3), y), SERIF_SEMI, 18, ON_WALNUT).right
+        if not taken:
+            return
         note = texts("table.display.trust", n=taken)
         run: list[Part] = [Icon("trust", 18, ON_WALNUT), Word(note, SANS, 14, SECOND_ON_WALNUT)]
         if pen.run_width(run, 5) > right - left - pen.px(12):

@@ -112,11 +112,14 @@ def draw_tableau_card(pen: Pen, rect: pygame.Rect, face: MineFace, *, engine: bo
     if spare > px(26):
         draw_picture(pen, pygame.Rect(rect.x + 1, top, rect.w - 2, spare), face)
         top += spare
-    box: Box = (rect.x + px(2), top, rect.w - px(4), rect.bottom - foot - top)
+    lines = max(1, int((rect.bottom - foot - top) // (palette.LEAST_TEXT * LEADING)))
+    roomy = broken(face.name, SERIF_SEMI, rect.w - px(10))
+    tight = pen.fitted(roomy, (0, 0, rect.w - px(10), 0), SERIF_SEMI, palette.LEAST_TEXT, lines).cut
+    pad = px(2 if tight else 5)  # off the edges, unless the name needs all of the card
+    box: Box = (rect.x + pad, top, rect.w - 2 * pad, rect.bottom - foot - top)
     at: Align = "centre"
     if engine and face.large:  # keep off the engine, if the name allows it
         beside = rect.w - px(10) - px(32) * grow
-        lines = max(1, int(box[3] // (palette.LEAST_TEXT * LEADING)))
         fits = not pen.fitted(face.name, (0, 0, beside, 0), SERIF_SEMI, palette.LEAST_TEXT, lines).cut
         box, at = (rect.x + px(7), top, beside if fits else rect.w - px(9), box[3]), "left"
     name = broken(face.name, SERIF_SEMI, box[2])

@@ -35,6 +35,7 @@ COLUMNS = (
     Column("markers", piece="railway_back"),
     Column("extra_actions", icon="extra"),
 )
+LEAST_COLUMN = 22  # two digits; what is left then is the names'
 NARROW = 29  # under this width of a column everything stands closer
 WIDER = 1.3  # points need three digits
 ROW_LINE = rgb("#4A433C")
@@ -79,7 +80,7 @@ class Players(Panel[View]):
         self._narrow = (box.w - left - px(42)) / shares < px(NARROW)
         if self._narrow:
             names = max(pen.width(seat.name, SERIF_SEMI, 15) for seat in view.seats)
-            left = px(35) + min(names + px(2), max(px(58), round(box.w - px(34) - px(35) - shares * px(24))))
+            left = px(35) + min(names + px(2), max(px(58), round(box.w - px(34) - px(35) - shares * px(LEAST_COLUMN))))
         self._name_at = px(35 if self._narrow else 46)
         self._name_width = left - self._name_at - px(2 if self._narrow else 4)
         step = (box.w - left - px(34 if self._narrow else 42)) / shares

@@ -135,7 +135,7 @@ class Tableau(Panel[View]):
         size = min(29.0, strip.h / self.look.scale - 8)
         half = px(size * 0.62)
         pen.piece("bonus_" + player.bonus, (strip.x + px(6) + half, y), size)
-        left = strip.x + px(15) + 2 * half
+        left = strip.x + px(20) + 2 * half  # off the ring when it is offered
         name = self.look.texts(f"glossary.bonus.{player.bonus}")
         if not pen.fitted(name, (0, 0, right - left, 0), SANS, 14, 2).cut:
             pen.box(name, (left, strip.y, right - left, strip.h), SANS, 14, palette.INK, lines=2)
@@ -287,7 +287,8 @@ class Band(Panel[View]):
                     pen, "rescue", (x + px(13), y + high / 2), 17, view.colour,
                     filled=place in player.miners, bright=marks.get(place) in BRIGHT,
                 )  # fmt: skip
-                self._add(place, ring.inflate(px(4), px(4)), ring.w / 2 + px(2))
+                lit = ring.inflate(-px(2), -px(2))  # its ring must not cover the number beside it
+                self._add(place, ring.inflate(px(4), px(4)), lit.w / 2, lit=lit)
                 rect = pygame.Rect(round(x + px(26)), round(y + px(1.5)), round(wide - px(31)), round(high - px(3)))
                 mine = player.tableau.get(space)
                 if mine:
