@@ -49,7 +49,8 @@ class ActionBar(Panel[Question]):
         else:
             roomy = self._width(pen, content.actions, False) <= room - px(LEAST_TITLE)
             spare = room - self._width(pen, content.actions, not roomy) - px(8)
-            title = max(px(LEAST_TITLE), min(px(MOST_TITLE) if content.actions else room, spare))
+            most = max(px(MOST_TITLE), self._wanted(pen, content)) if content.actions else room
+            title = max(px(LEAST_TITLE), min(most, spare))
         self._title(pen, content, pygame.Rect(box.x, box.y, title, box.h))
         x = self._buttons(pen, content, box.x + title + px(10), right - px(8), not roomy)
         if content.remark and right - x > px(100):
@@ -66,6 +67,11 @@ class ActionBar(Panel[Question]):
         """What some choices take together."""
         gap = pen.px(5 if small else 6)
         return sum(button_width(pen, button, small) + gap for button in buttons)
+
+    def _wanted(self, pen: Pen, content: Question) -> int:
+        """What the question takes in two lines."""
+        words = max(pen.width(content.title, SERIF_SEMI, 16), pen.width(content.line, SANS, 13))
+        return words + pen.px(62)
 
     def _title(self, pen: Pen, content: Question, room: pygame.Rect) -> None:
         """Who is asked what, and how to answer: as large as it fits; if need be without the second."""
