@@ -6,10 +6,13 @@ import pygame
 import pytest
 
 from game.kohle.mapfile import GameMap, load_map, map_names
+from game.texts import LANGUAGES, Texts
 from game.view.board_geometry import SCORES, BoardGeometry, FRect
 from game.view.board_labels import notes, overlaps, place_names
 from game.view.board_scale import Detail, Scale
 from game.view.camera import Camera
+from game.view.fonts import SANS
+from game.view.lettering import text_width
 
 ZOOMS = (0.456, 0.49, 0.565, 0.62, 0.7, 0.808, 1.0, 1.1, 1.3, 1.8, 2.5)
 VIEW = pygame.Rect(8, 8, 1293, 808)
@@ -161,3 +164,11 @@ def test_what_is_out_of_play_says_so_and_covers_no_name(ruhr: GameMap, zoom: flo
     assert found
     letters = [rect.inflate(0, -rect.height * 0.4) for rect in found]
     assert not [placed.name.target for placed in names if placed.rect.collidelist(letters) >= 0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_phases_have_names_on_the_board_of_a_large_window(geometry: BoardGeometry, language: str) -> None:
+    scale, texts = Scale(0.808), Texts(language)
+    room = scale.box(geometry.rect("phase:1")).width - 2
+    names = [texts(f"board.phase.{n}") for n in range(1, 11)]
+    assert [name for name in names if text_width(name, SANS, scale.type(14)) > room] == []
