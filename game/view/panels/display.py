@@ -4,7 +4,7 @@ import pygame
 
 from game.kohle.phases.trust import next_taken
 from game.view import palette
-from game.view.fonts import SANS, SANS_BOLD, SERIF_SEMI
+from game.view.fonts import SANS, SANS_BOLD, SANS_ITALIC, SERIF_SEMI
 from game.view.palette import rgb
 from game.view.panels.layout import CardForm, Grid
 from game.view.panels.mine_cards import draw_chip, draw_portrait, mine_face
@@ -40,6 +40,9 @@ class Display(Panel[View]):
         pos = content.position
         taken = next_taken(pos) if pos.phase <= TRUST_BUYS else ()  # afterwards it takes nothing more this round
         self._title(pen, len(taken))
+        if not pos.display:
+            room = (self.box.x + pen.px(3), self.box.y + pen.px(28), self.box.w - pen.px(6), pen.px(32))
+            pen.box(self.look.texts("table.display.none"), room, SANS_ITALIC, 14, SECOND_ON_WALNUT)
         offered = any(mark in OFFERS for place, mark in marks.items() if place.startswith("display:"))
         for mine, rect in zip(pos.display, self._rects(len(pos.display)), strict=True):
             place = f"display:{pos.board.mines[mine].number}"
