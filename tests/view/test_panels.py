@@ -25,7 +25,7 @@ from game.view.panels.disaster import Danger, DisasterTableau, RiskSheet
 from game.view.panels.display import Display
 from game.view.panels.layout import CardForm, Stage, fitting_scale, layout
 from game.view.panels.log import Log
-from game.view.panels.pen import Icon, Thing
+from game.view.panels.pen import Icon, Pen, Thing
 from game.view.panels.pithead_cards import CARDS, PitheadCards, card_rows
 from game.view.panels.players import Players
 from game.view.panels.result_charts import BreakdownChart, CurveChart, breakdown, curve
@@ -41,6 +41,8 @@ SEATS = (
     Seat("Anna", "blue"), Seat("Bruno", "red", "normal"), Seat("Clara", "yellow"), Seat("Dieter", "green", "hard"),
     Seat("Emil", "orange"),
 )  # fmt: skip
+ACTIONS, KINDS = ("buy", "engine", "settle", "engineer", "miners"), ("insert", "lift", "shift")
+GO = Button("done", Face.GO, "done", "Done")
 Stop = Callable[[KohleMatch], bool]
 
 
@@ -262,6 +264,22 @@ def test_names_on_cards_keep_off_the_edges() -> None:
             rows = range(card.y + card.h // 3, card.y + card.h * 2 // 3)
             edges = (x for x in (*range(card.x + 2, card.x + 5), *range(card.right - 5, card.right - 2)))
             assert all(sum(screen.get_at((x, y))[:3]) > 450 for x in edges for y in rows)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_question_of_the_miners_keeps_its_line(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In windows of 1366 and more, beside all actions and three ways to go on."""
+    texts, drawn, names = Texts(language), [], Pen.names
+    monkeypatch.setattr(Pen, "names", lambda pen, words, *a, **k: drawn.append(words) or names(pen, words, *a, **k))
+    actions = tuple(Button(f"action:{kind}", icon="mine", name=texts(f"moves.names.{kind}"), coins="2") for kind in ACTIONS)
+    free = tuple(Button(f"kind:{kind}", Face.POSSIBLE, "miner", texts(f"play.choose.kind_{kind}")) for kind in KINDS)
+    program = tuple(Button(name, Face.PROGRAM, name, texts("play.menu.title")) for name in ("menu", "undo", "redo"))
+    line = texts("ask.miners_engineer.hint", inserts=2, redeploys=4, engineers=1)
+    question = Question(texts("ask.miners.title", player="Bruno"), line, "red", actions, free, program, GO)
+    for size in SIZES[1:]:
+        ActionBar(layout(size).action_bar, look_for(size, language)).show(question)
+        assert line in drawn, size
+        drawn.clear()
 
 
 def test_after_it_has_bought_the_trust_threatens_no_mine() -> None:

@@ -18,7 +18,7 @@ from game.view.paper import coal_panel
 LEAST_TITLE, MOST_TITLE = 206, 420
 ROOMY_TITLE = 290
 FREE_ROOM, FREE_ROOM_SMALL = 470, 300  # kept for what stands behind the five actions
-NAMED = 1700  # from this width on the undo button has a word
+NAMED, NAMED_SHORT = 1850, 40  # from this width on the undo button has a word, if that is short or the bar longer
 # Title and line, from large to small: type of the title, its lines, type of the line, its lines.
 SETTINGS = (
     (19, 1, 14, 1), (17, 1, 14, 1), (16, 1, 13, 1), (16, 1, 13, 2), (14, 1, 13, 2), (14, 2, 13, 1),
@@ -53,11 +53,9 @@ class ActionBar(Panel[Question]):
             title = max(px(LEAST_TITLE), min(most, spare))
         self._title(pen, content, pygame.Rect(box.x, box.y, title, box.h))
         x = self._buttons(pen, content, box.x + title + px(10), right - px(8), not roomy)
-        if content.remark and right - x > px(100):
-            pen.box(
-                content.remark, (x + px(10), box.y + px(3), right - x - px(18), box.h - px(6)), SANS, 14,
-                palette.COAL_DIM,
-            )  # fmt: skip
+        rest = (x + px(10), box.y + px(3), right - x - px(18), box.h - px(6))
+        if content.remark and rest[2] > px(80) and not pen.fitted(content.remark, rest, SANS, 14).cut:
+            pen.box(content.remark, rest, SANS, 14, palette.COAL_DIM)
 
     @property
     def _inset(self) -> int:
@@ -149,8 +147,9 @@ class ActionBar(Panel[Question]):
             self._add(content.go.id, rect, px(palette.CORNER_BUTTON))
         side = box.h - 2 * inset - px(2)
         for button in reversed(content.program):
-            named = button.name and box.w > px(NAMED)
-            wide = side if not named else px(46) + pen.width(button.name, SANS, 15.5)
+            word = pen.width(button.name, SANS, 15.5) if button.name else 0
+            named = 0 < word < px(NAMED_SHORT) + box.w - px(NAMED) and box.w > px(NAMED)
+            wide = side if not named else px(46) + word
             rect = pygame.Rect(right - wide, box.y + inset + px(1), wide, side)
             if named or not button.icon:
                 draw_plain(pen, rect, button)
