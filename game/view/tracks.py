@@ -134,7 +134,7 @@ def phase_cell(
     cell.blit(picture, picture.get_rect(center=(box.width // 2, round(box.height * 0.37))))
     size = scale.type(14)
     names = [texts(f"board.phase.{n}") for n in range(1, PHASES + 1)]
-    room = min(scale.box(geometry.rect(f"phase:{n}")).width for n in range(1, PHASES + 1)) - 2
+    room = min(scale.box(geometry.rect(f"phase:{n}")).width for n in range(1, PHASES + 1)) - 1
     words = not far and max(text_width(name, SANS, size) for name in names) <= room  # all words or all numbers
     name = names[phase - 1] if words else str(phase)
     letters = label(name, SANS, size, ink)
