@@ -15,6 +15,7 @@ from game.view.light import glow
 from game.view.paint import circle, line, rounded
 from game.view.palette import Level
 from game.view.paper import coal_panel
+from game.view.pieces import draw_piece
 from game.view.rulebook import Run, TextPage, chip_width, draw_chip, set_paragraphs
 from game.view.widgets import Look, Pane, State, Widget
 from game.view.widgets_buttons import Button, Kind
@@ -169,8 +170,7 @@ class LessonPanel:
             y, box_y = top + first + look.px(2), top + look.px(2)
             top += high
             if colour in palette.PLAYERS:
-                circle(surface, (x + look.px(8), y), look.px(7), palette.PLAYERS[colour].colour,
-                       stroke=palette.COAL_EDGE, width=look.scale)  # fmt: skip
+                draw_piece(surface, "disc", (x + look.px(8), y), look.px(18), colour)
             box = pygame.Rect(x + look.px(24), box_y, self.rect.right - look.px(46) - x, high)
             draw_text(surface, words, box, SANS, look.type(BODY), palette.COAL_TEXT, valign="top")
 
@@ -248,7 +248,7 @@ def draw_veil(surface: pygame.Surface, arrangement: Arrangement, targets: Sequen
         found.append(rect)
         if not _ground_hole(cover, arrangement, target):
             hole = rect.inflate(2 * HOLE, 2 * HOLE)
-            pygame.draw.rect(cover, (0, 0, 0, 0), hole, border_radius=min(hole.h, hole.w) // 2 if hole.h < 60 else 8)
+            pygame.draw.rect(cover, (0, 0, 0, 0), hole, border_radius=round(arrangement.radius_of(target)) + HOLE)
     surface.blit(cover, (0, 0))
     return found
 

@@ -243,6 +243,14 @@ class Arrangement:
                 return rect
         return self.board.rect_of(target)
 
+    def radius_of(self, target: str) -> float:
+        """How round the corners of its light are."""
+        for panel in reversed(self.panels.values()):
+            if target in panel.targets():
+                return panel.radius_of(target)
+        place = self.board.geometry.places.get(self.board.picture.place_of(target))
+        return place.radius * self.board.camera.zoom if place is not None else 0.0
+
     def reveal(self, target: str) -> bool:
         """Move the board so that a target is in view; True if it had to move."""
         if any(target in panel.targets() for panel in self.panels.values()) or self.board.is_visible(target):
