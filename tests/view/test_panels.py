@@ -271,7 +271,8 @@ def test_the_question_of_the_miners_keeps_its_line(language: str, monkeypatch: p
     """In windows of 1366 and more, beside all actions and three ways to go on."""
     texts, drawn, names = Texts(language), [], Pen.names
     monkeypatch.setattr(Pen, "names", lambda pen, words, *a, **k: drawn.append(words) or names(pen, words, *a, **k))
-    actions = tuple(Button(f"action:{kind}", icon="mine", name=texts(f"moves.names.{kind}"), coins="2") for kind in ACTIONS)
+    words = [(kind, texts(f"moves.names.{kind}")) for kind in ACTIONS]
+    actions = tuple(Button(f"action:{kind}", icon="mine", name=name, coins="2") for kind, name in words)
     free = tuple(Button(f"kind:{kind}", Face.POSSIBLE, "miner", texts(f"play.choose.kind_{kind}")) for kind in KINDS)
     program = tuple(Button(name, Face.PROGRAM, name, texts("play.menu.title")) for name in ("menu", "undo", "redo"))
     line = texts("ask.miners_engineer.hint", inserts=2, redeploys=4, engineers=1)
