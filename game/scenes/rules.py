@@ -127,12 +127,13 @@ class Rules(Form):
         found = read(page, self.app.texts)
         set_: list[Paragraph] = [tuple(Run(part.text, part.link) for part in parts(p)) for p in found.paragraphs]
         if page.readings:
-            set_.append((Run(self.t("rules.differs") + ":"),))
+            set_.append((Run(self.t("rules.differs")),))
             for name in sorted(found.readings, key=lambda reading: reading != self.ruleset):
                 label = self.t(f"rules.readings.{name}")
                 here = self.game is not None and name == self.game.ruleset
                 chosen = f" ({self.t('rules.in_force')})" if here else ""
-                set_.append((Run(f"- {label[:1].upper()}{label[1:]}{chosen}: {found.readings[name]}"),))
+                what = f"{label[:1].upper()}{label[1:]}{chosen}"
+                set_.append((Run("- " + self.t("common.says", what=what, text=found.readings[name])),))
         if switch := SWITCHES.get(page.rule):
             if self.game is not None and switch != "ruleset":
                 set_.append((Run(self.t("rules.here", n=getattr(self.game, switch))),))

@@ -6,7 +6,7 @@ Right-click a thing, or hold `I` over it: what it is, what it does now, what can
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -20,6 +20,7 @@ from game.view.lettering import draw_text, wrap
 from game.view.light import Light, light
 from game.view.palette import Level
 from game.view.panels.layout import Stage
+from game.view.panels.panel import Panel
 from game.view.paper import coal_panel
 from game.view.rulebook import chip_width, draw_chip
 
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from game.scenes.table.scene import Table
 
 SLACK = 5
-SLIP_ON = ("log", "sheet")  # the panels that the coach's slip may lie on
 STAYS = 14.0  # seconds that a sentence of the coach stays
 HELD = pygame.K_i
 RULES = pygame.K_r
@@ -73,29 +73,27 @@ class Tutor:
         changed = False
         if self.word:
             self._age += dt
-            if self._age > STAYS or self._table.play.playback.playing or not self._room.w:
+            if self._age > STAYS or self._table.play.playback.playing or self._host is None:
                 self.hush()
                 changed = True
         return self._coach() | self._make_room() | changed
 
     def _make_room(self) -> bool:
-        """What the log or the disaster's sheet shows stands below the slip."""
-        panels = self._table.arrangement.panels
-        name = next((name for name in SLIP_ON if name in panels), "")
-        return bool(name) and panels[name].cover(self.slip.h)
+        """What the panel under the slip shows stands below it."""
+        host = self._host
+        return host is not None and host.cover(self.slip.h)
 
     @property
-    def _room(self) -> pygame.Rect:
-        """Where the coach's slip can lie: on the log, or on the disaster's sheet; at an auction he is silent."""
-        place = self._table.arrangement.layout
-        if place.stage is Stage.AUCTION:
-            return pygame.Rect(0, 0, 0, 0)
-        return place.log if place.log.w else place.sheet
+    def _host(self) -> Panel[Any] | None:
+        """What the slip lies on: the log, or the disaster's sheet; at an auction the coach is silent."""
+        arrangement = self._table.arrangement
+        names = ("log_open", "log") if arrangement.layout.stage is Stage.AUCTION else ("log_open", "log", "sheet")
+        return next((arrangement.panels[name] for name in names if name in arrangement.panels), None)
 
     @property
     def slip(self) -> pygame.Rect:
         """Where the coach's sentence is; nowhere if he says nothing."""
-        return self._word_boxes()[0] if self.word else pygame.Rect(0, 0, 0, 0)
+        return self._word_boxes()[0] if self.word and self._host is not None else pygame.Rect(0, 0, 0, 0)
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.word and self._table.pane.overlay is None:
@@ -138,9 +136,9 @@ class Tutor:
         t = self._table.t
         words = [told.what, *(f"- {line}" for line in told.now)]
         if told.can:
-            words += [t("explain.title_can") + ":", *(f"- {line}" for line in told.can)]
+            words += [t("explain.title_can"), *(f"- {line}" for line in told.can)]
         if told.cannot:
-            words.append(f"{t('explain.title_cannot')}: {told.cannot}")
+            words.append(t("common.says", what=t("explain.title_cannot"), text=told.cannot))
         return Speech(told.title, tuple(words), rules=told.rules)
 
     def _released(self, position: tuple[int, int]) -> None:
@@ -223,7 +221,8 @@ class Tutor:
 
         It lies on the top of a panel whose contents make room: no track and no piece is under it.
         """
-        look, room = self._table.look, self._room
+        look, host = self._table.look, self._host
+        room = host.area if host is not None else pygame.Rect(0, 0, 0, 0)
         chip_w, close_w, pad = chip_width(self.word_rule, look), look.px(26), look.px(12)
         size = look.type(14.5)
         lines = len(wrap(self.word, SANS, size, room.w - look.px(46) - chip_w - close_w - pad))

@@ -344,6 +344,22 @@ def test_a_right_click_explains_and_any_click_closes():
     assert tutor.panel is None
 
 
+def test_no_tooltip_lies_beside_an_explanation():
+    learner = at_table()
+    learner.click("village:herbede", button=3)
+    learner.app.step(0.5)
+    assert learner.scene.tutor.panel is not None and learner.scene.tooltip.tip is None
+
+
+def test_the_coach_does_not_lie_in_the_middle_of_the_open_log():
+    learner = at_table()
+    learner.key(pygame.K_l)
+    tutor, log = learner.scene.tutor, learner.scene.arrangement.panels["log_open"]
+    assert tutor.word and tutor.slip.topleft == log.area.topleft
+    lines = [rect for target, rect in log.targets().items() if target.startswith("log:")]
+    assert not [rect for rect in lines if rect.colliderect(tutor.slip)]
+
+
 def test_a_held_key_explains_as_long_as_it_is_held():
     learner = at_table()
     at = learner.app.targets()["village:herbede"].center

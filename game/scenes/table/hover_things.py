@@ -202,7 +202,7 @@ class Things:
         bonus = pos.players[seat].bonus
         if bonus:
             tip = self.wording.tip(f"bonus.{bonus}")
-            facts.append(Note(f"{tip.name}: {tip.text}", "bonus", rule=tip.rule))
+            facts.append(Note(self.t("common.says", what=tip.name, text=tip.text), "bonus", rule=tip.rule))
         return Tip(self._name(seat), notes=(*facts, Note(self.t("table.tip.look"), "eye")))
 
     def _bonus_space(self, space: int, pos: Position) -> Tip | None:

@@ -34,6 +34,8 @@ class Pointing:
         target = table.focus or table.mouse.target
         rect = table.arrangement.rect_of(target) if target else None
         newer = self._hint_is_newer(target)
+        if table.tutor.panel is not None:  # it says more than the tooltip
+            return table.tooltip.hide()
         if table.pane.overlay is not None or table.mouse.dragging or rect is None or newer:
             return self._advise()
         if table.focus and (self._focused[1] > FOCUS_TIP or table.play.playback.playing):
