@@ -64,7 +64,7 @@ def _scores(geometry: BoardGeometry, picture: BoardPicture, scale: Scale) -> lis
 
 
 def _lap(points: int, spot: Point, scale: Scale) -> Item:
-    """Once round the board: a tag with the hundreds on the marker."""
+    """Once round the board: a tag with the hundreds on the marker, above it, where nothing is printed."""
     letters = label(f"+{points}", SANS_BOLD, scale.type(13), palette.LAMP)
     width, height = letters.get_width() + scale.px(8), letters.get_height()
     sketch = Sketch((width, height))
@@ -72,7 +72,7 @@ def _lap(points: int, spot: Point, scale: Scale) -> Item:
     tag = sketch.render()
     tag.blit(letters, letters.get_rect(center=(width // 2, height // 2)))
     x, y = scale.at(spot)
-    return centred(tag, (x, y + scale.px(17)))
+    return centred(tag, (x, y - scale.px(14)))
 
 
 def _order(geometry: BoardGeometry, picture: BoardPicture, scale: Scale) -> list[Item]:

@@ -37,7 +37,7 @@ COLUMNS = (
 )
 LEAST_COLUMN = 22  # two digits; what is left then is the names'
 NARROW = 29  # under this width of a column everything stands closer
-WIDER = 1.3  # points need three digits
+WIDER = 1.5  # points need three digits
 ROW_LINE = rgb("#4A433C")
 
 
