@@ -4,6 +4,7 @@ Nothing is set under 13 pixels: a text that does not fit wraps, then shrinks to 
 """
 
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -19,6 +20,8 @@ from game.view.palette import Colour
 Align = Literal["left", "centre", "right"]
 VAlign = Literal["top", "middle", "bottom"]
 ELLIPSIS = "…"
+HARD = "\u00a0"  # a space at which no line ends
+_COUNT = re.compile(r"(?<!\S)([+−-]?\d+) (?=[^\W\d])")  # a number before a word
 
 
 @dataclass(frozen=True)
@@ -148,12 +151,24 @@ def draw_text(
     return covered[0].unionall(covered[1:]) if covered else pygame.Rect(round(x), round(y), 0, 0)
 
 
+def unbroken(string: str) -> list[str]:
+    """The words that a line may end between: a number stays with what it counts, and a hard space stays.
+
+    >>> unbroken("It costs 2 coins.")
+    ['It', 'costs', '2\\xa0coins.']
+    """
+    return _COUNT.sub(rf"\1{HARD}", string).split(" ")
+
+
 def wrap(string: str, face: Face, size: float, width: float) -> list[str]:
     """A text broken at spaces (and its own line ends) into lines no wider than `width`, where words allow."""
     found: list[str] = []
     for paragraph in string.split("\n"):
         line = ""
-        for word in paragraph.split(" "):
+        words = unbroken(paragraph)
+        if any(HARD in word and text_width(word, face, size) > width for word in words):
+            words = paragraph.replace(HARD, " ").split(" ")
+        for word in words:
             longer = f"{line} {word}" if line else word
             if line and text_width(longer, face, size) > width:
                 found.append(line)

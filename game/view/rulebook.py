@@ -9,7 +9,7 @@ import pygame
 
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, Face, font
-from game.view.lettering import text, text_width
+from game.view.lettering import text, text_width, unbroken
 from game.view.paint import circle, rounded
 from game.view.palette import Colour
 from game.view.widgets import Look, Pane, State, Widget
@@ -77,7 +77,7 @@ def _set(
         string = run.text.removeprefix(ITEM) if item and number == 0 else run.text
         if string.startswith(" "):
             glued = False
-        for i, word in enumerate(string.split()):
+        for i, word in enumerate(word for word in unbroken(string.replace("\n", " ")) if word):
             wide = chip_width(word, look) if run.link else text_width(word, SANS, look.type(size))
             gap = 0 if (glued and i == 0) or x == left else space
             if x + gap + wide > width and x > left:

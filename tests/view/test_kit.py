@@ -7,12 +7,15 @@ import pygame
 import pytest
 
 from game.problems import Problem
+from game.texts import Texts
 from game.view import fonts, palette, paper
 from game.view.icons import icon, icon_names
-from game.view.lettering import ELLIPSIS, Halo, draw_text, fit_text, text, text_width
+from game.view.lettering import ELLIPSIS, Halo, draw_text, fit_text, text, text_width, wrap
 from game.view.light import Light, breath, light
 from game.view.paint import BULGE, Band, Sketch, blank, polygon, rounded, smooth_path, solid
 from game.view.pieces import piece, piece_kinds, piece_sprite
+from game.view.rulebook import Run, set_paragraphs
+from game.view.widgets import Look
 
 
 def colours_in(surface: pygame.Surface) -> set[tuple[int, ...]]:
@@ -171,3 +174,18 @@ def test_long_sides_do_not_bulge_and_short_ones_stay_as_they_were() -> None:
     numbers = [float(number) for number in path.replace("M", " ").replace("C", " ").split()]
     assert min(numbers) >= -BULGE and max(numbers) <= 410 + BULGE  # so that no line leaves the picture it is drawn into
     assert smooth_path([(0, 0), (12, 0), (24, 0)]) == "M0.0 0.0C2.0 0.0 8.0 0.0 12.0 0.0C16.0 0.0 22.0 0.0 24.0 0.0"
+
+
+def test_no_line_ends_between_a_number_and_what_it_counts_or_before_a_french_colon() -> None:
+    words = "Les phases\u00a0: 12 thunes et 3 gueules noires"
+    for width in range(90, 300, 10):
+        lines = wrap(words, fonts.SANS, 14, width)
+        assert not [line for line in lines if line[0] == ":" or line[-1].isdigit()], width
+    look = Look(Texts("fr"), 1.0, (1366, 768))
+    for width in range(90, 300, 10):
+        set_ = set_paragraphs([(Run(words),)], width, look)
+        assert not [word for word in set_.words if word.text[0] == ":" or word.text[-1].isdigit()]
+
+
+def test_a_counted_thing_is_broken_where_it_would_not_fit_otherwise() -> None:
+    assert len(wrap("12 Bergingenieure", fonts.SANS, 14, text_width("Bergingenieure", fonts.SANS, 14))) == 2
