@@ -247,8 +247,9 @@ def draw_veil(surface: pygame.Surface, arrangement: Arrangement, targets: Sequen
             continue
         found.append(rect)
         if not _ground_hole(cover, arrangement, target):
-            hole = rect.inflate(2 * HOLE, 2 * HOLE)
-            pygame.draw.rect(cover, (0, 0, 0, 0), hole, border_radius=round(arrangement.radius_of(target)) + HOLE)
+            lit, radius = arrangement.light_of(target)
+            hole = lit.inflate(2 * HOLE, 2 * HOLE)
+            pygame.draw.rect(cover, (0, 0, 0, 0), hole, border_radius=round(radius) + HOLE)
     surface.blit(cover, (0, 0))
     return found
 

@@ -243,13 +243,14 @@ class Arrangement:
                 return rect
         return self.board.rect_of(target)
 
-    def radius_of(self, target: str) -> float:
-        """How round the corners of its light are."""
+    def light_of(self, target: str) -> tuple[pygame.Rect, float]:
+        """What the light of something in view encloses, and how round the corners are."""
         for panel in reversed(self.panels.values()):
             if target in panel.targets():
-                return panel.radius_of(target)
-        place = self.board.geometry.places.get(self.board.picture.place_of(target))
-        return place.radius * self.board.camera.zoom if place is not None else 0.0
+                return panel.light_of(target)
+        place = self.board.geometry.places[self.board.picture.place_of(target)]
+        rect = self.board.rect_of(target) or pygame.Rect(0, 0, 0, 0)
+        return rect.clip(self.board.camera.viewport), place.radius * self.board.camera.zoom
 
     def reveal(self, target: str) -> bool:
         """Move the board so that a target is in view; True if it had to move."""

@@ -123,9 +123,9 @@ class Panel(ABC, Generic[C]):
         found = [target for target, rect in self._targets.items() if rect.collidepoint(position)]
         return found[-1] if found else None
 
-    def radius_of(self, target: str) -> float:
-        """How round the corners of its light are."""
-        return self._radii.get(target, 0.0)
+    def light_of(self, target: str) -> tuple[pygame.Rect, float]:
+        """What its light encloses, and how round the corners are."""
+        return self._lit.get(target, self._targets[target]), self._radii.get(target, 0.0)
 
     def cover(self, high: int) -> bool:
         """Something so high lies on its top: what it shows stands below; True if that looks different."""
