@@ -59,11 +59,11 @@ def _scores(geometry: BoardGeometry, picture: BoardPicture, scale: Scale) -> lis
         spot = score_spot(geometry, points, together.index(seat), len(together))
         items.append(token("disc", spot, 32, scale, picture.seats[seat]))
         if points >= LAP:
-            items.append(_lap(points // LAP * LAP, spot, scale))
+            items.append(_lap(points // LAP * LAP, spot, scale, geometry.size[0]))
     return items
 
 
-def _lap(points: int, spot: Point, scale: Scale) -> Item:
+def _lap(points: int, spot: Point, scale: Scale, board: float) -> Item:
     """Once round the board: a tag with the hundreds on the marker, above it, where nothing is printed."""
     letters = label(f"+{points}", SANS_BOLD, scale.type(13), palette.LAMP)
     width, height = letters.get_width() + scale.px(8), letters.get_height()
@@ -72,7 +72,8 @@ def _lap(points: int, spot: Point, scale: Scale) -> Item:
     tag = sketch.render()
     tag.blit(letters, letters.get_rect(center=(width // 2, height // 2)))
     x, y = scale.at(spot)
-    return centred(tag, (x, y - scale.px(14)))
+    edge = width / 2 + 1  # it lies on the board, on its sides, too
+    return centred(tag, (min(max(x, edge), board * scale.zoom - edge), y - scale.px(14)))
 
 
 def _order(geometry: BoardGeometry, picture: BoardPicture, scale: Scale) -> list[Item]:
