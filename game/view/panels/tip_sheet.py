@@ -115,6 +115,8 @@ class TipSheet:
         unit = " %" if change.what == "risk" else ""
         if change.what == "risk":
             tone = palette.MOSS if less else palette.BRICK
+        if change.after == change.before:
+            tone = self.ink
         return [
             picture, Room(1), Word(f"{change.before}", SANS, 15, self.second), arrow(self.second, 14),
             number(f"{change.after}{unit}", 16, tone),
