@@ -15,7 +15,7 @@ from game.teach.progress import load_progress
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from game.view.icons import draw_icon
-from game.view.lettering import draw_text
+from game.view.lettering import draw_text, fit_text
 from game.view.light import shadow
 from game.view.paint import circle, rounded
 from game.view.palette import Level
@@ -59,9 +59,10 @@ class Card(Widget):
         name, about, foot = self.words
         left = rect.x + look.px(58)
         wide = rect.right - look.px(12) - left
-        title = pygame.Rect(left, rect.y + look.px(8), wide, look.px(40))
-        draw_text(surface, name, title, SERIF_BOLD, look.type(16), palette.INK, lines=2)
-        body = pygame.Rect(left, title.bottom + look.px(2), wide, rect.bottom - look.px(28) - title.bottom)
+        title = pygame.Rect(left, rect.y + look.px(7), wide, look.px(40))
+        size = 15 if fit_text(name, SERIF_BOLD, look.type(16), wide, least=look.type(16)).cut else 16
+        draw_text(surface, name, title, SERIF_BOLD, look.type(size), palette.INK, lines=2)
+        body = pygame.Rect(left, title.bottom + look.px(4), wide, rect.bottom - look.px(28) - title.bottom)
         draw_text(surface, about, body, SANS, look.type(13.5), palette.INK_SECOND, valign="top")
         line = pygame.Rect(left, rect.bottom - look.px(25), wide, look.px(18))
         tone = palette.MOSS if self.done else palette.BRICK if self.share else palette.INK_FAINT

@@ -9,6 +9,7 @@ from game.settings import SCALES, SPEEDS, Settings
 from game.texts import LANGUAGES
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD
+from game.view.lettering import wrap
 from game.view.widgets import Label
 from game.view.widgets_buttons import Button, Choice, Segmented, Toggle
 from game.view.widgets_lists import Slider
@@ -41,7 +42,7 @@ class SettingsScene(Form):
         self.pane.add(self.back_button(), Button("reset", reset, self.t("settings.reset"), self._reset, icon="undo"))
 
     def _display(self, room: pygame.Rect) -> None:
-        now, look = self.app.settings, self.look
+        now = self.app.settings
         y = room.y
         languages = [Choice(code, self.t(f"common.languages.{code}")) for code in LANGUAGES]
         box, y = self._row(room, y, "language", stacked=True)
@@ -63,7 +64,7 @@ class SettingsScene(Form):
         self.pane.add(Segmented("animation", box, speeds, now.animation, lambda v: self._set(animation=v)))
         box, y = self._row(room, y, "patterns", hint=True)
         self._switch("patterns", box, now.patterns, lambda v: self._set(patterns=v))
-        box, _ = self._row(room, y - look.px(6), "fullscreen")
+        box, _ = self._row(room, y, "fullscreen")
         self._switch("fullscreen", box, now.fullscreen, lambda v: self._set(fullscreen=v))
 
     def _play(self, room: pygame.Rect) -> None:
@@ -90,11 +91,12 @@ class SettingsScene(Form):
         """Name and hint of a setting; returns the place of its control, and where the next row begins."""
         look = self.look
         wide = room.w if stacked else room.w - look.px(136)
-        name_h, hint_h = look.px(24), look.lines(2, SANS, 14)
+        name_h = look.px(24)
         self.pane.add(Label(pygame.Rect(room.x, y, wide, name_h), self.t(f"settings.{key}"), SANS_BOLD, 15.5))
         below = y + name_h
         if hint:
             words = self.t(f"settings.{key}_hint")
+            hint_h = look.lines(len(wrap(words, SANS, look.type(14), wide)), SANS, 14)
             box = pygame.Rect(room.x, below, wide, hint_h)
             self.pane.add(Label(box, words, SANS, 14, palette.COAL_DIM, valign="top"))
             below += hint_h
@@ -103,7 +105,7 @@ class SettingsScene(Form):
             return pygame.Rect(room.x, below, room.w, look.px(38)), below + look.px(38 + 18)
         tall = below - y
         control = pygame.Rect(room.right - look.px(120), y, look.px(120), max(tall, look.px(34)))
-        return control, y + max(tall, look.px(34)) + look.px(14)
+        return control, y + max(tall, look.px(34)) + look.px(18)
 
     def _switch(self, id: str, box: pygame.Rect, value: bool, change: object) -> None:
         assert callable(change)
