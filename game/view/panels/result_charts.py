@@ -32,6 +32,7 @@ ICONS = {
 }  # fmt: skip
 LINE = rgb("#CDBB92")
 BAR_GROUND = rgb("#DDCDA6")
+MOST_ROW = 56  # rows fill the sheet, unless there are very few
 
 
 @dataclass(frozen=True)
@@ -112,14 +113,14 @@ class BreakdownChart(Panel[Breakdown]):
         paper_panel(pen.surface, box, palette.PAPER, px(9), level=Level.PANEL, seed=31, scale=self.look.scale)
         inner = box.inflate(-px(28), -px(20))
         names = [self.look.texts(f"sources.{source}") for source, _ in content.points]
-        label_w = min(round(inner.w * 0.34), max((pen.width(n, SANS, 15) for n in names), default=0) + px(36))
         head, foot = px(52), px(46)
+        step = min(px(MOST_ROW), (inner.h - head - foot) / max(1, len(content.points)))
+        size = 16.5 if step > px(44) else 15
+        label_w = min(round(inner.w * 0.34), max((pen.width(n, SANS, size) for n in names), default=0) + px(40))
         column = (inner.w - label_w) / len(content.order)
         for i, seat in enumerate(content.order):
             rect = pygame.Rect(round(inner.x + label_w + i * column), inner.y, round(column), inner.h)
             self._head(pen, rect, head, content, seat)
-        rows = inner.h - head - foot
-        step = min(px(44), rows / max(1, len(content.points)))
         most = max((abs(v) for _, values in content.points for v in values), default=1) or 1
         for j, (source, values) in enumerate(content.rows):
             y = inner.y + head + j * step
@@ -133,7 +134,7 @@ class BreakdownChart(Panel[Breakdown]):
                 palette.ICON_ON_PAPER,
             )
             name = self.look.texts(f"sources.{source}")
-            pen.text(name, (row.x + px(29), row.centery), SANS, 15, palette.INK, width=label_w - px(34))
+            pen.text(name, (row.x + px(29), row.centery), SANS, size, palette.INK, width=label_w - px(34))
             for i, seat in enumerate(content.order):
                 cell = pygame.Rect(round(inner.x + label_w + i * column), row.y, round(column), row.h)
                 self._cell(pen, cell, values[seat], most, content.seats[seat].colour)
