@@ -11,11 +11,11 @@ from game.view.fonts import SANS, SANS_BOLD, SANS_ITALIC, SERIF_BOLD, SERIF_SEMI
 from game.view.light import glow
 from game.view.palette import Level, rgb
 from game.view.panels.bids import Bidder, bidders, current, parts, queue
-from game.view.panels.card_parts import BAND_INK, MineFace, draw_band, mine_face
+from game.view.panels.card_parts import BAND_INK, MineFace, draw_band, mine_face, side_room
 from game.view.panels.hyphenation import broken
 from game.view.panels.mine_cards import draw_large_card
 from game.view.panels.panel import Highlights, Mark, Panel, View
-from game.view.panels.pen import Icon, Part, Pen, Room, Thing, Word, coin
+from game.view.panels.pen import LEADING, Icon, Part, Pen, Room, Thing, Word, coin
 from game.view.paper import paper_panel
 
 ROW = rgb("#E4D5B4")
@@ -103,7 +103,9 @@ class BidSheet(Panel[Bidding]):
         pen.coin((rect.right - px(12), rect.y + band / 2 + 1), 17, face.price)
         pen.rounded(rect, None, radius=px(5), stroke=palette.EDGE)
         owner = pos.owners.get(face.id)
-        box = (rect.x + px(1), rect.y + band + px(2), rect.w - px(2), rect.h - band - foot - px(2))
+        high = rect.h - band - foot - px(2)
+        pad = side_room(pen, face.name, rect.w, max(1, int(high // (palette.LEAST_TEXT * LEADING))), 1)
+        box = (rect.x + pad, rect.y + band + px(2), rect.w - 2 * pad, high)
         if box[3] >= px(14):
             pen.names(broken(face.name, SERIF_SEMI, box[2]), box, SERIF_SEMI, 13, palette.INK)
         at = (rect.centerx, rect.bottom - foot / 2 - 1)

@@ -12,6 +12,7 @@ from game.view.fonts import SANS_BOLD, SERIF_BOLD, SERIF_SEMI
 from game.view.light import shadow
 from game.view.paint import Sketch, blank, masked
 from game.view.palette import Colour, Level, mix, rgb, shade
+from game.view.panels.hyphenation import broken
 from game.view.panels.pen import Icon, Part, Pen, Room, Thing, Word, coin, number, star
 from game.view.panels.vignette import Kind, vignette
 from game.view.paper import grain
@@ -205,3 +206,11 @@ def double_frame(pen: Pen, rect: pygame.Rect) -> None:
 def trust_tag(pen: Pen, centre: tuple[float, float], size: float) -> None:
     """The trust will take this card next."""
     pen.sign(centre, size, "trust")
+
+
+def side_room(pen: Pen, name: str, wide: float, lines: int, least: float) -> int:
+    """How far a name keeps off the edges of its card: as little as `least` only if it needs all of it."""
+    pad = pen.px(5)
+    roomy = broken(name, SERIF_SEMI, wide - 2 * pad)
+    tight = pen.fitted(roomy, (0, 0, wide - 2 * pad, 0), SERIF_SEMI, palette.LEAST_TEXT, lines).cut
+    return pen.px(least) if tight else pad

@@ -22,6 +22,7 @@ from game.view.panels.card_parts import (
     draw_picture,
     mine_face,
     side_band,
+    side_room,
     trust_tag,
     yield_run,
 )
@@ -113,9 +114,7 @@ def draw_tableau_card(pen: Pen, rect: pygame.Rect, face: MineFace, *, engine: bo
         draw_picture(pen, pygame.Rect(rect.x + 1, top, rect.w - 2, spare), face)
         top += spare
     lines = max(1, int((rect.bottom - foot - top) // (palette.LEAST_TEXT * LEADING)))
-    roomy = broken(face.name, SERIF_SEMI, rect.w - px(10))
-    tight = pen.fitted(roomy, (0, 0, rect.w - px(10), 0), SERIF_SEMI, palette.LEAST_TEXT, lines).cut
-    pad = px(2 if tight else 5)  # off the edges, unless the name needs all of the card
+    pad = side_room(pen, face.name, rect.w, lines, 2)
     box: Box = (rect.x + pad, top, rect.w - 2 * pad, rect.bottom - foot - top)
     at: Align = "centre"
     if engine and face.large:  # keep off the engine, if the name allows it
