@@ -69,8 +69,9 @@ class Talk:
         if not self.notice:
             return
         wide = min(text_width(self.notice, SANS, look.type(15)) + look.px(40), surface.get_width() - look.px(80))
-        rect = pygame.Rect(0, 0, wide, look.px(40))
-        rect.midtop = self._table.arrangement.layout.board.centerx, look.px(20)
+        rect = pygame.Rect(0, 0, wide, look.px(34))
+        board = self._table.arrangement.layout.board
+        rect.midbottom = board.centerx, board.bottom - look.px(3)  # on the rim: the tracks above stay in view
         shadow(surface, rect, Level.TOOLTIP, look.px(8), look.scale)
         rounded(surface, rect, palette.COAL_TOP, radius=look.px(8), bottom=palette.COAL, stroke=palette.BRASS_DONE)
         inner = rect.inflate(-look.px(28), 0)
