@@ -274,6 +274,7 @@ class RiskSheet(Panel[Danger]):
 class DisasterTableau(Tableau):
     """The tableau with a tag beside each mine: safe, and by what; or open, and what would secure it."""
 
+    stock_width = 252.0  # its pictures are larger, and two digits still stand apart
     tag_width = 88.0
 
     def _tag(self, pen: Pen, room: pygame.Rect, space: str, view: View) -> None:
