@@ -34,7 +34,7 @@ SHARED = {
     "glossary.levels.normal", "glossary.mine", "glossary.phases.action.short", "glossary.phases.bonus.short",
     "glossary.phases.consolidation.long", "glossary.phases.consolidation.short",
     "glossary.phases.extra_action.short", "glossary.phases.second_action.short", "glossary.railway.merger",
-    "glossary.village", "moves.names.buy", "moves.names.use", "units.mines", "units.points",
+    "glossary.village", "moves.names.buy", "moves.names.use", "sources.total", "units.mines", "units.points",
 }  # fmt: skip
 
 
