@@ -108,7 +108,7 @@ class Tableau(Panel[View]):
         else:
             pen.icon(picture.name, centre, picture.size * grow, picture.colour)
         tone = palette.INK if count else palette.INK_FAINT
-        pen.text(str(count), (cell.x + pen.px(30 + (grow - 1) * 12), cell.centery), SANS_BOLD, 17, tone)
+        pen.text(str(count), (cell.x + pen.px(28.5 + (grow - 1) * 12), cell.centery), SANS_BOLD, 17, tone)
         self._add(place, cell.inflate(-pen.px(2), -pen.px(4)), pen.px(6))
 
     def _markers(self, pen: Pen, strip: pygame.Rect, view: View) -> None:
