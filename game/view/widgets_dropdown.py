@@ -28,7 +28,8 @@ def draw_choice(surface: pygame.Surface, look: Look, choice: Choice, rect: pygam
         centre = (rect.x + size / 2, rect.centery)
         if choice.colour:
             circle(surface, centre, size / 2, choice.colour, stroke=palette.COAL_EDGE, width=look.scale)
-            ink = palette.PLAYERS[choice.value].sign_colour if choice.value in palette.PLAYERS else palette.INK
+            inks = {paint.colour: paint.sign_colour for paint in palette.PLAYERS.values()}
+            ink = inks.get(choice.colour, palette.INK)
             draw_icon(surface, choice.icon, centre, size * 0.62, ink)
         else:
             draw_icon(surface, choice.icon, centre, size * 0.86, tone)

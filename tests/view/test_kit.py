@@ -16,6 +16,8 @@ from game.view.paint import BULGE, Band, Sketch, blank, polygon, rounded, smooth
 from game.view.pieces import piece, piece_kinds, piece_sprite
 from game.view.rulebook import Run, set_paragraphs
 from game.view.widgets import Look
+from game.view.widgets_buttons import Choice
+from game.view.widgets_dropdown import draw_choice
 
 
 def colours_in(surface: pygame.Surface) -> set[tuple[int, ...]]:
@@ -189,3 +191,15 @@ def test_no_line_ends_between_a_number_and_what_it_counts_or_before_a_french_col
 
 def test_a_counted_thing_is_broken_where_it_would_not_fit_otherwise() -> None:
     assert len(wrap("12 Bergingenieure", fonts.SANS, 14, text_width("Bergingenieure", fonts.SANS, 14))) == 2
+
+
+def test_a_player_has_the_same_sign_in_every_list() -> None:
+    look, rect = Look(Texts("en"), 1.0, (1366, 768)), pygame.Rect(0, 0, 200, 30)
+    for colour, paint in palette.PLAYERS.items():
+        shown = []
+        for value in (colour, "0"):  # a list of colours, a list of seats
+            surface = pygame.Surface(rect.size)
+            choice = Choice(value, "", icon=paint.sign.value, colour=paint.colour)
+            draw_choice(surface, look, choice, rect, palette.COAL_TEXT)
+            shown.append(pygame.image.tobytes(surface, "RGB"))
+        assert shown[0] == shown[1], colour
