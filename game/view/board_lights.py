@@ -14,7 +14,7 @@ from game.view.board_land import Land
 from game.view.board_picture import BoardPicture, MineMark
 from game.view.board_scale import Scale
 from game.view.board_slots import Slot
-from game.view.board_tokens import slot_token
+from game.view.board_tokens import mine_tokens, slot_token
 from game.view.camera import Camera
 from game.view.light import Light, breath, light, warning_sign
 from game.view.paint import Sketch
@@ -82,12 +82,16 @@ class BoardLights:
         box = scale.box(place.rect).move(left, top)
         if not box.colliderect(camera.viewport.inflate(60, 60)):
             return
-        if picture.mines.get(target, MineMark()).state is Slot.OPEN and state is not Light.LIT:
+        mark = picture.mines.get(target, MineMark())
+        if mark.state is Slot.OPEN and state is not Light.LIT:
             face = Slot.CHOSEN if state is Light.CHOSEN else Slot.OFFERED
             slot = slot_token(self._geometry, target, face, scale)
             surface.blit(slot.picture, (slot.x + left, slot.y + top))
         strength = breath(seconds) if state in (Light.OFFERED, Light.ADVISED) else 1.0
         light(surface, box, state, place.radius * scale.zoom, strength=strength, scale=scale.ui)
+        if mark.seat is not None or mark.trust:  # the owner's piece, half beside its slot, lies on the ring
+            piece = mine_tokens(self._geometry, target, mark, picture.seats, scale)[-1]
+            surface.blit(piece.picture, (piece.x + left, piece.y + top))
         if state is Light.WARNED:
             size = round(18 * scale.ui)
             surface.blit(warning_sign(size), (box.right - size * 2 // 3, box.top - size // 2))

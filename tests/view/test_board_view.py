@@ -145,6 +145,15 @@ def test_names_lie_on_the_light_of_their_neighbours(ruhr: GameMap) -> None:
     assert found(shot(view), rect, GROUND_INK) >= dark > 100
 
 
+def test_the_owners_miner_lies_on_the_light_of_its_mine(ruhr: GameMap) -> None:
+    view = view_of(ruhr, SIZES["1366x768"])
+    view.show(BoardPicture(SEATS, mines={"mine:17": MineMark(Slot.TAKEN, 0)}))
+    rect = rect_of(view, "mine:17").inflate(24, 8)
+    blue = found(shot(view), rect, PLAYERS["blue"].colour)
+    view.lights = {"mine:17": Light.OFFERED}
+    assert found(shot(view), rect, PLAYERS["blue"].colour) > 0.9 * blue > 30
+
+
 def test_the_veil_leaves_one_ground_lit(ruhr: GameMap) -> None:
     view = view_of(ruhr, SIZES["1366x768"])
     bright = shot(view)
