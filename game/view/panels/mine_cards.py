@@ -120,7 +120,9 @@ def draw_tableau_card(pen: Pen, rect: pygame.Rect, face: MineFace, *, engine: bo
     if engine and face.large:  # keep off the engine, if the name allows it
         beside = rect.w - px(10) - px(32) * grow
         fits = not pen.fitted(face.name, (0, 0, beside, 0), SERIF_SEMI, palette.LEAST_TEXT, lines).cut
-        box, at = (rect.x + px(7), top, beside if fits else rect.w - px(9), box[3]), "left"
+        alone = not pen.fitted(face.name, (0, 0, rect.w - px(9), 0), SERIF_SEMI, palette.LEAST_TEXT, 1).cut
+        high = box[3] if fits or not alone else box[3] * 0.52  # a long word stands above the engine
+        box, at = (rect.x + px(7), top, beside if fits else rect.w - px(9), high), "left"
     name = broken(face.name, SERIF_SEMI, box[2])
     pen.names(name, box, SERIF_SEMI, 14 if tall < 1.2 else 16, palette.INK, align=at)
     by = rect.bottom - round(px(25) * grow) / 2
