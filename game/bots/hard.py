@@ -23,11 +23,12 @@ from game.kohle.state import Position
 NODES = 90  # positions played on for a decision, unless told otherwise
 WIDTH = 14  # moves looked at
 MARGIN = 12.0  # points by which a move may look worse than the best and still be looked at
-RIVALS = 0.25  # what the mean of the rivals' values counts against one's own
 DECIDED = 0.5  # points by which a choice that is not weighed in points counts as better than the others
-# How many games played on the first impression counts for, by round. What the first rounds lead to can hardly be told
-# when they end (the value explains nothing of the final points after round 1, a tenth after 2, two fifths after 3).
-PRIOR = (8.0, 8.0, 1.0, 0.5, 0.5)
+PRIOR = 1.0  # how many games played on the first impression counts for
+# Rounds at the end of the game that are searched. What the first ones lead to can hardly be told when they are over
+# (the value explains nothing of the final points after round 1, a tenth after 2, two fifths after 3), and a search
+# there was no better than the first impression.
+SEARCHED = 3
 
 
 class Replies:
@@ -90,14 +91,13 @@ class Candidate:
     move: Move
     prior: float
     replies: Replies
-    belief: float  # how many games the prior counts for
     total: float = 0.0
     count: int = 0
 
     @property
     def score(self) -> float:
         """The mean of what was found, and the first impression."""
-        return (self.total + self.belief * self.prior) / (self.count + self.belief)
+        return (self.total + PRIOR * self.prior) / (self.count + PRIOR)
 
 
 @dataclass(frozen=True)
@@ -123,6 +123,8 @@ class HardBot:
     def _candidates(self, seen: Position, out: Outlook) -> list[Candidate]:
         """The moves worth a search, best first; none where the first impression is good enough."""
         step = asking(seen)
+        if out.round <= seen.board.rules.rounds - SEARCHED:
+            return []
         match step:
             case Turn(acted=False):
                 found = [(option.move, option.value) for option in options(seen, out)]
@@ -139,7 +141,7 @@ class HardBot:
         ranked = sorted(best_of.items(), key=lambda item: -item[1])[:WIDTH]
         top = ranked[0][1]
         return [
-            Candidate(m, worth - top, Replies(out.seat, self.weights, self.rivals), PRIOR[out.round - 1])
+            Candidate(m, worth - top, Replies(out.seat, self.weights, self.rivals))
             for m, worth in ranked
             if worth >= top - MARGIN
         ]
@@ -147,10 +149,12 @@ class HardBot:
     def _search(self, seen: Position, out: Outlook, candidates: list[Candidate], state: int) -> Move:
         """Stage by stage: all that are left are played on in the same imagined positions, and the best go further."""
         until = None if self.seconds is None else perf_counter() + self.seconds
-        played, left = 0, list(candidates)
+        played, left, horizon = 0, list(candidates), None
         for stage in STAGES[out.phase]:
-            for candidate in left:
-                candidate.prior, candidate.total, candidate.count = candidate.score, 0.0, 0
+            if stage.until != horizon:  # what was found nearer by is but a better first impression
+                horizon = stage.until
+                for candidate in left:
+                    candidate.prior, candidate.total, candidate.count = candidate.score, 0.0, 0
             for _ in range(stage.guesses):
                 if len(left) == 1 or played + len(left) > max(self.nodes, len(candidates)):
                     break
@@ -195,15 +199,15 @@ class Stage(NamedTuple):
 
 
 OWN_TURN, SECOND_ACTION, DISASTER, NEXT_ROUND = 0, 3, 5, 11
-AUCTION = (Stage(NEXT_ROUND, 3, 1),)
-LATE = (Stage(NEXT_ROUND, 1, 4), Stage(NEXT_ROUND, 3, 1))
+FINAL = (Stage(NEXT_ROUND, 2, 3), Stage(NEXT_ROUND, 4, 1))
+LATE = (Stage(NEXT_ROUND, 1, 5), *FINAL)
 # By the phase of the decision. Little that is hidden matters before the disaster: one position is enough there.
 STAGES = {
-    1: (Stage(DISASTER, 1, 3), Stage(NEXT_ROUND, 2, 1)),
-    2: (Stage(OWN_TURN, 1, 3), Stage(NEXT_ROUND, 2, 1)),
+    1: (Stage(DISASTER, 1, 4), *FINAL),
+    2: (Stage(OWN_TURN, 1, 5), *FINAL),
     3: LATE,
     4: LATE,
-    9: AUCTION,
+    9: FINAL,
 }
 
 
@@ -218,15 +222,11 @@ def _own_turn(pos: Position, seat: int) -> bool:
 
 
 def standing(pos: Position, seat: int, weights: Weights) -> float:
-    """A player's value (in his turn, after the best he can do), less a part of the others'."""
+    """A player's value; in his turn, after the best he can do."""
     if pos.over:
-        found = [float(player.points) for player in pos.players]
-    else:
-        found = [value(pos, look_ahead(pos, i, weights)) for i in range(len(pos.players))]
-        if _own_turn(pos, seat):
-            found[seat] = options(pos, look_ahead(pos, seat, weights))[0].value
-    others = sum(found) - found[seat]
-    return found[seat] - RIVALS * others / (len(found) - 1)
+        return float(pos.players[seat].points)
+    out = look_ahead(pos, seat, weights)
+    return options(pos, out)[0].value if _own_turn(pos, seat) else value(pos, out)
 
 
 def hard_bot(weights: Weights | None = None, nodes: int | None = None, seconds: float | None = None) -> HardBot:
