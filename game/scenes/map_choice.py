@@ -12,9 +12,10 @@ from game import paths
 from game.kohle.mapfile import GameMap, map_path
 from game.problems import Problem
 from game.view import palette
-from game.view.paint import Sketch, masked, smooth_path
+from game.view.paint import masked
 from game.view.palette import rgb
 from game.view.paper import age
+from game.view.sketch import Sketch, smooth_path
 from game.yamlfile import load
 
 

@@ -15,7 +15,7 @@ import pygame
 from game.kohle.geometry import Box
 from game.kohle.mapfile import GameMap, Ground, Mine
 from game.kohle.sizes import load_sizes
-from game.view.paint import Point
+from game.view.sketch import Point
 
 FRect = pygame.FRect
 

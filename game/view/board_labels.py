@@ -13,8 +13,8 @@ from game.view.board_geometry import BoardGeometry, FRect, inside
 from game.view.board_scale import Detail, Item, Scale
 from game.view.fonts import SANS, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI, Face, font
 from game.view.lettering import Halo, label, text_width, wrap
-from game.view.paint import Point
 from game.view.palette import Colour, mix, rgb
+from game.view.sketch import Point
 
 GAP = 2.0  # pixels between a place and its name
 NAME_INK = rgb("#2B1F14")

@@ -16,8 +16,8 @@ import pygame
 from game.kohle.mapfile import GameMap, Ground, Railway
 from game.view import palette
 from game.view.board_geometry import BoardGeometry, FRect
-from game.view.paint import Point, Sketch, curves, smooth_path
 from game.view.palette import rgb, shade
+from game.view.sketch import Point, Sketch, curves, smooth_path
 
 Edge = frozenset[tuple[int, int]]
 MARK_STEP = (26, 22)

@@ -23,8 +23,8 @@ from game.view.board_slots import Slot, large_slot, mine_slot
 from game.view.fonts import SERIF_ITALIC
 from game.view.lettering import label
 from game.view.light import shadow
-from game.view.paint import Sketch, blank, solid
 from game.view.palette import Colour, Level, rgb
+from game.view.sketch import Sketch, blank, solid
 
 TILE = 512
 KEPT = 30

@@ -17,7 +17,7 @@ from game.view.board_slots import Slot
 from game.view.board_tokens import mine_tokens, slot_token
 from game.view.camera import Camera
 from game.view.light import Light, breath, light, warning_sign
-from game.view.paint import Sketch
+from game.view.sketch import Sketch
 
 BEFORE = (Light.LIT, Light.OFFERED, Light.WARNED, Light.CHOSEN, Light.ADVISED, Light.HOVERED)  # the last lies on top
 VEIL_ALPHA = 140

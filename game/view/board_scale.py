@@ -7,8 +7,8 @@ import pygame
 
 from game.view import palette
 from game.view.board_geometry import FRect
-from game.view.paint import Point
 from game.view.pieces import piece_sprite
+from game.view.sketch import Point
 
 CROWDED = 0.57  # less than any board of a turn has
 

@@ -15,9 +15,9 @@ from game.view.board_scale import Detail, Scale
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from game.view.icons import draw_icon
 from game.view.lettering import text
-from game.view.paint import Sketch
 from game.view.palette import Colour, mix, rgb
 from game.view.pieces import draw_piece
+from game.view.sketch import Sketch
 
 ROMAN = ("", "I", "II", "III", "IV", "V")
 SLOT_EDGE = rgb("#6A5638")

@@ -10,8 +10,8 @@ from game.view.board_picture import BACK, BoardPicture, MineMark
 from game.view.board_scale import Item, Scale, token
 from game.view.board_slots import Slot, gone_slot, large_slot, mine_slot
 from game.view.icons import icon
-from game.view.paint import Point
 from game.view.palette import rgb
+from game.view.sketch import Point
 from game.view.track_tokens import track_tokens
 
 

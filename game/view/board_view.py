@@ -27,8 +27,9 @@ from game.view.board_scale import Item, Scale
 from game.view.board_tokens import board_tokens
 from game.view.camera import Camera
 from game.view.light import Light, shadow
-from game.view.paint import Point, rounded, solid
+from game.view.paint import rounded
 from game.view.palette import Level
+from game.view.sketch import Point, solid
 
 BUDGET = 0.006  # seconds a frame for drawing tiles
 AHEAD = 200  # pixels round the viewport that are drawn when there is time

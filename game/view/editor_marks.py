@@ -8,8 +8,9 @@ import pygame
 from game.view import palette
 from game.view.camera import Camera
 from game.view.light import warning_sign
-from game.view.paint import Point, Sketch, circle, rounded
+from game.view.paint import circle, rounded
 from game.view.palette import Colour
+from game.view.sketch import Point, Sketch
 
 GHOST = palette.BRICK
 HANDLE = 4.5

@@ -10,8 +10,8 @@ import pygame
 
 from game import paths
 from game.problems import Problem
-from game.view.paint import rasterise
 from game.view.palette import Colour, code
+from game.view.sketch import rasterise
 
 # Names of the rules that share another thing's icon.
 ALIASES = {"aid": "consolidation", "workforce": "miners", "points": "star"}

@@ -14,8 +14,8 @@ import pygame
 
 from game.view import palette
 from game.view.fonts import Face, font
-from game.view.paint import RectLike, blank
 from game.view.palette import Colour
+from game.view.sketch import RectLike, blank
 
 Align = Literal["left", "centre", "right"]
 VAlign = Literal["top", "middle", "bottom"]

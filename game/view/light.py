@@ -10,8 +10,9 @@ from functools import lru_cache
 import pygame
 
 from game.view import palette
-from game.view.paint import Band, RectLike, Sketch, blank, rounded
+from game.view.paint import Band, rounded
 from game.view.palette import Colour, Level
+from game.view.sketch import RectLike, Sketch, blank
 
 
 class Light(StrEnum):

@@ -4,8 +4,8 @@ import math
 
 import pygame
 
-from game.view.paint import Point
 from game.view.pieces import piece_sprite
+from game.view.sketch import Point
 
 ARC = 0.16  # how high a piece is lifted, as a share of its way
 HIGHEST = 90.0  # and never more than so many pixels

@@ -14,8 +14,9 @@ import pygame
 
 from game.view import palette
 from game.view.light import shadow
-from game.view.paint import RectLike, masked, rounded, solid
+from game.view.paint import masked, rounded
 from game.view.palette import Colour, Level
+from game.view.sketch import RectLike, solid
 
 GRAIN = 384  # side of the square of fine grain that is laid next to itself
 PLANK = 216

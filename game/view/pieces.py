@@ -19,8 +19,8 @@ from game import paths
 from game.problems import Problem
 from game.view import palette
 from game.view.fonts import SANS_BOLD, font
-from game.view.paint import blank, rasterise
 from game.view.palette import Colour, PlayerColour, Sign, code, mix, shade
+from game.view.sketch import blank, rasterise
 
 # What a piece is made of when it has no owner.
 MATERIALS: dict[str, Colour] = {

@@ -17,7 +17,7 @@ from game.view.board_slots import ROMAN
 from game.view.fonts import SANS_BOLD, SERIF_BOLD
 from game.view.lettering import label
 from game.view.light import glow
-from game.view.paint import Point, Sketch, blank
+from game.view.sketch import Point, Sketch, blank
 from game.view.tracks import PHASE_HEAD, TRUST_ICON, heading, phase_cell, purchase_cell
 
 LAP = SCORES

@@ -25,8 +25,8 @@ from game.view.board_slots import ROMAN
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI, Face
 from game.view.icons import icon
 from game.view.lettering import label, text_width
-from game.view.paint import Point, Sketch, blank
 from game.view.palette import Colour
+from game.view.sketch import Point, Sketch, blank
 
 PHASE_ICONS = (
     "bonus", "pick", "pick", "extra", "disaster", "trust", "income", "star", "consolidation", "pithead",

@@ -12,9 +12,10 @@ from game.view import fonts, palette, paper
 from game.view.icons import icon, icon_names
 from game.view.lettering import ELLIPSIS, Halo, draw_text, fit_text, text, text_width, wrap
 from game.view.light import Light, breath, light
-from game.view.paint import BULGE, Band, Sketch, blank, polygon, rounded, smooth_path, solid
+from game.view.paint import Band, rounded
 from game.view.pieces import piece, piece_kinds, piece_sprite
 from game.view.rulebook import Run, set_paragraphs
+from game.view.sketch import BULGE, Sketch, blank, smooth_path, solid
 from game.view.widgets import Look
 from game.view.widgets_buttons import Choice
 from game.view.widgets_dropdown import draw_choice
@@ -40,7 +41,9 @@ def test_nothing_of_the_view_needs_numpy_or_a_display() -> None:
 
 def test_shapes_have_soft_edges() -> None:
     surface = solid((40, 40), palette.PAPER)
-    polygon(surface, [(3, 3), (37, 9), (12, 36)], palette.BRICK)
+    sketch = Sketch((40, 40))
+    sketch.polygon([(3, 3), (37, 9), (12, 36)], palette.BRICK)
+    sketch.draw(surface)
     assert surface.get_at((16, 14))[:3] == palette.BRICK
     assert len(colours_in(surface)) > 10  # between paper and brick
 

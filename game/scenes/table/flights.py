@@ -6,12 +6,12 @@ from game.scenes.table.arrangement import Arrangement
 from game.scenes.table.playback import Beat, Flight
 from game.texts import Texts
 from game.view.motion import draw_flight, rolled, travel
-from game.view.paint import blank
 from game.view.panels import View
 from game.view.panels.contents import Callout
 from game.view.panels.mine_cards import draw_chip, mine_face
 from game.view.panels.pen import Pen
 from game.view.panels.scoring import draw_callouts
+from game.view.sketch import blank
 
 PIECE = 30  # pixels high at a scale of 1
 

@@ -10,12 +10,13 @@ from game.kohle.mapfile import Ground
 from game.view import palette
 from game.view.fonts import SANS_BOLD, SERIF_BOLD, SERIF_SEMI
 from game.view.light import shadow
-from game.view.paint import Sketch, blank, masked
+from game.view.paint import masked
 from game.view.palette import Colour, Level, mix, rgb, shade
 from game.view.panels.hyphenation import broken
 from game.view.panels.pen import Icon, Part, Pen, Room, Thing, Word, coin, number, star
 from game.view.panels.vignette import Kind, vignette
 from game.view.paper import grain
+from game.view.sketch import Sketch, blank
 
 ROMAN = ("", "I", "II", "III", "IV", "V")
 BAND_INK = rgb("#FFF7E2")

@@ -6,7 +6,6 @@ from game.view import palette
 from game.view.fonts import SANS_BOLD, SERIF_BOLD, SERIF_SEMI
 from game.view.lettering import Align
 from game.view.light import shadow
-from game.view.paint import Box
 from game.view.palette import Level, rgb
 from game.view.panels.card_parts import (
     BAND_INK,
@@ -28,6 +27,7 @@ from game.view.panels.card_parts import (
 )
 from game.view.panels.hyphenation import broken
 from game.view.panels.pen import LEADING, Icon, Part, Pen, Thing, Word, coin, number, star
+from game.view.sketch import Box
 
 __all__ = [
     "MineFace",

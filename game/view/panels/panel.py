@@ -13,8 +13,8 @@ from game.kohle.setup import Seat
 from game.kohle.state import Player, Position
 from game.view import palette
 from game.view.light import Light, light, warning_sign
-from game.view.paint import blank
 from game.view.panels.pen import Pen
+from game.view.sketch import blank
 from game.view.widgets import Look
 
 

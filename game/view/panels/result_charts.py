@@ -12,12 +12,12 @@ from game.kohle.setup import Seat
 from game.kohle.state import Position
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
-from game.view.paint import path_data
 from game.view.palette import Level, mix, rgb
 from game.view.panels.card_parts import ROMAN
 from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import paper_panel
+from game.view.sketch import path_data
 
 # In the order in which a game brings them; texts in `sources.*`.
 SOURCES = (

@@ -6,9 +6,9 @@ from typing import Literal
 import pygame
 
 from game.view import palette
-from game.view.paint import Sketch
 from game.view.palette import mix
 from game.view.panels.pen import Pen, Point
+from game.view.sketch import Sketch
 
 Kind = Literal["miner", "engineer", "engine", "rescue"]
 RING = 0.62  # of the piece's size

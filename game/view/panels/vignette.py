@@ -11,8 +11,8 @@ from typing import Literal
 
 import pygame
 
-from game.view.paint import Sketch
 from game.view.palette import mix, rgb
+from game.view.sketch import Sketch
 
 Kind = Literal["adit", "headframe", "tower"]
 
