@@ -20,9 +20,9 @@ from game.texts import Texts
 from game.view import palette
 from game.view.fonts import SERIF_SEMI
 from game.view.lettering import draw_text, text_width
+from game.view.look import SMALLEST, Look
 from game.view.palette import Level
 from game.view.paper import coal_panel, veil
-from game.view.widgets import SMALLEST, Look
 
 TITLE = "Kohle & Kolonie"
 RULES_KEY = pygame.K_F12  # the rules, from anywhere

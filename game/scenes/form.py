@@ -12,9 +12,10 @@ from game.scenes.scene import Scene
 from game.view import palette
 from game.view.fonts import SERIF_BOLD, SERIF_SEMI
 from game.view.lettering import text
+from game.view.look import SMALLEST, Look
 from game.view.paint import line
 from game.view.paper import coal_panel
-from game.view.widgets import SMALLEST, Label, Look
+from game.view.widgets import Label
 from game.view.widgets_buttons import Button
 
 if TYPE_CHECKING:

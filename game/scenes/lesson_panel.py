@@ -12,12 +12,14 @@ from game.view import palette
 from game.view.fonts import SANS, SERIF_BOLD, SERIF_ITALIC
 from game.view.lettering import draw_text, text, wrap
 from game.view.light import glow
+from game.view.look import Look
 from game.view.paint import circle, line, rounded
 from game.view.palette import Level
+from game.view.pane import Pane
 from game.view.paper import coal_panel
 from game.view.pieces import draw_piece
 from game.view.rulebook import Run, TextPage, chip_width, draw_chip, set_paragraphs
-from game.view.widgets import Look, Pane, State, Widget
+from game.view.widgets import State, Widget
 from game.view.widgets_buttons import Button, Kind
 
 WIDTH = 432

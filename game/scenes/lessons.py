@@ -17,9 +17,11 @@ from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from game.view.icons import draw_icon
 from game.view.lettering import draw_text, fit_text
 from game.view.light import shadow
+from game.view.look import Look
 from game.view.paint import circle, rounded
 from game.view.palette import Level
-from game.view.widgets import Label, Look, Pane, State, Widget, focus_ring
+from game.view.pane import Pane
+from game.view.widgets import Label, State, Widget, focus_ring
 from game.view.widgets_buttons import Button
 
 if TYPE_CHECKING:

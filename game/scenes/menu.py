@@ -14,8 +14,8 @@ from game.texts import LANGUAGES
 from game.view import palette
 from game.view.fonts import SERIF_BLACK, Face
 from game.view.lettering import draw_text, text
+from game.view.look import Look
 from game.view.paint import line
-from game.view.widgets import Look
 from game.view.widgets_buttons import Button, Choice, Kind, Segmented
 
 CREAM = palette.rgb("#F8ECD0")

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from game.view.widgets import Look, Pane
+from game.view.look import Look
+from game.view.pane import Pane
 from game.view.widgets_buttons import Kind
 from game.view.widgets_dialog import Dialog
 

@@ -10,9 +10,11 @@ import pygame
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, Face, font
 from game.view.lettering import text, text_width, unbroken
+from game.view.look import Look
 from game.view.paint import circle, rounded
 from game.view.palette import Colour
-from game.view.widgets import Look, Pane, State, Widget
+from game.view.pane import Pane
+from game.view.widgets import State, Widget
 
 ITEM = "- "
 BODY, CHIP = 15.5, 13.5

@@ -13,12 +13,12 @@ from game.view.board_geometry import FRect
 from game.view.board_view import BoardView
 from game.view.kohle_picture import picture_of
 from game.view.light import Light
+from game.view.look import Look
 from game.view.paint import masked, rounded
 from game.view.panels import Mark, View
 from game.view.panels.auction import Bidding, BidSheet
 from game.view.panels.pithead_cards import PitheadCards
 from game.view.panels.tableau import Tableau
-from game.view.widgets import Look
 
 MARGIN = (64, 40)  # board units left free round what must be seen: names stand there
 NEAREST = 1.5

@@ -13,9 +13,11 @@ from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, SERIF_SEMI, Face, font
 from game.view.icons import draw_icon
 from game.view.lettering import Align, Fitted, draw_text
 from game.view.light import glow, shadow
+from game.view.look import Look
 from game.view.paint import circle, rounded
 from game.view.palette import Colour, Level, shade
-from game.view.widgets import Look, Pane, State, Widget, fitted, focus_ring
+from game.view.pane import Pane
+from game.view.widgets import State, Widget, fitted, focus_ring
 
 
 class Kind(StrEnum):

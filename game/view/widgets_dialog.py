@@ -9,9 +9,11 @@ import pygame
 from game.view import palette
 from game.view.fonts import SANS, SERIF_SEMI, font
 from game.view.lettering import fit_text
+from game.view.look import Look
 from game.view.palette import Level
+from game.view.pane import Pane
 from game.view.paper import coal_panel, veil
-from game.view.widgets import Label, Look, Pane
+from game.view.widgets import Label
 from game.view.widgets_buttons import Button, Kind
 from game.view.widgets_entry import TextEntry
 

@@ -11,9 +11,11 @@ from game.view.fonts import SANS, SANS_BOLD
 from game.view.icons import draw_icon
 from game.view.lettering import Fitted, draw_text
 from game.view.light import shadow
+from game.view.look import Look
 from game.view.paint import circle, rounded
 from game.view.palette import Level
-from game.view.widgets import Look, Pane, State, Widget, draw_tooltip, fitted, focus_ring
+from game.view.pane import Pane, draw_tooltip
+from game.view.widgets import State, Widget, fitted, focus_ring
 from game.view.widgets_buttons import Choice
 
 FRAME = palette.rgb("#6A6055")

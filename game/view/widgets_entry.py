@@ -9,8 +9,10 @@ import pygame
 from game.view import palette
 from game.view.fonts import SANS, SANS_ITALIC, font
 from game.view.lettering import Fitted, draw_text, label
+from game.view.look import Look
 from game.view.paint import rounded
-from game.view.widgets import Look, Pane, State, Widget, fitted, focus_ring
+from game.view.pane import Pane
+from game.view.widgets import State, Widget, fitted, focus_ring
 
 BLINK = 0.53
 

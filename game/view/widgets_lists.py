@@ -9,8 +9,10 @@ import pygame
 from game.view import palette
 from game.view.fonts import SANS_BOLD
 from game.view.lettering import Fitted, draw_text
+from game.view.look import Look
 from game.view.paint import circle, rounded
-from game.view.widgets import Look, Pane, State, Widget, fitted, focus_ring
+from game.view.pane import Pane
+from game.view.widgets import State, Widget, fitted, focus_ring
 
 FRAME = palette.rgb("#6A6055")
 

@@ -12,11 +12,11 @@ from game.view import fonts, palette, paper
 from game.view.icons import icon, icon_names
 from game.view.lettering import ELLIPSIS, Halo, draw_text, fit_text, text, text_width, wrap
 from game.view.light import Light, breath, light
+from game.view.look import Look
 from game.view.paint import Band, rounded
 from game.view.pieces import piece, piece_kinds, piece_sprite
 from game.view.rulebook import Run, set_paragraphs
 from game.view.sketch import BULGE, Sketch, blank, smooth_path, solid
-from game.view.widgets import Look
 from game.view.widgets_buttons import Choice
 from game.view.widgets_dropdown import draw_choice
 

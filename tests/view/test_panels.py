@@ -15,6 +15,7 @@ from game.kohle.setup import GameSetup, Seat
 from game.kohle.title import KohleMatch, new_match
 from game.texts import LANGUAGES, Texts
 from game.view import palette
+from game.view.look import Look
 from game.view.panels import Mark, Panel, View
 from game.view.panels.action_bar import ActionBar
 from game.view.panels.auction import AuctionQueue, Bidding, BidSheet
@@ -33,7 +34,6 @@ from game.view.panels.scoring import draw_callouts
 from game.view.panels.tableau import Band, Tableau
 from game.view.panels.timeline import Timeline
 from game.view.panels.tooltip import Tooltip
-from game.view.widgets import Look
 
 SIZES = ((1280, 720), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1440))
 SCALES = (0.8, 1.0, 1.25, 1.5, 2.0)

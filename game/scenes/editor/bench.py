@@ -26,7 +26,7 @@ from game.view.board_slots import Slot
 from game.view.board_view import BoardView
 from game.view.camera import STEP, Camera
 from game.view.light import Light
-from game.view.widgets import Look
+from game.view.look import Look
 
 NEAR = 1.35  # zoom to which a problem is brought, in pixels a unit at a scale of 1
 DRAGGED = ("village:", "station:", "mine:", "large:")

@@ -14,8 +14,9 @@ from game.scenes.editor.scrolling import Progress
 from game.view import editor_marks, palette, paper
 from game.view.fonts import SANS, SERIF_SEMI
 from game.view.lettering import draw_text, fit_text
+from game.view.look import Look
 from game.view.paint import rounded
-from game.view.widgets import Label, Look
+from game.view.widgets import Label
 from game.view.widgets_buttons import Button, Kind
 from game.view.widgets_lists import ScrollList
 

@@ -7,8 +7,10 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.view import palette
+from game.view.look import Look
 from game.view.paint import rounded
-from game.view.widgets import Look, Pane, State, Widget
+from game.view.pane import Pane
+from game.view.widgets import State, Widget
 
 NOTCH = 60  # pixels for one notch of the wheel, at a scale of 1
 

@@ -14,6 +14,7 @@ from game.scenes.table.playback import Spot
 from game.view.board_view import BoardView
 from game.view.kohle_picture import picture_of
 from game.view.light import Light, breath
+from game.view.look import Look
 from game.view.panels import Highlights, Mark, Panel, View
 from game.view.panels.action_bar import ActionBar
 from game.view.panels.auction import AuctionQueue, Bidding, BidSheet
@@ -28,7 +29,6 @@ from game.view.panels.tableau import Band, Tableau
 from game.view.panels.timeline import Timeline
 from game.view.paper import walnut
 from game.view.sketch import Point
-from game.view.widgets import Look
 
 BOARD_KINDS = ("village:", "station:", "mine:", "large:")  # what on the board can be clicked, besides bonus markers
 OWN_PANELS = ("tableau", "band", "cards", "raised", "raised_cards")  # they show things of one seat

@@ -10,9 +10,11 @@ from game.texts import Texts
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_SEMI
 from game.view.lettering import text_width
+from game.view.look import Look
 from game.view.palette import Level
+from game.view.pane import Pane
 from game.view.paper import coal_panel, veil
-from game.view.widgets import Label, Look, Pane
+from game.view.widgets import Label
 from game.view.widgets_buttons import Button, Kind
 
 Entry = tuple[str, str, str, Callable[[], object]]  # id, icon, words, what it does

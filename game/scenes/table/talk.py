@@ -19,9 +19,9 @@ from game.view import palette
 from game.view.fonts import SANS
 from game.view.lettering import draw_text, text_width
 from game.view.light import shadow
+from game.view.look import Look
 from game.view.paint import rounded
 from game.view.palette import Level
-from game.view.widgets import Look
 from game.view.widgets_buttons import Kind
 from game.view.widgets_dialog import Dialog
 

@@ -5,12 +5,12 @@ import pygame
 from game.kohle.phases.trust import next_taken
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SANS_ITALIC, SERIF_SEMI
+from game.view.look import Look
 from game.view.palette import rgb
 from game.view.panels.layout import CardForm, Grid
 from game.view.panels.mine_cards import draw_chip, draw_portrait, mine_face
 from game.view.panels.panel import Highlights, Mark, Panel, View
 from game.view.panels.pen import Icon, Part, Pen, Word
-from game.view.widgets import Look
 
 ON_WALNUT = rgb("#F0E2C0")
 SECOND_ON_WALNUT = rgb("#D8C7A2")

@@ -5,12 +5,12 @@ import pygame
 from game.view import palette
 from game.view.fonts import SANS, SERIF_ITALIC, SERIF_SEMI
 from game.view.lettering import Fitted, fit_text
+from game.view.look import Look
 from game.view.paint import rounded
 from game.view.panels.contents import Line, Story
 from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import coal_panel
-from game.view.widgets import Look
 
 TYPE = 14.0
 HEADING = 13.5

@@ -13,9 +13,9 @@ from game.kohle.setup import Seat
 from game.kohle.state import Player, Position
 from game.view import palette
 from game.view.light import Light, light, warning_sign
+from game.view.look import Look
 from game.view.panels.pen import Pen
 from game.view.sketch import blank
-from game.view.widgets import Look
 
 
 class Mark(StrEnum):

@@ -13,11 +13,11 @@ from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, Face, line_height
 from game.view.icons import draw_icon
 from game.view.lettering import Align, Fitted, Halo, VAlign, draw_text, fit_text, text, text_width
+from game.view.look import Look
 from game.view.paint import rounded
 from game.view.palette import Colour
 from game.view.pieces import draw_piece, piece
 from game.view.sketch import RectLike, Sketch
-from game.view.widgets import Look
 
 Point = tuple[float, float]
 LEADING = 1.14  # of names on cards

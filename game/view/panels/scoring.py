@@ -8,12 +8,12 @@ import pygame
 from game.view import palette
 from game.view.fonts import SANS
 from game.view.light import shadow
+from game.view.look import Look
 from game.view.palette import Level, rgb
 from game.view.panels.contents import Callout
 from game.view.panels.pen import Part, Pen, Room, Thing, Word, number
 from game.view.panels.tip_sheet import total_picture
 from game.view.sketch import blank
-from game.view.widgets import Look
 
 RISE = 26  # how far a tag rises in its life
 FADE = 0.72  # from this age on it fades

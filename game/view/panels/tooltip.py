@@ -6,12 +6,12 @@ import pygame
 
 from game.view import palette
 from game.view.light import shadow
+from game.view.look import Look
 from game.view.palette import Colour, Level, rgb
 from game.view.panels.contents import Tip
 from game.view.panels.pen import Pen
 from game.view.panels.tip_sheet import TipSheet
 from game.view.sketch import Sketch, blank
-from game.view.widgets import Look
 
 EDGE_PAPER = rgb("#8A6A2A")
 EDGE_COAL = rgb("#8F6B5A")
