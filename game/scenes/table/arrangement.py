@@ -10,7 +10,7 @@ import pygame
 
 from game.kohle.state import Position
 from game.kohle.title import KohleMatch
-from game.scenes.table.playback import Spot
+from game.scenes.table.beats import Spot
 from game.view.board_view import BoardView
 from game.view.kohle_picture import picture_of
 from game.view.light import Light, breath

@@ -3,7 +3,7 @@
 import pygame
 
 from game.scenes.table.arrangement import Arrangement
-from game.scenes.table.playback import Beat, Flight
+from game.scenes.table.beats import Beat, Flight
 from game.texts import Texts
 from game.view.motion import draw_flight, rolled, travel
 from game.view.panels import View
