@@ -10,7 +10,6 @@ import pygame
 
 from game.kohle.state import Position
 from game.kohle.title import KohleMatch
-from game.scenes.table.beats import Spot
 from game.view.board_view import BoardView
 from game.view.kohle_picture import picture_of
 from game.view.light import Light, breath
@@ -28,7 +27,6 @@ from game.view.panels.players import Players
 from game.view.panels.tableau import Band, Tableau
 from game.view.panels.timeline import Timeline
 from game.view.paper import walnut
-from game.view.sketch import Point
 
 BOARD_KINDS = ("village:", "station:", "mine:", "large:")  # what on the board can be clicked, besides bonus markers
 OWN_PANELS = ("tableau", "band", "cards", "raised", "raised_cards")  # they show things of one seat
@@ -270,46 +268,6 @@ class Arrangement:
             return
         camera.look_at(self.board.geometry.centre(place), camera.least * NEARER)
 
-    # -- where pieces travel --
-
-    def point(self, spot: Spot, view: View) -> Point:
-        """A point of the screen for a place of the game, whoever's it is."""
-        rect = self._spot(spot, view)
-        return rect.center if rect is not None else self.layout.action_bar.midtop
-
-    def _spot(self, spot: Spot, view: View) -> pygame.Rect | None:
-        place, seat = spot.place, spot.seat
-        if place == "bank":
-            return pygame.Rect(self.layout.action_bar.midtop, (1, 1))
-        if place == "display" and "display" in self.panels:
-            return self.panels["display"].area
-        own = seat is not None and seat == view.seat
-        if own and (rect := self._own_place(place, view)) is not None:
-            return rect
-        if place in ("seat", "bonus") or (not own and _of_a_seat(place)):
-            return self._row(seat, place)
-        return self.board.rect_of(place) or self._row(seat, place)
-
-    def _own_place(self, place: str, view: View) -> pygame.Rect | None:
-        """On the tableau that is shown: a mine lies on its space."""
-        if place.startswith(("mine:", "large:")):
-            space = next((s for s, mine in view.player.tableau.items() if mine == place), None)
-            place = f"space:{space}" if space else place
-        if place == "bonus":
-            place = f"bonus:{view.player.bonus}"
-        for name in reversed(OWN_PANELS):
-            if name in self.panels and (rect := self.panels[name].places().get(place)) is not None:
-                return rect
-        return None
-
-    def _row(self, seat: int | None, place: str) -> pygame.Rect | None:
-        """In the row of a player: the number that changes, or the whole row."""
-        if seat is None or "players" not in self.panels:
-            return None
-        places = self.panels["players"].places()
-        name = place.rpartition(":")[2]
-        return places.get(f"seat:{seat}:{name}") or places.get(f"seat:{seat}")
-
 
 def relevant(name: str, view: View) -> object:
     """What of a view a panel shows; equal for two views that look alike in it."""
@@ -327,10 +285,6 @@ def relevant(name: str, view: View) -> object:
             return pos.consolidated, pos.round, pos.auction and pos.auction.ground, tuple(pos.owners.items())
         case _:
             return id(pos), view.seat, view.asked
-
-
-def _of_a_seat(place: str) -> bool:
-    return place.startswith(("stock:", "space:", "rescue:", "card:", "pool"))
 
 
 def _elsewhere(highlights: Highlights) -> Mapping[str, Mark]:

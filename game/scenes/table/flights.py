@@ -4,6 +4,7 @@ import pygame
 
 from game.scenes.table.arrangement import Arrangement
 from game.scenes.table.beats import Beat, Flight
+from game.scenes.table.spots import point
 from game.texts import Texts
 from game.view.motion import draw_flight, rolled, travel
 from game.view.panels import View
@@ -21,7 +22,7 @@ def draw_beat(
 ) -> None:
     """Everything of a beat at a share of its time."""
     for flight in beat.flights:
-        start, end = arrangement.point(flight.start, view), arrangement.point(flight.end, view)
+        start, end = point(flight.start, arrangement, view), point(flight.end, arrangement, view)
         if flight.piece == "card":
             _card(surface, flight, travel(start, end, share), arrangement, view)
         else:
@@ -53,7 +54,7 @@ def _callout(beat: Beat, share: float, arrangement: Arrangement, view: View, tex
         mines, settlements = rise.parts
         key = "play.score.both" if settlements else "play.score.mines"
         parts = texts(key, mines=mines, settlements=settlements)
-    at, colour = arrangement.point(rise.at, view), view.seats[rise.seat].colour
+    at, colour = point(rise.at, arrangement, view), view.seats[rise.seat].colour
     return Callout(at, rise.amount, rise.what, colour, parts, share)
 
 
