@@ -63,7 +63,7 @@ line what is wrong; `Game(…, rules=Path("my_rules.yaml"))` plays with other nu
     (20, ('vereinigter_general', 'julius_philipp', 'baaker_mulde'))
     >>> load_map("atlantis.yaml")
     Traceback (most recent call last):
-    game.yamlfile.BadFile: atlantis.yaml:1:1: there is no such file, expected a YAML file
+    game.faults.BadFile: atlantis.yaml:1:1: there is no such file, expected a YAML file
 '''
 
 from collections.abc import Sequence

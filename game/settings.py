@@ -10,8 +10,9 @@ from pydantic import Field
 
 from game import paths, yamlfile
 from game.engine.files import write
+from game.faults import BadFile
 from game.problems import Problem
-from game.yamlfile import BadFile, Record
+from game.yamlfile import Record
 
 SCALES = (0.8, 2.0)
 Speed = Literal["off", "slow", "normal", "fast"]

@@ -8,20 +8,16 @@ A model derives from `Record`: unknown keys and wrong types are faults, and noth
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import yaml
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from game.problems import Problem
+from game.faults import BadFile, Fault, Step, errors_of
 
-if TYPE_CHECKING:
-    from game.texts import Texts
-
-Step = str | int
 Place = tuple[int, int]  # line and column, counted from 1
 
 LARGEST = 1_000_000  # bytes; far more than any file of ours, far less than what would stall the program
@@ -35,49 +31,6 @@ class Record(BaseModel):
     """The base of all models read from files."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
-
-
-@dataclass(frozen=True)
-class Fault:
-    """One thing wrong with a file; `key` and `values` give its sentence in any language."""
-
-    file: str
-    line: int
-    column: int
-    key: str
-    values: Mapping[str, Any] = field(default_factory=dict)
-    warning: bool = False
-    path: tuple[Step, ...] = ()  # of the value in the data, where there is one
-
-    def message(self, texts: "Texts | None" = None) -> str:
-        """The sentence; a key without text stands for itself, so that even broken texts can be reported."""
-        if texts is None:
-            from game.texts import Texts  # here, since the texts are read from such files themselves
-
-            texts = Texts("en")
-        if self.key not in texts:
-            return " ".join([self.key, *map(str, self.values.values())])
-        message = texts(self.key, **self.values)
-        return texts("faults.warning", message=message) if self.warning else message
-
-    def told(self, texts: "Texts | None" = None) -> str:
-        """The whole line, as compilers print it."""
-        return f"{self.file}:{self.line}:{self.column}: {self.message(texts)}"
-
-    def __str__(self) -> str:
-        return self.told()
-
-
-class BadFile(Problem):
-    """A file that cannot be used, with all that is wrong with it."""
-
-    def __init__(self, faults: Sequence[Fault]) -> None:
-        self.faults = tuple(sorted(faults, key=lambda fault: (fault.line, fault.column)))
-        super().__init__("bad_file")
-
-    def told(self, texts: "Texts | None" = None) -> str:
-        """Every fault on a line of its own."""
-        return "\n".join(fault.told(texts) for fault in self.faults if not fault.warning)
 
 
 @dataclass(frozen=True)
@@ -271,7 +224,7 @@ def validate(document: Document, model: type[Model]) -> tuple[Model | None, list
 def load(path: str | Path, model: type[Model]) -> Model:
     """A file as a model; raises BadFile with every fault."""
     loaded, faults = validate(read(path), model)
-    if loaded is None or any(not fault.warning for fault in faults):
+    if loaded is None or any(errors_of(faults)):
         raise BadFile(faults)
     return loaded
 
@@ -345,8 +298,3 @@ def _shown(value: Any) -> str:
         case _:
             text = json.dumps(value, ensure_ascii=False, default=str)
             return text if len(text) <= 40 else text[:39] + "…"
-
-
-def errors_of(faults: Iterable[Fault]) -> Iterator[Fault]:
-    """The faults that forbid using the file."""
-    return (fault for fault in faults if not fault.warning)

@@ -7,7 +7,8 @@ import pytest
 from pydantic import field_validator
 from pydantic_core import PydanticCustomError
 
-from game.yamlfile import BadFile, Fault, Record, load, read, validate
+from game.faults import BadFile, Fault
+from game.yamlfile import Record, load, read, validate
 
 
 class Tool(Record):

@@ -9,12 +9,13 @@ import time
 from collections.abc import Iterator
 
 from game.editor.source import Source
+from game.faults import Fault
 from game.kohle.mapcheck import CHECKS, check_document
 from game.kohle.mapcheck_sheet import Sheet
 from game.kohle.mapfile import GameMap
 from game.kohle.rules import load_rules
 from game.kohle.sizes import load_sizes
-from game.yamlfile import Fault, validate
+from game.yamlfile import validate
 
 
 class Checking:

@@ -11,9 +11,9 @@ from game.editor.checking import Checking, drawable
 from game.editor.document import MapDocument, Operation
 from game.editor.places import thing_of
 from game.editor.source import Change, Path, Source
+from game.faults import BadFile, Fault
 from game.kohle.mapfile import GameMap
 from game.problems import Problem
-from game.yamlfile import BadFile, Fault
 
 WRITES = 0.35  # seconds after the last key until a text that is being typed is taken over
 CHECKS = 0.12  # seconds after a change until the checks begin

@@ -3,7 +3,7 @@
 from game.editor.shapes import Point, as_point, place, points_at, track
 from game.editor.source import Path, Source
 from game.editor.things import mines
-from game.yamlfile import Fault, Step
+from game.faults import Fault, Step
 
 THINGS = ("regions", "grounds", "villages", "stations", "railways")
 

@@ -16,7 +16,8 @@ from typing import Any
 import yaml
 
 from game.editor import style
-from game.yamlfile import Document, Step, parse
+from game.faults import Step
+from game.yamlfile import Document, parse
 
 Path = tuple[Step, ...]
 

@@ -6,13 +6,14 @@ A check is a small function that takes the `Sheet` and yields faults. `check_fil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from game.faults import Fault, errors_of
 from game.kohle import mapcheck_borders, mapcheck_box, mapcheck_cards, mapcheck_lines, mapcheck_room
 from game.kohle.mapcheck_sheet import Sheet
 from game.kohle.mapcheck_standin import stand_in
 from game.kohle.mapfile import GameMap
 from game.kohle.rules import load_rules
 from game.kohle.sizes import load_sizes
-from game.yamlfile import Document, Fault, errors_of, read, validate
+from game.yamlfile import Document, read, validate
 
 Check = Callable[[Sheet], Iterator[Fault]]
 

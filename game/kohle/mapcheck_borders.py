@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 
+from game.faults import Fault
 from game.kohle.geometry import (
     Box,
     Point,
@@ -18,7 +19,6 @@ from game.kohle.geometry import (
     to_polygon,
 )
 from game.kohle.mapcheck_sheet import Sheet
-from game.yamlfile import Fault
 
 Side = tuple[str, int]  # a ground and the index of a side of its border
 

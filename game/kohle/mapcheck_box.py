@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from game.faults import Fault
 from game.kohle.mapcheck_sheet import Sheet
-from game.yamlfile import Fault
 
 
 def markers_suffice(sheet: Sheet) -> Iterator[Fault]:

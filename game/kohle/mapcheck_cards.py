@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from game.faults import Fault, Step
 from game.kohle.mapcheck_sheet import Sheet
 from game.kohle.mapfile import Ground, Mine
-from game.yamlfile import Fault, Step
 
 Path = tuple[Step, ...]
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from game.faults import Fault
 from game.kohle.geometry import cross, inside, near_pairs, to_border, walk
 from game.kohle.mapcheck_sheet import Sheet
 from game.kohle.mapfile import Railway
-from game.yamlfile import Fault
 
 
 def nodes_exist(sheet: Sheet) -> Iterator[Fault]:

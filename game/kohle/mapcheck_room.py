@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from itertools import combinations
 from math import dist
 
+from game.faults import Fault, Step
 from game.kohle.geometry import Box, Segment, box_in_polygon, inside, segment_meets_box, walk
 from game.kohle.mapcheck_sheet import Sheet
 from game.kohle.mapfile import Station, Village
-from game.yamlfile import Fault, Step
 
 Path = tuple[Step, ...]
 Printed = tuple[Path, str, Box]  # where it stands in the file, what it is called, where it is drawn

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
+from game.faults import Fault, Step
 from game.kohle.mapfile import GameMap
 from game.kohle.rules import Rules
 from game.kohle.sizes import Sizes
-from game.yamlfile import Document, Fault, Step
+from game.yamlfile import Document
 
 
 @dataclass(frozen=True)

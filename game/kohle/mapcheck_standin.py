@@ -8,8 +8,9 @@ import copy
 from collections.abc import Iterable
 from typing import Any
 
+from game.faults import Fault, Step
 from game.kohle.mapfile import GameMap
-from game.yamlfile import Document, Fault, Step, validate
+from game.yamlfile import Document, validate
 
 STAND_INS: dict[str, Any] = {
     "format": 1, "turn": 1, "value": 1, "income": 1, "bonus": "none", "points": 0, "wagons": 0,

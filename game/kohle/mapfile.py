@@ -12,7 +12,8 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from game import paths
-from game.yamlfile import BadFile, Record, errors_of
+from game.faults import BadFile, errors_of
+from game.yamlfile import Record
 
 Coordinate = Annotated[int, Field(ge=0, le=4000)]
 Point = tuple[Coordinate, Coordinate]

@@ -9,9 +9,9 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.faults import BadFile, Fault, errors_of
 from game.kohle.mapcheck import check_file
 from game.kohle.mapfile import GameMap
-from game.yamlfile import BadFile, Fault, errors_of
 
 EVERY = 0.25  # seconds
 

@@ -12,9 +12,10 @@ from game.editor.desk import Desk
 from game.editor.document import MapDocument, draft_of
 from game.editor.shapes import border, nodes
 from game.editor.source import Change, Source
+from game.faults import BadFile
 from game.kohle.mapfile import GameMap, load_map
 from game.problems import Problem
-from game.yamlfile import BadFile, load
+from game.yamlfile import load
 
 RUHR = (paths.data() / "maps" / "muttental.yaml").read_text("utf-8")
 

@@ -11,9 +11,9 @@ from game.editor.borders import Snap
 from game.editor.document import MapDocument
 from game.editor.shapes import border, place, touching
 from game.editor.source import Source
+from game.faults import errors_of
 from game.kohle.mapcheck import check_document
 from game.problems import Problem
-from game.yamlfile import errors_of
 
 
 @cache

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from game.faults import BadFile, Fault
 from game.kohle.mapcheck import check_file
 from game.kohle.mapfile import load_map, map_path
 from game.texts import LANGUAGES, Texts
-from game.yamlfile import BadFile, Fault
 
 MARK = "¦"
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from game.commands import check_map
+from game.faults import BadFile
 from game.kohle.mapcheck import check_file
 from game.kohle.mapfile import load_map, map_names, map_path
-from game.yamlfile import BadFile
 
 
 def test_ruhr_fills_the_standard_box() -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from game import paths
 from game.api import Game, load_map, make_bot, play_out
+from game.faults import errors_of
 from game.kohle.mapcheck import check_file
-from game.yamlfile import errors_of
 
 LAYOUTS = sorted(path.stem for path in (paths.data() / "maps").glob("ruhr_*.yaml"))
 

@@ -14,8 +14,8 @@ from xml.etree import ElementTree
 import pytest
 
 from game.cli import main
+from game.faults import errors_of
 from game.kohle.mapcheck import check_file
-from game.yamlfile import errors_of
 from tests.playtest.given import RUHR, changed, with_lost_village, with_rich_mine
 
 FAST = ("--bots", "random", "--tables", "csv")
