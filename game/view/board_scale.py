@@ -53,8 +53,12 @@ class Scale:
         """A point of the board in pixels from the board's upper left corner."""
         return point[0] * self.zoom, point[1] * self.zoom
 
+    def exact(self, rect: FRect) -> FRect:
+        """A box of the board in pixels from the board's upper left corner."""
+        return FRect(rect.x * self.zoom, rect.y * self.zoom, rect.width * self.zoom, rect.height * self.zoom)
+
     def box(self, rect: FRect) -> pygame.Rect:
-        """A box of the board in whole pixels from the board's upper left corner."""
+        """The same in whole pixels."""
         left, top = round(rect.left * self.zoom), round(rect.top * self.zoom)
         return pygame.Rect(left, top, round(rect.right * self.zoom) - left, round(rect.bottom * self.zoom) - top)
 

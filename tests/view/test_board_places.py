@@ -8,7 +8,7 @@ import pytest
 from game.kohle.mapfile import GameMap, load_map, map_names
 from game.texts import LANGUAGES, Texts
 from game.view.board_geometry import SCORES, BoardGeometry, FRect
-from game.view.board_labels import notes, overlaps, place_names
+from game.view.board_labels import notes, place_names
 from game.view.board_scale import Detail, Scale
 from game.view.camera import Camera
 from game.view.fonts import SANS
@@ -119,7 +119,8 @@ def test_detail_follows_zoom_and_the_interface_scale() -> None:
 def test_names_do_not_cover_each_other(name: str, zoom: float) -> None:
     geometry = BoardGeometry(load_map(name), 3)
     names = place_names(geometry, Scale(zoom))
-    assert overlaps(names) == []
+    pairs = itertools.combinations(names, 2)
+    assert [(a.name.target, b.name.target) for a, b in pairs if a.rect.colliderect(b.rect)] == []
     assert all(placed.name.size >= 13 for placed in names)
     board = FRect(0, 0, 1600 * zoom, 1000 * zoom)
     assert all(board.contains(placed.rect) for placed in names)

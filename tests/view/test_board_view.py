@@ -14,7 +14,8 @@ from game.kohle.setup import seated
 from game.kohle.state import Position
 from game.texts import LANGUAGES, Texts
 from game.view import palette
-from game.view.board_labels import GROUND_INK, place_names
+from game.view.board_labels import place_names
+from game.view.board_names import GROUND_INK
 from game.view.board_picture import BoardPicture, MineMark, SettlementMark, StationMark
 from game.view.board_slots import Slot
 from game.view.board_view import BoardView
