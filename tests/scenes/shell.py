@@ -30,11 +30,11 @@ class Hand:
         for _ in range(4):
             self.app.step(seconds / 4)
 
-    def click(self, target: str) -> None:
+    def click(self, target: str, button: int = 1) -> None:
         at = self.app.targets()[target].center
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            pygame.event.post(pygame.event.Event(kind, pos=at, button=1))
+            pygame.event.post(pygame.event.Event(kind, pos=at, button=button))
         self.wait()
 
     def hover(self, target: str) -> None:

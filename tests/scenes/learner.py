@@ -1,0 +1,35 @@
+"""Somebody who learns: sees what is lit, and clicks on it."""
+
+import pygame
+
+from game.scenes.lesson import Lesson
+from tests.scenes.shell import Hand
+
+SMALL = (1366, 768)
+
+
+class Learner(Hand):
+    """Sees what is lit, and clicks on it."""
+
+    def __init__(self, scene: str, size: tuple[int, int] = SMALL, language: str = "en", **arguments) -> None:
+        super().__init__(size, language=language, sound=False)
+        self.scene = self.app.scenes.push(scene, **arguments)
+        self.wait()
+
+    def wait(self, seconds: float = 0.1) -> None:
+        for _ in range(2):
+            self.app.step(seconds / 2)
+
+    def press(self, key: int) -> None:
+        """A key that is not let go."""
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        self.wait()
+
+    def lit(self) -> str:
+        """Something lit that leads on and can be clicked."""
+        lesson = self.scene
+        assert isinstance(lesson, Lesson)
+        there = self.app.targets()
+        found = sorted(target for target in lesson.leading() if target in there)
+        assert found, f"{lesson.player.lesson.name}.{lesson.player.step.id}: nothing lit can be clicked"
+        return found[0]
