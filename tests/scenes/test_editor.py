@@ -1,6 +1,5 @@
 """The editor by mouse and keyboard: open, drag, break, see, mend, save, play; and a board made from nothing."""
 
-import difflib
 import random
 import time
 from functools import partial
@@ -10,101 +9,18 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import paths
-from game.cli import main
 from game.kohle.mapfile import load_map
 from game.kohle.setup import seated
 from game.kohle.title import new_match
 from game.scenes.editor import steps
 from game.scenes.editor.lab import LabRun
-from game.scenes.editor.scene import Editor
 from game.view.fonts import SANS
 from game.view.lettering import fit_text
-from tests.scenes.shell import Hand
-
-TEXT = (paths.data() / "maps" / "muttental.yaml").read_text("utf-8")
+from tests.scenes.desk import TEXT, Desk, changed
 
 
-class Desk(Hand):
-    """A hand at the editor."""
-
-    def __init__(self, path: str = "", **more: object) -> None:
-        super().__init__(**more)  # type: ignore[arg-type]
-        self.app.scenes.push("editor", path=path)
-        self.check()
-
-    @property
-    def editor(self) -> Editor:
-        scene = self.app.scenes.top
-        assert isinstance(scene, Editor)
-        return scene
-
-    @property
-    def text(self) -> str:
-        return self.editor.desk.source.text
-
-    def get(self, *path: str | int) -> object:
-        return self.editor.desk.source.get(*path)
-
-    def wait(self, seconds: float = 0.1) -> None:
-        for _ in range(2):
-            self.app.step(seconds / 2)
-
-    def check(self) -> list[str]:
-        """Wait until all is checked; the errors."""
-        self.wait(0.4)
-        for _ in range(300):
-            if self.editor.desk.checked:
-                break
-            self.app.step(0.02)
-        assert self.editor.desk.checked
-        return [fault.key for fault in self.editor.desk.faults if not fault.warning]
-
-    def at(self, x: float, y: float) -> tuple[int, int]:
-        """A point of the board on the screen."""
-        sx, sy = self.editor.bench.camera.to_screen((x, y))
-        return round(sx), round(sy)
-
-    def press(self, *points: tuple[int, int], drop: bool = True) -> None:
-        """Press at the first point, move through the others, let go at the last."""
-        self._mouse(pygame.MOUSEMOTION, points[0])
-        self._mouse(pygame.MOUSEBUTTONDOWN, points[0], button=1)
-        for point in points[1:]:
-            self._mouse(pygame.MOUSEMOTION, point)
-        if drop:
-            self._mouse(pygame.MOUSEBUTTONUP, points[-1], button=1)
-        self.app.step(0.02)
-
-    def drag(self, target: str, to: tuple[float, float]) -> None:
-        start, end = self.app.targets()[target].center, self.at(*to)
-        self.press(start, ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2), end)
-
-    def tap(self, x: float, y: float) -> None:
-        self.press(self.at(x, y))
-
-    def _mouse(self, kind: int, pos: tuple[int, int], **more: int) -> None:
-        pygame.event.post(pygame.event.Event(kind, pos=pos, rel=(0, 0), buttons=(0, 0, 0), **more))
-
-    def write(self, target: str, text: str) -> None:
-        self.click(target)
-        self.key(pygame.K_a, pygame.KMOD_CTRL)
-        self.type(text)
-        self.wait(0.5)
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    path = tmp_path / "mine.yaml"
-    path.write_text(TEXT, "utf-8")
-    return path
-
-
-def changed(before: str, after: str) -> list[str]:
-    return [line for line in difflib.ndiff(before.splitlines(), after.splitlines()) if line[0] in "+-"]
-
-
-def test_open_drag_break_see_mend_save_and_play(file: Path) -> None:
-    desk = Desk(str(file))
+def test_open_drag_break_see_mend_save_and_play(map_file: Path) -> None:
+    desk = Desk(str(map_file))
     assert desk.check() == []
 
     # a village dragged into the open country breaks the map, and the list and the board say so
@@ -113,7 +29,7 @@ def test_open_drag_break_see_mend_save_and_play(file: Path) -> None:
     desk.drag("village:heven", (1400, 880))
     assert "mapcheck.village_away" in desk.check()
     assert "problem:0" in desk.app.targets() and "problem.0" in desk.app.targets()
-    assert file.read_text("utf-8") == TEXT  # nothing is written yet
+    assert map_file.read_text("utf-8") == TEXT  # nothing is written yet
 
     # the first problem leads to the place, and playing is refused
     zoom = desk.editor.bench.camera.zoom
@@ -131,7 +47,7 @@ def test_open_drag_break_see_mend_save_and_play(file: Path) -> None:
 
     # saved with one line changed
     desk.click("save")
-    assert changed(TEXT, file.read_text("utf-8")) == [
+    assert changed(TEXT, map_file.read_text("utf-8")) == [
         "-   heven: {name: Heven, size: 1, at: [846, 280], grounds: [helene, louisenglueck], label: e}",
         "+   heven: {name: Heven, size: 1, at: [853, 263], grounds: [helene, louisenglueck], label: e}",
     ]
@@ -144,8 +60,8 @@ def test_open_drag_break_see_mend_save_and_play(file: Path) -> None:
     assert desk.names[-1] == "table"
 
 
-def test_values_are_edited_in_the_panel(file: Path) -> None:
-    desk = Desk(str(file))
+def test_values_are_edited_in_the_panel(map_file: Path) -> None:
+    desk = Desk(str(map_file))
     desk.click("mine:8")
     desk.click("field.income.more")
     desk.click("field.income.more")
@@ -169,8 +85,8 @@ def test_values_are_edited_in_the_panel(file: Path) -> None:
     assert desk.get("grounds", "hardenstein", "mines", 1, "income") == 3
 
 
-def test_borders_are_bent_together(file: Path) -> None:
-    desk = Desk(str(file))
+def test_borders_are_bent_together(map_file: Path) -> None:
+    desk = Desk(str(map_file))
     desk.click("ground:nachtigall")
     desk.drag("point:990,638", (1000, 640))
     borders = [desk.get("grounds", ground, "border") for ground in ("nachtigall", "bommerbaenke")]
@@ -228,8 +144,8 @@ def test_a_board_is_made_from_nothing_and_played_to_the_end(tmp_path: Path) -> N
     assert match.position.round == 5
 
 
-def test_grounds_are_copied_and_removed(file: Path) -> None:
-    desk = Desk(str(file))
+def test_grounds_are_copied_and_removed(map_file: Path) -> None:
+    desk = Desk(str(map_file))
     desk.click("ground:gut_glueck")
     desk.click("copy")
     desk.tap(600, 300)
@@ -239,8 +155,8 @@ def test_grounds_are_copied_and_removed(file: Path) -> None:
     assert desk.text == TEXT and desk.check() == []
 
 
-def test_what_a_village_touches_is_corrected_by_hand(file: Path) -> None:
-    desk = Desk(str(file))
+def test_what_a_village_touches_is_corrected_by_hand(map_file: Path) -> None:
+    desk = Desk(str(map_file))
     desk.click("village:steinhausen")
     desk.click("by_hand")
     desk.press(desk.app.targets()["ground:nachtigall"].center)
@@ -249,53 +165,6 @@ def test_what_a_village_touches_is_corrected_by_hand(file: Path) -> None:
     assert desk.check() == ["mapcheck.village_touches"]
     desk.click("from_board")
     assert desk.check() == [] and desk.text == TEXT
-
-
-def test_a_change_on_disk_is_shown_within_a_second(file: Path) -> None:
-    desk = Desk(str(file))
-    file.write_text(TEXT.replace("at: [846, 280]", "at: [841, 297]"), "utf-8")
-    desk.wait(0.9)
-    assert desk.get("villages", "heven", "at") == [841, 297]
-    assert desk.editor.bench.view.geometry.map.villages["heven"].at == (841, 297)
-
-    # broken: its errors are shown, the last good board stays
-    file.write_text(TEXT.replace("villages:", "villages: ["), "utf-8")
-    desk.wait(0.9)
-    assert "problem:disk0" in desk.app.targets() and desk.editor.notice_wrong
-    assert desk.editor.bench.view.geometry.map.villages["heven"].at == (841, 297)
-    file.write_text(TEXT.replace("region: witten", "region: nowhere"), "utf-8")
-    desk.wait(0.9)
-    assert "mapcheck.unknown_region" in desk.check()
-    assert desk.editor.bench.view.geometry.map.villages["heven"].at == (841, 297)
-    file.write_text(TEXT, "utf-8")
-    desk.wait(0.9)
-    assert desk.check() == []
-    assert desk.editor.bench.view.geometry.map.villages["heven"].at == (846, 280)
-
-
-def test_saving_asks_before_it_replaces_somebody_elses_change(file: Path) -> None:
-    desk = Desk(str(file))
-    desk.drag("village:heven", (841, 297))
-    theirs = TEXT.replace("name: Muttental", "name: Theirs", 1)
-    file.write_text(theirs, "utf-8")
-    desk.click("save")
-    desk.click("dialog.no")
-    assert file.read_text("utf-8") == theirs
-
-
-def test_the_menu_leads_to_the_boards(file: Path) -> None:
-    hand = Hand()
-    hand.click("menu.layouts")
-    assert hand.names[-1] == "layouts"
-    hand.click("board:muttental")
-    hand.click("open")
-    assert hand.names[-1] == "editor"
-    hand.key(pygame.K_ESCAPE)
-    hand.click("new")
-    assert hand.names[-1] == "editor"
-    hand.key(pygame.K_ESCAPE)
-    hand.key(pygame.K_ESCAPE)
-    assert hand.names == ["menu"]
 
 
 def test_the_lab_plays_on_the_board_while_one_edits_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -342,39 +211,8 @@ def test_every_text_of_the_panel_fits(language: str, size: tuple[int, int]) -> N
         assert desk.editor.pane.cut_texts() == [], tab
 
 
-def test_the_table_follows_the_file_of_its_board(file: Path) -> None:
-    hand = Hand()
-    hand.app.scenes.push("table", match=new_match(seated(3, 1, map=str(file))))
-    hand.wait()
-    table = hand.app.scenes.top
-    before = hand.app.targets()["village:heven"]
-
-    file.write_text(TEXT.replace("at: [846, 280]", "at: [841, 297]"), "utf-8")
-    hand.wait(0.9)
-    assert table.arrangement.board.geometry.map.villages["heven"].at == (841, 297)
-    assert hand.app.targets()["village:heven"] != before and table.talk.notice
-
-    file.write_text(TEXT.replace("villages:", "villages: ["), "utf-8")
-    hand.wait(0.9)
-    assert "mine.yaml" in table.talk.notice
-    assert table.arrangement.board.geometry.map.villages["heven"].at == (841, 297)
-
-    file.write_text(TEXT.replace("heven: {", "haven: {"), "utf-8")  # a place that the game does not know
-    hand.wait(0.9)
-    assert "village:heven" in hand.app.targets()
-    assert len(changed(TEXT, file.read_text("utf-8"))) == 2
-
-
-def test_a_file_that_cannot_be_read_is_told_before_a_window_opens(tmp_path: Path, capsys) -> None:
-    (tmp_path / "broken.yaml").write_text("grounds: [", "utf-8")
-    for name in ("broken.yaml", "none.yaml"):
-        assert main(["edit", str(tmp_path / name)]) == 2
-        told = capsys.readouterr().err
-        assert name in told and "Traceback" not in told and told.count("\n") == 1
-
-
-def test_a_panel_longer_than_the_window_scrolls_by_wheel_by_bar_and_by_keyboard(file: Path) -> None:
-    desk = Desk(str(file), size=(1280, 720))
+def test_a_panel_longer_than_the_window_scrolls_by_wheel_by_bar_and_by_keyboard(map_file: Path) -> None:
+    desk = Desk(str(map_file), size=(1280, 720))
     desk.click("ground:helene")
     while "add_mine" in desk.app.targets():
         desk.click("add_mine")
@@ -409,21 +247,10 @@ def test_a_panel_longer_than_the_window_scrolls_by_wheel_by_bar_and_by_keyboard(
     assert desk.editor.pane.focused == "copy" and room.contains(desk.app.targets()["copy"])
 
 
-def test_escape_lets_go_of_what_is_selected_before_it_leaves(file: Path) -> None:
-    desk = Desk(str(file))
+def test_escape_lets_go_of_what_is_selected_before_it_leaves(map_file: Path) -> None:
+    desk = Desk(str(map_file))
     desk.click("village:heven")
     desk.key(pygame.K_ESCAPE)
     assert desk.editor.desk.selection == ()
     desk.key(pygame.K_ESCAPE)
     assert desk.names == ["menu"]
-
-
-def test_a_board_of_the_game_itself_is_saved_as_a_copy() -> None:
-    desk = Desk("muttental")
-    desk.write("field.name", "Mine")
-    desk.key(pygame.K_s, pygame.KMOD_CTRL)
-    assert desk.editor.pane.overlay is not None  # a name is asked for
-    desk.key(pygame.K_RETURN)
-    copy = paths.personal("maps", "muttental_2.yaml")
-    assert desk.editor.desk.document.path == copy and "name: Mine" in copy.read_text("utf-8")
-    assert (paths.data() / "maps" / "muttental.yaml").read_text("utf-8") == TEXT

@@ -1,0 +1,101 @@
+"""The editor and its files: what changes on disk, what is saved over, and the table that follows its board."""
+
+from pathlib import Path
+
+import pygame
+
+from game import paths
+from game.cli import main
+from game.kohle.setup import seated
+from game.kohle.title import new_match
+from tests.scenes.desk import TEXT, Desk, changed
+from tests.scenes.shell import Hand
+
+
+def test_a_change_on_disk_is_shown_within_a_second(map_file: Path) -> None:
+    desk = Desk(str(map_file))
+    map_file.write_text(TEXT.replace("at: [846, 280]", "at: [841, 297]"), "utf-8")
+    desk.wait(0.9)
+    assert desk.get("villages", "heven", "at") == [841, 297]
+    assert desk.editor.bench.view.geometry.map.villages["heven"].at == (841, 297)
+
+    # broken: its errors are shown, the last good board stays
+    map_file.write_text(TEXT.replace("villages:", "villages: ["), "utf-8")
+    desk.wait(0.9)
+    assert "problem:disk0" in desk.app.targets() and desk.editor.notice_wrong
+    assert desk.editor.bench.view.geometry.map.villages["heven"].at == (841, 297)
+    map_file.write_text(TEXT.replace("region: witten", "region: nowhere"), "utf-8")
+    desk.wait(0.9)
+    assert "mapcheck.unknown_region" in desk.check()
+    assert desk.editor.bench.view.geometry.map.villages["heven"].at == (841, 297)
+    map_file.write_text(TEXT, "utf-8")
+    desk.wait(0.9)
+    assert desk.check() == []
+    assert desk.editor.bench.view.geometry.map.villages["heven"].at == (846, 280)
+
+
+def test_saving_asks_before_it_replaces_somebody_elses_change(map_file: Path) -> None:
+    desk = Desk(str(map_file))
+    desk.drag("village:heven", (841, 297))
+    theirs = TEXT.replace("name: Muttental", "name: Theirs", 1)
+    map_file.write_text(theirs, "utf-8")
+    desk.click("save")
+    desk.click("dialog.no")
+    assert map_file.read_text("utf-8") == theirs
+
+
+def test_the_menu_leads_to_the_boards() -> None:
+    hand = Hand()
+    hand.click("menu.layouts")
+    assert hand.names[-1] == "layouts"
+    hand.click("board:muttental")
+    hand.click("open")
+    assert hand.names[-1] == "editor"
+    hand.key(pygame.K_ESCAPE)
+    hand.click("new")
+    assert hand.names[-1] == "editor"
+    hand.key(pygame.K_ESCAPE)
+    hand.key(pygame.K_ESCAPE)
+    assert hand.names == ["menu"]
+
+
+def test_the_table_follows_the_file_of_its_board(map_file: Path) -> None:
+    hand = Hand()
+    hand.app.scenes.push("table", match=new_match(seated(3, 1, map=str(map_file))))
+    hand.wait()
+    table = hand.app.scenes.top
+    before = hand.app.targets()["village:heven"]
+
+    map_file.write_text(TEXT.replace("at: [846, 280]", "at: [841, 297]"), "utf-8")
+    hand.wait(0.9)
+    assert table.arrangement.board.geometry.map.villages["heven"].at == (841, 297)
+    assert hand.app.targets()["village:heven"] != before and table.talk.notice
+
+    map_file.write_text(TEXT.replace("villages:", "villages: ["), "utf-8")
+    hand.wait(0.9)
+    assert "mine.yaml" in table.talk.notice
+    assert table.arrangement.board.geometry.map.villages["heven"].at == (841, 297)
+
+    map_file.write_text(TEXT.replace("heven: {", "haven: {"), "utf-8")  # a place that the game does not know
+    hand.wait(0.9)
+    assert "village:heven" in hand.app.targets()
+    assert len(changed(TEXT, map_file.read_text("utf-8"))) == 2
+
+
+def test_a_file_that_cannot_be_read_is_told_before_a_window_opens(tmp_path: Path, capsys) -> None:
+    (tmp_path / "broken.yaml").write_text("grounds: [", "utf-8")
+    for name in ("broken.yaml", "none.yaml"):
+        assert main(["edit", str(tmp_path / name)]) == 2
+        told = capsys.readouterr().err
+        assert name in told and "Traceback" not in told and told.count("\n") == 1
+
+
+def test_a_board_of_the_game_itself_is_saved_as_a_copy() -> None:
+    desk = Desk("muttental")
+    desk.write("field.name", "Mine")
+    desk.key(pygame.K_s, pygame.KMOD_CTRL)
+    assert desk.editor.pane.overlay is not None  # a name is asked for
+    desk.key(pygame.K_RETURN)
+    copy = paths.personal("maps", "muttental_2.yaml")
+    assert desk.editor.desk.document.path == copy and "name: Mine" in copy.read_text("utf-8")
+    assert (paths.data() / "maps" / "muttental.yaml").read_text("utf-8") == TEXT
