@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from game.scenes import manager
 from tests.scenes.desk import TEXT
+from tests.scenes.shell import FakeTable
 
 
 @pytest.fixture
@@ -13,3 +15,9 @@ def map_file(tmp_path: Path) -> Path:
     path = tmp_path / "mine.yaml"
     path.write_text(TEXT, "utf-8")
     return path
+
+
+@pytest.fixture
+def table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No game is laid out when the shell begins one."""
+    monkeypatch.setitem(manager.PLACES, "table", f"{FakeTable.__module__}:FakeTable")

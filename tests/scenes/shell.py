@@ -5,6 +5,8 @@ from typing import Any
 import pygame
 
 from game.scenes.app import App, open_window
+from game.scenes.scene import Scene
+from game.scenes.setup import SetupScene
 from game.settings import Settings
 
 SIZES = [(1280, 720), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1440)]
@@ -51,3 +53,18 @@ class Hand:
         for letter in text:
             pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
         self.wait()
+
+
+def setup_of(hand: Hand) -> SetupScene:
+    assert isinstance(hand.app.scenes.top, SetupScene)
+    return hand.app.scenes.top
+
+
+class FakeTable(Scene):
+    """Stands where the table will, and remembers the match it was given."""
+
+    name = "table"
+
+    def __init__(self, app, match):
+        super().__init__(app)
+        self.match = match

@@ -1,0 +1,114 @@
+"""Setup: who sits where, on which map, by which rules; and it remembers."""
+
+import pygame
+import pytest
+
+from game import settings
+from game.kohle.setup import HUMAN
+from game.view import palette
+from tests.scenes.shell import Hand, setup_of
+
+
+def test_everything_that_is_chosen_reaches_the_game(table):
+    hand = Hand(scene="setup")
+    hand.click("count.5")
+    hand.click("ruleset.german")
+    hand.click("money.5")
+    hand.click("loading.1")
+    hand.click("seat1.kind")
+    hand.click("seat1.kind.human")
+    hand.click("start_player")
+    hand.click("start_player.2")
+    hand.click("seed")
+    hand.type("4x2")
+    hand.click("start")
+    setup = hand.app.scenes.top.match.setup
+    assert (len(setup.seats), setup.ruleset, setup.coins, setup.loading_engineer) == (5, "german", 5, 1)
+    assert (setup.seats[1].kind, setup.start, setup.seed) == (HUMAN, 2, 42)
+
+
+def test_a_name_is_typed_and_a_missing_or_double_one_is_told(table):
+    hand = Hand(scene="setup", language="de")
+    hand.click("seat0.name")
+    hand.key(pygame.K_a, pygame.KMOD_CTRL)
+    hand.key(pygame.K_BACKSPACE)
+    assert "start" not in hand.app.targets(), "without a name nothing starts"
+    hand.type("Bruno")
+    assert "start" not in hand.app.targets(), "nor with the same name twice"
+    hand.type(" Schäfer")
+    hand.click("start")
+    assert hand.app.scenes.top.match.setup.seats[0].name == "Bruno Schäfer"
+
+
+def test_a_colour_is_swapped_with_whoever_had_it():
+    hand = Hand(scene="setup")
+    before = [seat.colour for seat in setup_of(hand).draft.seats]
+    hand.click("seat0.colour")
+    hand.click(f"seat0.colour.{before[2]}")
+    after = [seat.colour for seat in setup_of(hand).draft.seats]
+    assert after == [before[2], before[1], before[0], *before[3:]]
+
+
+def test_a_map_for_three_leaves_three_seats(table):
+    hand = Hand(scene="setup")
+    hand.click("map:muttental")
+    assert "count.4" not in hand.app.targets()
+    hand.click("start")
+    setup = hand.app.scenes.top.match.setup
+    assert (setup.map, len(setup.seats)) == ("muttental", 3)
+
+
+def test_a_dropdown_opens_moves_and_closes_by_keyboard():
+    hand = Hand(scene="setup")
+    pane = setup_of(hand).pane
+    pane.set_focus("seat0.kind", ring=True)
+    hand.key(pygame.K_RETURN)
+    hand.key(pygame.K_DOWN)
+    hand.key(pygame.K_RETURN)
+    assert setup_of(hand).draft.seats[0].kind == "random"
+    hand.key(pygame.K_RETURN)
+    hand.key(pygame.K_ESCAPE)
+    assert hand.names[-1] == "setup", "Escape closes the list first"
+
+
+def test_a_game_that_begins_says_so_before_it_takes_its_time(table, monkeypatch):
+    hand = Hand(scene="setup")
+    said = []
+    monkeypatch.setattr(hand.app, "announce", said.append)
+    hand.click("start")
+    assert said == [hand.app.texts("load.laying_out")]
+
+
+def test_setup_remembers_who_sat_there(table):
+    hand = Hand(scene="setup")
+    hand.click("count.3")
+    hand.click("seat1.kind")
+    hand.click("seat1.kind.human")
+    hand.click("seat0.name")
+    hand.key(pygame.K_a, pygame.KMOD_CTRL)
+    hand.type("Zoë")
+    hand.click("start")
+    settings.save(hand.kept[-1])
+    again = Hand(scene="setup", **settings.load()[0].model_dump(exclude={"animation", "ui_scale"}))
+    draft = setup_of(again).draft
+    assert draft.count == 3 and draft.seats[0].name == "Zoë" and draft.seats[1].kind == HUMAN
+
+
+@pytest.mark.parametrize("changes", [{"kind": "genius"}, {"colour": "pink"}])
+def test_a_memory_that_makes_no_sense_any_more_does_no_harm(changes):
+    seats = [{"name": f"P{i}", "colour": c, "kind": HUMAN} for i, c in enumerate(palette.PLAYERS)]
+    seats[1] |= changes
+    chosen = tuple(settings.LastSeat(**seat) for seat in seats)
+    hand = Hand(scene="setup", last_seats=chosen, last_map="gone")
+    hand.app.scenes.top.draft.finished().check()
+
+
+def test_a_name_that_is_too_long_is_told():
+    hand = Hand(scene="setup")
+    hand.click("seat0.name")
+    hand.type("x" * 20)
+    scene = setup_of(hand)
+    told = hand.app.texts("setup.name_long", n=16)
+    assert len(scene.draft.seats[0].name) == 16 and scene.pane[f"label:{told}"]
+    hand.key(pygame.K_BACKSPACE)
+    assert not any(widget.id == f"label:{told}" for widget in scene.pane.widgets)
