@@ -1,0 +1,99 @@
+"""Hints, tooltips and signs: they come when they are wanted and yield when they are not."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.move import Move
+from game.kohle.setup import seated
+from game.kohle.title import KohleMatch, new_match
+from game.scenes.table import beyond
+from game.view.panels import Mark
+from tests.scenes.moments import at, found
+from tests.scenes.table_driver import Driver, visible_choices
+
+
+def test_a_hint_shows_while_the_mouse_rests_on_its_button_and_can_be_closed() -> None:
+    driver = Driver(at("turn", 40))
+    driver.click("hint")
+    driver.step(0.3)
+    driver.step(0.3)
+    advice = driver.table.advice
+    assert advice and driver.table.tooltip.tip and driver.table.tooltip.tip.title.startswith("Hint ·")
+    driver.key(pygame.K_ESCAPE)
+    assert driver.table.advice is None and "menu:resume" not in driver.app.targets()
+
+
+def test_the_tooltip_of_the_keyboard_fades_and_yields_to_the_mouse() -> None:
+    driver = Driver(new_match(seated(4, 1)))
+    driver.key(pygame.K_TAB)
+    driver.step(0.2)
+    assert driver.table.focus and driver.table.tooltip.tip
+    for _ in range(8):
+        driver.step(1.0)
+    assert driver.table.focus and driver.table.tooltip.tip is None
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(400, 400), rel=(2, 2), buttons=(0, 0, 0)))
+    driver.step()
+    assert driver.table.focus == ""
+
+
+def test_near_the_board_signs_point_at_what_glows_out_of_view() -> None:
+    driver = Driver(new_match(seated(4, 1)))
+    arrangement, composer = driver.table.arrangement, driver.table.composer
+    assert beyond.signs(arrangement, composer.glowing) == []
+    board = driver.table.arrangement.board
+    board.camera.zoom_at(board.camera.viewport.midbottom, 2.6)
+    for _ in range(20):
+        driver.step(0.1)
+    (sign,) = beyond.signs(arrangement, composer.glowing)
+    driver.click_at(sign.rect.center)
+    driver.step(0.5)
+    assert board.is_visible(sign.targets[0]) and driver.match.at == 0
+
+
+def test_what_slides_under_a_resting_mouse_says_nothing_until_it_moves() -> None:
+    driver = Driver(found(lambda m: bool(m.decision and m.decision.step == "turn" and _buyable(m))))
+    card = next(t for t in sorted(driver.app.targets()) if t.startswith("display:") and t in visible_choices(driver))
+    where = driver.app.targets()[card].center
+    driver.click_at(where)
+    driver.step(0.3)
+    assert driver.match.decision and driver.match.decision.step == "hire"
+    assert driver.table.mouse.target.startswith("display:"), "the next card has taken its place"
+    assert driver.table.tooltip.tip is None
+    beside = (where[0] + 1, where[1])
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=beside, rel=(1, 0), buttons=(0, 0, 0)))
+    driver.step(0.1)
+    driver.step(0.1)
+    tip = driver.table.tooltip.tip
+    assert tip and tip.notes[-1].text.startswith("First: hire for")
+
+
+def _buyable(match: KohleMatch) -> bool:
+    """A mine whose card is not the last on display can be bought, with several villages to hire from."""
+    shown = match.position.display
+    return len(shown) > 3 and Move("buy", shown[0]) in match.moves and _hires(match, shown[0])
+
+
+def _hires(match: KohleMatch, mine: str) -> bool:
+    places = match.position.board.mines[mine].villages
+    return sum(match.position.workers[village] > 0 for village in places) > 1
+
+
+def test_the_first_place_pointed_at_after_a_hint_has_its_tooltip() -> None:
+    driver = Driver(at("turn", 40))
+    driver.key(pygame.K_h)
+    driver.step(0.3)
+    driver.step(0.3)
+    assert driver.table.advice and driver.table.tooltip.tip and driver.table.tooltip.tip.title.startswith("Hint ·")
+    driver.hover("stock:coins")
+    assert driver.table.tooltip.tip and not driver.table.tooltip.tip.title.startswith("Hint ·")
+
+
+def test_what_a_hint_speaks_of_shines_most() -> None:
+    driver = Driver(at("turn", 40))
+    driver.key(pygame.K_h)
+    driver.step(0.3)
+    driver.step(0.3)
+    marks = driver.table.composer._marks()
+    assert marks[driver.table.composer.advised] is Mark.ADVISED
+    assert Mark.OFFERED not in marks.values()

@@ -1,0 +1,119 @@
+"""The table takes its time: what goes by itself can be read, what was drawn stays in view, nothing is missed."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+
+from game.kohle.setup import seated
+from game.kohle.title import KohleMatch, new_match
+from game.scenes.table.missed import since_last_turn, told
+from game.texts import Texts
+from game.view.panels.layout import Stage
+from game.wording import Wording
+from tests.scenes.moments import at, crowded, found, last_securing
+from tests.scenes.table_driver import Driver
+
+
+def test_the_disaster_stays_in_view_until_subsidence_is_paid() -> None:
+    driver = Driver(at("subsidence"))
+    assert driver.table.arrangement.layout.stage is Stage.DISASTER
+    assert "blank" in driver.table.composer.question.line
+
+
+def test_the_drawn_discs_stay_in_view_while_one_chooses_which_miner_is_lost() -> None:
+    match = crowded()
+    for size in ((1280, 720), (1920, 1080)):
+        driver = Driver(match, size)
+        assert driver.table.arrangement.layout.stage is Stage.LOSS
+        assert {"bag", "disaster"} <= driver.app.targets().keys()
+        for move in match.moves:
+            assert driver.clicks_to(move)
+    driver.play(match.moves[-1])
+    assert driver.table.arrangement.layout.stage is not Stage.LOSS
+
+
+def test_phases_that_go_by_themselves_wait_to_be_read() -> None:
+    driver = Driver(found(last_securing), animation="normal")
+    driver.click("done")
+    waited = set()
+    for _ in range(600):
+        playback = driver.table.play.playback
+        if not playback.playing:
+            break
+        if playback.holding:
+            waited.add(driver.table.play.position.phase)
+            assert driver.table.composer.question.go and driver.table.composer.question.go.id == "go_on"
+            driver.click("go_on")
+            assert not playback.holding
+        driver.step(0.1)
+    assert waited >= {5, 7}
+
+
+def test_the_log_follows_who_looks_back() -> None:
+    driver = Driver(at("turn", 60))
+    rail = driver.app.targets()["timeline"]
+    driver.click_at((rail.x + rail.w // 2, rail.centery))
+    line = driver.table.chronicle.last_before(driver.table.play.looking or 0)
+    assert f"log:{line}" in driver.app.targets() or f"log:{(line or 1) - 1}" in driver.app.targets()
+    assert "past:here" in driver.app.targets()
+
+
+def test_the_end_of_a_story_waits_for_whoever_decides_next() -> None:
+    driver = Driver(found(last_securing), animation="normal")
+    driver.click("done")
+    play = driver.table.play
+    for _ in range(400):
+        if play.waits:
+            break
+        driver.step(0.1)
+    assert play.waits and driver.table.composer.go == "go_on"
+    for _ in range(100):
+        driver.step(0.1)
+    assert play.playback.holding and driver.table.composer.go == "go_on"
+
+
+def test_the_key_for_going_on_does_not_answer_the_next_question() -> None:
+    driver = Driver(found(last_securing), animation="normal")
+    driver.click("done")
+    for _ in range(400):
+        if driver.table.play.waits:
+            break
+        driver.step(0.1)
+    driver.key(pygame.K_e)
+    while driver.table.play.playback.playing:
+        driver.step(0.02)
+    before = driver.match.at
+    driver.key(pygame.K_e)
+    assert driver.match.at == before
+    driver.step(0.8)
+    if driver.table.composer.go:
+        driver.key(pygame.K_e)
+        assert driver.match.at > before
+
+
+def test_who_skips_ahead_is_told_what_he_missed() -> None:
+    kinds = ("human", "random", "random", "random")
+    match, chance = new_match(seated(4, 3, kinds=kinds)), random.Random(3)
+    seat = 0
+
+    def income(m: KohleMatch) -> int:
+        return since_last_turn(m, seat).get((7, "coins"), 0)
+
+    while match.decision and not (match.decision.player == seat and income(match)):
+        match.play(chance.choice(match.moves))
+    coins = income(match)
+    line = told(match, seat, Wording(Texts("en"), match.setup, match.position.board))
+    assert line.startswith(f"Since {match.setup.seats[seat].name}’s last turn: ")
+    assert f"Income from mines +{coins} coin" in line
+
+    while match.decision and match.decision.player == seat:
+        match.play(chance.choice(match.moves))
+    driver = Driver(match, animation="normal")
+    driver.key(pygame.K_s)
+    for _ in range(200):
+        if driver.table.play.situation:
+            break
+        driver.step(0.05)
+    assert driver.table.talk.notice.startswith("Since ")
