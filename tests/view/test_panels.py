@@ -18,7 +18,6 @@ from game.view.panels.players import Players
 from game.view.panels.result_charts import breakdown, curve
 from tests.view.panel_games import SEATS, games, look_for, table_panels, view_of
 
-
 # --- what they show is what the engine says
 
 
