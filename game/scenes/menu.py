@@ -16,7 +16,8 @@ from game.view.fonts import SERIF_BLACK, Face
 from game.view.lettering import draw_text, text
 from game.view.look import Look
 from game.view.paint import line
-from game.view.widgets_buttons import Button, Choice, Kind, Segmented
+from game.view.widgets_buttons import Button, Kind
+from game.view.widgets_choices import Choice, Segmented
 
 CREAM = palette.rgb("#F8ECD0")
 SUBTITLE = palette.rgb("#F0DFB8")

@@ -20,7 +20,8 @@ from game.view.paper import paper_panel
 from game.view.rulebook import Paragraph, Run, TextPage, chip_width, draw_chip
 from game.view.rulebook_picture import auction_picture, board_picture, strip_picture
 from game.view.widgets import Label
-from game.view.widgets_buttons import Button, Choice, Kind, Segmented
+from game.view.widgets_buttons import Button, Kind
+from game.view.widgets_choices import Choice, Segmented
 from game.view.widgets_entry import TextEntry
 from game.view.widgets_lists import ScrollList
 

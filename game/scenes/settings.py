@@ -11,7 +11,8 @@ from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD
 from game.view.lettering import wrap
 from game.view.widgets import Label
-from game.view.widgets_buttons import Button, Choice, Segmented, Toggle
+from game.view.widgets_buttons import Button, Toggle
+from game.view.widgets_choices import Choice, Segmented
 from game.view.widgets_lists import Slider
 
 PLAY_PANEL = 246

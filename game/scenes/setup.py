@@ -19,7 +19,8 @@ from game.view.fonts import SANS, SANS_BOLD
 from game.view.lettering import draw_text
 from game.view.paint import rounded
 from game.view.widgets import Label
-from game.view.widgets_buttons import Button, Choice, Kind, Segmented
+from game.view.widgets_buttons import Button, Kind
+from game.view.widgets_choices import Choice, Segmented
 from game.view.widgets_dropdown import Dropdown
 from game.view.widgets_entry import TextEntry
 from game.view.widgets_lists import ScrollList

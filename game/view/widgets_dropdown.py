@@ -15,8 +15,8 @@ from game.view.look import Look
 from game.view.paint import circle, rounded
 from game.view.palette import Level
 from game.view.pane import Pane, draw_tooltip
-from game.view.widgets import State, Widget, fitted, focus_ring
-from game.view.widgets_buttons import Choice
+from game.view.widgets import State, fitted, focus_ring
+from game.view.widgets_choices import Choice, Choosing
 
 FRAME = palette.rgb("#6A6055")
 
@@ -40,7 +40,7 @@ def draw_choice(surface: pygame.Surface, look: Look, choice: Choice, rect: pygam
         draw_text(surface, choice.text, box, SANS_BOLD if bold else SANS, look.type(15), tone, lines=1)
 
 
-class Dropdown(Widget):
+class Dropdown(Choosing):
     """The chosen value; a click or Enter opens the list of all."""
 
     def __init__(
@@ -55,8 +55,7 @@ class Dropdown(Widget):
         compact: bool = False,
         list_width: int = 0,
     ) -> None:
-        super().__init__(id, rect, tip=tip)
-        self.choices, self.value, self.on_change = tuple(choices), value, on_change
+        super().__init__(id, rect, choices, value, on_change, tip=tip)
         self.compact = compact  # show only the icon while closed
         self.list_width = list_width or rect.w
 
@@ -66,20 +65,6 @@ class Dropdown(Widget):
 
     def activate(self, pane: Pane) -> None:
         pane.overlay = OpenList(self, pane.look)
-
-    def key(self, event: pygame.event.Event, pane: Pane) -> bool:
-        """Left and right change the value without opening the list."""
-        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
-        if step is None:
-            return False
-        values = [choice.value for choice in self.choices]
-        self.pick(values[(values.index(self.value) + step) % len(values)])
-        return True
-
-    def pick(self, value: str) -> None:
-        if value != self.value:
-            self.value = value
-            self.on_change(value)
 
     def texts(self, look: Look) -> Iterator[Fitted]:
         if self.compact:

@@ -17,7 +17,7 @@ from game.view.paint import Band, rounded
 from game.view.pieces import piece, piece_kinds, piece_sprite
 from game.view.rulebook import Run, set_paragraphs
 from game.view.sketch import BULGE, Sketch, blank, smooth_path, solid
-from game.view.widgets_buttons import Choice
+from game.view.widgets_choices import Choice
 from game.view.widgets_dropdown import draw_choice
 
 

@@ -15,7 +15,8 @@ from game.view import palette
 from game.view.fonts import SANS
 from game.view.lettering import draw_text
 from game.view.paint import rounded
-from game.view.widgets_buttons import Choice, Segmented, Toggle
+from game.view.widgets_buttons import Toggle
+from game.view.widgets_choices import Choice, Segmented
 from game.view.widgets_dropdown import Dropdown
 from game.view.widgets_lists import ScrollList
 

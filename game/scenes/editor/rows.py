@@ -14,7 +14,8 @@ from game.scenes.editor.scrolling import Patch
 from game.view import palette
 from game.view.fonts import SANS, SERIF_SEMI
 from game.view.widgets import Label, Widget
-from game.view.widgets_buttons import Button, Choice, Kind, Segmented, Toggle
+from game.view.widgets_buttons import Button, Kind, Toggle
+from game.view.widgets_choices import Choice, Segmented
 from game.view.widgets_dropdown import Dropdown
 from game.view.widgets_entry import TextEntry
 
