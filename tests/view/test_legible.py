@@ -12,7 +12,8 @@ from game.view.panels import Mark, View
 from game.view.panels.action_bar import ActionBar
 from game.view.panels.auction import AuctionQueue, Bidding, BidSheet
 from game.view.panels.contents import Button, Face, Question
-from game.view.panels.disaster import Danger, DisasterTableau, RiskSheet
+from game.view.panels.danger import Danger
+from game.view.panels.disaster import DisasterTableau, RiskSheet
 from game.view.panels.layout import Stage, layout
 from game.view.panels.pen import Pen
 from game.view.panels.pithead_cards import PitheadCards

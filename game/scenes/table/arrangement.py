@@ -18,7 +18,8 @@ from game.view.panels import Highlights, Mark, Panel, View
 from game.view.panels.action_bar import ActionBar
 from game.view.panels.auction import AuctionQueue, Bidding, BidSheet
 from game.view.panels.contents import Past, Question, Story
-from game.view.panels.disaster import Danger, DisasterTableau, RiskSheet
+from game.view.panels.danger import Danger
+from game.view.panels.disaster import DisasterTableau, RiskSheet
 from game.view.panels.display import Display
 from game.view.panels.layout import Layout, Stage, layout
 from game.view.panels.log import Log

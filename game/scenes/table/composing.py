@@ -19,7 +19,7 @@ from game.scenes.table.story import Stories
 from game.view.panels import Mark, View
 from game.view.panels.auction import Bidding
 from game.view.panels.contents import Button, Face, Past, Question
-from game.view.panels.disaster import Danger
+from game.view.panels.danger import Danger
 from game.view.panels.layout import Stage
 from game.view.panels.log import Log
 

@@ -10,7 +10,7 @@ Every panel has the same small shape:
     panel.at(position)                           # the id under the mouse
 
 `show` takes what the panel is about: a `View` of the position for those that show the game, a content of
-its own (`contents.Story`, `contents.Question`, `auction.Bidding`, `disaster.Danger`, ...) for the rest; and
+its own (`contents.Story`, `contents.Question`, `auction.Bidding`, `danger.Danger`, ...) for the rest; and
 the highlights of the moment by target id.
 
 Target ids: `display:17` card on offer, `trust` what it takes next, `space:A1` mine space of the tableau with

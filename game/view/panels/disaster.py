@@ -22,8 +22,6 @@ from game.view.panels.pen import Icon, Part, Pen, Room, Thing, Word
 from game.view.panels.tableau import Tableau
 from game.view.paper import coal_panel
 
-__all__ = ["Danger", "DisasterTableau", "RiskSheet"]
-
 FLAME = rgb("#D2622A")
 FLAME_DARK = rgb("#C9562E")
 HIGH_RISK, LOW_RISK = rgb("#C9562E"), rgb("#D9922F")

@@ -7,8 +7,9 @@ from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SANS_ITALIC, SERIF_SEMI
 from game.view.look import Look
 from game.view.palette import rgb
+from game.view.panels.card_parts import mine_face
 from game.view.panels.layout import CardForm, Grid
-from game.view.panels.mine_cards import draw_chip, draw_portrait, mine_face
+from game.view.panels.mine_cards import draw_chip, draw_portrait
 from game.view.panels.panel import Highlights, Mark, Panel, View
 from game.view.panels.pen import Icon, Part, Pen, Word
 

@@ -19,7 +19,6 @@ from game.view.panels.card_parts import (
     draw_band,
     draw_foot,
     draw_picture,
-    mine_face,
     side_band,
     side_room,
     trust_tag,
@@ -28,16 +27,6 @@ from game.view.panels.card_parts import (
 from game.view.panels.hyphenation import broken
 from game.view.panels.pen import LEADING, Icon, Part, Pen, Thing, Word, coin, number, star
 from game.view.sketch import Box
-
-__all__ = [
-    "MineFace",
-    "draw_chip",
-    "draw_large_card",
-    "draw_portrait",
-    "draw_slot_chip",
-    "draw_tableau_card",
-    "mine_face",
-]
 
 NARROW = 76  # a chip under this width has room for what it costs and brings, not for more
 DIM = rgb("#4A4038")

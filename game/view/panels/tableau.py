@@ -12,7 +12,8 @@ from game.kohle.setup import HUMAN
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from game.view.palette import Level, rgb
-from game.view.panels.mine_cards import draw_slot_chip, draw_tableau_card, mine_face
+from game.view.panels.card_parts import mine_face
+from game.view.panels.mine_cards import draw_slot_chip, draw_tableau_card
 from game.view.panels.panel import Highlights, Mark, Panel, View
 from game.view.panels.pen import Icon, Pen, Thing
 from game.view.panels.pithead_cards import CARDS, draw_small_card
