@@ -26,7 +26,6 @@ SECTIONS = {**NODES, "ground": "grounds", "railway": "railways", "region": "regi
 KINDS = {section: kind for kind, section in SECTIONS.items()}
 MINE = ("number", "name", "turn", "value", "income", "points", "bonus", "at")
 GROUND = ("name", "region", "single", "border", "label", "large", "mines")
-LARGE = ("turn", "income", "points", "wagons", "at")
 COLOURS = ("#E3B21C", "#BE2F26", "#74482A", "#2E7D46", "#3F6685", "#765688")
 SLEEPERS = ("single", "pairs", "close", "wide")
 LOOKS = (

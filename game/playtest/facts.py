@@ -7,8 +7,6 @@ import json
 from dataclasses import dataclass, field, fields
 from typing import Any, NamedTuple
 
-NOBODY = -2  # as an owner: a mine that neither a player nor the trust bought
-
 
 class Step(NamedTuple):
     """One move of the game."""

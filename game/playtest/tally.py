@@ -58,9 +58,6 @@ class Tally:
         """In the order in which games first had them."""
         return list(dict.fromkeys(key[1] for key in self.figures if key[0] == group))
 
-    def measures_of(self, group: str) -> list[str]:
-        return list(dict.fromkeys(key[2] for key in self.figures if key[0] == group))
-
 
 EMPTY = Figure()
 PADDED = frozenset(("source", "source_round", "coins", "spent"))

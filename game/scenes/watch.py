@@ -38,10 +38,6 @@ class FileWatch:
         self._stamp = found
         return True
 
-    def expect(self) -> None:
-        """We have written it ourselves."""
-        self._stamp = self._look()
-
     def _look(self) -> Stamp | None:
         try:
             stat = self.path.stat()

@@ -66,10 +66,6 @@ class Book(Record):
         found = next((page for number, page in known.items() if number.partition(".")[0] == group), None)
         return found or next(iter(known.values()))
 
-    def chapter_of(self, rule: str) -> str:
-        """The chapter a rule stands in."""
-        return next(name for name, pages in self.chapters.items() if any(page.rule == rule for page in pages))
-
     def beside(self, rule: str, step: int) -> str:
         """The rule before or after another, for leafing through; at either end the same one."""
         order = [page.rule for page in self.pages()]

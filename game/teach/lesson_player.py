@@ -143,11 +143,6 @@ class LessonPlayer:
         self.match.jump(self._begins[-1])
         return True
 
-    def restart(self) -> None:
-        """To the first step."""
-        while self.back():
-            pass
-
     # -- inside --
 
     def _advance(self, move: Move | None) -> Entries:

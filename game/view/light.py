@@ -87,11 +87,6 @@ def light(
     surface.blit(ring, at)
 
 
-def light_margin(scale: float = 1.0) -> int:
-    """How far beyond its rectangle `light` may draw, for redrawing just a part of the window."""
-    return math.ceil(40 * scale)
-
-
 def breath(seconds: float) -> float:
     """The strength of a halo at a time: it breathes between 70 and 100 % in 1.6 s."""
     wave = 0.5 + 0.5 * math.sin(2 * math.pi * seconds / palette.BREATH_SECONDS)

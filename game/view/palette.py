@@ -162,12 +162,9 @@ PLAYERS: Mapping[str, PlayerColour] = MappingProxyType(
 
 # --- sizes in pixels at a ui_scale of 1
 LEAST_TEXT = 13  # nothing is ever set smaller
-DECIDING_TEXT = 16  # numbers that decide: coins, points, bids
-STEPS = (4, 8, 12, 16, 24)
 CORNER_CARD = 6
 CORNER_BUTTON = 7
 CORNER_PANEL = 8
-RING_WIDTH = 3.0
 OFFERED_HALO = 8
 HOVERED_HALO = 10
 ADVISED_HALO = 17

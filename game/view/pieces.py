@@ -118,19 +118,6 @@ def draw_piece(
         surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
-def draw_coin(
-    surface: pygame.Surface,
-    centre: tuple[float, float],
-    size: float,
-    amount: int | None = None,
-    metal: str = "copper",
-    *,
-    shadow: bool = True,
-) -> None:
-    """A coin: copper for prices and cash, silver for yields; with its amount if that is given."""
-    draw_piece(surface, "coin", centre, size, metal, label="" if amount is None else str(amount), shadow=shadow)
-
-
 @cache
 def piece_kinds() -> tuple[str, ...]:
     """All pieces there are."""

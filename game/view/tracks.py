@@ -36,7 +36,6 @@ HEAD_Y = 60.0
 STRIP_END = 1556  # where the rim begins again
 HEADS = {"turn_order": 56.0, "trust": 1152.0}
 PHASE_HEAD: Point = (452.0, HEAD_Y)
-ORDER_SEATS = 5
 
 
 def draw_tracks(sketch: Sketch, geometry: BoardGeometry, part: FRect) -> None:

@@ -92,10 +92,6 @@ class Bots:
 
     # -- hints --
 
-    @property
-    def hinting(self) -> bool:
-        return self._hint_for >= 0
-
     def ask_hint(self) -> None:
         """Think about the move of the person who is asked."""
         seat, match = self._session.human_asked, self._session.match

@@ -31,7 +31,6 @@ ICONS = {
     "engines": "engine", "coins": "coin", "stations": "station", "lines": "railway", "extra_actions": "extra",
 }  # fmt: skip
 LINE = rgb("#CDBB92")
-BAR_GROUND = rgb("#DDCDA6")
 MOST_ROW = 56  # rows fill the sheet, unless there are very few
 
 
