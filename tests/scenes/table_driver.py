@@ -48,7 +48,11 @@ class Driver:
         self.step()
 
     def click(self, target: str) -> None:
-        self.click_at(self.app.targets()[target].center)
+        targets = self.app.targets()
+        rect = targets[target]
+        pieces = [targets[piece] for piece in targets if piece.startswith("miner:") and piece != target]
+        covered = any(piece.collidepoint(rect.center) for piece in pieces)  # a card is held by its head then
+        self.click_at((rect.centerx, rect.y + 6) if covered else rect.center)
 
     def hover(self, target: str) -> None:
         rect = self.app.targets()[target]

@@ -7,7 +7,7 @@ import pytest
 from game.engine.move import Move
 from game.kohle.setup import seated
 from game.kohle.title import KohleMatch, new_match
-from game.scenes.table.controller import Pick, Picks, click, options, still_fit
+from game.scenes.table.controller import Pick, Picks, Redeployment, click, options, still_fit
 
 
 def reachable(match: KohleMatch) -> set[Move]:
@@ -19,6 +19,8 @@ def reachable(match: KohleMatch) -> set[Move]:
         for choice in options(match.position, match.decision.step, match.moves, picks).values():
             if isinstance(choice, Move):
                 found.add(choice)
+            elif isinstance(choice, Redeployment):
+                found.add(choice.lift)
             elif choice.picks not in seen:
                 seen.add(choice.picks)
                 waiting.append(choice.picks)

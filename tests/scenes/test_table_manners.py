@@ -94,20 +94,6 @@ def test_a_lifted_miner_can_be_put_back(how: str) -> None:
     assert driver.match.at == before - 1 and "menu:resume" not in driver.app.targets()
 
 
-def test_a_place_with_a_miner_and_a_free_space_asks_what_is_meant() -> None:
-    def both(match: KohleMatch) -> set[str]:
-        kinds = {kind: {m.what for m in match.moves if m.kind == kind} for kind in ("insert", "lift")}
-        step = match.decision.step if match.decision else ""
-        return kinds["insert"] & kinds["lift"] if step == "miners" else set()
-
-    driver = Driver(found(lambda match: bool(both(match))))
-    place = next(t for p in sorted(both(driver.match)) for t in places(driver.match.position, p))
-    before = driver.table.composer.question
-    driver.click(place)
-    asked = driver.table.composer.question
-    assert asked.line != before.line and {b.id for b in asked.free} >= {"kind:insert", "kind:lift"}
-
-
 def test_the_prompt_names_only_what_is_still_possible() -> None:
     acted = found(lambda m: bool(m.decision and m.decision.step == "turn" and m.decision.params.get("acted")))
     driver = Driver(acted)

@@ -11,7 +11,7 @@ import pytest
 from game.engine.move import Move
 from game.kohle.setup import seated
 from game.kohle.title import KohleMatch, new_match
-from game.scenes.table.controller import Pick, options
+from game.scenes.table.controller import Pick, Redeployment, options
 from game.view.panels import Mark
 from game.view.panels.contents import Face
 from tests.scenes.table_driver import Driver
@@ -73,7 +73,7 @@ def glows_exactly_what_is_offered(driver: Driver) -> None:
                     seen.add(choice.picks)
                     waiting.append(choice.picks)
             else:
-                reached.add(choice)
+                reached.add(choice.lift if isinstance(choice, Redeployment) else choice)
     paged = {m for m in match.moves if m.kind in ("bid", "load", "extra", "move_in", "bill")}
     assert reached | paged == set(match.moves) | paged and reached <= set(match.moves)
     assert table.play.situation is not None

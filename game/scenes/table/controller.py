@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.engine.move import Move
+from game.kohle.actions.miners import Miners, Put
+from game.kohle.names import POOL
 from game.kohle.state import Position
 
 Picks = tuple[str, ...]
@@ -27,7 +29,15 @@ class Pick:
     picks: Picks
 
 
-Choice = Move | Pick
+@dataclass(frozen=True)
+class Redeployment:
+    """A click on where a miner goes, while it is clear whence: he is lifted and put there."""
+
+    lift: Move
+    put: Move
+
+
+Choice = Move | Pick | Redeployment
 
 
 @dataclass(frozen=True)
@@ -114,6 +124,7 @@ def places(pos: Position, place: str) -> tuple[str, ...]:
 
 def options(pos: Position, step: str, moves: Iterable[Move], picks: Picks = ()) -> dict[str, Choice]:
     """Every target that can be clicked now, with what the click means."""
+    moves = tuple(moves)
     offered = [(move, asked(pos, step, move)) for move in moves]
     found: dict[str, list[tuple[Move, Asked]]] = {}
     for move, questions in offered:
@@ -126,7 +137,39 @@ def options(pos: Position, step: str, moves: Iterable[Move], picks: Picks = ()) 
             choices[target] = candidates[0][0]
         else:
             choices[target] = Pick((*picks, target))
+    choices |= _of_two_meanings(pos, step, moves, picks)
     return (_elsewhere(offered, picks) | choices) if picks else choices
+
+
+def piece(place: str, nth: int) -> str:
+    """The target of one miner of those that stand at a place."""
+    return f"miner:{place}:{nth}"
+
+
+def _of_two_meanings(pos: Position, step: str, moves: Iterable[Move], picks: Picks) -> dict[str, Choice]:
+    """Where a miner stands and another may join him.
+
+    On a card the free spaces mean inserting and the miners themselves lifting. A settlement on the board has no
+    such parts: it is picked; then it inserts, and wherever its miner may go redeploys him.
+    """
+    inserts = {move.what: move for move in moves if move.kind == "insert"}
+    both = {move.what: move for move in moves if move.kind == "lift" and move.what in inserts}
+    agenda = pos.stack[-1]
+    if step != "miners" or not both or not isinstance(agenda, Miners):
+        return {}
+    found: dict[str, Choice] = {}
+    if not picks:
+        for place in both:
+            if place.startswith("card:"):
+                found[place] = inserts[place]
+                standing = pos.players[agenda.player].miners[place]
+                found |= {piece(place, nth): both[place] for nth in range(standing)}
+    elif picks[0] in both:
+        place = picks[0]
+        puts = Put(agenda.player, place).moves(pos)
+        found = {put.what: Redeployment(both[place], put) for put in puts if put.what != POOL}  # that one inserts
+        found[place] = inserts[place]
+    return found
 
 
 def _visible(question: tuple[str, ...], picks: Picks) -> tuple[str, ...]:

@@ -11,9 +11,9 @@ from game.kohle.refusals import MIDST, why_not
 from game.kohle.sight import seen_by
 from game.kohle.state import Position
 from game.kohle.step import Choice as Step
-from game.scenes.table.controller import Pick
+from game.scenes.table.controller import Pick, Redeployment
 from game.scenes.table.hover_things import Things
-from game.scenes.table.situation import Situation, meant
+from game.scenes.table.situation import PLACES, Situation, meant, rehearsed
 from game.texts import Texts
 from game.view.panels.contents import Note, Tip
 from game.wording import Wording
@@ -46,8 +46,8 @@ class Tips:
         """The tooltip of a target; `sit` is given only when a person is asked, `seat` is whose tableau is shown."""
         if sit is not None:
             choice = sit.choices.get(target)
-            if isinstance(choice, Move):
-                return self.possible(sit, choice)
+            if isinstance(choice, Move | Redeployment):
+                return self.possible(*rehearsed(sit, choice))
             reason = self.refusal(sit, target)
             if reason is not None and reason.key not in UNTIMELY:
                 return self.refused(sit, target, reason)
@@ -177,6 +177,8 @@ class Tips:
         if target in sit.choices or target in sit.picks:
             return None
         move = meant(sit, target)
+        if move is not None and sit.undecided and target.startswith(PLACES):
+            return Remark("insert_or_redeploy", "K2.e", {"place": sit.undecided})
         return None if move is None else why_not(sit.position, move)
 
     def refused(self, sit: Situation, target: str, reason: Remark) -> Tip:

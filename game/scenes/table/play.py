@@ -8,7 +8,7 @@ from game.kohle.names import TRUST
 from game.kohle.setup import HUMAN
 from game.kohle.state import Position
 from game.scenes.table.bots import Bots
-from game.scenes.table.controller import Pick, Picks, click, preset
+from game.scenes.table.controller import Pick, Picks, Redeployment, click, preset
 from game.scenes.table.playback import Playback
 from game.scenes.table.session import Session, TakeBack
 from game.scenes.table.situation import Situation, situation
@@ -128,6 +128,10 @@ class Play:
         choice = click(sit.choices, sit.picks, target)
         if isinstance(choice, Pick):
             self.picks, self.page = choice.picks, 0
+        elif isinstance(choice, Redeployment):
+            self.play(choice.lift)
+            self.play(choice.put)
+            return choice.put
         elif choice is not None:
             self.play(choice)
             return choice

@@ -89,10 +89,8 @@ class Questions:
         title, line = self.wording.ask(sit.decision, sit.mode if sit.step == "turn" else "")
         if sit.step == "turn" and sit.decision.params.get("acted") and not sit.mode:
             line = self.wording.still([kind for kind in FREE if f"action:{kind}" in sit.choices]) or line
-        elif sit.step == "miners" and sit.picks and not sit.mode:
-            pick = sit.picks[0]
-            place = sit.player.tableau.get(pick.removeprefix("space:"), pick)
-            values = {"player": self.wording.player(sit.seat), "place": self.wording.place(place)}
+        elif sit.undecided:
+            values = {"player": self.wording.player(sit.seat), "place": self.wording.place(sit.undecided)}
             title, line = self.t("ask.miners_here.title", **values), self.t("ask.miners_here.hint")
         return title, line
 

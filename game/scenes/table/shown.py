@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable
 
-from game.engine.move import Move
 from game.kohle.preview import warnings
 from game.kohle.state import Position
-from game.scenes.table.controller import Pick
-from game.scenes.table.situation import Situation
+from game.scenes.table.controller import Choice, Pick
+from game.scenes.table.situation import Situation, rehearsed
 from game.view.panels import Mark
 
 BAR = ("action:", "kind:", "pay:", "exchange:", "bid:", "load:", "move_in:", "extra:", "bill:")
@@ -37,8 +36,11 @@ def offered(sit: Situation) -> dict[str, Mark]:
     return marks
 
 
-def _warned(sit: Situation, choice: Move | Pick) -> bool:
-    return isinstance(choice, Move) and any(w.key not in COMMON for w in warnings(sit.position, choice))
+def _warned(sit: Situation, choice: Choice) -> bool:
+    if isinstance(choice, Pick):
+        return False
+    before, move = rehearsed(sit, choice)
+    return any(w.key not in COMMON for w in warnings(before.position, move))
 
 
 def tied(pos: Position, target: str) -> tuple[str, ...]:

@@ -1,13 +1,15 @@
 """What is asked of a person now, what he has picked so far, and what each of his clicks would mean."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.engine.decision import Decision
 from game.engine.move import Move
 from game.kohle.refusals import MIDST
+from game.kohle.sight import seen_by
 from game.kohle.state import Player, Position
+from game.kohle.step import Choice as Step
 from game.kohle.title import KohleMatch
-from game.scenes.table.controller import ACTIONS, Choice, Picks, options, preset, still_fit
+from game.scenes.table.controller import ACTIONS, Choice, Picks, Redeployment, options, preset, still_fit
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,11 @@ class Situation:
     @property
     def player(self) -> Player:
         return self.position.players[self.seat]
+
+    @property
+    def undecided(self) -> str:
+        """A settlement that is picked, when it is not yet said whether a miner comes or goes."""
+        return self.picks[0] if self.step == "miners" and self.picks and not self.mode else ""
 
     @property
     def forgone(self) -> bool:
@@ -72,6 +79,17 @@ def begun(match: KohleMatch) -> str:
         if before.step == "turn" and move is not None:
             return move.kind if move.kind in (*ACTIONS, "use") else ""
     return ""
+
+
+def rehearsed(sit: Situation, choice: Move | Redeployment) -> tuple[Situation, Move]:
+    """A move and the situation before it; for that of a redeployment its miner is in the hand already."""
+    if isinstance(choice, Move):
+        return sit, choice
+    step, new = sit.position.stack[-1], seen_by(sit.position, sit.seat)
+    assert isinstance(step, Step)
+    step.apply(new, choice.lift)
+    new.offered = None
+    return replace(sit, position=new), choice.put
 
 
 def meant(sit: Situation, target: str) -> Move | None:

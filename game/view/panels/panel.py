@@ -31,6 +31,7 @@ class Mark(StrEnum):
 
 
 Highlights = Mapping[str, Mark]
+PIECE = "miner:"  # a target only while it is offered: otherwise what the miner stands on is meant
 NOTHING: Highlights = MappingProxyType({})
 _LIGHTS: dict[Mark, Light] = {mark: Light(mark.value) for mark in Mark if mark is not Mark.REFUSED}
 
@@ -112,7 +113,7 @@ class Panel(ABC, Generic[C]):
 
     def targets(self) -> dict[str, pygame.Rect]:
         """Everything that can be clicked or hovered, by id; what lies on top comes last."""
-        return dict(self._targets)
+        return {t: rect for t, rect in self._targets.items() if not t.startswith(PIECE) or t in self.highlights}
 
     def places(self) -> dict[str, pygame.Rect]:
         """The targets, and where pieces lie and numbers stand, for motion."""
@@ -120,7 +121,7 @@ class Panel(ABC, Generic[C]):
 
     def at(self, position: tuple[int, int]) -> str | None:
         """The target under a point."""
-        found = [target for target, rect in self._targets.items() if rect.collidepoint(position)]
+        found = [target for target, rect in self.targets().items() if rect.collidepoint(position)]
         return found[-1] if found else None
 
     def light_of(self, target: str) -> tuple[pygame.Rect, float]:

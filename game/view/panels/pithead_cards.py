@@ -13,7 +13,7 @@ from game.view import palette
 from game.view.fonts import SANS, SERIF_SEMI
 from game.view.light import shadow
 from game.view.palette import Level, rgb
-from game.view.panels.panel import Highlights, Mark, Panel, View
+from game.view.panels.panel import PIECE, Highlights, Mark, Panel, View
 from game.view.panels.pen import Icon, Part, Pen, Room, Run, Thing, Word, arrow, coin, number, star
 from game.view.panels.spaces import Kind, draw_space
 from game.view.paper import paper_panel
@@ -35,6 +35,7 @@ class Row:
     filled: int
     yields: tuple[Part, ...]
     place: str = ""  # what its spaces are called, for motion
+    before: int = 0  # miners of the card that stand in earlier lines
 
 
 class PitheadCards(Panel[View]):
@@ -115,6 +116,8 @@ class PitheadCards(Panel[View]):
         for j, kind in enumerate(row.spaces):
             rect = draw_space(pen, kind, (first[0] + j * step, first[1]), size, colour, filled=j < row.filled)
             self._add(f"{row.place}:{j}", rect, target=False, lights=False)
+            if kind == "miner" and j < row.filled:
+                self._add(f"{PIECE}{row.place.rpartition(':')[0]}:{row.before + j}", rect, rect.w / 2)
 
     def _foot(self, pen: Pen, rect: pygame.Rect, run: list[Part], height: int, icon: str) -> None:
         """The lower edge on darker paper: what flipping costs and gives."""
@@ -198,14 +201,14 @@ def card_rows(name: Card, side: Side, player: Player, colour: str, texts: Texts)
                 Icon("wagon", 19),
             ),
         )
-    engineers, miners = player.engineers.get(place, 0), player.miners.get(place, 0)
+    engineers, miners, before = player.engineers.get(place, 0), player.miners.get(place, 0), 0
     for i, space in enumerate(side.engineer_spaces):
         yield Row(("engineer",), int(i < engineers), _yield(name, space, texts), f"{place}:engineer{i}")
     for i, space in enumerate(side.miner_spaces):  # R7: from the first space on
-        filled = min(space.miners, miners)
-        miners -= filled
+        filled = min(space.miners, miners - before)
         miner: Kind = "miner"
-        yield Row((miner,) * space.miners, filled, _yield(name, space, texts), f"{place}:miner{i}")
+        yield Row((miner,) * space.miners, filled, _yield(name, space, texts), f"{place}:miner{i}", before)
+        before += filled
     if side.engine_space:
         standing = int(place in player.engines)
         yield Row(("engine",), standing, _yield(name, side.engine_space, texts), f"{place}:engine")
@@ -259,8 +262,8 @@ def flip_run(flip: Flip, texts: Texts) -> list[Part]:
 # --- the small cards of the compact band
 
 
-def draw_small_card(pen: Pen, rect: pygame.Rect, name: Card, view: View) -> None:
-    """Header and a row of spaces; yields are told by the raised card and the tooltip."""
+def draw_small_card(pen: Pen, rect: pygame.Rect, name: Card, view: View) -> list[pygame.Rect]:
+    """Header and a row of spaces; yields are told by the raised card and the tooltip. Returns where miners stand."""
     px, flipped = pen.px, name in view.player.flipped
     shadow(pen.surface, rect, Level.PIECE, px(6), pen.look.scale)
     pen.rounded(rect, palette.PAPER, radius=px(6))
@@ -290,16 +293,15 @@ def draw_small_card(pen: Pen, rect: pygame.Rect, name: Card, view: View) -> None
         run += [Room(2), number(side.moves, 15), Icon("exchange", 16, palette.INK_SECOND)]
         run += [Thing("engineer", 18, view.colour)] * side.engineers
         pen.run(run, (rect.x + px(8), y), gap=3, width=rect.w - px(12))
-        return
+        return []
     rows = card_rows(name, side, view.player, view.colour, pen.look.texts)
     spaces = [(kind, j < row.filled) for row in rows for j, kind in enumerate(row.spaces)]
     step = min(px(26), (rect.w - px(10)) / max(1, len(spaces)))
+    size = min(18, step / pen.look.scale / 1.3)
+    standing = []
     for i, (kind, filled) in enumerate(spaces):
-        draw_space(
-            pen,
-            kind,
-            (rect.x + px(5) + step * (i + 0.5), y),
-            min(18, step / pen.look.scale / 1.3),
-            view.colour,
-            filled=filled,
-        )
+        centre = (rect.x + px(5) + step * (i + 0.5), y)
+        space = draw_space(pen, kind, centre, size, view.colour, filled=filled)
+        if kind == "miner" and filled:
+            standing.append(space)
+    return standing

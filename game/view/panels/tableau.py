@@ -14,7 +14,7 @@ from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from game.view.palette import Level, rgb
 from game.view.panels.card_parts import mine_face
 from game.view.panels.mine_cards import draw_slot_chip, draw_tableau_card
-from game.view.panels.panel import Highlights, Mark, Panel, View
+from game.view.panels.panel import PIECE, Highlights, Mark, Panel, View
 from game.view.panels.pen import Icon, Pen, Thing
 from game.view.panels.pithead_cards import CARDS, draw_small_card
 from game.view.panels.spaces import draw_space
@@ -306,8 +306,10 @@ class Band(Panel[View]):
         wide = (room.w + gap) / len(CARDS) - gap
         for i, name in enumerate(CARDS):
             rect = pygame.Rect(round(room.x + i * (wide + gap)), room.y, round(wide), room.h)
-            draw_small_card(pen, rect, name, view)
+            standing = draw_small_card(pen, rect, name, view)
             self._add(card(name), rect, pen.px(6))
+            for nth, miner in enumerate(standing):
+                self._add(f"{PIECE}{card(name)}:{nth}", miner, miner.w / 2)
 
 
 def sheet(pen: Pen, rect: pygame.Rect, colour: str) -> None:
