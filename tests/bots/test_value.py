@@ -10,6 +10,7 @@ from game.bots.normal import decide
 from game.bots.outlook import Outlook, look_ahead
 from game.bots.risk import bag_risk, risk
 from game.bots.settlers import settlers
+from game.bots.staffing import Staffing
 from game.bots.tuning import flat, nested, tune
 from game.bots.turn import options
 from game.bots.value import appraise, value
@@ -23,7 +24,9 @@ from game.kohle.phases.consolidation import Consolidate
 from game.kohle.phases.disaster import Secure
 from game.kohle.phases.pithead import Load
 from game.kohle.round import EndRound, FinalScoring
+from game.kohle.sight import seen_by
 from game.kohle.state import Position
+from tests.bots.test_levels import decisions
 from tests.kohle.given import ask, given, holds, own, place, rich, settled, trust_owns
 
 
@@ -221,3 +224,21 @@ def test_settlers_count_where_no_worker_is_left() -> None:
     assert alone > with_workers > 0
     pos.players[0].tableau = {space: f"mine:{n}" for n, space in enumerate(pos.board.rules.tableau.spaces, 1)}
     assert settlers(pos, pos.players[0], seen_from(pos)) == 0  # no room for another mine
+
+
+def test_a_plan_for_the_miners_gains_what_the_value_says() -> None:
+    exact = 0
+    for pos in decisions(seed=6):
+        if game.asking(pos).name == "turn":
+            seat = game.asking(pos).player
+            seen = seen_by(pos, seat)
+            out = seen_from(seen, seat)
+            plan = Staffing(seen, out).best(2, 2)
+            gained = value(plan.carried_out(seen, seat), out) - value(seen, out)
+            if any(step.what == "card:administration" for step in plan.steps):
+                # Tables leave out that an auction more likely won brings the wagons and engines of its mine.
+                assert plan.gain == pytest.approx(gained, abs=1.5)
+            else:
+                assert plan.gain == pytest.approx(gained, abs=1e-6)
+                exact += bool(plan.steps)
+    assert exact > 20
