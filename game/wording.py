@@ -171,6 +171,11 @@ class Wording:
 
     def ask(self, decision: Decision, chosen: str = "") -> tuple[str, str]:
         """What is asked, and how to answer. `chosen` is the kind of action picked in a turn."""
+        step = self._question(decision, chosen)
+        values = {**self._names(decision.params), "player": self.player(decision.player)}
+        return self.texts(f"ask.{step}.title", **values), self.texts(f"ask.{step}.hint", **values)
+
+    def _question(self, decision: Decision, chosen: str = "") -> str:
         step = decision.step
         if step == "turn":
             if f"ask.turn_{chosen}.title" in self.texts:
@@ -179,8 +184,20 @@ class Wording:
                 step = "turn_acted"
         elif step == "miners" and decision.params["engineers"]:
             step = "miners_engineer"
-        values = {**self._names(decision.params), "player": self.player(decision.player)}
-        return self.texts(f"ask.{step}.title", **values), self.texts(f"ask.{step}.hint", **values)
+        return step
+
+    def brief(self, decision: Decision, title: str, line: str) -> tuple[str, str]:
+        """What is asked where room is scarce: a title without the player, and a shorter line if there is one."""
+        key = f"ask.{self._question(decision)}.brief"
+        if key in self.texts and line == self.ask(decision)[1]:
+            line = self.texts(key, **self._names(decision.params))
+        what = self.unnamed(decision.player, title)
+        return what[:1].upper() + what[1:], line
+
+    def unnamed(self, player: int, title: str) -> str:
+        """A title without its player: `place miners` of `Blue: place miners`."""
+        name = self.player(player)
+        return title.removeprefix(name).lstrip(BEFORE_COLON) if title.startswith(name) else title
 
     def move(self, move: Move, step: str = "", flipped: Flipped = ()) -> str:
         """The label of a move, for its button or tooltip; of an action without its target its name."""
@@ -266,6 +283,7 @@ class Wording:
         return self.texts("glossary.and", names=", ".join(others), last=last) if others else last
 
 
+BEFORE_COLON = " \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}:"
 TARGETED = ("buy", "engine", "settle", "engineer", "use", "flip", "exchange")
 PLAIN: Mapping[str, str] = {"pool": "pool", "mines": "mines_marked", "tableau": "tableau"}
 BACKS: Flipped = ("workforce", "cokery", "ironworks", "loading")

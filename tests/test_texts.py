@@ -17,8 +17,8 @@ OWN = ("units", "glossary", "log", "refusal", "warning", "ask", "moves", "tips",
 
 # The longest template of a namespace, a name counting eight characters and a count ten.
 LIMITS = {
-    "glossary": 38, "log": 70, "refusal": 90, "warning": 95, "ask.title": 52, "ask.hint": 85, "moves.names": 14,
-    "moves.label": 44, "moves.said": 72, "tips": 185, "sources": 26, "units": 28,
+    "glossary": 38, "log": 70, "refusal": 90, "warning": 95, "ask.title": 52, "ask.hint": 85, "ask.brief": 62,
+    "moves.names": 14, "moves.label": 44, "moves.said": 72, "tips": 185, "sources": 26, "units": 28,
 }  # fmt: skip
 
 # Words that say the same as a term of the glossary, and so are not used.

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
+import pygame
 import pytest
 
 from game.engine.move import Move
 from game.kohle.title import KohleMatch
 from game.scenes.table.controller import Redeployment, piece
 from game.texts import LANGUAGES
+from game.view.panels.pen import Pen
 from tests.scenes.moments import found
 from tests.scenes.table_driver import Driver
 
@@ -84,4 +89,31 @@ def test_the_question_of_a_settlement_is_read_in_the_smallest_window(language: s
     driver, village = at_settlement((1280, 720), language=language)
     driver.click(village)
     assert driver.table.composer.question.title.endswith("?")
+    assert not driver.table.arrangement.panels["action_bar"].cut
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("flipped", [False, True])
+def test_how_many_miners_are_left_is_read_in_the_smallest_window(
+    language: str, flipped: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fits(match: KohleMatch) -> bool:
+        decision = match.decision
+        return bool(decision and decision.step == "miners" and bool(decision.params["engineers"]) == flipped)
+
+    match = found(fits)
+    named = tuple(replace(seat, name="Maximilian Augus") for seat in match.setup.seats)  # as long as may be
+    match.setup = replace(match.setup, seats=named)
+    drawn: list[str] = []
+    names = Pen.names
+
+    def noted(pen: Pen, string: str, *args: Any, **more: Any) -> pygame.Rect:
+        drawn.append(string)
+        return names(pen, string, *args, **more)
+
+    monkeypatch.setattr(Pen, "names", noted)
+    driver = Driver(match, (1280, 720), language=language)
+    assert match.decision
+    left = [str(match.decision.params[what]) for what in ("inserts", "redeploys")]
+    assert any(all(number in line for number in left) for line in drawn), drawn
     assert not driver.table.arrangement.panels["action_bar"].cut

@@ -87,7 +87,7 @@ def test_the_key_for_going_on_does_not_answer_the_next_question() -> None:
     before = driver.match.at
     driver.key(pygame.K_e)
     assert driver.match.at == before
-    driver.step(0.8)
+    driver.step(2.2)
     if driver.table.composer.go:
         driver.key(pygame.K_e)
         assert driver.match.at > before

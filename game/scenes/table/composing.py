@@ -131,7 +131,7 @@ class Composer:
             table.session.version, play.picks, play.page, play.looking, play.other, playback.playing, playback.holding,
             id(playback.beat), id(play.position), tuple(rolled.items()), table.mouse.target, table.mouse.panel,
             table.focus, id(table.advice), id(table.look), arrangement.raised, arrangement.log_open,
-            bots.paused, bots.hurried, bots.waiting,
+            bots.paused, bots.hurried, bots.waiting, table.hand.guard.armed,
         )  # fmt: skip
 
     def _view(self) -> View:
@@ -231,7 +231,7 @@ class Composer:
         return make.over(self._winners(), program)
 
     def _with_asked(self, question: Question) -> Question:
-        """A refused button whose reason is shown has a border."""
+        """A refused button whose reason is shown has a border; the big one that takes no click yet is pale."""
         under = self._table.focus or self._table.mouse.target
 
         def face(button: Button) -> Button:
@@ -239,7 +239,10 @@ class Composer:
             return replace(button, face=Face.ASKED) if refused else button
 
         actions, free = tuple(map(face, question.actions)), tuple(map(face, question.free))
-        return replace(question, actions=actions, free=free)
+        go = question.go
+        if go is not None and not self._table.hand.guard.armed:
+            go = replace(go, face=Face.COMING if go.face is Face.GO else Face.OFF)
+        return replace(question, actions=actions, free=free, go=go)
 
     def _programs(self, stage: Stage) -> Program:
         session, layout = self._table.session, self._table.arrangement.layout

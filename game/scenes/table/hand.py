@@ -12,13 +12,12 @@ import pygame
 from game.scenes.table import beyond
 from game.scenes.table.arrangement import OWN_PANELS
 from game.scenes.table.controller import places
+from game.scenes.table.guard import Guard
 from game.scenes.table.pointing import TIP_AFTER
 
 if TYPE_CHECKING:
     from game.scenes.table.scene import Table
 
-PASSING = ("go_on", "finish")  # the big button of what goes by itself
-SETTLES = 0.7  # seconds in which the big button of a decision does nothing, when it takes the place of such a one
 # What can be pressed while something is being shown, without finishing it first.
 PROGRAM = ("menu", "undo", "redo", "log", "hint", "finish", "seat:", "bots:", "timeline", "raise", "close")
 
@@ -28,22 +27,7 @@ class Hand:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._go = ""  # the big button, as long as there was one
-        self._step: tuple[int, str] | None = None  # who was last asked what with it
-        self._settled = SETTLES  # seconds since it took the place of one that only went on
-
-    def update(self, dt: float) -> None:
-        """What one is about to press must not become a decision under the finger."""
-        self._settled += dt
-        go, decision = self._table.composer.go, self._table.session.match.decision
-        if not go or go == self._go:
-            return
-        before, self._go = self._go, go
-        other = before == "go_on"  # left by itself: whoever was about to press it means neither skipping nor deciding
-        if go not in PASSING and decision is not None:
-            step, self._step = self._step, (decision.player, decision.step)
-            other = before in PASSING and step != self._step
-        self._settled = 0.0 if other else SETTLES
+        self.guard = Guard(table)
 
     @property
     def lifted(self) -> tuple[str, ...]:
@@ -91,8 +75,7 @@ class Hand:
     def press(self, target: str) -> None:
         """Whatever was clicked, or chosen with the keyboard."""
         table, play = self._table, self._table.play
-        self.update(0.0)
-        if target and target == self._go and self._settled < SETTLES:
+        if self.guard.refuses(target):
             return
         if play.playback.playing and play.looking is None and not target.startswith(PROGRAM):
             mover = play.asked

@@ -77,7 +77,7 @@ class Tips:
     def _first(self, sit: Situation) -> str:
         """In the midst of an action: what is being done, and that it comes first."""
         title, _ = self.wording.ask(sit.decision)
-        doing = title.partition(self._name(sit.seat))[2].lstrip(" \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}:")
+        doing = self.wording.unnamed(sit.seat, title)
         _, way = self.wording.refusal(Remark("finish_first", sit.decision.rule))
         return f"{self.t('table.when.first', what=doing)} {way}"
 

@@ -82,7 +82,8 @@ class Questions:
             id = plain_id(finish)
             go = Button(id, Face.GO, "done", self.wording.move(finish, sit.step), key="E", warned=_warned(sit, finish))
         remark = self._remark(sit) if all(button.id != "more" for button in actions) else ""
-        return Question(title, line, player, actions, _numbered(free, 6), program.buttons(self.t), go, remark)
+        brief = self.wording.brief(sit.decision, title, line)
+        return Question(title, line, player, actions, _numbered(free, 6), program.buttons(self.t), go, remark, brief)
 
     def _words(self, sit: Situation) -> tuple[str, str]:
         """What is asked and how to answer; what is said to be possible is possible."""

@@ -156,7 +156,8 @@ class Table(Scene):
         changed |= self.live.update(dt) | self.talk.update(dt) | self.tutor.update(dt)
         changed |= self.arrangement.update(dt)
         changed |= self.composer.refresh() | self.pointing.update(dt)
-        self.hand.update(dt)
+        if self.hand.guard.update(dt):
+            changed |= self.composer.refresh()
         glowing = self._clock - self._active < BREATHES and bool(self.arrangement.board.lights)
         breath = glowing and self._clock - self._drawn >= BREATH_STEP
         return changed or breath
@@ -253,7 +254,7 @@ class Table(Scene):
         """Escape: one thing less, and at last the menu. Never loses anything."""
         play, arrangement = self.play, self.arrangement
         if play.playback.playing and play.looking is None:
-            self.hand.press("finish")
+            self.run_program("finish")
         elif arrangement.raised or arrangement.log_open:
             arrangement.raised = arrangement.log_open = False
         elif play.looking is not None:

@@ -72,7 +72,7 @@ class ActionBar(Panel[Question]):
         return words + pen.px(62)
 
     def _title(self, pen: Pen, content: Question, room: pygame.Rect) -> None:
-        """Who is asked what, and how to answer: as large as it fits; if need be without the second."""
+        """Who is asked what, and how to answer: as large as it fits; if need be in brief, or without the second."""
         px = pen.px
         left = room.x + px(14)
         if content.player:
@@ -80,28 +80,35 @@ class ActionBar(Panel[Question]):
             pen.sign((room.x + px(12 + size / 2), room.centery), size, content.player)
             left = room.x + px(size + 22)
         wide = room.right - left
+        title, line = content.title, content.line
+        size, lines, small, below = self._setting(pen, title, line, wide, room.h)
+        if not below and content.brief != ("", ""):
+            shorter = self._setting(pen, *content.brief, wide, room.h)
+            if shorter[3]:
+                (title, line), (size, lines, small, below) = content.brief, shorter
+        if not below or not line:
+            pen.names(title, (left, room.y, wide, room.h), SERIF_SEMI, size, palette.COAL_TEXT, align="left")
+            return
+        pad = px(5 if lines + below == 2 else 1)
+        head = (room.h - 2 * pad) * size * lines / (size * lines + small * below * 0.96)
+        box = (left, room.y + pad, wide, head)
+        pen.names(title, box, SERIF_SEMI, size, palette.COAL_TEXT, align="left")
+        rest = (left, room.y + pad + head, wide, room.h - 2 * pad - head)
+        pen.names(line, rest, SANS, small, palette.COAL_SECOND, align="left")
+
+    def _setting(self, pen: Pen, title: str, line: str, wide: float, high: int) -> tuple[int, int, int, int]:
+        """The largest of `SETTINGS` in which both fit; those at its end are without the line."""
 
         def fits(string: str, face: FontFace, size: float, lines: int) -> bool:
             exact = float(self.look.type(size))
             return not string or not fit_text(string, face, exact, wide, lines, least=exact).cut
 
-        chosen = SETTINGS[-1]
         for one in SETTINGS:
-            high = (one[0] * one[1] + one[2] * one[3]) * LEADING
-            low = not one[3] or fits(content.line, SANS, one[2], one[3])
-            if px(high) <= room.h - px(2) and low and fits(content.title, SERIF_SEMI, one[0], one[1]):
-                chosen = one
-                break
-        size, lines, small, below = chosen
-        if not below or not content.line:
-            pen.names(content.title, (left, room.y, wide, room.h), SERIF_SEMI, size, palette.COAL_TEXT, align="left")
-            return
-        pad = px(5 if lines + below == 2 else 1)
-        head = (room.h - 2 * pad) * size * lines / (size * lines + small * below * 0.96)
-        box = (left, room.y + pad, wide, head)
-        pen.names(content.title, box, SERIF_SEMI, size, palette.COAL_TEXT, align="left")
-        rest = (left, room.y + pad + head, wide, room.h - 2 * pad - head)
-        pen.names(content.line, rest, SANS, small, palette.COAL_SECOND, align="left")
+            low = not one[3] or fits(line, SANS, one[2], one[3])
+            tall = pen.px((one[0] * one[1] + one[2] * one[3]) * LEADING)
+            if tall <= high - pen.px(2) and low and fits(title, SERIF_SEMI, one[0], one[1]):
+                return one
+        return SETTINGS[-1]
 
     def _buttons(self, pen: Pen, content: Question, x: float, end: float, small: bool) -> float:
         """The choices from left to right; those that are no action behind a rule. They shrink if they must."""

@@ -22,6 +22,7 @@ FACES: dict[Face, tuple[Colour, Colour, Colour, Colour]] = {  # above, below, ed
     Face.PROGRAM: PROGRAM,
     Face.OFF: OFF,
     Face.GO: (palette.END_TURN_TOP, palette.END_TURN_BOTTOM, palette.END_TURN_EDGE, rgb("#F6F3DE")),
+    Face.COMING: (rgb("#3B3F33"), rgb("#33372C"), rgb("#55604A"), palette.COAL_DIM),
 }
 DEAD_COIN = "neutral"
 ARROWS = {"←": "left", "→": "right"}
@@ -81,7 +82,7 @@ def draw_plain(pen: Pen, rect: pygame.Rect, button: Button) -> None:
     if button.face in (Face.GO, Face.POSSIBLE):
         shadow(pen.surface, rect, Level.CARD, radius, pen.look.scale * 0.7)
     pen.rounded(rect, top, radius=radius, bottom=bottom, stroke=edge, width=1.2)
-    face = SANS_BOLD if button.face in (Face.GO, Face.POSSIBLE) else SANS
+    face = SANS_BOLD if button.face in (Face.GO, Face.COMING, Face.POSSIBLE) else SANS  # no letter moves
     icon, sign = pen.px(28) if button.icon else 0, pen.px(14) if button.warned else 0
     room = rect.w - pen.px(14) - sign  # no word lies under the sign
     fitted = pen.fitted(button.name, (0, 0, room - icon, 0), face, 15.5, 2)

@@ -18,6 +18,7 @@ class Face(StrEnum):
     PROGRAM = "program"  # menu, undo, ...
     OFF = "off"  # of the program, and nothing to do now
     GO = "go"  # moss: End turn, done
+    COMING = "coming"  # moss under dust: it has just come and takes no click yet
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,7 @@ class Question:
     program: tuple[Button, ...] = ()
     go: Button | None = None
     remark: str = ""  # beside the buttons, dim: why the next one is not there
+    brief: tuple[str, str] = ("", "")  # title and line where those above have no room: without the player's name
 
 
 # --- log and timeline
