@@ -93,6 +93,14 @@ def test_the_key_for_going_on_does_not_answer_the_next_question() -> None:
         assert driver.match.at > before
 
 
+def test_who_missed_nothing_is_told_nothing() -> None:
+    match = new_match(seated(4, 3, kinds=("human", "random", "random", "random")))
+    assert not since_last_turn(match, 0)
+    driver = Driver(match)
+    driver.table.talk.sum_up(0)
+    assert driver.table.talk.notice == ""
+
+
 def test_who_skips_ahead_is_told_what_he_missed() -> None:
     kinds = ("human", "random", "random", "random")
     match, chance = new_match(seated(4, 3, kinds=kinds)), random.Random(3)

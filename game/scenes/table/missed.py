@@ -42,9 +42,9 @@ def _change(event: object) -> list[tuple[str, int]]:
 
 
 def told(match: KohleMatch, seat: int, wording: Wording) -> str:
-    """`Since Anna's last turn: Mine disaster −3 points · Income +4 coins`."""
+    """`Since Anna's last turn: Mine disaster −3 points · Income +4 coins`; nothing if it brought nothing."""
     t, parts = wording.texts, dict[int, list[str]]()
     for (phase, what), by in since_last_turn(match, seat).items():
         parts.setdefault(phase, []).append(f"{'+' if by > 0 else '−'}{t.count(abs(by), what)}")
     said = " · ".join(f"{wording.phase(phase)} {', '.join(changes)}" for phase, changes in parts.items())
-    return t("play.missed.line", player=wording.player(seat), what=said or t("play.missed.nothing"))
+    return t("play.missed.line", player=wording.player(seat), what=said) if said else ""

@@ -50,7 +50,8 @@ class Talk:
 
     def sum_up(self, seat: int) -> None:
         """What somebody missed who skipped ahead."""
-        self.say(missed.told(self._table.session.match, seat, self._table.wording), SUMMARY)
+        if told := missed.told(self._table.session.match, seat, self._table.wording):
+            self.say(told, SUMMARY)
 
     def hush(self) -> None:
         """What the notice spoke of is there."""
@@ -105,6 +106,12 @@ class Talk:
         words = t("play.end.idle" if forgone else "play.end.text")
         title = t("play.end.title", player=self._table.wording.player(seat))
         self._ask(title, words, t("play.end.yes"), t("play.end.no"), on_yes, Kind.MOSS)
+
+    def ask_done(self, seat: int, words: str, on_yes: Callable[[], object]) -> None:
+        """Before what is left of placing miners is given away."""
+        t = self._table.t
+        title = t("play.done.title", player=self._table.wording.player(seat))
+        self._ask(title, words, t("play.done.yes"), t("play.done.no"), on_yes, Kind.MOSS)
 
     # -- the menu and what it leads to --
 
