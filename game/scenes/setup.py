@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from game.scenes.app import App
 
 BY_LOT = "lot"
-LONGEST_NAME = 16
+LONGEST_NAME, LONGEST_SEED = 16, 9
+NOTICE = 4.0  # seconds that a refusal of what was typed stays
 
 
 class SetupScene(Form):
@@ -47,7 +48,8 @@ class SetupScene(Form):
             self.draft.map = map
             self.draft.count = min(map_choice.entry(map).players or (4,), key=lambda n: abs(n - self.draft.count))
         self._unread = list(self.draft.known)
-        self._too_long = False  # somebody tries to write more of a name than there is room for
+        self._notice = ("", "")  # an entry, and why something typed into it was not taken
+        self._notice_left = 0.0
 
     # -- layout --
 
@@ -101,7 +103,7 @@ class SetupScene(Form):
         self.pane.add(
             TextEntry(f"seat{i}.name", field_box, seat.name, lambda v: self._name(i, v), longest=LONGEST_NAME,
                       placeholder=self.t("setup.seat_name", n=i + 1), warned=warned,
-                      on_full=lambda: self._full(f"seat{i}.name"))
+                      on_full=lambda: self._refuse(f"seat{i}.name", self.t("setup.name_long", n=LONGEST_NAME)))
         )  # fmt: skip
         box = pygame.Rect(row.right - kind_wide, row.y, kind_wide, row.h)
         self.pane.add(Dropdown(f"seat{i}.kind", box, self._kinds(), seat.kind, lambda v: self._kind(i, v)))
@@ -168,8 +170,10 @@ class SetupScene(Form):
         y += step
         box = self._named(room, y, "setup.seed", control)
         self.pane.add(
-            TextEntry("seed", box, draft.seed, self._seed, longest=9, digits=True, tip=self.t("setup.seed_help"),
-                      placeholder=self.t("setup.seed_placeholder"))
+            TextEntry("seed", box, draft.seed, self._seed, longest=LONGEST_SEED, digits=True,
+                      tip=self.t("setup.seed_help"), placeholder=self.t("setup.seed_placeholder"),
+                      on_full=lambda: self._refuse("seed", self.t("setup.seed_long", n=LONGEST_SEED)),
+                      on_wrong=lambda: self._refuse("seed", self.t("setup.seed_digits")))
         )  # fmt: skip
 
     def _named(self, room: pygame.Rect, y: int, key: str, control: int) -> pygame.Rect:
@@ -186,11 +190,11 @@ class SetupScene(Form):
         start.right = foot.right
         flaw = self.draft.flaw(self.app.texts)
         words = pygame.Rect(foot.x + look.px(170), foot.y, start.x - look.px(190) - foot.x, foot.h)
-        long = self.t("setup.name_long", n=LONGEST_NAME) if self._too_long else ""
-        tone = palette.LOSS_ON_COAL if flaw or long else palette.COAL_SECOND
+        refused = self._notice[1]
+        tone = palette.LOSS_ON_COAL if flaw or refused else palette.COAL_SECOND
         self.pane.add(
             self.back_button(),
-            Label(words, long or flaw or self._summary(), SANS, 15, tone, align="right"),
+            Label(words, refused or flaw or self._summary(), SANS, 15, tone, align="right"),
             Button("start", start, self.t("setup.start"), self._start, kind=Kind.GOLD, icon="play", size=19,
                    enabled=not flaw, tip=flaw),
         )  # fmt: skip
@@ -216,6 +220,11 @@ class SetupScene(Form):
         if self._unread:
             map_choice.entry(self._unread.pop(0))
             self._stale = True
+        entry, words = self._notice
+        self._notice_left -= dt
+        if words and (self._notice_left <= 0 or self.pane.focused != entry):
+            self._notice = ("", "")
+            self._keep_writing(entry)
         return super().update(dt)
 
     # -- changes --
@@ -242,15 +251,18 @@ class SetupScene(Form):
     def _name(self, i: int, name: str) -> None:
         """While somebody writes, the entry itself must stay: only what depends on the name is built anew."""
         self.draft.seats[i] = replace(self.draft.seats[i], name=name)
-        self._too_long = False
+        self._notice = ("", "")
         self._keep_writing(f"seat{i}.name")
 
-    def _full(self, id: str) -> None:
-        self._too_long = True
-        self._keep_writing(id)
+    def _refuse(self, entry: str, why: str) -> None:
+        """Something typed is not taken; it is said until something else is typed, done or read."""
+        self._notice, self._notice_left = (entry, why), NOTICE
+        self._keep_writing(entry)
 
     def _seed(self, seed: str) -> None:
         self.draft.seed = seed
+        self._notice = ("", "")
+        self._keep_writing("seed")
 
     def _keep_writing(self, id: str) -> None:
         entry = self.pane[id]

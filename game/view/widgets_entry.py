@@ -34,9 +34,11 @@ class TextEntry(Widget):
         tip: str = "",
         warned: bool = False,
         on_full: Callable[[], object] | None = None,
+        on_wrong: Callable[[], object] | None = None,
     ) -> None:
         super().__init__(id, rect, tip=tip)
-        self.value, self.on_change, self.on_submit, self.on_full = value, on_change, on_submit, on_full
+        self.value, self.on_change, self.on_submit = value, on_change, on_submit
+        self.on_full, self.on_wrong = on_full, on_wrong  # something was typed that finds no room, or is no digit
         self.longest, self.digits, self.placeholder, self.warned = longest, digits, placeholder, warned
         self.caret = len(value)
         self.anchor = len(value)  # the selection lies between anchor and caret
@@ -69,13 +71,18 @@ class TextEntry(Widget):
 
     def type(self, text: str) -> bool:
         allowed = "".join(c for c in text if c.isprintable() and (c.isdecimal() or not self.digits))
+        wrong = self.digits and any(not c.isdecimal() for c in text)
         if not allowed:
-            return False
+            if wrong and self.on_wrong:
+                self.on_wrong()
+            return wrong
         low, high = sorted((self.anchor, self.caret))
         room = self.longest - len(self.value) + (high - low)
         self._set(self.value[:low] + allowed[:room] + self.value[high:], low + len(allowed[:room]))
         if len(allowed) > room and self.on_full:
             self.on_full()  # last: it may build everything anew
+        elif wrong and self.on_wrong:
+            self.on_wrong()
         return True
 
     def key(self, event: pygame.event.Event, pane: Pane) -> bool:

@@ -112,3 +112,29 @@ def test_a_name_that_is_too_long_is_told():
     assert len(scene.draft.seats[0].name) == 16 and scene.pane[f"label:{told}"]
     hand.key(pygame.K_BACKSPACE)
     assert not any(widget.id == f"label:{told}" for widget in scene.pane.widgets)
+
+
+@pytest.mark.parametrize("leave", ["time", "another entry"])
+def test_that_a_name_is_full_is_not_said_for_ever(leave):
+    hand = Hand(scene="setup")
+    hand.click("seat0.name")
+    hand.type("x" * 20)
+    told = f"label:{hand.app.texts('setup.name_long', n=16)}"
+    assert told in {widget.id for widget in setup_of(hand).pane.widgets}
+    if leave == "time":
+        hand.wait(5.0)
+    else:
+        hand.click("seat1.name")
+    assert told not in {widget.id for widget in setup_of(hand).pane.widgets}
+
+
+def test_letters_in_the_seed_are_refused_in_words():
+    hand = Hand(scene="setup")
+    hand.click("seed")
+    hand.type("4x2")
+    told = f"label:{hand.app.texts('setup.seed_digits')}"
+    assert setup_of(hand).draft.seed == "42"
+    assert told not in {widget.id for widget in setup_of(hand).pane.widgets}, "a digit was taken since"
+    hand.type("y")
+    assert told in {widget.id for widget in setup_of(hand).pane.widgets}
+    assert setup_of(hand).draft.seed == "42"
