@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.engine.decision import Change, Offer, Remark
 from game.engine.move import Move
-from game.kohle.actions import bonus, flip, mine, settlement
+from game.kohle.actions import bonus, flip, mine, miners, settlement
 from game.kohle.names import Card
 from game.kohle.phases.auction import administration
 from game.kohle.phases.board import ground_scores
@@ -94,6 +94,8 @@ def warnings(pos: Position, move: Move) -> Iterator[Remark]:
             yield from flip.warn(pos, step.player, card)
         case "end" if not getattr(step, "acted", True):
             yield Remark("no_action_taken", "R2")
+        case "done" if isinstance(step, miners.Miners):
+            yield from miners.warn(pos, step)
         case "put" if move.what == "pool":
             yield Remark("back_to_pool", "K2.e")
         case "skip" if step.name == "second_worker" and len(step.moves(pos)) > 1:

@@ -100,8 +100,8 @@ class Driver:
                     break
                 self.click("more")
             self.click(target)
-            if target == "end" and "dialog.yes" in self.app.targets():
-                self.click("dialog.yes")  # an action is given away: asked first
+            if target in ("end", "done") and "dialog.yes" in self.app.targets():
+                self.click("dialog.yes")  # something is given away: asked first
         assert self.match.at > at, f"{move} was not played"
         assert self.match.entries[at + 1].move == move
 

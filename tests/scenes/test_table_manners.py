@@ -155,3 +155,18 @@ def test_an_action_is_not_given_away_by_one_click() -> None:
     driver.key(pygame.K_e)
     driver.click("dialog.yes")
     assert driver.match.at > before
+
+
+def test_miners_that_could_be_placed_are_not_given_away_by_one_press() -> None:
+    driver = Driver(found(lambda m: "miners" in map(str, m.moves) and m.at > 20))
+    driver.key(pygame.K_5)
+    assert driver.match.decision and driver.match.decision.step == "miners"
+    before = driver.match.at
+    go = driver.table.composer.question.go
+    assert go and go.id == "done" and go.warned
+    driver.key(pygame.K_e)
+    assert driver.match.at == before and "dialog.yes" in driver.app.targets()
+    driver.click("dialog.no")
+    driver.key(pygame.K_e)
+    driver.click("dialog.yes")
+    assert driver.match.at > before

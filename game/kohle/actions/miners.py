@@ -1,5 +1,6 @@
 """K2.e Insert and redeploy miners."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -44,6 +45,18 @@ def apply(pos: Position, seat: int) -> None:
     """As the Workforce card shows."""
     side = pos.board.faces["workforce", "workforce" in pos.players[seat].flipped].side
     pos.push(Miners(seat, side.inserts, side.moves, side.engineers))
+
+
+def warn(pos: Position, step: "Miners") -> Iterator[Remark]:
+    """Whoever is done leaves something undone that costs nothing: an insertion, or all of it."""
+    kinds = {move.kind for move in step.moves(pos)}
+    side, marker = pos.board.faces["workforce", False].side, pos.board.rules.bonus["miners"]
+    flipped = pos.board.faces["workforce", True].side
+    whole = [(s.inserts, s.moves, s.engineers) for s in (side, flipped)] + [(marker.inserts, marker.moves, 0)]
+    if "insert" in kinds:
+        yield Remark("inserts_left", "K2.e")
+    elif kinds != {"done"} and (step.inserts, step.redeploys, step.engineers) in whole:
+        yield Remark("no_miner_moved", "K2.e")
 
 
 def engineer_steps(pos: Position, player: Player) -> list[Move]:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.move import Move
+from game.kohle.preview import warnings
 from game.scenes.table import beyond
 from game.scenes.table.arrangement import OWN_PANELS
 from game.scenes.table.controller import places
@@ -100,6 +102,9 @@ class Hand:
         forgone = sit.forgone and table.name == "table"  # a lesson knows why it ends a turn
         if target == "end" and target in sit.choices and (table.app.settings.confirm_end_turn or forgone):
             table.talk.ask_end(sit.seat, forgone, lambda: table.choose(target))
+        elif target == "done" and table.name == "table" and (left := list(warnings(sit.position, Move("done")))):
+            words = " ".join(map(table.wording.warning, left))
+            table.talk.ask_done(sit.seat, words, lambda: table.choose(target))
         elif table.play.means_something(target):
             table.choose(target)
         elif target in self.lifted:
