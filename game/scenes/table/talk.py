@@ -142,14 +142,23 @@ class Talk:
         table, t = self._table, self._table.t
         if self._picture is None:
             self._picture = table.app.window.copy()
-        match = table.session.match
-        names = " · ".join(seat.name for seat in match.setup.seats)
-        round_ = table.wording.round(max(1, match.position.round))
-        self._name = t("play.save.name", round=round_, players=names)[:40]
+        self._name = self._suggested()
         table.pane.overlay = Dialog(
             table.look, t("play.save.title"), t("play.save.text"), yes=t("play.save.yes"), no=t("common.cancel"),
-            on_yes=self._save, entry=(self._name, self._named),
+            on_yes=self._save, entry=(self._name, self._named), longest=saves.LONGEST_NAME,
         )  # fmt: skip
+
+    def _suggested(self) -> str:
+        """Round and players; of these as many as find room, with their whole names."""
+        match, table = self._table.session.match, self._table
+        round_ = table.wording.round(max(1, match.position.round))
+        names = [seat.name for seat in match.setup.seats]
+        for n in range(len(names), 0, -1):
+            players = " · ".join(names[:n] if n == len(names) else [*names[:n], "…"])
+            name = table.t("play.save.name", round=round_, players=players)
+            if len(name) <= saves.LONGEST_NAME:
+                break
+        return name
 
     def _named(self, name: str) -> None:
         self._name = name
