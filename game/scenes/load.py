@@ -25,8 +25,6 @@ from game.view.widgets_lists import ScrollList
 if TYPE_CHECKING:
     from game.scenes.app import App
 
-LONGEST_NAME = 40
-
 
 class Load(Form):
     """A list at the left, the chosen game at the right."""
@@ -210,7 +208,7 @@ class Load(Form):
             no=self.t("common.cancel"),
             on_yes=lambda: self._rename(save),
             entry=(self._new_name, self._write_name),
-            longest=LONGEST_NAME,
+            longest=saves.LONGEST_NAME,
         )
 
     def _write_name(self, name: str) -> None:

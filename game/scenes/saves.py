@@ -35,6 +35,7 @@ ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 AUTOSAVE = "autosave"
 ASIDE = f"{AUTOSAVE}_"  # and the mark of the game
 PICTURE = (480, 300)
+LONGEST_NAME = 40  # letters
 # Which game a match is, as its automatic saves tell it. The setup cannot say that: the same one may be played
 # twice, and an older save of a game may be played on in another way.
 _marks: WeakKeyDictionary[KohleMatch, str] = WeakKeyDictionary()

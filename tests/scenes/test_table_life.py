@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -23,6 +24,8 @@ from game.kohle.title import KOHLE, new_match
 from game.problems import Problem
 from game.scenes import saves
 from game.scenes.table.scene import Table
+from game.view.widgets_dialog import Dialog
+from game.view.widgets_entry import TextEntry
 from tests.scenes.table_driver import Driver
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -62,6 +65,21 @@ def test_a_disk_that_cannot_be_written_does_not_stop_the_game(monkeypatch: pytes
     at = driver.match.at
     driver.play(driver.match.moves[0])
     assert driver.match.at > at and "No space" in driver.table.talk.notice
+
+
+def test_a_suggested_name_has_only_whole_names_of_players() -> None:
+    match = new_match(seated(5, 1))
+    names = ("Maximilian Augus", "Bruno", "Clara-Antoinette", "Dieter", "Emma")
+    seats = tuple(replace(seat, name=name) for seat, name in zip(match.setup.seats, names, strict=True))
+    match.setup = replace(match.setup, seats=seats)
+    driver = Driver(match)
+    driver.key(pygame.K_F10)
+    driver.click("menu:save")
+    dialog = driver.table.pane.overlay
+    assert isinstance(dialog, Dialog)
+    entry = dialog.pane["dialog.entry"]
+    assert isinstance(entry, TextEntry) and len(entry.value) <= entry.longest
+    assert entry.value == "Round I, Maximilian Augus · Bruno · …"
 
 
 def test_saved_by_name_with_a_picture_and_loaded_again() -> None:
