@@ -13,7 +13,7 @@ from game.scenes.form import Form
 from game.teach.lesson import Lesson, load_lessons
 from game.teach.progress import load_progress
 from game.view import palette
-from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD
+from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, font
 from game.view.icons import draw_icon
 from game.view.lettering import draw_text, fit_text
 from game.view.light import shadow
@@ -41,12 +41,14 @@ class Card(Widget):
         rect: pygame.Rect,
         words: tuple[str, str, str],
         *,
+        look: Look,
         done: bool,
         share: float,
         action: Callable[[], object],
     ) -> None:
-        super().__init__(f"lesson:{lesson.name}", rect, tip=words[1])
+        super().__init__(f"lesson:{lesson.name}", rect)
         self.lesson, self.words, self.done, self.share, self._action = lesson, words, done, share, action
+        self.tip = words[1] if self._is_cut(look) else ""  # what can be read on the card needs no tooltip
 
     def activate(self, pane: Pane) -> None:
         self._action()
@@ -59,12 +61,10 @@ class Card(Widget):
         rounded(surface, rect, top, radius=radius, bottom=palette.PAPER, stroke=edge, width=1.2 * look.scale)
         self._mark(surface, look, rect)
         name, about, foot = self.words
-        left = rect.x + look.px(58)
-        wide = rect.right - look.px(12) - left
-        title = pygame.Rect(left, rect.y + look.px(7), wide, look.px(40))
+        title, body = self._rooms(rect, look)
+        left, wide = title.x, title.w
         size = 15 if fit_text(name, SERIF_BOLD, look.type(16), wide, least=look.type(16)).cut else 16
         draw_text(surface, name, title, SERIF_BOLD, look.type(size), palette.INK, lines=2)
-        body = pygame.Rect(left, title.bottom + look.px(4), wide, rect.bottom - look.px(28) - title.bottom)
         draw_text(surface, about, body, SANS, look.type(13.5), palette.INK_SECOND, valign="top")
         line = pygame.Rect(left, rect.bottom - look.px(25), wide, look.px(18))
         tone = palette.MOSS if self.done else palette.BRICK if self.share else palette.INK_FAINT
@@ -75,6 +75,19 @@ class Card(Widget):
             rounded(surface, bar, palette.BRASS, radius=look.px(1.5))
         if state.ring:
             focus_ring(surface, look, self.rect, radius)
+
+    def _rooms(self, rect: pygame.Rect, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
+        """Of the name, and of what it is about."""
+        left = rect.x + look.px(58)
+        title = pygame.Rect(left, rect.y + look.px(7), rect.right - look.px(12) - left, look.px(40))
+        top = title.bottom + look.px(4)
+        return title, pygame.Rect(left, top, title.w, rect.bottom - look.px(24) - top)
+
+    def _is_cut(self, look: Look) -> bool:
+        """Whether what it is about finds no room."""
+        body, size = self._rooms(self.rect, look)[1], look.type(13.5)
+        lines = max(1, body.h // font(SANS, size).get_linesize())
+        return fit_text(self.words[1], SANS, size, body.w, lines, least=palette.LEAST_TEXT).cut
 
     def _mark(self, surface: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
         centre = (rect.x + look.px(32), rect.y + look.px(32))
@@ -134,7 +147,7 @@ class Lessons(Form):
         foot = f"{minutes} · {state}" if state else minutes
         words = (t(f"lessons.{name}.title"), t(f"lessons.{name}.summary"), foot)
         share = reached / max(1, len(lesson.steps))
-        return Card(lesson, rect, words, done=done, share=share, action=lambda: self._begin(lesson))
+        return Card(lesson, rect, words, look=self.look, done=done, share=share, action=lambda: self._begin(lesson))
 
     def _foot(self) -> None:
         look, foot = self.look, self.foot

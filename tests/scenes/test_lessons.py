@@ -133,9 +133,23 @@ def test_the_language_changes_in_the_middle_of_a_lesson():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_card_of_the_course_is_readable(language):
+def test_every_card_of_the_course_is_readable_and_no_tooltip_repeats_it(language):
     learner = Learner("lessons", language=language)
-    assert learner.scene.pane.cut_texts() == []
+    pane = learner.scene.pane
+    assert pane.cut_texts() == []
+    assert not [widget.id for widget in pane.widgets if widget.id.startswith("lesson:") and widget.tip]
+
+
+def test_a_card_of_the_course_that_has_no_room_for_its_sentence_says_it_in_a_tooltip():
+    learner = Learner("lessons", (1280, 720), language="fr")
+    cards = [widget for widget in learner.scene.pane.widgets if widget.id.startswith("lesson:")]
+    said = [card for card in cards if card.tip]
+    assert 0 < len(said) < 4 and all(card.tip == card.words[1] for card in said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_course_has_sixteen_cards(language):
+    learner = Learner("lessons", language=language)
     assert len([target for target in learner.app.targets() if target.startswith("lesson:")]) == 16
 
 
