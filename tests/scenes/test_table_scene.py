@@ -206,6 +206,21 @@ def test_escape_takes_the_choice_back_and_then_opens_the_menu() -> None:
     assert driver.app.scenes.names == ["table"]
 
 
+@pytest.mark.parametrize("entry", ["settings", "keys", "rules", "load", "phases"])
+def test_what_the_menu_opened_leads_back_to_the_menu(entry: str) -> None:
+    driver = turn()
+    driver.key(pygame.K_ESCAPE)
+    driver.click(f"menu:{entry}")
+    assert "menu:resume" not in driver.app.targets()
+    driver.key(pygame.K_ESCAPE)
+    assert "menu:resume" in driver.app.targets() and driver.app.scenes.names == ["table"]
+    driver.key(pygame.K_ESCAPE)
+    assert "menu:resume" not in driver.app.targets()
+    driver.key(pygame.K_F12)
+    driver.key(pygame.K_ESCAPE)
+    assert "menu:resume" not in driver.app.targets(), "nobody came by the menu this time"
+
+
 def test_another_players_tableau_is_one_click_away_and_only_for_looking() -> None:
     driver = turn()
     mine = driver.table.session.asked

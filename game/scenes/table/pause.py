@@ -27,17 +27,19 @@ KEYS = (
 
 
 class Over:
-    """A panel over a veil that closes with Escape or a click beside it."""
+    """A panel over a veil that closes with Escape or a click beside it; `then` is what comes after it."""
 
-    def __init__(self, look: Look, size: tuple[int, int]) -> None:
+    def __init__(self, look: Look, size: tuple[int, int], then: Callable[[], object] = lambda: None) -> None:
         self.pane = Pane(look)
         self.rect = pygame.Rect((0, 0), size)
         self.rect.center = look.size[0] // 2, look.size[1] // 2
         self._owner: Pane | None = None
+        self._then = then
 
     def close(self) -> None:
         if self._owner is not None and self._owner.overlay is self:
             self._owner.overlay = None
+            self._then()
 
     def handle(self, event: pygame.event.Event, pane: Pane) -> bool:
         self._owner = pane
@@ -95,7 +97,7 @@ class PauseMenu(Over):
 class KeyList(Over):
     """All keys, in two columns."""
 
-    def __init__(self, look: Look, texts: Texts) -> None:
+    def __init__(self, look: Look, texts: Texts, then: Callable[[], object] = lambda: None) -> None:
         rows = (len(KEYS) + 1) // 2
         names = [texts(f"keys.{key}.key") for key in KEYS]
         words = [texts(f"keys.{key}.text") for key in KEYS]
@@ -103,7 +105,7 @@ class KeyList(Over):
         word_w = max(text_width(word, SANS, look.type(14.5)) for word in words) + look.px(20)
         row, pad = look.px(30), look.px(24)
         column = min(name_w + word_w, (look.size[0] - look.px(80)) // 2)
-        super().__init__(look, (2 * column + 2 * pad, look.px(44) + rows * row + 2 * pad + look.px(56)))
+        super().__init__(look, (2 * column + 2 * pad, look.px(44) + rows * row + 2 * pad + look.px(56)), then)
         x, y = self.rect.x + pad, self.rect.y + pad
         self.pane.add(Label(pygame.Rect(x, y, column, look.px(30)), texts("keys.title"), SERIF_SEMI, 21))
         for i, (name, word) in enumerate(zip(names, words, strict=True)):

@@ -111,6 +111,7 @@ class Table(Scene):
         if not self.session.match.at:
             self._keep(self.session.match)  # a game that has begun can be continued, even before its first move
         super().enter()
+        self.talk.come_back()
 
     def leave(self) -> None:
         """Covered or closed: the game is saved anyway; its picture is for the shelf."""

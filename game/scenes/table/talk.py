@@ -41,6 +41,7 @@ class Talk:
         self._notice_left = 0.0
         self._picture: pygame.Surface | None = None
         self._name = ""
+        self._left_by_menu = False  # to another scene
 
     # -- notices --
 
@@ -116,26 +117,41 @@ class Talk:
     # -- the menu and what it leads to --
 
     def open_menu(self) -> None:
-        table, t = self._table, self._table.t
-        self._picture = table.app.window.copy()
-        push = table.app.scenes.push
+        self._picture = self._table.app.window.copy()
+        self._show_menu()
+
+    def come_back(self) -> None:
+        """The table is on top again: whoever left it by the menu comes back to the menu."""
+        if self._left_by_menu:
+            self._left_by_menu = False
+            self._show_menu()
+
+    def _leave(self, way: Callable[[], object]) -> Callable[[], object]:
+        def leave() -> None:
+            self._left_by_menu = True
+            way()
+
+        return leave
+
+    def _show_menu(self) -> None:
+        table, t, push = self._table, self._table.t, self._table.app.scenes.push
         entries: list[Entry] = [
             ("resume", "play", t("play.menu.resume"), lambda: None),
             ("save", "save", t("play.menu.save"), self.ask_name),
-            ("load", "load", t("play.menu.load"), lambda: push("load")),
-            ("settings", "gear", t("play.menu.settings"), lambda: push("settings")),
-            ("keys", "keyboard", t("play.menu.keys"), self.show_keys),
+            ("load", "load", t("play.menu.load"), self._leave(lambda: push("load"))),
+            ("settings", "gear", t("play.menu.settings"), self._leave(lambda: push("settings"))),
+            ("keys", "keyboard", t("play.menu.keys"), lambda: self.show_keys(self._show_menu)),
         ]
         entries += [
-            ("rules", "book", t("play.menu.rules"), table.tutor.open_rules),
-            ("phases", "eye", t("lessons.scene.phases"), lambda: push("phase", match=table.session.match)),
+            ("rules", "book", t("play.menu.rules"), self._leave(table.tutor.open_rules)),
+            ("phases", "eye", t("lessons.scene.phases"), self._leave(lambda: push("phase", match=table.session.match))),
             ("export", "camera", t("play.menu.export"), self.report),
             ("leave", "quit", t("play.menu.leave"), table.leave_game),
         ]
         table.pane.overlay = PauseMenu(table.look, t("play.menu.title"), t("play.menu.note"), entries)
 
-    def show_keys(self) -> None:
-        self._table.pane.overlay = KeyList(self._table.look, self._table.app.texts)
+    def show_keys(self, then: Callable[[], object] = lambda: None) -> None:
+        self._table.pane.overlay = KeyList(self._table.look, self._table.app.texts, then)
 
     def ask_name(self) -> None:
         """Save under a name, with a picture of the table."""
