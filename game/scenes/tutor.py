@@ -47,6 +47,7 @@ class Tutor:
         self.word_rule = ""
         self._word_targets: tuple[str, ...] = ()
         self._age = 0.0
+        self._read_in = table.look
 
     # -- what the table asks --
 
@@ -72,8 +73,12 @@ class Tutor:
         """The coach looks when somebody is asked anew; what he said fades."""
         changed = False
         if self.word:
-            self._age += dt
-            if self._age > STAYS or self._table.play.playback.playing or self._host is None:
+            if self._table.look is not self._read_in:  # the window is another: he must be found again
+                self._read_in, self._age = self._table.look, 0.0
+            if self.slip.w and self._table.pane.overlay is None:
+                self._age += dt  # what cannot be read is not read: it waits for a larger window, and for the menu
+            auction = self._table.arrangement.layout.stage is Stage.AUCTION
+            if self._age > STAYS or self._table.play.playback.playing or (auction and self._host is None):
                 self.hush()
                 changed = True
         return self._coach() | self._make_room() | changed
@@ -96,7 +101,7 @@ class Tutor:
         return self._word_boxes()[0] if self.word and self._host is not None else pygame.Rect(0, 0, 0, 0)
 
     def draw(self, surface: pygame.Surface) -> None:
-        if self.word and self._table.pane.overlay is None:
+        if self.slip.w and self._table.pane.overlay is None:
             self._draw_word(surface)
         if self.panel is not None:
             look = self._table.look
@@ -107,7 +112,7 @@ class Tutor:
     def targets(self) -> dict[str, pygame.Rect]:
         if self.panel is not None:
             return self.panel.pane.targets()
-        if not self.word:
+        if not self.slip.w:
             return {}
         _, chip, close = self._word_boxes()
         return {"coach:why": chip, "coach:quiet": close}

@@ -98,3 +98,33 @@ def test_the_coach_is_silent_if_he_is_not_wanted():
     for _ in range(3):
         app.step(0.05)
     assert scene.tutor.word == ""
+
+
+def test_what_the_coach_says_waits_while_the_menu_is_open():
+    learner = at_table()
+    word = learner.scene.tutor.word
+    learner.key(pygame.K_F10)
+    for _ in range(20):
+        learner.app.step(1.0)
+    learner.key(pygame.K_ESCAPE)
+    assert word and learner.scene.tutor.word == word and "coach:why" in learner.app.targets()
+
+
+def test_what_the_coach_says_survives_another_window_even_one_without_a_log():
+    learner = at_table()
+    tutor, panels = learner.scene.tutor, learner.scene.arrangement.panels
+    word, log = tutor.word, panels.pop("log")
+    learner.wait()
+    panels["log"] = log
+    assert word and tutor.word == word
+    learner.wait(10.0)
+    for size in ((1280, 720), (1920, 1080), SMALL):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+        learner.wait()
+        learner.wait(10.0)
+        assert tutor.word == word, size
+        assert learner.scene.arrangement.panels["log"].area.topleft == tutor.slip.topleft
+    assert "coach:why" in learner.app.targets()
+    learner.wait(10.0)
+    assert tutor.word == "", "but not for ever"
