@@ -8,7 +8,7 @@ import pygame
 
 from game.kohle.setup import seated
 from game.kohle.title import KohleMatch, new_match
-from game.scenes.table.missed import since_last_turn, told
+from game.scenes.table.missed import of_phase, since_last_turn, told
 from game.texts import Texts
 from game.view.panels.layout import Stage
 from game.wording import Wording
@@ -74,6 +74,38 @@ def test_the_end_of_a_story_waits_for_whoever_decides_next() -> None:
     assert play.playback.holding and driver.table.composer.go == "go_on"
 
 
+def test_every_phase_that_went_by_itself_waits_and_sums_up_all_of_it() -> None:
+    def last_bid(match: KohleMatch) -> bool:
+        """The last auction of a round, after others in which somebody scored."""
+        if match.decision is None or match.decision.step != "bid" or match.position.deck or len(match.moves) < 2:
+            return False
+        earlier = of_phase(match, match.now, len(match.now.events))
+        return sum(what == "points" for _, what in earlier) > 1
+
+    match = found(last_bid)
+    before = of_phase(match, match.now, len(match.now.events))
+    driver = Driver(match, animation="normal")
+    while driver.match.decision and driver.match.decision.phase == 9:
+        driver.play(next(m for m in driver.match.moves if m.kind in ("pass", "lay", "done")))
+        while driver.table.play.playback.playing and not driver.table.play.playback.holding:
+            driver.step(0.05)
+        driver.step(2.2)
+    waited = []
+    while driver.table.play.playback.playing:
+        if driver.table.play.playback.holding:
+            waited.append(driver.table.play.position.phase)
+            for _ in range(100):
+                driver.step(0.1)
+            assert driver.table.play.playback.holding, waited
+            if waited[-1] == 9:
+                line = driver.table.composer.question.line
+                for seat in {seat for seat, what in before if what == "points"}:
+                    assert driver.table.wording.player(seat) in line
+            driver.click("go_on")
+        driver.step(0.1)
+    assert 9 in waited
+
+
 def test_the_key_for_going_on_does_not_answer_the_next_question() -> None:
     driver = Driver(found(last_securing), animation="normal")
     driver.click("done")
@@ -81,8 +113,9 @@ def test_the_key_for_going_on_does_not_answer_the_next_question() -> None:
         if driver.table.play.waits:
             break
         driver.step(0.1)
-    driver.key(pygame.K_e)
     while driver.table.play.playback.playing:
+        if driver.table.play.waits:
+            driver.key(pygame.K_e)
         driver.step(0.02)
     before = driver.match.at
     driver.key(pygame.K_e)

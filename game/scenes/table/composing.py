@@ -13,6 +13,7 @@ from game.scenes.table.arrangement import Shown
 from game.scenes.table.chronicle import LogLine, round_starts
 from game.scenes.table.controller import asked
 from game.scenes.table.flights import rolling
+from game.scenes.table.missed import of_phase
 from game.scenes.table.question import Program
 from game.scenes.table.stage import stage_of
 from game.scenes.table.story import Stories
@@ -222,7 +223,8 @@ class Composer:
         if play.playback.playing:
             if (sit := play.coming) is not None:
                 return make.asked(sit, program, compact=table.arrangement.layout.compact)
-            gains = play.playback.gains if play.playback.holding else None
+            showing = play.playback.shown if play.playback.holding else None
+            gains = None if showing is None else of_phase(session.match, *showing)
             return make.watching(play.position, self._stories.last(), program, gains)
         if (sit := play.situation) is not None:
             return make.asked(sit, program, compact=table.arrangement.layout.compact, page=play.page)

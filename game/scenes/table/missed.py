@@ -1,7 +1,7 @@
-"""What somebody missed who skipped ahead: one line of what the phases since his last turn brought him."""
+"""What phases brought: one of them to everybody, and to somebody who skipped ahead all since his last turn."""
 
 from game.kohle import events as ev
-from game.kohle.names import lost
+from game.kohle.names import TRUST, lost
 from game.kohle.title import KohleMatch
 from game.scenes.table.chronicle import last_own_move
 from game.wording import Wording
@@ -23,6 +23,21 @@ def since_last_turn(match: KohleMatch, seat: int) -> dict[tuple[int, str], int]:
                 for what, by in _change(event):
                     found[phase, what] = found.get((phase, what), 0) + by
     return {key: by for key, by in found.items() if by}
+
+
+def of_phase(match: KohleMatch, entry: object, told: int) -> dict[tuple[int, str], int]:
+    """What a phase has brought to whom so far, by seat and kind: up to so many events of an entry of the match."""
+    found: dict[tuple[int, str], int] = {}
+    at = next((i for i in range(match.at, -1, -1) if match.entries[i] is entry), match.at)
+    while at >= 0:
+        for event in reversed(match.entries[at].events[:told]):
+            if isinstance(event, ev.PhaseBegan):
+                return found
+            for what, by in _change(event):
+                key = (int(getattr(event, "player", TRUST)), what)
+                found[key] = found.get(key, 0) + by
+        at, told = at - 1, len(match.entries[at - 1].events)
+    return found
 
 
 def _change(event: object) -> list[tuple[str, int]]:

@@ -107,11 +107,11 @@ class Play:
 
     @property
     def waits(self) -> bool:
-        """What went by itself is over and a person decides next: he reads as long as he likes.
+        """A phase that went by itself is over: whoever plays reads what it brought as long as he likes.
 
         Nothing may take the place of what he is about to press, least of all a decision of his own.
         """
-        return self.session.human_asked is not None and self.playback.closing
+        return self.playback.holding and not self.session.only_bots
 
     @property
     def over(self) -> bool:

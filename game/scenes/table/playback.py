@@ -36,28 +36,11 @@ class Playback:
         self._ground: ev.GroundScored | None = None
         self.sounds: list[str] = []
         self._last: Event | None = None  # of this phase, that was something to see
-        self.gains: dict[tuple[int, str], int] = {}  # what this phase has brought so far, by seat
 
     @property
     def holding(self) -> bool:
         """Whether it waits at the end of a phase."""
         return self.beat is not None and self.beat.hold
-
-    @property
-    def closing(self) -> bool:
-        """Whether it waits for the last time: after this nothing is left to be read."""
-        if not self.holding or self._follower is None:
-            return False
-        phase, seen = self._follower.phase, False
-        for queued in self._queue:
-            for event in queued.entry.events[queued.event : queued.event + 1]:
-                if not isinstance(event, BREAKS):
-                    seen = True
-                    continue
-                if seen and phase in HELD_PHASES:
-                    return False
-                phase, seen = getattr(event, "phase", 1), False
-        return True
 
     @property
     def playing(self) -> bool:
@@ -88,7 +71,6 @@ class Playback:
         self.beat = None
         self.shown = None
         self._ground = self._last = None
-        self.gains = {}
 
     def skip(self) -> None:
         """A click: go on, if it waits; otherwise to the end of the phase, or of all there is to show."""
@@ -138,8 +120,6 @@ class Playback:
             self.sounds.append(self.beat.sound)
         if self.beat.sound or self.beat.flights or self.beat.rise:
             self._last = event
-        if (rise := self.beat.rise) is not None:
-            self.gains[rise.seat, rise.what] = self.gains.get((rise.seat, rise.what), 0) + rise.amount
 
     def _pause(self) -> Beat | None:
         """Before the next phase begins, what has been seen in this one can be read."""
@@ -150,14 +130,13 @@ class Playback:
         last, self._last = self._last, None
         assert self._follower is not None
         if last is None or self._follower.phase not in HELD_PHASES:
-            self.gains = {}
             return None
         return Beat(last, HOLD, hold=True)
 
     def _complete(self) -> None:
         assert self.beat is not None and self._follower is not None
         if self.beat.hold:
-            self.beat, self.gains = None, {}
+            self.beat = None
             return
         self._follower = self._follower.copy()  # what is shown never changes: whoever drew it may keep it
         follow(self._follower, self.beat.event)
