@@ -47,7 +47,7 @@ def _gains(seen: Position, after: Position, out: Outlook) -> Iterator[tuple[floa
         match term:
             case "points":
                 yield gain + 1, because("points", n=points)  # what is sure comes first
-            case "income" if (coins := _income(after, out) - _income(seen, out)) > 0:
+            case "income" if (coins := pays(after, out.seat) - pays(seen, out.seat)) > 0:
                 yield gain, because("income", n=coins)
             case "board":
                 yield gain, because("board", n=points, ground=_scoring(seen, after, out))
@@ -78,13 +78,6 @@ def _works_reason(seen: Position, after: Position, out: Outlook) -> Reason:
     if more_points > points:
         return because("works_points", n=more_points - points)
     return because("works_coins", n=more_coins - coins) if more_coins > coins else because("works_back")
-
-
-def _income(pos: Position, out: Outlook) -> int:
-    """Coins that his mines pay in a round."""
-    player = pos.players[out.seat]
-    engine = pos.board.rules.engine_income
-    return sum(pos.board.mines[m].income + engine * (m in player.engines) for m in player.tableau.values())
 
 
 def _scoring(seen: Position, after: Position, out: Outlook) -> str:

@@ -49,7 +49,7 @@ class Plan(NamedTuple):
         return new
 
 
-def _moved(miners: Miners, source: str, target: str, count: int = 1) -> Miners:
+def _moved(miners: Miners, source: str, target: str, count: int) -> Miners:
     new = miners.copy()
     new[source] -= count
     if not new[source] and source != POOL:
