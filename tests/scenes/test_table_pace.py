@@ -8,8 +8,10 @@ import pygame
 
 from game.kohle.setup import seated
 from game.kohle.title import KohleMatch, new_match
+from game.scenes.table.arrangement import relevant
 from game.scenes.table.missed import of_phase, since_last_turn, told
 from game.texts import Texts
+from game.view.panels import View
 from game.view.panels.layout import Stage
 from game.wording import Wording
 from tests.scenes.moments import at, crowded, found, last_securing
@@ -158,3 +160,11 @@ def test_who_skips_ahead_is_told_what_he_missed() -> None:
             break
         driver.step(0.05)
     assert driver.table.talk.notice.startswith("Since ")
+
+
+def test_the_offer_is_drawn_anew_when_the_trust_has_bought() -> None:
+    match = found(lambda match: match.position.phase == 5 and len(match.position.display) > 3)
+    pos, bought = match.position, match.position.copy()
+    bought.phase = 8
+    before, after = (View(p, match.setup.seats, 0, None) for p in (pos, bought))
+    assert relevant("display", before) != relevant("display", after)

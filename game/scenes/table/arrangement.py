@@ -20,7 +20,7 @@ from game.view.panels.auction import AuctionQueue, Bidding, BidSheet
 from game.view.panels.contents import Past, Question, Story
 from game.view.panels.danger import Danger
 from game.view.panels.disaster import DisasterTableau, RiskSheet
-from game.view.panels.display import Display
+from game.view.panels.display import Display, threatened
 from game.view.panels.layout import Layout, Stage, layout
 from game.view.panels.log import Log
 from game.view.panels.pithead_cards import PitheadCards, RaisedCards
@@ -275,7 +275,7 @@ def relevant(name: str, view: View) -> object:
     pos, player = view.position, view.player
     match name:
         case "display":
-            return pos.display, pos.trust_buys, pos.trust_took, pos.round
+            return pos.display, pos.trust_buys, threatened(pos), pos.round
         case "cards" | "raised_cards":
             return view.seat, player.miners, player.engineers, player.flipped, player.engines
         case "tableau" | "band" | "raised":

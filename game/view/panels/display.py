@@ -3,6 +3,7 @@
 import pygame
 
 from game.kohle.phases.trust import next_taken
+from game.kohle.state import Position
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SANS_ITALIC, SERIF_SEMI
 from game.view.look import Look
@@ -18,6 +19,11 @@ SECOND_ON_WALNUT = rgb("#D8C7A2")
 TRUST_BUYS = 6  # the phase
 OFFERS = (Mark.OFFERED, Mark.WARNED, Mark.CHOSEN, Mark.ADVISED)
 SHINING = (*OFFERS, Mark.HOVERED)
+
+
+def threatened(pos: Position) -> tuple[str, ...]:
+    """The mines that the trust will take this round; when it has bought, none."""
+    return next_taken(pos) if pos.phase <= TRUST_BUYS else ()
 
 
 class Display(Panel[View]):
@@ -39,7 +45,7 @@ class Display(Panel[View]):
 
     def _draw(self, pen: Pen, content: View, marks: Highlights) -> None:
         pos = content.position
-        taken = next_taken(pos) if pos.phase <= TRUST_BUYS else ()  # afterwards it takes nothing more this round
+        taken = threatened(pos)
         self._title(pen, len(taken))
         if not pos.display:
             room = (self.box.x + pen.px(3), self.box.y + pen.px(28), self.box.w - pen.px(6), pen.px(32))

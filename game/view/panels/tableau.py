@@ -245,7 +245,7 @@ class Band(Panel[View]):
         """Whose things these are, on the upper edge, while they are not those of whoever decides."""
         px, name = pen.px, view.seats[view.seat].name
         wide = pen.width(name, SANS_BOLD, 13) + px(34)
-        tag = pygame.Rect(self.box.x + px(4), self.box.y - px(12), round(wide), px(19))
+        tag = pygame.Rect(self.box.x + px(4), self.box.y - px(8), round(wide), px(17))
         pen.rounded(tag, palette.COAL, radius=px(5), stroke=palette.LAMP, width=1.2)
         pen.sign((tag.x + px(14), tag.centery), 14, view.colour)
         pen.text(name, (tag.x + px(26), tag.centery), SANS_BOLD, 13, palette.LAMP)
