@@ -19,7 +19,7 @@ from game.view.icons import draw_icon
 from game.view.lettering import draw_text, wrap
 from game.view.light import Light, light
 from game.view.palette import Level
-from game.view.panels.layout import Stage
+from game.view.panels.layout import AUCTIONS
 from game.view.panels.panel import Panel
 from game.view.paper import coal_panel
 from game.view.rulebook import chip_width, draw_chip
@@ -77,7 +77,7 @@ class Tutor:
                 self._read_in, self._age = self._table.look, 0.0
             if self.slip.w and self._table.pane.overlay is None:
                 self._age += dt  # what cannot be read is not read: it waits for a larger window, and for the menu
-            auction = self._table.arrangement.layout.stage is Stage.AUCTION
+            auction = self._table.arrangement.layout.stage in AUCTIONS
             if self._age > STAYS or self._table.play.playback.playing or (auction and self._host is None):
                 self.hush()
                 changed = True
@@ -92,7 +92,7 @@ class Tutor:
     def _host(self) -> Panel[Any] | None:
         """What the slip lies on: the log, or the disaster's sheet; at an auction the coach is silent."""
         arrangement = self._table.arrangement
-        names = ("log_open", "log") if arrangement.layout.stage is Stage.AUCTION else ("log_open", "log", "sheet")
+        names = ("log_open", "log") if arrangement.layout.stage in AUCTIONS else ("log_open", "log", "sheet")
         return next((arrangement.panels[name] for name in names if name in arrangement.panels), None)
 
     @property

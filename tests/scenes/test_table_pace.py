@@ -81,11 +81,11 @@ def test_every_phase_that_went_by_itself_waits_and_sums_up_all_of_it() -> None:
         """The last auction of a round, after others in which somebody scored."""
         if match.decision is None or match.decision.step != "bid" or match.position.deck or len(match.moves) < 2:
             return False
-        earlier = of_phase(match, match.now, len(match.now.events))
+        earlier = of_phase(match, (match.now, len(match.now.events)))
         return sum(what == "points" for _, what in earlier) > 1
 
     match = found(last_bid)
-    before = of_phase(match, match.now, len(match.now.events))
+    before = of_phase(match, (match.now, len(match.now.events)))
     driver = Driver(match, animation="normal")
     while driver.match.decision and driver.match.decision.phase == 9:
         driver.play(next(m for m in driver.match.moves if m.kind in ("pass", "lay", "done")))

@@ -49,7 +49,7 @@ def test_auction_and_disaster_are_legible(size: tuple[int, int], language: str) 
     for match in games("bid"):
         where = layout(size, 1.0, len(match.position.players), 0, Stage.AUCTION)
         legible(BidSheet(where.sheet, look), Bidding(view_of(match)))
-        legible(AuctionQueue(where.queue, look), view_of(match))
+        legible(AuctionQueue(where.queue, look), Bidding(view_of(match)))
         legible(Players(where.players, look), view_of(match))
     for match in games("secure"):
         where = layout(size, 1.0, len(match.position.players), 0, Stage.DISASTER)

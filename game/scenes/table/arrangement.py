@@ -21,7 +21,7 @@ from game.view.panels.contents import Past, Question, Story
 from game.view.panels.danger import Danger
 from game.view.panels.disaster import DisasterTableau, RiskSheet
 from game.view.panels.display import Display, threatened
-from game.view.panels.layout import Layout, Stage, layout
+from game.view.panels.layout import AUCTIONS, Layout, Stage, layout
 from game.view.panels.log import Log
 from game.view.panels.pithead_cards import PitheadCards, RaisedCards
 from game.view.panels.players import Players
@@ -107,7 +107,7 @@ class Arrangement:
             "log": _at(Log, place.log, look),
             "timeline": _at(Timeline, place.timeline, look),
             "queue": _at(AuctionQueue, place.queue, look),
-            "sheet": _at(BidSheet if place.stage is Stage.AUCTION else RiskSheet, place.sheet, look),
+            "sheet": _at(BidSheet if place.stage in AUCTIONS else RiskSheet, place.sheet, look),
             "action_bar": ActionBar(place.action_bar, look),
         }
         made |= self._own()
@@ -145,7 +145,7 @@ class Arrangement:
         own = shown.highlights if shown.mine else _elsewhere(shown.highlights)
         contents: dict[str, object] = {
             "action_bar": shown.question, "log": shown.story, "log_open": shown.story, "timeline": shown.past,
-            "sheet": shown.bidding or shown.danger,
+            "sheet": shown.bidding or shown.danger, "queue": shown.bidding,
         }  # fmt: skip
         for name, panel in self.panels.items():
             content = contents.get(name) or self._view_for(name, shown.view)
@@ -282,8 +282,6 @@ def relevant(name: str, view: View) -> object:
             return view.seat, player, pos.round, view.totals, view.asked
         case "players":
             return pos.players, pos.order, view.seat, view.asked, view.totals
-        case "queue":
-            return pos.consolidated, pos.round, pos.auction and pos.auction.ground, tuple(pos.owners.items())
         case _:
             return id(pos), view.seat, view.asked
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.engine.decision import Decision
 from game.engine.event import Event
 from game.kohle import events as ev
 from game.kohle.names import TRUST
-from game.scenes.table import shown
+from game.kohle.state import Position
+from game.scenes.table import retold, shown
 from game.scenes.table.arrangement import Shown
 from game.scenes.table.chronicle import LogLine, round_starts
 from game.scenes.table.controller import asked
@@ -40,6 +42,7 @@ class Composer:
         self.past = Past(1, 0, ())
         self.glowing: set[str] = set()
         self._stories = Stories(table)
+        self._consolidations = retold.Consolidations()
         self._shown: tuple[object, ...] = ()
         self._question_for: tuple[tuple[object, ...], Question] = ((), self.question)
         self._program_for: tuple[object, ...] = ()
@@ -97,17 +100,18 @@ class Composer:
         self._shown = key
         pos = play.position
         decision = table.session.match.decision if play.looking is None else None
-        stage = Stage.PLAY if play.looking is not None else stage_of(pos, decision, play.playback)
-        fresh = arrangement.arrange(table.look, stage, len(pos.display))
         self.view = self._view()
-        self._approach(stage)
+        bidding = self._bidding()
+        stage = self._stage(pos, decision, bidding)
+        fresh = arrangement.arrange(table.look, stage, len(pos.display))
+        self._approach(bidding)
         story = self._stories.story()
         self.question = self._with_asked(self._kept_question(stage))
         self.past = Past(len(table.session.match.entries), play.at, round_starts(table.session.match))
         marks = self._marks()
         content = Shown(
-            self.view, self.question, story, self.past, marks, self._own(), self._focus(stage),
-            self._bidding(stage), self._danger(stage),
+            self.view, self.question, story, self.past, marks, self._own(), self._near,
+            bidding, self._danger(stage),
         )  # fmt: skip
         changed = arrangement.show(content) | self._follow_log(story.at)
         if fresh or changed:
@@ -148,22 +152,31 @@ class Composer:
         """Whether the tableau in view is that of the person who is asked."""
         return self._table.play.seat == self._table.session.asked
 
-    def _focus(self, stage: Stage) -> str | None:
-        auction = self.view.position.auction
-        return auction.ground if stage is Stage.AUCTION and auction is not None else None
-
-    def _approach(self, stage: Stage) -> None:
-        """The board comes nearer to what is bid for, and goes back afterwards."""
-        ground = self._focus(stage)
+    def _approach(self, bidding: Bidding | None) -> None:
+        """The board comes nearer to what is bid for, goes on to the next, and back after the last."""
+        ground = None if bidding is None else bidding.ground
         if ground != self._near:
             self._near = ground
             self._table.arrangement.look_at_ground(ground)
 
-    def _bidding(self, stage: Stage) -> Bidding | None:
-        if stage is not Stage.AUCTION:
+    def _stage(self, pos: Position, decision: Decision | None, bidding: Bidding | None) -> Stage:
+        play = self._table.play
+        if play.looking is not None:
+            return Stage.PLAY
+        consolidating = bidding is not None
+        return stage_of(pos, decision, play.playback, consolidating=consolidating, laying=play.laying)
+
+    def _bidding(self) -> Bidding | None:
+        """The consolidation on show, from the first of the round to the last; none while somebody looks back."""
+        play, match = self._table.play, self._table.session.match
+        if play.looking is not None:
             return None
-        event = self._event()
-        return Bidding(self.view, event.player if isinstance(event, ev.ConsolidationWon) else None)
+        found = self._consolidations.latest(match, self.view.position, retold.told(match, play.playback))
+        if found is None:
+            return None
+        position, won = found
+        asked = self.view.asked if position is self.view.position else None
+        return Bidding(replace(self.view, position=position, asked=asked, totals={}), won)
 
     def _danger(self, stage: Stage) -> Danger | None:
         """While mines are secured, and while the discs are drawn one by one."""
@@ -178,23 +191,9 @@ class Composer:
         drawing = bool(pos.bag) or isinstance(event, ev.DisasterRevealed | ev.DiscDrawn | ev.DisasterStruck)
         drawn = pos.bag + ((event.disc,) if isinstance(event, ev.DiscDrawn) else ())
         marker = pos.disasters[pos.round - 1] if pos.revealed >= pos.round else None
-        return Danger(self.view, drawn if drawing else None, marker, self._struck() if drawing else None)
-
-    def _struck(self) -> bool | None:
-        """Whether the disaster of this round takes effect, once that has been shown; it stays to be read."""
-        match, showing = self._table.session.match, self._table.play.playback.shown
-        at, told = match.at, len(match.now.events)
-        if showing is not None:
-            at = next((i for i in range(match.at, -1, -1) if match.entries[i] is showing[0]), match.at)
-            told = showing[1]
-        while at >= 0:
-            for event in reversed(match.entries[at].events[:told]):
-                if isinstance(event, ev.DisasterStruck):
-                    return event.struck
-                if isinstance(event, ev.BagFilled | ev.PhaseBegan):
-                    return None
-            at, told = at - 1, 10**6
-        return None
+        match = self._table.session.match
+        struck = retold.struck(match, retold.told(match, self._table.play.playback)) if drawing else None
+        return Danger(self.view, drawn if drawing else None, marker, struck)
 
     def _event(self) -> Event | None:
         """What is being shown just now."""
@@ -224,7 +223,7 @@ class Composer:
             if (sit := play.coming) is not None:
                 return make.asked(sit, program, compact=table.arrangement.layout.compact)
             showing = play.playback.shown if play.playback.holding else None
-            gains = None if showing is None else of_phase(session.match, *showing)
+            gains = None if showing is None else of_phase(session.match, showing)
             return make.watching(play.position, self._stories.last(), program, gains)
         if (sit := play.situation) is not None:
             return make.asked(sit, program, compact=table.arrangement.layout.compact, page=play.page)

@@ -4,6 +4,7 @@ from game.kohle import events as ev
 from game.kohle.names import TRUST, lost
 from game.kohle.title import KohleMatch
 from game.scenes.table.chronicle import last_own_move
+from game.scenes.table.retold import Told, backwards
 from game.wording import Wording
 
 LOST = lost(0)[:-1]  # how the places of lost miners begin
@@ -25,18 +26,13 @@ def since_last_turn(match: KohleMatch, seat: int) -> dict[tuple[int, str], int]:
     return {key: by for key, by in found.items() if by}
 
 
-def of_phase(match: KohleMatch, entry: object, told: int) -> dict[tuple[int, str], int]:
-    """What a phase has brought to whom so far, by seat and kind: up to so many events of an entry of the match."""
+def of_phase(match: KohleMatch, until: Told) -> dict[tuple[int, str], int]:
+    """What a phase has brought to whom so far, by seat and kind."""
     found: dict[tuple[int, str], int] = {}
-    at = next((i for i in range(match.at, -1, -1) if match.entries[i] is entry), match.at)
-    while at >= 0:
-        for event in reversed(match.entries[at].events[:told]):
-            if isinstance(event, ev.PhaseBegan):
-                return found
-            for what, by in _change(event):
-                key = (int(getattr(event, "player", TRUST)), what)
-                found[key] = found.get(key, 0) + by
-        at, told = at - 1, len(match.entries[at - 1].events)
+    for _, _, event in backwards(match, until):
+        for what, by in _change(event):
+            key = (int(getattr(event, "player", TRUST)), what)
+            found[key] = found.get(key, 0) + by
     return found
 
 

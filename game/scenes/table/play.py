@@ -4,6 +4,7 @@ Between the session, which plays, and the scene, which draws. No pygame here.
 """
 
 from game.engine.move import Move
+from game.kohle import events as ev
 from game.kohle.names import TRUST
 from game.kohle.setup import HUMAN
 from game.kohle.state import Position
@@ -13,6 +14,7 @@ from game.scenes.table.playback import Playback
 from game.scenes.table.session import Session, TakeBack
 from game.scenes.table.situation import Situation, situation
 
+LAY = "lay"  # the step and its move
 HURRY = 1e6  # seconds: whatever plays is over
 
 
@@ -29,6 +31,7 @@ class Play:
         self.other: int | None = None  # somebody else's tableau is open
         self._situation: tuple[tuple[int, Picks], Situation | None] | None = None
         self._actor = 0  # whose move is being shown
+        self._move: Move | None = None  # his own, not what followed by itself
         self._seat = self._first_seat()
 
     def _first_seat(self) -> int:
@@ -101,6 +104,17 @@ class Play:
         return self._situation[1]
 
     @property
+    def laying(self) -> bool:
+        """Whether a person chooses where a card is laid, or his own choice is being shown, up to the next auction."""
+        decision, showing = self.session.match.decision, self.playback.shown
+        if not self.playback.playing:
+            return decision is not None and decision.step == LAY and self.session.human_asked is not None
+        if showing is None or self._move is None or self._move.kind != LAY or self.session.is_bot(self._actor):
+            return False
+        entry, told = showing
+        return entry.move is self._move and not any(isinstance(e, ev.ConsolidationOpened) for e in entry.events[:told])
+
+    @property
     def picked(self) -> bool:
         """Whether a person has picked something that he can take back."""
         return bool(self.picks) and self.picks != preset(self.session.match.moves)
@@ -145,7 +159,7 @@ class Play:
     def play(self, move: Move) -> None:
         """A move of whoever is asked; what follows by itself is played and shown with it."""
         before = self.session.match.position
-        self._actor = self.session.asked or 0
+        self._actor, self._move = self.session.asked or 0, move
         self.picks, self.page, self.other = (), 0, None
         self.playback.add(before, self.session.play(move))
 

@@ -10,7 +10,7 @@ from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SANS_ITALIC, SERIF_BOLD, SERIF_SEMI
 from game.view.light import glow
 from game.view.palette import Level, rgb
-from game.view.panels.bids import Bidder, bidders, current, parts, queue
+from game.view.panels.bids import Bidder, bidders, current, parts, queue, unopposed
 from game.view.panels.card_parts import BAND_INK, MineFace, draw_band, mine_face, side_room
 from game.view.panels.hyphenation import broken
 from game.view.panels.mine_cards import draw_large_card
@@ -27,13 +27,20 @@ ASKED_INK = rgb("#A8700A")
 
 @dataclass(frozen=True, eq=False)
 class Bidding:
-    """An auction to show; `won` (a seat or TRUST) once it is decided, while its outcome is still on show."""
+    """An auction to show, in a position in which it goes on; `won` (a seat or TRUST) once it is decided.
+
+    Its outcome stays on show until the next begins. What has one row only is won without a contest.
+    """
 
     view: View
     won: int | None = None
 
     def same(self, other: "Bidding") -> bool:
         return self.won == other.won and self.view.same(other.view)
+
+    @property
+    def ground(self) -> str:
+        return current(self.view.position).ground
 
 
 class BidSheet(Panel[Bidding]):
@@ -72,7 +79,8 @@ class BidSheet(Panel[Bidding]):
         left = card.right + px(16 if tall else 9)
         wide = box.right - px(12 if tall else 9) - left
         title_y = card.y + px(14 if tall else 9)
-        index, whole = self._index(pos), len(board.consolidating[pos.round])
+        of_round = board.consolidating[pos.round]
+        index, whole = 1 + len(set(of_round) & set(pos.consolidated)), len(of_round)
         count = texts("table.auction.count", i=index, n=whole) if tall else f"{index} / {whole}"
         word = pen.text(
             texts("table.auction.title"), (left, title_y), SERIF_BOLD, 23 if tall else 18, palette.INK, width=wide
@@ -89,9 +97,6 @@ class BidSheet(Panel[Bidding]):
             rect = pygame.Rect(round(left + i * step), top, round(step - gap), card.bottom - top)
             self._stake(pen, rect, mine_face(board, mine), pos, content.view)
         return card.bottom + px(10)
-
-    def _index(self, pos: Position) -> int:
-        return len(pos.board.consolidating[pos.round]) - len(pos.deck)
 
     def _stake(self, pen: Pen, rect: pygame.Rect, face: MineFace, pos: Position, view: View) -> None:
         """A small mine with the piece of whoever owns it; nobody's belongs to the trust."""
@@ -150,11 +155,14 @@ class BidSheet(Panel[Bidding]):
         ink = palette.INK_SECOND if row.passed else palette.INK
         said = pen.text(name, (left, name_y), SERIF_SEMI, 18, ink, width=(total - left) * 0.55)
         self._state(pen, (said.right + px(10), name_y + 1), total - said.right - px(16), row, asked, content)
-        pen.run(list(parts(row)), (left, sum_y), gap=4, width=total - left - px(8))
+        if not unopposed(content.view.position):
+            pen.run(list(parts(row)), (left, sum_y), gap=4, width=total - left - px(8))
         self._add("bidder:trust" if trust else f"bidder:{row.seat}", rect, radius)
 
     def _total(self, pen: Pen, rect: pygame.Rect, row: Bidder, content: Bidding) -> int:
-        """The sum, large; returns where it begins."""
+        """The sum, large, where there is anything to bid for; returns where it begins."""
+        if unopposed(content.view.position):
+            return rect.right - pen.px(16)
         size = min(44.0, rect.h / self.look.scale * 0.62)
         won = content.won == row.seat
         tone = palette.MOSS if won else palette.BRICK if row.leads else palette.INK
@@ -166,10 +174,15 @@ class BidSheet(Panel[Bidding]):
     def _state(
         self, pen: Pen, at: tuple[float, float], room: float, row: Bidder, asked: bool, content: Bidding
     ) -> None:
-        """leads, to bid, passed, wins; of the trust, that it never raises."""
+        """leads, to bid, passed, wins and what that costs; of the trust, that it never raises."""
         texts, extras = self.look.texts, content.view.position.stack[-1].name == "extras"
+        free = unopposed(content.view.position)
         if content.won == row.seat:
-            icon, key, tone = "crown", "wins", palette.MOSS
+            trust = row.seat == TRUST
+            icon, tone = "crown", palette.MOSS
+            key = "unopposed" if free else "wins" if trust else "wins_paid" if row.coins else "wins_free"
+        elif free:
+            icon, key, tone = "", "alone", palette.INK_SECOND
         elif asked:
             icon, key, tone = "", "adds" if extras else "asked", ASKED_INK
         elif row.passed:
@@ -184,7 +197,7 @@ class BidSheet(Panel[Bidding]):
             pen.icon(icon, (at[0] + pen.px(8), at[1] - 1), 17, tone)
             at, room = (at[0] + pen.px(20), at[1]), room - pen.px(20)
         heavy = SANS if tone == palette.INK_SECOND else SANS_BOLD
-        said = texts(f"table.auction.{key}")
+        said = texts(f"table.auction.{key}", n=row.coins)
         if key == "never" and pen.width(said, SANS, 13) > room:
             said = texts("table.auction.never_short")
         if room > pen.px(20):
@@ -231,14 +244,18 @@ class BidSheet(Panel[Bidding]):
         pen.run(run, (room.x, y), gap=4, width=room.w)
 
 
-class AuctionQueue(Panel[View]):
+class AuctionQueue(Panel[Bidding]):
     """The consolidations of the round: done with their winners, the one at stake, those to come (in no order)."""
+
+    def _alike(self, one: Bidding, other: Bidding) -> bool:
+        """A bid changes nothing here."""
+        return (one.ground, one.won, one.view.position.round) == (other.ground, other.won, other.view.position.round)
 
     def _faces(self, marks: Highlights) -> dict[str, Mark]:
         return {}
 
-    def _draw(self, pen: Pen, content: View, marks: Highlights) -> None:
-        px, box, pos = pen.px, self.box, content.position
+    def _draw(self, pen: Pen, content: Bidding, marks: Highlights) -> None:
+        px, box, pos, seats = pen.px, self.box, content.view.position, content.view.seats
         title = self.look.texts("table.auction.queue", round=self.look.texts(f"glossary.rounds.{pos.round}"))
         pen.text(title, (box.x + px(4), box.y + px(10)), SERIF_SEMI, 17, rgb("#F0E2C0"), width=box.w - px(8))
         grounds = queue(pos)
@@ -248,10 +265,10 @@ class AuctionQueue(Panel[View]):
             rect = pygame.Rect(round(box.x + i * (wide + gap)), box.y + px(24), round(wide), box.h - px(24))
             large = pos.board.grounds[ground].large
             assert large is not None
-            now = pos.auction is not None and pos.auction.ground == ground
-            done = ground in pos.consolidated
-            winner = pos.owners.get(large)
-            won = "" if winner is None else "trust" if winner == TRUST else content.seats[winner].colour
+            shown = ground == content.ground
+            winner = content.won if shown else pos.owners.get(large)
+            now, done = shown and winner is None, winner is not None
+            won = "" if winner is None else "trust" if winner == TRUST else seats[winner].colour
             draw_large_card(pen, rect, mine_face(pos.board, large), dim=done, won=won if done else "", bright=now)
             if now:
                 pen.rounded(rect.inflate(px(6), px(6)), None, radius=px(8), stroke=palette.AMBER, width=2.5)

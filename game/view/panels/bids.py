@@ -59,6 +59,12 @@ def bidders(pos: Position) -> list[Bidder]:
     return rows
 
 
+def unopposed(pos: Position) -> bool:
+    """Whether the ground goes to the only one who owns mines there, or to the trust, without a bid (K8.2)."""
+    auction = current(pos)
+    return len(auction.bidders) + (auction.trust is not None) < 2
+
+
 def parts(row: Bidder) -> Iterator[Part]:
     """The sum as pictures: values, Administration, extras, coins."""
     first = True
@@ -82,5 +88,5 @@ def queue(pos: Position) -> list[str]:
     """Grounds done this round, then the one at stake, then the rest; their order is not known, so it is the map's."""
     grounds = pos.board.consolidating.get(pos.round, ())
     done = [ground for ground in pos.consolidated if ground in grounds]
-    now = [pos.auction.ground] if pos.auction else []
+    now = [current(pos).ground]
     return [*done, *now, *(ground for ground in grounds if ground not in done and ground not in now)]

@@ -26,8 +26,12 @@ class Stage(StrEnum):
 
     PLAY = "play"
     AUCTION = "auction"
+    LAYING = "laying"  # of the auctions: somebody chooses a space for the large mine he has won
     DISASTER = "disaster"
     LOSS = "loss"  # of the disaster: somebody chooses a miner to lose, on the board, the tableau or a pithead card
+
+
+AUCTIONS = (Stage.AUCTION, Stage.LAYING)
 
 
 class CardForm(StrEnum):
@@ -141,13 +145,17 @@ class _Plan:
                     *common, players, display, grid, log, timeline, bar, tableau, cards, raised, raised_cards,
                     NONE, NONE,
                 )  # fmt: skip
-            case Stage.AUCTION:
+            case Stage.AUCTION | Stage.LAYING:
                 row = 32 if self.compact else 40
                 players = self._players(column, row)
                 top = players.bottom + self.gap
                 sheet = pygame.Rect(column.x, top, column.w, column.bottom - top)
+                laying = self.stage is Stage.LAYING  # nothing else moves: it is the same stage
+                tableau, cards = self._split(band) if laying else (NONE, NONE)
+                raised, raised_cards = self._raised(board, bar) if laying else (NONE, NONE)
                 return Layout(
-                    *common, players, NONE, _NO_GRID, NONE, NONE, bar, NONE, NONE, NONE, NONE, sheet, band
+                    *common, players, NONE, _NO_GRID, NONE, NONE, bar, tableau, cards, raised, raised_cards, sheet,
+                    NONE if laying else band,
                 )  # fmt: skip
             case Stage.LOSS:
                 tableau, cards = self._split(band)
@@ -165,8 +173,8 @@ class _Plan:
         match self.stage:
             case Stage.PLAY | Stage.LOSS:
                 return 70 if self.compact else 179
-            case Stage.AUCTION:
-                return 84 if self.compact else 136
+            case Stage.AUCTION | Stage.LAYING:
+                return 84 if self.compact else 179
             case Stage.DISASTER:
                 spare = self.size[1] / self.scale - LEAST_SIZE[1]
                 return min(278, 186 + max(0.0, spare) * 0.33)
@@ -174,7 +182,7 @@ class _Plan:
     def _column(self, room: int) -> int:
         """The width of the right column: what the board leaves, within what its contents need."""
         left = self.size[0] - 2 * self.margin - self.gap - round(room * BOARD)
-        if self.stage is Stage.AUCTION:
+        if self.stage in AUCTIONS:
             return min(max(left, self.px(480), round(self.size[0] * 0.36)), self.px(WIDEST_COLUMN))
         least = self.px(340 if self.compact else 400)
         return min(max(left, least), self.px(WIDEST_COLUMN + (80 if self.stage in (Stage.DISASTER, Stage.LOSS) else 0)))
