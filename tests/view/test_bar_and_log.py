@@ -38,6 +38,15 @@ def test_the_log_follows_its_end_until_somebody_scrolls() -> None:
     assert log.drag(0) and "log:1" in log.targets()
 
 
+@pytest.mark.parametrize(("size", "players"), [((1366, 768), 4), ((1366, 768), 3), ((1920, 1080), 5)])
+def test_the_log_keeps_six_lines_whatever_is_on_offer(size: tuple[int, int], players: int) -> None:
+    short = Story(tuple(Line(i, "Anna laid Nottekampsbank (31) on A3.", "blue") for i in range(30)))
+    for cards in range(31):
+        log = Log(layout(size, 1.0, players, cards).log, look_for(size))
+        log.show(short)
+        assert sum(target != "log:scroll" for target in log.targets()) >= 6, cards
+
+
 def test_the_timeline_finds_the_position_under_the_mouse() -> None:
     line = Timeline(pygame.Rect(0, 0, 600, 30), look_for((1920, 1080)))
     line.show(Past(301, 150, (0, 80, 160)))

@@ -18,7 +18,7 @@ BOARD = 1.6  # width over height
 GAP = 8
 WIDEST_COLUMN = 720
 TIMELINE = 30
-LOG = 136  # its title and at least four lines
+LOG = 176  # its title and six lines
 
 
 class Stage(StrEnum):
@@ -211,12 +211,12 @@ class _Plan:
         return players, display, grid, log if log.h >= self.px(34) else NONE, timeline
 
     def _choices(self, width: int) -> list[tuple[float, Grid]]:
-        """Row height of the players and grid of the cards, from roomy to tight: the log keeps room for four lines."""
+        """Row height of the players and grid of the cards, from roomy to tight: the log keeps six lines."""
         card, chip = CardForm.PORTRAIT, CardForm.CHIP
         if self.compact:
             forms = [
                 (36, chip, 60, 8, 79), (36, chip, 52, 6, 79), (34, chip, 46, 5, 79), (32, chip, 42, 4, 79),
-                (29, chip, 38, 3, 79), (29, chip, 38, 3, 60), (29, chip, 36, 3, 60),
+                (31, chip, 44, 4, 60), (29, chip, 40, 3, 60), (29, chip, 36, 3, 60),
             ]  # fmt: skip
         else:
             forms = [

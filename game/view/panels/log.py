@@ -14,6 +14,7 @@ from game.view.paper import coal_panel
 
 TYPE = 14.0
 HEADING = 13.5
+BETWEEN = 5  # two lines
 BAR = 6
 
 
@@ -159,9 +160,10 @@ class Log(Panel[Story]):
     # -- measures --
 
     def _body(self) -> pygame.Rect:
-        """Where lines stand, in coordinates of the picture; low logs have no title."""
+        """Where lines stand, in coordinates of the picture; a title that would cost one of six lines is not there."""
         px = self.look.px
-        head = px(30) if self.area.h > px(100) else px(6)
+        six = 6 * (self._step(TYPE) + px(BETWEEN))
+        head = px(30) if self.area.h >= px(30) + six + px(6) else px(6)
         head = max(head, self.covered + px(4)) if self.covered else head
         return pygame.Rect(self.box.x + px(7), self.box.y + head, self.box.w - px(26), self.box.h - head - px(6))
 
@@ -184,5 +186,5 @@ class Log(Panel[Story]):
             if line.heading:
                 self._heights[key] = self.look.px(24)
             else:
-                self._heights[key] = self._step(TYPE) * len(self._fitted(line).lines) + self.look.px(5)
+                self._heights[key] = self._step(TYPE) * len(self._fitted(line).lines) + self.look.px(BETWEEN)
         return self._heights[key]
