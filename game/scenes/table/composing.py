@@ -206,8 +206,9 @@ class Composer:
         """The bar changes with the game and with what is picked, not with every move of the mouse."""
         table, play, bots = self._table, self._table.play, self._table.bots
         key = (
-            table.session.version, play.picks, play.page, play.looking, play.playback.playing, play.playback.holding,
-            stage, table.look, bots.paused, bots.hurried, self._stories.limit, table.arrangement.layout.compact,
+            table.session.version, play.picks, play.page, play.looking, play.told, play.playback.playing,
+            play.playback.holding, stage, table.look, bots.paused, bots.hurried, self._stories.limit,
+            table.arrangement.layout.compact,
         )  # fmt: skip
         if key != self._question_for[0]:
             self._question_for = (key, self._question(stage))
@@ -217,8 +218,9 @@ class Composer:
         table, play, session = self._table, self._table.play, self._table.session
         program, make = self._programs(stage), table.questions
         if play.looking is not None:
-            can = session.undo_to(play.looking) is not None
-            return make.looking_back(play.position, play.looking, session.match.at, can_return=can, program=program)
+            can = session.undo_to(play.decided) is not None
+            when = make.when(play.looking, session.match.at, midst=play.told is not None)
+            return make.looking_back(play.position, when, can_return=can, program=program)
         if play.playback.playing:
             if (sit := play.coming) is not None:
                 return make.asked(sit, program, compact=table.arrangement.layout.compact)

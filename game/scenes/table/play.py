@@ -8,6 +8,7 @@ from game.kohle import events as ev
 from game.kohle.names import TRUST
 from game.kohle.setup import HUMAN
 from game.kohle.state import Position
+from game.scenes.table import retold
 from game.scenes.table.bots import Bots
 from game.scenes.table.controller import Pick, Picks, Redeployment, click, preset
 from game.scenes.table.playback import Playback
@@ -28,6 +29,8 @@ class Play:
         self.picks: Picks = ()
         self.page = 0  # of the bar's buttons
         self.looking: int | None = None  # at an earlier position, by its number
+        self.told: int | None = None  # looking into the midst of that move: after so many of its events
+        self._midst: Position | None = None
         self.other: int | None = None  # somebody else's tableau is open
         self._situation: tuple[tuple[int, Picks], Situation | None] | None = None
         self._actor = 0  # whose move is being shown
@@ -44,7 +47,7 @@ class Play:
     def position(self) -> Position:
         """The position that the table shows."""
         if self.looking is not None:
-            return self.session.match.entries[self.looking].position
+            return self._midst or self.session.match.entries[self.looking].position
         return self.playback.position or self.session.match.position
 
     @property
@@ -53,10 +56,15 @@ class Play:
         return self.session.match.at if self.looking is None else self.looking
 
     @property
+    def decided(self) -> int:
+        """The number of the last position that is not after what is shown."""
+        return self.at if self.told is None else self.at - 1
+
+    @property
     def asked(self) -> int | None:
         """Who is shown as the one whose turn it is."""
         if self.looking is not None:
-            decision = self.session.match.entries[self.looking].decision
+            decision = self.session.match.entries[self.looking].decision if self.told is None else None
             return None if decision is None else decision.player
         return self._acting() if self.playback.playing else self.session.asked
 
@@ -171,19 +179,24 @@ class Play:
 
     def take_back(self, back: TakeBack) -> None:
         self.playback.finish()
-        self.picks, self.page, self.looking = (), 0, None
+        self.picks, self.page = (), 0
+        self.look_at(None)
         self.session.take_back(back)
 
     def redo(self) -> None:
         if self.session.can_redo():
             self.playback.finish()
-            self.picks, self.page, self.looking = (), 0, None
+            self.picks, self.page = (), 0
+            self.look_at(None)
             self.session.redo()
 
-    def look_at(self, at: int | None) -> None:
-        """An earlier position, or back to now."""
-        last = self.session.match.at
-        self.looking = None if at is None or at >= last else max(0, at)
+    def look_at(self, at: int | None, told: int | None = None) -> None:
+        """An earlier position, the midst of a move (after so many of its events), or back to now."""
+        match = self.session.match
+        if not at or told is None or told >= len(match.entries[at].events):
+            told = None
+        self.looking = None if at is None or (at >= match.at and told is None) else max(0, at)
+        self.told, self._midst = told, None if not at or told is None else retold.after(match, at, told)
         if self.looking is not None:
             self.playback.finish()
 

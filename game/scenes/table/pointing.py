@@ -47,6 +47,7 @@ class Pointing:
             table.session.version,
             table.play.picks,
             table.play.looking,
+            table.play.told,
             table.play.other,
             tuple(rect),
         )

@@ -35,7 +35,8 @@ class ProgramButtons:
             case "log" if not name:
                 table.arrangement.log_open = not table.arrangement.log_open
             case "log" if name.isdecimal():
-                table.play.look_at(table.chronicle[int(name)].entry)
+                line = table.chronicle[int(name)]
+                table.play.look_at(line.entry, line.event + 1)
             case "raise" | "close":
                 table.arrangement.raised = kind == "raise" and not table.arrangement.raised
                 table.arrangement.log_open &= kind == "raise"
@@ -118,11 +119,11 @@ class ProgramButtons:
             case "before":
                 table.play.look_at(at - 1)
             case "after":
-                table.play.look_at(at + 1)
+                table.play.look_at(at + 1 if table.play.told is None else at)
             case "now":
                 table.play.look_at(None)
             case "here":
-                self._undo(table.session.undo_to(at))
+                self._undo(table.session.undo_to(table.play.decided))
 
     def _steer_bots(self, name: str) -> None:
         table = self._table

@@ -224,7 +224,11 @@ class Questions:
                 found.setdefault(seat, []).append(f"{'+' if amount > 0 else '−'}{self.t.count(abs(amount), what)}")
         return " · ".join(f"{self.wording.player(seat)} {', '.join(parts)}" for seat, parts in sorted(found.items()))
 
-    def looking_back(self, pos: Position, at: int, of: int, *, can_return: bool, program: Program) -> Question:
+    def when(self, at: int, of: int, *, midst: bool) -> str:
+        """`After move 12 of 80`, or in the midst of it."""
+        return self.t("play.past.midst" if midst else "play.past.line", at=at, of=of)
+
+    def looking_back(self, pos: Position, when: str, *, can_return: bool, program: Program) -> Question:
         """An earlier position is looked at."""
         title = self.t(
             "play.past.title", round=self.wording.round(max(1, pos.round)), phase=self.wording.phase(max(1, pos.phase))
@@ -237,8 +241,7 @@ class Questions:
         if can_return:
             buttons = (*buttons, Button("past:here", Face.POSSIBLE, "undo", self.t("play.past.here")))
         go = Button("past:now", Face.GO, "last", self.t("play.past.now"))
-        line = self.t("play.past.line", at=at, of=of)
-        return Question(title, line, "", buttons, (), program.buttons(self.t), go)
+        return Question(title, when, "", buttons, (), program.buttons(self.t), go)
 
     def over(self, winners: str, program: Program) -> Question:
         """The game has ended and somebody looks at the table."""

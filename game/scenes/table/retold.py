@@ -46,6 +46,14 @@ def struck(match: KohleMatch, until: Told) -> bool | None:
     return None
 
 
+def after(match: KohleMatch, at: int, count: int) -> Position:
+    """How it stood in the midst of a move: after so many events of an entry (never the first, the set-up)."""
+    pos = match.entries[at - 1].position.copy()
+    for event in match.entries[at].events[:count]:
+        follow(pos, event)
+    return pos
+
+
 class Consolidations:
     """The consolidation on show: the one that goes on, else the last one until the next is turned up."""
 
@@ -65,9 +73,7 @@ class Consolidations:
         """How it stood before an event; what nobody fights for is shown as an auction without rivals."""
         entry = match.entries[at]
         if self._kept is None or self._kept[0] is not entry or self._kept[1] != number:
-            pos = match.entries[at - 1].position.copy()
-            for event in entry.events[:number]:
-                follow(pos, event)
+            pos = after(match, at, number)
             pos.auction = pos.auction or opening(pos, ground)
             self._kept = (entry, number, pos)
         return self._kept[2]

@@ -33,7 +33,7 @@ class Stories:
                 for line in told[: self.limit]
             )
             self._lines = (key, lines)
-        at = table.chronicle.last_before(play.looking) if play.looking is not None else None
+        at = table.chronicle.last_before(play.looking, play.told) if play.looking is not None else None
         return Story(self._lines[1], at)
 
     def last(self) -> str:
