@@ -44,6 +44,7 @@ class Wording:
         self.texts = texts
         self.board = board
         self.seats = tuple(seat.name for seat in setup.seats)
+        self.kinds = tuple(seat.kind for seat in setup.seats)
         numbers = rule_numbers(board.rules)
         self._numbers: dict[str, Any] = {**numbers, "engine_round": self.round(numbers["engine_round"])}
         grounds = board.map.grounds.values()

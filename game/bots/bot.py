@@ -9,15 +9,13 @@ from game.engine.move import Move
 from game.kohle.game import moves
 from game.kohle.state import Position
 
-LEVELS = ("random", "easy", "normal", "hard")
-
 
 class Bot(Protocol):
     """A player made of code. It keeps nothing between decisions: the same arguments give the same move."""
 
     @property
     def level(self) -> str:
-        """One of `LEVELS`."""
+        """One of `game.kohle.setup.LEVELS`."""
 
     def choose(self, seen: Position, state: int) -> Move:
         """A move for whoever is asked in `seen`, which is `seen_by` him; `state` is all its chance."""

@@ -1,9 +1,10 @@
 """The levels by name."""
 
-from game.bots.bot import LEVELS, Bot, RandomBot
+from game.bots.bot import Bot, RandomBot
 from game.bots.easy import easy_bot
 from game.bots.hard import hard_bot
 from game.bots.normal import TASTE, normal_bot
+from game.kohle.setup import LEVELS
 from game.problems import Problem
 
 

@@ -8,10 +8,10 @@ from math import sqrt
 from typing import Any
 
 from game.bots.arena import Record, play
-from game.bots.bot import LEVELS
 from game.bots.levels import make_bot
 from game.certainty import Figure, wilson, z_of
 from game.kohle.mapfile import load_map
+from game.kohle.setup import LEVELS
 from game.problems import Problem
 
 

@@ -10,6 +10,7 @@ from game.kohle.rules import Rules, load_rules
 from game.problems import Problem
 
 HUMAN = "human"
+LEVELS = ("random", "easy", "normal", "hard")  # of bots, weakest first
 
 
 @dataclass(frozen=True)

@@ -42,3 +42,13 @@ def test_rows_icons_and_tracks_explain_themselves(target: str) -> None:
 def test_the_second_miner_of_a_mine_is_explained() -> None:
     second = next(id for id in MATCH.position.display if MATCH.position.board.mines[id].second)
     assert any("second worker" in note.text for note in tip_of(second).notes)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_row_of_a_bot_names_its_level(language: str) -> None:
+    match, texts = new_match(seated(4, 7, kinds=("human", "easy", "normal", "hard"))), Texts(language)
+    tips = Tips(Wording(texts, match.setup, match.position.board), COLOURS)
+    for seat, kind in enumerate(("human", "easy", "normal", "hard")):
+        tip = tips.of(f"seat:{seat}", match.position, None)
+        assert tip is not None
+        assert any(texts(f"glossary.levels.{kind}") in note.text for note in tip.notes) == (kind != "human")

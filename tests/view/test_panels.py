@@ -1,14 +1,18 @@
 """What the panels of the table show is what the engine says, and they are drawn only when something changes."""
 
+from dataclasses import replace
+
 import pygame
+import pytest
 
 from game.kohle.names import TRUST
 from game.kohle.odds import odds_of_loss
-from game.kohle.setup import GameSetup
+from game.kohle.setup import HUMAN, LEVELS, GameSetup
 from game.kohle.title import new_match
 from game.texts import Texts
 from game.view.panels import Mark, View
 from game.view.panels.bids import bidders, queue
+from game.view.panels.bot_sign import dots
 from game.view.panels.danger import bag_discs, ladder
 from game.view.panels.display import Display
 from game.view.panels.layout import layout
@@ -116,6 +120,21 @@ def test_the_breakdown_adds_up_to_the_points() -> None:
         assert sheet.winners and sheet.order[0] in sheet.winners
         lines = curve(match.entries, seats).series
         assert [line[-1][1] for line in lines] == [p.points for p in match.position.players]
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_the_row_of_a_bot_shows_its_level_by_shape(size: tuple[int, int]) -> None:
+    match, shapes = games("turn")[0], set()
+    for kind in (HUMAN, *LEVELS):
+        still = view_of(match)
+        seats = (replace(still.seats[0], kind=kind), *still.seats[1:])
+        panel, screen = Players(layout(size).players, look_for(size)), pygame.Surface(size)
+        panel.show(View(still.position, seats, 1, None))
+        panel.draw(screen)
+        bright = pygame.mask.from_threshold(screen, (255, 255, 255), (150, 150, 150))  # no colour counts
+        shapes.add(bright.count())
+    assert [dots(level) for level in LEVELS] == [0, 1, 2, 3]
+    assert len(shapes) == 1 + len(LEVELS)
 
 
 # --- drawing happens only when something changes

@@ -3,6 +3,7 @@
 from game.kohle.names import PHASES, TRUST
 from game.kohle.phases.auction import opening
 from game.kohle.phases.board import ground_scores
+from game.kohle.setup import HUMAN
 from game.kohle.state import Position
 from game.teach.explain_now import Facts
 from game.texts import Texts
@@ -198,7 +199,10 @@ class Things:
 
     def _seat(self, target: str, seat: int, pos: Position) -> Tip:
         """A row of the players: who it is, what he earns, and that a click shows his things."""
-        facts = self.facts(f"seat:{seat}", pos, seat)
+        kind = self.wording.kinds[seat]
+        level, says = self.t("setup.bot", level=kind), self.t(f"setup.level_help.{kind}")
+        who = [] if kind == HUMAN else [Note(self.t("common.says", what=level, text=says), "bot")]
+        facts = [*who, *self.facts(f"seat:{seat}", pos, seat)]
         bonus = pos.players[seat].bonus
         if bonus:
             tip = self.wording.tip(f"bonus.{bonus}")

@@ -9,6 +9,7 @@ from game.kohle.setup import HUMAN
 from game.view import palette
 from game.view.fonts import SANS, SERIF_BOLD, SERIF_SEMI
 from game.view.palette import rgb
+from game.view.panels.bot_sign import WIDTH, draw_bot
 from game.view.panels.panel import Highlights, Mark, Panel, View
 from game.view.panels.pen import Pen
 from game.view.paper import coal_panel
@@ -74,7 +75,7 @@ class Players(Panel[View]):
         """Where the numbers stand: all of them, in any window; names give way."""
         box, px = self.box, pen.px
         names = max(pen.width(seat.name, SERIF_SEMI, 17) for seat in view.seats)
-        bot = px(20) if any(seat.kind != HUMAN for seat in view.seats) else 0
+        bot = px(WIDTH) if any(seat.kind != HUMAN for seat in view.seats) else 0
         left = px(46) + min(names + bot + px(4), round(box.w * 0.27))
         shares = len(COLUMNS) - 1 + WIDER
         self._narrow = (box.w - left - px(42)) / shares < px(NARROW)
@@ -106,14 +107,14 @@ class Players(Panel[View]):
         y = row.centery
         narrow = self._narrow
         pen.piece("disc", (row.x + px(19 if narrow else 26), y), 26 if row.h >= px(38) else 24, chair.colour)
-        bot = px(20) if chair.kind != HUMAN and not narrow else 0
+        bot = px(WIDTH) if chair.kind != HUMAN and not narrow else 0
         at, size = (row.x + self._name_at, y), 15 if narrow else 17
         tone = palette.LAMP if seat == view.seat else palette.COAL_TEXT
         name = pen.text(chair.name, at, SERIF_SEMI, size, tone, width=self._name_width - bot)
         if bot:
-            pen.icon("bot", (name.right + px(12), y), 16, palette.COAL_DIM)
+            draw_bot(pen, (name.right + px(12), y), 16, chair.kind, palette.COAL_DIM)
         elif chair.kind != HUMAN:
-            pen.icon("bot", (row.x + px(30), y + px(9)), 13, palette.COAL_TEXT)
+            draw_bot(pen, (row.x + px(30), y + px(9)), 13, chair.kind, palette.COAL_TEXT, low=True)
         numbers = {
             **totals(pos, player),
             "markers": player.worker_markers + player.wagon_markers + player.merger_markers,

@@ -12,6 +12,7 @@ from game.kohle.setup import HUMAN
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from game.view.palette import Level, rgb
+from game.view.panels.bot_sign import WIDTH, draw_bot
 from game.view.panels.card_parts import mine_face
 from game.view.panels.mine_cards import draw_slot_chip, draw_tableau_card
 from game.view.panels.panel import PIECE, Highlights, Mark, Panel, View
@@ -86,7 +87,7 @@ class Tableau(Panel[View]):
         run = [Icon("star", 20, palette.BRASS)]
         x = pen.text(str(points), (right, room.centery), SERIF_BOLD, 19, palette.INK, align="right").x
         pen.run(run, (x - px(3), room.centery), align="right")
-        bot = px(20) if chair.kind != HUMAN else 0
+        bot = px(WIDTH) if chair.kind != HUMAN else 0
         name = pen.text(
             chair.name,
             (room.x + px(42), room.centery),
@@ -96,7 +97,7 @@ class Tableau(Panel[View]):
             width=x - px(30) - bot - room.x - px(42),
         )
         if bot:
-            pen.icon("bot", (name.right + px(12), room.centery), 17, palette.INK_SECOND)
+            draw_bot(pen, (name.right + px(12), room.centery), 17, chair.kind, palette.INK_SECOND)
         self._add(f"seat:{view.seat}", (room.x + px(4), room.y, name.right - room.x, room.h), lights=False)
         self._add("stock:points", (x - px(22), room.y, right - x + px(22), room.h), lights=False)
 
