@@ -128,6 +128,7 @@ class GameMap(Record):
     format: Literal[1]
     name: Name
     title: Names
+    about: Names | None = None  # what it is, or what differs, in a sentence
     size: tuple[int, int]
     regions: Annotated[dict[Id, Region], Field(min_length=1)]
     river: Annotated[tuple[Point, ...], Field(max_length=2000)] = ()
@@ -161,7 +162,7 @@ class GameMap(Record):
 
 # What may change without changing any game.
 LOOK: Any = {
-    "name": True, "title": True, "size": True, "river": True,
+    "name": True, "title": True, "about": True, "size": True, "river": True,
     "regions": {"__all__": {"name", "colour", "band", "mark"}},
     "grounds": {"__all__": {
         "name": True, "border": True, "label": True, "large": {"at"}, "mines": {"__all__": {"name", "at"}},

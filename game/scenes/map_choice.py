@@ -30,6 +30,10 @@ class MapEntry:
     def title(self, language: str) -> str:
         return str(getattr(self.map.title, language)) if self.map else Path(self.key).stem
 
+    def about(self, language: str) -> str:
+        """Its own sentence on what it is; without one, nothing."""
+        return str(getattr(self.map.about, language)) if self.map and self.map.about else ""
+
     @property
     def mines(self) -> int:
         return sum(len(ground.mines) for ground in self.map.grounds.values()) if self.map else 0

@@ -16,6 +16,7 @@ from game.scenes.form import Form
 from game.settings import LastSeat
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD
+from game.view.icons import draw_icon
 from game.view.lettering import draw_text
 from game.view.paint import rounded
 from game.view.widgets import Label
@@ -58,7 +59,7 @@ class SetupScene(Form):
         gap = look.px(12)
         left = pygame.Rect(body.x, body.y, round(body.w * 0.49), body.h)
         right = pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.h)
-        board = pygame.Rect(right.x, right.y, right.w, look.px(232))
+        board = pygame.Rect(right.x, right.y, right.w, look.px(278))
         rules = pygame.Rect(right.x, board.bottom + gap, right.w, right.bottom - board.bottom - gap)
         self._seats(self.panel(left, self.t("setup.players")))
         self._board(self.panel(board, self.t("setup.map")))
@@ -118,10 +119,11 @@ class SetupScene(Form):
     def _board(self, room: pygame.Rect) -> None:
         look = self.look
         tall = room.h
-        wide = min(round(tall * 1.6), room.w // 2)
-        rest = pygame.Rect(room.x + wide + look.px(16), room.y, room.w - wide - look.px(16), tall)
-        row = look.px(52)
-        self._picture_box = pygame.Rect(room.x, room.y, wide, tall)
+        wide = min(round(tall * 1.6), round(room.w * 0.42))
+        rest = pygame.Rect(room.x + wide + look.px(12), room.y, room.w - wide - look.px(12), tall)
+        row = look.px(68)
+        self._picture_box = pygame.Rect(room.x, room.y, wide, round(wide / 1.6))
+        self._picture_box.centery = room.centery
         self.pane.add(
             ScrollList("map", rest, self.draft.known, row, self._map_row, self._map, self._map, self.draft.map)
         )
@@ -134,16 +136,24 @@ class SetupScene(Form):
         title = found.title(self.app.settings.language) if found else key
         inner = face.inflate(-look.px(20), -look.px(4))
         tone = palette.LAMP if chosen else palette.COAL_TEXT
-        upper = pygame.Rect(inner.x, inner.y, inner.w, inner.h // 2)
-        lower = pygame.Rect(inner.x, inner.centery, inner.w, inner.h // 2)
+        upper = pygame.Rect(inner.x, inner.y, inner.w, look.px(19))
+        lower = pygame.Rect(inner.x, upper.bottom, inner.w, inner.bottom - upper.bottom)
+        if found and found.players:
+            draw_icon(surface, "human", (upper.right - look.px(34), upper.centery), look.px(15), palette.COAL_DIM)
+            many = pygame.Rect(upper.right - look.px(25), upper.y, look.px(25), upper.h)
+            draw_text(surface, _listed(found.players), many, SANS, look.type(13.5), palette.COAL_DIM, lines=1)
+        upper.w -= look.px(46)
         draw_text(surface, title, upper, SANS_BOLD, look.type(15), tone, lines=1)
-        if found and found.problem:
-            draw_text(
-                surface, found.problem.told(self.app.texts), lower, SANS, look.type(13), palette.LOSS_ON_COAL, lines=1
-            )
-        elif found:
-            detail = self.t("setup.map_detail", n=found.mines, players=_listed(found.players))
-            draw_text(surface, detail, lower, SANS, look.type(13.5), palette.COAL_DIM, lines=1)
+        if found:
+            words, ink = self._map_words(found)
+            draw_text(surface, words, lower, SANS, look.type(13.5), ink, lines=2)
+
+    def _map_words(self, found: map_choice.MapEntry) -> tuple[str, palette.Colour]:
+        """What a board is in its own words, else by its numbers; of one that cannot be read, why."""
+        if found.problem:
+            return found.problem.told(self.app.texts), palette.LOSS_ON_COAL
+        numbers = self.t("setup.map_detail", n=found.mines, players=_listed(found.players))
+        return found.about(self.app.settings.language) or numbers, palette.COAL_SECOND
 
     def _rules(self, room: pygame.Rect) -> None:
         look, draft, rules = self.look, self.draft, load_rules()

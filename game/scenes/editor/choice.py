@@ -97,8 +97,10 @@ class Layouts(Form):
             self.pane.add(Label(box, told, SANS, 14, palette.LOSS_ON_COAL, valign="top"))
             return
         detail = self.t("setup.map_detail", n=found.mines, players=_listed(found.players))
+        about = found.about(self.app.settings.language)
         self.pane.add(
             Label(pygame.Rect(room.x, y, room.w, look.px(24)), detail, SANS, 15, palette.COAL_SECOND),
+            Label(pygame.Rect(room.x, y + look.px(24), room.w, look.px(44)), about, SANS, 15, palette.COAL_TEXT),
             Label(
                 pygame.Rect(room.x, room.bottom - look.px(44), room.w, look.px(44)),
                 self.t("editor.choice.folder", folder=paths.personal("maps")), SANS, 13.5, palette.COAL_DIM,

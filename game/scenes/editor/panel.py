@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 TABS = ("board", "regions", "lines")
 COUNTS = (3, 4, 5)
 NO_REGION = ""
+SENTENCE = 90  # letters: two lines where a board is chosen
 
 
 def fill(scene: Editor, room: pygame.Rect) -> int:
@@ -86,6 +87,8 @@ def _board(rows: Rows) -> None:
     rows.text("name", ("name",))
     for language in ("en", "de", "fr"):
         rows.text(f"title_{language}", ("title", language))
+    for language in ("en", "de", "fr") if source.section("about") else ():
+        rows.text(f"about_{language}", ("about", language), longest=SENTENCE)
     rows.gap()
     regions = [Choice(NO_REGION, rows.t("field.without"))]
     for key in source.section("regions"):

@@ -83,12 +83,12 @@ class Rows:
 
     # -- what changes values --
 
-    def text(self, key: str, path: Path, *, id: str = "") -> None:
+    def text(self, key: str, path: Path, *, id: str = "", longest: int = LONGEST) -> None:
         """A text, taken over while it is being typed."""
         box, given = self.named(f"field.{key}"), self.value(*path)
         value = given if isinstance(given, str) else ""
         self.add(
-            TextEntry(f"field.{id or key}", box, value, partial(self.scene.desk.write, path), longest=LONGEST,
+            TextEntry(f"field.{id or key}", box, value, partial(self.scene.desk.write, path), longest=longest,
                       warned=not value.strip())
         )  # fmt: skip
 
