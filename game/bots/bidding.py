@@ -1,10 +1,13 @@
 """Consolidations (K8.3 to K8.5): what a large mine is worth to oneself and to the others, and how far to go."""
 
+from dataclasses import replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.bots.outlook import Outlook, look_ahead
 from game.bots.turn import completed
 from game.bots.value import value
+from game.bots.weights import Weights
 from game.engine.move import Move, move
 from game.kohle.ledger import pay
 from game.kohle.names import TRUST
@@ -13,16 +16,22 @@ from game.kohle.state import Position
 
 PASS, DONE = move("pass"), move("done")
 DRIVE = 2  # coins by which a rival must be able to go on, for a bid that only makes him pay
+ASKING = ("ask_extras", "extras", "bid")  # steps that are gone when the auction ends
+MEMORY = 32  # bidders remembered at most: those of a few auctions
 
 
 def outcome(pos: Position, out: Outlook, winner: int, coins: int) -> float:
-    """The value to `out`'s player when the auction ends like this."""
+    """The value to `out`'s player when the auction ends like this; worked out once."""
     taken = _taken(pos, out, winner)
-    if winner != out.seat:  # what he paid, and where he lays the card, is his business
-        return taken.worth
-    new = taken.pos.copy()
-    pay(new, winner, coins, "consolidation")
-    return value(completed(new, out), out)
+    price = coins if winner == out.seat else 0  # what another paid, and where he lays the card, is his business
+    if price not in taken.worths:
+        new = taken.pos
+        if winner == out.seat:
+            new = taken.pos.copy()
+            pay(new, winner, coins, "consolidation")
+            completed(new, out)
+        taken.worths[price] = value(new, out)
+    return taken.worths[price]
 
 
 class Taken(NamedTuple):
@@ -30,7 +39,7 @@ class Taken(NamedTuple):
 
     before: Position
     pos: Position
-    worth: float
+    worths: dict[int, float]  # its value by the coins paid for it
 
 
 def _taken(pos: Position, out: Outlook, winner: int) -> Taken:
@@ -40,8 +49,7 @@ def _taken(pos: Position, out: Outlook, winner: int) -> Taken:
         assert pos.auction is not None
         new = pos.copy()
         TakeOver(winner, pos.auction.ground, 0).run(new)
-        worth = 0.0 if winner == out.seat else value(new, out)
-        known = out.memo["taken", id(pos), winner] = Taken(pos, new, worth)
+        known = out.memo["taken", id(pos), winner] = Taken(pos, new, {})
     return known
 
 
@@ -57,14 +65,41 @@ def limit(pos: Position, out: Outlook, lost: float) -> int:
     return low
 
 
+class Stand:
+    """An auction without its bids: the same at each of them, so that what it can lead to is worked out once for all."""
+
+    def __init__(self, pos: Position) -> None:
+        assert pos.auction is not None
+        self.pos = pos.copy()
+        self.pos.stack = [step for step in pos.stack if step.name not in ASKING]
+        seats = len(pos.auction.bidders)
+        self.pos.auction = replace(pos.auction, added=(0,) * seats, passed=(False,) * seats, turn=0)
+
+    def __hash__(self) -> int:
+        return hash((self.pos.auction, *[player.coins for player in self.pos.players]))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Stand) and self.pos == other.pos
+
+
+@lru_cache(maxsize=MEMORY)
+def _outlook(stand: Stand, seat: int, weights: Weights, ahead: int) -> Outlook:
+    """How a bidder sees the auction, with all that was worked out for him at earlier bids."""
+    return look_ahead(stand.pos, seat, weights, ahead)
+
+
+def _ends(out: Outlook, winner: int, coins: int = 0) -> float:
+    """The value when the auction that `out` looks at ends like this."""
+    return outcome(out.decided, out, winner, coins)
+
+
 class Auctioneer:
     """How far everybody would go in the auction that is under way, as one bidder sees it."""
 
     def __init__(self, pos: Position, out: Outlook) -> None:
         assert pos.auction is not None
-        self.pos, self.out, self.auction = pos, out, pos.auction
-        self.limits: dict[int, int] = {}
-        self.theirs: dict[int, Outlook] = {}
+        self.pos, self.auction, self.stand = pos, pos.auction, Stand(pos)
+        self.out = _outlook(self.stand, out.seat, out.weights, out.rounds - out.round)
         self.strongest = self._strongest()
         self.lost = self._lost()
 
@@ -81,11 +116,15 @@ class Auctioneer:
 
     def limit(self, i: int) -> int:
         """The bid to which a rival would go, by the same reckoning."""
-        if i not in self.limits:
-            out = self.theirs[i] = look_ahead(self.pos, self.auction.bidders[i], self.out.weights)
-            coins = limit(self.pos, out, outcome(self.pos, out, TRUST, 0))
-            self.limits[i] = self.auction.base[i] + max(0, coins)
-        return self.limits[i]
+        out = self._rival(i)
+        if "limit" not in out.memo:
+            out.memo["limit"] = max(0, limit(out.decided, out, _ends(out, TRUST)))
+        return self.auction.base[i] + int(out.memo["limit"])
+
+    def _rival(self, i: int) -> Outlook:
+        """What he sees, who is thought to look ahead to the end of the game."""
+        ahead = self.pos.board.rules.rounds - self.pos.round
+        return _outlook(self.stand, self.auction.bidders[i], self.out.weights, ahead)
 
     def _strongest(self) -> int | None:
         """The rival who would go furthest, the first of equals; whoever cannot go so far is not looked at."""
@@ -102,12 +141,11 @@ class Auctioneer:
         """The value of losing: to the trust, or to the rival who would go furthest, whose gain counts too."""
         trust, bid = self.auction.trust or 0, self.rival_bid
         if self.strongest is None or bid is None or bid <= trust:
-            return outcome(self.pos, self.out, TRUST, 0)
-        seat, theirs = self.auction.bidders[self.strongest], self.theirs[self.strongest]
+            return _ends(self.out, TRUST)
+        seat, theirs = self.auction.bidders[self.strongest], self._rival(self.strongest)
         coins = max(0, min(bid, trust + 1) - self.auction.base[self.strongest])
-        lost = outcome(self.pos, self.out, seat, coins)
-        gain = outcome(self.pos, theirs, seat, coins) - outcome(self.pos, theirs, TRUST, 0)
-        return lost - self.out.weights.rival_gain * max(0.0, gain)
+        gain = _ends(theirs, seat, coins) - _ends(theirs, TRUST)
+        return _ends(self.out, seat) - self.out.weights.rival_gain * max(0.0, gain)
 
 
 def bid(pos: Position, out: Outlook) -> Move:
@@ -120,7 +158,7 @@ def bid(pos: Position, out: Outlook) -> Move:
     if coins > pos.players[out.seat].coins:
         return PASS
     seen = Auctioneer(pos, out)
-    if outcome(pos, out, out.seat, coins) > seen.lost:
+    if _ends(seen.out, out.seat, coins) > seen.lost:
         return move("bid", str(raised))
     holders = [j for j in seen.rivals if auction.bid(j) == auction.highest]
     if len(holders) == 1 and seen.limit(holders[0]) >= raised + DRIVE:
@@ -160,7 +198,7 @@ def extras(pos: Position, out: Outlook) -> Move:
 def _expected(pos: Position, out: Outlook, base: int, seen: Auctioneer) -> float:
     """The value with this basic bid, over what the others may do around our guess."""
     total = 0.0
-    lost = outcome(pos, out, TRUST, 0) + seen.lost - outcome(seen.pos, out, TRUST, 0)
+    lost = outcome(pos, out, TRUST, 0) + seen.lost - _ends(seen.out, TRUST)
     trust, rival = seen.auction.trust, seen.rival_bid
     for off in (-1, 0, 1, 2):
         against = max([bid for bid in (trust, None if rival is None else rival + off) if bid is not None])
