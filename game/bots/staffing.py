@@ -8,7 +8,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from game.bots.cards import loading, works
-from game.bots.grounds import holdings
+from game.bots.grounds import auctions, holdings
 from game.bots.outlook import Outlook
 from game.bots.railway import railway_of
 from game.bots.risk import risk_of
@@ -99,26 +99,24 @@ class Staffing:
     def _table(self, place: str) -> list[float]:
         """What so many miners on a card bring."""
         player, out = self.player, self.out
+        if place == "card:administration":
+            return self._administration()
         real, found = player.miners, []
         wagons = holdings(self.pos, player, out).wagons if place == "card:loading" else []
         for n in range(self.room[place] + 1):
             player.miners = {**real, place: n}
-            match place:
-                case "card:loading":
-                    found.append(loading(player, out, wagons) * out.trust[4])
-                case "card:administration":
-                    found.append(self._administration(found, n))
-                case _:
-                    found.append(works(player, out) * out.trust[3])
+            worth = loading(player, out, wagons) * out.trust[4] if wagons else works(player, out) * out.trust[3]
+            found.append(worth)
         player.miners = real
         return found
 
-    def _administration(self, found: list[float], n: int) -> float:
-        yields = self.out.board.faces["administration", False].miner_yield
-        if n and yields[n].bid == yields[n - 1].bid:
-            return found[-1]
-        own = holdings(self.pos, self.player, self.out)
-        return own.auctions * self.out.trust[2]
+    def _administration(self) -> list[float]:
+        """Only auctions hang on it, so only these are weighed, and once for all numbers that bid as much."""
+        face, out = self.out.board.faces["administration", False], self.out
+        engineers = face.engineer_yield[self.player.engineers.get("card:administration", 0)].bid
+        bids = [engineers + by_miners.bid for by_miners in face.miner_yield]
+        worth = {bid: auctions(self.pos, self.player, out, bid) * out.trust[2] for bid in set(bids)}
+        return [worth[bid] for bid in bids]
 
     def _cards(self, miners: Miners) -> float:
         return sum([table[miners.get(place, 0)] for place, table in self.tables.items()])
