@@ -27,7 +27,7 @@ def outcome(pos: Position, out: Outlook, winner: int, coins: int) -> float:
     if price not in taken.worths:
         new = taken.pos
         if winner == out.seat:
-            new = taken.pos.copy()
+            new = taken.pos.copy_for(winner)
             pay(new, winner, coins, "consolidation")
             completed(new, out)
         taken.worths[price] = value(new, out)
@@ -181,7 +181,7 @@ def extras(pos: Position, out: Outlook) -> Move:
 
     def worth(choice: tuple[bool, int]) -> float:
         with_aid, markers = choice
-        new = pos.copy()
+        new = pos.copy_for(out.seat)
         own = new.players[out.seat]
         own.merger_markers -= markers
         if with_aid:

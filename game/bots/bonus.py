@@ -48,7 +48,7 @@ def used(pos: Position, out: Outlook, kind: Bonus) -> Position | None:
 
 def _uses(pos: Position, out: Outlook, kind: Bonus) -> Iterator[Position]:
     """The position with the marker held, if it is one to be held; else after each of its uses."""
-    new = pos.copy()
+    new = pos.copy_for(out.seat)
     new.offered = None
     player = new.players[out.seat]
     player.bonus = kind

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from game.bots import bidding, bonus
 from game.bots.outlook import Outlook, look_ahead
 from game.bots.secure import secure
-from game.bots.turn import next_step, options, putting_step, staffing_step, step_to
+from game.bots.turn import next_step, options, putting_step, staffing_step, step_to, weighed
 from game.bots.value import value
 from game.bots.weights import Weights, load_weights
 from game.engine import chance
@@ -81,9 +81,10 @@ def decide_with(pos: Position, out: Outlook) -> Move:
 
 
 def spend(pos: Position, out: Outlook) -> Move:
-    """K3: an extra action, if the best turn it gives is worth more than the marker."""
-    new = pos.copy()
+    """K3: an extra action, if a turn that it gives is worth more than the marker."""
+    new = pos.copy_for(out.seat)
     new.offered = None
     new.players[out.seat].extra_actions -= 1
     new.stack[-1] = Turn(out.seat)
-    return move("spend") if options(new, out)[0].value > value(pos, out) else move("pass")
+    kept = value(pos, out)
+    return move("spend") if any(option.value > kept for option in weighed(new, out)) else move("pass")

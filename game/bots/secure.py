@@ -29,7 +29,7 @@ def secure(pos: Position, out: Outlook) -> Move:
             paid = [space for space in open_ if space in symbol and space not in safe][:coins]
             if len(paid) < coins or not (coins or team):
                 continue
-            new = pos.copy()
+            new = pos.copy_for(out.seat)
             own = new.players[out.seat]
             own.coins -= coins * rules.tableau.secure_price
             own.secured += (*safe, *paid)

@@ -42,7 +42,7 @@ class Plan(NamedTuple):
 
     def carried_out(self, pos: Position, seat: int) -> Position:
         """The position with the miners where the plan puts them."""
-        new = pos.copy()
+        new = pos.copy_for(seat)
         new.players[seat].miners = self.miners
         for station in self.opened:
             new.markers.pop(station)

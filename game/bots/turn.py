@@ -1,5 +1,6 @@
 """A player's own turn: what each move comes to once it is completed, and the best of them (K2)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.bots.grounds import promise
@@ -32,10 +33,15 @@ class Option:
 
 
 def step_to(pos: Position, choice: Move) -> Position:
-    """A copy of the position after one move, without what would happen by itself after it."""
-    new = pos.copy()
+    """A copy of the position after one move, without what would happen by itself after it.
+
+    A move changes no player but the one who makes it, so the copy shares the others.
+    """
+    step = pos.stack[-1]
+    assert isinstance(step, Choice)
+    new = pos.copy_for(step.player)
     new.offered = None
-    new.stack[-1].apply(new, choice)  # type: ignore[attr-defined]
+    step.apply(new, choice)
     return new
 
 
@@ -119,20 +125,23 @@ def _laid_risk(pos: Position, out: Outlook, mine: str, space: str) -> tuple[floa
 
 def options(pos: Position, out: Outlook) -> list[Option]:
     """Every sensible move of the turn with the value it leads to, best first; `end` is always among them."""
+    return sorted(weighed(pos, out), key=lambda option: -option.value)
+
+
+def weighed(pos: Position, out: Outlook) -> Iterator[Option]:
+    """The same in no order, each weighed only when it is asked for."""
     turn = pos.stack[-1]
     assert isinstance(turn, Turn)
     now = value(pos, out)
+    yield Option(END, now)
     offered = turn.moves(pos)
-    found = [Option(END, now)]
     for choice in promising(pos, out, offered):
         worth = _worth(pos, out, choice, now)
         if worth is not None:
-            found.append(Option(choice, worth))
-    found += _flips(pos, out, offered)
+            yield Option(choice, worth)
+    yield from _flips(pos, out, offered)
     if not turn.acted and GIVE_WORKERS in offered:
-        found += _sold(pos, out, offered)
-    found.sort(key=lambda option: -option.value)
-    return found
+        yield from _sold(pos, out, offered)
 
 
 def promising(pos: Position, out: Outlook, offered: list[Move]) -> list[Move]:

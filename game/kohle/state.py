@@ -146,9 +146,18 @@ class Position:
 
     def copy(self) -> "Position":
         """A copy that shares nothing that changes; nobody listens to it."""
+        return self._copy([player.copy() for player in self.players])
+
+    def copy_for(self, seat: int) -> "Position":
+        """The same for moves that change no player but this one: the others are shared, and must stay as they are."""
+        players = self.players.copy()
+        players[seat] = players[seat].copy()
+        return self._copy(players)
+
+    def _copy(self, players: list[Player]) -> "Position":
         new = object.__new__(Position)
         new.board = self.board
-        new.players = [player.copy() for player in self.players]
+        new.players = players
         new.chance = self.chance
         new.round = self.round
         new.phase = self.phase

@@ -12,7 +12,7 @@ from game.bots.risk import bag_risk, risk
 from game.bots.settlers import settlers
 from game.bots.staffing import Staffing
 from game.bots.tuning import flat, nested, tune
-from game.bots.turn import options
+from game.bots.turn import options, step_to
 from game.bots.value import appraise, value
 from game.bots.weights import load_weights, written
 from game.engine.move import Move
@@ -224,6 +224,14 @@ def test_settlers_count_where_no_worker_is_left() -> None:
     assert alone > with_workers > 0
     pos.players[0].tableau = {space: f"mine:{n}" for n, space in enumerate(pos.board.rules.tableau.spaces, 1)}
     assert settlers(pos, pos.players[0], seen_from(pos)) == 0  # no room for another mine
+
+
+def test_looking_at_a_move_changes_nobody() -> None:
+    for pos in decisions(seed=6):
+        before = pos.copy()
+        for move in game.moves(pos):
+            step_to(pos, move)  # shares the other players with the position
+        assert pos == before
 
 
 def test_a_plan_for_the_miners_gains_what_the_value_says() -> None:
