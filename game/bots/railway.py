@@ -40,7 +40,10 @@ def _railway(
 ) -> float:  # fmt: skip
     held = {place: n for place, n in men if place.startswith("station:")}
     total, plans = float(len(held) * board.rules.final.station), []
+    places = (*settlements, *[place for place, _ in men])
     for i, (line, on_line) in enumerate(_lines(board)):
+        if on_line.isdisjoint(places):  # nobody there, and nobody who could come
+            continue
         missing = tuple([station for station in line.stations if station not in held])
         if not missing:
             total += line.points

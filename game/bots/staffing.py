@@ -62,6 +62,7 @@ class Digits(NamedTuple):
     """Placings of miners as numbers: each place is a digit, and each kind of place a run of them."""
 
     of: dict[str, int]  # what one miner there adds to the number
+    all: int  # how often that fits into a digit
     cards: int  # masks: what is left of a number are the miners on cards,
     rescue: int
     railway: int  # in villages and at stations
@@ -75,7 +76,7 @@ def _digits(board: Board) -> Digits:
         first = width * len(of)
         of |= {place: 1 << first + width * n for n, place in enumerate(places)}
         masks.append((1 << width * len(of)) - (1 << first))
-    return Digits(of, *masks)
+    return Digits(of, (1 << width) - 1, *masks)
 
 
 class Staffing:
@@ -86,9 +87,10 @@ class Staffing:
         self.player = player = pos.players[out.seat]
         self.room = {place: out.board.faces[name, name in player.flipped].miners for name, place in CARD_PLACES}
         self.tables = {place: self._table(place) for place in self.room if self.room[place]}
-        self.symbol = out.board.rules.tableau.coin_symbol
-        self.unmanned = [space for space in player.tableau if space not in player.secured]
-        self.markers = tuple(pos.markers)
+        symbol, open_ = out.board.rules.tableau.coin_symbol, [s for s in player.tableau if s not in player.secured]
+        self.coinable = ["rescue:" + space for space in open_ if space in symbol]  # where rescue miners are of use
+        self.others = ["rescue:" + space for space in open_ if space not in symbol]
+        self.markers = {frozenset[str](): tuple(pos.markers)}  # face down, by those that a plan turns up
         self.openings = openings(pos, player, out)
         self.digits = _digits(out.board)
         self.by_cards: dict[int, float] = {}  # terms by the digits that they hang on
@@ -118,24 +120,29 @@ class Staffing:
         worth = {bid: auctions(self.pos, self.player, out, bid) * out.trust[2] for bid in set(bids)}
         return [worth[bid] for bid in bids]
 
-    def _cards(self, miners: Miners) -> float:
-        return sum([table[miners.get(place, 0)] for place, table in self.tables.items()])
+    def _cards(self, code: int) -> float:
+        part = code & self.digits.cards
+        if part not in self.by_cards:
+            of, most = self.digits.of, self.digits.all
+            self.by_cards[part] = sum([table[part // of[place] & most] for place, table in self.tables.items()])
+        return self.by_cards[part]
 
-    def _rescue(self, miners: Miners) -> float:
+    def _rescue(self, code: int) -> float:
         """What unsecured mines cost, below nought."""
-        coinable = others = 0
-        for space in self.unmanned:
-            if "rescue:" + space not in miners:
-                if space in self.symbol:
-                    coinable += 1
-                else:
-                    others += 1
-        return -risk_of(self.player, self.out, coinable, others)
+        part = code & self.digits.rescue
+        if part not in self.by_rescue:
+            of = self.digits.of
+            coinable = sum([not part & of[place] for place in self.coinable])
+            others = sum([not part & of[place] for place in self.others])
+            self.by_rescue[part] = -risk_of(self.player, self.out, coinable, others)
+        return self.by_rescue[part]
 
     def _railway(self, miners: Miners, opened: frozenset[str]) -> float:
-        left = tuple([s for s in self.markers if s not in opened]) if opened else self.markers
+        if opened not in self.markers:
+            self.markers[opened] = tuple([station for station in self.pos.markers if station not in opened])
         buyers = settlers_of(self.player, self.out, miners, self.openings)
-        return railway_of(self.player, self.out, miners, left) + len(opened) * self.out.weights.marker + buyers
+        railway = railway_of(self.player, self.out, miners, self.markers[opened])
+        return railway + len(opened) * self.out.weights.marker + buyers
 
     def best(self, inserts: int, moves: int) -> Plan:
         """The best plan found, perhaps to do nothing."""
@@ -146,30 +153,34 @@ class Staffing:
         """The best plan that begins by moving a miner from here; one redeployment more than `moves`."""
         start = self._start(inserts, moves + 1)
         targets = [*self._targets(source, self._free_posts(start.miners)), POOL]
-        firsts = [self._longer(start, (source, target, 1)) for target in targets]
+        firsts = []
+        for step in [(source, target, 1) for target in targets]:
+            left = self._left(start, step)
+            firsts.append(self._longer(start, step, left, self._terms(start, step, left[0])))
         firsts.sort(key=lambda plan: -plan.gain)
         return self._search(firsts[:PLANS], firsts[0])
 
     def _start(self, inserts: int, moves: int) -> Plan:
         miners, of, nothing = self.player.miners, self.digits.of, frozenset[str]()
         pool = min(miners[POOL], FEW_MINERS) * self.pool
-        terms = self._cards(miners), self._rescue(miners), self._railway(miners, nothing), pool
-        self.base = sum(terms)
         code = sum([n * of[place] for place, n in miners.items() if place in of])
+        terms = self._cards(code), self._rescue(code), self._railway(miners, nothing), pool
+        self.base = sum(terms)
         return Plan(0.0, (), miners, (code, inserts, moves), nothing, terms)
 
     def _search(self, beam: list[Plan], best: Plan) -> Plan:
         seen: set[Left] = set()
         while beam:
-            found: list[tuple[float, Plan, Step]] = []
+            found: list[tuple[float, Plan, Step, Left, Terms]] = []
             for plan in beam:
                 for step in self._steps(plan):
                     left = self._left(plan, step)
                     if left not in seen:
                         seen.add(left)
-                        found.append((sum(self._terms(plan, step, left[0])), plan, step))
+                        terms = self._terms(plan, step, left[0])
+                        found.append((sum(terms), plan, step, left, terms))
             found.sort(key=itemgetter(0), reverse=True)
-            beam = [self._longer(plan, step) for _, plan, step in found[:PLANS]]
+            beam = [self._longer(plan, step, left, terms) for _, plan, step, left, terms in found[:PLANS]]
             if beam and beam[0].gain > best.gain + 1e-9:
                 best = beam[0]
             if beam and beam[0].gain < best.gain - HOPE:
@@ -203,15 +214,9 @@ class Staffing:
         cards, rescue, railway, pool = plan.terms
         kinds = source[0] + target[0]
         if "c" in kinds:
-            part = code & self.digits.cards
-            if part not in self.by_cards:
-                self.by_cards[part] = self._cards(_moved(plan.miners, *step))
-            cards = self.by_cards[part]
+            cards = self._cards(code)
         if "r" in kinds:
-            part = code & self.digits.rescue
-            if part not in self.by_rescue:
-                self.by_rescue[part] = self._rescue(_moved(plan.miners, *step))
-            rescue = self.by_rescue[part]
+            rescue = self._rescue(code)
         if "v" in kinds or "s" in kinds:
             opened = self._opened(plan, target)
             known = code & self.digits.railway, opened
@@ -227,13 +232,12 @@ class Staffing:
     def _opened(self, plan: Plan, target: str) -> frozenset[str]:
         return plan.opened | {target} if target in self.pos.markers else plan.opened
 
-    def _longer(self, plan: Plan, step: Step) -> Plan:
+    def _longer(self, plan: Plan, step: Step, left: Left, terms: Terms) -> Plan:
         source, target, count = step
-        left, opened = self._left(plan, step), self._opened(plan, target)
-        terms = self._terms(plan, step, left[0])
-        insert, redeploy = move("insert", target), (move("lift", source), move("put", target))
-        steps = plan.steps + ((insert,) * count if source == POOL else redeploy)
-        return Plan(sum(terms) - self.base, steps, _moved(plan.miners, *step), left, opened, terms)
+        inserted = source == POOL
+        steps = (move("insert", target),) * count if inserted else (move("lift", source), move("put", target))
+        opened = self._opened(plan, target)
+        return Plan(sum(terms) - self.base, plan.steps + steps, _moved(plan.miners, *step), left, opened, terms)
 
     def _pair(self, place: str, miners: Miners) -> bool:
         """Whether a second miner there would bring more than the first."""
@@ -243,10 +247,10 @@ class Staffing:
     def _free_posts(self, miners: Miners) -> list[str]:
         """Cards with room, and of each kind of mine space the first whose mine is not secure."""
         posts = [place for place in self.tables if miners.get(place, 0) < self.room[place]]
-        for kind in (True, False):
-            for space in self.unmanned:
-                if (space in self.symbol) == kind and "rescue:" + space not in miners:
-                    posts.append("rescue:" + space)
+        for places in (self.coinable, self.others):
+            for place in places:
+                if place not in miners:
+                    posts.append(place)
                     break
         return posts
 
