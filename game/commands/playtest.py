@@ -3,6 +3,8 @@
 import argparse
 from pathlib import Path
 
+from game.commands import expect_many_games
+
 HELP = "let bots play a map many times and write a report on it"
 
 
@@ -52,4 +54,5 @@ def _points(text: str) -> float:
 def run(args: argparse.Namespace) -> int:
     from game.playtest.session import Session
 
+    expect_many_games()
     return Session(args).run()

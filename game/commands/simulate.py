@@ -4,6 +4,8 @@ import argparse
 import json
 import time
 
+from game.commands import expect_many_games
+
 HELP = "let bots play games without a window"
 
 
@@ -29,6 +31,7 @@ def run(args: argparse.Namespace) -> int:
     from game.playtest.runner import Order, digest_of, levels, play_all
     from game.progress import bar
 
+    expect_many_games()
     order = Order(args.games, args.players, args.seed, levels(args.bots), args.map, args.ruleset)
     order.setup(0).check()
     began = time.perf_counter()

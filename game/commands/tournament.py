@@ -3,6 +3,8 @@
 import argparse
 import json
 
+from game.commands import expect_many_games
+
 HELP = "let bots play each other and print who wins, with 95 % intervals"
 
 
@@ -19,6 +21,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from game.bots.tournament import Plan, report, told
 
+    expect_many_games()
     plan = Plan(tuple(args.seats.split(",")), args.games, args.seed, args.rotate, args.nodes)
     result = report(plan, args.jobs)
     print(json.dumps(result, indent=1) if args.json else told(result))

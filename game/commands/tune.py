@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 
+from game.commands import expect_many_games
 from game.problems import Problem
 
 HELP = "find the bots' weights by self-play; the same seed gives the same result"
@@ -26,6 +27,7 @@ def run(args: argparse.Namespace) -> int:
     if min(args.steps, args.directions) < 1:
         raise Problem("bots.steps", steps=args.steps, directions=args.directions)
 
+    expect_many_games()
     began = f"found by `kohle tune --steps {args.steps} --directions {args.directions} --sway {args.sway}"
     began += f" --pace {args.pace} --seed {args.seed}" + (f" --start {args.start}" if args.start else "") + "`"
     start = load_weights(args.start or "normal")
