@@ -1,8 +1,11 @@
-"""The rules, to look things up: a list of chapters, a search, and a page for each rule with a picture."""
+"""The rules, to look things up: a list of chapters, a search, and pages of rules that belong together, pictured."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from math import sqrt
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,15 +13,18 @@ import pygame
 from game.kohle.rules import load_rules
 from game.kohle.setup import GameSetup
 from game.scenes.form import Form
+from game.scenes.rules_pictures import Pictures
+from game.scenes.rules_spread import Spreads
 from game.teach.book import SWITCHES, Page, load_book, parts, read
 from game.teach.lesson import teaching
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
 from game.view.lettering import draw_text, text_width
+from game.view.look import Look
 from game.view.paint import line, rounded
 from game.view.paper import paper_panel
 from game.view.rulebook import Paragraph, Run, TextPage, chip_width, draw_chip
-from game.view.rulebook_picture import auction_picture, board_picture, strip_picture
+from game.view.rulebook_columns import MEASURE, ColumnPage, Section
 from game.view.widgets import Label
 from game.view.widgets_buttons import Button, Kind
 from game.view.widgets_choices import Choice, Segmented
@@ -29,8 +35,6 @@ if TYPE_CHECKING:
     from game.scenes.app import App
 
 LIST = 366
-BOARD = 1.6  # width over height
-AUCTION = 500
 CHAPTER = "chapter:"
 
 
@@ -39,7 +43,7 @@ class Rules(Form):
 
     name = "rules"
     title = "rules.title"
-    block_size = (1320, 900)
+    block_size = (1640, 930)
 
     def __init__(self, app: App, rule: str = "", setup: GameSetup | None = None) -> None:
         """`setup`: of the game from which the rule is looked up."""
@@ -50,9 +54,17 @@ class Rules(Form):
         self.game = setup
         self.ruleset: str = app.settings.ruleset if setup is None else setup.ruleset
         self._before: list[str] = []
-        self._pictures: dict[tuple[str, int, int, str], pygame.Surface] = {}
+        self._pictures = Pictures(self.book)
         self._picture_at = pygame.Rect(0, 0, 0, 0)
         self._page = pygame.Rect(0, 0, 0, 0)
+        self._pictured: Page | None = None
+        self._laid_out: tuple[tuple[object, ...], Spreads | None] = ((), None)
+
+    @property
+    def look(self) -> Look:
+        """In a large window more stands on a page, and only then is it larger."""
+        grown, chosen = super().look, self.app.look.scale
+        return replace(grown, scale=sqrt(grown.scale * chosen) if grown.scale > chosen else grown.scale)
 
     # -- widgets --
 
@@ -111,18 +123,34 @@ class Rules(Form):
         draw_text(surface, self.t(f"rules.{row}.title"), box, SANS, look.type(14.5), tone, lines=1)
 
     def _build_page(self, room: pygame.Rect) -> None:
-        look, page = self.look, self.book.page(self.rule)
-        head = look.px(54)
-        foot = self._build_see(page, room)
+        look = self.look
+        head, foot = look.px(54), self._build_see(self.book.page(self.rule), room)
         body = pygame.Rect(room.x, room.y + head, room.w, foot - room.y - head)
-        self._picture_at = self._picture_place(page, body)
-        wide, top = body.w, body.y
-        if self._picture_at.w and self._is_strip(page):
-            top = self._picture_at.bottom + look.px(8)
-        elif self._picture_at.w:
-            wide = self._picture_at.x - body.x - look.px(24)
-        box = pygame.Rect(body.x, top, min(wide, look.px(700)), body.bottom - top)
-        self.pane.add(TextPage("rule", box, self._paragraphs(page), look, self.open))
+        self.spreads = self._spreads(body)
+        self.spread = self.spreads.of(self.rule)
+        self._pictured = self.spread.pictured(self.rule)
+        pages = self.spread.pages
+        self._picture_at = self.spreads.picture_place(self._pictured, pages)
+        box, flow = self.spreads.text_room(pages), self.spreads.flow(pages)
+        box.w = min(box.w, look.px(MEASURE))
+        alone = TextPage("rule", box, self._paragraphs(pages[0]), look, self.open)
+        if flow is None or (len(pages) == 1 and alone.fits):
+            self.pane.add(alone)
+        else:
+            chosen = self.rule if len(pages) > 1 else ""
+            self.pane.add(ColumnPage("rule", body, flow, chosen, look, self.open))
+
+    def _spreads(self, body: pygame.Rect) -> Spreads:
+        """The pages as they were, unless the paper or the words have changed."""
+        key = (tuple(body), self.look.scale, self.app.texts, self.ruleset)
+        if key != self._laid_out[0]:
+            low = partial(self._pictures.is_low, look=self.look)
+            self._laid_out = (key, Spreads(self.book, body, self.look, self._section, low))
+        assert self._laid_out[1] is not None
+        return self._laid_out[1]
+
+    def _section(self, page: Page) -> Section:
+        return Section(page.rule, self.t(f"rules.{page.rule}.title"), self._paragraphs(page))
 
     def _paragraphs(self, page: Page) -> list[Paragraph]:
         found = read(page, self.app.texts)
@@ -140,24 +168,6 @@ class Rules(Form):
                 set_.append((Run(self.t("rules.here", n=getattr(self.game, switch))),))
             set_.append((Run(self.t("rules.chosen" if self.game is None else "rules.fixed")),))
         return set_
-
-    def _is_strip(self, page: Page) -> bool:
-        return page.picture is not None and self.book.pictures[page.picture].show in ("tableau", "cards")
-
-    def _picture_place(self, page: Page, body: pygame.Rect) -> pygame.Rect:
-        """Beside the text for a part of the board, above it for a whole tableau or the cards."""
-        look = self.look
-        if page.picture is None:
-            return pygame.Rect(0, 0, 0, 0)
-        if self._is_strip(page):
-            return pygame.Rect(body.x - look.px(14), body.y - look.px(8), body.w + look.px(28), look.px(182 + 28))
-        if self.book.pictures[page.picture].show == "auction":
-            wide = min(round(body.w * 0.56), look.px(520))
-            high = min(look.px(AUCTION), body.h)
-            return pygame.Rect(body.right - wide + look.px(14), body.y - look.px(8), wide, high)
-        wide = min(round(body.w * 0.5), look.px(520))
-        share = 0.7 if self.book.pictures[page.picture].frame else 1 / BOARD
-        return pygame.Rect(body.right - wide, body.y + look.px(4), wide, round(wide * share))
 
     def _build_see(self, page: Page, room: pygame.Rect) -> int:
         """The chips of what else to read and the lesson, at the foot of the page; returns where they begin."""
@@ -197,9 +207,9 @@ class Rules(Form):
         wide = look.px(52)
         right = foot.right
         for id_, icon, step in (("later", "right", 1), ("earlier", "left", -1)):
-            other = self.book.beside(self.rule, step)
+            other = self.spreads.beside(self.rule, step)
             rect = pygame.Rect(right - wide, foot.y, wide, foot.h)
-            self.pane.add(Button(id_, rect, "", self._opener(other), icon=icon, enabled=other != self.rule))
+            self.pane.add(Button(id_, rect, "", self._opener(other), icon=icon, enabled=other not in self.spread.rules))
             right = rect.x - look.px(8)
         self._build_switch(SWITCHES.get(self.rule, "ruleset"))
 
@@ -285,27 +295,22 @@ class Rules(Form):
         look = self.look
         paper_panel(surface, self._page, palette.PAPER_LIGHT, look.px(8), scale=look.scale)
         inner = self._page.inflate(-2 * look.px(26), -2 * look.px(18))
-        chip = draw_chip(surface, self.rule, (inner.x, inner.y + look.px(20)), look)
-        box = pygame.Rect(chip.right + look.px(12), inner.y, inner.right - chip.right - look.px(12), look.px(40))
-        draw_text(surface, self.t(f"rules.{self.rule}.title"), box, SERIF_BOLD, look.type(24), palette.INK, lines=1)
+        box = pygame.Rect(inner.x, inner.y, inner.w, look.px(40))
+        title = self.t(f"rules.chapters.{self.spread.chapter}")
+        if len(self.spread.pages) == 1:
+            chip = draw_chip(surface, self.rule, (inner.x, inner.y + look.px(20)), look)
+            box = pygame.Rect(chip.right + look.px(12), inner.y, inner.right - chip.right - look.px(12), look.px(40))
+            title = self.t(f"rules.{self.rule}.title")
+        elif self.spread.of > 1:
+            which = f"{self.spread.number} / {self.spread.of}"
+            draw_text(surface, which, box, SANS, look.type(15), palette.INK_SECOND, align="right", lines=1)
+        draw_text(surface, title, box, SERIF_BOLD, look.type(24), palette.INK, lines=1)
         y = inner.y + look.px(45)
         line(surface, [(inner.x, y), (inner.right, y)], palette.BRASS, 1.5 * look.scale)
         if self._picture_at.w:
             surface.blit(self._picture(), self._picture_at)
 
     def _picture(self) -> pygame.Surface:
-        """The picture of the rule, drawn once a size and language."""
-        name = self.book.page(self.rule).picture
-        assert name is not None
-        key = (name, *self._picture_at.size, self.app.texts.language)
-        if key not in self._pictures:
-            picture = self.book.pictures[name]
-            pos, seats = picture.position.position(), picture.position.setup().seats
-            if picture.show == "board":
-                drawn = board_picture(pos, seats, picture.light, picture.frame, self._picture_at.size, self.look)
-            elif picture.show == "auction":
-                drawn = auction_picture(pos, seats, self._picture_at.size, self.look)
-            else:
-                drawn = strip_picture(pos, seats, picture.show, picture.light, self._picture_at.w, self.look)
-            self._pictures[key] = drawn
-        return self._pictures[key]
+        """The picture of the rule, or of the one before it on the page."""
+        assert self._pictured is not None and self._pictured.picture is not None
+        return self._pictures.drawn(self._pictured.picture, self._picture_at.size, self.look)

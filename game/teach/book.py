@@ -33,6 +33,11 @@ class Picture(Record):
     light: tuple[str, ...] = ()
     frame: tuple[str, ...] = ()
 
+    @property
+    def is_strip(self) -> bool:
+        """Wide and low."""
+        return self.show in ("tableau", "cards")
+
 
 class Page(Record):
     """One rule: its number, what else to read, its picture; `readings` if the two rulebooks differ."""

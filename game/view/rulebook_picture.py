@@ -22,6 +22,7 @@ from game.view.panels.tableau import Tableau
 
 MARGIN = (64, 40)  # board units left free round what must be seen: names stand there
 NEAREST = 1.5
+LOW = 200  # board units
 STRIP = 182  # the height of tableau and cards
 
 
@@ -34,10 +35,7 @@ def board_picture(
     view.resize(pygame.Rect(0, 0, *drawn), look.scale)
     view.show(picture_of(pos, tuple(seat.colour for seat in seats)))
     view.lights = dict.fromkeys(light, Light.LIT)
-    places = [view.picture.place_of(target) for target in frame]
-    boxes = [view.geometry.rect(place) for place in places if place in view.geometry]
-    if boxes:
-        seen = FRect(boxes[0]).unionall([FRect(box) for box in boxes]).inflate(2 * MARGIN[0], 2 * MARGIN[1])
+    if (seen := _seen(view, frame)) is not None:
         zoom = min(size[0] / seen.w, size[1] / seen.h, NEAREST)
         view.camera.look_at(seen.center, max(view.camera.least, zoom))
     else:
@@ -47,6 +45,21 @@ def board_picture(
     surface.fill(palette.PAPER_BOARD)
     view.draw(surface, 0.4)
     return _framed(surface if drawn == size else pygame.transform.smoothscale(surface, size), look)
+
+
+def is_low(pos: Position, seats: Sequence[Seat], frame: Sequence[str], look: Look) -> bool:
+    """Whether what must be seen can be shown in a picture as low as a tableau."""
+    view = _board(pos.board.map.name, len(pos.players), look.texts, pos)
+    view.show(picture_of(pos, tuple(seat.colour for seat in seats)))
+    seen = _seen(view, frame)
+    return seen is not None and seen.h <= LOW
+
+
+def _seen(view: BoardView, frame: Sequence[str]) -> FRect | None:
+    """The part of the board that must be seen, with room round it."""
+    places = [view.picture.place_of(target) for target in frame]
+    boxes = [FRect(view.geometry.rect(place)) for place in places if place in view.geometry]
+    return boxes[0].unionall(boxes[1:]).inflate(2 * MARGIN[0], 2 * MARGIN[1]) if boxes else None
 
 
 @lru_cache(maxsize=2)

@@ -1,5 +1,7 @@
 """The rule book: opened at a number, searched, switched where the rulebooks differ."""
 
+from itertools import combinations
+
 import pygame
 import pytest
 
@@ -7,6 +9,7 @@ from game.kohle.setup import seated
 from game.kohle.title import new_match
 from game.scenes.rules import Rules
 from game.texts import LANGUAGES
+from game.view.rulebook_columns import ColumnPage
 from tests.scenes.learner import Learner
 
 
@@ -72,6 +75,60 @@ def test_every_page_of_the_rules_fits_a_small_window(language):
         if not rules.pane["rule"].fits or rules.pane.cut_texts():
             too_long.append(page.rule)
     assert too_long == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+def test_rules_that_belong_together_share_a_page_and_keep_off_its_picture(language, size):
+    learner = Learner("rules", size, language)
+    rules = learner.scene
+    order = [page.rule for page in rules.book.pages()]
+    spreads = list(dict.fromkeys(rules.spreads.of(rule) for rule in order))
+    assert [rule for spread in spreads for rule in spread.rules] == order, "every rule once, in order"
+    assert len(spreads) < len(order) * (0.5 if size[0] > 1900 else 0.65)
+    for spread in spreads:
+        for rule in spread.rules:
+            rules.rule = rule
+            rules.rebuild()
+            page, picture = rules.pane["rule"], rules._picture_at
+            assert page.fits, rule
+            if len(spread.rules) > 1:
+                assert isinstance(page, ColumnPage)
+                blocks = [block for _, block in page.flow.blocks]
+                assert {head.rule for head, _ in page.flow.heads} == set(spread.rules)
+                assert not [1 for block in blocks if picture.w and block.colliderect(picture)], rule
+                assert not [1 for one, other in combinations(blocks, 2) if one.colliderect(other)], rule
+
+
+def test_on_a_page_of_several_rules_the_one_meant_is_marked_and_nothing_moves():
+    learner = Learner("rules", (1920, 1080), rule="K8.2")
+    rules = learner.scene
+    together = rules.spread.rules
+    assert {"K8.2", "K8.5"} <= set(together)
+    before, picture = rules.pane["rule"], rules._pictured.picture
+    learner.click("rule:K8.5")
+    after = rules.pane["rule"]
+    assert rules.rule == after.chosen == "K8.5" and before.chosen == "K8.2"
+    assert after.flow.words == before.flow.words
+    assert rules._pictured.picture == "bids" != picture
+    learner.click("later")
+    assert rules.rule == rules.book.beside(together[-1], 1)
+    learner.click("earlier")
+    assert rules.rule == together[0]
+    learner.key(pygame.K_ESCAPE)
+    learner.key(pygame.K_ESCAPE)
+    assert rules.rule == "K8.5"
+
+
+def test_leafing_shows_every_page():
+    learner = Learner("rules")
+    rules, seen = learner.scene, []
+    for _ in range(80):
+        seen += rules.spread.rules
+        if "later" not in learner.app.targets():
+            break
+        learner.click("later")
+    assert seen == [page.rule for page in rules.book.pages()]
 
 
 def test_every_picture_is_drawn():
