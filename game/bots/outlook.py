@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from game.bots.weights import Weights
@@ -15,6 +15,7 @@ from game.kohle.state import Player, Position
 
 ACTION_PHASES, DISASTER, INCOME, BOARD, AUCTIONS, PITHEAD = 4, 5, 7, 8, 9, 10
 TRUSTED = ("income", "board", "auctions", "works", "loading")  # terms that promise much
+MEMORY = 1 << 12  # results kept at most: tuning goes through many weights
 BLACK_A_ROUND = 1  # coins that the trust loses to black discs in a round, about
 
 
@@ -72,11 +73,7 @@ class Outlook:
         """By steps done: the rewards still to be had, each worth less by a share for every step that is missing."""
         found: list[float] | None = self.memo.get(name)
         if found is None:
-            given, share = rewards(self), self.weights.progress
-            found = self.memo[name] = [
-                sum(share ** (n - done) * given[n] for n in range(done + 1, min(len(given), done + self.turns + 1)))
-                for done in range(len(given))
-            ]
+            found = self.memo[name] = _ladder(tuple(rewards(self)), self.weights.progress, self.turns)
         return found
 
     def rivals(self, large: Mine) -> Rivals:
@@ -87,12 +84,19 @@ class Outlook:
         return found
 
 
+@lru_cache(maxsize=MEMORY)
+def _ladder(given: tuple[float, ...], share: float, turns: int) -> list[float]:
+    return [
+        sum(share ** (n - done) * given[n] for n in range(done + 1, min(len(given), done + turns + 1)))
+        for done in range(len(given))
+    ]
+
+
 def look_ahead(pos: Position, seat: int, weights: Weights, ahead: int | None = None) -> Outlook:
     """The outlook of a player in this position; a short-sighted one looks only so many rounds ahead."""
     board, r, phase = pos.board, pos.round, pos.phase
     rounds = board.rules.rounds if ahead is None else min(board.rules.rounds, r + ahead)
     last = board.rules.rounds
-    coin = (0.0, *weights.coin, 1 / board.rules.final.coins_a_point)
     worker = (0.0, *weights.worker, 0.0)
     now = r if phase <= ACTION_PHASES else r + 1
     turns_now, in_turn = _turns(pos, seat)
@@ -100,10 +104,7 @@ def look_ahead(pos: Position, seat: int, weights: Weights, ahead: int | None = N
     next_pithead = r if phase < PITHEAD else r + 1
     top = pos.stack[-1].name if pos.stack else ""
     next_disaster = r if phase < DISASTER or (phase == DISASTER and top == "secure") else r + 1
-    paid, yielded = [0.0] * (last + 1), [0.0] * (last + 1)
-    for t in range(1, last + 1):
-        paid[t] = paid[t - 1] + (coin[t + 1] if next_income <= t <= rounds else 0.0)
-        yielded[t] = yielded[t - 1] + (coin[t + 1] if next_pithead <= t <= rounds else 0.0)
+    paid = _coins_to_come(board, weights, next_income, rounds)
     return Outlook(
         span=Span(next_income, next_pithead, rounds, paid[rounds]),
         decided=pos,
@@ -116,10 +117,10 @@ def look_ahead(pos: Position, seat: int, weights: Weights, ahead: int | None = N
         turns=turns_now + 2 * (last - r),
         in_turn=in_turn,
         turns_now=turns_now,
-        coin=coin[now],
+        coin=_coin(board, weights, now),
         worker=worker[now],
-        paid=tuple(paid),
-        yielded=tuple(yielded),
+        paid=paid,
+        yielded=_coins_to_come(board, weights, next_pithead, rounds),
         first_income=next_income,
         first_pithead=next_pithead,
         first_disaster=next_disaster,
@@ -133,6 +134,20 @@ def look_ahead(pos: Position, seat: int, weights: Weights, ahead: int | None = N
         consolidations=_consolidations(board),
         trust=tuple(weights.trust[term][min(now, last) - 1] for term in TRUSTED),
     )
+
+
+def _coin(board: Board, weights: Weights, in_round: int) -> float:
+    """A coin in hand; after the last round the rules say what it is worth."""
+    return weights.coin[in_round - 1] if in_round <= board.rules.rounds else 1 / board.rules.final.coins_a_point
+
+
+@lru_cache(maxsize=MEMORY)
+def _coins_to_come(board: Board, weights: Weights, first: int, rounds: int) -> tuple[float, ...]:
+    """By round: what a coin is worth each round from the first one to that one, to be spent in the next."""
+    found = [0.0] * (board.rules.rounds + 1)
+    for r in range(1, board.rules.rounds + 1):
+        found[r] = found[r - 1] + (_coin(board, weights, r + 1) if first <= r <= rounds else 0.0)
+    return tuple(found)
 
 
 @cache

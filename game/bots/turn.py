@@ -11,7 +11,7 @@ from game.bots.settlers import openings, settlers_of
 from game.bots.staffing import Plan, Staffing
 from game.bots.value import FEW_MINERS, value
 from game.engine.move import Move, move
-from game.kohle.actions.exchange import KIND as EXCHANGE
+from game.kohle.actions import exchange, flip
 from game.kohle.actions.mine import Hire, Lay, SecondMiner, SecondWorker
 from game.kohle.actions.miners import Miners, Put
 from game.kohle.actions.settlement import MoveIn
@@ -19,7 +19,7 @@ from game.kohle.phases.action import END, Turn
 from game.kohle.state import Position
 from game.kohle.step import Choice
 
-GIVE_COINS, GIVE_WORKERS = move(EXCHANGE, "coins"), move(EXCHANGE, "workers")
+GIVE_COINS, GIVE_WORKERS = move(exchange.KIND, "coins"), move(exchange.KIND, "workers")
 ACTIONS = ("buy", "engine", "settle", "engineer", "miners")
 MINES, VILLAGES = 5, 3  # weighed in full at a decision
 
@@ -198,7 +198,7 @@ def staffed(pos: Position, out: Outlook, inserts: int, moves: int) -> Plan:
 def _flips(pos: Position, out: Outlook, offered: list[Move]) -> list[Option]:
     """Each flip, with the exchanges it needs first; the option is the first move of them."""
     player, rates, found = pos.players[out.seat], pos.board.rules.exchange, []
-    for card, flip, way in pos.board.flips:
+    for card, flips, way in pos.board.flips:
         if card in player.flipped:
             continue
         short_workers, short_coins = way.workers - player.all_workers, way.coins - player.coins
@@ -210,21 +210,28 @@ def _flips(pos: Position, out: Outlook, offered: list[Move]) -> list[Option]:
             first = []
         if first and (len(first) > 3 or first[0] not in offered):
             continue
-        after = _played(pos, [*first, flip], offered)
+        line = [*first, flips]
+        after = _played(pos, line, offered)
         if after is not None:
-            found.append(Option(first[0] if first else flip, value(after, out)))
+            found.append(Option(line[0], value(after, out)))
     return found
 
 
 def _played(pos: Position, line: list[Move], offered: list[Move]) -> Position | None:
-    """The position after some free moves of the turn, or None if they are not all possible."""
-    for n, choice in enumerate(line):
-        turn = pos.stack[-1]
-        assert isinstance(turn, Turn)
-        if choice not in (turn.moves(pos) if n else offered):
+    """The position after some exchanges and flips, or None if they are not all possible."""
+    if line[0] not in offered:
+        return None
+    new = step_to(pos, line[0])
+    turn = new.stack[-1]
+    assert isinstance(turn, Turn)
+    for choice in line[1:]:
+        possible: list[Move] = []
+        exchange.offer(new, new.players[turn.player], possible)
+        flip.offer(new, new.players[turn.player], possible)
+        if choice not in possible:
             return None
-        pos = step_to(pos, choice)
-    return pos
+        turn.apply(new, choice)
+    return new
 
 
 def _sold(pos: Position, out: Outlook, offered: list[Move]) -> list[Option]:
