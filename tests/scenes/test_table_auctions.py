@@ -112,6 +112,7 @@ def test_what_nobody_fights_for_is_shown_on_the_same_sheet() -> None:
         bidding = driver.table.arrangement.panels["sheet"].content
         assert isinstance(bidding, Bidding)
         if bidding.ground == event.ground:
+            assert driver.table.view.asked is None, "it is nobody's turn"
             assert unopposed(bidding.view.position)
             told.append(bidding.won)
         elif told:

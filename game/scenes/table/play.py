@@ -15,6 +15,7 @@ from game.scenes.table.playback import Playback
 from game.scenes.table.session import Session, TakeBack
 from game.scenes.table.situation import Situation, situation
 
+NOBODYS = (ev.ConsolidationOpened, ev.TrustBought)
 LAY = "lay"  # the step and its move
 HURRY = 1e6  # seconds: whatever plays is over
 
@@ -68,11 +69,13 @@ class Play:
             return None if decision is None else decision.player
         return self._acting() if self.playback.playing else self.session.asked
 
-    def _acting(self) -> int:
-        """Whose thing is being shown: in the phases that go by themselves, whoever it happens to."""
-        beat = self.playback.beat
-        seat = getattr(beat.event, "player", TRUST) if beat is not None else TRUST
-        return self._actor if seat == TRUST else int(seat)
+    def _acting(self) -> int | None:
+        """Whose thing is being shown: in phases that go by themselves, whoever it happens to, but not the trust."""
+        event = self.playback.beat.event if self.playback.beat is not None else None
+        if isinstance(event, NOBODYS):
+            return None
+        seat = getattr(event, "player", None)
+        return self._actor if seat is None else None if seat == TRUST else int(seat)
 
     @property
     def seat(self) -> int:

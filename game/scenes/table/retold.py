@@ -11,6 +11,7 @@ from game.kohle.title import KohleMatch
 from game.scenes.table.mirror import follow
 from game.scenes.table.playback import Playback
 
+PHASE = 9  # of the consolidations
 Told = tuple[Entry[Position], int]  # so many events of an entry
 
 
@@ -18,8 +19,9 @@ def told(match: KohleMatch, playback: Playback) -> Told:
     """How far the story has got: to the end, unless something is still being shown."""
     if playback.shown is not None:
         return playback.shown
-    shown = playback.position  # what is to be shown has not begun: it stands where it stood before
-    entry = next((entry for entry in reversed(match.entries) if entry.position is shown), match.now)
+    entry = match.now
+    if (shown := playback.position) is not None:  # it has not begun: all stands where it stood before
+        entry = next((entry for entry in reversed(match.entries) if entry.position is shown), entry)
     return entry, len(entry.events)
 
 
@@ -62,6 +64,8 @@ class Consolidations:
 
     def latest(self, match: KohleMatch, pos: Position, until: Told) -> tuple[Position, int | None] | None:
         """A position with its auction, before the ground passes on, and who has won (a seat or TRUST)."""
+        if pos.phase != PHASE:
+            return None
         for at, number, event in backwards(match, until):
             if isinstance(event, ev.ConsolidationWon) and at:
                 return self._before(match, at, number, event.ground), event.player
