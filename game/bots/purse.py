@@ -18,12 +18,15 @@ def purse(pos: Position, player: Player, out: Outlook) -> float:
     workers = player.workers + player.worker_markers
     if out.in_turn or out.turns:
         exchange = min(pos.supply_workers // out.board.rules.exchange.coins.take, 4)
-        flips = flip_worths(out)
-        needed = min(player.coins, COINS_A_TURN * out.turns_now) * out.weights.coin_turn
         workers = min(workers, 20)
-        return needed + _purse(
-            out.board, out.weights, player.coins, workers, player.flipped, out.coin, out.worker, exchange, flips
-        )
+        key = ("purse", player.coins, workers, player.flipped, exchange)
+        worth: float | None = out.memo.get(key)
+        if worth is None:
+            flips, needed = flip_worths(out), min(player.coins, COINS_A_TURN * out.turns_now) * out.weights.coin_turn
+            worth = out.memo[key] = needed + _purse(
+                out.board, out.weights, player.coins, workers, player.flipped, out.coin, out.worker, exchange, flips
+            )
+        return worth
     return _last_purse(player.coins, out)
 
 

@@ -26,8 +26,8 @@ GUARD = 1.0  # what a rescue miner beside a mine is about worth
 HOPE = 3.0  # points by which a plan may fall behind before it is given up
 Miners = dict[str, int]
 Terms = tuple[float, float, float, float]  # what miners bring on cards, at mines, on the board and in the pool
-Step = tuple[str, str, int]  # from where to where, and how many at once
 Left = tuple[int, int, int]  # where the miners are, as one number; insertions and redeployments still to be made
+Step = tuple[str, str, int, Left]  # from where to where, how many at once, and what is left then
 
 
 class Plan(NamedTuple):
@@ -153,10 +153,7 @@ class Staffing:
         """The best plan that begins by moving a miner from here; one redeployment more than `moves`."""
         start = self._start(inserts, moves + 1)
         targets = [*self._targets(source, self._free_posts(start.miners)), POOL]
-        firsts = []
-        for step in [(source, target, 1) for target in targets]:
-            left = self._left(start, step)
-            firsts.append(self._longer(start, step, left, self._terms(start, step, left[0])))
+        firsts = [self._longer(start, step, self._terms(start, step)) for step in self._moves(start, source, targets)]
         firsts.sort(key=lambda plan: -plan.gain)
         return self._search(firsts[:PLANS], firsts[0])
 
@@ -171,16 +168,16 @@ class Staffing:
     def _search(self, beam: list[Plan], best: Plan) -> Plan:
         seen: set[Left] = set()
         while beam:
-            found: list[tuple[float, Plan, Step, Left, Terms]] = []
+            found: list[tuple[float, Plan, Step, Terms]] = []
             for plan in beam:
                 for step in self._steps(plan):
-                    left = self._left(plan, step)
+                    left = step[3]
                     if left not in seen:
                         seen.add(left)
-                        terms = self._terms(plan, step, left[0])
-                        found.append((sum(terms), plan, step, left, terms))
+                        terms = self._terms(plan, step)
+                        found.append((sum(terms), plan, step, terms))
             found.sort(key=itemgetter(0), reverse=True)
-            beam = [self._longer(plan, step, left, terms) for _, plan, step, left, terms in found[:PLANS]]
+            beam = [self._longer(plan, step, terms) for _, plan, step, terms in found[:PLANS]]
             if beam and beam[0].gain > best.gain + 1e-9:
                 best = beam[0]
             if beam and beam[0].gain < best.gain - HOPE:
@@ -193,24 +190,28 @@ class Staffing:
         posts, found = self._free_posts(miners), []
         if inserts and miners[POOL]:
             for place in posts:
-                found.append((POOL, place, 1))
+                found.append(self._insert(plan, place, 1))
                 if inserts > 1 and miners[POOL] > 1 and self._pair(place, miners):
-                    found.append((POOL, place, 2))
+                    found.append(self._insert(plan, place, 2))
             limit = self.out.board.rules.actions.settlement_miners
-            found += [(POOL, village, 1) for village in self.player.settlements if miners.get(village, 0) < limit]
+            found += [self._insert(plan, v, 1) for v in self.player.settlements if miners.get(v, 0) < limit]
         if moves:
             for source in self._sources(miners):
-                found += [(source, target, 1) for target in self._targets(source, posts)]
+                found += self._moves(plan, source, self._targets(source, posts))
         return found
 
-    def _left(self, plan: Plan, step: Step) -> Left:
-        (code, inserts, moves), (source, target, count), of = plan.left, step, self.digits.of
-        code += count * (of[target] - of[source])
-        return (code, inserts - count, moves) if source == POOL else (code, inserts, moves - 1)
+    def _insert(self, plan: Plan, target: str, count: int) -> Step:
+        (code, inserts, moves), of = plan.left, self.digits.of
+        return POOL, target, count, (code + count * (of[target] - of[POOL]), inserts - count, moves)
 
-    def _terms(self, plan: Plan, step: Step, code: int) -> Terms:
+    def _moves(self, plan: Plan, source: str, targets: list[str]) -> list[Step]:
+        (code, inserts, moves), of = plan.left, self.digits.of
+        code -= of[source]
+        return [(source, target, 1, (code + of[target], inserts, moves - 1)) for target in targets]
+
+    def _terms(self, plan: Plan, step: Step) -> Terms:
         """The terms after one step more; those that it changes are worked out once for each placing."""
-        source, target, count = step
+        source, target, count, (code, _, _) = step
         cards, rescue, railway, pool = plan.terms
         kinds = source[0] + target[0]
         if "c" in kinds:
@@ -221,7 +222,7 @@ class Staffing:
             opened = self._opened(plan, target)
             known = code & self.digits.railway, opened
             if known not in self.by_railway:
-                self.by_railway[known] = self._railway(_moved(plan.miners, *step), opened)
+                self.by_railway[known] = self._railway(_moved(plan.miners, source, target, count), opened)
             railway = self.by_railway[known]
         if source == POOL:
             pool = min(plan.miners[POOL] - count, FEW_MINERS) * self.pool
@@ -232,12 +233,12 @@ class Staffing:
     def _opened(self, plan: Plan, target: str) -> frozenset[str]:
         return plan.opened | {target} if target in self.pos.markers else plan.opened
 
-    def _longer(self, plan: Plan, step: Step, left: Left, terms: Terms) -> Plan:
-        source, target, count = step
+    def _longer(self, plan: Plan, step: Step, terms: Terms) -> Plan:
+        source, target, count, left = step
         inserted = source == POOL
         steps = (move("insert", target),) * count if inserted else (move("lift", source), move("put", target))
-        opened = self._opened(plan, target)
-        return Plan(sum(terms) - self.base, plan.steps + steps, _moved(plan.miners, *step), left, opened, terms)
+        miners, opened = _moved(plan.miners, source, target, count), self._opened(plan, target)
+        return Plan(sum(terms) - self.base, plan.steps + steps, miners, left, opened, terms)
 
     def _pair(self, place: str, miners: Miners) -> bool:
         """Whether a second miner there would bring more than the first."""
