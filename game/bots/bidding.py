@@ -181,6 +181,8 @@ def extras(pos: Position, out: Outlook) -> Move:
 
     def worth(choice: tuple[bool, int]) -> float:
         with_aid, markers = choice
+        if not with_aid and not markers:
+            return _expected(seen.out.decided, seen.out, auction.base[i], seen)
         new = pos.copy_for(out.seat)
         own = new.players[out.seat]
         own.merger_markers -= markers

@@ -34,23 +34,34 @@ def yields(player: Player, out: Outlook) -> tuple[int, int]:
 
 def loading(player: Player, out: Outlook, wagons: list[float]) -> float:
     """Loading with the wagons that the mines will have, round by round; the front takes a worker."""
-    rounds, miners, engineers = out.rounds, player.miners, player.engineers
-    flipped = "loading" in player.flipped
-    table = (out.board, flipped, miners.get("card:loading", 0), engineers.get("card:loading", 0))
+    place, worker = "card:loading", player.workers + player.worker_markers > 0
+    staff = player.miners.get(place, 0), player.engineers.get(place, 0)
+    flipped, bonus = "loading" in player.flipped, player.bonus == "wagon"
+    key = ("loading", flipped, staff, worker, bonus, *wagons)
+    total: float | None = out.memo.get(key)
+    if total is None:
+        total = out.memo[key] = _loaded(out, flipped, staff, worker, bonus, wagons)
+    # A wagon marker loads once more, in whichever round it is spent.
+    return total + player.wagon_markers * (1.0 if out.first_pithead <= out.rounds else 0.0)
+
+
+def _loaded(
+    out: Outlook, flipped: bool, staff: tuple[int, int], worker: bool, bonus: bool, wagons: list[float]
+) -> float:
+    """In all rounds to come; this one may have a wagon more by the bonus marker, and no worker to pay with."""
     total = 0.0
-    for r in range(out.first_pithead, rounds + 1):
+    for r in range(out.first_pithead, out.rounds + 1):
         count, now = wagons[r], r == out.round
         free = flipped
-        if now and player.bonus == "wagon":
+        if now and bonus:
             count += 1
             free = True
-        coin = out.yielded[r] - out.yielded[r - 1]
-        if now and not free and not player.workers + player.worker_markers:
+        if now and not free and not worker:
             continue
-        worth = _load(*table, count, coin, 0.0 if free else out.worker)
+        coin = out.yielded[r] - out.yielded[r - 1]
+        worth = _load(out.board, flipped, *staff, count, coin, 0.0 if free else out.worker)
         total += worth if now else worth * out.weights.wagons_later
-    # A wagon marker loads once more, in whichever round it is spent.
-    return total + player.wagon_markers * (1.0 if out.first_pithead <= rounds else 0.0)
+    return total
 
 
 def _load(board: Board, flipped: bool, miners: int, engineers: int, count: float, coin: float, worker: float) -> float:

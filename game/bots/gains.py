@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from game.bots.cards import yields
-from game.bots.grounds import holdings
+from game.bots.grounds import auctions
 from game.bots.outlook import ACTION_PHASES, TRUSTED, Outlook, pays, reserve
 from game.bots.value import Appraisal, appraise
-from game.kohle.phases.auction import opening
-from game.kohle.state import Position
+from game.kohle.phases.auction import administration, opening
+from game.kohle.state import Player, Position
 
 LEAST = 0.75  # points below which a term is not worth a word
 
@@ -104,15 +104,18 @@ def _line_reason(seen: Position, after: Position, out: Outlook, points: int) -> 
 
 def _auction_reason(seen: Position, after: Position, out: Outlook, points: int) -> Reason:
     """The consolidation whose prospects grow most, with how the bids stand."""
-    before = holdings(seen, seen.players[out.seat], out).grounds
-    then = holdings(after, after.players[out.seat], out).grounds
-    grown = {g: p.auctions - (before[g].auctions if g in before else 0.0) for g, p in then.items()}
+    before, then = (_promised(pos, pos.players[out.seat], out) for pos in (seen, after))
+    grown = {ground: promised - before.get(ground, 0.0) for ground, promised in then.items()}
     ground = max(grown, key=lambda g: grown[g], default=None)
     if ground is None:
         return because("auctions", n=points)
     auction = opening(after, ground)
     own = auction.base[auction.bidders.index(out.seat)]
     return because("auction", ground=ground, bid=own, trust=auction.trust or 0)
+
+
+def _promised(pos: Position, player: Player, out: Outlook) -> dict[str, float]:
+    return auctions(pos, player, out, administration(pos, player))
 
 
 def _next_auction(pos: Position, out: Outlook) -> str | None:

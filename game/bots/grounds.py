@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.bots.contest import Prospect, Stake, Strength, contest, contest_for, facts_of
+from game.bots.contest import Stake, Strength, contest, contest_for, facts_of
 from game.bots.outlook import Outlook, Span, reserve
 from game.kohle.board import Board, Ground
 from game.kohle.phases.auction import administration
@@ -24,7 +24,6 @@ class Holdings:
     auctions: float = 0.0
     engines: float = 0.0  # steam engines that will be his at the end
     wagons: list[float] = field(default_factory=list)  # by round: on his mine cards in phase 10
-    grounds: dict[str, Prospect] = field(default_factory=dict)  # those still to be consolidated
 
 
 def holdings(pos: Position, player: Player, out: Outlook) -> Holdings:
@@ -99,8 +98,7 @@ def _consolidations(pos: Position, player: Player, out: Outlook, own: OwnMines, 
     wagons, strengths = found.wagons, _strengths(pos, player, out, own, administration(pos, player))
     for stake in own.stakes:
         large = stake.large
-        prospect = contest_for(pos, out, stake).prospect(strengths[large.round])
-        income, board, auctions, engines, win = found.grounds[large.ground] = prospect
+        income, board, auctions, engines, win = contest_for(pos, out, stake).prospect(strengths[large.round])
         found.income += income
         found.board += board
         found.auctions += auctions
@@ -113,14 +111,14 @@ def _consolidations(pos: Position, player: Player, out: Outlook, own: OwnMines, 
                 wagons[r] += win * large.wagons
 
 
-def auctions(pos: Position, player: Player, out: Outlook, administration: int) -> float:
-    """What the consolidations ahead promise with so many points of the Administration card."""
-    own, total = _own_mines(player, out), 0.0
-    if own.stakes:
-        strengths = _strengths(pos, player, out, own, administration)
-        for stake in own.stakes:
-            total += contest_for(pos, out, stake).prospect(strengths[stake.large.round]).auctions
-    return total
+def auctions(pos: Position, player: Player, out: Outlook, administration: int) -> dict[str, float]:
+    """What each consolidation ahead promises with so many points of the Administration card, by ground."""
+    own = _own_mines(player, out)
+    strengths = _strengths(pos, player, out, own, administration)
+    return {
+        stake.ground.id: contest_for(pos, out, stake).prospect(strengths[stake.large.round]).auctions
+        for stake in own.stakes
+    }
 
 
 def _strengths(

@@ -117,7 +117,7 @@ class Staffing:
         face, out = self.out.board.faces["administration", False], self.out
         engineers = face.engineer_yield[self.player.engineers.get("card:administration", 0)].bid
         bids = [engineers + by_miners.bid for by_miners in face.miner_yield]
-        worth = {bid: auctions(self.pos, self.player, out, bid) * out.trust[2] for bid in set(bids)}
+        worth = {bid: sum(auctions(self.pos, self.player, out, bid).values()) * out.trust[2] for bid in set(bids)}
         return [worth[bid] for bid in bids]
 
     def _cards(self, code: int) -> float:
