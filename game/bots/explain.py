@@ -152,6 +152,8 @@ def _marker(seen: Position, out: Outlook, move: Move) -> list[Reason]:
         after = bonus.used(seen, out, kind)
         found = strongest(seen, after, out)[: MOST - 1] if after else []
         found = found or [because("marker", bonus=kind, n=max(1, round(gain)))]
+    if seen.round == 1 and move == bonus.take(seen, out):  # known from games that were played to the end
+        found.append(because("opening"))
     space = seen.track.index(kind)
     first = not any(seat is not None for seat in seen.discs[:space])
     if first and space < len(seen.track) // 2:

@@ -29,6 +29,7 @@ PRIOR = 1.0  # how many games played on the first impression counts for
 # (the value explains nothing of the final points after round 1, a tenth after 2, two fifths after 3), and a search
 # there was no better than the first impression.
 SEARCHED = 3
+RIVAL = 0.5  # what a point of the best of the others is worth when the game is over: who wins is what counts then
 
 
 class Replies:
@@ -126,7 +127,7 @@ class HardBot:
         if out.round <= seen.board.rules.rounds - SEARCHED:
             return []
         match step:
-            case Turn(acted=False):
+            case Turn():
                 found = [(option.move, option.value) for option in options(seen, out)]
             case _ if step.name == "take_bonus":
                 found = [(m, bonus.worth(seen, out, m)) for m in moves(seen)]
@@ -224,7 +225,8 @@ def _own_turn(pos: Position, seat: int) -> bool:
 def standing(pos: Position, seat: int, weights: Weights) -> float:
     """A player's value; in his turn, after the best he can do."""
     if pos.over:
-        return float(pos.players[seat].points)
+        best = max(player.points for i, player in enumerate(pos.players) if i != seat)
+        return pos.players[seat].points - RIVAL * best
     out = look_ahead(pos, seat, weights)
     return options(pos, out)[0].value if _own_turn(pos, seat) else value(pos, out)
 

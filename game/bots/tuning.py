@@ -19,7 +19,7 @@ from game.bots.weights import Weights
 from game.engine import chance
 
 SEATS = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))  # who plays which side
-LIKINGS = ("settled",)  # what self-play does not decide
+UNTUNED = ("settled", "first_marker")  # likings, and what other games have told
 SLOWER = 20  # steps after which the pace begins to fall
 FORGET, FORGET_SQUARES = 0.8, 0.95  # Adam's memory
 
@@ -79,7 +79,7 @@ def tune(
     weights: Weights, seed: int, steps: int, directions: int = 24, sway: float = 0.2, pace: float = 0.04, jobs: int = 1
 ) -> Iterator[Step]:
     """Steps of tuning; the same arguments give the same steps, with however many processes."""
-    tuned = {name: value for name, value in flat(weights).items() if name.partition(".")[0] not in LIKINGS}
+    tuned = {name: value for name, value in flat(weights).items() if name.partition(".")[0] not in UNTUNED}
     climb = Climb(list(tuned), [log(max(value, 1e-3)) for value in tuned.values()], weights)
     state = chance.seeded("tune", seed)
     with ProcessPoolExecutor(max(1, jobs)) as pool:

@@ -1,0 +1,54 @@
+"""What bonus markers bring is found by playing on, and `hard` knows it in round 1."""
+
+import json
+
+import pytest
+
+from game.bots import explain, make_bot
+from game.bots.markers import Inquiry, report
+from game.bots.weights import load_weights
+from game.cli import main
+from game.engine.move import move
+from game.kohle.game import asking, moves, start
+from game.kohle.setup import seated
+from game.kohle.sight import seen_by
+from game.problems import Problem
+
+
+def test_markers_are_compared_with_what_else_could_be_chosen() -> None:
+    found = report(Inquiry(1, seed=3, players=3, guesses=1))["points_above_mean"]
+    means = [figure["mean"] for figure in found.values()]
+    assert len(found) > 2 and means == sorted(means, reverse=True)
+    assert abs(sum(means)) < 0.05 * len(means) and means[0] > means[-1]
+
+
+def test_the_same_inquiry_finds_the_same_with_any_number_of_processes() -> None:
+    inquiry = Inquiry(2, seed=5, players=3, round=5, guesses=1)
+    assert report(inquiry) == report(inquiry, jobs=2)
+
+
+@pytest.mark.parametrize("wrong", [{"games": 0}, {"guesses": 0}, {"round": 6}, {"players": 7}, {"map": "nowhere"}])
+def test_what_cannot_be_played_is_refused(wrong: dict[str, int | str]) -> None:
+    with pytest.raises(Problem):
+        report(Inquiry(**{"games": 1, **wrong}))  # type: ignore[arg-type]
+
+
+def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["markers", "--games", "1", "--guesses", "1", "--round", "5", "--players", "3"]) == 0
+    assert json.loads(capsys.readouterr().out)["round"] == 5
+
+
+def test_hard_opens_with_the_marker_that_brings_most_and_says_so() -> None:
+    pos = start(seated(4, 1))
+    seen = seen_by(pos, asking(pos).player)
+    known = load_weights("hard").first_marker
+    best = max(moves(seen), key=lambda m: known[m.what.removeprefix("bonus:")])
+    assert make_bot("hard").choose(seen, 0) == best == move("take", "bonus:settlement")
+    assert "bots.reason.opening" in [reason.key for reason in explain(seen, best)]
+    other = next(m for m in moves(seen) if m != best)
+    assert "bots.reason.opening" not in [reason.key for reason in explain(seen, other)]
+
+
+def test_normal_weighs_what_can_be_done_with_a_marker_now() -> None:
+    pos = start(seated(4, 1))
+    assert make_bot("normal").choose(seen_by(pos, asking(pos).player), 0).what != "bonus:settlement"
