@@ -14,7 +14,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rotate", action="store_true", help="change seats from game to game")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1, help="processes; the result does not depend on it")
-    parser.add_argument("--nodes", type=int, help="nodes that `hard` looks at for each decision")
+    parser.add_argument("--nodes", type=int, help="rounds that `hard` plays on for each decision")
     parser.add_argument("--json", action="store_true")
 
 

@@ -60,7 +60,7 @@ def with_other_secrets(pos: Position, salt: int) -> Position:
 
 def searched(pos: Position) -> bool:
     """Whether `hard` searches here."""
-    return pos.round >= 3 and game.asking(pos).name in ("take_bonus", "turn", "bid")
+    return pos.round >= 2 and game.asking(pos).name in ("take_bonus", "turn", "bid")
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -1,11 +1,11 @@
-"""What bonus markers bring is found by playing on, and `hard` knows it in round 1."""
+"""What choices bring is found by playing on, and `hard` knows it of the first bonus marker."""
 
 import json
 
 import pytest
 
 from game.bots import explain, make_bot
-from game.bots.markers import Inquiry, report
+from game.bots.choices import Inquiry, report
 from game.bots.weights import load_weights
 from game.cli import main
 from game.engine.move import move
@@ -16,10 +16,20 @@ from game.problems import Problem
 
 
 def test_markers_are_compared_with_what_else_could_be_chosen() -> None:
-    found = report(Inquiry(1, seed=3, players=3, guesses=1))["points_above_mean"]
+    found = report(Inquiry(1, seed=3, players=3, guesses=1))["above_mean"]
     means = [figure["mean"] for figure in found.values()]
     assert len(found) > 2 and means == sorted(means, reverse=True)
     assert abs(sum(means)) < 0.05 * len(means) and means[0] > means[-1]
+
+
+def test_a_level_that_chooses_like_normal_brings_no_more() -> None:
+    found = report(Inquiry(2, seed=3, players=3, round=5, step="bid", level="normal", guesses=1))["above_normal"]
+    assert found == {"normal": {"cases": 2, "mean": 0.0, "low": 0.0, "high": 0.0}}
+
+
+def test_a_level_that_chooses_badly_brings_less() -> None:
+    found = report(Inquiry(6, seed=3, players=3, round=5, step="turn", level="random", guesses=1))["above_normal"]
+    assert found["random"]["mean"] < 0
 
 
 def test_the_same_inquiry_finds_the_same_with_any_number_of_processes() -> None:
@@ -27,14 +37,20 @@ def test_the_same_inquiry_finds_the_same_with_any_number_of_processes() -> None:
     assert report(inquiry) == report(inquiry, jobs=2)
 
 
-@pytest.mark.parametrize("wrong", [{"games": 0}, {"guesses": 0}, {"round": 6}, {"players": 7}, {"map": "nowhere"}])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"games": 0}, {"guesses": 0}, {"round": 6}, {"players": 7}, {"map": "nowhere"}, {"step": "put"},
+        {"level": "genius"},
+    ],
+)  # fmt: skip
 def test_what_cannot_be_played_is_refused(wrong: dict[str, int | str]) -> None:
     with pytest.raises(Problem):
         report(Inquiry(**{"games": 1, **wrong}))  # type: ignore[arg-type]
 
 
 def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["markers", "--games", "1", "--guesses", "1", "--round", "5", "--players", "3"]) == 0
+    assert main(["choices", "--games", "1", "--guesses", "1", "--round", "5", "--players", "3"]) == 0
     assert json.loads(capsys.readouterr().out)["round"] == 5
 
 
