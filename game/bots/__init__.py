@@ -3,13 +3,14 @@
 bot = make_bot("normal")
 move = bot.choose(seen_by(pos, player), bot_state(seed, move_number))
 hint(seen, state)            # a move for the player who is asked, and why
-explain(seen, move)          # why a move is good, as text keys with parameters
+explain(seen, move)          # what speaks for a move, as text keys with parameters
+motive(seen, move, level)    # why a bot of this level made it
 """
 
 from game.bots.bot import Bot, bot_state
-from game.bots.explain import Hint, explain, hint
+from game.bots.explain import Hint, explain, hint, motive
 from game.bots.gains import Reason
 from game.bots.levels import make_bot
 from game.kohle.setup import LEVELS
 
-__all__ = ["LEVELS", "Bot", "Hint", "Reason", "bot_state", "explain", "hint", "make_bot"]
+__all__ = ["LEVELS", "Bot", "Hint", "Reason", "bot_state", "explain", "hint", "make_bot", "motive"]

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from game.bots import bonus
 from game.bots.bidding import Auctioneer, outcome
 from game.bots.gains import LEAST, Reason, because, kept, strongest
-from game.bots.hard import hard_bot
+from game.bots.hard import hard_bot, searched
+from game.bots.normal import decide_with
 from game.bots.outlook import Outlook, look_ahead
 from game.bots.turn import completed, putting_plan, staffed, step_to
 from game.bots.weights import load_weights
@@ -28,14 +29,37 @@ class Hint:
     reasons: tuple[Reason, ...]
 
 
+# Reasons that say which move looks best: untrue of one that only a search found.
+JUDGEMENTS = ("nothing_better", "prepares", "best_of_few", "spend", "keep_extra", "no_extra", "pass_bid", "drive")
+
+
 def hint(seen: Position, state: int) -> Hint:
     """What `hard` would do here, and why."""
-    move = hard_bot(seconds=HINT_SECONDS).choose(seen, state)
-    return Hint(move, explain(seen, move))
+    thought = hard_bot(seconds=HINT_SECONDS).think(seen, state)
+    reasons = explain(seen, thought.move)
+    if thought.move != thought.first:
+        reasons = _found(because("played_on", n=max(1, round(thought.lead))), reasons)
+    return Hint(thought.move, reasons)
+
+
+def motive(seen: Position, move: Move, level: str) -> tuple[Reason, ...]:
+    """Why a bot of this level made a move."""
+    reasons = explain(seen, move)
+    if level == "hard" and searched(seen):
+        first = decide_with(seen, look_ahead(seen, asking(seen).player, load_weights("hard")))
+        if move != first:
+            return _found(because("second_thought"), reasons)
+    return reasons
+
+
+def _found(by_search: Reason, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
+    """Why a move that only a search found: what came of it, and what else is true of it."""
+    judgements = [because(key).key for key in JUDGEMENTS]
+    return (by_search, *(reason for reason in reasons if reason.key not in judgements))[:MOST]
 
 
 def explain(seen: Position, move: Move) -> tuple[Reason, ...]:
-    """Why this move, made by the player who is asked in `seen`; at most a few reasons, the strongest first."""
+    """What speaks for this move of the player who is asked in `seen`; at most a few reasons, the strongest first."""
     if len(moves(seen)) == 1:
         return (because("only"),)
     step = asking(seen)

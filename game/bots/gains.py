@@ -62,14 +62,20 @@ def _gains(seen: Position, after: Position, out: Outlook) -> Iterator[tuple[floa
             case "railway":
                 yield gain, _line_reason(seen, after, out, points)
             case "settlements":
-                count = len(player.settlements)
-                yield gain, because("settlements", n=count) if count > 1 else because("settling")
+                yield gain, _settlement_reason(len(seen.players[out.seat].settlements), len(player.settlements))
             case "extra":
                 yield gain, because("extra")
             case "risk":
                 yield gain, because("risk", n=points)
             case "purse":
                 yield gain, because("purse", n=player.coins)
+
+
+def _settlement_reason(before: int, then: int) -> Reason:
+    """A new settlement; or, with none, miners at those there are."""
+    if then == before:
+        return because("settlers")
+    return because("settlements", n=then) if then > 1 else because("settling")
 
 
 def _works_reason(seen: Position, after: Position, out: Outlook) -> Reason:

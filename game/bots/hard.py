@@ -1,6 +1,6 @@
 """`hard`: searches. The moves that look best are played on in several positions that fit what can be seen."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import perf_counter
 from typing import NamedTuple
 
@@ -14,7 +14,6 @@ from game.bots.weights import Weights, load_weights
 from game.engine import chance
 from game.engine.move import Move
 from game.kohle.game import asking, moves
-from game.kohle.phases.action import Turn
 from game.kohle.sight import imagine
 from game.kohle.state import Position
 
@@ -27,6 +26,7 @@ PRIOR = 1.0  # how many games played on the first impression counts for
 # points, after round 3 two fifths, after 4 two thirds. So moves are played on to the end of the round after it. What
 # the first round leads to is further away still, and a search there was no better than the first impression.
 AHEAD = 2  # rounds that are played on, the present one counted
+SEARCHED = ("turn", "take_bonus", "spend_extra", "bid", "extras")  # decisions
 UNSEARCHED = 1  # rounds at the beginning in which the first impression is trusted
 RIVAL = 0.5  # what a point of the best of the others is worth when the game is over: who wins is what counts then
 
@@ -37,13 +37,25 @@ class Candidate:
 
     move: Move
     prior: float
-    total: float = 0.0
-    count: int = 0
+    found: list[float] = field(default_factory=list)  # what it led to, in each imagined position
 
     @property
     def score(self) -> float:
-        """The mean of what was found, and the first impression."""
-        return (self.total + PRIOR * self.prior) / (self.count + PRIOR)
+        """The mean of what was found, and the first impression: to be compared after equally many positions."""
+        return (sum(self.found) + PRIOR * self.prior) / (len(self.found) + PRIOR)
+
+    def lead(self, other: "Candidate") -> float:
+        """The points by which it came out ahead of another, in the positions in which both were played on."""
+        both = list(zip(self.found, other.found, strict=False))
+        return sum(own - theirs for own, theirs in both) / len(both) if both else 0.0
+
+
+class Thought(NamedTuple):
+    """A move, the one that looked best before the search, and the points by which the move came out ahead of it."""
+
+    move: Move
+    first: Move
+    lead: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -57,30 +69,32 @@ class HardBot:
     level: str = "hard"
 
     def choose(self, seen: Position, state: int) -> Move:
-        offered = moves(seen)
-        if len(offered) == 1:
-            return offered[0]
+        return self.think(seen, state).move
+
+    def think(self, seen: Position, state: int) -> Thought:
+        """The move to make, and how it compares with the first impression."""
+        if len(moves(seen)) == 1:
+            return Thought(moves(seen)[0], moves(seen)[0])
         out = look_ahead(seen, asking(seen).player, self.weights)
         candidates = self._candidates(seen, out)
         if len(candidates) < 2:
-            return candidates[0].move if candidates else decide_with(seen, out)
-        return self._search(seen, out, candidates, state)
+            move = candidates[0].move if candidates else decide_with(seen, out)
+            return Thought(move, move)
+        first, best = candidates[0], self._search(seen, out, candidates, state)
+        return Thought(best.move, first.move, best.lead(first))
 
     def _candidates(self, seen: Position, out: Outlook) -> list[Candidate]:
         """The moves worth a search, best first; none where the first impression is good enough."""
-        step = asking(seen)
-        if out.round <= UNSEARCHED:
+        if not searched(seen):
             return []
-        match step:
-            case Turn():
+        match asking(seen).name:
+            case "turn":
                 found = [(option.move, option.value) for option in options(seen, out)]
-            case _ if step.name == "take_bonus":
+            case "take_bonus":
                 found = [(m, bonus.worth(seen, out, m)) for m in moves(seen)]
-            case _ if step.name in ("spend_extra", "bid", "extras"):
+            case _:
                 best = decide_with(seen, out)
                 found = [(best, DECIDED), *((m, 0.0) for m in _others(best, moves(seen)))]
-            case _:
-                return []
         best_of: dict[Move, float] = {}
         for m, worth in found:
             best_of[m] = max(worth, best_of.get(m, worth))
@@ -88,7 +102,7 @@ class HardBot:
         top = ranked[0][1]
         return [Candidate(m, worth - top) for m, worth in ranked if worth >= top - MARGIN]
 
-    def _search(self, seen: Position, out: Outlook, candidates: list[Candidate], state: int) -> Move:
+    def _search(self, seen: Position, out: Outlook, candidates: list[Candidate], state: int) -> Candidate:
         """Stage by stage: the best so far are played on in the same imagined positions."""
         until = None if self.seconds is None else perf_counter() + self.seconds
         end = min(out.round + AHEAD - 1, seen.board.rules.rounds)
@@ -104,11 +118,10 @@ class HardBot:
                 for candidate in left:
                     found.append(self._standing(guess, candidate.move, out.seat, end))
                     if until is not None and perf_counter() > until:
-                        return max(left, key=_score).move
+                        return max(left, key=_score)
                 for candidate, worth in zip(left, found, strict=True):
-                    candidate.total += worth - found[0]
-                    candidate.count += 1
-        return max(left, key=_score).move
+                    candidate.found.append(worth)
+        return max(left, key=_score)
 
     def _standing(self, guess: Position, move: Move, seat: int, end: int) -> float:
         """What the player has when the move has been played on to the end of a round."""
@@ -132,6 +145,11 @@ STAGES = {
     1: (Stage(WIDTH, 1), Stage(5, 2), Stage(3, 4)),
     2: (Stage(6, 1), Stage(4, 1), Stage(3, 2)),
 }
+
+
+def searched(seen: Position) -> bool:
+    """Whether a search is worth while here; elsewhere the first impression is good enough."""
+    return seen.round > UNSEARCHED and asking(seen).name in SEARCHED and len(moves(seen)) > 1
 
 
 def _others(best: Move, offered: list[Move]) -> list[Move]:

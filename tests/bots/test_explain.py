@@ -1,15 +1,23 @@
 """Every decision has reasons, and every reason a sentence in all languages."""
 
-from game.bots import Reason, explain, hint, make_bot
-from game.bots.explain import MOST
+from importlib import import_module
+
+import pytest
+
+from game.bots import Reason, explain, hint, make_bot, motive
+from game.bots.explain import JUDGEMENTS, MOST
+from game.bots.gains import because
+from game.bots.hard import Thought, hard_bot
 from game.engine.move import Move
 from game.kohle import game
+from game.kohle.actions.miners import Miners
 from game.kohle.phases.action import Turn
 from game.kohle.phases.disaster import Secure
 from game.kohle.sight import seen_by
+from game.kohle.state import Position
 from game.texts import LANGUAGES, Texts
 from tests.bots.test_levels import decisions
-from tests.kohle.given import ask, given, own, rich, trust_owns
+from tests.kohle.given import ask, empty, given, own, rich, settled, trust_owns
 
 
 def sentence(texts: Texts, reason: Reason) -> str:
@@ -95,3 +103,41 @@ def test_a_hint_is_an_offered_move_with_reasons() -> None:
     ask(pos, Turn(0))
     found = hint(seen_by(pos, 0), 1)
     assert found.move in game.moves(pos) and found.reasons
+
+
+def searched_otherwise() -> tuple[Position, Thought]:
+    """A decision of the last rounds in which the search of `hard` ends elsewhere than its first impression."""
+    for pos in decisions(seed=6):
+        if pos.round == 5 and game.asking(pos).name == "turn":
+            seen = seen_by(pos, game.asking(pos).player)
+            thought = hard_bot(nodes=20).think(seen, 1)
+            if thought.move != thought.first:
+                return seen, thought
+    raise AssertionError("no such decision")
+
+
+def test_a_move_that_only_a_search_found_is_not_said_to_look_best() -> None:
+    seen, thought = searched_otherwise()
+    assert thought.lead > 0
+    keys = [reason.key.rpartition(".")[2] for reason in motive(seen, thought.move, "hard")]
+    assert keys[0] == "second_thought" and not set(keys) & set(JUDGEMENTS)
+    assert motive(seen, thought.first, "hard") == explain(seen, thought.first)
+    assert motive(seen, thought.move, "normal") == explain(seen, thought.move)
+
+
+def test_a_hint_says_how_far_ahead_a_search_saw_its_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = import_module("game.bots.explain")  # the package has a function of that name
+    monkeypatch.setattr(module, "hard_bot", lambda seconds: hard_bot(nodes=20))
+    seen, thought = searched_otherwise()
+    found = hint(seen, 1)
+    assert found.move == thought.move
+    assert found.reasons[0] == because("played_on", n=max(1, round(thought.lead)))
+
+
+def test_miners_at_a_settlement_are_not_called_a_new_one() -> None:
+    pos = given(round=4, phase=3)
+    empty(pos, "village:stiepel")
+    settled(pos, 0, "village:stiepel")
+    ask(pos, Miners(0, 2, 2))
+    keys = [reason.key for reason in explain(pos, Move("insert", "village:stiepel"))]
+    assert "bots.reason.settling" not in keys and "bots.reason.settlements" not in keys

@@ -1,6 +1,6 @@
 """Table talk: why a bot did what a line of the log says. No pygame here."""
 
-from game.bots import Reason, explain
+from game.bots import Reason, motive
 from game.kohle import events as ev
 from game.kohle.sight import seen_by
 from game.scenes.table.chronicle import LogLine
@@ -32,6 +32,7 @@ class Motives:
             return None
         known = self._known.get(line.entry)
         if known is None or known[0] is not entry:
-            reasons = explain(seen_by(before.position, seat), entry.move)[:_MOST]
+            level = self._session.match.setup.seats[seat].kind
+            reasons = motive(seen_by(before.position, seat), entry.move, level)[:_MOST]
             known = self._known[line.entry] = entry, reasons
         return seat, known[1]
