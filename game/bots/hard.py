@@ -8,12 +8,13 @@ from game.bots import bonus
 from game.bots.normal import decide_with
 from game.bots.outlook import Outlook, look_ahead
 from game.bots.playing_on import play_on
-from game.bots.turn import options
+from game.bots.turn import Option, options, step_to
 from game.bots.value import value
 from game.bots.weights import Weights, load_weights
 from game.engine import chance
 from game.engine.move import Move
 from game.kohle.game import asking, moves
+from game.kohle.phases.action import END
 from game.kohle.sight import imagine
 from game.kohle.state import Position
 
@@ -45,9 +46,9 @@ class Candidate:
         return (sum(self.found) + PRIOR * self.prior) / (len(self.found) + PRIOR)
 
     def lead(self, other: "Candidate") -> float:
-        """The points by which it came out ahead of another, in the positions in which both were played on."""
+        """The points by which it came out ahead of another where both were played on; with few positions, less sure."""
         both = list(zip(self.found, other.found, strict=False))
-        return sum(own - theirs for own, theirs in both) / len(both) if both else 0.0
+        return sum(own - theirs for own, theirs in both) / (len(both) + PRIOR)
 
 
 class Thought(NamedTuple):
@@ -89,7 +90,7 @@ class HardBot:
             return []
         match asking(seen).name:
             case "turn":
-                found = [(option.move, option.value) for option in options(seen, out)]
+                found = [(option.move, option.value) for option in options(seen, out) if _leads_on(seen, option, out)]
             case "take_bonus":
                 found = [(m, bonus.worth(seen, out, m)) for m in moves(seen)]
             case _:
@@ -150,6 +151,11 @@ STAGES = {
 def searched(seen: Position) -> bool:
     """Whether a search is worth while here; elsewhere the first impression is good enough."""
     return seen.round > UNSEARCHED and asking(seen).name in SEARCHED and len(moves(seen)) > 1
+
+
+def _leads_on(seen: Position, option: Option, out: Outlook) -> bool:
+    """An exchange must be followed by something: one for nothing can be made just as well when it is needed."""
+    return option.move.kind != "exchange" or decide_with(step_to(seen, option.move), out) != END
 
 
 def _others(best: Move, offered: list[Move]) -> list[Move]:
