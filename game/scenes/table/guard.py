@@ -1,7 +1,8 @@
 """The big button does not turn into something else under the finger.
 
 Skip, Go on and whatever ends a decision share one place. Who is about to press one of them must not press what has
-just come instead: that takes no click and no key until it has been in sight long enough to be noticed.
+just come instead: that takes no click and no key until it has been in sight long enough to be noticed. That time
+runs out whatever is pressed meanwhile, and who has asked for a hint is looking at what the hint lights.
 """
 
 from __future__ import annotations
@@ -44,16 +45,16 @@ class Guard:
             self._replace(go)
         elif self._table.mouse.position != self._mouse and self._table.mouse.target != go:
             self._needs = min(self._needs, NOTICED)  # the hand has left
+        if not self.armed and self._table.composer.advised == self._go:
+            self._needs = 0.0
         return was != self.armed
 
     def refuses(self, target: str) -> bool:
-        """A button is pressed; True if that was not meant for it. Who presses on without looking waits anew."""
+        """A button is pressed; True if that was not meant for it."""
         self.update(0.0)
         if not target or target != self._go:
             return False
         if not self.armed:
-            if target not in PASSING:
-                self._seen = 0.0
             return True
         self._pressed = target
         return False
