@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.engine.move import Move
 from game.kohle.setup import seated
 from game.kohle.title import KohleMatch, new_match
 from game.scenes.table import beyond
+from game.scenes.table_thinker import Advice
 from game.view.panels import Mark
 from tests.scenes.moments import at, found
 from tests.scenes.table_driver import Driver, visible_choices
@@ -97,3 +99,82 @@ def test_what_a_hint_speaks_of_shines_most() -> None:
     marks = driver.table.composer._marks()
     assert marks[driver.table.composer.advised] is Mark.ADVISED
     assert Mark.OFFERED not in marks.values()
+
+
+def _advised(match: KohleMatch, move: Move, size: tuple[int, int] = (1366, 768)) -> Driver:
+    """A table with a hint, whatever a bot would say."""
+    driver = Driver(match, size)
+    driver.table.hints.come(Advice(move))
+    driver.step(0.3)
+    return driver
+
+
+@pytest.mark.parametrize("kind", ["flip", "exchange", "use"])
+def test_a_hint_of_several_clicks_lights_one_after_the_other_until_its_move_is_made(kind: str) -> None:
+    def several(match: KohleMatch) -> bool:
+        return bool(match.decision and match.decision.step == "turn" and any(m.kind == kind for m in match.moves))
+
+    match = found(several)
+    move = [m for m in match.moves if m.kind == kind][-1]
+    driver, clicks, before = _advised(match, move), 0, match.at
+    while driver.match.at == before and clicks < 5:
+        composer, tip = driver.table.composer, driver.table.tooltip.tip
+        assert composer._marks()[composer.advised] is Mark.ADVISED
+        assert tip is not None and tip.title.startswith("Hint ·")
+        driver.click(composer.advised)
+        driver.step(0.3)
+        clicks += 1
+    assert clicks > 1 and driver.match.entries[before + 1].move == move and driver.table.advice is None
+
+
+def test_a_hint_is_over_when_something_else_is_picked() -> None:
+    match = found(lambda m: {"flip", "exchange"} <= {move.kind for move in m.moves})
+    driver = _advised(match, next(m for m in match.moves if m.kind == "flip"))
+    driver.click("action:exchange")
+    assert driver.table.advice is None
+
+
+def test_a_hint_for_what_needs_other_picks_than_those_made_lights_the_way_there() -> None:
+    match = found(lambda m: {"flip", "exchange"} <= {move.kind for move in m.moves})
+    driver = Driver(match, (1366, 768))
+    driver.click("action:exchange")
+    driver.table.hints.come(Advice(next(m for m in match.moves if m.kind == "flip")))
+    driver.step()
+    assert driver.table.composer.advised in driver.app.targets()
+
+
+def test_a_hint_can_be_seen_however_near_the_board_is() -> None:
+    match = found(lambda m: any(move.kind == "settle" for move in m.moves) and _buyable(m))
+    buy, settle = (next(m for m in match.moves if m.kind == kind) for kind in ("buy", "settle"))
+    for move in (buy, settle):
+        driver = Driver(match, (1366, 768))
+        board = driver.table.arrangement.board
+        far = board.geometry.centre(move.what)
+        corner = (0 if far[0] > board.camera.size[0] / 2 else 10**4, 0 if far[1] > board.camera.size[1] / 2 else 10**4)
+        board.camera.look_at(corner, board.camera.most)
+        assert not board.is_visible(move.what)
+        driver.table.hints.come(Advice(move))
+        driver.step(0.3)
+        assert driver.table.arrangement.in_sight(driver.table.composer.advised)
+        tip = driver.table.tooltip.tip
+        assert tip is not None and tip.title.startswith("Hint ·")
+
+
+def test_a_hint_takes_away_what_lies_over_its_place() -> None:
+    match = found(lambda m: any(move.kind == "buy" for move in m.moves))
+    driver = Driver(match, (1366, 768))
+    driver.key(pygame.K_b)
+    driver.key(pygame.K_l)
+    assert driver.table.arrangement.raised and driver.table.arrangement.log_open
+    low = max((m.what for m in match.moves if m.kind == "buy"), key=lambda m: _centre(driver, m)[1])
+    assert not driver.table.arrangement.in_sight(low)
+    driver.table.hints.come(Advice(Move("buy", low)))
+    driver.step(0.3)
+    driver.step(0.3)
+    assert driver.table.arrangement.in_sight(driver.table.composer.advised)
+
+
+def _centre(driver: Driver, target: str) -> tuple[int, int]:
+    rect = driver.table.arrangement.rect_of(target)
+    assert rect is not None
+    return rect.center

@@ -251,14 +251,22 @@ class Arrangement:
         rect = self.board.rect_of(target) or pygame.Rect(0, 0, 0, 0)
         return rect.clip(self.board.camera.viewport), place.radius * self.board.camera.zoom
 
+    def in_sight(self, target: str) -> bool:
+        """Whether a target can be seen: on the part of the board in view, or on a panel, with nothing over it."""
+        rect = self.rect_of(target)
+        owners = [name for name, panel in self.panels.items() if target in panel.targets()]
+        return rect is not None and self.at(rect.center)[1] == (owners[-1] if owners else "board")
+
     def reveal(self, target: str) -> bool:
-        """Move the board so that a target is in view; True if it had to move."""
-        if any(target in panel.targets() for panel in self.panels.values()) or self.board.is_visible(target):
+        """Bring a target into sight: the board moves, what lies over it goes away; True if that was needed."""
+        if self.rect_of(target) is None or self.in_sight(target):
             return False
         place = self.board.picture.place_of(target)
-        if place not in self.board.geometry:
-            return False
-        self.board.camera.look_at(self.board.geometry.centre(place))
+        owned = any(target in panel.targets() for panel in self.panels.values())
+        if not owned and place in self.board.geometry and not self.board.is_visible(target):
+            self.board.camera.look_at(self.board.geometry.centre(place))
+        if not self.in_sight(target):
+            self.raised = self.log_open = False
         return True
 
     def look_at_ground(self, ground: str | None) -> None:

@@ -13,7 +13,7 @@ from game.kohle.state import Position
 from game.scenes.table import retold, shown
 from game.scenes.table.arrangement import Shown
 from game.scenes.table.chronicle import LogLine, round_starts
-from game.scenes.table.controller import asked
+from game.scenes.table.controller import towards
 from game.scenes.table.flights import rolling
 from game.scenes.table.missed import of_phase
 from game.scenes.table.question import Program
@@ -29,6 +29,7 @@ from game.view.panels.log import Log
 if TYPE_CHECKING:
     from game.scenes.table.scene import Table
 
+MORE = "more"  # the button for those that find no room on the bar
 OWN_PLACES = ("card:", "space:", "rescue:", "pool")  # of the player whose tableau is shown
 
 
@@ -70,14 +71,14 @@ class Composer:
 
     @property
     def advised(self) -> str:
-        """The place or button that a hint speaks of."""
+        """The next place or button to click for what a hint speaks of; of several the one that can be seen."""
         sit, advice = self._table.play.situation, self._table.advice
         if sit is None or advice is None:
             return ""
-        found = [target for target, choice in sit.choices.items() if choice == advice.move]
-        for question in reversed(asked(sit.position, sit.step, advice.move).askable(sit.picks)):
-            found += [target for target in question if target in sit.choices]
-        return next((target for target in found if self._table.arrangement.rect_of(target)), "")
+        arrangement = self._table.arrangement
+        found = towards(sit.position, sit.step, sit.choices, sit.picks, advice.move)
+        there = [target for target in [*found, MORE] if arrangement.rect_of(target) is not None]
+        return next((target for target in there if arrangement.in_sight(target)), there[0] if there else "")
 
     def reason(self, key: str, params: dict[str, int | str]) -> str:
         """A reason of a bot in words: ids become names."""
@@ -86,6 +87,8 @@ class Composer:
             name: wording.place(value if ":" in value else f"{name}:{value}") if isinstance(value, str) else value
             for name, value in params.items()
         }
+        if "player" in params:
+            named["player"] = wording.player(int(params["player"]))
         return self._table.t(key, **named)
 
     # -- composing --

@@ -141,6 +141,23 @@ def options(pos: Position, step: str, moves: Iterable[Move], picks: Picks = ()) 
     return (_elsewhere(offered, picks) | choices) if picks else choices
 
 
+def towards(pos: Position, step: str, choices: dict[str, Choice], picks: Picks, move: Move) -> list[str]:
+    """What to click next for a move: what plays it, else what leaves it possible, the most telling first."""
+    questions = asked(pos, step, move)
+    found = [target for target, choice in choices.items() if choice == move]
+    for question in reversed(questions.questions):
+        for target in _visible(question, picks):
+            choice = choices.get(target)
+            if isinstance(choice, Pick) and target not in picks and questions.left(choice.picks) is not None:
+                found.append(target)
+    return found
+
+
+def leaves(pos: Position, step: str, picks: Picks, move: Move) -> bool:
+    """Whether a move still fits what has been picked."""
+    return asked(pos, step, move).left(picks) is not None
+
+
 def piece(place: str, nth: int) -> str:
     """The target of one miner of those that stand at a place."""
     return f"miner:{place}:{nth}"

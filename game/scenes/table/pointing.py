@@ -41,7 +41,7 @@ class Pointing:
         if table.focus and (self._focused[1] > FOCUS_TIP or table.play.playback.playing):
             return self._advise()
         if not table.focus and table.mouse.rest < TIP_AFTER:
-            return table.tooltip.hide()
+            return self._advise() if table.mouse.rest < 0 else table.tooltip.hide()
         key = (
             target,
             table.session.version,
@@ -109,7 +109,7 @@ class Pointing:
             return table.tooltip.hide()
         target = table.composer.advised
         rect = table.arrangement.rect_of(target) if target else None
-        if rect is None:
+        if rect is None or not table.arrangement.in_sight(target):
             return table.tooltip.hide()
         said = tuple(Note(table.composer.reason(*reason)) for reason in table.advice.reasons)
         title = table.t("play.hint.title", move=table.wording.move(table.advice.move, sit.step, sit.player.flipped))

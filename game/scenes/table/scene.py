@@ -22,6 +22,7 @@ from game.scenes.table.chronicle import Chronicle
 from game.scenes.table.composing import Composer
 from game.scenes.table.flights import draw_beat
 from game.scenes.table.hand import Hand
+from game.scenes.table.hints import Hints
 from game.scenes.table.hover import Tips
 from game.scenes.table.keyboard import Keys
 from game.scenes.table.live import LiveMap
@@ -75,6 +76,7 @@ class Table(Scene):
         self.keys = Keys(self)
         self.program = ProgramButtons(self)
         self.pointing = Pointing(self)
+        self.hints = Hints(self)
         self.motives = Motives(self.session)
         self.tooltip = Tooltip(app.look)
         self.focus = ""  # what has the keyboard
@@ -169,8 +171,8 @@ class Table(Scene):
             self.sounds.play(sound)
         self.play.playback.sounds.clear()
         if (advice := self.bots.hint()) is not None:
-            self.advice, changed = advice, True
-            self.talk.hush()
+            self.hints.come(advice)
+            changed = True
         if self.bots.stumbled:
             self.bots.stumbled = False
             self.talk.say(self.t("play.bots.failed"))
@@ -238,10 +240,11 @@ class Table(Scene):
 
     def choose(self, target: str) -> None:
         """Pick a target, or play the move that it means."""
-        self.advice = None
         self.mouse.rest = -QUIET  # a click is an answer: no tooltip until the mouse is somewhere else
-        if self.play.choose(target) is None:
+        played = self.play.choose(target)
+        if played is None:
             self.sounds.play("click")
+        self.hints.follow(played)
         if not self.app.settings.pace:
             self.play.update(0.0, 0.0)
         self.turned()
