@@ -6,10 +6,15 @@ import pygame
 import pytest
 
 from game.bots import bot_state, make_bot
+from game.kohle import events as ev
 from game.kohle.setup import seated
 from game.kohle.sight import seen_by
 from game.kohle.title import KohleMatch, new_match
-from game.texts import LANGUAGES
+from game.scenes.table.chronicle import Chronicle
+from game.scenes.table.motives import Motives
+from game.scenes.table.session import Session
+from game.texts import LANGUAGES, Texts
+from game.wording import Wording
 from tests.scenes.table_driver import Driver
 
 
@@ -65,6 +70,31 @@ def test_the_log_tells_why_a_bot_did_something(language: str) -> None:
     tip = driver.table.tooltip.tip
     name = driver.match.setup.seats[lines[shown[-1]].player or 0].name
     assert tip is not None and name in tip.title and tip.notes and "{" not in tip.notes[0].text
+
+
+def test_only_what_a_bot_chose_has_a_reason_and_all_of_it_has() -> None:
+    match = played("turn", least=280)
+    motives, wording = Motives(Session(match)), Wording(Texts("en"), match.setup, match.position.board)
+    lines = Chronicle(match, wording).update()
+    told = [line for line in lines if motives.chosen(line)]
+    events = {type(match.entries[line.entry].events[line.event]) for line in told}
+    assert not events & {ev.PointsScored, ev.GapsClosed, ev.ConsolidationWon, ev.EnginesTaken, ev.CoinsGained}
+    assert all(len(match.title.moves(match.entries[line.entry - 1].position)) > 1 for line in told)
+    silent = {
+        entry.move.kind
+        for n, entry in enumerate(match.entries)
+        if entry.move and _chosen(match, n) and any(line.entry == n and line.event == 0 for line in lines)
+        and not any(line.entry == n for line in told)
+    }  # fmt: skip
+    assert not silent
+
+
+def _chosen(match: KohleMatch, n: int) -> bool:
+    """Whether a move was a bot's choice that did something of its own."""
+    before = match.entries[n - 1]
+    seat = before.decision.player if before.decision else 0
+    mine = bool(match.entries[n].events) and getattr(match.entries[n].events[0], "player", None) == seat
+    return seat > 0 and mine and len(match.title.moves(before.position)) > 1
 
 
 def test_what_another_did_on_his_cards_does_not_light_ones_own() -> None:
