@@ -2,23 +2,26 @@
 
 from dataclasses import dataclass
 
-from game.bots import bonus
-from game.bots.bidding import Auctioneer, outcome
-from game.bots.gains import LEAST, Reason, because, kept, strongest
+from game.bots import easy
+from game.bots.explain_steps import bidding, marker, placing, securing
+from game.bots.gains import Reason, because, kept, strongest
 from game.bots.hard import hard_bot, searched
 from game.bots.normal import decide_with
 from game.bots.outlook import Outlook, look_ahead
-from game.bots.turn import completed, putting_plan, staffed, step_to
+from game.bots.turn import completed, options, putting_plan, staffed, step_to
 from game.bots.weights import load_weights
 from game.engine.move import Move
 from game.kohle.actions.miners import Miners, Put
 from game.kohle.game import asking, moves
-from game.kohle.names import Bonus
-from game.kohle.odds import odds_of_loss
+from game.kohle.phases.action import END
 from game.kohle.state import Position
 
 MOST = 3  # reasons given
 HINT_SECONDS = 2.0
+EXCHANGES = 3  # that may stand before what they pay for
+
+# Reasons that say which move looks best: untrue of one that only a search found.
+JUDGEMENTS = ("nothing_better", "prepares", "best_of_few", "spend", "keep_extra", "no_extra", "pass_bid", "drive")
 
 
 @dataclass(frozen=True)
@@ -29,157 +32,118 @@ class Hint:
     reasons: tuple[Reason, ...]
 
 
-# Reasons that say which move looks best: untrue of one that only a search found.
-JUDGEMENTS = ("nothing_better", "prepares", "best_of_few", "spend", "keep_extra", "no_extra", "pass_bid", "drive")
-
-
 def hint(seen: Position, state: int) -> Hint:
     """What `hard` would do here, and why."""
     thought = hard_bot(seconds=HINT_SECONDS).think(seen, state)
     reasons = explain(seen, thought.move)
     if thought.move != thought.first:
-        reasons = _found(because("played_on", n=max(1, round(thought.lead))), reasons)
+        reasons = _found(because("played_on", n=max(1, round(thought.lead))), reasons, MOST)
     return Hint(thought.move, reasons)
 
 
-def motive(seen: Position, move: Move, level: str) -> tuple[Reason, ...]:
+def motive(seen: Position, move: Move, level: str, most: int = MOST) -> tuple[Reason, ...]:
     """Why a bot of this level made a move."""
-    reasons = explain(seen, move)
+    reasons = explain(seen, move, level)
     if level == "hard" and searched(seen):
         first = decide_with(seen, look_ahead(seen, asking(seen).player, load_weights("hard")))
         if move != first:
-            return _found(because("second_thought"), reasons)
-    return reasons
+            return _found(because("second_thought"), reasons, most)
+    return reasons[:most]
 
 
-def _found(by_search: Reason, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
-    """Why a move that only a search found: what came of it, and what else is true of it."""
+def _found(by_search: Reason, reasons: tuple[Reason, ...], most: int) -> tuple[Reason, ...]:
+    """Why a move that only a search found: what is true of it, and that it came out ahead."""
     judgements = [because(key).key for key in JUDGEMENTS]
-    return (by_search, *(reason for reason in reasons if reason.key not in judgements))[:MOST]
+    return (*[reason for reason in reasons if reason.key not in judgements][: most - 1], by_search)
 
 
-def explain(seen: Position, move: Move) -> tuple[Reason, ...]:
-    """What speaks for this move of the player who is asked in `seen`; at most a few reasons, the strongest first."""
+def explain(seen: Position, move: Move, level: str = "hard") -> tuple[Reason, ...]:
+    """What speaks for this move of the player who is asked in `seen`, in the eyes of a level; the strongest first."""
     if len(moves(seen)) == 1:
         return (because("only"),)
     step = asking(seen)
-    out = look_ahead(seen, step.player, load_weights("hard"))
+    out = _outlook(seen, step.player, level)
     match step.name:
         case "bid" | "extras":
-            found = _bidding(seen, out, move)
+            found = bidding(seen, out, move)
         case "secure":
-            found = _securing(seen, out, move)
+            found = securing(seen, out.seat, move)
         case "take_bonus":
-            found = _marker(seen, out, move)
+            found = marker(seen, out, move, MOST)
         case "hire" | "second_worker" | "lay" | "move_in" if move.kind != "skip":
-            found = _placing(seen, out, move)
+            found = placing(seen, move, out.seat)
         case "spend_extra":
             key = "spend" if move.kind == "spend" else "keep_extra"
             found = [because(key, points=seen.board.rules.final.extra_action)]
         case "subsidence":
             bill = seen.board.rules.disaster.subsidence
             found = [because(f"bill_{move.what}", coins=bill.coins, points=bill.points)]
+        case "turn":
+            found = _turn(seen, out, move, level)
         case _:
-            found = _weighed(seen, out, move)
+            found = _in_action(seen, out, move)
     return tuple(found[:MOST])
 
 
-# What a move of the turn, or a step of inserting and redeploying, changes.
+def _outlook(seen: Position, seat: int, level: str) -> Outlook:
+    """What lies ahead as a level sees it."""
+    ahead = easy.AHEAD if level == "easy" else None
+    return look_ahead(seen, seat, load_weights("hard" if level == "hard" else "normal"), ahead)
 
 
-def _weighed(seen: Position, out: Outlook, move: Move) -> list[Reason]:
-    """The terms that gain most, then what is kept for an auction of this round."""
-    in_turn = asking(seen).name == "turn"
-    if move.kind in ("end", "done", "skip"):
-        return [because("nothing_better"), *(kept(seen, out) if in_turn else [])]
+def _turn(seen: Position, out: Outlook, move: Move, level: str) -> list[Reason]:
+    """The terms that gain most by a move of the turn, then what is kept for an auction of this round."""
+    keeps = level != "easy"  # who looks no further than the next move saves nothing
+    if move == END:
+        return [because("nothing_better"), *(kept(seen, out) if keeps else [])]
+    if move.kind == "exchange":
+        return _exchange(seen, out, move)
     after = _after(seen, out, move)
-    if after is None:
-        return [because("prepares")]
     found = strongest(seen, after, out)[: MOST - 1]
     if move.kind == "buy" and seen.board.mines[move.what].second:
         found[1:] = [because("second")]
-    if in_turn:
-        found += kept(after, out)
-    return found or [because("best_of_few")]
+    return found + (kept(after, out) if keeps else []) or [because("best_of_few")]
 
 
-def _after(seen: Position, out: Outlook, move: Move) -> Position | None:
-    """The position when the move has been completed; None where that cannot be said."""
+def _exchange(seen: Position, out: Outlook, move: Move) -> list[Reason]:
+    """What an exchange, perhaps with more of them, pays for that could not be paid before, and what that gains."""
+    before, new = moves(seen), seen
+    for _ in range(EXCHANGES):
+        new = step_to(new, move)
+        opened = next((option.move for option in options(new, out) if option.move not in before), None)
+        match opened:
+            case Move(kind="flip", what=card):
+                return [because("pays_card", card=card), *strongest(seen, _after(new, out, opened), out)[: MOST - 1]]
+            case Move(kind="buy", what=mine):
+                return [because("pays_mine", mine=mine), *strongest(seen, _after(new, out, opened), out)[: MOST - 1]]
+        if move not in moves(new):
+            break
+    return [because("prepares")]
+
+
+def _in_action(seen: Position, out: Outlook, move: Move) -> list[Reason]:
+    """A step of inserting and redeploying, or another in the midst of things: what it gains, alone or with the rest."""
+    if move.kind in ("done", "skip"):
+        return [because("nothing_better")]
+    alone = strongest(seen, _stepped(seen, out, move), out)[: MOST - 1]
+    if alone:
+        return alone
+    together = strongest(seen, _after(seen, out, move), out)[: MOST - 1]
+    return [because("with_next"), *together] if together else [because("best_of_few")]
+
+
+def _stepped(seen: Position, out: Outlook, move: Move) -> Position:
+    """The position after this step alone; a miner who is lifted is put down again."""
+    new = step_to(seen, move)
+    return step_to(new, putting_plan(new, out).steps[1]) if isinstance(new.stack[-1], Put) else new
+
+
+def _after(seen: Position, out: Outlook, move: Move) -> Position:
+    """The position when the move has been completed, with all the steps that belong to it."""
     new = step_to(seen, move)
     top = new.stack[-1]
     if isinstance(top, Miners) and top.player == out.seat:
         return staffed(new, out, top.inserts, top.redeploys).carried_out(new, out.seat)
     if isinstance(top, Put):
         return putting_plan(new, out).carried_out(new, out.seat)
-    if move.kind == "exchange":
-        return None
     return completed(new, out)
-
-
-# Decisions of their own kind.
-
-
-def _placing(seen: Position, out: Outlook, move: Move) -> list[Reason]:
-    """In the midst of an action: why this village, this space, so many."""
-    player = seen.players[out.seat]
-    match move.kind:
-        case "settler":
-            key = "settler"
-        case "hire":
-            key = "hire_last" if seen.workers[move.what] == 1 else "hire"
-        case "move_in":
-            key = "move_in" if int(move.what) else "stay"
-        case _:
-            manned = "rescue:" + move.what in player.miners
-            symbol = move.what in seen.board.rules.tableau.coin_symbol
-            key = "lay_rescue" if manned else "lay_coin" if symbol else "lay_free"
-    return [because(key)]
-
-
-def _bidding(seen: Position, out: Outlook, move: Move) -> list[Reason]:
-    """What the large mine is worth, and how far the others would go."""
-    auctioneer = Auctioneer(seen, out)
-    auction = auctioneer.auction
-    rival = auctioneer.rival_bid or 0
-    if move.kind == "extra":
-        return [because("extra_bid", ground=auction.ground, bid=max(auction.trust or 0, rival))]
-    if move.kind == "done":
-        return [because("no_extra", ground=auction.ground)]
-    coins = auction.highest + 1 - auction.base[auction.turn]
-    if move.kind == "pass":
-        mines = [m for m in seen.board.grounds[auction.ground].mines if seen.owners.get(m) == out.seat]
-        points = len(mines) * seen.board.rules.consolidation.given_up
-        return [because("pass_bid", ground=auction.ground, n=max(0, coins)), because("given_up", n=points)]
-    worth = outcome(seen, out, out.seat, max(0, coins)) - auctioneer.lost
-    if worth <= 0:
-        return [because("drive", ground=auction.ground)]
-    above = because("rival_limit", bid=rival) if rival > auction.highest + 1 else because("no_rival")
-    return [because("worth_it", ground=auction.ground, n=max(1, round(worth))), above]
-
-
-def _securing(seen: Position, out: Outlook, move: Move) -> list[Reason]:
-    """The odds before and after."""
-    now, then = odds_of_loss(seen, out.seat), odds_of_loss(seen, out.seat, 1)
-    points = seen.board.rules.disaster.points[seen.round - 1]
-    if move.kind != "done":
-        return [because("secured", before=round(100 * now), after=round(100 * then), n=points)]
-    if then >= now:
-        return [because("risk_same", percent=round(100 * now), discs=seen.board.rules.player.discs)]
-    return [because("risk_taken", percent=round(100 * now), n=points)]
-
-
-def _marker(seen: Position, out: Outlook, move: Move) -> list[Reason]:
-    """What the marker would bring now, and the place in the turn order."""
-    kind: Bonus = move.what.removeprefix("bonus:")  # type: ignore[assignment]
-    gain, found = bonus.gain(seen, out, kind), []
-    if gain >= LEAST:
-        after = bonus.used(seen, out, kind)
-        found = strongest(seen, after, out)[: MOST - 1] if after else []
-        found = found or [because("marker", bonus=kind, n=max(1, round(gain)))]
-    if seen.round == 1 and move == bonus.take(seen, out):  # known from games that were played to the end
-        found.append(because("opening"))
-    space = seen.track.index(kind)
-    first = not any(seat is not None for seat in seen.discs[:space])
-    if first and space < len(seen.track) // 2:
-        found.append(because("early"))
-    return found or [because("best_of_few")]

@@ -64,7 +64,8 @@ def _gains(seen: Position, after: Position, out: Outlook) -> Iterator[tuple[floa
             case "settlements":
                 yield gain, _settlement_reason(len(seen.players[out.seat].settlements), len(player.settlements))
             case "extra":
-                yield gain, because("extra")
+                gained = player.extra_actions > seen.players[out.seat].extra_actions
+                yield gain, because("extra_gained" if gained else "extra")
             case "risk":
                 yield gain, because("risk", n=points)
             case "purse":
@@ -109,15 +110,24 @@ def _line_reason(seen: Position, after: Position, out: Outlook, points: int) -> 
 
 
 def _auction_reason(seen: Position, after: Position, out: Outlook, points: int) -> Reason:
-    """The consolidation whose prospects grow most, with how the bids stand."""
+    """The consolidation whose prospects grow most, if by a higher bid, with how the bids stand."""
     before, then = (_promised(pos, pos.players[out.seat], out) for pos in (seen, after))
     grown = {ground: promised - before.get(ground, 0.0) for ground, promised in then.items()}
     ground = max(grown, key=lambda g: grown[g], default=None)
     if ground is None:
         return because("auctions", n=points)
-    auction = opening(after, ground)
-    own = auction.base[auction.bidders.index(out.seat)]
-    return because("auction", ground=ground, bid=own, trust=auction.trust or 0)
+    own, trust = _basic_bid(after, ground, out.seat)
+    if ground not in before:
+        return because("new_auction", ground=ground, bid=own, trust=trust)
+    if own > (was := _basic_bid(seen, ground, out.seat)[0]):
+        return because("auction", ground=ground, bid=own, before=was, trust=trust)
+    return because("auctions", n=points)
+
+
+def _basic_bid(pos: Position, ground: str, seat: int) -> tuple[int, int]:
+    """Of the player and of the trust."""
+    auction = opening(pos, ground)
+    return auction.base[auction.bidders.index(seat)], auction.trust or 0
 
 
 def _promised(pos: Position, player: Player, out: Outlook) -> dict[str, float]:

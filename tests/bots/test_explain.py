@@ -59,7 +59,8 @@ def test_coins_kept_for_an_auction_are_named_with_the_trusts_bid() -> None:
     kept = kept_for_baaker_mulde(coins=4)
     assert kept[0].params == {"n": 4, "ground": "baaker_mulde", "bid": 5, "reach": 6}
     assert Texts("en")(kept[0].key, **kept[0].params) == (
-        "Keeps 4 coins for the auction of baaker_mulde this round: 6 is within reach, the Coal Trust stands at 5"
+        "Keeps 4 coins for the auction of baaker_mulde this round: "
+        "with the income to come a bid of 6 is within reach, the Coal Trust stands at 5"
     )
 
 
@@ -67,14 +68,27 @@ def test_coins_that_cannot_win_an_auction_are_no_reason() -> None:
     assert not kept_for_baaker_mulde(coins=3)
 
 
-def test_a_risk_that_no_coin_lowers_is_called_so() -> None:
+def left_unsecured(coins: int) -> Reason:
+    """Four mines, three of them on spaces with the coin symbol; three discs at most go into the bag."""
     pos = given(round=3, phase=5)
     for mine in ("mine:1", "mine:2", "mine:3", "mine:4"):
         own(pos, 0, mine)
-    rich(pos, 0, coins=2)
+    rich(pos, 0, coins=coins)
     ask(pos, Secure(0))
     (reason,) = explain(pos, Move("done"))
+    return reason
+
+
+def test_a_risk_that_no_coin_lowers_is_called_so() -> None:
+    reason = left_unsecured(coins=1)
     assert reason.key == "bots.reason.risk_same" and reason.params["discs"] == 3
+
+
+def test_a_risk_that_is_taken_is_told_with_what_lowering_it_would_take() -> None:
+    reason = left_unsecured(coins=2)
+    assert reason.key == "bots.reason.risk_taken"
+    assert (reason.params["n"], reason.params["coins"]) == (5, 2)
+    assert int(reason.params["after"]) < int(reason.params["before"])
 
 
 def test_what_cokery_pays_is_told_in_coins() -> None:
@@ -94,7 +108,36 @@ def test_in_the_midst_of_a_purchase_the_reason_is_about_the_place() -> None:
     while game.asking(pos).name != "lay":
         game.apply(pos, game.moves(pos)[0])
     keys = {str(move): explain(pos, move)[0].key for move in game.moves(pos)}
-    assert keys == {"lay A2": "bots.reason.lay_coin", "lay B1": "bots.reason.lay_coin"}
+    assert keys == {"lay A2": "bots.reason.lay_same", "lay B1": "bots.reason.lay_same"}
+
+
+def test_a_space_is_praised_for_its_symbol_only_if_others_have_none() -> None:
+    pos = given(round=2, phase=2)
+    for mine in ("mine:1", "mine:2"):
+        own(pos, 0, mine)
+    rich(pos, 0, coins=5)
+    ask(pos, Turn(0))
+    game.apply(pos, Move("buy", "mine:6"))
+    while game.asking(pos).name != "lay":
+        game.apply(pos, game.moves(pos)[0])
+    keys = {str(move): explain(pos, move)[0].key for move in game.moves(pos)}
+    assert keys == {"lay A3": "bots.reason.lay_free", "lay B1": "bots.reason.lay_coin"}
+
+
+def test_an_exchange_says_what_it_pays_for() -> None:
+    pos = given(round=5, phase=3)
+    rich(pos, 0, coins=1, workers=7)
+    pos.players[0].flipped = ("workforce", "cokery", "ironworks")
+    ask(pos, Turn(0, acted=True))
+    first = explain(pos, Move("exchange", "workers"))[0]
+    assert (first.key, dict(first.params)) == ("bots.reason.pays_card", {"card": "card:loading"})
+
+
+def test_each_step_of_a_plan_says_what_it_alone_brings() -> None:
+    pos = given(round=2, phase=2)
+    ask(pos, Miners(0, 2, 2))
+    first = explain(pos, Move("insert", "card:ironworks"))[0]
+    assert (first.key, dict(first.params)) == ("bots.reason.works_points", {"n": 1})
 
 
 def test_a_hint_is_an_offered_move_with_reasons() -> None:
@@ -120,9 +163,9 @@ def test_a_move_that_only_a_search_found_is_not_said_to_look_best() -> None:
     seen, thought = searched_otherwise()
     assert thought.lead > 0
     keys = [reason.key.rpartition(".")[2] for reason in motive(seen, thought.move, "hard")]
-    assert keys[0] == "second_thought" and not set(keys) & set(JUDGEMENTS)
+    assert keys[-1] == "second_thought" and not set(keys) & set(JUDGEMENTS)
     assert motive(seen, thought.first, "hard") == explain(seen, thought.first)
-    assert motive(seen, thought.move, "normal") == explain(seen, thought.move)
+    assert motive(seen, thought.move, "normal") == explain(seen, thought.move, "normal")
 
 
 def test_a_hint_says_how_far_ahead_a_search_saw_its_move(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,7 +174,7 @@ def test_a_hint_says_how_far_ahead_a_search_saw_its_move(monkeypatch: pytest.Mon
     seen, thought = searched_otherwise()
     found = hint(seen, 1)
     assert found.move == thought.move
-    assert found.reasons[0] == because("played_on", n=max(1, round(thought.lead)))
+    assert found.reasons[-1] == because("played_on", n=max(1, round(thought.lead)))
 
 
 def test_miners_at_a_settlement_are_not_called_a_new_one() -> None:
