@@ -40,7 +40,7 @@ class Motives:
         known = self._known.get(line.entry)
         if known is None or known[0] is not entry:
             level = self._session.match.setup.seats[line.player].kind
-            reasons = motive(seen_by(before.position, line.player), entry.move, level)[:_MOST]
+            reasons = motive(seen_by(before.position, line.player), entry.move, level, _MOST)
             known = self._known[line.entry] = entry, reasons
         return line.player, known[1]
 
