@@ -70,6 +70,21 @@ def test_what_slides_under_a_resting_mouse_says_nothing_until_it_moves() -> None
     assert tip and tip.notes[-1].text.startswith("First: hire for")
 
 
+def test_what_a_dialog_lay_on_says_nothing_until_the_mouse_is_somewhere_else() -> None:
+    driver = Driver(found(lambda m: bool(m.decision and m.decision.step == "turn" and _buyable(m))))
+    driver.click("end")
+    yes = driver.app.targets()["dialog.yes"]
+    driver.click_at(yes.center)
+    target = driver.table.mouse.target
+    for x in range(3):  # a hand is never quite still
+        pos = (yes.centerx + x, yes.centery)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 0), buttons=(0, 0, 0)))
+        driver.step(0.2)
+    assert driver.table.mouse.target == target != "" and driver.table.tooltip.tip is None
+    driver.hover("stock:coins")
+    assert driver.table.tooltip.tip is not None
+
+
 def _buyable(match: KohleMatch) -> bool:
     """A mine whose card is not the last on display can be bought, with several villages to hire from."""
     shown = match.position.display

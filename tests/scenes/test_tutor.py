@@ -12,6 +12,7 @@ from game.scenes.table_thinker import InstantThinker
 from game.settings import Settings
 from game.teach.coach import RISKY
 from game.teach.situation import Belongings, Situation
+from game.view.panels.contents import Note, Tip
 from tests.scenes.learner import SMALL, Learner
 
 COACHED = Situation(round=2, phase=2, seats={0: Belongings(mines={"A1": "mine:4"})})
@@ -128,3 +129,18 @@ def test_what_the_coach_says_survives_another_window_even_one_without_a_log():
     assert "coach:why" in learner.app.targets()
     learner.wait(10.0)
     assert tutor.word == "", "but not for ever"
+
+
+def test_what_the_coach_frames_is_not_drawn_through_a_tooltip():
+    learner = at_table()
+    table, window = learner.scene, learner.app.window
+    slot = table.arrangement.rect_of("village:durchholz")
+    table.tooltip.show(Tip("Durchholz", notes=(Note("long enough to lie over a village " * 4),)), slot)
+    inner = table.tooltip.rect.inflate(-20, -20)
+    village = next(t for t, rect in learner.app.targets().items() if t[:8] == "village:" and rect.colliderect(inner))
+    pictures = []
+    for framed in ((), (village,)):
+        table.tutor._word_targets = framed
+        table.draw(window)
+        pictures.append(pygame.image.tobytes(window.subsurface(inner), "RGB"))
+    assert table.tutor.slip.w and pictures[0] == pictures[1]

@@ -64,6 +64,14 @@ class Mouse:
             return True
         return False
 
+    def pass_by(self, event: pygame.event.Event, *, closed: bool) -> None:
+        """Something lies over the table and has the mouse. Once that is closed, what was under it says nothing
+        until the mouse is somewhere else, as after a click."""
+        self.position = getattr(event, "pos", self.position)
+        if closed:
+            self.target, self.panel = self._arrangement().at(self.position)
+            self.rest, self._slid = -FOREVER, False
+
     def _motion(self, event: pygame.event.Event) -> bool:
         moves = event.pos != self.position
         self.position, self.moved = event.pos, True

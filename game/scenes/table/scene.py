@@ -226,6 +226,7 @@ class Table(Scene):
         self._active = self._clock
         if self.pane.overlay is not None:
             self.pane.handle(event)
+            self.mouse.pass_by(event, closed=self.pane.overlay is None)
             self._stale = True
             return True
         if self.hand.handle(event) or self.tutor.handle(event):
@@ -292,8 +293,8 @@ class Table(Scene):
             draw_beat(surface, playback.beat, playback.progress, self.arrangement, self.view, self.app.texts)
         if self.focus and (rect := self.arrangement.rect_of(self.focus)) is not None:
             focus_ring(surface, self.look, rect, self.look.px(6))
-        self.tooltip.draw(surface)
         self.tutor.draw(surface)
+        self.tooltip.draw(surface)  # over the frames that the coach draws
         self.talk.draw(surface, self.look)
         if self.pane.overlay is not None:
             self.pane.overlay.draw(surface, self.look)
