@@ -99,29 +99,22 @@ def test_what_cokery_pays_is_told_in_coins() -> None:
     assert (first.key, dict(first.params)) == ("bots.reason.works_coins", {"n": 1})
 
 
-def test_in_the_midst_of_a_purchase_the_reason_is_about_the_place() -> None:
-    pos = given(round=1, phase=2)
-    own(pos, 0, "mine:1")
-    rich(pos, 0, coins=5)
-    ask(pos, Turn(0))
-    game.apply(pos, Move("buy", "mine:6"))
-    while game.asking(pos).name != "lay":
-        game.apply(pos, game.moves(pos)[0])
-    keys = {str(move): explain(pos, move)[0].key for move in game.moves(pos)}
-    assert keys == {"lay A2": "bots.reason.lay_same", "lay B1": "bots.reason.lay_same"}
-
-
-def test_a_space_is_praised_for_its_symbol_only_if_others_have_none() -> None:
+def reasons_for_spaces(*owned: str) -> dict[str, str]:
+    """By the space where a further mine may be laid, why there."""
     pos = given(round=2, phase=2)
-    for mine in ("mine:1", "mine:2"):
+    for mine in owned:
         own(pos, 0, mine)
     rich(pos, 0, coins=5)
     ask(pos, Turn(0))
     game.apply(pos, Move("buy", "mine:6"))
     while game.asking(pos).name != "lay":
         game.apply(pos, game.moves(pos)[0])
-    keys = {str(move): explain(pos, move)[0].key for move in game.moves(pos)}
-    assert keys == {"lay A3": "bots.reason.lay_free", "lay B1": "bots.reason.lay_coin"}
+    return {move.what: explain(pos, move)[0].key for move in game.moves(pos)}
+
+
+def test_a_space_is_praised_for_its_symbol_only_if_others_have_none() -> None:
+    assert reasons_for_spaces("mine:1") == {"A2": "bots.reason.lay_same", "B1": "bots.reason.lay_same"}
+    assert reasons_for_spaces("mine:1", "mine:2") == {"A3": "bots.reason.lay_free", "B1": "bots.reason.lay_coin"}
 
 
 def test_an_exchange_says_what_it_pays_for() -> None:
