@@ -111,6 +111,10 @@ class LessonPlay(Play):
         held = self.session.still if self.looking is None and not self.playback.playing else None
         return held if held is not None else super().position
 
+    @property
+    def bots_play(self) -> bool:
+        return False  # whoever sits there, the lesson moves for him
+
 
 class LessonStories(Stories):
     """The log as far as the step shows the match."""

@@ -1,11 +1,24 @@
 """The seats of bots: they are asked as soon as it is their turn, and play when the table has shown the last move."""
 
+from dataclasses import dataclass
+
 from game.engine import chance
 from game.engine.move import Move
 from game.scenes.table.session import Session
 from game.scenes.table_thinker import HINT, Advice, ProcessThinker, Speechless, Thinker
 
 BREATH = 0.35  # seconds between two moves of bots, so that one can follow; divided by the pace
+PONDERS = 0.5  # seconds after which a bot that has not decided is said to think
+DOT, MOST_DOTS = 0.4, 3  # a sign of life meanwhile: dots come one by one
+
+
+@dataclass(frozen=True)
+class Steering:
+    """How bots are told to play."""
+
+    paused: bool = False
+    hurried: bool = False
+    halted: bool = False  # paused, and not told to make a step all the same
 
 
 class Bots:
@@ -17,11 +30,12 @@ class Bots:
         self._asked = -1  # the version of the session that has been asked about
         self._ready: Move | None = None
         self._waited = 0.0
+        self._pondered = 0.0  # seconds that everybody has waited for the answer
         self._hint_for = -1
         self._hinted: tuple[int, Advice] | None = None  # the last hint, and the version of the session it is for
         self.paused = False
         self.hurried = False  # everything is played without being shown, until a person is asked
-        self.step = False
+        self.step = False  # though paused, it is played until there was something to see
         self.stumbled = False  # a bot could not decide and has played at random
 
     def start(self) -> None:
@@ -41,6 +55,16 @@ class Bots:
         """Whether something is being thought about: the loop must look for the answer."""
         return self._thinker.busy or self._ready is not None
 
+    @property
+    def dots(self) -> int:
+        """How many dots tell that a bot still thinks; none as long as it need not be told."""
+        late = self._pondered - PONDERS
+        return 0 if late < 0 else 1 + int(late / DOT) % MOST_DOTS
+
+    @property
+    def steering(self) -> Steering:
+        return Steering(self.paused, self.hurried, self.paused and not self.step and not self.hurried)
+
     # -- moves --
 
     def update(self, seconds: float, pace: float, *, shown: bool) -> Move | None:
@@ -53,18 +77,23 @@ class Bots:
             self._ask(seat)
         if self._ready is None:
             self._listen()
-        if self._ready is None or not shown:
+        if not shown:
             return None
         self._waited += seconds
-        pressed = self.step or self.hurried
-        if not pressed and (self.paused or (pace and self._waited < BREATH / pace)):
+        if self._ready is None:
+            self._pondered += seconds
             return None
-        move, self._ready, self.step, self._waited = self._ready, None, False, 0.0
+        pressed = self.step or self.hurried
+        if self.steering.halted or (not pressed and pace and self._waited < BREATH / pace):
+            return None
+        move, self._ready = self._ready, None
+        self._waited = self._pondered = 0.0
         return move
 
     def _ask(self, seat: int) -> None:
         match = self._session.match
-        self._asked, self._ready, self._waited = self._session.version, None, 0.0
+        self._asked, self._ready = self._session.version, None
+        self._waited = self._pondered = 0.0
         self._hint_for = -1
         self._thinker.forget()
         try:

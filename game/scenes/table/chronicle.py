@@ -54,6 +54,10 @@ class Chronicle:
     def __getitem__(self, id: int) -> LogLine:
         return self.lines[id]
 
+    def of(self, entry: Entry[Position]) -> list[LogLine]:
+        """The lines of a move."""
+        return next((lines for told, lines in reversed(self._told) if told is entry), [])
+
     def last_before(self, entry: int, event: int | None = None) -> int | None:
         """The id of the last line that has happened after a move (or, in its midst, after so many events)."""
         found = None

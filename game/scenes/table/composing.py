@@ -139,7 +139,7 @@ class Composer:
             table.session.version, play.picks, play.page, play.looking, play.other, playback.playing, playback.holding,
             id(playback.beat), id(play.position), tuple(rolled.items()), table.mouse.target, table.mouse.panel,
             table.focus, id(table.advice), id(table.look), arrangement.raised, arrangement.log_open,
-            bots.paused, bots.hurried, bots.waiting, table.hand.guard.armed,
+            bots.steering, bots.waiting, bots.dots, table.hand.guard.armed,
         )  # fmt: skip
 
     def _view(self) -> View:
@@ -210,8 +210,8 @@ class Composer:
         table, play, bots = self._table, self._table.play, self._table.bots
         key = (
             table.session.version, play.picks, play.page, play.looking, play.told, play.playback.playing,
-            play.playback.holding, stage, table.look, bots.paused, bots.hurried, self._stories.limit,
-            table.arrangement.layout.compact,
+            play.playback.holding, stage, table.look, bots.steering, bots.dots,
+            self._stories.now(), play.by_itself, play.mover, play.time, table.arrangement.layout.compact,
         )  # fmt: skip
         if key != self._question_for[0]:
             self._question_for = (key, self._question(stage))
@@ -219,22 +219,31 @@ class Composer:
 
     def _question(self, stage: Stage) -> Question:
         table, play, session = self._table, self._table.play, self._table.session
-        program, make = self._programs(stage), table.questions
+        program, make, watching = self._programs(stage), table.questions, table.watching
         if play.looking is not None:
             can = session.undo_to(play.decided) is not None
-            when = make.when(play.looking, session.match.at, midst=play.told is not None)
-            return make.looking_back(play.position, when, can_return=can, program=program)
+            at_move = watching.at_move(play.looking, session.match.at, midst=play.told is not None)
+            return watching.looking_back(play.position, at_move, can_return=can, program=program)
         if play.playback.playing:
             if (sit := play.coming) is not None:
                 return make.asked(sit, program, compact=table.arrangement.layout.compact)
-            showing = play.playback.shown if play.playback.holding else None
-            gains = None if showing is None else of_phase(session.match, showing)
-            return make.watching(play.position, self._stories.last(), program, gains)
+            return self._watched(program)
         if (sit := play.situation) is not None:
             return make.asked(sit, program, compact=table.arrangement.layout.compact, page=play.page)
         if (bot := session.bot_asked) is not None:
-            return make.thinking(bot, program, paused=table.bots.paused, hurried=table.bots.hurried)
-        return make.over(self._winners(), program)
+            line = self._stories.now() or watching.when(play.time)
+            return watching.waiting(bot, line, program, table.bots.steering, table.bots.dots)
+        return watching.over(self._winners(), program)
+
+    def _watched(self, program: Program) -> Question:
+        """What is being shown; with what steers bots, unless everything waits until it has been read."""
+        play, make, line = self._table.play, self._table.watching, self._stories.now()
+        steering = self._table.bots.steering if play.bots_play and not play.waits else None
+        if steering is not None and not play.playback.holding and not play.by_itself:
+            return make.moving(play.mover, line or make.when(play.time), program, steering)
+        showing = play.playback.shown if play.playback.holding else None
+        gains = None if showing is None else of_phase(self._table.session.match, showing)
+        return make.by_itself(play.time, line, program, gains, steering)
 
     def _with_asked(self, question: Question) -> Question:
         """A refused button whose reason is shown has a border; the big one that takes no click yet is pale."""

@@ -15,6 +15,7 @@ from game.scenes.table.playback import Playback
 from game.scenes.table.session import Session, TakeBack
 from game.scenes.table.situation import Situation, situation
 
+BEGINS = (ev.RoundBegan, ev.PhaseBegan, ev.BagFilled, ev.ConsolidationOpened, ev.GameEnded)
 NOBODYS = (ev.ConsolidationOpened, ev.TrustBought)
 LAY = "lay"  # the step and its move
 HURRY = 1e6  # seconds: whatever plays is over
@@ -36,6 +37,7 @@ class Play:
         self._situation: tuple[tuple[int, Picks], Situation | None] | None = None
         self._actor = 0  # whose move is being shown
         self._move: Move | None = None  # his own, not what followed by itself
+        self._before = 0  # the number of the position before it
         self._seat = self._first_seat()
 
     def _first_seat(self) -> int:
@@ -76,6 +78,50 @@ class Play:
             return None
         seat = getattr(event, "player", None)
         return self._actor if seat is None else None if seat == TRUST else int(seat)
+
+    @property
+    def mover(self) -> int:
+        """Whose move is being shown: of whoever decided, or had no choice after that."""
+        at, _ = self._showing()
+        decision = self.session.match.entries[at - 1].decision if at else None
+        return self._actor if decision is None else decision.player
+
+    def _showing(self) -> tuple[int, int]:
+        """The number of the entry that is being shown, and of how many of its events; 0 if there is none yet."""
+        entries, shown = self.session.match.entries, self.playback.shown
+        if shown is None:
+            return 0, 0
+        at = next((at for at in range(len(entries) - 1, self._before, -1) if entries[at] is shown[0]), 0)
+        return at, shown[1]
+
+    @property
+    def time(self) -> tuple[int, int]:
+        """The round and the phase of what is shown; one that begins just now has begun."""
+        beat = self.playback.beat if self.looking is None else None
+        match beat.event if beat is not None and not beat.hold else None:
+            case ev.PhaseBegan(round_, phase):
+                return round_, phase
+            case ev.RoundBegan(round_):
+                return round_, 1
+        return self.position.round, self.position.phase
+
+    @property
+    def bots_play(self) -> bool:
+        """Whether bots are at it: one is to move, or what is shown came from the move of one."""
+        if self.looking is not None:
+            return False
+        shown = self.playback.playing and self._move is not None and self.session.is_bot(self._actor)
+        return shown or self.session.bot_asked is not None
+
+    @property
+    def by_itself(self) -> bool:
+        """Whether what is being shown followed by itself, and is nobody's own move."""
+        if self._move is None:
+            return True
+        (at, told), entries = self._showing(), self.session.match.entries
+        seen = [event for entry in entries[self._before + 1 : at] for event in entry.events]
+        seen += entries[at].events[:told]
+        return any(isinstance(event, BEGINS) for event in seen)
 
     @property
     def seat(self) -> int:
@@ -167,12 +213,15 @@ class Play:
         sit = self.situation
         return sit is not None and click(sit.choices, sit.picks, target) is not None
 
-    def play(self, move: Move) -> None:
-        """A move of whoever is asked; what follows by itself is played and shown with it."""
-        before = self.session.match.position
+    def play(self, move: Move) -> bool:
+        """A move of whoever is asked; what follows by itself is played and shown with it.
+
+        True if there is something to see.
+        """
+        before, self._before = self.session.match.position, self.session.match.at
         self._actor, self._move = self.session.asked or 0, move
         self.picks, self.page, self.other = (), 0, None
-        self.playback.add(before, self.session.play(move))
+        return self.playback.add(before, self.session.play(move))
 
     def settle(self) -> None:
         """What has no alternative before anybody is asked."""
@@ -215,7 +264,7 @@ class Play:
         move = self.bots.update(seconds, pace, shown=at_rest)
         if move is not None:
             other = self.other
-            self.play(move)
+            self.bots.step &= not self.play(move)
             self.other = other
             if not pace or self.bots.hurried:
                 self.playback.update(HURRY)

@@ -58,12 +58,18 @@ class Playback:
             return 1.0
         return min(1.0, self.elapsed / self.beat.seconds)
 
-    def add(self, before: Position, entries: Iterable[Entry[Position]]) -> None:
-        """Show these entries after whatever is still playing; `before` is the position they began in."""
+    def add(self, before: Position, entries: Iterable[Entry[Position]]) -> bool:
+        """Show these entries after whatever is still playing; `before` is the position they began in.
+
+        True if there is something to see in them.
+        """
         if not self.playing:
             self._follower = before
+        seen = False
         for entry in entries:
             self._queue.extend(_Queued(entry, i) for i in range(len(entry.events) + 1))
+            seen |= any(beat_of(event, before, self._seats).seconds for event in entry.events)
+        return seen
 
     def finish(self) -> None:
         """Show no more: the real position is there."""

@@ -126,13 +126,13 @@ class ProgramButtons:
                 self._undo(table.session.undo_to(table.play.decided))
 
     def _steer_bots(self, name: str) -> None:
-        table = self._table
+        table, playback = self._table, self._table.play.playback
         match name:
-            case "pause":
+            case "pause" if table.play.bots_play:
                 table.bots.paused = not table.bots.paused
-            case "step":
-                table.bots.paused, table.bots.step = True, True
-                table.play.playback.finish()
+            case "step" if table.play.bots_play:
+                playback.skip()
+                table.bots.paused, table.bots.step = True, not playback.playing
             case "skip":
                 self._skip()
 

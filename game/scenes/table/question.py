@@ -61,14 +61,12 @@ class Program:
 
 
 class Questions:
-    """Makes the bar's content for a game in a language."""
+    """Makes the bar's content for whoever decides, for a game in a language."""
 
     def __init__(self, wording: Wording, colours: tuple[str, ...]) -> None:
         self.wording = wording
         self.t = wording.texts
         self._colours = colours
-
-    # -- a person decides --
 
     def asked(self, sit: Situation, program: Program, *, compact: bool, page: int = 0) -> Question:
         """The bar while a person decides."""
@@ -185,68 +183,6 @@ class Questions:
             return ""
         auction, coins = sit.position.auction, sit.player.coins
         return self.t("play.bar.raise_limit", bid=auction.base[auction.turn] + coins + 1, n=coins + 1)
-
-    # -- nobody decides --
-
-    def thinking(self, seat: int, program: Program, *, paused: bool, hurried: bool) -> Question:
-        """A bot's turn: it can be stopped, stepped and skipped."""
-        name = self.wording.player(seat)
-        title = self.t("play.bots.paused" if paused else "play.bots.thinking", player=name)
-        buttons = (
-            Button("bots:pause", Face.CHOSEN if paused else Face.POSSIBLE, "play" if paused else "pause",
-                   self.t("play.bots.go_on" if paused else "play.bots.pause"), key="P"),
-            Button("bots:step", Face.POSSIBLE, "right", self.t("play.bots.step"), key="N"),
-            Button("bots:skip", Face.CHOSEN if hurried else Face.POSSIBLE, "last", self.t("play.bots.skip"), key="S"),
-        )  # fmt: skip
-        return Question(title, self.t("play.bots.line"), self._colours[seat], buttons, (), program.buttons(self.t))
-
-    def watching(
-        self, pos: Position, line: str, program: Program, gains: dict[tuple[int, str], int] | None = None
-    ) -> Question:
-        """Something happens by itself, or a move is being shown; any click finishes it.
-
-        `gains` are given when a phase is over and can be read: what it brought to whom.
-        """
-        title = self.t(
-            "play.watch.title", round=self.wording.round(max(1, pos.round)), phase=self.wording.phase(max(1, pos.phase))
-        )
-        go = Button("finish", Face.PROGRAM, "last", self.t("play.watch.finish"))
-        if gains is not None:
-            line = self._gained(gains) or line
-            go = Button("go_on", Face.GO, "right", self.t("play.watch.go_on"), key="E")
-        return Question(title, line, "", (), (), program.buttons(self.t), go)
-
-    def _gained(self, gains: dict[tuple[int, str], int]) -> str:
-        """`Anna +5 coins · Bruno +2 coins, +3 points`."""
-        found: dict[int, list[str]] = {}
-        for (seat, what), amount in gains.items():
-            if amount:
-                found.setdefault(seat, []).append(f"{'+' if amount > 0 else '−'}{self.t.count(abs(amount), what)}")
-        return " · ".join(f"{self.wording.player(seat)} {', '.join(parts)}" for seat, parts in sorted(found.items()))
-
-    def when(self, at: int, of: int, *, midst: bool) -> str:
-        """`After move 12 of 80`, or in the midst of it."""
-        return self.t("play.past.midst" if midst else "play.past.line", at=at, of=of)
-
-    def looking_back(self, pos: Position, when: str, *, can_return: bool, program: Program) -> Question:
-        """An earlier position is looked at."""
-        title = self.t(
-            "play.past.title", round=self.wording.round(max(1, pos.round)), phase=self.wording.phase(max(1, pos.phase))
-        )
-        buttons: tuple[Button, ...] = (
-            Button("past:first", Face.POSSIBLE, "first", self.t("play.past.first")),
-            Button("past:before", Face.POSSIBLE, "left", self.t("play.past.before"), key="←"),
-            Button("past:after", Face.POSSIBLE, "right", self.t("play.past.after"), key="→"),
-        )  # fmt: skip
-        if can_return:
-            buttons = (*buttons, Button("past:here", Face.POSSIBLE, "undo", self.t("play.past.here")))
-        go = Button("past:now", Face.GO, "last", self.t("play.past.now"))
-        return Question(title, when, "", buttons, (), program.buttons(self.t), go)
-
-    def over(self, winners: str, program: Program) -> Question:
-        """The game has ended and somebody looks at the table."""
-        go = Button("result", Face.GO, "trophy", self.t("play.over.result"))
-        return Question(self.t("play.over.title"), winners, "", (), (), program.buttons(self.t), go)
 
 
 def raise_cost(pos: Position, bid: Move) -> int:

@@ -35,6 +35,7 @@ from game.scenes.table.program import ProgramButtons
 from game.scenes.table.question import Questions
 from game.scenes.table.session import Session
 from game.scenes.table.talk import Talk
+from game.scenes.table.watching import Watching
 from game.scenes.table_thinker import Advice, Thinker
 from game.scenes.tutor import Tutor
 from game.view.panels import View
@@ -103,6 +104,7 @@ class Table(Scene):
         colours = tuple(seat.colour for seat in match.setup.seats)
         self.tips = Tips(self.wording, colours)
         self.questions = Questions(self.wording, colours)
+        self.watching = Watching(self.wording, colours)
         self.chronicle = Chronicle(match, self.wording)
         self.composer = Composer(self)
 

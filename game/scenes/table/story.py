@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.engine.event import Event
+from game.kohle import events as ev
 from game.scenes.table.chronicle import LogLine, last_own_move
 from game.view.panels.contents import Line, Story
 
 if TYPE_CHECKING:
     from game.scenes.table.scene import Table
+
+
+PAYMENTS = (ev.CoinsPaid, ev.WorkersPaid)  # they come before what is paid for
 
 
 class Stories:
@@ -36,9 +41,13 @@ class Stories:
         at = table.chronicle.last_before(play.looking, play.told) if play.looking is not None else None
         return Story(self._lines[1], at)
 
-    def last(self) -> str:
-        """The newest line that is no heading."""
-        return next((line.text for line in reversed(self._lines[1]) if not line.heading), "")
+    def now(self) -> str:
+        """What is being shown, in words; at rest, what was shown last in this phase."""
+        playback, lines = self._table.play.playback, self._lines[1]
+        if playback.beat is None or playback.holding or playback.shown is None:
+            return "" if not lines or lines[-1].heading else lines[-1].text
+        entry, count = playback.shown
+        return told_of(self._table.chronicle.of(entry), count - 1, playback.beat.event)
 
     def _news(self) -> tuple[int, int]:
         """The moves between a person's last one and the turn he has now."""
@@ -59,3 +68,14 @@ class Stories:
             if line.entry > entry or (line.entry == entry and line.event >= event):
                 return i
         return len(told)
+
+
+def told_of(lines: list[LogLine], number: int, event: Event) -> str:
+    """The line that tells an event of a move, of which these are all lines.
+
+    What has no line of its own belongs to the one before it in the same phase, a payment to what it is for.
+    """
+    at = [line for line in lines if line.event <= number][-1:]
+    if isinstance(event, PAYMENTS) and not (at and at[0].event == number):
+        at = [line for line in lines if line.event > number][:1]
+    return at[0].text if at and not at[0].heading else ""

@@ -25,13 +25,14 @@ SETTINGS = (
     (15, 2, 0, 0), (13, 3, 0, 0),
 )  # fmt: skip
 LEADING = 1.13
+STEERS = "bots:"
 
 
 class ActionBar(Panel[Question]):
     """Targets: the ids of the buttons. Refused ones are targets too: they say why.
 
     Nothing wanders: the program's buttons and the big one have their places whether or not there is a big one,
-    and in a turn the actions begin at the same place whatever is asked.
+    and in a turn the actions begin at the same place whatever is asked; what steers bots ends at the same place.
     """
 
     def _faces(self, marks: Highlights) -> dict[str, Mark]:
@@ -49,7 +50,8 @@ class ActionBar(Panel[Question]):
         else:
             roomy = self._width(pen, content.actions, False) <= room - px(LEAST_TITLE)
             spare = room - self._width(pen, content.actions, not roomy) - px(8)
-            most = max(px(MOST_TITLE), self._wanted(pen, content)) if content.actions else room
+            steady = not content.actions or content.actions[0].id.startswith(STEERS)  # whatever is told beside it
+            most = room if steady else max(px(MOST_TITLE), self._wanted(pen, content))
             title = max(px(LEAST_TITLE), min(most, spare))
         self._title(pen, content, pygame.Rect(box.x, box.y, title, box.h))
         x = self._buttons(pen, content, box.x + title + px(10), right - px(8), not roomy)
