@@ -106,6 +106,19 @@ def test_the_first_place_pointed_at_after_a_hint_has_its_tooltip() -> None:
     assert driver.table.tooltip.tip and not driver.table.tooltip.tip.title.startswith("Hint ·")
 
 
+def test_a_hint_asked_for_while_a_piece_still_moves_comes_when_it_has_landed() -> None:
+    driver = Driver(found(lambda m: bool(m.decision and m.decision.step == "turn" and _buyable(m))), animation="slow")
+    driver.play(next(move for move in driver.match.moves if move.kind == "buy"))
+    assert driver.table.play.playback.playing
+    driver.key(pygame.K_h)
+    assert driver.table.talk.notice and driver.table.advice is None
+    while driver.table.play.playback.playing:
+        driver.step(0.05)
+    driver.step(0.1)
+    assert driver.table.advice and driver.table.advice.move in driver.match.moves
+    assert driver.table.tooltip.tip and driver.table.tooltip.tip.title.startswith("Hint ·")
+
+
 def test_what_a_hint_speaks_of_shines_most() -> None:
     driver = Driver(at("turn", 40))
     driver.key(pygame.K_h)

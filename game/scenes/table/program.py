@@ -96,8 +96,8 @@ class ProgramButtons:
         table = self._table
         if table.advice is not None:
             table.advice = None  # the same button closes it
-        elif table.play.situation is not None:
-            table.bots.ask_hint()
+        elif table.session.human_asked is not None and table.play.looking is None:
+            table.bots.ask_hint()  # pieces may still move: it is thought about meanwhile and told when they have landed
             table.talk.say(table.t("play.hint.thinking"))
 
     def _timeline(self, name: str) -> None:

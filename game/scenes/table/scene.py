@@ -172,7 +172,7 @@ class Table(Scene):
         for sound in self.play.playback.sounds[:3]:
             self.sounds.play(sound)
         self.play.playback.sounds.clear()
-        if (advice := self.bots.hint()) is not None:
+        if self.play.situation is not None and (advice := self.bots.hint()) is not None:
             self.hints.come(advice)
             changed = True
         if self.bots.stumbled:
