@@ -101,3 +101,15 @@ def test_what_another_did_on_his_cards_does_not_light_ones_own() -> None:
     driver = Driver(played("turn", least=60), (1600, 1000))
     line = next(n for n in driver.table.chronicle.lines if n.player and any(p.startswith("card:") for p in n.places))
     assert not any(place.startswith("card:") for place in driver.table.composer._places(line))
+
+
+def test_the_reasons_of_any_line_stand_beside_the_log() -> None:
+    driver = Driver(played("turn", least=60), (1366, 768))
+    driver.key(pygame.K_l)
+    log = driver.table.arrangement.panels["log_open"]
+    lines = driver.table.chronicle.lines
+    told = [t for t in log.targets() if t[4:].isdecimal() and driver.table.motives.chosen(lines[int(t[4:])])]
+    for target in (told[0], told[-1]):
+        driver.hover(target)
+        driver.step(0.3)
+        assert driver.table.tooltip.tip and not driver.table.tooltip.rect.colliderect(log.area)

@@ -7,7 +7,7 @@ from game.engine.decision import Change
 from game.texts import LANGUAGES, Texts
 from game.view.panels.action_bar import ActionBar
 from game.view.panels.contents import Button, Callout, Face, Line, Note, Past, Question, Story, Tip
-from game.view.panels.layout import layout
+from game.view.panels.layout import Stage, layout
 from game.view.panels.log import Log
 from game.view.panels.scoring import draw_callouts
 from game.view.panels.timeline import Timeline
@@ -126,3 +126,28 @@ def test_callouts_are_pushed_apart_and_stay_in_the_window() -> None:
     )
     assert surface.get_bounding_rect().w == 400
     assert any(surface.get_at((x, 150 - 35)) != (0, 0, 0, 255) for x in range(150, 250))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_tooltip_leaves_what_must_stay_clear_and_its_tail_still_reaches_the_place(size: tuple[int, int]) -> None:
+    place = layout(size)
+    card = pygame.Rect(place.tableau.x + 300, place.tableau.y + 4, 70, 30)
+    tooltip = Tooltip(look_for(size, "de"))
+    tip = Tip("Dampfmaschine für Nottekampsbank (31)", notes=(Note("zählt umso mehr"),))
+    tooltip.show(tip, card, clear=[place.action_bar, place.tableau])
+    assert tooltip.rect.bottom <= place.action_bar.y
+    point = tooltip._tail()[1]
+    assert card.inflate(12, 12).collidepoint(point)
+    surface = pygame.Surface(size)
+    tooltip.draw(surface)
+    column = [surface.get_at((point[0], y))[:3] for y in range(tooltip.rect.bottom + 2, point[1] - 8)]
+    assert all(colour != (0, 0, 0) for colour in column)
+
+
+def test_a_tooltip_of_a_button_does_not_hide_the_sheet_above_it() -> None:
+    size = (1366, 768)
+    place = layout(size, stage=Stage.DISASTER)
+    button = pygame.Rect(place.action_bar.right - 160, place.action_bar.y + 6, 150, 38)
+    tooltip = Tooltip(look_for(size, "de"))
+    tooltip.show(Tip("Sichern abschließen"), button, clear=[place.sheet, place.action_bar])
+    assert not tooltip.rect.colliderect(place.sheet)

@@ -254,16 +254,18 @@ class Arrangement:
     def in_sight(self, target: str) -> bool:
         """Whether a target can be seen: on the part of the board in view, or on a panel, with nothing over it."""
         rect = self.rect_of(target)
-        owners = [name for name, panel in self.panels.items() if target in panel.targets()]
-        return rect is not None and self.at(rect.center)[1] == (owners[-1] if owners else "board")
+        return rect is not None and self.at(rect.center)[1] == self.panel_of(target)
+
+    def panel_of(self, target: str) -> str:
+        """The panel that a target is on, the topmost of several; `board` if it is on none."""
+        return next((name for name, panel in reversed(self.panels.items()) if target in panel.targets()), "board")
 
     def reveal(self, target: str) -> bool:
         """Bring a target into sight: the board moves, what lies over it goes away; True if that was needed."""
         if self.rect_of(target) is None or self.in_sight(target):
             return False
         place = self.board.picture.place_of(target)
-        owned = any(target in panel.targets() for panel in self.panels.values())
-        if not owned and place in self.board.geometry and not self.board.is_visible(target):
+        if self.panel_of(target) == "board" and place in self.board.geometry and not self.board.is_visible(target):
             self.board.camera.look_at(self.board.geometry.centre(place))
         if not self.in_sight(target):
             self.raised = self.log_open = False

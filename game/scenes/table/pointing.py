@@ -57,7 +57,7 @@ class Pointing:
         self._told = key
         if tip is None:
             return table.tooltip.hide()
-        return table.tooltip.show(tip, self._clear_of_bar(rect), self._kept_clear(target))
+        return self._show(tip, target, rect)
 
     def _hint_is_newer(self, target: str) -> bool:
         """A hint that has just come is read first, until something else is pointed at."""
@@ -66,19 +66,15 @@ class Pointing:
             self._advised, self._told = (advice, target), ()
         return advice is not None and self._advised[1] == target
 
-    def _kept_clear(self, target: str) -> list[pygame.Rect]:
-        """What the tooltip should not cover: other glowing places, and the bar."""
+    def _show(self, tip: Tip, target: str, rect: pygame.Rect) -> bool:
+        """A tooltip beside a place, off other glowing places, the panel it is on and what one reads to decide."""
         table = self._table
-        glowing, arrangement = table.composer.glowing, table.arrangement
-        avoid = [rect for other, rect in arrangement.targets().items() if other in glowing and other != target]
-        return [*avoid, arrangement.layout.action_bar, table.tutor.slip]
-
-    def _clear_of_bar(self, rect: pygame.Rect) -> pygame.Rect:
-        """A low band lies just under the bar: what stands over it would hide the question, so it stands higher."""
-        layout = self._table.arrangement.layout
-        if not layout.compact or rect.y < layout.action_bar.bottom:
-            return rect
-        return pygame.Rect(rect.x, layout.action_bar.y, rect.w, rect.bottom - layout.action_bar.y)
+        arrangement, panels = table.arrangement, table.arrangement.panels
+        glowing = table.composer.glowing
+        avoid = [other for name, other in arrangement.targets().items() if name in glowing and name != target]
+        read = {"sheet", "action_bar", arrangement.panel_of(target)} & panels.keys()
+        clear = [panels[name].area for name in sorted(read)]
+        return table.tooltip.show(tip, rect, avoid, [*clear, table.tutor.slip])
 
     def _tip_of(self, target: str) -> Tip | None:
         table = self._table
@@ -114,4 +110,4 @@ class Pointing:
         said = tuple(Note(table.composer.reason(*reason)) for reason in table.advice.reasons)
         title = table.t("play.hint.title", move=table.wording.move(table.advice.move, sit.step, sit.player.flipped))
         tip = Tip(title, notes=said or (Note(table.t("play.hint.none")),))
-        return table.tooltip.show(tip, self._clear_of_bar(rect), self._kept_clear(target))
+        return self._show(tip, target, rect)
