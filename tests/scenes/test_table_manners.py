@@ -12,6 +12,7 @@ from game.texts import LANGUAGES
 from game.view.panels.contents import Face
 from game.view.panels.danger import Danger, ladder
 from game.view.panels.pen import Icon
+from game.view.widgets_dialog import Dialog
 from tests.scenes.moments import at, found
 from tests.scenes.table_driver import Driver, visible_choices
 
@@ -170,3 +171,18 @@ def test_miners_that_could_be_placed_are_not_given_away_by_one_press() -> None:
     driver.key(pygame.K_e)
     driver.click("dialog.yes")
     assert driver.match.at > before
+
+
+@pytest.mark.parametrize("others", ["human", "random"])
+def test_an_undo_of_what_was_revealed_asks_for_consent_only_where_there_is_somebody_to_give_it(others: str) -> None:
+    match = new_match(seated(4, 1, ("human", *[others] * 3)))
+    while match.position.round < 2 or (match.decision and match.decision.player):
+        match.play(match.moves[-1])
+    driver = Driver(match)
+    driver.table.play.look_at(5)
+    driver.step()
+    driver.click("past:here")
+    dialog = driver.table.pane.overlay
+    assert isinstance(dialog, Dialog)
+    words = dialog._asked[1]
+    assert "revealed since" in words and ("Everybody at the table" in words) == (others == "human")

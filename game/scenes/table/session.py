@@ -55,8 +55,13 @@ class Session:
         return asked if asked is not None and self.is_bot(asked) else None
 
     @property
+    def people(self) -> int:
+        """How many people sit at the table."""
+        return sum(not self.is_bot(seat) for seat in range(len(self.match.setup.seats)))
+
+    @property
     def only_bots(self) -> bool:
-        return all(self.is_bot(seat) for seat in range(len(self.match.setup.seats)))
+        return not self.people
 
     # -- playing --
 

@@ -99,6 +99,8 @@ class Talk:
         if back.revealed:
             things = dict.fromkeys(t(f"play.revealed.{_revealed(event)}") for event in back.revealed)
             parts.append(t("play.undo.revealed", what=", ".join(things)))
+            if table.session.people > 1:
+                parts.append(t("play.undo.agree"))
         self._ask(t("play.undo.title"), " ".join(parts), t("play.undo.yes"), t("play.undo.no"), on_yes)
 
     def ask_end(self, seat: int, forgone: bool, on_yes: Callable[[], object]) -> None:
