@@ -3,7 +3,7 @@
 And the veil, which leaves one ground lit.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -16,7 +16,7 @@ from game.view.board_scale import Scale
 from game.view.board_slots import Slot
 from game.view.board_tokens import mine_tokens, slot_token
 from game.view.camera import Camera
-from game.view.light import Light, breath, light, warning_sign
+from game.view.light import Light, Shape, breath, light, reach_of, warning_sign
 from game.view.sketch import Sketch
 
 BEFORE = (Light.LIT, Light.OFFERED, Light.WARNED, Light.CHOSEN, Light.ADVISED, Light.HOVERED)  # the last lies on top
@@ -55,12 +55,18 @@ class BoardLights:
         self._draw_names(surface, camera, scale, shown, names)
 
     def _draw_names(
-        self, surface: pygame.Surface, camera: Camera, scale: Scale, lit: Iterable[str], names: Sequence[PlacedName]
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        scale: Scale,
+        lit: Mapping[str, Light],
+        names: Sequence[PlacedName],
     ) -> None:
         """A name beside a place that shines lies on its halo, not under it."""
-        reach = 2 * palette.HOVERED_HALO * scale.ui
         places = [target for target in lit if target.startswith(NAMED) and target in self._geometry]
-        shining = [scale.box(self._geometry.rect(target)).inflate(reach, reach) for target in places]
+        reaches = [reach_of(lit[target], scale.ui) for target in places]
+        boxes = [scale.box(self._geometry.rect(target)) for target in places]
+        shining = [box.inflate(reach, reach) for box, reach in zip(boxes, reaches, strict=True)]
         covered = [name for name in names if name.rect.collidelist(shining) >= 0]
         left, top = (round(offset) for offset in camera.to_screen((0, 0)))
         for item in name_items(self._geometry, covered):
@@ -88,13 +94,25 @@ class BoardLights:
             slot = slot_token(self._geometry, target, face, scale)
             surface.blit(slot.picture, (slot.x + left, slot.y + top))
         strength = breath(seconds) if state in (Light.OFFERED, Light.ADVISED) else 1.0
-        light(surface, box, state, place.radius * scale.zoom, strength=strength, scale=scale.ui)
+        spare = self._beside(target, scale, (left, top)) if state is Light.ADVISED else ()
+        light(surface, box, state, place.radius * scale.zoom, strength=strength, scale=scale.ui, spare=spare)
         if mark.seat is not None or mark.trust:  # the owner's piece, half beside its slot, lies on the ring
             piece = mine_tokens(self._geometry, target, mark, picture.seats, scale)[-1]
             surface.blit(piece.picture, (piece.x + left, piece.y + top))
         if state is Light.WARNED:
             size = round(18 * scale.ui)
             surface.blit(warning_sign(size), (box.right - size * 2 // 3, box.top - size // 2))
+
+    def _beside(self, target: str, scale: Scale, shift: tuple[int, int]) -> list[Shape]:
+        """The places beside one, which its light must not wash out."""
+        reach = 2 * reach_of(Light.ADVISED, scale.ui)
+        box = scale.box(self._geometry.rect(target))
+        found = []
+        for other, place in self._geometry.places.items():
+            rect = scale.box(place.rect)
+            if other.startswith(NAMED) and rect.colliderect(box.inflate(reach, reach)) and not rect.colliderect(box):
+                found.append((*rect.move(shift), place.radius * scale.zoom))
+        return found
 
     def _draw_border(
         self,

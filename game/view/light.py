@@ -4,6 +4,7 @@ Both are drawn from small blurred sprites that are made once per size and kept.
 """
 
 import math
+from collections.abc import Iterable
 from enum import StrEnum
 from functools import lru_cache
 
@@ -13,6 +14,8 @@ from game.view import palette
 from game.view.paint import Band, rounded
 from game.view.palette import Colour, Level
 from game.view.sketch import RectLike, Sketch, blank
+
+Shape = tuple[int, int, int, int, float]  # x, y, width, height and the radius of the corners
 
 
 class Light(StrEnum):
@@ -73,18 +76,28 @@ def light(
     *,
     strength: float = 1.0,
     scale: float = 1.0,
+    spare: Iterable[Shape] = (),
 ) -> None:
     """Ring and halo of a state round a rounded rectangle (or circle); draw it over the thing.
 
-    `strength` dims the halo only: give it `breath(seconds)` for an offered place.
+    `strength` dims the halo only: give it `breath(seconds)` for an offered place. The halo falls behind the
+    neighbours in `spare`, which stay legible.
     """
     x, y, w, h = rect
     size = (max(1, round(w)), max(1, round(h)))
-    halo, ring, pad = _rings(size, round(radius, 1), state, round(scale, 2))
-    at = (round(x) - pad, round(y) - pad)
+    left, top = round(x), round(y)
+    holes = tuple((nx - left, ny - top, nw, nh, corner) for nx, ny, nw, nh, corner in spare)
+    halo, ring, pad = _rings(size, round(radius, 1), state, round(scale, 2), holes)
+    at = (left - pad, top - pad)
     halo.set_alpha(round(255 * max(0.0, min(1.0, strength))))
     surface.blit(halo, at)
     surface.blit(ring, at)
+
+
+def reach_of(state: Light, scale: float = 1.0) -> int:
+    """How far the light of a state reaches."""
+    _, width, _, reach = _LOOKS[state]
+    return math.ceil((width + reach * 1.9) * scale) + 2
 
 
 def breath(seconds: float) -> float:
@@ -104,12 +117,12 @@ def warning_sign(size: int) -> pygame.Surface:
 
 @lru_cache(maxsize=256)
 def _rings(
-    size: tuple[int, int], radius: float, state: Light, scale: float
+    size: tuple[int, int], radius: float, state: Light, scale: float, holes: tuple[Shape, ...] = ()
 ) -> tuple[pygame.Surface, pygame.Surface, int]:
     """Halo and ring of a state, each with the thing's own place left free in its middle."""
     colour, width, halo_colour, reach = _LOOKS[state]
     width, reach_px = width * scale, reach * scale
-    pad = math.ceil(width + reach_px * 1.9 + 2)
+    pad = reach_of(state, scale)
     w, h = size
     whole = (w + 2 * pad, h + 2 * pad)
     inner = (pad - 0.5 * scale, pad - 0.5 * scale, w + scale, h + scale)
@@ -126,6 +139,8 @@ def _rings(
     )
     hole = blank(whole)
     rounded(hole, inner, (0, 0, 0), radius=radius)
+    for x, y, wide, high, corner in holes:
+        rounded(hole, (x + pad, y + pad, wide, high), (0, 0, 0), radius=corner)
     halo.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
 
     ring = Sketch(whole)

@@ -20,6 +20,7 @@ from game.view.panels.pen import Icon, Thing
 from game.view.panels.pithead_cards import CARDS, PitheadCards, card_rows
 from game.view.panels.players import Players
 from game.view.panels.result_charts import breakdown, curve
+from game.view.panels.tableau import Band
 from tests.view.panel_games import SEATS, games, look_for, table_panels, view_of
 
 # --- what they show is what the engine says
@@ -172,3 +173,19 @@ def test_rolling_numbers_overrule_the_position() -> None:
     panel.show(still)
     assert panel.show(rolling)
     assert not panel.show(View(still.position, still.seats, still.seat, still.asked, {(still.seat, "coins"): 99}))
+
+
+def test_the_light_of_a_hint_does_not_wash_out_the_places_beside_it() -> None:
+    match = games("turn")[0]
+    panel, content = next((p, c) for p, c in table_panels(match, (1366, 768), "en", 1.0) if isinstance(p, Band))
+    panel.show(content)
+    cards = {place: rect for place, rect in panel.targets().items() if place.startswith(("space:", "card:"))}
+    pictures: list[dict[str, bytes]] = []
+    unlit: dict[str, Mark] = {}
+    for marks in (unlit, {next(iter(cards)): Mark.ADVISED}):
+        surface = pygame.Surface((1366, 768))
+        panel.show(content, marks)
+        panel.draw(surface)
+        inner = {place: surface.subsurface(rect.inflate(-10, -10)) for place, rect in cards.items()}
+        pictures.append({place: pygame.image.tobytes(part, "RGB") for place, part in inner.items()})
+    assert pictures[0] == pictures[1]

@@ -12,7 +12,7 @@ import pygame
 from game.kohle.setup import Seat
 from game.kohle.state import Player, Position
 from game.view import palette
-from game.view.light import Light, light, warning_sign
+from game.view.light import Light, Shape, light, reach_of, warning_sign
 from game.view.look import Look
 from game.view.panels.pen import Pen
 from game.view.sketch import blank
@@ -33,6 +33,7 @@ class Mark(StrEnum):
 Highlights = Mapping[str, Mark]
 PIECE = "miner:"  # a target only while it is offered: otherwise what the miner stands on is meant
 NOTHING: Highlights = MappingProxyType({})
+_ORDER = (Mark.REFUSED, Mark.LIT, Mark.OFFERED, Mark.WARNED, Mark.CHOSEN, Mark.ADVISED, Mark.HOVERED)  # last on top
 _LIGHTS: dict[Mark, Light] = {mark: Light(mark.value) for mark in Mark if mark is not Mark.REFUSED}
 
 
@@ -107,7 +108,7 @@ class Panel(ABC, Generic[C]):
             return
         pad = self._pad
         surface.blit(self._picture, (self.area.x - pad, self.area.y - pad))
-        for place, mark in self.highlights.items():
+        for place, mark in sorted(self.highlights.items(), key=lambda pair: _ORDER.index(pair[1])):
             if mark in _LIGHTS and place in self._radii:
                 self._light(surface, place, mark, strength if mark in (Mark.OFFERED, Mark.ADVISED) else 1.0)
 
@@ -184,10 +185,18 @@ class Panel(ABC, Generic[C]):
 
     def _light(self, surface: pygame.Surface, place: str, mark: Mark, strength: float) -> None:
         rect = self._lit.get(place) or self._targets.get(place) or self._places[place]
-        light(surface, rect, _LIGHTS[mark], self._radii[place], strength=strength, scale=self.look.scale)
+        spare = self._beside(rect) if mark is Mark.ADVISED else ()
+        light(surface, rect, _LIGHTS[mark], self._radii[place], strength=strength, scale=self.look.scale, spare=spare)
         if mark is Mark.WARNED:
             sign = warning_sign(self.look.px(18))
             surface.blit(sign, sign.get_rect(center=(rect.right - self.look.px(3), rect.y + self.look.px(3))))
+
+    def _beside(self, rect: pygame.Rect) -> list[Shape]:
+        """The places beside one, which its light must not wash out."""
+        reach = reach_of(Light.ADVISED, self.look.scale)
+        near = rect.inflate(2 * reach, 2 * reach)
+        others = [(self._lit.get(place, other), self._radii.get(place, 0.0)) for place, other in self._targets.items()]
+        return [(*other, corner) for other, corner in others if near.colliderect(other) and not rect.colliderect(other)]
 
     def _highlight(self, highlights: Highlights) -> bool:
         known = {p: m for p, m in highlights.items() if p in self._targets or p in self._places}
