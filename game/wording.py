@@ -125,12 +125,14 @@ class Wording:
     # Sentences
 
     def heading(self, event: Event) -> str | None:
-        """What divides the log, if the event begins a round or a phase."""
+        """What divides the log, if the event begins a round, a phase or the final scoring."""
         match event:
             case ev.RoundBegan():
                 return self.texts("log.round_began", round=self.round(event.round))
             case ev.PhaseBegan():
                 return self.phase(event.phase)
+            case ev.FinalScoringBegan():
+                return self.texts("log.final_scoring_began")
             case _:
                 return None
 

@@ -13,6 +13,7 @@ SILENT: Final[frozenset[type[Event]]] = frozenset(
     {
         ev.RoundBegan,  # a heading, as is the phase
         ev.PhaseBegan,
+        ev.FinalScoringBegan,
         ev.TurnBegan,  # the lines of the turn begin with the name
         ev.MineGivenUp,  # the points for it follow; the winner's mines go with the ground
     }

@@ -176,6 +176,7 @@ def test_every_event_has_a_line_and_every_line_an_event(language: str) -> None:
         assert line, event
         assert "\n" not in line and "{" not in line and line.endswith(".")
     assert wording.heading(ev.RoundBegan(3)) and wording.heading(ev.PhaseBegan(3, 5))
+    assert wording.heading(ev.FinalScoringBegan())
     assert {key for key in texts.heard if key.startswith("log.")} == keys("log")
 
 

@@ -365,6 +365,11 @@ class MinesEntered(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class FinalScoringBegan(Event):
+    """K12: the last round is over."""
+
+
+@dataclass(frozen=True, slots=True)
 class GameEnded(Event):
     """K12: the winners' seats; several share the victory."""
 

@@ -95,6 +95,7 @@ class FinalScoring(Happening):
     rule: ClassVar[str] = "K12"
 
     def run(self, pos: Position) -> None:
+        pos.tell(ev.FinalScoringBegan)
         for seat in range(len(pos.players)):
             self._score(pos, seat)
         pos.over = True

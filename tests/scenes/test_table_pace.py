@@ -6,6 +6,7 @@ import random
 
 import pygame
 
+from game.kohle import events as ev
 from game.kohle.setup import seated
 from game.kohle.title import KohleMatch, new_match
 from game.scenes.table.arrangement import relevant
@@ -81,11 +82,11 @@ def test_every_phase_that_went_by_itself_waits_and_sums_up_all_of_it() -> None:
         """The last auction of a round, after others in which somebody scored."""
         if match.decision is None or match.decision.step != "bid" or match.position.deck or len(match.moves) < 2:
             return False
-        earlier = of_phase(match, (match.now, len(match.now.events)))
+        earlier = of_phase(match, (match.now, len(match.now.events))).gains
         return sum(what == "points" for _, what in earlier) > 1
 
     match = found(last_bid)
-    before = of_phase(match, (match.now, len(match.now.events)))
+    before = of_phase(match, (match.now, len(match.now.events))).gains
     driver = Driver(match, animation="normal")
     while driver.match.decision and driver.match.decision.phase == 9:
         driver.play(next(m for m in driver.match.moves if m.kind in ("pass", "lay", "done")))
@@ -106,6 +107,52 @@ def test_every_phase_that_went_by_itself_waits_and_sums_up_all_of_it() -> None:
             driver.click("go_on")
         driver.step(0.1)
     assert 9 in waited
+
+
+def summaries(driver: Driver) -> dict[str, str]:
+    """The lines that wait to be read after a move, by their titles."""
+    found: dict[str, str] = {}
+    while driver.table.play.playback.playing:
+        if driver.table.play.playback.holding:
+            driver.step(0.01)
+            question = driver.table.composer.question
+            found[question.title] = question.line
+            driver.table.play.playback.skip()
+        driver.step(0.1)
+    return found
+
+
+def test_the_summary_of_the_trust_names_all_mines_it_took() -> None:
+    def bought(match: KohleMatch) -> list[str]:
+        return [event.mine for event in match.now.events if isinstance(event, ev.TrustBought)]
+
+    match = found(lambda match: match.position.phase != 9 and len(bought(match)) > 1)
+    mines, move = bought(match), match.now.move
+    match.undo()
+    driver = Driver(match, animation="normal")
+    assert move and driver.table.play.play(move)
+    (line,) = [line for title, line in summaries(driver).items() if title.endswith("The Coal Trust buys")]
+    assert all(driver.table.wording.place(mine) in line for mine in mines)
+
+
+def test_the_final_scoring_is_told_apart_from_the_last_phase() -> None:
+    match, chance = new_match(seated(3, 5)), random.Random(5)
+    while match.decision:
+        match.play(chance.choice([m for m in match.moves if m.kind != "exchange"]))
+    (final,) = [entry.events for entry in match.entries if ev.FinalScoringBegan() in entry.events]
+    scored: dict[int, int] = {}
+    for event in final[final.index(ev.FinalScoringBegan()) :]:
+        if isinstance(event, ev.PointsScored):
+            scored[event.player] = scored.get(event.player, 0) + event.points
+    assert match.undo()
+    while len(match.moves) < 2:
+        assert match.undo()
+    driver = Driver(match, animation="normal")
+    driver.play(next(entry.move for entry in match.entries[match.at + 1 :] if entry.move))
+    told = summaries(driver)
+    assert "Round V · Pithead cards" in told
+    for seat, points in scored.items():
+        assert f"{driver.table.wording.player(seat)} +{points} point" in told["Final scoring"]
 
 
 def test_the_key_for_going_on_does_not_answer_the_next_question() -> None:

@@ -69,6 +69,8 @@ def beat_of(event: Event, pos: Position, seats: tuple[Seat, ...], ground: ev.Gro
             return Beat(event, LONG, sound="round", lights=(f"round:{event.round}",))
         case ev.PhaseBegan():
             return Beat(event, PAUSE if event.phase in (5, 6, 7, 8, 10) else 0.0, lights=(f"phase:{event.phase}",))
+        case ev.FinalScoringBegan():
+            return Beat(event, PAUSE)
         case ev.TrustBought() | ev.TrustRefilled() | ev.TrustWeakened():
             return _trust(event)
         case ev.BagFilled() | ev.DisasterRevealed() | ev.DiscDrawn() | ev.DisasterStruck():

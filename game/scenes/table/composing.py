@@ -242,8 +242,8 @@ class Composer:
         if steering is not None and not play.playback.holding and not play.by_itself:
             return make.moving(play.mover, line or make.when(play.time), program, steering)
         showing = play.playback.shown if play.playback.holding else None
-        gains = None if showing is None else of_phase(self._table.session.match, showing)
-        return make.by_itself(play.time, line, program, gains, steering)
+        brought = None if showing is None else of_phase(self._table.session.match, showing)
+        return make.by_itself(play.time, line, program, brought, steering)
 
     def _with_asked(self, question: Question) -> Question:
         """A refused button whose reason is shown has a border; the big one that takes no click yet is pale."""

@@ -1,5 +1,7 @@
 """What phases brought: one of them to everybody, and to somebody who skipped ahead all since his last turn."""
 
+from dataclasses import dataclass
+
 from game.kohle import events as ev
 from game.kohle.names import TRUST, lost
 from game.kohle.title import KohleMatch
@@ -9,6 +11,14 @@ from game.wording import Wording
 
 LOST = lost(0)[:-1]  # how the places of lost miners begin
 BY_THEMSELVES = 5  # from this phase on things happen to players
+
+
+@dataclass(frozen=True)
+class Brought:
+    """What a phase brought: changes by seat and kind, and the mines that the trust took."""
+
+    gains: dict[tuple[int, str], int]
+    taken: tuple[str, ...] = ()
 
 
 def since_last_turn(match: KohleMatch, seat: int) -> dict[tuple[int, str], int]:
@@ -26,14 +36,17 @@ def since_last_turn(match: KohleMatch, seat: int) -> dict[tuple[int, str], int]:
     return {key: by for key, by in found.items() if by}
 
 
-def of_phase(match: KohleMatch, until: Told) -> dict[tuple[int, str], int]:
-    """What a phase has brought to whom so far, by seat and kind."""
+def of_phase(match: KohleMatch, until: Told) -> Brought:
+    """What a phase has brought to whom so far."""
     found: dict[tuple[int, str], int] = {}
+    taken: list[str] = []
     for _, _, event in backwards(match, until):
         for what, by in _change(event):
             key = (int(getattr(event, "player", TRUST)), what)
             found[key] = found.get(key, 0) + by
-    return found
+        if isinstance(event, ev.TrustBought) and not event.mine.startswith("large:"):
+            taken.insert(0, event.mine)
+    return Brought(found, tuple(taken))
 
 
 def _change(event: object) -> list[tuple[str, int]]:

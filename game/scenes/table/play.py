@@ -15,8 +15,9 @@ from game.scenes.table.playback import Playback
 from game.scenes.table.session import Session, TakeBack
 from game.scenes.table.situation import Situation, situation
 
-BEGINS = (ev.RoundBegan, ev.PhaseBegan, ev.BagFilled, ev.ConsolidationOpened, ev.GameEnded)
+BEGINS = (ev.RoundBegan, ev.PhaseBegan, ev.BagFilled, ev.ConsolidationOpened, ev.FinalScoringBegan)
 NOBODYS = (ev.ConsolidationOpened, ev.TrustBought)
+FINAL = 11  # what follows the last phase of the last round
 LAY = "lay"  # the step and its move
 HURRY = 1e6  # seconds: whatever plays is over
 
@@ -97,7 +98,9 @@ class Play:
     @property
     def time(self) -> tuple[int, int]:
         """The round and the phase of what is shown; one that begins just now has begun."""
-        beat = self.playback.beat if self.looking is None else None
+        beat, shown = (self.playback.beat, self.playback.shown) if self.looking is None else (None, None)
+        if shown is not None and any(isinstance(event, ev.FinalScoringBegan) for event in shown[0].events[: shown[1]]):
+            return self.position.round, FINAL
         match beat.event if beat is not None and not beat.hold else None:
             case ev.PhaseBegan(round_, phase):
                 return round_, phase

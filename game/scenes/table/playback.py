@@ -14,7 +14,7 @@ from game.scenes.table.mirror import follow
 
 HOLD = 2.5  # a phase that went by itself is over: time to read what it brought, or a click
 HELD_PHASES = range(5, 11)
-BREAKS = (ev.PhaseBegan, ev.RoundBegan, ev.GameEnded)  # where it may wait
+BREAKS = (ev.PhaseBegan, ev.RoundBegan, ev.FinalScoringBegan, ev.GameEnded)  # where it may wait
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from game.scenes.table.mirror import follow
 from game.scenes.table.playback import Playback
 
 PHASE = 9  # of the consolidations
+BEGINNINGS = (ev.PhaseBegan, ev.FinalScoringBegan)
 Told = tuple[Entry[Position], int]  # so many events of an entry
 
 
@@ -32,7 +33,7 @@ def backwards(match: KohleMatch, until: Told) -> Iterator[tuple[int, int, Event]
     while at >= 0:
         events = match.entries[at].events[:count]
         for number in range(len(events) - 1, -1, -1):
-            if isinstance(events[number], ev.PhaseBegan):
+            if isinstance(events[number], BEGINNINGS):
                 return
             yield at, number, events[number]
         at, count = at - 1, len(match.entries[at - 1].events)

@@ -5,6 +5,8 @@ As long as bots play, what steers them stays where it is, whatever is told besid
 
 from game.kohle.state import Position
 from game.scenes.table.bots import Steering
+from game.scenes.table.missed import Brought
+from game.scenes.table.play import FINAL
 from game.scenes.table.question import Program
 from game.view.panels.contents import Button, Face, Question
 from game.wording import Wording
@@ -54,6 +56,8 @@ class Watching:
     def when(self, time: Time) -> str:
         """`Round II · Mine disaster`."""
         round_, phase = time
+        if phase == FINAL:
+            return self.t("log.final_scoring_began")
         return self.t(
             "play.watch.title", round=self.wording.round(max(1, round_)), phase=self.wording.phase(max(1, phase))
         )
@@ -63,16 +67,16 @@ class Watching:
         time: Time,
         line: str,
         program: Program,
-        gains: dict[tuple[int, str], int] | None = None,
+        brought: Brought | None = None,
         steering: Steering | None = None,
     ) -> Question:
         """Something happens by itself; any click finishes it.
 
-        `gains` are given when a phase is over and can be read: what it brought to whom.
+        When a phase is over and can be read, there is what it `brought`.
         """
         go = Button("finish", Face.PROGRAM, "last", self.t("play.watch.finish"))
-        if gains is not None:
-            line = self._gained(gains) or line
+        if brought is not None:
+            line = self._gained(brought.gains) or self._taken(brought.taken) or line
             go = Button("go_on", Face.GO, "right", self.t("play.watch.go_on"), key="E")
         return Question(self.when(time), line, "", self._controls(steering), (), program.buttons(self.t), go)
 
@@ -83,6 +87,10 @@ class Watching:
             if amount:
                 found.setdefault(seat, []).append(f"{'+' if amount > 0 else '−'}{self.t.count(abs(amount), what)}")
         return " · ".join(f"{self.wording.player(seat)} {', '.join(parts)}" for seat, parts in sorted(found.items()))
+
+    def _taken(self, mines: tuple[str, ...]) -> str:
+        """`The trust took Wolff (2), Geschwind (7).`"""
+        return self.t("log.trust_bought", mine=", ".join(map(self.wording.place, mines))) if mines else ""
 
     # -- nothing happens --
 
