@@ -224,10 +224,10 @@ class Tutor:
     def _word_boxes(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """The slip of the coach, with the chip of the rule and the way to close it.
 
-        It lies on the top of a panel whose contents make room: no track and no piece is under it.
+        It lies on the top of a panel whose contents make room: no track and no piece is under it, nor the heading.
         """
         look, host = self._table.look, self._host
-        room = host.area if host is not None else pygame.Rect(0, 0, 0, 0)
+        room = host.area.move(0, host.head) if host is not None else pygame.Rect(0, 0, 0, 0)
         chip_w, close_w, pad = chip_width(self.word_rule, look), look.px(26), look.px(12)
         size = look.type(14.5)
         lines = len(wrap(self.word, SANS, size, room.w - look.px(46) - chip_w - close_w - pad))

@@ -339,3 +339,14 @@ def test_the_list_of_keys_opens_with_a_question_mark() -> None:
     assert list(driver.app.targets()) == ["close"]
     driver.click("close")
     assert "end" in driver.app.targets()
+
+
+def test_the_open_log_cuts_nothing_of_the_column_in_two() -> None:
+    for size in ((1366, 768), (1920, 1080), (2560, 1440)):
+        driver = Driver(turn().match, size)
+        driver.key(pygame.K_l)
+        panels = driver.table.arrangement.panels
+        log = panels["log_open"].area
+        for name in ("players", "display", "log", "timeline"):
+            if name in panels:
+                assert log.x <= panels[name].area.x

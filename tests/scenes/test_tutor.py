@@ -46,7 +46,7 @@ def test_the_coach_does_not_lie_in_the_middle_of_the_open_log():
     learner = at_table()
     learner.key(pygame.K_l)
     tutor, log = learner.scene.tutor, learner.scene.arrangement.panels["log_open"]
-    assert tutor.word and tutor.slip.topleft == log.area.topleft
+    assert tutor.word and tutor.slip.topleft == (log.area.x, log.area.y + log.head) and log.head, "below the title"
     lines = [rect for target, rect in log.targets().items() if target.startswith("log:")]
     assert not [rect for rect in lines if rect.colliderect(tutor.slip)]
 

@@ -131,11 +131,11 @@ class Arrangement:
         return own
 
     def _log_area(self) -> pygame.Rect:
-        """The whole log lies over the right column, or over the board's right half if there is no column."""
-        place, wide = self.layout, self.look.px(520)
-        right = place.size[0] - self.look.px(8)
-        wide = min(wide, right)
-        return pygame.Rect(right - wide, self.look.px(8), wide, place.action_bar.y - self.look.px(16))
+        """The whole log lies over all of the right column, or over more if that is narrow."""
+        place, px = self.layout, self.look.px
+        right = place.size[0] - px(8)
+        left = max(0, min(right - px(520), place.board.right + place.gap))
+        return pygame.Rect(left, px(8), right - left, place.action_bar.y - px(16))
 
     # -- showing --
 

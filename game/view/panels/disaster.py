@@ -36,10 +36,17 @@ class RiskSheet(Panel[Danger]):
     def _faces(self, marks: Highlights) -> dict[str, Mark]:
         return {}
 
+    @property
+    def head(self) -> int:
+        return 0 if self._tight else self.look.px(44)
+
+    @property
+    def _tight(self) -> bool:
+        return self.area.h < self.look.px(540)
+
     def _draw(self, pen: Pen, content: Danger, marks: Highlights) -> None:
-        px, box = pen.px, self.box
+        px, box, tight = pen.px, self.box, self._tight
         coal_panel(pen.surface, box, px(9), scale=self.look.scale)
-        tight = box.h < px(540)
         y = self._head(pen, content, tight)
         y = self._bag(pen, content, y, tight)
         last = px(100) if tight else px(160)
@@ -60,11 +67,11 @@ class RiskSheet(Panel[Danger]):
         y = box.y + px(22 if tight else 26)
         round_ = texts("table.disaster.round", round=texts(f"glossary.rounds.{pos.round}"))
         room = right - pen.width(round_, SERIF_ITALIC, 15) - px(12) - left
-        if not self.covered:
+        if self.head or not self.covered:
             pen.text(texts("glossary.phases.disaster.long"), (left, y), SERIF_BOLD, 22, palette.COAL_TEXT, width=room)
             pen.text(round_, (right, y), SERIF_ITALIC, 15, palette.COAL_DIM, align="right")
         size = 46 if tight else 56
-        top = max(y + px(16 if tight else 22), box.y + self.covered + px(6))
+        top = max(y + px(16 if tight else 22), box.y + self.head + self.covered + px(6))
         centre = (left + px(size / 2), top + px(size / 2))
         kind = "disaster_back" if content.marker is None else f"disaster_{content.marker}"
         pen.piece(kind, centre, size)

@@ -15,6 +15,7 @@ from game.view.paper import coal_panel
 TYPE = 14.0
 HEADING = 13.5
 BETWEEN = 5  # two lines
+TITLE = 30
 BAR = 6
 
 
@@ -101,7 +102,7 @@ class Log(Panel[Story]):
     def _draw(self, pen: Pen, content: Story, marks: Highlights) -> None:
         coal_panel(pen.surface, self.box, pen.px(palette.CORNER_PANEL), scale=self.look.scale)
         body = self._body()
-        if body.y > self.box.y + pen.px(16) and not self.covered:
+        if body.y > self.box.y + pen.px(16) and (self.head or not self.covered):
             title = (self.box.x + pen.px(15), self.box.y + pen.px(17))
             pen.text(self.look.texts("table.log.title"), title, SERIF_SEMI, 17, palette.COAL_TEXT)
         lowest = self._end() if content.lines else -1
@@ -159,12 +160,21 @@ class Log(Panel[Story]):
 
     # -- measures --
 
+    @property
+    def head(self) -> int:
+        """A long log has room for its title, whatever lies on it."""
+        return self.look.px(TITLE) if self._room_for(16) else 0
+
+    def _room_for(self, lines: int) -> bool:
+        """Whether so many lines find room below the title."""
+        px = self.look.px
+        return self.area.h >= px(TITLE) + lines * (self._step(TYPE) + px(BETWEEN)) + px(6)
+
     def _body(self) -> pygame.Rect:
         """Where lines stand, in coordinates of the picture; a title that would cost one of six lines is not there."""
         px = self.look.px
-        six = 6 * (self._step(TYPE) + px(BETWEEN))
-        head = px(30) if self.area.h >= px(30) + six + px(6) else px(6)
-        head = max(head, self.covered + px(4)) if self.covered else head
+        head = px(TITLE) if self._room_for(6) else px(6)
+        head = max(head, self.head + self.covered + px(4)) if self.covered else head
         return pygame.Rect(self.box.x + px(7), self.box.y + head, self.box.w - px(26), self.box.h - head - px(6))
 
     def _rail(self) -> pygame.Rect:

@@ -83,7 +83,7 @@ class Panel(ABC, Generic[C]):
         self.look = look
         self.content: C | None = None
         self.highlights: dict[str, Mark] = {}
-        self.covered = 0  # pixels at its top on which something lies
+        self.covered = 0  # pixels at its top, below its head, on which something lies
         self.cut: list[str] = []  # texts that had to end in an ellipsis, for tests
         self._picture: pygame.Surface | None = None
         self._places: dict[str, pygame.Rect] = {}
@@ -129,8 +129,13 @@ class Panel(ABC, Generic[C]):
         """What its light encloses, and how round the corners are."""
         return self._lit.get(target, self._targets[target]), self._radii.get(target, 0.0)
 
+    @property
+    def head(self) -> int:
+        """How high its heading is, if that stays free of what lies on its top."""
+        return 0
+
     def cover(self, high: int) -> bool:
-        """Something so high lies on its top: what it shows stands below; True if that looks different."""
+        """Something so high lies on its top, below its head: the rest stands below; True if that looks different."""
         if high == self.covered or self.content is None:
             return False
         self.covered = high
