@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -127,10 +126,11 @@ class Result(Scene):
         self._headline(surface, pygame.Rect(edge, edge, surface.get_width() - 2 * edge, self.look.px(64)))
         if self._charts is None:
             return
-        told = self.points if self.done else replace(self.points, shown=self.shown, winners=())
+        told = self.points if self.done else self.points.counted(self.shown)
+        totals = [told.total(seat) for seat in range(len(told.seats))]
         sources, growth = self._charts
         sources.show(told)
-        growth.show(self.curve)
+        growth.show(self.curve if self.done else self.curve.counted(totals))
         sources.draw(surface)
         growth.draw(surface)
 

@@ -11,6 +11,7 @@ import pytest
 from game.engine.move import Move
 from game.kohle.setup import seated
 from game.kohle.title import KohleMatch, new_match
+from game.scenes.result import Result
 from game.scenes.table.controller import Pick, Redeployment, options
 from game.view.panels import Mark
 from game.view.panels.contents import Face
@@ -350,3 +351,26 @@ def test_the_open_log_cuts_nothing_of_the_column_in_two() -> None:
         for name in ("players", "display", "log", "timeline"):
             if name in panels:
                 assert log.x <= panels[name].area.x
+
+
+def test_the_result_does_not_tell_more_than_has_been_counted() -> None:
+    match, chance = new_match(seated(4, 2)), random.Random(2)
+    while match.decision:
+        match.play(sensible(match, chance))
+    driver = Driver(match, (1366, 768), animation="normal")
+    result = driver.app.scenes.push("result", match=match)
+    assert isinstance(result, Result)
+    driver.step(0.1)
+    final = [player.points for player in match.position.players]
+    seen = []
+    while True:
+        assert result._charts is not None
+        sources, growth = (chart.content for chart in result._charts)
+        ends = [line[-1][1] for line in growth.series]
+        assert ends == [sources.total(seat) for seat in range(4)], "the curve ends where the table stands"
+        if result.done:
+            break
+        assert not sources.winners and sources.order == (0, 1, 2, 3), "who is first is not told yet"
+        seen.append(ends)
+        driver.step(1.0)
+    assert len(seen) > 1 and seen[0] != final and ends == final and sources.winners

@@ -38,7 +38,8 @@ class RiskSheet(Panel[Danger]):
 
     @property
     def head(self) -> int:
-        return 0 if self._tight else self.look.px(44)
+        """Where five rows of players find room all the same, the title stays free."""
+        return self.look.px(44) if self.area.h >= self.look.px(600) else 0
 
     @property
     def _tight(self) -> bool:

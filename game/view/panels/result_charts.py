@@ -1,7 +1,7 @@
 """The charts of the result: points by source for every player, and the curve of points over the rounds."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -51,6 +51,10 @@ class Breakdown:
     def total(self, seat: int) -> int:
         return sum(values[seat] for _, values in self.rows)
 
+    def counted(self, rows: int) -> "Breakdown":
+        """While only so many rows have been told: who comes first is not known yet, so players stand as they sit."""
+        return replace(self, shown=rows, winners=(), order=tuple(range(len(self.seats))))
+
 
 @dataclass(frozen=True)
 class Curve:
@@ -59,6 +63,12 @@ class Curve:
     seats: tuple[Seat, ...]
     series: tuple[tuple[tuple[float, int], ...], ...]
     rounds: int
+    most: int  # points that it has room for
+
+    def counted(self, totals: Sequence[int]) -> "Curve":
+        """While the end is still being counted: each line ends where that stands."""
+        series = tuple((*line[:-1], (line[-1][0], total)) for line, total in zip(self.series, totals, strict=True))
+        return replace(self, series=series)
 
 
 def breakdown(entries: Sequence[Entry[Position]], seats: tuple[Seat, ...]) -> Breakdown:
@@ -96,9 +106,8 @@ def curve(entries: Sequence[Entry[Position]], seats: tuple[Seat, ...]) -> Curve:
     for moment in steps:
         known = next((points for at, points in found.items() if abs(at - moment) < 1e-6), known)
         values.append(known)
-    return Curve(
-        seats, tuple(tuple(zip(steps, (v[i] for v in values), strict=True)) for i in range(len(seats))), rounds
-    )
+    series = tuple(tuple(zip(steps, (v[i] for v in values), strict=True)) for i in range(len(seats)))
+    return Curve(seats, series, rounds, max(max(points) for points in values))
 
 
 class BreakdownChart(Panel[Breakdown]):
@@ -195,8 +204,7 @@ class CurveChart(Panel[Curve]):
         names = max((pen.width(seat.name, SERIF_SEMI, 15) for seat in content.seats), default=0)
         right = min(px(150), names + px(74))
         plot = pygame.Rect(box.x + px(44), box.y + px(40), box.w - px(44) - right, box.h - px(40) - px(34))
-        most = max((points for line in content.series for _, points in line), default=10)
-        top = max(10, -(-most // 10) * 10)
+        top = max(10, -(-content.most // 10) * 10)
         self._grid(pen, plot, content, top)
         ends: list[tuple[float, int, int]] = []
         sketch = pen.sketch(box)
