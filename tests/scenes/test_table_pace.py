@@ -13,6 +13,7 @@ from game.scenes.table.arrangement import relevant
 from game.scenes.table.missed import of_phase, since_last_turn, told
 from game.texts import Texts
 from game.view.panels import View
+from game.view.panels.danger import Danger
 from game.view.panels.layout import Stage
 from game.wording import Wording
 from tests.scenes.moments import at, crowded, found, last_securing
@@ -120,6 +121,22 @@ def summaries(driver: Driver) -> dict[str, str]:
             driver.table.play.playback.skip()
         driver.step(0.1)
     return found
+
+
+def test_once_discs_are_drawn_the_sheet_tells_what_was_lost_instead_of_the_danger() -> None:
+    driver = Driver(found(lambda match: last_securing(match) and match.at > 60), animation="normal")
+    before = driver.match.at
+    driver.click("done")
+    play, lost = driver.table.play, list[dict[tuple[int, str], int]]()
+    while play.position.phase == 5 and not play.playback.holding:
+        driver.step(0.05)
+        content = driver.table.arrangement.panels["sheet"].content
+        assert isinstance(content, Danger)
+        lost.append(dict(content.lost))
+    events = [event for entry in driver.match.entries[before + 1 :] for event in entry.events]
+    points = {(e.player, "points"): e.points for e in events if isinstance(e, ev.PointsLost)}
+    assert points and lost[0] == {} and points.items() <= lost[-1].items()
+    assert any(what == "miners" for _, what in lost[-1])
 
 
 def test_the_summary_of_the_trust_names_all_mines_it_took() -> None:

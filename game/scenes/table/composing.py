@@ -194,9 +194,12 @@ class Composer:
         drawing = bool(pos.bag) or isinstance(event, ev.DisasterRevealed | ev.DiscDrawn | ev.DisasterStruck)
         drawn = pos.bag + ((event.disc,) if isinstance(event, ev.DiscDrawn) else ())
         marker = pos.disasters[pos.round - 1] if pos.revealed >= pos.round else None
+        if not drawing:
+            return Danger(self.view, None, marker)
         match = self._table.session.match
-        struck = retold.struck(match, retold.told(match, self._table.play.playback)) if drawing else None
-        return Danger(self.view, drawn if drawing else None, marker, struck)
+        told = retold.told(match, self._table.play.playback)
+        lost = {key: -by for key, by in of_phase(match, told).gains.items() if by < 0}
+        return Danger(self.view, drawn, marker, retold.struck(match, told), lost=lost)
 
     def _event(self) -> Event | None:
         """What is being shown just now."""

@@ -1,6 +1,7 @@
 """The danger of a round as the disaster's stage tells it: what lies in the bag, and what securing would take."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from game.kohle.odds import bag_size
 from game.kohle.phases.disaster import BLACK, BLANK, discs_of
@@ -26,10 +27,11 @@ class Danger:
     struck: bool | None = None  # once it is known whether it takes effect
     hovered: int | None = None  # how many more mines the lit choice would secure
     paying: bool = False  # whether coins are chosen, though the rescue team would come
+    lost: Mapping[tuple[int, str], int] = field(default_factory=dict)  # points and miners so far, by seat and kind
 
     def same(self, other: "Danger") -> bool:
-        mine = (self.drawn, self.marker, self.struck, self.hovered, self.paying)
-        others = (other.drawn, other.marker, other.struck, other.hovered, other.paying)
+        mine = (self.drawn, self.marker, self.struck, self.hovered, self.paying, self.lost)
+        others = (other.drawn, other.marker, other.struck, other.hovered, other.paying, other.lost)
         return mine == others and self.view.same(other.view)
 
 

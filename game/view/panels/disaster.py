@@ -11,7 +11,6 @@ import pygame
 from game.kohle.names import rescue
 from game.kohle.odds import odds_of_loss
 from game.kohle.phases.disaster import BLACK, BLANK, discs_of
-from game.kohle.state import Position
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
 from game.view.light import glow
@@ -152,9 +151,10 @@ class RiskSheet(Panel[Danger]):
         pos, view = content.view.position, content.view
         left, right = box.x + px(18), box.right - px(18)
         head = y + px(17 if tight else 24)
-        said = pen.text(texts("table.disaster.risk"), (left, head), SERIF_SEMI, 17, palette.COAL_TEXT)
+        key = "losses" if content.drawn else "risk"
+        said = pen.text(texts(f"table.disaster.{key}"), (left, head), SERIF_SEMI, 17, palette.COAL_TEXT)
         note_room = right - said.right - px(12)
-        if note_room > px(60):
+        if note_room > px(60) and not content.drawn:
             pen.text(
                 texts("table.disaster.now"),
                 (right, head + 1),
@@ -171,13 +171,14 @@ class RiskSheet(Panel[Danger]):
             row = pygame.Rect(box.x + px(10), round(top + i * step), box.w - px(20), round(step))
             if seat == view.asked and content.drawn is None:
                 pen.rounded(row.inflate(0, -px(2)), palette.COAL_ROW, radius=px(6), stroke=palette.AMBER, width=1.5)
-            self._risk(pen, row, seat, pos, view, min(names, px(110)))
+            self._risk(pen, row, seat, content, min(names, px(110)))
             self._add(f"risk:{seat}", row.inflate(0, -px(2)), px(6))
         return round(top + len(pos.order) * step)
 
-    def _risk(self, pen: Pen, row: pygame.Rect, seat: int, pos: Position, view: View, names: int) -> None:
-        px, y = pen.px, row.centery
-        count, chance = discs_of(pos, pos.players[seat]), odds_of_loss(pos, seat)
+    def _risk(self, pen: Pen, row: pygame.Rect, seat: int, content: Danger, names: int) -> None:
+        """A player's discs and chance; once discs are drawn, what they cost."""
+        px, y, pos, view = pen.px, row.centery, content.view.position, content.view
+        count = discs_of(pos, pos.players[seat])
         pen.piece("disc", (row.x + px(24), y), min(26, row.h / self.look.scale - 5), view.seats[seat].colour)
         x = row.x + px(44)
         pen.text(view.seats[seat].name, (x, y), SERIF_SEMI, 17, palette.COAL_TEXT, width=names)
@@ -186,7 +187,27 @@ class RiskSheet(Panel[Danger]):
             tone = FLAME if i < count else rgb("#4A433C")
             pen.icon("disaster", (x + px(9) + i * px(21), y), 19, tone)
         x += px(21 * pos.board.rules.player.discs + 10)
-        right = row.right - px(70)
+        if content.drawn:
+            self._loss(pen, row, seat, content)
+        else:
+            self._chance(pen, row, x, odds_of_loss(pos, seat))
+
+    def _loss(self, pen: Pen, row: pygame.Rect, seat: int, content: Danger) -> None:
+        points, miners = content.lost.get((seat, "points"), 0), content.lost.get((seat, "miners"), 0)
+        cost: list[Part] = []
+        if points:
+            cost += [Word(f"−{points}", SANS_BOLD, 17, palette.LOSS_ON_COAL), Icon("star", 18, palette.BRASS), Room(6)]
+        if miners:
+            colour = content.view.seats[seat].colour
+            cost += [Word(f"−{miners}", SANS_BOLD, 17, palette.LOSS_ON_COAL), Thing("miner", 21, colour)]
+        at = (row.right - pen.px(8), row.centery)
+        if cost:
+            pen.run(cost, at, align="right", gap=4)
+        elif content.struck is not None:
+            pen.text(self.look.texts("table.disaster.unhurt"), at, SANS, 15, palette.COAL_SECOND, align="right")
+
+    def _chance(self, pen: Pen, row: pygame.Rect, x: float, chance: float) -> None:
+        px, y, right = pen.px, row.centery, row.right - pen.px(70)
         bar = pygame.Rect(round(x), round(y - px(7)), round(right - x), px(14))
         pen.rounded(bar, rgb("#1B1816"), radius=px(7))
         if chance > 0.01:
