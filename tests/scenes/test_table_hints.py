@@ -137,12 +137,9 @@ def _advised(match: KohleMatch, move: Move, size: tuple[int, int] = (1366, 768))
     return driver
 
 
-@pytest.mark.parametrize("kind", ["flip", "exchange", "use"])
+@pytest.mark.parametrize("kind", ["flip", "exchange", "use", "shift"])
 def test_a_hint_of_several_clicks_lights_one_after_the_other_until_its_move_is_made(kind: str) -> None:
-    def several(match: KohleMatch) -> bool:
-        return bool(match.decision and match.decision.step == "turn" and any(m.kind == kind for m in match.moves))
-
-    match = found(several)
+    match = found(lambda m: any(move.kind == kind for move in m.moves))
     move = [m for m in match.moves if m.kind == kind][-1]
     driver, clicks, before = _advised(match, move), 0, match.at
     while driver.match.at == before and clicks < 5:
@@ -169,6 +166,15 @@ def test_a_hint_for_what_needs_other_picks_than_those_made_lights_the_way_there(
     driver.table.hints.come(Advice(next(m for m in match.moves if m.kind == "flip")))
     driver.step()
     assert driver.table.composer.advised in driver.app.targets()
+
+
+def test_a_hint_to_secure_by_other_means_than_those_preset_lights_them() -> None:
+    def both(match: KohleMatch) -> bool:
+        return {"rescue", "coin"} <= {move.where for move in match.moves if move.kind == "secure"}
+
+    match = found(both)
+    driver = _advised(match, next(m for m in match.moves if m.kind == "secure" and m.where == "coin"))
+    assert driver.table.composer.advised == "kind:coin" and driver.table.tooltip.tip is not None
 
 
 def test_a_hint_can_be_seen_however_near_the_board_is() -> None:
