@@ -76,9 +76,11 @@ class Composer:
         if sit is None or advice is None:
             return ""
         arrangement = self._table.arrangement
-        found = towards(sit.position, sit.step, sit.choices, sit.picks, advice.move)
-        there = [target for target in [*found, MORE] if arrangement.rect_of(target) is not None]
-        return next((target for target in there if arrangement.in_sight(target)), there[0] if there else "")
+        for alike in [*towards(sit.position, sit.step, sit.choices, sit.picks, advice.move), [MORE]]:
+            there = [target for target in alike if arrangement.rect_of(target) is not None]
+            if there:
+                return next((target for target in there if arrangement.in_sight(target)), there[0])
+        return ""
 
     def reason(self, key: str, params: dict[str, int | str]) -> str:
         """A reason of a bot in words: ids become names."""

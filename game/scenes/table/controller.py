@@ -141,16 +141,20 @@ def options(pos: Position, step: str, moves: Iterable[Move], picks: Picks = ()) 
     return (_elsewhere(offered, picks) | choices) if picks else choices
 
 
-def towards(pos: Position, step: str, choices: dict[str, Choice], picks: Picks, move: Move) -> list[str]:
-    """What to click next for a move: what plays it, else what leaves it possible, the most telling first."""
+def towards(pos: Position, step: str, choices: dict[str, Choice], picks: Picks, move: Move) -> list[list[str]]:
+    """What to click next for a move: what plays it, else what answers one of its questions, the most telling first.
+
+    Those that stand together mean the same.
+    """
     questions = asked(pos, step, move)
-    found = [target for target, choice in choices.items() if choice == move]
-    for question in reversed(questions.questions):
-        for target in _visible(question, picks):
-            choice = choices.get(target)
-            if isinstance(choice, Pick) and target not in picks and questions.left(choice.picks) is not None:
-                found.append(target)
-    return found
+
+    def leads(target: str) -> bool:
+        choice = choices.get(target)
+        return isinstance(choice, Pick) and target not in picks and questions.left(choice.picks) is not None
+
+    plays = [target for target, choice in choices.items() if choice == move]
+    answers = [[t for t in _visible(question, picks) if leads(t)] for question in reversed(questions.questions)]
+    return [plays, *answers]
 
 
 def leaves(pos: Position, step: str, picks: Picks, move: Move) -> bool:
