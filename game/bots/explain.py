@@ -15,6 +15,7 @@ from game.kohle.actions.miners import Miners, Put
 from game.kohle.game import asking, moves
 from game.kohle.phases.action import END
 from game.kohle.state import Position
+from game.kohle.step import Step
 
 MOST = 3  # reasons given
 HINT_SECONDS = 2.0
@@ -135,15 +136,23 @@ def _in_action(seen: Position, out: Outlook, move: Move) -> list[Reason]:
 def _stepped(seen: Position, out: Outlook, move: Move) -> Position:
     """The position after this step alone; a miner who is lifted is put down again."""
     new = step_to(seen, move)
-    return step_to(new, putting_plan(new, out).steps[1]) if isinstance(new.stack[-1], Put) else new
+    return step_to(new, putting_plan(new, out).steps[1]) if isinstance(_asked(new), Put) else new
 
 
 def _after(seen: Position, out: Outlook, move: Move) -> Position:
     """The position when the move has been completed, with all the steps that belong to it."""
     new = step_to(seen, move)
-    top = new.stack[-1]
-    if isinstance(top, Miners) and top.player == out.seat:
-        return staffed(new, out, top.inserts, top.redeploys).carried_out(new, out.seat)
-    if isinstance(top, Put):
-        return putting_plan(new, out).carried_out(new, out.seat)
-    return completed(new, out)
+    match _asked(new):
+        case Miners(player, inserts, redeploys) if player == out.seat:
+            return staffed(new, out, inserts, redeploys).carried_out(new, out.seat)
+        case Put():
+            return putting_plan(new, out).carried_out(new, out.seat)
+        case None:
+            return new
+        case _:
+            return completed(new, out)
+
+
+def _asked(pos: Position) -> Step | None:
+    """What comes next; nothing where a lesson ends."""
+    return pos.stack[-1] if pos.stack else None

@@ -52,7 +52,7 @@ def _gains(seen: Position, after: Position, out: Outlook) -> Iterator[tuple[floa
             case "board":
                 yield gain, because("board", n=points, ground=_scoring(seen, after, out))
             case "auctions":
-                yield gain, _auction_reason(seen, after, out, points)
+                yield gain, auction_reason(seen, after, out, points)
             case "engines" if player.engine_count > seen.players[out.seat].engine_count:
                 yield gain, because("engines", n=player.engine_count)
             case "works":
@@ -109,25 +109,26 @@ def _line_reason(seen: Position, after: Position, out: Outlook, points: int) -> 
     return because("railway", n=points)
 
 
-def _auction_reason(seen: Position, after: Position, out: Outlook, points: int) -> Reason:
+def auction_reason(seen: Position, after: Position, out: Outlook, points: int) -> Reason:
     """The consolidation whose prospects grow most, if by a higher bid, with how the bids stand."""
     before, then = (_promised(pos, pos.players[out.seat], out) for pos in (seen, after))
     grown = {ground: promised - before.get(ground, 0.0) for ground, promised in then.items()}
     ground = max(grown, key=lambda g: grown[g], default=None)
     if ground is None:
         return because("auctions", n=points)
-    own, trust = _basic_bid(after, ground, out.seat)
-    if ground not in before:
-        return because("new_auction", ground=ground, bid=own, trust=trust)
-    if own > (was := _basic_bid(seen, ground, out.seat)[0]):
-        return because("auction", ground=ground, bid=own, before=was, trust=trust)
-    return because("auctions", n=points)
+    bids: dict[str, int | str] = {"ground": ground, "bid": _basic_bid(after, ground, out.seat)}
+    key = "new_auction"
+    if ground in before:
+        key, bids["before"] = "auction", _basic_bid(seen, ground, out.seat)
+        if bids["bid"] == bids["before"]:
+            return because("auctions", n=points)
+    trust = opening(after, ground).trust
+    return because(key + "_free", **bids) if trust is None else because(key, trust=trust, **bids)
 
 
-def _basic_bid(pos: Position, ground: str, seat: int) -> tuple[int, int]:
-    """Of the player and of the trust."""
+def _basic_bid(pos: Position, ground: str, seat: int) -> int:
     auction = opening(pos, ground)
-    return auction.base[auction.bidders.index(seat)], auction.trust or 0
+    return auction.base[auction.bidders.index(seat)]
 
 
 def _promised(pos: Position, player: Player, out: Outlook) -> dict[str, float]:

@@ -6,8 +6,11 @@ import pytest
 
 from game.bots import Reason, explain, hint, make_bot, motive
 from game.bots.explain import JUDGEMENTS, MOST
-from game.bots.gains import because
+from game.bots.gains import auction_reason, because
 from game.bots.hard import Thought, hard_bot
+from game.bots.outlook import look_ahead
+from game.bots.turn import step_to
+from game.bots.weights import load_weights
 from game.engine.move import Move
 from game.kohle import game
 from game.kohle.actions.miners import Miners
@@ -66,6 +69,25 @@ def test_coins_kept_for_an_auction_are_named_with_the_trusts_bid() -> None:
 
 def test_coins_that_cannot_win_an_auction_are_no_reason() -> None:
     assert not kept_for_baaker_mulde(coins=3)
+
+
+def manning_the_administration(*of_trust: str) -> Reason:
+    """What a miner on the Administration card is good for, with a mine in Baaker Mulde, which is consolidated now."""
+    pos = given(round=5, phase=3)
+    for mine in ("mine:28", "mine:34"):
+        if mine not in of_trust:
+            own(pos, 1, mine)
+    own(pos, 0, "mine:19")
+    trust_owns(pos, *of_trust)
+    ask(pos, Miners(0, 1, 0))
+    after = step_to(pos, Move("insert", "card:administration"))
+    return auction_reason(pos, after, look_ahead(pos, 0, load_weights()), 1)
+
+
+def test_a_better_hand_for_an_auction_names_the_trusts_bid_only_if_it_bids() -> None:
+    with_trust, without = manning_the_administration("mine:28"), manning_the_administration()
+    assert (with_trust.key, without.key) == ("bots.reason.auction", "bots.reason.auction_free")
+    assert (with_trust.params["before"], with_trust.params["bid"]) == (1, 2) and "trust" not in without.params
 
 
 def left_unsecured(coins: int) -> Reason:
