@@ -23,8 +23,8 @@ def take(pos: Position, out: Outlook) -> Move:
 def worth(pos: Position, out: Outlook, choice: Move) -> float:
     """What the marker would gain now, and each player who will act after; in round 1 what it is known to bring."""
     kind: Bonus = choice.what.removeprefix("bonus:")  # type: ignore[assignment]
-    if out.round == 1 and out.weights.first_marker:
-        return out.weights.first_marker.get(kind, 0.0)
+    if out.round == 1 and (known := out.weights.first_marker.get(len(pos.players))):
+        return known.get(kind, 0.0)
     space = pos.track.index(kind)
     before = sum(seat is not None for seat in pos.discs[:space])
     return out.weights.bonus[kind] * gain(pos, out, kind) - out.weights.order * (space / 2 + before)

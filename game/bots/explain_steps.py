@@ -92,7 +92,8 @@ def marker(seen: Position, out: Outlook, move: Move, most: int) -> list[Reason]:
         after = bonus.used(seen, out, kind)
         found = strongest(seen, after, out)[: most - 1] if after else []
         found = found or [because("marker", bonus=kind, n=max(1, round(gain)))]
-    if seen.round == 1 and out.weights.first_marker and move == bonus.take(seen, out):  # known from whole games
+    known = seen.round == 1 and len(seen.players) in out.weights.first_marker  # from games played to the end
+    if known and move == bonus.take(seen, out):
         found.append(because("opening"))
     space = seen.track.index(kind)
     first = not any(seat is not None for seat in seen.discs[:space])

@@ -44,7 +44,7 @@ class Weights(Record):
     settler: tuple[float, ...]  # a miner at a settlement who can buy a mine where no worker is left, in rounds 1 to 5
     touching: float  # a settlement point in a ground where one may still come in
     trust: dict[str, tuple[float, ...]]  # by term and round: how far what it promises can be trusted
-    first_marker: dict[str, float]  # by bonus marker: what it brings in round 1 (`kohle choices`); none: not known
+    first_marker: dict[int, dict[str, float]]  # by players and marker: what it brings in round 1, where that is known
     rival_gain: float  # what a point for the rival who gains by an auction counts against one's own
 
     # Weights are keys of many caches, and there is one object for each file: identity is enough, and fast.

@@ -54,12 +54,13 @@ def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert json.loads(capsys.readouterr().out)["round"] == 5
 
 
-def test_hard_opens_with_the_marker_that_brings_most_and_says_so() -> None:
-    pos = start(seated(4, 1))
+@pytest.mark.parametrize(("players", "marker"), [(3, "engineer"), (4, "settlement"), (5, "engineer")])
+def test_hard_opens_with_the_marker_that_brings_most_and_says_so(players: int, marker: str) -> None:
+    pos = start(seated(players, 1))
     seen = seen_by(pos, asking(pos).player)
-    known = load_weights("hard").first_marker
+    known = load_weights("hard").first_marker[players]
     best = max(moves(seen), key=lambda m: known[m.what.removeprefix("bonus:")])
-    assert make_bot("hard").choose(seen, 0) == best == move("take", "bonus:settlement")
+    assert make_bot("hard").choose(seen, 0) == best == move("take", "bonus:" + marker)
     assert "bots.reason.opening" in [reason.key for reason in explain(seen, best)]
     other = next(m for m in moves(seen) if m != best)
     assert "bots.reason.opening" not in [reason.key for reason in explain(seen, other)]
