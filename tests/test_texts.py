@@ -44,10 +44,7 @@ def forms(text: str | Plural) -> list[str]:
 
 def placeholders(text: str | Plural) -> set[tuple[str, str | None]]:
     return {
-        (name, spec)
-        for form in forms(text)
-        for _, name, spec, _ in string.Formatter().parse(form)
-        if name is not None
+        (name, spec) for form in forms(text) for _, name, spec, _ in string.Formatter().parse(form) if name is not None
     }
 
 

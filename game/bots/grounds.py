@@ -53,9 +53,7 @@ def _own_mines(player: Player, out: Outlook) -> OwnMines:
 
 
 @lru_cache(maxsize=MEMORY)
-def _add_up(
-    board: Board, span: Span, mines: Names, engines: Names, beside: int, settlements: Names
-) -> OwnMines:
+def _add_up(board: Board, span: Span, mines: Names, engines: Names, beside: int, settlements: Names) -> OwnMines:
     """Done once for all the positions in which somebody has the same."""
     income, scored, pays, stakes = 0.0, 0.0, 0, dict[str, Stake]()
     wagons, staying = [0.0] * (board.rules.rounds + 1), beside + ("card:cokery" in engines)
@@ -121,9 +119,7 @@ def auctions(pos: Position, player: Player, out: Outlook, administration: int) -
     }
 
 
-def _strengths(
-    pos: Position, player: Player, out: Outlook, own: OwnMines, administration: int
-) -> dict[int, Strength]:
+def _strengths(pos: Position, player: Player, out: Outlook, own: OwnMines, administration: int) -> dict[int, Strength]:
     """By round, how strong he is in each of its auctions."""
     weights, found = out.weights, {}
     added = administration + player.merger_markers

@@ -1,8 +1,8 @@
 """The map check in small bites: after every change, without ever making anybody wait.
 
-    checking = Checking(source)
-    while not checking.step(0.008): ...         # a few milliseconds a frame
-    checking.map, checking.faults
+checking = Checking(source)
+while not checking.step(0.008): ...         # a few milliseconds a frame
+checking.map, checking.faults
 """
 
 import time

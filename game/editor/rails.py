@@ -41,9 +41,7 @@ def bent(source: Source, line: str, old: Point, new: Point) -> dict[int, Point]:
             # the whole way to a near stop is stretched evenly; on a long way the bend ends softly
             weight = share if reach == length else share * share * (3 - 2 * share)
             if share and point not in stops:
-                moved[index] = on_canvas(
-                    (point[0] + (new[0] - old[0]) * weight, point[1] + (new[1] - old[1]) * weight)
-                )
+                moved[index] = on_canvas((point[0] + (new[0] - old[0]) * weight, point[1] + (new[1] - old[1]) * weight))
     return moved
 
 

@@ -133,9 +133,7 @@ def inner_point(polygon: Sequence[Point]) -> Point:
     heights = sorted({y for _, y in polygon})
     y = sum(heights[(len(heights) - 1) // 2 :][:2]) / 2  # between two heights, so on no point of the border
     crossings = sorted(
-        a[0] + (y - a[1]) * (b[0] - a[0]) / (b[1] - a[1])
-        for a, b in edges(polygon)
-        if (a[1] > y) != (b[1] > y)
+        a[0] + (y - a[1]) * (b[0] - a[0]) / (b[1] - a[1]) for a, b in edges(polygon) if (a[1] > y) != (b[1] > y)
     )
     spans = list(zip(crossings[::2], crossings[1::2], strict=True))
     left, right = max(spans, key=lambda span: span[1] - span[0])

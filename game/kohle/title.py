@@ -71,9 +71,7 @@ def to_json(pos: Position) -> dict[str, Any]:
 def from_json(data: dict[str, Any], board: Board) -> Position:
     """The position that `to_json` described, on its board."""
     values = {key: _tupled(value) for key, value in data.items()}
-    values["players"] = [
-        Player(**{key: _tupled(value) for key, value in player.items()}) for player in data["players"]
-    ]
+    values["players"] = [Player(**{key: _tupled(value) for key, value in player.items()}) for player in data["players"]]
     values["auction"] = None if data["auction"] is None else Auction(**_tupled_values(data["auction"]))
     values["stack"] = [step_from_json(step) for step in data["stack"]]
     return Position(board=board, **values)

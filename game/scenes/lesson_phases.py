@@ -35,6 +35,7 @@ from game.view.widgets_buttons import Kind
 if TYPE_CHECKING:
     from game.scenes.app import App
 
+
 class PhasePlay(Play):
     """Shows the position the walk is at."""
 

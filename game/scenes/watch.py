@@ -1,9 +1,9 @@
 """Seeing that a map file has changed on disk: whoever edits it in a text editor sees the board follow.
 
-    watch = MapWatch(path)
-    if change := watch.update(dt):          # in every frame; looks at the disk a few times a second
-        if change.map: ...                  # the new state
-        else: change.faults                 # broken: show these and keep the board as it is
+watch = MapWatch(path)
+if change := watch.update(dt):          # in every frame; looks at the disk a few times a second
+    if change.map: ...                  # the new state
+    else: change.faults                 # broken: show these and keep the board as it is
 """
 
 from dataclasses import dataclass

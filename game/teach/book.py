@@ -1,9 +1,9 @@
 """The rule book: its chapters, the rules in them, how they refer to each other, and how one finds a rule.
 
-    book = load_book()
-    page = book.page("K8.5")
-    read(page, texts, numbers)           # title and paragraphs, links apart
-    book.search("settlement price", texts)
+book = load_book()
+page = book.page("K8.5")
+read(page, texts, numbers)           # title and paragraphs, links apart
+book.search("settlement price", texts)
 """
 
 import re

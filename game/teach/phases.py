@@ -76,9 +76,7 @@ def before(pos: Position, round_: int, phase: int, wording: Wording) -> Stage:
     return Stage(_title(round_, phase, wording), tuple(words), rule=RULES[name])
 
 
-def after(
-    was: Position, now: Position, round_: int, phase: int, events: Iterable[Event], wording: Wording
-) -> Stage:
+def after(was: Position, now: Position, round_: int, phase: int, events: Iterable[Event], wording: Wording) -> Stage:
     """What changed, and for whom."""
     rows = tuple((seat, words) for seat in range(len(now.players)) if (words := changed(was, now, seat, wording)))
     lines = [line for event in events if isinstance(event, TOLD) and (line := wording.event(event))]

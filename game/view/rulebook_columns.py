@@ -143,11 +143,7 @@ class ColumnPage(Widget):
     def links(self) -> list[tuple[str, pygame.Rect]]:
         """The chips in the text, then the headings."""
         high = self._look.type(BODY) + self._look.px(6)
-        found = [
-            (word.link, pygame.Rect(word.x, word.y, word.width, high))
-            for word in self.flow.words
-            if word.link
-        ]
+        found = [(word.link, pygame.Rect(word.x, word.y, word.width, high)) for word in self.flow.words if word.link]
         return found + [(head.rule, rect) for head, rect in self.flow.heads]
 
     def targets(self) -> dict[str, pygame.Rect]:

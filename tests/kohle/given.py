@@ -1,8 +1,8 @@
 """A small builder: any position in a few lines, with nothing made or lost.
 
-    pos = given(players=4, round=3)
-    own(pos, 0, "mine:17", engine=True)
-    ask(pos, Turn(0))
+pos = given(players=4, round=3)
+own(pos, 0, "mine:17", engine=True)
+ask(pos, Turn(0))
 """
 
 from collections.abc import Callable

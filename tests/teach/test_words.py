@@ -17,10 +17,7 @@ SIGNS = {
 
 def texts(language: str) -> list[tuple[str, str]]:
     return [
-        (key, form)
-        for key, text in catalogue(language).items()
-        if key.split(".")[0] in OURS
-        for form in forms(text)
+        (key, form) for key, text in catalogue(language).items() if key.split(".")[0] in OURS for form in forms(text)
     ]
 
 

@@ -42,9 +42,7 @@ def opening(pos: Position, ground: str) -> Auction:
 def administration(pos: Position, player: Player) -> int:
     """K9: the points of the Administration card."""
     face, place = pos.board.faces["administration", False], card("administration")
-    return (
-        face.engineer_yield[player.engineers.get(place, 0)].bid + face.miner_yield[player.miners.get(place, 0)].bid
-    )
+    return face.engineer_yield[player.engineers.get(place, 0)].bid + face.miner_yield[player.miners.get(place, 0)].bid
 
 
 def current(pos: Position) -> Auction:

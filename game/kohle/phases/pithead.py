@@ -127,5 +127,3 @@ class Load(Choice):
         pos.tell(ev.Loaded, seat, count)
         gain(pos, seat, coins, "loading", card("loading"))
         score(pos, seat, points, "loading", card("loading"))
-
-

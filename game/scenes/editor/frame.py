@@ -213,4 +213,3 @@ def paint(scene: Editor, surface: pygame.Surface, layout: Layout) -> None:
         draw_text(
             surface, scene.t("editor.no_board"), box, SERIF_SEMI, look.type(20), palette.INK_SECOND, align="centre"
         )
-

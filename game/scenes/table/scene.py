@@ -52,6 +52,7 @@ BREATHES = 3.0  # seconds after the last input; then the light is steady and the
 BREATH_STEP = 0.07
 TWICE = 0.4  # seconds between the two halves of a double click
 
+
 class Table(Scene):
     """Targets: the ids of the board and of the panels (see `game.view.panels`)."""
 
