@@ -73,15 +73,15 @@ from game.bots import Bot, bot_state, make_bot
 from game.engine.decision import Decision, Refused
 from game.engine.event import Event
 from game.engine.move import Move
-from game.kohle import game as rules_of_play
-from game.kohle.board import Board, make_board
-from game.kohle.mapfile import GameMap, load_map
-from game.kohle.round import winners
-from game.kohle.rules import load_rules
-from game.kohle.setup import GameSetup, seated
-from game.kohle.sight import imagine, seen_by
-from game.kohle.state import Position
 from game.problems import Problem
+from game.titles.kohle.layouts.mapfile import GameMap, load_map
+from game.titles.kohle.rules import game as rules_of_play
+from game.titles.kohle.rules.board import Board, make_board
+from game.titles.kohle.rules.round import winners
+from game.titles.kohle.rules.rules import load_rules
+from game.titles.kohle.rules.setup import GameSetup, seated
+from game.titles.kohle.rules.sight import imagine, seen_by
+from game.titles.kohle.rules.state import Position
 
 __all__ = [
     "Board", "Bot", "Decision", "Event", "Game", "GameMap", "Move", "Position", "Problem", "Refused", "imagine",
@@ -100,7 +100,7 @@ class Game:
         ruleset: str = "english",
         rules: Path | None = None,
     ) -> None:
-        """`map` is one of ours by name, a file, or a map loaded before; `rules` a changed `data/rules/kohle.yaml`."""
+        """`map` is one of ours by name, a file, or a map loaded before; `rules` a changed `rules.yaml`."""
         game_map, numbers = map if isinstance(map, GameMap) else load_map(map), load_rules(rules)
         name = game_map.name if isinstance(map, GameMap) else str(map)
         self.setup: GameSetup | None = seated(players, seed, map=name, ruleset=ruleset)

@@ -8,7 +8,7 @@ import pytest
 from game import certainty
 from game.certainty import Figure, chance_of, distance, games_needed, sure_of, wilson, z_of
 from game.engine import chance
-from game.playtest import charts, ink
+from game.lab import charts, ink
 
 
 def filled(values):

@@ -7,9 +7,9 @@ from typing import get_args
 
 import pytest
 
-from game.kohle.names import PHASES, Bonus, Card, Disaster, Railway
-from game.kohle.rules import load_rules
 from game.texts import LANGUAGES, Plural, Texts, catalogue
+from game.titles.kohle.rules.names import PHASES, Bonus, Card, Disaster, Railway
+from game.titles.kohle.rules.rules import load_rules
 
 TRANSLATIONS = tuple(language for language in LANGUAGES if language != "en")
 FILES = sorted({key.split(".")[0] for language in LANGUAGES for key in catalogue(language)})

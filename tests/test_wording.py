@@ -7,17 +7,17 @@ import pytest
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
 from game.engine.move import Move
-from game.kohle import events as ev
-from game.kohle import game
-from game.kohle.board import board_for
-from game.kohle.names import TRUST
-from game.kohle.preview import warnings
-from game.kohle.refusals import TURN_MOVES, refuse
-from game.kohle.setup import GameSetup, seated
-from game.kohle.state import Position
 from game.texts import LANGUAGES, Texts
-from game.wording import Wording
-from game.wording_tables import TIPS
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules import game
+from game.titles.kohle.rules.board import board_for
+from game.titles.kohle.rules.names import TRUST
+from game.titles.kohle.rules.preview import warnings
+from game.titles.kohle.rules.refusals import TURN_MOVES, refuse
+from game.titles.kohle.rules.setup import GameSetup, seated
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.words.tables import TIPS
+from game.titles.kohle.words.wording import Wording
 from tests.worded import BOARD, LARGE, MINE, SETUP, STATION, VILLAGE, worded
 
 

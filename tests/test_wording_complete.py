@@ -12,14 +12,14 @@ import pytest
 
 from game.engine.event import Chance, Event
 from game.engine.move import Move
-from game.kohle import events as ev
-from game.kohle import game
-from game.kohle.names import TRUST
-from game.kohle.refusals import TURN_MOVES
-from game.kohle.step import STEPS
 from game.texts import LANGUAGES, Texts, catalogue
-from game.wording import Wording, name_key, snake
-from game.wording_tables import SILENT, TIPS, VARIANTS, rule_numbers
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules import game
+from game.titles.kohle.rules.names import TRUST
+from game.titles.kohle.rules.refusals import TURN_MOVES
+from game.titles.kohle.rules.step import STEPS
+from game.titles.kohle.words.tables import SILENT, TIPS, VARIANTS, rule_numbers
+from game.titles.kohle.words.wording import Wording, name_key, snake
 from tests.worded import BOARD, LARGE, MINE, SETUP, STATION, VILLAGE, worded
 
 KOHLE = Path(game.__file__).parent
@@ -249,7 +249,7 @@ def test_every_move_has_a_label_and_a_sentence_and_they_a_move(language: str) ->
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_thing_explains_itself(language: str) -> None:
     wording = worded(language)
-    rules = set((KOHLE.parents[1] / "tests/kohle/rule_numbers.txt").read_text("utf-8").split())
+    rules = set((Path(__file__).parent / "titles/kohle/rules/rule_numbers.txt").read_text("utf-8").split())
     assert keys("tips") == {f"tips.{thing}" for thing in TIPS}
     for thing, rule in TIPS.items():
         tip = wording.tip(thing)

@@ -1,9 +1,9 @@
 """A game put into words, for tests of the words."""
 
-from game.kohle.board import board_for
-from game.kohle.setup import seated
 from game.texts import Texts
-from game.wording import Wording
+from game.titles.kohle.rules.board import board_for
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.words.wording import Wording
 
 SETUP = seated(4, 7)
 BOARD = board_for(SETUP)

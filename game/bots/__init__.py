@@ -8,9 +8,9 @@ motive(seen, move, level)    # why a bot of this level made it
 """
 
 from game.bots.bot import Bot, bot_state
-from game.bots.explain import Hint, explain, hint, motive
-from game.bots.gains import Reason
 from game.bots.levels import make_bot
-from game.kohle.setup import LEVELS
+from game.titles.kohle.bots.explain import Hint, explain, hint, motive
+from game.titles.kohle.bots.gains import Reason
+from game.titles.kohle.rules.setup import LEVELS
 
 __all__ = ["LEVELS", "Bot", "Hint", "Reason", "bot_state", "explain", "hint", "make_bot", "motive"]

@@ -7,13 +7,13 @@ from time import perf_counter
 
 from game.bots.bot import Bot, bot_state
 from game.engine.event import Event, teller
-from game.kohle import events as ev
-from game.kohle.game import apply, asking, start
-from game.kohle.names import TRUST
-from game.kohle.round import winners
-from game.kohle.setup import seated
-from game.kohle.sight import seen_by
-from game.kohle.state import Position
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.game import apply, asking, start
+from game.titles.kohle.rules.names import TRUST
+from game.titles.kohle.rules.round import winners
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.rules.sight import seen_by
+from game.titles.kohle.rules.state import Position
 
 
 @dataclass

@@ -6,8 +6,8 @@ from typing import Protocol
 
 from game.engine import chance
 from game.engine.move import Move
-from game.kohle.game import moves
-from game.kohle.state import Position
+from game.titles.kohle.rules.game import moves
+from game.titles.kohle.rules.state import Position
 
 
 class Bot(Protocol):
@@ -15,7 +15,7 @@ class Bot(Protocol):
 
     @property
     def level(self) -> str:
-        """One of `game.kohle.setup.LEVELS`."""
+        """One of `game.titles.kohle.rules.setup.LEVELS`."""
 
     def choose(self, seen: Position, state: int) -> Move:
         """A move for whoever is asked in `seen`, which is `seen_by` him; `state` is all its chance."""

@@ -11,18 +11,18 @@ from typing import Any
 
 from game.bots.bot import bot_state
 from game.bots.levels import make_bot
-from game.bots.normal import TASTE, decide, normal_bot
 from game.bots.playing_on import play_on
 from game.bots.weights import load_weights
 from game.certainty import Figure
 from game.engine import chance
 from game.engine.move import Move
-from game.kohle.game import apply, asking, moves, start
-from game.kohle.names import bare
-from game.kohle.setup import LEVELS, GameSetup, seated
-from game.kohle.sight import imagine, seen_by
-from game.kohle.state import Position
 from game.problems import Problem
+from game.titles.kohle.bots.normal import TASTE, decide, normal_bot
+from game.titles.kohle.rules.game import apply, asking, moves, start
+from game.titles.kohle.rules.names import bare
+from game.titles.kohle.rules.setup import LEVELS, GameSetup, seated
+from game.titles.kohle.rules.sight import imagine, seen_by
+from game.titles.kohle.rules.state import Position
 
 STEPS = ("take_bonus", "turn", "spend_extra", "secure", "extras", "bid", "load")  # decisions that can be asked about
 Found = dict[str, float]  # by what was chosen, or by level: points above the others

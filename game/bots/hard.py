@@ -4,19 +4,19 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import NamedTuple
 
-from game.bots import bonus
-from game.bots.normal import decide_with
-from game.bots.outlook import Outlook, look_ahead
 from game.bots.playing_on import play_on
-from game.bots.turn import Option, options, step_to
-from game.bots.value import value
 from game.bots.weights import Weights, load_weights
 from game.engine import chance
 from game.engine.move import Move
-from game.kohle.game import asking, moves
-from game.kohle.phases.action import END
-from game.kohle.sight import imagine
-from game.kohle.state import Position
+from game.titles.kohle.bots import bonus
+from game.titles.kohle.bots.normal import decide_with
+from game.titles.kohle.bots.outlook import Outlook, look_ahead
+from game.titles.kohle.bots.turn import Option, options, step_to
+from game.titles.kohle.bots.value import value
+from game.titles.kohle.rules.game import asking, moves
+from game.titles.kohle.rules.phases.action import END
+from game.titles.kohle.rules.sight import imagine
+from game.titles.kohle.rules.state import Position
 
 NODES = 60  # rounds played on for a decision, unless told otherwise
 WIDTH = 14  # moves looked at

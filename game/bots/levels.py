@@ -1,11 +1,11 @@
 """The levels by name."""
 
 from game.bots.bot import Bot, RandomBot
-from game.bots.easy import easy_bot
 from game.bots.hard import hard_bot
-from game.bots.normal import TASTE, normal_bot
-from game.kohle.setup import LEVELS
 from game.problems import Problem
+from game.titles.kohle.bots.easy import easy_bot
+from game.titles.kohle.bots.normal import TASTE, normal_bot
+from game.titles.kohle.rules.setup import LEVELS
 
 
 def make_bot(level: str, nodes: int | None = None, seconds: float | None = None) -> Bot:

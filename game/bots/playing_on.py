@@ -2,14 +2,14 @@
 
 from typing import Any, NamedTuple
 
-from game.bots.normal import decide
 from game.bots.weights import Weights
 from game.engine.event import Event
 from game.engine.move import Move
-from game.kohle.events import BagFilled, PointsLost
-from game.kohle.game import apply, asking
-from game.kohle.odds import chance_drawn
-from game.kohle.state import Position
+from game.titles.kohle.bots.normal import decide
+from game.titles.kohle.rules.events import BagFilled, PointsLost
+from game.titles.kohle.rules.game import apply, asking
+from game.titles.kohle.rules.odds import chance_drawn
+from game.titles.kohle.rules.state import Position
 
 
 class Later(NamedTuple):

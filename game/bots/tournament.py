@@ -10,9 +10,9 @@ from typing import Any
 from game.bots.arena import Record, play
 from game.bots.levels import make_bot
 from game.certainty import Figure, wilson, z_of
-from game.kohle.mapfile import load_map
-from game.kohle.setup import LEVELS
 from game.problems import Problem
+from game.titles.kohle.layouts.mapfile import load_map
+from game.titles.kohle.rules.setup import LEVELS
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,9 @@ from math import exp, log, sqrt
 from typing import Any, NamedTuple
 
 from game.bots.arena import play
-from game.bots.normal import TASTE, normal_bot
 from game.bots.weights import Weights
 from game.engine import chance
+from game.titles.kohle.bots.normal import TASTE, normal_bot
 
 SEATS = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))  # who plays which side
 UNTUNED = ("settled", "first_marker")  # likings, and what other games have told

@@ -1,4 +1,4 @@
-"""What the bots believe things to be worth, in points: the numbers of `data/bots/*.yaml`."""
+"""What the bots believe things to be worth, in points: the numbers of `data/titles/kohle/bots/*.yaml`."""
 
 from functools import cache
 from pathlib import Path
@@ -55,7 +55,7 @@ class Weights(Record):
 @cache
 def load_weights(file: str | Path = "normal") -> Weights:
     """The weights of `normal` (and `easy`), those of `hard`, or those of another file."""
-    path = paths.data() / "bots" / f"{file}.yaml" if isinstance(file, str) else file
+    path = paths.data() / "titles" / "kohle" / "bots" / f"{file}.yaml" if isinstance(file, str) else file
     return load(path, Weights)
 
 

@@ -12,9 +12,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from game.faults import BadFile
-    from game.kohle.mapcheck import check_file
-    from game.kohle.mapfile import map_path
     from game.texts import Texts
+    from game.titles.kohle.layouts.mapcheck import check_file
+    from game.titles.kohle.layouts.mapfile import map_path
 
     texts = Texts(args.lang)
     path = map_path(args.file)

@@ -13,7 +13,7 @@ def run(args: argparse.Namespace) -> int:
     from game.scenes.app import start
 
     if args.file:
-        from game.kohle.mapfile import map_path
+        from game.titles.kohle.layouts.mapfile import map_path
         from game.yamlfile import read
 
         read(map_path(args.file))  # what cannot be read at all is told before a window opens

@@ -34,13 +34,13 @@ def _match(args: argparse.Namespace) -> object:
     from pathlib import Path
 
     from game.engine import saves
-    from game.kohle.setup import GameSetup
-    from game.kohle.title import KOHLE, new_match
     from game.problems import Problem
     from game.scenes import manager
     from game.scenes.draft import first_draft
     from game.settings import glance
     from game.texts import Texts
+    from game.titles.kohle.rules.setup import GameSetup
+    from game.titles.kohle.title import KOHLE, new_match
 
     if not manager.exists("table"):
         raise Problem("screen_later", found="table")
@@ -56,9 +56,9 @@ def _match(args: argparse.Namespace) -> object:
 
 
 def _kinds(args: argparse.Namespace) -> tuple[str, ...]:
-    from game.kohle.setup import HUMAN
     from game.problems import Problem
     from game.scenes.draft import default_level, levels
+    from game.titles.kohle.rules.setup import HUMAN
 
     if args.seats:
         kinds = [kind.strip() for kind in args.seats.split(",")]

@@ -22,7 +22,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game; the next has the next (1)")
     parser.add_argument("--ruleset", default="english", help="english or german (english)")
-    parser.add_argument("--rules", default="", metavar="FILE", help="a changed copy of data/rules/kohle.yaml")
+    parser.add_argument("--rules", default="", metavar="FILE", help="a changed copy of data/titles/kohle/rules.yaml")
     parser.add_argument("--jobs", type=_count, nargs="?", default=1, const=0, metavar="J",
                         help="processes (1); without a number one for each core; the results are the same")  # fmt: skip
     parser.add_argument("--dask", metavar="ADDRESS", help="play on this Dask cluster, as tcp://host:8786")
@@ -52,7 +52,7 @@ def _points(text: str) -> float:
 
 
 def run(args: argparse.Namespace) -> int:
-    from game.playtest.session import Session
+    from game.lab.session import Session
 
     expect_many_games()
     return Session(args).run()

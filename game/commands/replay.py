@@ -14,11 +14,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from game.engine import saves
-    from game.kohle.audit import audit
-    from game.kohle.title import KOHLE
     from game.problems import Problem
     from game.texts import Texts
-    from game.wording import Wording
+    from game.titles.kohle.rules.audit import audit
+    from game.titles.kohle.title import KOHLE
+    from game.titles.kohle.words.wording import Wording
 
     match = saves.load(KOHLE, args.save)
     for number, entry in enumerate(match.entries):

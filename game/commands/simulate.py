@@ -28,7 +28,7 @@ def _count(text: str) -> int:
 
 
 def run(args: argparse.Namespace) -> int:
-    from game.playtest.runner import Order, digest_of, levels, play_all
+    from game.lab.runner import Order, digest_of, levels, play_all
     from game.progress import bar
 
     expect_many_games()
@@ -61,8 +61,8 @@ def _copy_time(order: object) -> float:
     """Microseconds to copy a position from the middle of a game."""
     from dataclasses import replace
 
-    from game.kohle import game
-    from game.playtest.runner import Order, play
+    from game.lab.runner import Order, play
+    from game.titles.kohle.rules import game
 
     assert isinstance(order, Order)
     setup = replace(order, bots=("random",)).setup(0)

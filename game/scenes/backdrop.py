@@ -13,7 +13,7 @@ SHADE = (20, 16, 13)
 
 
 def _whole() -> pygame.Surface | None:
-    file = paths.art() / "menu" / FILE
+    file = paths.art() / "titles" / "kohle" / "menu" / FILE
     # not kept: it is large, and a window seldom changes its size
     return pygame.image.load(file) if file.is_file() else None
 

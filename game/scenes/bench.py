@@ -15,10 +15,10 @@ from typing import Any
 
 import pygame
 
-from game.kohle.setup import seated
-from game.kohle.title import KohleMatch, new_match
 from game.scenes.app import FRAME, App, open_window
 from game.settings import Settings
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.title import KohleMatch, new_match
 
 FRAMES = 120
 LONGEST_GAME = 120.0  # seconds
@@ -27,8 +27,8 @@ FIRST_FRAME = """
 import json, sys, time
 from game.scenes.app import start
 if sys.argv[1] == "table":
-    from game.kohle.setup import seated
-    from game.kohle.title import new_match
+    from game.titles.kohle.rules.setup import seated
+    from game.titles.kohle.title import new_match
     app = start("table", match=new_match(seated(4, 1)), keeps=False)
 else:
     app = start()

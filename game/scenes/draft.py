@@ -3,11 +3,11 @@
 import random
 from dataclasses import dataclass, field, replace
 
-from game.kohle.names import Colour
-from game.kohle.setup import HUMAN, GameSetup, Seat
 from game.scenes import map_choice
 from game.settings import Settings
 from game.texts import Texts
+from game.titles.kohle.rules.names import Colour
+from game.titles.kohle.rules.setup import HUMAN, GameSetup, Seat
 
 
 def levels() -> tuple[str, ...]:

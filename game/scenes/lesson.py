@@ -13,7 +13,6 @@ import pygame
 
 from game.engine.match import Entry
 from game.engine.move import Move
-from game.kohle.state import Position
 from game.scenes.lesson_guided import GuidedTable
 from game.scenes.lesson_panel import Speech, Way
 from game.scenes.lesson_walk import between, position_at
@@ -30,7 +29,8 @@ from game.teach.lesson import load_lessons
 from game.teach.lesson_player import LessonPlayer, Right, Wrong
 from game.teach.narration import Narrator
 from game.teach.progress import load_progress
-from game.teach.situation import LEARNER
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.teach.situation import LEARNER
 from game.view.panels import Mark
 from game.view.panels.contents import Question
 from game.view.panels.layout import Stage

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.kohle.title import KohleMatch
 from game.scenes.lesson_panel import LessonPanel, Speech, Way, draw_veil, place_of
 from game.scenes.table.scene import QUIET, Table
 from game.scenes.table_thinker import InstantThinker
+from game.titles.kohle.title import KohleMatch
 
 if TYPE_CHECKING:
     from game.scenes.app import App

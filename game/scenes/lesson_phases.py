@@ -11,10 +11,6 @@ import pygame
 
 from game.engine.decision import Decision
 from game.engine.match import Entry, Match
-from game.kohle.names import PHASES
-from game.kohle.setup import GameSetup, Seat
-from game.kohle.state import Position
-from game.kohle.title import KohleMatch, new_match
 from game.scenes.lesson_guided import GuidedTable
 from game.scenes.lesson_panel import Speech, Way
 from game.scenes.lesson_walk import Chapter, PhaseWalk, forked
@@ -26,7 +22,11 @@ from game.scenes.table.session import Session
 from game.scenes.table.story import Stories
 from game.scenes.table_thinker import InstantThinker
 from game.teach import phases
-from game.teach.situation import SEATS
+from game.titles.kohle.rules.names import PHASES
+from game.titles.kohle.rules.setup import GameSetup, Seat
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.teach.situation import SEATS
+from game.titles.kohle.title import KohleMatch, new_match
 from game.view.panels import Mark
 from game.view.panels.contents import Question
 from game.view.panels.layout import Stage

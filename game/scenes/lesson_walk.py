@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from game.bots import bot_state, make_bot
 from game.engine.event import Event
 from game.engine.match import Entry, Match
-from game.kohle import events as ev
-from game.kohle.sight import seen_by
-from game.kohle.state import Position
-from game.kohle.title import KohleMatch
 from game.scenes.table.mirror import follow
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.sight import seen_by
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.title import KohleMatch
 
 LEVEL = "normal"
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.kohle.title import new_match
 from game.scenes.form import Form
 from game.teach.lesson import Lesson, load_lessons
 from game.teach.progress import load_progress
+from game.titles.kohle.title import new_match
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, font
 from game.view.icons import draw_icon

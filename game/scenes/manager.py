@@ -25,8 +25,8 @@ PLACES: dict[str, str] = {
     "lessons": "game.scenes.lessons:Lessons",
     "lesson": "game.scenes.lesson:Lesson",
     "phase": "game.scenes.lesson_phases:PhaseShow",
-    "layouts": "game.scenes.editor.choice:Layouts",
-    "editor": "game.scenes.editor.scene:Editor",
+    "layouts": "game.titles.kohle.editor.window.choice:Layouts",
+    "editor": "game.titles.kohle.editor.window.scene:Editor",
     "rules": "game.scenes.rules:Rules",
 }
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 
 from game import paths
-from game.kohle.mapfile import GameMap, map_path
 from game.problems import Problem
+from game.titles.kohle.layouts.mapfile import GameMap, map_path
 from game.view import palette
 from game.view.paint import masked
 from game.view.palette import rgb
@@ -45,7 +45,7 @@ class MapEntry:
 
 def keys() -> list[str]:
     """All maps of ours, the standard one first, and then the player's own as paths."""
-    found = sorted(file.stem for file in (paths.data() / "maps").glob("*.yaml"))
+    found = sorted(file.stem for file in (paths.data() / "titles" / "kohle" / "maps").glob("*.yaml"))
     own = sorted(str(file) for file in paths.personal("maps").glob("*.yaml"))
     return [*sorted(found, key=lambda key: key != "ruhr"), *own]
 

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.kohle import events as ev
-from game.kohle.title import KohleMatch
 from game.scenes.backdrop import dimmed
 from game.scenes.scene import Scene
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.title import KohleMatch
+from game.titles.kohle.words.wording import Wording
 from game.view import palette
 from game.view.fonts import SANS, SERIF_BOLD
 from game.view.icons import draw_icon
@@ -17,7 +18,6 @@ from game.view.lettering import draw_text
 from game.view.panels.result_charts import Breakdown, BreakdownChart, CurveChart, breakdown, curve
 from game.view.sound import Sounds
 from game.view.widgets_buttons import Button, Kind
-from game.wording import Wording
 
 if TYPE_CHECKING:
     from game.scenes.app import App

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.kohle.rules import load_rules
-from game.kohle.setup import GameSetup
 from game.scenes.form import Form
 from game.scenes.rules_pictures import Pictures
 from game.scenes.rules_spread import Spreads
 from game.teach.book import SWITCHES, Page, load_book, parts, read
 from game.teach.lesson import teaching
+from game.titles.kohle.rules.rules import load_rules
+from game.titles.kohle.rules.setup import GameSetup
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
 from game.view.lettering import draw_text, text_width

@@ -3,8 +3,8 @@
 import pygame
 
 from game.teach.book import Book
+from game.titles.kohle.view.rulebook_picture import auction_picture, board_picture, is_low, strip_picture
 from game.view.look import Look
-from game.view.rulebook_picture import auction_picture, board_picture, is_low, strip_picture
 
 
 class Pictures:

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.teach.book import Book, Page
+from game.titles.kohle.view.rulebook_picture import STRIP
 from game.view.look import Look
 from game.view.rulebook_columns import Flow, Section, beside, columns, set_sections
-from game.view.rulebook_picture import STRIP
 
 BOARD = 1.6  # width over height
 AUCTION = 500

@@ -29,7 +29,7 @@ from game.texts import Texts
 if TYPE_CHECKING:
     import pygame
 
-    from game.kohle.title import KohleMatch
+    from game.titles.kohle.title import KohleMatch
 
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 AUTOSAVE = "autosave"
@@ -171,7 +171,7 @@ def _contains(game: dict[str, Any], part: dict[str, Any]) -> bool:
 
 def load(save: SaveInfo) -> KohleMatch:
     """The match of a save; a Problem if the file is not in order."""
-    from game.kohle.title import KOHLE  # the whole of the rules: only once a game begins
+    from game.titles.kohle.title import KOHLE  # the whole of the rules: only once a game begins
 
     match = saves.load(KOHLE, save.path)
     if (save.automatic or save.aside) and (mark := saves.read(save.path).get("game")):

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.kohle.rules import load_rules
-from game.kohle.setup import HUMAN
 from game.problems import Problem
 from game.scenes import manager, map_choice
 from game.scenes.draft import first_draft, levels
 from game.scenes.form import Form
 from game.settings import LastSeat
+from game.titles.kohle.rules.rules import load_rules
+from game.titles.kohle.rules.setup import HUMAN
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD
 from game.view.icons import draw_icon
@@ -300,7 +300,7 @@ class SetupScene(Form):
         self._change(start=None if value == BY_LOT else int(value))
 
     def _start(self) -> None:
-        from game.kohle.title import new_match  # the whole of the rules: only once a game begins
+        from game.titles.kohle.title import new_match  # the whole of the rules: only once a game begins
 
         setup = self.draft.finished()
         try:

@@ -14,7 +14,7 @@ from game.problems import Problem
 from game.settings import SCALES, Settings
 
 if TYPE_CHECKING:
-    from game.kohle.title import KohleMatch
+    from game.titles.kohle.title import KohleMatch
 
 MOMENTS = ("auction", "disaster", "discs", "income", "scoring")  # of the table: `table.moments` leads there
 WITH_A_GAME = ("table", "result")
@@ -93,10 +93,10 @@ def _topic(args: argparse.Namespace) -> dict[str, Any]:
 def _match(args: argparse.Namespace) -> KohleMatch:
     """A saved game, or one played at random from a seed: the same arguments give the same picture."""
     from game.engine import saves
-    from game.kohle.setup import GameSetup
-    from game.kohle.title import KOHLE, new_match
     from game.scenes.draft import first_draft
     from game.texts import Texts
+    from game.titles.kohle.rules.setup import GameSetup
+    from game.titles.kohle.title import KOHLE, new_match
 
     if args.load:
         return saves.load(KOHLE, Path(args.load))

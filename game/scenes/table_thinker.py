@@ -11,10 +11,10 @@ from multiprocessing.connection import Connection
 from typing import Any, Protocol
 
 from game.engine.move import Move
-from game.kohle.setup import GameSetup
-from game.kohle.sight import seen_by
-from game.kohle.state import Position
-from game.kohle.title import from_json, to_json
+from game.titles.kohle.rules.setup import GameSetup
+from game.titles.kohle.rules.sight import seen_by
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.title import from_json, to_json
 
 SECONDS = 2.0  # that `hard` may think about a move; the other levels need none
 HINT = "hint"  # asked for instead of a level: what would a good player do, and why?
@@ -56,7 +56,7 @@ def think(setup: GameSetup, seen: Position, level: str, number: int) -> Advice:
 
 def serve(pipe: Connection) -> None:
     """The worker: answers questions until the pipe closes, as it does when the game ends or dies."""
-    from game.kohle.board import board_for
+    from game.titles.kohle.rules.board import board_for
 
     while True:
         try:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.scenes.lesson_panel import LessonPanel, Speech
-from game.teach.coach import Coach, worded
 from game.teach.explain import Explainer, Explanation
+from game.titles.kohle.teach.coach import Coach, worded
 from game.view import palette
 from game.view.fonts import SANS
 from game.view.icons import draw_icon

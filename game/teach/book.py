@@ -14,11 +14,11 @@ from functools import cache
 from typing import Any, Literal
 
 from game import paths
-from game.kohle.rules import load_rules
 from game.problems import Problem
 from game.teach.numbers import numbers
-from game.teach.situation import Situation
 from game.texts import Texts
+from game.titles.kohle.rules.rules import load_rules
+from game.titles.kohle.teach.situation import Situation
 from game.yamlfile import Record, load
 
 LINK = re.compile(r"\[((?:K|R)\d+(?:\.\w+)?)\]")
@@ -155,7 +155,7 @@ def _numbers(language: str) -> Mapping[str, Any]:
 @cache
 def load_book() -> Book:
     """The rule book; a Problem if a page names a rule or picture that is not there."""
-    path = paths.data() / "rules" / "book.yaml"
+    path = paths.data() / "titles" / "kohle" / "book.yaml"
     book = load(path, Book)
     rules = [page.rule for page in book.pages()]
     for page in book.pages():

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.engine.move import Move
-from game.kohle import game
-from game.kohle.names import PHASES
-from game.kohle.refusals import why_not
-from game.kohle.state import Position
-from game.teach.explain_now import Facts
-from game.wording import Wording
-from game.wording_tables import TIPS
+from game.titles.kohle.rules import game
+from game.titles.kohle.rules.names import PHASES
+from game.titles.kohle.rules.refusals import why_not
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.teach.explain_now import Facts
+from game.titles.kohle.words.tables import TIPS
+from game.titles.kohle.words.wording import Wording
 
 MOST = 4  # moves that are named; more would be a list, not an explanation
 PRINTED = {

@@ -1,6 +1,6 @@
 """A lesson as data: a prepared position, and steps that say something, point at things and wait for a move.
 
-A lesson is a file `data/lessons/NN_name.yaml`; its sentences are in `data/texts/*/lessons.yaml` under its name.
+A lesson is a file `lessons/NN_name.yaml`; its sentences are in `texts/*/lessons.yaml` under its name.
 A step with `do` waits for one of these moves (`*` stands for anything, the first is the one that is shown); any
 other step is read and left with "next". `then` are the moves that the lesson itself plays afterwards. Where phases run
 by themselves, a step with `until` shows the table as it was at the end of that phase; the rest follows with "next".
@@ -17,9 +17,9 @@ from pydantic import BeforeValidator, Field
 
 from game import paths
 from game.engine.move import Move
-from game.kohle.setup import HUMAN, GameSetup, Seat
 from game.problems import Problem
-from game.teach.situation import SEATS, Situation
+from game.titles.kohle.rules.setup import HUMAN, GameSetup, Seat
+from game.titles.kohle.teach.situation import SEATS, Situation
 from game.yamlfile import Record, load
 
 FILE = re.compile(r"(\d\d)_(\w+)\.yaml")
@@ -106,7 +106,7 @@ def read_lesson(path: Path) -> Lesson:
 @cache
 def load_lessons(folder: Path | None = None) -> Mapping[str, Lesson]:
     """The course: all lessons by name, in order."""
-    files = sorted((folder or paths.data() / "lessons").glob("*.yaml"))
+    files = sorted((folder or paths.data() / "titles" / "kohle" / "lessons").glob("*.yaml"))
     return {lesson.name: lesson for lesson in map(read_lesson, files)}
 
 

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from game.engine.decision import Remark
 from game.engine.match import Entry
 from game.engine.move import Move
-from game.kohle import events as ev
-from game.kohle.refusals import refuse
-from game.kohle.state import Position
-from game.kohle.title import KohleMatch
 from game.problems import Problem
 from game.teach.lesson import Lesson, Step
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.refusals import refuse
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.title import KohleMatch
 
 Entries = list[Entry[Position]]
 Place = tuple[int, int]  # an entry of the match and an event in it: what comes before them has been shown

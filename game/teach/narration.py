@@ -6,7 +6,7 @@ from game.engine.move import Move
 from game.teach.lesson import Lesson, Step
 from game.teach.lesson_player import LessonPlayer, Wrong
 from game.teach.numbers import numbers
-from game.wording import Wording
+from game.titles.kohle.words.wording import Wording
 
 
 @dataclass(frozen=True)

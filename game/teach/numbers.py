@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from game.kohle.rules import Rules
 from game.texts import Texts
-from game.wording_tables import rule_numbers
+from game.titles.kohle.rules.rules import Rules
+from game.titles.kohle.words.tables import rule_numbers
 
 ROUNDS = ("engine_round",)  # rounds are counted in Roman numerals
 

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from game.engine.event import Event
-from game.kohle import events as ev
-from game.kohle.names import PHASES
-from game.kohle.phases.trust import next_taken
-from game.kohle.preview import totals
-from game.kohle.state import Position
-from game.wording import Wording
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.names import PHASES
+from game.titles.kohle.rules.phases.trust import next_taken
+from game.titles.kohle.rules.preview import totals
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.words.wording import Wording
 
 MOST_LINES = 3  # of the log, beside what changed for each player
 SHOWN = ("points", "coins", "workers", "settlements", "engineers", "engines", "extra_actions")

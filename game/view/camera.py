@@ -6,7 +6,7 @@ the viewport, and when all of it fits it is centred.
 
 import pygame
 
-from game.view.board_geometry import FRect
+from game.titles.kohle.view.board_geometry import FRect
 from game.view.sketch import Point
 
 STEP = 1.18  # one notch of the wheel

@@ -1,4 +1,4 @@
-"""Pieces from `art/pieces`: wooden, metal and cardboard things, in a player's colour and with his sign.
+"""Pieces from `art/titles/kohle/pieces`: wooden, metal and cardboard things, in a player's colour and with his sign.
 
 A piece is an SVG with the shades of its colour left open (`{light}`, `{mid}`, `{dark}` ...) and the owner's
 sign (`{sign}`, in a square from -1 to 1). It is rasterised once per kind, colour and size, with its shadow.
@@ -121,13 +121,13 @@ def draw_piece(
 @cache
 def piece_kinds() -> tuple[str, ...]:
     """All pieces there are."""
-    return tuple(sorted(file.stem for file in (paths.art() / "pieces").glob("*.svg")))
+    return tuple(sorted(file.stem for file in (paths.art() / "titles" / "kohle" / "pieces").glob("*.svg")))
 
 
 @cache
 def _drawing(kind: str) -> tuple[str, tuple[float, float]]:
     """The template of a piece, and its width and height on the drawing board."""
-    file = paths.art() / "pieces" / f"{kind}.svg"
+    file = paths.art() / "titles" / "kohle" / "pieces" / f"{kind}.svg"
     if not file.is_file():
         raise Problem(f"there is no piece {kind!r} in {file.parent}")
     text = file.read_text("utf-8")

@@ -12,8 +12,8 @@ SECONDS = 4.0
 
 
 def ours() -> dict[str, float]:
-    from game.kohle import game
-    from game.kohle.setup import seated
+    from game.titles.kohle.rules import game
+    from game.titles.kohle.rules.setup import seated
 
     pos = game.start(seated(4, 0))
 

@@ -9,10 +9,10 @@ from game.bots.choices import Inquiry, report
 from game.bots.weights import load_weights
 from game.cli import main
 from game.engine.move import move
-from game.kohle.game import asking, moves, start
-from game.kohle.setup import seated
-from game.kohle.sight import seen_by
 from game.problems import Problem
+from game.titles.kohle.rules.game import asking, moves, start
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.rules.sight import seen_by
 
 
 def test_markers_are_compared_with_what_else_could_be_chosen() -> None:

@@ -5,22 +5,22 @@ from importlib import import_module
 import pytest
 
 from game.bots import Reason, explain, hint, make_bot, motive
-from game.bots.explain import JUDGEMENTS, MOST
-from game.bots.gains import auction_reason, because
 from game.bots.hard import Thought, hard_bot
-from game.bots.outlook import look_ahead
-from game.bots.turn import step_to
 from game.bots.weights import load_weights
 from game.engine.move import Move
-from game.kohle import game
-from game.kohle.actions.miners import Miners
-from game.kohle.phases.action import Turn
-from game.kohle.phases.disaster import Secure
-from game.kohle.sight import seen_by
-from game.kohle.state import Position
 from game.texts import LANGUAGES, Texts
+from game.titles.kohle.bots.explain import JUDGEMENTS, MOST
+from game.titles.kohle.bots.gains import auction_reason, because
+from game.titles.kohle.bots.outlook import look_ahead
+from game.titles.kohle.bots.turn import step_to
+from game.titles.kohle.rules import game
+from game.titles.kohle.rules.actions.miners import Miners
+from game.titles.kohle.rules.phases.action import Turn
+from game.titles.kohle.rules.phases.disaster import Secure
+from game.titles.kohle.rules.sight import seen_by
+from game.titles.kohle.rules.state import Position
 from tests.bots.test_levels import decisions
-from tests.kohle.given import ask, empty, given, own, rich, settled, trust_owns
+from tests.titles.kohle.rules.given import ask, empty, given, own, rich, settled, trust_owns
 
 
 def sentence(texts: Texts, reason: Reason) -> str:
@@ -184,7 +184,7 @@ def test_a_move_that_only_a_search_found_is_not_said_to_look_best() -> None:
 
 
 def test_a_hint_says_how_far_ahead_a_search_saw_its_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    module = import_module("game.bots.explain")  # the package has a function of that name
+    module = import_module("game.titles.kohle.bots.explain")  # the package has a function of that name
     monkeypatch.setattr(module, "hard_bot", lambda seconds: hard_bot(nodes=20))
     seen, thought = searched_otherwise()
     found = hint(seen, 1)

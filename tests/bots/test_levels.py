@@ -8,13 +8,13 @@ import pytest
 from game.bots import LEVELS, Bot, bot_state, make_bot
 from game.bots.arena import play
 from game.engine import chance
-from game.kohle import game
-from game.kohle.audit import audit
-from game.kohle.names import Railway
-from game.kohle.setup import seated
-from game.kohle.sight import seen_by
-from game.kohle.state import Position
 from game.problems import Problem
+from game.titles.kohle.rules import game
+from game.titles.kohle.rules.audit import audit
+from game.titles.kohle.rules.names import Railway
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.rules.sight import seen_by
+from game.titles.kohle.rules.state import Position
 
 
 def bot_of(level: str) -> Bot:

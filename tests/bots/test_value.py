@@ -4,30 +4,30 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.bidding import Auctioneer, outcome
-from game.bots.bidding import bid as bid_for
-from game.bots.normal import decide
-from game.bots.outlook import Outlook, look_ahead
-from game.bots.risk import bag_risk, risk
-from game.bots.settlers import settlers
-from game.bots.staffing import Staffing
 from game.bots.tuning import flat, nested, tune
-from game.bots.turn import options, step_to
-from game.bots.value import appraise, value
 from game.bots.weights import load_weights, written
 from game.engine.move import Move
-from game.kohle import game
-from game.kohle.names import TRUST
-from game.kohle.phases.action import Turn
-from game.kohle.phases.auction import open_auction
-from game.kohle.phases.consolidation import Consolidate
-from game.kohle.phases.disaster import Secure
-from game.kohle.phases.pithead import Load
-from game.kohle.round import EndRound, FinalScoring
-from game.kohle.sight import seen_by
-from game.kohle.state import Position
+from game.titles.kohle.bots.bidding import Auctioneer, outcome
+from game.titles.kohle.bots.bidding import bid as bid_for
+from game.titles.kohle.bots.normal import decide
+from game.titles.kohle.bots.outlook import Outlook, look_ahead
+from game.titles.kohle.bots.risk import bag_risk, risk
+from game.titles.kohle.bots.settlers import settlers
+from game.titles.kohle.bots.staffing import Staffing
+from game.titles.kohle.bots.turn import options, step_to
+from game.titles.kohle.bots.value import appraise, value
+from game.titles.kohle.rules import game
+from game.titles.kohle.rules.names import TRUST
+from game.titles.kohle.rules.phases.action import Turn
+from game.titles.kohle.rules.phases.auction import open_auction
+from game.titles.kohle.rules.phases.consolidation import Consolidate
+from game.titles.kohle.rules.phases.disaster import Secure
+from game.titles.kohle.rules.phases.pithead import Load
+from game.titles.kohle.rules.round import EndRound, FinalScoring
+from game.titles.kohle.rules.sight import seen_by
+from game.titles.kohle.rules.state import Position
 from tests.bots.test_levels import decisions
-from tests.kohle.given import ask, given, holds, own, place, rich, settled, trust_owns
+from tests.titles.kohle.rules.given import ask, given, holds, own, place, rich, settled, trust_owns
 
 
 def seen_from(pos: Position, seat: int = 0) -> Outlook:

@@ -12,10 +12,10 @@ import pytest
 from game.engine import files, saves
 from game.engine.decision import Refused
 from game.engine.move import Move
-from game.kohle.audit import audit
-from game.kohle.setup import seated
-from game.kohle.title import KOHLE, new_match
 from game.problems import Problem
+from game.titles.kohle.rules.audit import audit
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.title import KOHLE, new_match
 
 FIXTURES = Path(__file__).parent / "games"
 

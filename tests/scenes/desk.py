@@ -5,10 +5,10 @@ import difflib
 import pygame
 
 from game import paths
-from game.scenes.editor.scene import Editor
+from game.titles.kohle.editor.window.scene import Editor
 from tests.scenes.shell import Hand
 
-TEXT = (paths.data() / "maps" / "muttental.yaml").read_text("utf-8")
+TEXT = (paths.data() / "titles" / "kohle" / "maps" / "muttental.yaml").read_text("utf-8")
 
 
 class Desk(Hand):

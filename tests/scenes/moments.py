@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from game.kohle.setup import seated
-from game.kohle.title import KohleMatch, new_match
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.title import KohleMatch, new_match
 
 
 def found(fits: Callable[[KohleMatch], bool]) -> KohleMatch:

@@ -9,11 +9,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.kohle.mapfile import load_map
-from game.kohle.setup import seated
-from game.kohle.title import new_match
-from game.scenes.editor import steps
-from game.scenes.editor.lab import LabRun
+from game.titles.kohle.editor.window import steps
+from game.titles.kohle.editor.window.lab import LabRun
+from game.titles.kohle.layouts.mapfile import load_map
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.title import new_match
 from game.view.fonts import SANS
 from game.view.lettering import fit_text
 from tests.scenes.desk import TEXT, Desk, changed

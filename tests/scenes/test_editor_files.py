@@ -6,8 +6,8 @@ import pygame
 
 from game import paths
 from game.cli import main
-from game.kohle.setup import seated
-from game.kohle.title import new_match
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.title import new_match
 from tests.scenes.desk import TEXT, Desk, changed
 from tests.scenes.shell import Hand
 
@@ -98,4 +98,4 @@ def test_a_board_of_the_game_itself_is_saved_as_a_copy() -> None:
     desk.key(pygame.K_RETURN)
     copy = paths.personal("maps", "muttental_2.yaml")
     assert desk.editor.desk.document.path == copy and "name: Mine" in copy.read_text("utf-8")
-    assert (paths.data() / "maps" / "muttental.yaml").read_text("utf-8") == TEXT
+    assert (paths.data() / "titles" / "kohle" / "maps" / "muttental.yaml").read_text("utf-8") == TEXT

@@ -2,13 +2,13 @@
 
 import pytest
 
-from game.kohle.setup import seated
-from game.kohle.title import new_match
 from game.scenes.table.hover import Tips
 from game.scenes.table.situation import situation
 from game.texts import LANGUAGES, Texts
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.title import new_match
+from game.titles.kohle.words.wording import Wording
 from game.view.panels.contents import Tip
-from game.wording import Wording
 
 MATCH = new_match(seated(4, 7))  # phase 1: the first bonus marker is chosen
 COLOURS = tuple(seat.colour for seat in MATCH.setup.seats)

@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from game.kohle.audit import audit
 from game.teach.lesson import load_lessons
 from game.teach.progress import load_progress
 from game.texts import LANGUAGES
+from game.titles.kohle.rules.audit import audit
 from tests.scenes.learner import SMALL, Learner
 
 PLAYED = [lesson.name for lesson in load_lessons().values() if lesson.steps]

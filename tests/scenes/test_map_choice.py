@@ -3,15 +3,15 @@
 import pytest
 
 from game import paths
-from game.kohle.mapfile import GameMap, load_map
 from game.scenes import map_choice
 from game.texts import LANGUAGES
+from game.titles.kohle.layouts.mapfile import GameMap, load_map
 from game.view.fonts import SANS
 from game.view.lettering import wrap
 from tests.scenes.desk import TEXT
 from tests.scenes.shell import Hand, setup_of
 
-OURS = [file.stem for file in (paths.data() / "maps").glob("*.yaml")]
+OURS = [file.stem for file in (paths.data() / "titles" / "kohle" / "maps").glob("*.yaml")]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

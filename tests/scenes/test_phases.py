@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.kohle.setup import seated
-from game.kohle.title import new_match
 from game.scenes.lesson_phases import PhaseShow
 from game.scenes.lesson_walk import PhaseWalk
 from game.texts import LANGUAGES
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.title import new_match
 from tests.scenes.learner import Learner
 
 

@@ -5,10 +5,10 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.kohle.setup import seated
-from game.kohle.title import new_match
 from game.scenes.rules import Rules
 from game.texts import LANGUAGES
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.title import new_match
 from game.view.rulebook_columns import ColumnPage
 from tests.scenes.learner import Learner
 

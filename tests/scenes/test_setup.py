@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game import settings
-from game.kohle.setup import HUMAN
+from game.titles.kohle.rules.setup import HUMAN
 from game.view import palette
 from tests.scenes.shell import Hand, setup_of
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.kohle.setup import seated
-from game.kohle.title import new_match
 from game.scenes import saves
 from game.texts import LANGUAGES
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.title import new_match
 from tests.scenes.shell import SIZES, Hand
 
 SCENES = ("menu", "setup", "settings", "load")

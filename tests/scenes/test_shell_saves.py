@@ -5,10 +5,10 @@ import json
 import pygame
 import pytest
 
-from game.kohle.setup import seated
-from game.kohle.title import KohleMatch, new_match
 from game.scenes import saves
 from game.scenes.table.scene import Table
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.title import KohleMatch, new_match
 from tests.scenes.shell import Hand
 
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pygame
 
 from game.engine.move import Move
-from game.kohle.setup import GameSetup, seated
-from game.kohle.state import Position
-from game.kohle.title import KohleMatch, new_match
 from game.scenes.table_thinker import Advice, InstantThinker
+from game.titles.kohle.rules.setup import GameSetup, seated
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.title import KohleMatch, new_match
 from game.view.panels.contents import Face
 from tests.scenes.moments import at
 from tests.scenes.table_driver import Driver

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from game.engine.move import Move
-from game.kohle.setup import seated
-from game.kohle.title import KohleMatch, new_match
 from game.scenes.table.controller import Pick, Picks, Redeployment, click, options, still_fit
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.title import KohleMatch, new_match
 
 
 def reachable(match: KohleMatch) -> set[Move]:

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.engine.move import Move
-from game.kohle.title import KohleMatch
 from game.scenes.table_thinker import Advice
+from game.titles.kohle.title import KohleMatch
 from game.view.panels.contents import Face
 from tests.scenes.moments import found
 from tests.scenes.table_driver import Driver

@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from game.engine.move import Move
-from game.kohle.setup import seated
-from game.kohle.title import KohleMatch, new_match
 from game.scenes.table import beyond
 from game.scenes.table_thinker import Advice
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.title import KohleMatch, new_match
 from game.view.panels import Mark
 from tests.scenes.moments import at, found
 from tests.scenes.table_driver import Driver, visible_choices

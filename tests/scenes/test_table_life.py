@@ -19,11 +19,11 @@ import pytest
 
 from game import paths
 from game.engine import saves as engine_saves
-from game.kohle.setup import seated
-from game.kohle.title import KOHLE, new_match
 from game.problems import Problem
 from game.scenes import saves
 from game.scenes.table.scene import Table
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.title import KOHLE, new_match
 from game.view.widgets_dialog import Dialog
 from game.view.widgets_entry import TextEntry
 from tests.scenes.table_driver import Driver
@@ -131,8 +131,8 @@ PLAYER = """
 import sys
 sys.path.insert(0, {root!r})
 from tests.scenes.table_driver import Driver
-from game.kohle.setup import seated
-from game.kohle.title import new_match
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.title import new_match
 driver = Driver(new_match(seated(4, 6)))
 driver.table._keeps = True
 while driver.match.decision:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.kohle.setup import seated
-from game.kohle.title import KohleMatch, new_match
 from game.scenes.table.controller import places
 from game.texts import LANGUAGES
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.title import KohleMatch, new_match
+from game.titles.kohle.view.panels.danger import Danger, ladder
 from game.view.panels.contents import Face
-from game.view.panels.danger import Danger, ladder
 from game.view.panels.pen import Icon
 from game.view.widgets_dialog import Dialog
 from tests.scenes.moments import at, found

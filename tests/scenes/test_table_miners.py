@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from game.engine.move import Move
-from game.kohle.title import KohleMatch
 from game.scenes.table.controller import Redeployment, piece
 from game.texts import LANGUAGES
+from game.titles.kohle.title import KohleMatch
 from game.view.panels.pen import Pen
 from tests.scenes.moments import found
 from tests.scenes.table_driver import Driver

@@ -5,10 +5,10 @@ from dataclasses import fields
 
 import pytest
 
-from game.kohle.setup import seated
-from game.kohle.state import Player, Position
-from game.kohle.title import new_match
 from game.scenes.table.mirror import follow
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.rules.state import Player, Position
+from game.titles.kohle.title import new_match
 
 # What nobody sees, or what no event tells because it is shown only at the end of a move.
 HIDDEN = {

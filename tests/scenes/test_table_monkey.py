@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.engine.match import Match
-from game.kohle.setup import seated
-from game.kohle.title import KOHLE, new_match
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.title import KOHLE, new_match
 from tests.scenes.table_driver import Driver
 
 SIZES = ((1280, 720), (1366, 768), (1600, 1000), (1920, 1080))

@@ -6,16 +6,16 @@ import random
 
 import pygame
 
-from game.kohle import events as ev
-from game.kohle.setup import seated
-from game.kohle.title import KohleMatch, new_match
 from game.scenes.table.arrangement import relevant
 from game.scenes.table.missed import of_phase, since_last_turn, told
 from game.texts import Texts
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.title import KohleMatch, new_match
+from game.titles.kohle.view.panels.danger import Danger
+from game.titles.kohle.words.wording import Wording
 from game.view.panels import View
-from game.view.panels.danger import Danger
 from game.view.panels.layout import Stage
-from game.wording import Wording
 from tests.scenes.moments import at, crowded, found, last_securing
 from tests.scenes.table_driver import Driver
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kohle import events as ev
+from game.titles.kohle.rules import events as ev
 from tests.scenes.moments import at
 from tests.scenes.table_driver import Driver
 

@@ -4,14 +4,14 @@ import random
 
 import pytest
 
-from game.kohle.setup import seated
-from game.kohle.state import Position
-from game.kohle.title import KohleMatch, new_match
 from game.scenes.table.chronicle import Chronicle, last_own_move, round_starts
 from game.scenes.table.playback import Playback
 from game.texts import LANGUAGES, Texts
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.title import KohleMatch, new_match
+from game.titles.kohle.words.wording import Wording
 from game.view.sound import SOUNDS, samples
-from game.wording import Wording
 
 
 def random_game(players: int = 4, seed: int = 1) -> KohleMatch:

@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from game.engine.move import Move
-from game.kohle.setup import seated
-from game.kohle.title import KohleMatch, new_match
 from game.scenes.result import Result
 from game.scenes.table.controller import Pick, Redeployment, options
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.title import KohleMatch, new_match
 from game.view.panels import Mark
 from game.view.panels.contents import Face
 from tests.scenes.table_driver import Driver

@@ -6,10 +6,10 @@ import time
 import pytest
 
 from game.engine import saves
-from game.kohle.setup import seated
-from game.kohle.title import KohleMatch, new_match
 from game.scenes.table.session import Session
 from game.scenes.table_thinker import HINT, InstantThinker, ProcessThinker, Speechless
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.title import KohleMatch, new_match
 
 
 def played(session: Session, moves: int, seed: int = 1) -> Session:

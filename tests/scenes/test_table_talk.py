@@ -6,15 +6,15 @@ import pygame
 import pytest
 
 from game.bots import bot_state, make_bot
-from game.kohle import events as ev
-from game.kohle.setup import seated
-from game.kohle.sight import seen_by
-from game.kohle.title import KohleMatch, new_match
 from game.scenes.table.chronicle import Chronicle
 from game.scenes.table.motives import Motives
 from game.scenes.table.session import Session
 from game.texts import LANGUAGES, Texts
-from game.wording import Wording
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.rules.sight import seen_by
+from game.titles.kohle.title import KohleMatch, new_match
+from game.titles.kohle.words.wording import Wording
 from tests.scenes.table_driver import Driver
 
 

@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from game.kohle.setup import seated
-from game.kohle.title import KohleMatch, new_match
 from game.texts import LANGUAGES
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.title import KohleMatch, new_match
 from tests.scenes.table_driver import Driver
 
 STEPS = ("take_bonus", "turn", "miners", "move_in", "secure", "bid", "load", "lay")

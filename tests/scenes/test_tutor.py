@@ -4,14 +4,14 @@ import random
 
 import pygame
 
-from game.kohle.odds import odds_of_loss
-from game.kohle.setup import seated
-from game.kohle.title import new_match
 from game.scenes.app import App, open_window
 from game.scenes.table_thinker import InstantThinker
 from game.settings import Settings
-from game.teach.coach import RISKY
-from game.teach.situation import Belongings, Situation
+from game.titles.kohle.rules.odds import odds_of_loss
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.teach.coach import RISKY
+from game.titles.kohle.teach.situation import Belongings, Situation
+from game.titles.kohle.title import new_match
 from game.view.panels.contents import Note, Tip
 from tests.scenes.learner import SMALL, Learner
 

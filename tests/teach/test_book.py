@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from game.kohle.audit import audit
 from game.teach.book import LINK, load_book, parts, plain, read
 from game.texts import LANGUAGES, Texts
+from game.titles.kohle.rules.audit import audit
 
-NUMBERS = (Path(__file__).parents[1] / "kohle" / "rule_numbers.txt").read_text().split()
+NUMBERS = (Path(__file__).parents[1] / "titles" / "kohle" / "rules" / "rule_numbers.txt").read_text().split()
 BOOK = load_book()
 
 

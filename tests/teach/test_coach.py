@@ -3,15 +3,15 @@
 import pytest
 
 from game.bots import bot_state, make_bot
-from game.kohle import game
-from game.kohle.setup import seated
-from game.kohle.sight import seen_by
-from game.kohle.title import new_match
 from game.teach.book import load_book
-from game.teach.coach import Coach, noticed, worded
-from game.teach.situation import Belongings, Situation, TrustState
 from game.texts import LANGUAGES, Texts, catalogue
-from game.wording import Wording
+from game.titles.kohle.rules import game
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.rules.sight import seen_by
+from game.titles.kohle.teach.coach import Coach, noticed, worded
+from game.titles.kohle.teach.situation import Belongings, Situation, TrustState
+from game.titles.kohle.title import new_match
+from game.titles.kohle.words.wording import Wording
 
 EMPTY = {"village:durchholz": 0, "village:kaempen": 0, "village:bommerholz": 0, "village:vormholz": 0}
 

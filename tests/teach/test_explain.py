@@ -2,12 +2,12 @@
 
 import pytest
 
-from game.kohle.names import PHASES
 from game.teach.book import load_book
 from game.teach.explain import Explainer
-from game.teach.situation import Belongings, Situation, TrustState
 from game.texts import LANGUAGES, Texts
-from game.wording import Wording
+from game.titles.kohle.rules.names import PHASES
+from game.titles.kohle.teach.situation import Belongings, Situation, TrustState
+from game.titles.kohle.words.wording import Wording
 
 SITUATION = Situation(
     round=3,

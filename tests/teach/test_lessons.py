@@ -7,16 +7,16 @@ import pytest
 
 from game import paths
 from game.engine.move import Move
-from game.kohle.audit import audit
 from game.problems import Problem
 from game.teach.lesson import Lesson, load_lessons, read_lesson, teaching
 from game.teach.lesson_player import LessonPlayer, Right, Wrong, places_of
 from game.teach.narration import Narrator
 from game.teach.progress import Progress, load_progress
 from game.texts import LANGUAGES, Texts, catalogue
-from game.wording import Wording
+from game.titles.kohle.rules.audit import audit
+from game.titles.kohle.words.wording import Wording
 
-NUMBERS = (Path(__file__).parents[1] / "kohle" / "rule_numbers.txt").read_text().split()
+NUMBERS = (Path(__file__).parents[1] / "titles" / "kohle" / "rules" / "rule_numbers.txt").read_text().split()
 COURSE = load_lessons()
 PLAYED = [lesson for lesson in COURSE.values() if lesson.steps]
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.kohle.audit import audit
 from game.problems import Problem
-from game.teach.situation import Belongings, Situation, TrustState
+from game.titles.kohle.rules.audit import audit
+from game.titles.kohle.teach.situation import Belongings, Situation, TrustState
 
 
 def test_what_a_player_owns_is_missing_elsewhere():

@@ -6,8 +6,8 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 import pytest
 
-from game.kohle.mapfile import GameMap, load_map
-from game.view.board_geometry import BoardGeometry
+from game.titles.kohle.layouts.mapfile import GameMap, load_map
+from game.titles.kohle.view.board_geometry import BoardGeometry
 
 
 @pytest.fixture(scope="session")

@@ -4,16 +4,16 @@ import random
 from collections.abc import Callable, Iterator
 from functools import cache
 
-from game.kohle.setup import GameSetup, Seat
-from game.kohle.title import KohleMatch, new_match
 from game.texts import Texts
+from game.titles.kohle.rules.setup import GameSetup, Seat
+from game.titles.kohle.title import KohleMatch, new_match
+from game.titles.kohle.view.panels.display import Display
+from game.titles.kohle.view.panels.pithead_cards import PitheadCards
+from game.titles.kohle.view.panels.players import Players
+from game.titles.kohle.view.panels.tableau import Band, Tableau
 from game.view.look import Look
 from game.view.panels import Panel, View
-from game.view.panels.display import Display
 from game.view.panels.layout import fitting_scale, layout
-from game.view.panels.pithead_cards import PitheadCards
-from game.view.panels.players import Players
-from game.view.panels.tableau import Band, Tableau
 
 SIZES = ((1280, 720), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1440))
 SEATS = (

@@ -5,11 +5,11 @@ import itertools
 import pygame
 import pytest
 
-from game.kohle.mapfile import GameMap, load_map, map_names
 from game.texts import LANGUAGES, Texts
-from game.view.board_geometry import SCORES, BoardGeometry, FRect
-from game.view.board_labels import notes, place_names
-from game.view.board_scale import Detail, Scale
+from game.titles.kohle.layouts.mapfile import GameMap, load_map, map_names
+from game.titles.kohle.view.board_geometry import SCORES, BoardGeometry, FRect
+from game.titles.kohle.view.board_labels import notes, place_names
+from game.titles.kohle.view.board_scale import Detail, Scale
 from game.view.camera import Camera
 from game.view.fonts import SANS
 from game.view.lettering import text_width

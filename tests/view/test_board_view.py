@@ -8,18 +8,18 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.kohle import game
-from game.kohle.mapfile import GameMap
-from game.kohle.setup import seated
-from game.kohle.state import Position
 from game.texts import LANGUAGES, Texts
+from game.titles.kohle.layouts.mapfile import GameMap
+from game.titles.kohle.rules import game
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.view.board_labels import place_names
+from game.titles.kohle.view.board_names import GROUND_INK
+from game.titles.kohle.view.board_picture import BoardPicture, MineMark, SettlementMark, StationMark
+from game.titles.kohle.view.board_slots import Slot
+from game.titles.kohle.view.board_view import BoardView
+from game.titles.kohle.view.picture_of_position import picture_of
 from game.view import palette
-from game.view.board_labels import place_names
-from game.view.board_names import GROUND_INK
-from game.view.board_picture import BoardPicture, MineMark, SettlementMark, StationMark
-from game.view.board_slots import Slot
-from game.view.board_view import BoardView
-from game.view.kohle_picture import picture_of
 from game.view.light import Light
 from game.view.palette import PLAYERS, Colour
 

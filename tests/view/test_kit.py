@@ -32,7 +32,7 @@ def alphas_in(surface: pygame.Surface) -> set[int]:
 
 def test_nothing_of_the_view_needs_numpy_or_a_display() -> None:
     code = (
-        "import sys, game.view.board_view, game.view.kohle_picture, pygame;"
+        "import sys, game.titles.kohle.view.board_view, game.titles.kohle.view.picture_of_position, pygame;"
         "assert 'numpy' not in sys.modules;"
         "assert not pygame.display.get_init()"
     )

@@ -5,21 +5,21 @@ from itertools import product
 import pygame
 import pytest
 
-from game.kohle.setup import Seat
 from game.texts import LANGUAGES, Texts
+from game.titles.kohle.rules.setup import Seat
+from game.titles.kohle.view.panels.auction import AuctionQueue, Bidding, BidSheet
+from game.titles.kohle.view.panels.danger import Danger
+from game.titles.kohle.view.panels.disaster import DisasterTableau, RiskSheet
+from game.titles.kohle.view.panels.pithead_cards import PitheadCards
+from game.titles.kohle.view.panels.players import Players
+from game.titles.kohle.view.panels.tableau import Band, Tableau
 from game.view import palette
 from game.view.panels import Mark, View
 from game.view.panels.action_bar import ActionBar
-from game.view.panels.auction import AuctionQueue, Bidding, BidSheet
 from game.view.panels.contents import Button, Face, Question
-from game.view.panels.danger import Danger
-from game.view.panels.disaster import DisasterTableau, RiskSheet
 from game.view.panels.layout import Stage, layout
 from game.view.panels.pen import Pen
-from game.view.panels.pithead_cards import PitheadCards
-from game.view.panels.players import Players
 from game.view.panels.result_charts import BreakdownChart, CurveChart, breakdown, curve
-from game.view.panels.tableau import Band, Tableau
 from tests.view.panel_games import SEATS, SIZES, games, legible, look_for, table_panels, view_of
 
 ACTIONS, KINDS = ("buy", "engine", "settle", "engineer", "miners"), ("insert", "lift", "shift")

@@ -5,22 +5,22 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.kohle.names import TRUST
-from game.kohle.odds import odds_of_loss
-from game.kohle.setup import HUMAN, LEVELS, GameSetup
-from game.kohle.title import new_match
 from game.texts import Texts
+from game.titles.kohle.rules.names import TRUST
+from game.titles.kohle.rules.odds import odds_of_loss
+from game.titles.kohle.rules.setup import HUMAN, LEVELS, GameSetup
+from game.titles.kohle.title import new_match
+from game.titles.kohle.view.panels.bids import bidders, queue
+from game.titles.kohle.view.panels.danger import bag_discs, ladder
+from game.titles.kohle.view.panels.display import Display
+from game.titles.kohle.view.panels.pithead_cards import CARDS, PitheadCards, card_rows
+from game.titles.kohle.view.panels.players import Players
+from game.titles.kohle.view.panels.tableau import Band
 from game.view.panels import Mark, View
-from game.view.panels.bids import bidders, queue
 from game.view.panels.bot_sign import dots
-from game.view.panels.danger import bag_discs, ladder
-from game.view.panels.display import Display
 from game.view.panels.layout import layout
 from game.view.panels.pen import Icon, Thing
-from game.view.panels.pithead_cards import CARDS, PitheadCards, card_rows
-from game.view.panels.players import Players
 from game.view.panels.result_charts import breakdown, curve
-from game.view.panels.tableau import Band
 from tests.view.panel_games import SEATS, games, look_for, table_panels, view_of
 
 # --- what they show is what the engine says

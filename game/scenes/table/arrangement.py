@@ -8,24 +8,24 @@ from typing import Any
 
 import pygame
 
-from game.kohle.state import Position
-from game.kohle.title import KohleMatch
-from game.view.board_view import BoardView
-from game.view.kohle_picture import picture_of
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.title import KohleMatch
+from game.titles.kohle.view.board_view import BoardView
+from game.titles.kohle.view.panels.auction import AuctionQueue, Bidding, BidSheet
+from game.titles.kohle.view.panels.danger import Danger
+from game.titles.kohle.view.panels.disaster import DisasterTableau, RiskSheet
+from game.titles.kohle.view.panels.display import Display, threatened
+from game.titles.kohle.view.panels.pithead_cards import PitheadCards, RaisedCards
+from game.titles.kohle.view.panels.players import Players
+from game.titles.kohle.view.panels.tableau import Band, Tableau
+from game.titles.kohle.view.picture_of_position import picture_of
 from game.view.light import Light, breath
 from game.view.look import Look
 from game.view.panels import Highlights, Mark, Panel, View
 from game.view.panels.action_bar import ActionBar
-from game.view.panels.auction import AuctionQueue, Bidding, BidSheet
 from game.view.panels.contents import Past, Question, Story
-from game.view.panels.danger import Danger
-from game.view.panels.disaster import DisasterTableau, RiskSheet
-from game.view.panels.display import Display, threatened
 from game.view.panels.layout import AUCTIONS, Layout, Stage, layout
 from game.view.panels.log import Log
-from game.view.panels.pithead_cards import PitheadCards, RaisedCards
-from game.view.panels.players import Players
-from game.view.panels.tableau import Band, Tableau
 from game.view.panels.timeline import Timeline
 from game.view.paper import walnut
 

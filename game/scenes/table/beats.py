@@ -6,10 +6,10 @@ The durations are those of LOOK.md. Where places lie on the screen is for the sc
 from dataclasses import dataclass
 
 from game.engine.event import Event
-from game.kohle import events as ev
-from game.kohle.names import TRUST
-from game.kohle.setup import Seat
-from game.kohle.state import Position
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.names import TRUST
+from game.titles.kohle.rules.setup import Seat
+from game.titles.kohle.rules.state import Position
 
 PIECE, CARD, FLIP, COIN, DISC = 0.28, 0.32, 0.26, 0.22, 0.6
 SCORE = 0.34  # a number rises where it arises, and is counted

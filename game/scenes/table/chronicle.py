@@ -4,12 +4,12 @@ from dataclasses import dataclass, fields
 
 from game.engine.event import Event
 from game.engine.match import Entry
-from game.kohle import events as ev
-from game.kohle.names import TRUST
-from game.kohle.setup import Seat
-from game.kohle.state import Position
-from game.kohle.title import KohleMatch
-from game.wording import Wording
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.names import TRUST
+from game.titles.kohle.rules.setup import Seat
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.title import KohleMatch
+from game.titles.kohle.words.wording import Wording
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,6 @@ from typing import TYPE_CHECKING
 
 from game.engine.decision import Decision
 from game.engine.event import Event
-from game.kohle import events as ev
-from game.kohle.names import TRUST
-from game.kohle.state import Position
 from game.scenes.table import retold, shown
 from game.scenes.table.arrangement import Shown
 from game.scenes.table.chronicle import LogLine, round_starts
@@ -19,10 +16,13 @@ from game.scenes.table.missed import of_phase
 from game.scenes.table.question import Program
 from game.scenes.table.stage import stage_of
 from game.scenes.table.story import Stories
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.names import TRUST
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.view.panels.auction import Bidding
+from game.titles.kohle.view.panels.danger import Danger
 from game.view.panels import Mark, View
-from game.view.panels.auction import Bidding
 from game.view.panels.contents import Button, Face, Past, Question
-from game.view.panels.danger import Danger
 from game.view.panels.layout import Stage
 from game.view.panels.log import Log
 

@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.engine.move import Move
-from game.kohle.actions.miners import Miners, Put
-from game.kohle.names import POOL
-from game.kohle.state import Position
+from game.titles.kohle.rules.actions.miners import Miners, Put
+from game.titles.kohle.rules.names import POOL
+from game.titles.kohle.rules.state import Position
 
 Picks = tuple[str, ...]
 

@@ -6,11 +6,11 @@ from game.scenes.table.arrangement import Arrangement
 from game.scenes.table.beats import Beat, Flight
 from game.scenes.table.spots import point
 from game.texts import Texts
+from game.titles.kohle.view.panels.card_parts import mine_face
+from game.titles.kohle.view.panels.mine_cards import draw_chip
 from game.view.motion import draw_flight, rolled, travel
 from game.view.panels import View
-from game.view.panels.card_parts import mine_face
 from game.view.panels.contents import Callout
-from game.view.panels.mine_cards import draw_chip
 from game.view.panels.pen import Pen
 from game.view.panels.scoring import draw_callouts
 from game.view.sketch import blank

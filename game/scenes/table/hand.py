@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.move import Move
-from game.kohle.preview import warnings
 from game.scenes.table import beyond
 from game.scenes.table.arrangement import OWN_PANELS
 from game.scenes.table.controller import places
 from game.scenes.table.guard import Guard
 from game.scenes.table.pointing import TIP_AFTER
+from game.titles.kohle.rules.preview import warnings
 
 if TYPE_CHECKING:
     from game.scenes.table.scene import Table

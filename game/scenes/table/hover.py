@@ -4,19 +4,19 @@ from dataclasses import replace
 
 from game.engine.decision import Change, Remark
 from game.engine.move import Move
-from game.kohle.odds import odds_of_loss
-from game.kohle.phases.auction import Bid
-from game.kohle.preview import preview, totals
-from game.kohle.refusals import MIDST, why_not
-from game.kohle.sight import seen_by
-from game.kohle.state import Position
-from game.kohle.step import Choice as Step
 from game.scenes.table.controller import Pick, Redeployment
 from game.scenes.table.hover_things import Things
 from game.scenes.table.situation import PLACES, Situation, meant, rehearsed
 from game.texts import Texts
+from game.titles.kohle.rules.odds import odds_of_loss
+from game.titles.kohle.rules.phases.auction import Bid
+from game.titles.kohle.rules.preview import preview, totals
+from game.titles.kohle.rules.refusals import MIDST, why_not
+from game.titles.kohle.rules.sight import seen_by
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.rules.step import Choice as Step
+from game.titles.kohle.words.wording import Wording
 from game.view.panels.contents import Note, Tip
-from game.wording import Wording
 
 WAYS = {"needs_coins": "K2.g", "needs_workers": "K2.g"}  # the rule of the way out, where it is another
 EARNED = {

@@ -1,15 +1,15 @@
 """What the things on the table are and how they stand just now, for whoever points at them."""
 
-from game.kohle.names import PHASES, TRUST
-from game.kohle.phases.auction import opening
-from game.kohle.phases.board import ground_scores
-from game.kohle.setup import HUMAN
-from game.kohle.state import Position
-from game.teach.explain_now import Facts
 from game.texts import Texts
+from game.titles.kohle.rules.names import PHASES, TRUST
+from game.titles.kohle.rules.phases.auction import opening
+from game.titles.kohle.rules.phases.board import ground_scores
+from game.titles.kohle.rules.setup import HUMAN
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.teach.explain_now import Facts
+from game.titles.kohle.words.tables import TIPS
+from game.titles.kohle.words.wording import Wording
 from game.view.panels.contents import Note, Tip
-from game.wording import Wording
-from game.wording_tables import TIPS
 
 OWN_THINGS = {
     "pool": "pool", "coins": "coin", "workers": "worker", "engineers": "engineer", "points": "points",

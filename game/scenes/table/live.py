@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.kohle.mapfile import map_path
-from game.scenes.watch import MapWatch, same_places
+from game.titles.kohle.editor.window.watch import MapWatch, same_places
+from game.titles.kohle.layouts.mapfile import map_path
 
 if TYPE_CHECKING:
     from game.scenes.table.scene import Table

@@ -7,9 +7,9 @@ This repeats them on a copy, as far as somebody can see them; after the last the
 from dataclasses import replace
 
 from game.engine.event import Event
-from game.kohle import events as ev
-from game.kohle.names import MINES, TRUST
-from game.kohle.state import Auction, Player, Position
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.names import MINES, TRUST
+from game.titles.kohle.rules.state import Auction, Player, Position
 
 
 def follow(pos: Position, event: Event) -> None:

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from game.kohle import events as ev
-from game.kohle.names import TRUST, lost
-from game.kohle.title import KohleMatch
 from game.scenes.table.chronicle import last_own_move
 from game.scenes.table.retold import Told, backwards
-from game.wording import Wording
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.names import TRUST, lost
+from game.titles.kohle.title import KohleMatch
+from game.titles.kohle.words.wording import Wording
 
 LOST = lost(0)[:-1]  # how the places of lost miners begin
 BY_THEMSELVES = 5  # from this phase on things happen to players

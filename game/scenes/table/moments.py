@@ -3,9 +3,9 @@
 import random
 
 from game.engine.event import Event
-from game.kohle import events as ev
-from game.kohle.title import KohleMatch
 from game.scenes.table.play import Play
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.title import KohleMatch
 
 STEPS = {"auction": "bid", "disaster": "secure"}  # somebody is asked
 EVENTS: dict[str, type[Event]] = {  # something is shown

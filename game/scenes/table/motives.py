@@ -2,10 +2,10 @@
 
 from game.bots import Reason, motive
 from game.engine.event import Event
-from game.kohle import events as ev
-from game.kohle.sight import seen_by
 from game.scenes.table.chronicle import LogLine
 from game.scenes.table.session import Session
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.sight import seen_by
 
 # With these the game goes on by itself: what follows is nobody's doing.
 _BEYOND = (ev.RoundBegan, ev.PhaseBegan, ev.TurnBegan)

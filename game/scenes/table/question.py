@@ -7,15 +7,15 @@ buttons. Whatever does not fit is one "more" away.
 from dataclasses import dataclass, replace
 
 from game.engine.move import Move
-from game.kohle.ledger import price_of
-from game.kohle.phases.auction import Bid
-from game.kohle.preview import preview
-from game.kohle.state import Position
 from game.scenes.table.controller import ACTIONS, FREE, PLAIN, plain_id
 from game.scenes.table.situation import Situation
 from game.texts import Texts
+from game.titles.kohle.rules.ledger import price_of
+from game.titles.kohle.rules.phases.auction import Bid
+from game.titles.kohle.rules.preview import preview
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.words.wording import Wording
 from game.view.panels.contents import Button, Face, Question
-from game.wording import Wording
 
 ICONS = {
     "buy": "mine", "engine": "engine", "settle": "settlement", "engineer": "engineer", "miners": "miners",

@@ -10,8 +10,8 @@ from pathlib import Path
 from game import paths
 from game.engine import saves
 from game.engine.files import write
-from game.kohle.title import KohleMatch, to_json
 from game.scenes.table.chronicle import LogLine
+from game.titles.kohle.title import KohleMatch, to_json
 
 
 def export(match: KohleMatch, lines: list[LogLine], when: datetime | None = None) -> Path:

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from game.engine.event import Event
 from game.engine.match import Entry
-from game.kohle import events as ev
-from game.kohle.phases.auction import opening
-from game.kohle.state import Position
-from game.kohle.title import KohleMatch
 from game.scenes.table.mirror import follow
 from game.scenes.table.playback import Playback
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.phases.auction import opening
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.title import KohleMatch
 
 PHASE = 9  # of the consolidations
 BEGINNINGS = (ev.PhaseBegan, ev.FinalScoringBegan)

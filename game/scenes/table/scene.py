@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.kohle.title import KohleMatch
 from game.problems import Problem
 from game.scenes import backdrop, saves
 from game.scenes.scene import Scene
@@ -38,11 +37,12 @@ from game.scenes.table.talk import Talk
 from game.scenes.table.watching import Watching
 from game.scenes.table_thinker import Advice, Thinker
 from game.scenes.tutor import Tutor
+from game.titles.kohle.title import KohleMatch
+from game.titles.kohle.words.wording import Wording
 from game.view.panels import View
 from game.view.panels.tooltip import Tooltip
 from game.view.sound import Sounds
 from game.view.widgets import focus_ring
-from game.wording import Wording
 
 if TYPE_CHECKING:
     from game.scenes.app import App

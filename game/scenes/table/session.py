@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from game.engine.event import Event
 from game.engine.match import Entry
 from game.engine.move import Move
-from game.kohle.setup import HUMAN
-from game.kohle.state import Position
-from game.kohle.title import KohleMatch
+from game.titles.kohle.rules.setup import HUMAN
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.title import KohleMatch
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from game.kohle.preview import warnings
-from game.kohle.state import Position
 from game.scenes.table.controller import Choice, Pick
 from game.scenes.table.situation import Situation, rehearsed
+from game.titles.kohle.rules.preview import warnings
+from game.titles.kohle.rules.state import Position
 from game.view.panels import Mark
 
 BAR = ("action:", "kind:", "pay:", "exchange:", "bid:", "load:", "move_in:", "extra:", "bill:")

@@ -4,12 +4,12 @@ from dataclasses import dataclass, replace
 
 from game.engine.decision import Decision
 from game.engine.move import Move
-from game.kohle.refusals import MIDST
-from game.kohle.sight import seen_by
-from game.kohle.state import Player, Position
-from game.kohle.step import Choice as Step
-from game.kohle.title import KohleMatch
 from game.scenes.table.controller import ACTIONS, Choice, Picks, Redeployment, options, preset, still_fit
+from game.titles.kohle.rules.refusals import MIDST
+from game.titles.kohle.rules.sight import seen_by
+from game.titles.kohle.rules.state import Player, Position
+from game.titles.kohle.rules.step import Choice as Step
+from game.titles.kohle.title import KohleMatch
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,9 @@
 """Which stage the table shows: the auctions and the disaster have their own."""
 
 from game.engine.decision import Decision
-from game.kohle import events as ev
-from game.kohle.state import Position
 from game.scenes.table.playback import Playback
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.state import Position
 from game.view.panels.layout import Stage
 
 DISASTER = 5  # the phase

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.event import Event
-from game.kohle import events as ev
 from game.scenes.table.chronicle import LogLine, last_own_move
+from game.titles.kohle.rules import events as ev
 from game.view.panels.contents import Line, Story
 
 if TYPE_CHECKING:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.event import Event
-from game.kohle import events as ev
 from game.problems import Problem
 from game.scenes import saves
 from game.scenes.table import missed
 from game.scenes.table.pause import Entry, KeyList, PauseMenu
 from game.scenes.table.report import export
 from game.scenes.table.session import TakeBack
+from game.titles.kohle.rules import events as ev
 from game.view import palette
 from game.view.fonts import SANS
 from game.view.lettering import draw_text, text_width

@@ -3,13 +3,13 @@
 As long as bots play, what steers them stays where it is, whatever is told beside it: it must be caught with a mouse.
 """
 
-from game.kohle.state import Position
 from game.scenes.table.bots import Steering
 from game.scenes.table.missed import Brought
 from game.scenes.table.play import FINAL
 from game.scenes.table.question import Program
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.words.wording import Wording
 from game.view.panels.contents import Button, Face, Question
-from game.wording import Wording
 
 Time = tuple[int, int]  # a round and a phase
 

@@ -1,6 +1,6 @@
 """The sign of a bot: a robot, and as many dots as its level has; whoever plays at random has none."""
 
-from game.kohle.setup import LEVELS
+from game.titles.kohle.rules.setup import LEVELS
 from game.view.palette import Colour
 from game.view.panels.pen import Pen, Point
 

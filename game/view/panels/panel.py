@@ -9,8 +9,8 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from game.kohle.setup import Seat
-from game.kohle.state import Player, Position
+from game.titles.kohle.rules.setup import Seat
+from game.titles.kohle.rules.state import Player, Position
 from game.view import palette
 from game.view.light import Light, Shape, light, reach_of, warning_sign
 from game.view.look import Look

@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.engine.match import Entry
-from game.kohle import events as ev
-from game.kohle.names import PHASES
-from game.kohle.setup import Seat
-from game.kohle.state import Position
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.names import PHASES
+from game.titles.kohle.rules.setup import Seat
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.view.panels.card_parts import ROMAN
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
 from game.view.palette import Level, mix, rgb
-from game.view.panels.card_parts import ROMAN
 from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import paper_panel

@@ -2,9 +2,9 @@
 
 import pygame
 
+from game.titles.kohle.view.panels.card_parts import ROMAN
 from game.view import palette
 from game.view.fonts import SANS, SERIF_SEMI
-from game.view.panels.card_parts import ROMAN
 from game.view.panels.contents import Past
 from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Pen

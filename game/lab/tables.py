@@ -1,0 +1,149 @@
+"""The results as two tables that pandas opens, one row a game and one a move: Parquet with pyarrow, else CSV."""
+
+import csv
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Protocol
+
+from game.lab.facts import Facts
+from game.problems import Problem
+
+SEATS = 5  # the most that sit at a table; seats not taken are empty cells
+SOURCES = (
+    "board", "large_mines", "single_mines", "flips", "ironworks", "cokery", "loading", "given_up", "settlements",
+    "markers", "engines", "coins", "stations", "lines", "extra_actions", "disasters", "subsidence",
+)  # fmt: skip
+BATCH = 20_000  # rows that are written together
+WIDE_BATCH = 1_000  # the same for games, which have many columns
+
+Cells = tuple[int | str | None, ...]  # of a row, in the order of the columns
+
+GAME: dict[str, type] = {
+    "players": int, "game": int, "seed": int, "start": int, "winner": int, "winners": int, "decisions": int,
+    "lead_changes": int,
+}  # fmt: skip
+SEAT: dict[str, type] = {
+    "level": str, "points": int, "mines": int, "large_mines_won": int, "settlements_placed": int, "cards_flipped": int,
+    "stations_held": int,
+}  # fmt: skip
+GAMES = GAME | {
+    f"{name}_{seat}": kind
+    for seat in range(1, SEATS + 1)
+    for name, kind in (SEAT | {f"from_{source}": int for source in SOURCES}).items()
+}
+MOVES: dict[str, type] = {
+    "players": int, "game": int, "move": int, "round": int, "phase": int, "seat": int, "step": str, "offered": int,
+    "kind": str, "what": str, "where": str,
+}  # fmt: skip
+
+
+def game_row(facts: Facts) -> Cells:
+    """A game; seats are counted from 1."""
+    row: dict[str, int | str | None] = dict.fromkeys(GAMES)
+    row |= {
+        "players": facts.players, "game": facts.number, "seed": facts.seed, "start": facts.start + 1,
+        "winner": facts.winners[0] + 1, "winners": len(facts.winners), "decisions": len(facts.steps),
+        "lead_changes": facts.lead_changes,
+    }  # fmt: skip
+    for seat in range(facts.players):
+        own: dict[str, int | str | None] = {
+            "level": facts.levels[seat], "points": facts.points[seat],
+            "mines": sum(p.owner == seat for p in facts.purchases),
+            "large_mines_won": sum(sale.winner == seat for sale in facts.sales),
+            "settlements_placed": sum(s.seat == seat for s in facts.settlings),
+            "cards_flipped": sum(flip.seat == seat for flip in facts.flips),
+            "stations_held": sum(seat in seats for seats in facts.held.values()),
+        }  # fmt: skip
+        own |= {f"from_{s}": sum(facts.sources[s][seat]) if s in facts.sources else 0 for s in SOURCES}
+        row |= {f"{name}_{seat + 1}": value for name, value in own.items()}
+    return tuple(row.values())
+
+
+def move_rows(facts: Facts) -> Iterator[Cells]:
+    """Its moves, in order."""
+    for number, step in enumerate(facts.steps, 1):
+        kind, what, where = (*step.move.split(" "), "", "")[:3]
+        place = facts.players, facts.number, number, step.round, step.phase, step.seat + 1
+        yield (*place, step.step, step.offered, kind, what, where)
+
+
+class Sheet(Protocol):
+    """A table that is being written."""
+
+    def add(self, rows: Sequence[Cells]) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class CsvSheet:
+    def __init__(self, path: Path, columns: dict[str, type]) -> None:
+        self.file = open(path, "w", newline="", encoding="utf-8")  # noqa: SIM115 - closed below
+        self.writer = csv.writer(self.file)
+        self.writer.writerow(columns)
+
+    def add(self, rows: Sequence[Cells]) -> None:
+        self.writer.writerows(rows)
+
+    def close(self) -> None:
+        self.file.close()
+
+
+class ParquetSheet:
+    def __init__(self, path: Path, columns: dict[str, type]) -> None:
+        arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
+        kinds = {int: arrow.int32(), str: arrow.string()}
+        self.schema = arrow.schema([(name, kinds[kind]) for name, kind in columns.items()])
+        self.arrow: Any = arrow
+        self.writer: Any = parquet.ParquetWriter(str(path), self.schema)
+
+    def add(self, rows: Sequence[Cells]) -> None:
+        columns = [self.arrow.array(list(column), field.type) for column, field in self._columns(rows)]
+        if columns:
+            self.writer.write_table(self.arrow.table(columns, schema=self.schema))
+
+    def _columns(self, rows: Sequence[Cells]) -> Iterator[tuple[Cells, Any]]:
+        return zip(zip(*rows, strict=True), self.schema, strict=False)
+
+    def close(self) -> None:
+        self.writer.close()
+
+
+def write_tables(folder: Path, games: Iterable[Facts], parquet: bool | None = None) -> tuple[Path, Path]:
+    """Both tables, written beside their places first, so that a full disk leaves no half of one."""
+    parquet = find_spec("pyarrow") is not None if parquet is None else parquet
+    kind, ending = (ParquetSheet, "parquet") if parquet else (CsvSheet, "csv")
+    paths = folder / f"games.{ending}", folder / f"moves.{ending}"
+    drafts = [path.with_name(f".{path.name}.draft") for path in paths]
+    try:
+        _fill(kind(drafts[0], GAMES), kind(drafts[1], MOVES), games)
+        for draft, path in zip(drafts, paths, strict=True):
+            os.replace(draft, path)
+    except OSError as error:
+        raise Problem("not_written", path=paths[0], why=error.strerror or error) from error
+    finally:
+        for draft in drafts:
+            draft.unlink(missing_ok=True)
+    return paths
+
+
+def _fill(games_sheet: Sheet, moves_sheet: Sheet, games: Iterable[Facts]) -> None:
+    game_batch: list[Cells] = []
+    move_batch: list[Cells] = []
+    try:
+        for facts in games:
+            game_batch.append(game_row(facts))
+            move_batch.extend(move_rows(facts))
+            if len(move_batch) >= BATCH:
+                moves_sheet.add(move_batch)
+                move_batch = []
+            if len(game_batch) >= WIDE_BATCH:
+                games_sheet.add(game_batch)
+                game_batch = []
+        games_sheet.add(game_batch)
+        moves_sheet.add(move_batch)
+    finally:
+        games_sheet.close()
+        moves_sheet.close()

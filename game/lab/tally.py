@@ -1,0 +1,81 @@
+"""Games added up: every measure as a figure with its interval, in memory that does not grow with the games."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from game.certainty import Figure, Interval, z_of
+from game.lab.facts import Facts
+from game.lab.measures import SHARES, Key, measures
+from game.titles.kohle.rules.board import Board
+
+BIN_DECISIONS, BIN_POINTS = 20, 5  # width of the bars in histograms
+
+
+@dataclass
+class Tally:
+    """All games of one order on one board."""
+
+    board: Board
+    games: int = 0
+    figures: dict[Key, Figure] = field(default_factory=dict)
+    decisions: Counter[int] = field(default_factory=Counter)  # games by length, in bins
+    points: Counter[int] = field(default_factory=Counter)  # players by points, in bins
+
+    @property
+    def players(self) -> int:
+        return self.board.players
+
+    @property
+    def fair(self) -> float:
+        """The share of victories of a player if nothing made a difference."""
+        return 1 / self.board.players
+
+    def add(self, facts: Facts) -> None:
+        self.games += 1
+        self.decisions[len(facts.steps) // BIN_DECISIONS] += 1
+        for points in facts.points:
+            self.points[points // BIN_POINTS] += 1
+        figures = self.figures
+        for key, value in measures(facts, self.board):
+            if key not in figures:
+                figures[key] = Figure()
+            figures[key].add(value)
+
+    def figure(self, group: str, element: str, measure: str) -> Figure:
+        """Empty if no game had it."""
+        return self.figures.get((group, element, measure), EMPTY)
+
+    def interval(self, group: str, element: str, measure: str, among: int = 1) -> Interval:
+        """The figure with its 95 % interval; wider if it is picked as the most striking `among` many."""
+        figure = self.figure(group, element, measure)
+        z = z_of(among=among)
+        if group in PADDED:  # what some games did not have was nought in them
+            figure = padded(figure, self.games)
+        return figure.interval(z, measure in SHARES)
+
+    def elements(self, group: str) -> list[str]:
+        """In the order in which games first had them."""
+        return list(dict.fromkeys(key[1] for key in self.figures if key[0] == group))
+
+
+EMPTY = Figure()
+PADDED = frozenset(("source", "source_round", "coins", "spent"))
+
+
+def padded(figure: Figure, games: int) -> Figure:
+    """The figure over all games, those without it being noughts."""
+    missing = games - figure.count
+    if missing <= 0:
+        return figure
+    mean = figure.total / games
+    squares = figure.squares + figure.count * (figure.mean - mean) ** 2 + missing * mean**2
+    return Figure(games, mean, squares)
+
+
+def tally(board: Board, games: Iterable[Facts]) -> Tally:
+    """Add up a stream of games."""
+    total = Tally(board)
+    for facts in games:
+        total.add(facts)
+    return total

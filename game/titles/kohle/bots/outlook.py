@@ -1,0 +1,223 @@
+"""What lies ahead of a player: made once for a decision, and shared by all the positions weighed for it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
+
+from game.bots.weights import Weights
+from game.titles.kohle.rules.board import Board, Mine
+from game.titles.kohle.rules.names import TRUST
+from game.titles.kohle.rules.phases.auction import administration
+from game.titles.kohle.rules.phases.disaster import discs_of
+from game.titles.kohle.rules.phases.income import income
+from game.titles.kohle.rules.state import Player, Position
+
+ACTION_PHASES, DISASTER, INCOME, BOARD, AUCTIONS, PITHEAD = 4, 5, 7, 8, 9, 10
+TRUSTED = ("income", "board", "auctions", "works", "loading")  # terms that promise much
+MEMORY = 1 << 12  # results kept at most: tuning goes through many weights
+BLACK_A_ROUND = 1  # coins that the trust loses to black discs in a round, about
+
+
+@dataclass(frozen=True, slots=True)
+class Rivals:
+    """Who else will bid for a ground, as strong as they look now."""
+
+    best: float  # the highest bid that a rival can go to
+    seats: int  # how many rivals own a mine there
+
+
+class Span(NamedTuple):
+    """The rounds that are looked at."""
+
+    income: int  # the round of the next phase 7 (and 8)
+    pithead: int  # of the next phase 10
+    rounds: int  # the last one
+    paid: float  # what a coin is worth that comes with each income
+
+
+@dataclass(slots=True)
+class Outlook:
+    """The time left, what coins will be worth in it, and what the others can do; none of it hangs on own moves."""
+
+    span: Span
+    decided: Position  # as it is before the moves that are weighed
+    board: Board
+    weights: Weights
+    seat: int
+    round: int
+    phase: int
+    now: int  # the round of the next turn of anyone
+    turns: int  # own turns to come in the whole game, the present one not counted
+    in_turn: bool  # it is his turn, so that flips and exchanges are open
+    turns_now: int  # own turns to come in this round, the present one not counted
+    coin: float  # a coin in hand
+    worker: float
+    paid: tuple[float, ...]  # by round r: what a coin is worth each round from the next income to that of round r
+    yielded: tuple[float, ...]  # the same for coins of phase 10
+    first_income: int  # the round of the next phase 7 (and 8)
+    first_pithead: int
+    first_disaster: int
+    others_discs: int
+    markers: int  # railway markers that lie face down
+    trust_coins: tuple[float, ...]  # on its track when the auctions of round r come
+    extra: float  # an extra-action marker
+    settler: float  # a miner who can buy a mine where no worker is left
+    extras: int  # how many of them can still be spent
+    rounds: int  # the last round that is looked at
+    consolidations: Mapping[str, Mine]  # the large mine of each ground that has one
+    trust: tuple[float, ...]  # in income, board scoring, auctions, works and loading, as promised
+    memo: dict[Any, Any] = field(default_factory=dict)  # what has been worked out for this decision
+
+    def ladder(self, name: str, rewards: "Callable[[Outlook], list[float]]") -> list[float]:
+        """By steps done: the rewards still to be had, each worth less by a share for every step that is missing."""
+        found: list[float] | None = self.memo.get(name)
+        if found is None:
+            found = self.memo[name] = _ladder(tuple(rewards(self)), self.weights.progress, self.turns)
+        return found
+
+    def rivals(self, large: Mine) -> Rivals:
+        """Who else will bid for the ground of this large mine."""
+        found: Rivals | None = self.memo.get(("rivals", large.ground))
+        if found is None:
+            found = self.memo["rivals", large.ground] = _rivals(self.decided, self, large)
+        return found
+
+
+@lru_cache(maxsize=MEMORY)
+def _ladder(given: tuple[float, ...], share: float, turns: int) -> list[float]:
+    return [
+        sum(share ** (n - done) * given[n] for n in range(done + 1, min(len(given), done + turns + 1)))
+        for done in range(len(given))
+    ]
+
+
+def look_ahead(pos: Position, seat: int, weights: Weights, ahead: int | None = None) -> Outlook:
+    """The outlook of a player in this position; a short-sighted one looks only so many rounds ahead."""
+    board, r, phase = pos.board, pos.round, pos.phase
+    rounds = board.rules.rounds if ahead is None else min(board.rules.rounds, r + ahead)
+    last = board.rules.rounds
+    worker = (0.0, *weights.worker, 0.0)
+    now = r if phase <= ACTION_PHASES else r + 1
+    turns_now, in_turn = _turns(pos, seat)
+    next_income = r if phase < INCOME else r + 1
+    next_pithead = r if phase < PITHEAD else r + 1
+    top = pos.stack[-1].name if pos.stack else ""
+    next_disaster = r if phase < DISASTER or (phase == DISASTER and top == "secure") else r + 1
+    paid = _coins_to_come(board, weights, next_income, rounds)
+    return Outlook(
+        span=Span(next_income, next_pithead, rounds, paid[rounds]),
+        decided=pos,
+        board=board,
+        weights=weights,
+        seat=seat,
+        round=r,
+        phase=phase,
+        now=now,
+        turns=turns_now + 2 * (last - r),
+        in_turn=in_turn,
+        turns_now=turns_now,
+        coin=_coin(board, weights, now),
+        worker=worker[now],
+        paid=paid,
+        yielded=_coins_to_come(board, weights, next_pithead, rounds),
+        first_income=next_income,
+        first_pithead=next_pithead,
+        first_disaster=next_disaster,
+        others_discs=sum(discs_of(pos, player) for i, player in enumerate(pos.players) if i != seat),
+        markers=len(pos.markers),
+        trust_coins=_trust_coins(pos),
+        extra=_extra(board, weights, now),
+        settler=weights.settler[min(now, last) - 1],
+        extras=max(0, last - now + 1) * board.rules.extra_actions.a_round,
+        rounds=rounds,
+        consolidations=_consolidations(board),
+        trust=tuple(weights.trust[term][min(now, last) - 1] for term in TRUSTED),
+    )
+
+
+def _coin(board: Board, weights: Weights, in_round: int) -> float:
+    """A coin in hand; after the last round the rules say what it is worth."""
+    return weights.coin[in_round - 1] if in_round <= board.rules.rounds else 1 / board.rules.final.coins_a_point
+
+
+@lru_cache(maxsize=MEMORY)
+def _coins_to_come(board: Board, weights: Weights, first: int, rounds: int) -> tuple[float, ...]:
+    """By round: what a coin is worth each round from the first one to that one, to be spent in the next."""
+    found = [0.0] * (board.rules.rounds + 1)
+    for r in range(1, board.rules.rounds + 1):
+        found[r] = found[r - 1] + (_coin(board, weights, r + 1) if first <= r <= rounds else 0.0)
+    return tuple(found)
+
+
+@cache
+def _consolidations(board: Board) -> Mapping[str, Mine]:
+    return {name: board.mines[ground.large] for name, ground in board.grounds.items() if ground.large}
+
+
+def _extra(board: Board, weights: Weights, now: int) -> float:
+    """An extra-action marker: what it pays at the end, or more while it can be spent."""
+    paid = float(board.rules.final.extra_action)
+    return max(paid, weights.extra[now - 1]) if now <= board.rules.rounds else paid
+
+
+def _turns(pos: Position, seat: int) -> tuple[int, bool]:
+    """Own turns to come this round without the present one, and whether it is the present one."""
+    to_come, in_turn = 0, False
+    for step in pos.stack:
+        name = step.name
+        if name == "begin_turn" and step.player == seat:  # type: ignore[attr-defined]
+            to_come += 1
+        elif name == "turn" and step.player == seat:  # type: ignore[attr-defined]
+            in_turn = True
+    if pos.phase <= 2:
+        to_come += 3 - max(pos.phase, 1)
+    return to_come, in_turn
+
+
+def _trust_coins(pos: Position) -> tuple[float, ...]:
+    """K4.3, K11: black discs wear the trust's track down, and before some rounds it is filled up."""
+    refill, coins = pos.board.rules.trust.refill, float(pos.trust_coins)
+    found = [0.0] * (pos.board.rules.rounds + 1)
+    for r in range(pos.round, pos.board.rules.rounds + 1):
+        if r > pos.round and r in refill.rounds:
+            coins = max(coins, refill.coins)
+        if r > pos.round or pos.phase < DISASTER:
+            coins = max(0.0, coins - BLACK_A_ROUND)
+        found[r] = coins + (pos.board.rules.trust.marker_coin if pos.trust_extra and r == pos.round else 0)
+    return tuple(found)
+
+
+def reserve(pos: Position, player: Player, of_round: int, weights: Weights, pays: int) -> float:
+    """Coins that a player can put into the auctions of a round, if his mines pay so much."""
+    if of_round > pos.round:
+        return weights.reserve
+    return float(player.coins + pays) if pos.phase < INCOME else float(player.coins)
+
+
+def pays(pos: Position, seat: int) -> int:
+    """The coins that a player's mines bring in a round."""
+    return sum([income(pos, seat, mine) for mine in pos.players[seat].tableau.values()])
+
+
+def _rivals(pos: Position, out: Outlook, large: Mine) -> Rivals:
+    """How far the strongest rival can go."""
+    mines, owned = pos.board.mines, dict[int, int]()
+    for mine in pos.board.grounds[large.ground].mines:
+        owner = pos.owners.get(mine, TRUST)
+        if owner != TRUST and owner != out.seat:
+            owned[owner] = owned.get(owner, 0) + mines[mine].value
+    strongest = max([values + _strength(pos, out, owner, large.round) for owner, values in owned.items()], default=0.0)
+    return Rivals(max(0.0, strongest), len(owned))
+
+
+def _strength(pos: Position, out: Outlook, seat: int, of_round: int) -> float:
+    """What a player can add to the values of his mines in an auction of this round; worked out once."""
+    known: float | None = out.memo.get(("strength", seat, of_round))
+    if known is None:
+        player, now, weights = pos.players[seat], of_round == pos.round, out.weights
+        coins = reserve(pos, player, of_round, weights, pays(pos, seat) if now else 0)
+        aid = pos.board.rules.bonus["aid"].bid if now and player.bonus == "aid" else 0
+        known = administration(pos, player) + player.merger_markers + aid + min(coins, weights.most_bid[of_round - 1])
+        out.memo["strength", seat, of_round] = known
+    return known

@@ -1,0 +1,46 @@
+"""Miners at settlements buy mines where no worker is left (K2.a): what that is worth before it comes to it.
+
+In the later rounds most villages are empty, and a mine beside them is only for those who have settled there.
+"""
+
+from collections.abc import Mapping
+
+from game.titles.kohle.bots.outlook import Outlook
+from game.titles.kohle.rules.state import Player, Position
+
+WORKER_LEFT = 0.3  # how likely a mine is still for settlers while a worker stands beside it
+
+Openings = Mapping[str, float]  # by village of the player: mines that settlers there may come to buy
+
+
+def openings(pos: Position, player: Player, out: Outlook) -> Openings:
+    """The mines nobody owns around each of his settlements; less where a worker would do."""
+    found = {}
+    for village in player.settlements:
+        mines = 0.0
+        for name in pos.board.touching[village]:
+            ground = pos.board.grounds[name]
+            if name in pos.consolidated or (ground.large and pos.board.mines[ground.large].round < out.now):
+                continue
+            free = [m for m in ground.mines if m not in pos.owners and pos.board.mines[m].round <= out.rounds]
+            if free:
+                worker = any(pos.workers[v] for v in ground.villages)
+                mines += len(free) * (WORKER_LEFT if worker else 1.0)
+        found[village] = mines
+    return found
+
+
+def settlers_of(player: Player, out: Outlook, miners: Mapping[str, int], around: Openings) -> float:
+    """What the miners at his settlements are worth as buyers: each for one mine, one in a turn, while there is room."""
+    if not around or not out.turns:
+        return 0.0
+    reach = sum([min(miners.get(village, 0), mines) for village, mines in around.items()])
+    room = len(out.board.rules.tableau.spaces) - len(player.tableau)
+    return out.settler * min(reach, out.turns, room)
+
+
+def settlers(pos: Position, player: Player, out: Outlook) -> float:
+    """The same for the miners where they are."""
+    if not player.settlements:
+        return 0.0
+    return settlers_of(player, out, player.miners, openings(pos, player, out))

@@ -1,0 +1,282 @@
+"""The best use of insertions and redeployments (K2.e): a small search over miners, with what each post brings.
+
+Where miners stand changes few terms of the value, so these are read from tables instead of weighing positions.
+"""
+
+from functools import cache
+from operator import itemgetter
+from typing import NamedTuple
+
+from game.engine.move import Move, move
+from game.titles.kohle.bots.cards import loading, works
+from game.titles.kohle.bots.grounds import auctions, holdings
+from game.titles.kohle.bots.outlook import Outlook
+from game.titles.kohle.bots.railway import railway_of
+from game.titles.kohle.bots.risk import risk_of
+from game.titles.kohle.bots.settlers import openings, settlers_of
+from game.titles.kohle.bots.value import FEW_MINERS
+from game.titles.kohle.rules.board import Board
+from game.titles.kohle.rules.names import POOL
+from game.titles.kohle.rules.people import CARD_PLACES
+from game.titles.kohle.rules.state import Position
+
+PLANS = 2  # followed at each step
+SPARED = 2  # posts looked at to take a miner from
+GUARD = 1.0  # what a rescue miner beside a mine is about worth
+HOPE = 3.0  # points by which a plan may fall behind before it is given up
+Miners = dict[str, int]
+Terms = tuple[float, float, float, float]  # what miners bring on cards, at mines, on the board and in the pool
+Left = tuple[int, int, int]  # where the miners are, as one number; insertions and redeployments still to be made
+Step = tuple[str, str, int, Left]  # from where to where, how many at once, and what is left then
+
+
+class Plan(NamedTuple):
+    """Steps that can be taken one after the other, and what they gain."""
+
+    gain: float
+    steps: tuple[Move, ...]
+    miners: Miners
+    left: Left
+    opened: frozenset[str]  # stations whose markers the plan turns up
+    terms: Terms
+
+    def carried_out(self, pos: Position, seat: int) -> Position:
+        """The position with the miners where the plan puts them."""
+        new = pos.copy_for(seat)
+        new.players[seat].miners = self.miners
+        for station in self.opened:
+            new.markers.pop(station)
+        return new
+
+
+def _moved(miners: Miners, source: str, target: str, count: int) -> Miners:
+    new = miners.copy()
+    new[source] -= count
+    if not new[source] and source != POOL:
+        del new[source]
+    new[target] = new.get(target, 0) + count
+    return new
+
+
+class Digits(NamedTuple):
+    """Placings of miners as numbers: each place is a digit, and each kind of place a run of them."""
+
+    of: dict[str, int]  # what one miner there adds to the number
+    all: int  # how often that fits into a digit
+    cards: int  # masks: what is left of a number are the miners on cards,
+    rescue: int
+    railway: int  # in villages and at stations
+
+
+@cache
+def _digits(board: Board) -> Digits:
+    width, of, masks = board.rules.player.miners.bit_length(), {POOL: 1}, []
+    cards, railway = [place for _, place in CARD_PLACES], [*board.villages, *board.stations]
+    for places in (cards, board.rescue_spaces, railway):
+        first = width * len(of)
+        of |= {place: 1 << first + width * n for n, place in enumerate(places)}
+        masks.append((1 << width * len(of)) - (1 << first))
+    return Digits(of, (1 << width) - 1, *masks)
+
+
+class Staffing:
+    """What each placing of a player's miners is worth, all else being as it is."""
+
+    def __init__(self, pos: Position, out: Outlook) -> None:
+        self.pos, self.out = pos, out
+        self.player = player = pos.players[out.seat]
+        self.room = {place: out.board.faces[name, name in player.flipped].miners for name, place in CARD_PLACES}
+        self.tables = {place: self._table(place) for place in self.room if self.room[place]}
+        symbol, open_ = out.board.rules.tableau.coin_symbol, [s for s in player.tableau if s not in player.secured]
+        self.coinable = ["rescue:" + space for space in open_ if space in symbol]  # where rescue miners are of use
+        self.others = ["rescue:" + space for space in open_ if space not in symbol]
+        self.markers = {frozenset[str](): tuple(pos.markers)}  # face down, by those that a plan turns up
+        self.openings = openings(pos, player, out)
+        self.digits = _digits(out.board)
+        self.by_cards: dict[int, float] = {}  # terms by the digits that they hang on
+        self.by_rescue: dict[int, float] = {}
+        self.by_railway: dict[tuple[int, frozenset[str]], float] = {}
+        self.pool = out.weights.pool if out.turns else 0.0
+
+    def _table(self, place: str) -> list[float]:
+        """What so many miners on a card bring."""
+        player, out = self.player, self.out
+        if place == "card:administration":
+            return self._administration()
+        real, found = player.miners, []
+        wagons = holdings(self.pos, player, out).wagons if place == "card:loading" else []
+        for n in range(self.room[place] + 1):
+            player.miners = {**real, place: n}
+            worth = loading(player, out, wagons) * out.trust[4] if wagons else works(player, out) * out.trust[3]
+            found.append(worth)
+        player.miners = real
+        return found
+
+    def _administration(self) -> list[float]:
+        """Only auctions hang on it, so only these are weighed, and once for all numbers that bid as much."""
+        face, out = self.out.board.faces["administration", False], self.out
+        engineers = face.engineer_yield[self.player.engineers.get("card:administration", 0)].bid
+        bids = [engineers + by_miners.bid for by_miners in face.miner_yield]
+        worth = {bid: sum(auctions(self.pos, self.player, out, bid).values()) * out.trust[2] for bid in set(bids)}
+        return [worth[bid] for bid in bids]
+
+    def _cards(self, code: int) -> float:
+        part = code & self.digits.cards
+        if part not in self.by_cards:
+            of, most = self.digits.of, self.digits.all
+            self.by_cards[part] = sum([table[part // of[place] & most] for place, table in self.tables.items()])
+        return self.by_cards[part]
+
+    def _rescue(self, code: int) -> float:
+        """What unsecured mines cost, below nought."""
+        part = code & self.digits.rescue
+        if part not in self.by_rescue:
+            of = self.digits.of
+            coinable = sum([not part & of[place] for place in self.coinable])
+            others = sum([not part & of[place] for place in self.others])
+            self.by_rescue[part] = -risk_of(self.player, self.out, coinable, others)
+        return self.by_rescue[part]
+
+    def _railway(self, miners: Miners, opened: frozenset[str]) -> float:
+        if opened not in self.markers:
+            self.markers[opened] = tuple([station for station in self.pos.markers if station not in opened])
+        buyers = settlers_of(self.player, self.out, miners, self.openings)
+        railway = railway_of(self.player, self.out, miners, self.markers[opened])
+        return railway + len(opened) * self.out.weights.marker + buyers
+
+    def best(self, inserts: int, moves: int) -> Plan:
+        """The best plan found, perhaps to do nothing."""
+        start = self._start(inserts, moves)
+        return self._search([start], start)
+
+    def best_from(self, source: str, inserts: int, moves: int) -> Plan:
+        """The best plan that begins by moving a miner from here; one redeployment more than `moves`."""
+        start = self._start(inserts, moves + 1)
+        targets = [*self._targets(source, self._free_posts(start.miners)), POOL]
+        firsts = [self._longer(start, step, self._terms(start, step)) for step in self._moves(start, source, targets)]
+        firsts.sort(key=lambda plan: -plan.gain)
+        return self._search(firsts[:PLANS], firsts[0])
+
+    def _start(self, inserts: int, moves: int) -> Plan:
+        miners, of, nothing = self.player.miners, self.digits.of, frozenset[str]()
+        pool = min(miners[POOL], FEW_MINERS) * self.pool
+        code = sum([n * of[place] for place, n in miners.items() if place in of])
+        terms = self._cards(code), self._rescue(code), self._railway(miners, nothing), pool
+        self.base = sum(terms)
+        return Plan(0.0, (), miners, (code, inserts, moves), nothing, terms)
+
+    def _search(self, beam: list[Plan], best: Plan) -> Plan:
+        seen: set[Left] = set()
+        while beam:
+            found: list[tuple[float, Plan, Step, Terms]] = []
+            for plan in beam:
+                for step in self._steps(plan):
+                    left = step[3]
+                    if left not in seen:
+                        seen.add(left)
+                        terms = self._terms(plan, step)
+                        found.append((sum(terms), plan, step, terms))
+            found.sort(key=itemgetter(0), reverse=True)
+            beam = [self._longer(plan, step, terms) for _, plan, step, terms in found[:PLANS]]
+            if beam and beam[0].gain > best.gain + 1e-9:
+                best = beam[0]
+            if beam and beam[0].gain < best.gain - HOPE:
+                break
+        return best
+
+    def _steps(self, plan: Plan) -> list[Step]:
+        """What can be done next; two insertions at once where only a pair of miners brings something."""
+        miners, (_, inserts, moves) = plan.miners, plan.left
+        posts, found = self._free_posts(miners), []
+        if inserts and miners[POOL]:
+            for place in posts:
+                found.append(self._insert(plan, place, 1))
+                if inserts > 1 and miners[POOL] > 1 and self._pair(place, miners):
+                    found.append(self._insert(plan, place, 2))
+            limit = self.out.board.rules.actions.settlement_miners
+            found += [self._insert(plan, v, 1) for v in self.player.settlements if miners.get(v, 0) < limit]
+        if moves:
+            for source in self._sources(miners):
+                found += self._moves(plan, source, self._targets(source, posts))
+        return found
+
+    def _insert(self, plan: Plan, target: str, count: int) -> Step:
+        (code, inserts, moves), of = plan.left, self.digits.of
+        return POOL, target, count, (code + count * (of[target] - of[POOL]), inserts - count, moves)
+
+    def _moves(self, plan: Plan, source: str, targets: list[str]) -> list[Step]:
+        (code, inserts, moves), of = plan.left, self.digits.of
+        code -= of[source]
+        return [(source, target, 1, (code + of[target], inserts, moves - 1)) for target in targets]
+
+    def _terms(self, plan: Plan, step: Step) -> Terms:
+        """The terms after one step more; those that it changes are worked out once for each placing."""
+        source, target, count, (code, _, _) = step
+        cards, rescue, railway, pool = plan.terms
+        kinds = source[0] + target[0]
+        if "c" in kinds:
+            cards = self._cards(code)
+        if "r" in kinds:
+            rescue = self._rescue(code)
+        if "v" in kinds or "s" in kinds:
+            opened = self._opened(plan, target)
+            known = code & self.digits.railway, opened
+            if known not in self.by_railway:
+                self.by_railway[known] = self._railway(_moved(plan.miners, source, target, count), opened)
+            railway = self.by_railway[known]
+        if source == POOL:
+            pool = min(plan.miners[POOL] - count, FEW_MINERS) * self.pool
+        elif target == POOL:
+            pool = min(plan.miners[POOL] + 1, FEW_MINERS) * self.pool
+        return cards, rescue, railway, pool
+
+    def _opened(self, plan: Plan, target: str) -> frozenset[str]:
+        return plan.opened | {target} if target in self.pos.markers else plan.opened
+
+    def _longer(self, plan: Plan, step: Step, terms: Terms) -> Plan:
+        source, target, count, left = step
+        inserted = source == POOL
+        steps = (move("insert", target),) * count if inserted else (move("lift", source), move("put", target))
+        miners, opened = _moved(plan.miners, source, target, count), self._opened(plan, target)
+        return Plan(sum(terms) - self.base, plan.steps + steps, miners, left, opened, terms)
+
+    def _pair(self, place: str, miners: Miners) -> bool:
+        """Whether a second miner there would bring more than the first."""
+        table, n = self.tables.get(place), miners.get(place, 0)
+        return table is not None and n + 2 < len(table) and table[n + 1] <= table[n] < table[n + 2]
+
+    def _free_posts(self, miners: Miners) -> list[str]:
+        """Cards with room, and of each kind of mine space the first whose mine is not secure."""
+        posts = [place for place in self.tables if miners.get(place, 0) < self.room[place]]
+        for places in (self.coinable, self.others):
+            for place in places:
+                if place not in miners:
+                    posts.append(place)
+                    break
+        return posts
+
+    def _sources(self, miners: Miners) -> list[str]:
+        """Places to move a miner from: all on the board, but of the posts only those that are missed least."""
+        found, posts, idle = [], [], False
+        for place, n in miners.items():
+            kind = place[0]
+            if kind in "vs":
+                found.append(place)
+            elif kind == "c":
+                table = self.tables[place]
+                posts.append((table[n] - table[n - 1], place))
+            elif kind == "r":
+                if place[7:] in self.player.tableau:
+                    posts.append((GUARD, place))
+                elif not idle:
+                    posts.append((0.0, place))
+                    idle = True
+        posts.sort()
+        return found + [place for _, place in posts[:SPARED]]
+
+    def _targets(self, source: str, posts: list[str]) -> list[str]:
+        neighbours = self.out.board.neighbours
+        if source.startswith("station:"):
+            return list(neighbours[source])
+        found = [post for post in posts if post != source]
+        return found + list(neighbours[source]) if source.startswith("village:") else found

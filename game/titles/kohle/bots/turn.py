@@ -1,0 +1,271 @@
+"""A player's own turn: what each move comes to once it is completed, and the best of them (K2)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.engine.move import Move, move
+from game.titles.kohle.bots.grounds import promise
+from game.titles.kohle.bots.outlook import Outlook
+from game.titles.kohle.bots.railway import railway_of
+from game.titles.kohle.bots.risk import risk
+from game.titles.kohle.bots.settlers import openings, settlers_of
+from game.titles.kohle.bots.staffing import Plan, Staffing
+from game.titles.kohle.bots.value import FEW_MINERS, value
+from game.titles.kohle.rules.actions import exchange, flip
+from game.titles.kohle.rules.actions.mine import Hire, Lay, SecondMiner, SecondWorker
+from game.titles.kohle.rules.actions.miners import Miners, Put
+from game.titles.kohle.rules.actions.settlement import MoveIn
+from game.titles.kohle.rules.phases.action import END, Turn
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.rules.step import Choice
+
+GIVE_COINS, GIVE_WORKERS = move(exchange.KIND, "coins"), move(exchange.KIND, "workers")
+ACTIONS = ("buy", "engine", "settle", "engineer", "miners")
+MINES, VILLAGES = 5, 3  # weighed in full at a decision
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A move (the first of a few that belong together) and the value of what it leads to."""
+
+    move: Move
+    value: float
+
+
+def step_to(pos: Position, choice: Move) -> Position:
+    """A copy of the position after one move, without what would happen by itself after it.
+
+    A move changes no player but the one who makes it, so the copy shares the others.
+    """
+    step = pos.stack[-1]
+    assert isinstance(step, Choice)
+    new = pos.copy_for(step.player)
+    new.offered = None
+    step.apply(new, choice)
+    return new
+
+
+def completed(pos: Position, out: Outlook) -> Position:
+    """The position when the player has finished what he began; changes `pos`."""
+    while True:
+        match pos.stack[-1]:
+            case SecondMiner() as step:
+                step.apply(pos, _usual_insert(pos, out))
+            case Hire() | SecondWorker() | Lay() | MoveIn() as step:
+                step.apply(pos, next_step(pos, out))
+            case _:
+                return pos
+
+
+def next_step(pos: Position, out: Outlook) -> Move:
+    """The best move in the midst of an action."""
+    step = pos.stack[-1]
+    assert isinstance(step, Choice)
+    offered = step.moves(pos)
+    if len(offered) == 1:
+        return offered[0]
+    match step:
+        case Hire() | SecondWorker():
+            return max((m for m in offered if m.kind != "skip"), key=lambda m: _hiring(pos, out, m))
+        case Lay():
+            return min(offered, key=lambda m: _laid_risk(pos, out, step.mine, m.what))
+        case SecondMiner():
+            plan = Staffing(pos, out).best(1, 0)
+            return next((m for m in plan.steps if m in offered), offered[-1])
+        case _:
+            assert isinstance(step, MoveIn)
+            return _move_in(pos, out, step.village, offered)
+
+
+def _move_in(pos: Position, out: Outlook, village: str, offered: list[Move]) -> Move:
+    """How many settlers: the stations they can reach, against a fuller pool."""
+    player, markers = pos.players[out.seat], tuple(pos.markers)
+    around = openings(pos, player, out)
+
+    def worth(choice: Move) -> float:
+        count = int(choice.what)
+        miners = {**player.miners, village: count} if count else player.miners
+        pool = min(player.pool - count, FEW_MINERS) * out.weights.pool
+        return railway_of(player, out, miners, markers) + settlers_of(player, out, miners, around) + pool
+
+    return max(offered, key=worth)
+
+
+def _usual_insert(pos: Position, out: Outlook) -> Move:
+    """Where one more miner is best placed, worked out once for all purchases that are weighed."""
+    step = pos.stack[-1]
+    assert isinstance(step, SecondMiner)
+    usual: Move | None = out.memo.get("insert")
+    if usual is None or usual not in step.moves(pos):
+        usual = out.memo["insert"] = next_step(pos, out)
+    return usual
+
+
+def _hiring(pos: Position, out: Outlook, hire: Move) -> float:
+    """Empty a village where one would like to settle; else take where most are left."""
+    village = hire.what
+    if hire.kind == "settler":
+        return -pos.players[out.seat].miners[village] / 10 - len(pos.board.neighbours[village])
+    left, board = pos.workers[village] - 1, pos.board
+    own = {board.mines[mine].ground for mine in pos.players[out.seat].tableau.values()}
+    wish = sum(ground in own for ground in board.touching[village]) + 0.7 * len(board.neighbours[village])
+    if village in pos.players[out.seat].settlements:
+        wish = -1
+    return wish if not left else wish / 2
+
+
+def _laid_risk(pos: Position, out: Outlook, mine: str, space: str) -> tuple[float, bool]:
+    """What disasters would cost with the card there; at the same cost, keep the coin symbols free for later."""
+    player = pos.players[out.seat]
+    player.tableau[space] = mine
+    cost = risk(player, out)
+    del player.tableau[space]
+    return cost, space in out.board.rules.tableau.coin_symbol
+
+
+def options(pos: Position, out: Outlook) -> list[Option]:
+    """Every sensible move of the turn with the value it leads to, best first; `end` is always among them."""
+    return sorted(weighed(pos, out), key=lambda option: -option.value)
+
+
+def weighed(pos: Position, out: Outlook) -> Iterator[Option]:
+    """The same in no order, each weighed only when it is asked for."""
+    turn = pos.stack[-1]
+    assert isinstance(turn, Turn)
+    now = value(pos, out)
+    yield Option(END, now)
+    offered = turn.moves(pos)
+    for choice in promising(pos, out, offered):
+        worth = _worth(pos, out, choice, now)
+        if worth is not None:
+            yield Option(choice, worth)
+    yield from _flips(pos, out, offered)
+    if not turn.acted and GIVE_WORKERS in offered:
+        yield from _sold(pos, out, offered)
+
+
+def promising(pos: Position, out: Outlook, offered: list[Move]) -> list[Move]:
+    """The moves that are weighed in full: of mines and villages only those that look best at a glance."""
+    player = pos.players[out.seat]
+    buys = [m for m in offered if m.kind == "buy"]
+    if len(buys) > MINES:
+        buys.sort(key=lambda m: -promise(pos, player, out, m.what))
+    own = {pos.board.mines[mine].ground for mine in player.tableau.values()}
+    found = buys[:MINES]
+    for kind in ("settle", "use"):
+        places = [m for m in offered if m.kind == kind and (kind == "settle" or m.what == "bonus:settlement")]
+        if len(places) > VILLAGES:
+            places.sort(key=lambda m: -_appeal(pos, own, m.where or m.what))
+        found += places[:VILLAGES]
+    return found + [m for m in offered if m.kind not in ("buy", "settle") and m.what != "bonus:settlement"]
+
+
+def _appeal(pos: Position, own: set[str], village: str) -> float:
+    """How a village looks for a settlement: grounds where one is, grounds where one may go, stations beside it."""
+    touching = pos.board.touching[village]
+    return sum(ground in own for ground in touching) + 0.2 * len(touching) + 0.6 * len(pos.board.neighbours[village])
+
+
+def _worth(pos: Position, out: Outlook, choice: Move, now: float) -> float | None:
+    """The value after a move and the steps that complete it; None for moves that are looked at elsewhere."""
+    match choice.kind:
+        case "end" | "flip" | "exchange":
+            return None
+        case "miners":
+            return now + miners_plan(pos, out).gain
+        case "use" if choice.what == "bonus:miners":
+            rules = pos.board.rules.bonus["miners"]
+            return now + staffed(pos, out, rules.inserts, rules.moves).gain
+        case _:
+            return value(completed(step_to(pos, choice), out), out)
+
+
+def miners_plan(pos: Position, out: Outlook) -> Plan:
+    """What the action of inserting and redeploying would do."""
+    flipped = "workforce" in pos.players[out.seat].flipped
+    side = pos.board.faces["workforce", flipped].side
+    return staffed(pos, out, side.inserts, side.moves)
+
+
+def staffed(pos: Position, out: Outlook, inserts: int, moves: int) -> Plan:
+    """The best plan for the miners of the position that is being decided on; searched only once."""
+    known: tuple[Position, Plan] | None = out.memo.get(("staffed", inserts, moves))
+    if known is None or known[0] is not pos:
+        known = out.memo["staffed", inserts, moves] = pos, Staffing(pos, out).best(inserts, moves)
+    return known[1]
+
+
+def _flips(pos: Position, out: Outlook, offered: list[Move]) -> list[Option]:
+    """Each flip, with the exchanges it needs first; the option is the first move of them."""
+    player, rates, found = pos.players[out.seat], pos.board.rules.exchange, []
+    for card, flips, way in pos.board.flips:
+        if card in player.flipped:
+            continue
+        short_workers, short_coins = way.workers - player.all_workers, way.coins - player.coins
+        if short_workers > 0:
+            first = [GIVE_COINS] * -(-short_workers // rates.coins.take)
+        elif short_coins > 0:
+            first = [GIVE_WORKERS] * -(-short_coins // rates.workers.take)
+        else:
+            first = []
+        if first and (len(first) > 3 or first[0] not in offered):
+            continue
+        line = [*first, flips]
+        after = _played(pos, line, offered)
+        if after is not None:
+            found.append(Option(line[0], value(after, out)))
+    return found
+
+
+def _played(pos: Position, line: list[Move], offered: list[Move]) -> Position | None:
+    """The position after some exchanges and flips, or None if they are not all possible."""
+    if line[0] not in offered:
+        return None
+    new = step_to(pos, line[0])
+    turn = new.stack[-1]
+    assert isinstance(turn, Turn)
+    for choice in line[1:]:
+        possible: list[Move] = []
+        exchange.offer(new, new.players[turn.player], possible)
+        flip.offer(new, new.players[turn.player], possible)
+        if choice not in possible:
+            return None
+        turn.apply(new, choice)
+    return new
+
+
+def _sold(pos: Position, out: Outlook, offered: list[Move]) -> list[Option]:
+    """Workers given for a coin, where that opens an action that could not be paid before."""
+    after = step_to(pos, GIVE_WORKERS)
+    turn = after.stack[-1]
+    assert isinstance(turn, Turn)
+    opened = [m for m in turn.moves(after) if m not in offered and m.kind in (*ACTIONS, "use")]
+    worths = [worth for m in opened if (worth := _worth(after, out, m, 0.0)) is not None]
+    return [Option(GIVE_WORKERS, max(worths))] if worths else []
+
+
+def staffing_step(pos: Position, out: Outlook) -> Move:
+    """The next step in the midst of inserting and redeploying."""
+    step = pos.stack[-1]
+    assert isinstance(step, Miners)
+    if step.engineers:
+        shifts = [m for m in step.moves(pos) if m.kind == "shift"]
+        if shifts:
+            best = max(shifts, key=lambda m: value(step_to(pos, m), out))
+            if value(step_to(pos, best), out) > value(pos, out) + 0.1:
+                return best
+    plan = Staffing(pos, out).best(step.inserts, step.redeploys)
+    return plan.steps[0] if plan.steps else move("done")
+
+
+def putting_step(pos: Position, out: Outlook) -> Move:
+    """Where the lifted miner goes."""
+    return putting_plan(pos, out).steps[1]
+
+
+def putting_plan(pos: Position, out: Outlook) -> Plan:
+    """The best plan for the lifted miner, with the steps that are left after him."""
+    put, left = pos.stack[-1], pos.stack[-2]
+    assert isinstance(put, Put)
+    inserts, redeploys = (left.inserts, left.redeploys) if isinstance(left, Miners) else (0, 0)
+    return Staffing(pos, out).best_from(put.source, inserts, redeploys)

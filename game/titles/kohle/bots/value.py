@@ -1,0 +1,117 @@
+"""What a position is worth to a player: the points he is likely to end with, term by term."""
+
+from typing import NamedTuple
+
+from game.titles.kohle.bots.cards import loading, works
+from game.titles.kohle.bots.grounds import holdings
+from game.titles.kohle.bots.outlook import Outlook
+from game.titles.kohle.bots.purse import back_worth, purse
+from game.titles.kohle.bots.railway import railway
+from game.titles.kohle.bots.risk import risk
+from game.titles.kohle.bots.settlers import settlers
+from game.titles.kohle.rules.state import Player, Position
+
+FEW_MINERS = 6  # a pool beyond this is never missed
+
+
+class Appraisal(NamedTuple):
+    """The terms of a value, all in points."""
+
+    points: float  # scored already
+    purse: float  # coins and workers in hand
+    income: float  # of mine cards
+    board: float  # board scorings to come
+    auctions: float  # consolidations to come
+    engines: float  # steam engines at the end
+    works: float  # Cokery and Ironworks
+    loading: float
+    railway: float  # stations and lines
+    settlements: float
+    extra: float  # extra-action markers
+    pool: float  # miners at hand
+    risk: float  # disasters to come, below nought
+
+
+def appraise(pos: Position, out: Outlook) -> Appraisal:
+    """The terms of the position's value for the player whose outlook this is."""
+    player, weights = pos.players[out.seat], out.weights
+    own = holdings(pos, player, out)
+    income, board, auctions, works_, load = out.trust
+    return Appraisal(
+        player.points,
+        purse(pos, player, out),
+        own.income * income,
+        own.board * board,
+        own.auctions * auctions,
+        _engines(own.engines, out),
+        works(player, out) * works_ + sum([back_worth(out, card) for card in player.flipped]),
+        loading(player, out, own.wagons) * load,
+        railway(pos, player, out),
+        _settlements(pos, player, out),
+        player.extra_actions * out.extra + _engineers(player, out),
+        min(player.miners["pool"], FEW_MINERS) * weights.pool if out.turns else 0.0,
+        -risk(player, out),
+    )
+
+
+def value(pos: Position, out: Outlook) -> float:
+    """All terms together."""
+    return sum(appraise(pos, out))
+
+
+def now(pos: Position, out: Outlook) -> float:
+    """The value of the position that is being decided on; worked out once."""
+    known: tuple[Position, float] | None = out.memo.get("now")
+    if known is None or known[0] is not pos:
+        known = out.memo["now"] = pos, value(pos, out)
+    return known[1]
+
+
+def _engines(count: float, out: Outlook) -> float:
+    """K12: the table, read between its numbers; each engine makes the next one dearer, while turns are left."""
+    table = out.board.rules.final.engines
+    most = len(table) - 1
+    if count >= most:
+        return float(table[most])
+    whole = int(count)
+    worth = table[whole] + (count - whole) * (table[whole + 1] - table[whole])
+    return worth + (count * out.weights.engine if out.turns else 0.0)
+
+
+def _settlements(pos: Position, player: Player, out: Outlook) -> float:
+    """What settlements may still become: steps to the rewards, and points in grounds he may come into."""
+    if not out.turns:
+        return 0.0
+    placed = len(player.settlements)
+    worth = out.ladder("settlements", _settling)[placed]
+    if placed:
+        worth += sum(out.weights.settled[:placed])
+        mines = pos.board.mines
+        own = {mines[mine].ground for mine in player.tableau.values()}
+        idle = sum([ground not in own for village in player.settlements for ground in pos.board.touching[village]])
+        worth += out.weights.touching * idle * (out.rounds - out.first_income) + settlers(pos, player, out)
+    return worth
+
+
+def _engineers(player: Player, out: Outlook) -> float:
+    """The step to the engineer who gives an extra action."""
+    if not out.turns:
+        return 0.0
+    return out.ladder("engineers", _engineering)[-1 - player.engineers["tableau"]]
+
+
+def _engineering(out: Outlook) -> list[float]:
+    """What the first, second … engineer gives besides his place."""
+    rules = out.board.rules
+    gives = rules.extra_actions.engineer
+    return [out.extra if n == gives else 0.0 for n in range(rules.player.engineers + 1)]
+
+
+def _settling(out: Outlook) -> list[float]:
+    """What the first, second … settlement gives at once."""
+    rules = out.board.rules
+    gives = rules.extra_actions.settlement
+    return [
+        rules.settlement_points.get(n, 0) + (out.extra if n == gives else 0.0)
+        for n in range(rules.player.settlements + 1)
+    ]

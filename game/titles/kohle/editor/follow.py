@@ -1,0 +1,103 @@
+"""What follows from a change by itself: which grounds a village touches, and what a complete line scores.
+
+Only what was in order before is kept in order. What somebody has corrected by hand stays as he wants it, and
+the check says what it thinks of that.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.titles.kohle.editor.shapes import as_point, touching
+from game.titles.kohle.editor.source import Change, Source
+
+
+def followed(before: Source, after: Source) -> Source:
+    """The text after a change, with what follows from the change."""
+    change = Change(after)
+    _villages(before, after, change)
+    _line_points(before, after, change)
+    return change.done()
+
+
+def listed(source: Source, village: str) -> list[str]:
+    """The grounds that a village names."""
+    found = source.get("villages", village, "grounds")
+    return [str(one) for one in found] if isinstance(found, list) else []
+
+
+def found(source: Source, village: str) -> list[str]:
+    """The grounds that a village touches on the board."""
+    at = as_point(source.get("villages", village, "at"))
+    return touching(source, at) if at else []
+
+
+def take_from_board(source: Source, village: str) -> Source:
+    """Let a village name what it touches."""
+    change = Change(source)
+    _rename_grounds(change, village, listed(source, village), found(source, village))
+    return change.done()
+
+
+def toggle_ground(source: Source, village: str, ground: str) -> Source:
+    """Correct by hand what a village touches."""
+    now = listed(source, village)
+    wanted = [one for one in now if one != ground] if ground in now else [*now, ground]
+    change = Change(source)
+    _rename_grounds(change, village, now, wanted)
+    return change.done()
+
+
+def _villages(before: Source, after: Source, change: Change) -> None:
+    for village in after.section("villages"):
+        if village not in before.section("villages"):
+            continue
+        now, touched = listed(after, village), found(after, village)
+        if now != listed(before, village) or set(now) == set(touched) or not touched:
+            continue  # the step was about this very list, or there is nothing to do
+        was = found(before, village)
+        if not was or set(now) == set(was):
+            _rename_grounds(change, village, now, touched)
+
+
+def _rename_grounds(change: Change, village: str, now: list[str], wanted: list[str]) -> None:
+    """Those that stay keep their place, new ones come behind them."""
+    kept = [one for one in now if one in wanted]
+    change.set(("villages", village, "grounds"), [*kept, *(one for one in wanted if one not in kept)])
+
+
+def line_points(source: Source, players: Mapping[str, Any]) -> dict[str, int]:
+    """D4: twice the stations in play, less 2, for every line that has any."""
+    out = players.get("without_region")
+    stations = source.section("stations")
+    points = {}
+    for key, line in source.section("railways").items():
+        named = line.get("nodes") if isinstance(line, dict) else None
+        ids = {str(node).removeprefix("station:") for node in named or () if str(node).startswith("station:")}
+        in_play = [one for one in ids if _region(stations.get(one)) not in (None, out)]
+        if in_play:
+            points[str(key)] = 2 * len(in_play) - 2
+    return points
+
+
+def _region(station: Any) -> str | None:
+    return station.get("region") if isinstance(station, dict) else None
+
+
+def _line_points(before: Source, after: Source, change: Change) -> None:
+    for count, variant in after.section("players").items():
+        was = before.section("players").get(count)
+        if not isinstance(variant, dict) or not isinstance(was, dict):
+            continue
+        wanted = line_points(after, variant)
+        now = variant.get("line_points")
+        if now == wanted or was.get("line_points") != line_points(before, was) or not isinstance(now, dict):
+            continue
+        path = ("players", count, "line_points")
+        if not now or not wanted or not set(now) & set(wanted):
+            change.set(path, wanted)
+            continue
+        for key in now:
+            if key not in wanted:
+                change.remove((*path, key))
+        for key, points in wanted.items():
+            change.set((*path, key), points)

@@ -1,0 +1,134 @@
+"""What lies where on a map whose text may be half wrong: points are taken where there are points.
+
+The checks work on a whole map; the editor must go on working while one is being broken and mended.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import pairwise
+from math import dist
+from typing import Any
+
+from game.problems import Problem
+from game.titles.kohle.editor.source import Path, Source
+from game.titles.kohle.layouts.geometry import Box, inside, to_border
+from game.titles.kohle.layouts.sizes import load_sizes
+
+Point = tuple[int, int]
+Edge = tuple[Point, Point]
+NODES = {"village": "villages", "station": "stations"}
+
+
+def as_point(value: Any) -> Point | None:
+    """A pair of whole numbers, or nothing."""
+    match value:
+        case [int(x), int(y)]:
+            return x, y
+    return None
+
+
+def points_at(source: Source, *path: str | int) -> list[tuple[int, Point]]:
+    """The points of a list, each with its index; whatever is no point is passed over."""
+    found = source.get(*path)
+    if not isinstance(found, list):
+        return []
+    return [(index, point) for index, one in enumerate(found) if (point := as_point(one)) is not None]
+
+
+def border(source: Source, ground: str) -> tuple[Point, ...]:
+    """The border of a ground."""
+    return borders(source).get(ground, ())
+
+
+def borders(source: Source) -> dict[str, tuple[Point, ...]]:
+    """The borders of all grounds."""
+    return {
+        str(key): tuple(p for _, p in points_at(source, "grounds", key, "border")) for key in source.section("grounds")
+    }
+
+
+def edges_of(polygon: tuple[Point, ...]) -> Iterator[Edge]:
+    """The sides of a border; side i begins at point i."""
+    return pairwise((*polygon, *polygon[:1]))
+
+
+def owners(source: Source) -> dict[frozenset[Point], list[str]]:
+    """Which grounds have which side."""
+    found: dict[frozenset[Point], list[str]] = defaultdict(list)
+    for key, polygon in borders(source).items():
+        for side in edges_of(polygon):
+            found[frozenset(side)].append(key)
+    return found
+
+
+def river(source: Source) -> list[tuple[int, Point]]:
+    return points_at(source, "river")
+
+
+def place(source: Source, node: str) -> Point | None:
+    """Where `village:horst` or `station:steele` stands."""
+    kind, _, key = node.partition(":")
+    return as_point(source.get(NODES.get(kind, kind), key, "at"))
+
+
+def nodes(source: Source) -> Iterator[tuple[str, Point]]:
+    """All villages and stations with their places."""
+    for kind, section in NODES.items():
+        for key in source.section(section):
+            if (at := place(source, f"{kind}:{key}")) is not None:
+                yield f"{kind}:{key}", at
+
+
+def track(source: Source, line: str) -> list[tuple[int, Point]]:
+    """The points of a railway's track."""
+    return points_at(source, "railways", line, "path")
+
+
+def spots(source: Source, point: Point) -> Iterator[Path]:
+    """Every value of the text that is this very point of borders, river, villages, stations and tracks."""
+    for key in source.section("grounds"):
+        yield from (("grounds", key, "border", i) for i, p in points_at(source, "grounds", key, "border") if p == point)
+    yield from (("river", i) for i, p in river(source) if p == point)
+    for node, at in nodes(source):
+        if at == point:
+            kind, _, key = node.partition(":")
+            yield NODES[kind], key, "at"
+    for key in source.section("railways"):
+        yield from (("railways", key, "path", i) for i, p in track(source, key) if p == point)
+
+
+def touching(source: Source, at: Point) -> list[str]:
+    """The grounds that a village there would touch, in their order."""
+    reach = load_sizes().touch
+    found = []
+    for key, polygon in borders(source).items():
+        if len(polygon) < 3 or not Box.of(polygon).grown(reach).contains(at):
+            continue
+        if inside(at, polygon) or to_border(at, polygon) <= reach:
+            found.append(key)
+    return found
+
+
+def ground_at(source: Source, at: Point) -> str | None:
+    """The ground under a point."""
+    for key, polygon in borders(source).items():
+        if len(polygon) >= 3 and Box.of(polygon).contains(at) and (inside(at, polygon) or to_border(at, polygon) == 0):
+            return key
+    return None
+
+
+def on_canvas(at: tuple[float, float]) -> Point:
+    """The nearest whole point of the board."""
+    width, height = load_sizes().canvas
+    return min(max(round(at[0]), 0), width), min(max(round(at[1]), 0), height)
+
+
+def nearest(points: Iterator[Point] | list[Point], at: tuple[float, float], reach: float) -> Point | None:
+    """The nearest of some points within reach."""
+    best = min(points, key=lambda point: dist(point, at), default=None)
+    return best if best is not None and dist(best, at) <= reach else None
+
+
+def refuse(key: str, **values: object) -> Problem:
+    """What the editor will not do, in a sentence."""
+    return Problem(f"editor_{key}", **values)

@@ -1,0 +1,302 @@
+"""The board on the editor's screen: seen as in the game, with what can be taken hold of and what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import dist
+
+import pygame
+
+from game.texts import Texts
+from game.titles.kohle.editor import grips
+from game.titles.kohle.editor.desk import Desk
+from game.titles.kohle.editor.follow import listed
+from game.titles.kohle.editor.grips import Grip
+from game.titles.kohle.editor.places import fault_point, point_of, target_of
+from game.titles.kohle.editor.shapes import Point, track
+from game.titles.kohle.editor.source import Path
+from game.titles.kohle.editor.window import marks as editor_marks
+from game.titles.kohle.editor.window import tools
+from game.titles.kohle.editor.window.drawing import DrawGround, DrawTrack
+from game.titles.kohle.editor.window.tools import Select, Spot, Tool
+from game.titles.kohle.layouts.mapfile import GameMap
+from game.titles.kohle.rules.rules import load_rules
+from game.titles.kohle.view.board_picture import BoardPicture, MineMark
+from game.titles.kohle.view.board_slots import Slot
+from game.titles.kohle.view.board_view import BoardView
+from game.view import palette
+from game.view.camera import STEP, Camera
+from game.view.light import Light
+from game.view.look import Look
+
+NEAR = 1.35  # zoom to which a problem is brought, in pixels a unit at a scale of 1
+DRAGGED = ("village:", "station:", "mine:", "large:")
+
+
+class Bench:
+    """Board, tool and light. The scene hands it the mouse while it is over the board."""
+
+    def __init__(self, desk: Desk, look: Look, on_select: Callable[[], object], say: Callable[[str], object]) -> None:
+        self.desk = desk
+        self.texts: Texts = look.texts
+        self.ui = look.scale
+        self.view: BoardView | None = None
+        self.tool: Tool = Select(self)
+        self.chosen: Point | None = None  # a point of a border or track
+        self.soft = False  # Shift is held: borders are pulled softly
+        self.say = say
+        self._on_select = on_select
+        self._version = -1
+        self._held = 0  # the mouse button that is down
+        self._mouse = (-1, -1)
+        self._look_due = False
+        self._hover: tuple[Path | None, Grip | None] = (None, None)
+        self._rect = pygame.Rect(0, 0, 1600, 1000)
+        self._speech = look.texts
+        self.sync()
+
+    # -- what it shows --
+
+    def resize(self, rect: pygame.Rect, look: Look) -> None:
+        """The window, the language or the scale changed."""
+        self._rect, self.ui, self.texts = rect, look.scale, look.texts
+        if self.view:
+            self.view.resize(rect, self.ui)
+            if self._speech is not look.texts:
+                self.view.speak(look.texts)
+        self._speech = look.texts
+
+    def sync(self) -> bool:
+        """Take over the last state that can be drawn; True if there is a new one."""
+        if self._version == self.desk.version:
+            return False
+        self._version = self.desk.version
+        game_map = self.desk.map
+        if game_map is not None:
+            players = max(game_map.players)
+            if self.view is None:
+                losses = tuple(load_rules().disaster.points)
+                self.view = BoardView(game_map, players, self.texts, losses, self.ui)
+                self.view.resize(self._rect, self.ui)
+            elif self.view.geometry.map is not game_map:
+                self.view.change_map(game_map, players)
+            self.view.show(_open_mines(game_map))
+        if self.chosen and not any(grip.at == self.chosen for grip in self.handles()):
+            self.chosen = None
+        return True
+
+    @property
+    def camera(self) -> Camera:
+        return self.view.camera if self.view else Camera((1600, 1000), self._rect, self.ui)
+
+    def reach(self, pixels: float) -> float:
+        """So many pixels in board units."""
+        return pixels * self.ui / self.camera.zoom
+
+    def handles(self) -> list[Grip]:
+        return grips.handles(self.desk.source, self.desk.selection)
+
+    def hit(self, at: Spot) -> tuple[Path | None, Grip | None]:
+        """What lies at a point of the board."""
+        target = self.view.geometry.target_at(at) if self.view else None
+        if target and not target.startswith(DRAGGED):
+            target = None
+        return grips.hit(self.desk.source, at, self.reach(8), self.desk.selection, target)
+
+    # -- what one does with it --
+
+    def select(self, path: Path) -> None:
+        if path != self.desk.selection:
+            self.chosen = None
+        self.desk.select(path)
+        self._on_select()
+
+    def take(self, name: str, path: Path = ()) -> None:
+        """Another tool."""
+        match name:
+            case "point":
+                self.tool = tools.AddPoint(self)
+            case "village" | "station":
+                self.tool = tools.AddNode(self, name)
+            case "ground":
+                self.tool = DrawGround(self)
+            case "railway":
+                self.tool = DrawTrack(self, str(path[1]) if path else "")
+            case "river":
+                self.tool = DrawTrack(self, "river")
+            case "touch":
+                self.tool = tools.Touch(self)
+            case "copy":
+                self.tool = tools.PlaceCopy(self, path)
+            case _:
+                self.tool = Select(self)
+        self._on_select()
+
+    def delete_chosen(self) -> bool:
+        """Take the chosen point away."""
+        if self.chosen is None:
+            return False
+        at, self.chosen = self.chosen, None
+        return self.desk.do(lambda source: tools.delete_point(source, self.desk.selection, at))
+
+    def pan(self, pixels: tuple[int, int]) -> None:
+        self.camera.pan(*pixels)
+
+    def zoom(self, factor: float) -> None:
+        self.camera.zoom_at(self._rect.center, factor)
+
+    def look_at(self, point: Point) -> None:
+        """Bring a point near."""
+        if self.camera.zoom < NEAR * self.ui:
+            self.camera.look_at(point, NEAR * self.ui)
+        else:
+            self.camera.look_at(point)
+
+    # -- mouse --
+
+    @property
+    def held(self) -> bool:
+        """Whether the mouse was pressed here and not let go yet."""
+        return bool(self._held)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        self.soft = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+        match event.type:
+            case pygame.MOUSEMOTION:
+                return self._motion(event)
+            case pygame.MOUSEBUTTONDOWN if event.button in (1, 2, 3) and not self._held:
+                self._held, self._mouse = event.button, event.pos
+                if event.button == 1:
+                    self.tool.hover(self.camera.to_board(event.pos))
+                    self.tool.press(self.camera.to_board(event.pos))
+                return True
+            case pygame.MOUSEBUTTONUP if event.button == self._held:
+                self._held = 0
+                if event.button == 1:
+                    self.tool.release(self.camera.to_board(event.pos))
+                return True
+            case pygame.MOUSEWHEEL:
+                self.camera.zoom_at(self._mouse, STEP**event.y)
+                return True
+        return False
+
+    def _motion(self, event: pygame.event.Event) -> bool:
+        moved = event.pos[0] - self._mouse[0], event.pos[1] - self._mouse[1]
+        self._mouse = event.pos
+        at = self.camera.to_board(event.pos)
+        if self._held == 1:
+            self.tool.drag(at, moved)
+            return True
+        if self._held:
+            self.pan(moved)
+            return True
+        self.tool.hover(at)
+        self._look_due = isinstance(self.tool, Select)
+        return not self._look_due
+
+    def leave(self) -> bool:
+        """The mouse went elsewhere."""
+        self._look_due = False
+        before, self._hover = self._hover, (None, None)
+        return before != self._hover
+
+    # -- time and drawing --
+
+    def update(self, dt: float) -> bool:
+        changed = self.sync() | bool(self.view and self.view.update(dt))
+        if self._look_due and not self._held:  # once a frame, however fast the mouse moves
+            before, self._hover = self._hover, self.hit(self.camera.to_board(self._mouse))
+            changed |= before != self._hover
+        self._look_due = False
+        return changed
+
+    def draw(self, surface: pygame.Surface, seconds: float) -> None:
+        if self.view is None:
+            return
+        self.view.lights = self._lights()
+        self.view.draw_frame(surface)
+        self.view.draw(surface, seconds)
+        before = surface.get_clip()
+        surface.set_clip(self._rect)
+        self._draw_marks(surface)
+        surface.set_clip(before)
+
+    def _lights(self) -> dict[str, Light]:
+        source, lights = self.desk.source, {}
+        match self.desk.selection:
+            case ("villages", str(village)):
+                lights = {f"ground:{ground}": Light.LIT for ground in listed(source, village)}
+            case ("railways", str(line)):
+                named = source.get("railways", line, "nodes")
+                lights = {str(node): Light.LIT for node in named} if isinstance(named, list) else {}
+        hover = self._hover[0]
+        if hover and not self.held and (target := target_of(source, hover)) and not target.startswith("ground:"):
+            lights[target] = Light.HOVERED
+        if target := target_of(source, self.desk.selection):
+            lights[target] = Light.CHOSEN
+        return lights
+
+    def _draw_marks(self, surface: pygame.Surface) -> None:
+        if self.desk.selection[:1] == ("railways",):
+            points = [point for _, point in track(self.desk.source, str(self.desk.selection[1]))]
+            editor_marks.draw_chain(surface, self.camera, points, self.ui, palette.CHOSEN_BOTTOM, width=1.6)
+        grip = self._hover[1]
+        hot = grip.at if grip and grip.kind in ("vertex", "track") else None
+        points = [handle.at for handle in self.handles()]
+        editor_marks.draw_handles(surface, self.camera, points, self.ui, hot, self.chosen)
+        for rect, index in self._badges():
+            picture = editor_marks.badge(self.desk.faults[index].warning, rect.w)
+            surface.blit(picture, rect)
+        self.tool.draw(surface)
+
+    def _badges(self) -> list[tuple[pygame.Rect, int]]:
+        """Where problems show; those at the same place are one sign, and the worst is told."""
+        found: list[tuple[pygame.Rect, int]] = []
+        size = editor_marks.badge_size(self.ui)
+        taken: list[Spot] = []
+        for index, fault in enumerate(self.desk.faults):
+            point = fault_point(self.desk.source, fault)
+            if point is None:
+                continue
+            x, y = self.camera.to_screen(point)
+            if any(dist((x, y), other) < size for other in taken):
+                continue
+            taken.append((x, y))
+            rect = pygame.Rect(0, 0, size, size)
+            rect.midbottom = round(x + 12 * self.ui), round(y - 8 * self.ui)
+            found.append((rect, index))
+        return found
+
+    def problem_at(self, position: tuple[int, int]) -> int | None:
+        """The problem whose sign is under the mouse."""
+        return next((index for rect, index in self._badges() if rect.collidepoint(position)), None)
+
+    # -- for tests --
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        """What can be clicked or dragged on the board, as far as it is in view."""
+        if self.view is None:
+            return {}
+        found: dict[str, pygame.Rect] = {}
+        for target in self.view.geometry.places:
+            if target.startswith(DRAGGED) and (rect := self.view.rect_of(target)):
+                found[target] = rect
+        for key in self.desk.source.section("grounds"):
+            if point := point_of(self.desk.source, ("grounds", key)):
+                found[f"ground:{key}"] = self._around(point)
+        for handle in self.handles():
+            found[handle.id] = self._around(handle.at)
+        found |= {f"problem.{index}": rect for rect, index in self._badges()}
+        return {target: rect for target, rect in found.items() if self._rect.collidepoint(rect.center)}
+
+    def _around(self, point: Point) -> pygame.Rect:
+        x, y = self.camera.to_screen(point)
+        rect = pygame.Rect(0, 0, 7, 7)
+        rect.center = round(x), round(y)
+        return rect
+
+
+def _open_mines(game_map: GameMap) -> BoardPicture:
+    """All mines on offer: a designer wants to see their numbers and prices."""
+    numbers = (mine.number for ground in game_map.grounds.values() for mine in ground.mines)
+    return BoardPicture((), mines={f"mine:{number}": MineMark(Slot.OPEN) for number in numbers})

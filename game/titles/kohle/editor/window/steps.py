@@ -1,0 +1,226 @@
+"""What can be done in the editor, whatever it is done with: buttons, keys or the mouse on the board."""
+
+from __future__ import annotations
+
+import webbrowser
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.problems import Problem
+from game.scenes.scene import Scene
+from game.titles.kohle.editor import removal, things
+from game.titles.kohle.editor.borders import Snap
+from game.titles.kohle.editor.desk import Desk
+from game.titles.kohle.editor.document import Operation
+from game.titles.kohle.editor.grips import Grip, dropped, grip_of
+from game.titles.kohle.editor.places import fault_point, point_of, thing_of
+from game.titles.kohle.editor.shapes import on_canvas
+from game.titles.kohle.editor.source import Path
+from game.titles.kohle.editor.window.bench import Bench
+from game.titles.kohle.editor.window.lab import LabRun
+from game.titles.kohle.editor.window.scrolling import Scrolled
+
+if TYPE_CHECKING:
+    from game.scenes.app import App
+
+SAYS = 7.0  # seconds a notice stays
+
+
+class Steps(Scene):
+    """The editor without its widgets: the desk, the board, the lab, and every step one can take."""
+
+    def __init__(self, app: App, desk: Desk) -> None:
+        super().__init__(app)
+        self.desk = desk
+        self.bench = Bench(desk, app.look, self._selected, lambda key: self.say(self.t(f"editor.notice.{key}")))
+        self.lab: LabRun | None = None
+        self.tab = "board"
+        self.scrolled = Scrolled()
+        self.stop = ""  # of the railway in the panel
+        self.notice, self.notice_wrong = "", False
+        self._notice_left = 0.0
+        self._new_id = ""
+        self._version = -1
+
+    # -- what is said --
+
+    def say(self, text: str, *, wrong: bool = False) -> None:
+        """A sentence below the board, for a while."""
+        self.notice, self.notice_wrong, self._notice_left = text, wrong, SAYS
+        self._stale = True
+
+    @property
+    def hint(self) -> str:
+        """What the tool in hand is for."""
+        tool = self.bench.tool.name
+        points = tool == "select" and bool(self.bench.handles())
+        return self.t("editor.hint.handles" if points else f"editor.hint.{tool}")
+
+    # -- steps --
+
+    def do(self, operation: Operation) -> bool:
+        """One step; a refusal is said."""
+        return self.done(self.desk.do(operation))
+
+    def change(self, path: Path, value: object, order: tuple[str, ...] = ()) -> None:
+        self.done(self.desk.set(path, value, order))
+
+    def done(self, done: bool) -> bool:
+        """After a step: say if it was refused, and show the text as it is."""
+        self.tell_refusal()
+        self.refresh()
+        return done
+
+    def tell_refusal(self) -> None:
+        """Why the last step was not made."""
+        if problem := self.desk.refused:
+            self.desk.refused = None
+            self.say(problem.told(self.app.texts), wrong=True)
+
+    def refresh(self) -> None:
+        """Show the text as it is now."""
+        if self._version != self.desk.version:
+            self.bench.sync()
+            self.rebuild()
+
+    def _selected(self) -> None:
+        """Another thing or tool was chosen on the board."""
+        self._new_id = self.stop = self.notice = ""
+        self.scrolled.top()
+        self.tell_refusal()
+        self.rebuild()
+
+    def show(self, path: Path) -> None:
+        """Select a thing, and bring it into view if it is not."""
+        self.bench.select(path)
+        point = point_of(self.desk.source, path)
+        if point and not self.bench.camera.visible().collidepoint(point):
+            self.bench.camera.look_at(point)
+
+    def jump(self, row: str) -> None:
+        """To the place of a problem."""
+        if not row.isdecimal() or int(row) >= len(self.desk.faults):
+            return
+        fault = self.desk.faults[int(row)]
+        self.bench.select(thing_of(fault.path))
+        if point := fault_point(self.desk.source, fault):
+            self.bench.look_at(point)
+            if any(grip.at == point for grip in self.bench.handles()):
+                self.bench.chosen = point
+        self.say(fault.message(self.app.texts), wrong=not fault.warning)
+        self.rebuild()
+
+    def show_tab(self, tab: str) -> None:
+        self.tab = tab
+        self.scrolled.top()
+        self.rebuild()
+
+    def show_river(self) -> None:
+        if self.desk.source.get("river") is None:
+            self.bench.take("river")
+        else:
+            self.show(("river",))
+
+    def choose_stop(self, node: str) -> None:
+        self.stop = node
+        self.rebuild()
+
+    def show_stop(self, node: str) -> None:
+        kind, _, key = node.partition(":")
+        self.show((f"{kind}s", key))
+
+    def add_region(self) -> None:
+        name = self.t("editor.new.region")
+        self.done(self.desk.make(lambda source: things.add_region(source, name), "regions"))
+
+    def add_mine(self, ground: str) -> None:
+        name = self.t("editor.new.mine")
+        if self.do(partial(things.add_mine, ground=ground, name=name)):
+            mines = self.desk.source.get("grounds", ground, "mines")
+            self.bench.select(("grounds", ground, "mines", len(mines) - 1))
+
+    def remove(self) -> None:
+        """What is selected, with every mention of it."""
+        path = self.desk.selection
+        if path and path != ("river",) and path[-1] != "large":
+            self.do(lambda source: removal.remove(source, path))
+
+    def delete(self) -> None:
+        """The chosen point, or else what is selected."""
+        if self.bench.chosen is not None:
+            self.bench.delete_chosen()
+            self.done(True)
+        else:
+            self.remove()
+
+    def write_id(self, text: str) -> None:
+        self._new_id = text
+
+    def rename(self) -> None:
+        """The new short name of what is selected."""
+        new, self._new_id = self._new_id.strip(), ""
+        path = self.desk.selection
+        if len(path) != 2 or not new or new == path[1]:
+            return
+        section, old = str(path[0]), str(path[1])
+        if self.desk.do(lambda source: removal.rename(source, things.KINDS[section], old, new)):
+            self.desk.selection = (section, new)
+        self.done(True)
+        self.rebuild()
+
+    def undo(self) -> None:
+        self.notice = ""
+        self.desk.undo()
+        self.refresh()
+
+    def redo(self) -> None:
+        self.notice = ""
+        self.desk.redo()
+        self.refresh()
+
+    def test(self) -> None:
+        """Let the lab play on the board as it is now."""
+        self.desk.settle()
+        self.desk.select(())
+        if self.desk.errors or self.desk.map is None:
+            self.tell_first_error()
+            return
+        name, text = self.desk.document.name.removesuffix(".yaml"), self.desk.source.text
+        try:
+            self.lab = LabRun(name, text, max(self.desk.map.players), self.app.settings.language)
+        except Problem as problem:
+            self.tell(self.t("editor.lab.title"), problem.told(self.app.texts))
+        self.rebuild()
+
+    def tell_first_error(self) -> None:
+        """What keeps the board from being played."""
+        self.jump("0")
+        told = self.desk.faults[0].message(self.app.texts)
+        self.say(self.t("editor.notice.errors_first", problem=told), wrong=True)
+
+    def close_lab(self) -> None:
+        if self.lab:
+            self.lab.stop()
+        self.lab = None
+        self.rebuild()
+
+    def open_report(self) -> None:
+        if self.lab and self.lab.result and self.lab.result.report:
+            webbrowser.open(self.lab.result.report.resolve().as_uri())
+
+    def nudge(self, step: tuple[int, int], far: int) -> bool:
+        """What is selected, by a little."""
+        source, chosen = self.desk.source, self.bench.chosen
+        grip: Grip | None = next((one for one in self.bench.handles() if one.at == chosen), None)
+        grip = grip or (grip_of(source, self.desk.selection) if self.desk.selection else None)
+        if grip is None:
+            return False
+        to = on_canvas((grip.at[0] + step[0] * far, grip.at[1] + step[1] * far))
+        if self.desk.do(dropped(grip, Snap(to)), key=f"nudge {grip.path}") and chosen:
+            self.bench.chosen = to
+        return self.done(True)
+
+    def apply_id(self) -> None:
+        """A short name counts when the keyboard goes elsewhere, too."""
+        if self._new_id and self.pane.focused != "field.id":
+            self.rename()

@@ -1,0 +1,261 @@
+"""What the mouse does on the board: one class for each tool of the palette."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+
+from game.titles.kohle.editor import borders, grips, rails, things
+from game.titles.kohle.editor.borders import Snap
+from game.titles.kohle.editor.follow import toggle_ground
+from game.titles.kohle.editor.grips import Grip
+from game.titles.kohle.editor.shapes import Point, as_point, border, ground_at, on_canvas, river, track
+from game.titles.kohle.editor.source import Change, Path, Source
+from game.titles.kohle.editor.window import marks as editor_marks
+from game.titles.kohle.layouts.sizes import load_sizes
+
+if TYPE_CHECKING:
+    from game.titles.kohle.editor.window.bench import Bench
+
+Spot = tuple[float, float]  # on the board
+STARTS = 4  # pixels the mouse must move before a press becomes a drag
+
+
+class Tool:
+    """Presses, drags and releases come in board units; `bench` knows all else."""
+
+    name: ClassVar[str]
+
+    def __init__(self, bench: Bench) -> None:
+        self.bench = bench
+        self.now: Spot = (0.0, 0.0)
+
+    def press(self, at: Spot) -> None:
+        """The left button went down."""
+
+    def drag(self, at: Spot, pixels: tuple[int, int]) -> None:
+        """The mouse moves with the button down, by so many pixels since the last time."""
+
+    def release(self, at: Spot) -> None:
+        """The button went up."""
+
+    def hover(self, at: Spot) -> None:
+        """The mouse moves freely."""
+        self.now = at
+
+    def finish(self) -> bool:
+        """Enter; True if that meant something."""
+        return False
+
+    def cancel(self) -> bool:
+        """Escape; True if there was something to give up."""
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Over the board."""
+
+
+class Select(Tool):
+    """Choose things, drag them, pan the board."""
+
+    name = "select"
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        self._hit: Path | None = None
+        self._grip: Grip | None = None
+        self._far = 0.0
+        self._offset: Spot = (0.0, 0.0)
+        self.landing: Snap | None = None
+
+    @property
+    def dragging(self) -> bool:
+        return self.landing is not None
+
+    def press(self, at: Spot) -> None:
+        self._hit, self._grip = self.bench.hit(at)
+        self._far, self.landing = 0.0, None
+        if self._grip:  # what is taken at its edge is held at its edge
+            self._offset = self._grip.at[0] - at[0], self._grip.at[1] - at[1]
+
+    def drag(self, at: Spot, pixels: tuple[int, int]) -> None:
+        self._far += abs(pixels[0]) + abs(pixels[1])
+        if self._far < STARTS:
+            return
+        if self._grip is None:
+            self.bench.pan(pixels)
+        else:
+            self.now = at[0] + self._offset[0], at[1] + self._offset[1]
+            self.landing = grips.landing(self.bench.desk.source, self._grip, self.now, self.bench.reach(9))
+
+    def release(self, at: Spot) -> None:
+        grip, landing, self.landing = self._grip, self.landing, None
+        if grip is not None and landing is not None:
+            if landing.at != grip.at:
+                if grip.kind in ("node", "spot") and self._hit is not None:
+                    self.bench.select(self._hit)
+                self.bench.desk.do(grips.dropped(grip, landing, soft=self.bench.soft))
+                self.bench.chosen = landing.at if grip.kind in ("vertex", "track") else None
+        elif self._far < STARTS:
+            self.bench.select(self._hit or ())
+            self.bench.chosen = grip.at if grip and grip.kind in ("vertex", "track") else None
+        self._grip = None
+
+    def cancel(self) -> bool:
+        held, self.landing, self._grip = self.dragging, None, None
+        return held
+
+    def draw(self, surface: pygame.Surface) -> None:
+        grip, landing = self._grip, self.landing
+        if grip is None or landing is None:
+            return
+        bench, ui = self.bench, self.bench.ui
+        camera = bench.camera
+        for chain in grips.ghosts(bench.desk.source, grip, landing.at, soft=bench.soft):
+            editor_marks.draw_chain(surface, camera, chain, ui)
+        if grip.kind in ("vertex", "track"):
+            editor_marks.draw_handles(surface, camera, [landing.at], ui, hot=landing.at)
+            if landing.side or landing.at != on_canvas(self.now):
+                editor_marks.draw_landing(surface, camera, landing.at, ui)
+        else:
+            extent, radius = _extent(bench.desk.source, grip)
+            editor_marks.draw_ghost(surface, camera, landing.at, extent, ui, radius)
+
+
+def _extent(source: Source, grip: Grip) -> tuple[tuple[float, float], float]:
+    """How large a dragged thing is, and how round."""
+    sizes = load_sizes()
+    match grip.path:
+        case ("villages", key, *_):
+            size = sizes.villages.get(source.get("villages", key, "size"), sizes.villages[1])
+            return size, size[1] / 2
+        case ("stations", *_):
+            return sizes.station, sizes.station[1] / 2
+        case ("grounds", _, "large", *_):
+            return sizes.slots.large, 6
+        case ("grounds", key, "label"):
+            return sizes.names.ground.extent(str(source.get("grounds", key, "name") or "?")), 4
+        case ("grounds", key, *_):
+            return (sizes.slots.single if source.get("grounds", key, "single") is True else sizes.slots.small), 5
+    return (20, 20), 5
+
+
+class AddPoint(Tool):
+    """A new point on a border, on the track or river that is selected."""
+
+    name = "point"
+
+    def release(self, at: Spot) -> None:
+        desk, reach = self.bench.desk, self.bench.reach(10)
+        match desk.selection:
+            case ("railways", str(line)) if (index := rails.track_side(desk.source, line, at, reach)) is not None:
+                desk.do(partial(rails.insert_track_point, line=line, index=index, at=on_canvas(at)))
+                self.bench.chosen = on_canvas(at)
+            case _ if side := borders.side_at(desk.source, at, reach):
+                spot = borders.foot(at, side)
+                if desk.do(partial(borders.insert_point, side=side, at=spot)):
+                    self.bench.chosen = spot
+                    if desk.selection[:1] not in (("grounds",), ("river",)):
+                        self.bench.select(("grounds", ground_at(desk.source, spot) or ""))
+            case _:
+                self.bench.say("no_side")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        side = borders.side_at(self.bench.desk.source, self.now, self.bench.reach(10))
+        if side:
+            spot = borders.foot(self.now, side)
+            editor_marks.draw_handles(surface, self.bench.camera, [spot], self.bench.ui, hot=spot)
+
+
+class AddNode(Tool):
+    """A new village or station."""
+
+    def __init__(self, bench: Bench, kind: str) -> None:
+        super().__init__(bench)
+        self.kind = kind
+
+    @property
+    def name(self) -> str:  # type: ignore[override]
+        return self.kind
+
+    def release(self, at: Spot) -> None:
+        add = things.add_village if self.kind == "village" else things.add_station
+        name = self.bench.texts(f"editor.new.{self.kind}")
+        if self.bench.desk.make(partial(add, at=at, name=name), f"{self.kind}s"):
+            self.bench.take("select")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        sizes, source = load_sizes(), self.bench.desk.source
+        if self.kind == "village":
+            found = borders.snap(source, self.now, things.VILLAGE_REACH)
+            extent, spot = sizes.villages[1], found.at if found else on_canvas(self.now)
+        else:
+            line = rails.line_at(source, self.now, things.VILLAGE_REACH)
+            extent, spot = sizes.station, rails.foot_on(source, line, self.now) if line else on_canvas(self.now)
+        editor_marks.draw_ghost(surface, self.bench.camera, spot, extent, self.bench.ui, extent[1] / 2)
+
+
+class Touch(Tool):
+    """Correct by hand which grounds a village touches."""
+
+    name = "touch"
+
+    def release(self, at: Spot) -> None:
+        desk = self.bench.desk
+        ground = ground_at(desk.source, on_canvas(at))
+        match desk.selection:
+            case ("villages", str(village)) if ground:
+                desk.do(partial(toggle_ground, village=village, ground=ground))
+            case _:
+                self.bench.take("select")
+
+
+class PlaceCopy(Tool):
+    """Put the copy of a ground, village or station somewhere."""
+
+    name = "copy"
+
+    def __init__(self, bench: Bench, path: Path) -> None:
+        super().__init__(bench)
+        self.path = path
+
+    def _by(self, at: Spot) -> tuple[int, int]:
+        label = as_point(self.bench.desk.source.get(*self.path, "label")) or (0, 0)
+        here = on_canvas(at)
+        return here[0] - label[0], here[1] - label[1]
+
+    def release(self, at: Spot) -> None:
+        desk, (section, key) = self.bench.desk, (str(self.path[0]), str(self.path[1]))
+        if section == "grounds":
+            made = desk.make(partial(things.copy_ground, ground=key, by=self._by(at)), section)
+        else:
+            made = desk.make(partial(things.copy_node, node=f"{section[:-1]}:{key}", at=on_canvas(at)), section)
+        if made:
+            self.bench.take("select")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        bench, source = self.bench, self.bench.desk.source
+        if self.path[0] == "grounds":
+            dx, dy = self._by(self.now)
+            chain = [(x + dx, y + dy) for x, y in border(source, str(self.path[1]))]
+            editor_marks.draw_chain(surface, bench.camera, chain, bench.ui, closed=True)
+        else:
+            grip = grips.grip_of(source, self.path)
+            if grip:
+                extent, radius = _extent(source, grip)
+                editor_marks.draw_ghost(surface, bench.camera, on_canvas(self.now), extent, bench.ui, radius)
+
+
+def delete_point(source: Source, selection: Path, at: Point) -> Source:
+    """Take the chosen point out of what is selected."""
+    match selection:
+        case ("railways", str(line)):
+            index = next((i for i, point in track(source, line) if point == at), None)
+            return source if index is None else rails.delete_track_point(source, line, index)
+        case ("river",) if not any(at in border(source, key) for key in source.section("grounds")):
+            change = Change(source)
+            change.remove_items(("river",), [i for i, point in river(source) if point == at])
+            return change.done()
+    return borders.delete_point(source, at)

@@ -1,0 +1,184 @@
+"""Mines, grounds, villages and regions: do the cards fit together, and does every name mean one thing?"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from game.faults import Fault, Step
+from game.titles.kohle.layouts.mapcheck_sheet import Sheet
+from game.titles.kohle.layouts.mapfile import Ground, Mine
+
+Path = tuple[Step, ...]
+
+
+def mines_of(sheet: Sheet) -> Iterator[tuple[Path, Ground, Mine]]:
+    """Every small and single mine with its place in the file."""
+    for key, ground in sheet.map.grounds.items():
+        for index, mine in enumerate(ground.mines):
+            yield ("grounds", key, "mines", index), ground, mine
+
+
+def unknown_regions(sheet: Sheet) -> Iterator[Fault]:
+    parts = sheet.map
+    named: list[tuple[Path, str | None]] = [
+        *((("grounds", key, "region"), ground.region) for key, ground in parts.grounds.items()),
+        *((("stations", key, "region"), station.region) for key, station in parts.stations.items()),
+        *((("players", count, "without_region"), one.without_region) for count, one in parts.players.items()),
+    ]
+    for path, region in named:
+        if region is not None and region not in sheet.map.regions:
+            yield sheet.error(path, "unknown_region", region=region, known=", ".join(sheet.map.regions))
+
+
+def empty_regions(sheet: Sheet) -> Iterator[Fault]:
+    used = {ground.region for ground in sheet.map.grounds.values()}
+    for key in sheet.map.regions:
+        if key not in used:
+            yield sheet.warning(("regions", key), "empty_region", at_key=True, region=key)
+
+
+def villages_name_grounds(sheet: Sheet) -> Iterator[Fault]:
+    for key, village in sheet.map.villages.items():
+        for index, ground in enumerate(village.grounds):
+            path = ("villages", key, "grounds", index)
+            if ground not in sheet.map.grounds:
+                yield sheet.error(path, "unknown_ground", village=key, ground=ground)
+            elif ground in village.grounds[:index]:
+                yield sheet.error(path, "ground_twice", village=key, ground=ground)
+
+
+def village_sizes(sheet: Sheet) -> Iterator[Fault]:
+    known = sheet.sizes.villages
+    for key, village in sheet.map.villages.items():
+        if village.size not in known:
+            expected = ", ".join(map(str, known))
+            yield sheet.error(("villages", key, "size"), "village_size", size=village.size, expected=expected)
+
+
+def workers_near(sheet: Sheet) -> Iterator[Fault]:
+    """K2.a: a mine is bought with a worker of a village that touches its ground."""
+    hands: Counter[str] = Counter()
+    for village in sheet.map.villages.values():
+        hands.update(dict.fromkeys(village.grounds, village.size))
+    for key, ground in sheet.map.grounds.items():
+        if not hands[key]:
+            yield sheet.error(("grounds", key), "no_village", at_key=True, ground=key)
+        elif hands[key] < len(ground.mines):
+            yield sheet.warning(
+                ("grounds", key), "few_workers", at_key=True,
+                ground=key, workers=hands[key], mines=len(ground.mines),
+            )  # fmt: skip
+
+
+def large_mines(sheet: Sheet) -> Iterator[Fault]:
+    """K8: small mines become one large mine; a single mine stays what it is."""
+    for key, ground in sheet.map.grounds.items():
+        path = ("grounds", key)
+        match ground.single, ground.large, len(ground.mines):
+            case False, None, _:
+                yield sheet.error(path, "no_large", at_key=True, ground=key)
+            case False, _, 1:
+                yield sheet.warning((*path, "mines"), "one_small_mine", at_key=True, ground=key)
+            case True, large, mines:
+                if large:
+                    yield sheet.error((*path, "large"), "large_of_single", at_key=True, ground=key)
+                if mines != 1:
+                    yield sheet.error((*path, "mines", 1), "single_mines", ground=key, mines=mines)
+
+
+def points_of_small_mines(sheet: Sheet) -> Iterator[Fault]:
+    """K2.a: only a single mine scores when bought."""
+    for path, ground, mine in mines_of(sheet):
+        if mine.points and not ground.single:
+            yield sheet.error((*path, "points"), "small_points", name=mine.name, points=mine.points)
+
+
+def mines_enter_in_time(sheet: Sheet) -> Iterator[Fault]:
+    """A mine must be on offer in a round before its ground consolidates; in the last round, in that round."""
+    for path, ground, mine in mines_of(sheet):
+        if ground.large is None:
+            continue
+        last = ground.large.turn if ground.large.turn == sheet.rules.rounds else ground.large.turn - 1
+        if mine.turn > last:
+            yield sheet.error(
+                (*path, "turn"), "enters_late",
+                name=mine.name, turn=mine.turn, consolidates=ground.large.turn, last=last,
+            )  # fmt: skip
+
+
+def first_round_has_mines(sheet: Sheet) -> Iterator[Fault]:
+    for count in sheet.map.players:
+        grounds = sheet.map.grounds_in_play(count)
+        if not any(mine.turn == 1 for ground in grounds.values() for mine in ground.mines):
+            yield sheet.error(("players", count), "no_first_mines", at_key=True, players=count)
+
+
+def unique_numbers(sheet: Sheet) -> Iterator[Fault]:
+    """K0.8: the trust and the disaster know mines by their numbers."""
+    seen: dict[int, Path] = {}
+    for path, _, mine in mines_of(sheet):
+        if mine.number in seen:
+            line = sheet.line(*seen[mine.number], "number")
+            yield sheet.error((*path, "number"), "number_twice", number=mine.number, line=line)
+        seen.setdefault(mine.number, path)
+
+
+def numbers_in_order(sheet: Sheet) -> Iterator[Fault]:
+    """K0.8: numbers run from 1 without gaps, and lower ones enter earlier."""
+    mines = sorted(mines_of(sheet), key=lambda found: found[2].number)
+    numbers = sorted({mine.number for _, _, mine in mines})
+    if numbers[-1] != len(numbers):
+        missing = next(number for number in range(1, numbers[-1]) if number not in numbers)
+        path = next(path for path, _, mine in mines if mine.number > missing)
+        yield sheet.warning((*path, "number"), "number_gap", missing=missing)
+    latest = mines[0][2]
+    for path, _, mine in mines:
+        if mine.turn < latest.turn:
+            yield sheet.warning(
+                (*path, "number"), "number_order", number=mine.number, turn=mine.turn,
+                other=latest.number, later=latest.turn,
+            )  # fmt: skip
+        latest = max(latest, mine, key=lambda one: one.turn)
+
+
+def unique_names(sheet: Sheet) -> Iterator[Fault]:
+    """In log and help a name must mean one mine, one ground, one place."""
+    parts = sheet.map
+    yield from _repeated(sheet, ((path, mine.name) for path, _, mine in mines_of(sheet)))
+    yield from _repeated(sheet, ((("grounds", key), ground.name) for key, ground in parts.grounds.items()))
+    yield from _repeated(sheet, ((("regions", key), region.name) for key, region in parts.regions.items()))
+    places: list[tuple[Path, str]] = [
+        *((("villages", key), village.name) for key, village in parts.villages.items()),
+        *((("stations", key), station.name) for key, station in parts.stations.items()),
+    ]
+    yield from _repeated(sheet, places)
+    for language in ("en", "de", "fr"):
+        lines = parts.railways.items()
+        named = ((("railways", key, "name"), getattr(line.name, language)) for key, line in lines)
+        yield from _repeated(sheet, named, language)
+
+
+def _repeated(sheet: Sheet, named: Iterable[tuple[Path, str]], entry: str = "name") -> Iterator[Fault]:
+    seen: dict[str, Path] = {}
+    for path, name in named:
+        if name in seen:
+            yield sheet.error((*path, entry), "name_twice", name=name, line=sheet.line(*seen[name], entry))
+        seen.setdefault(name, path)
+
+
+def looks_differ(sheet: Sheet) -> Iterator[Fault]:
+    """No two regions or lines may be taken for each other, by colour or by mark."""
+    for kind, entries in (("regions", ("colour", "mark")), ("railways", ("colour", "sleepers"))):
+        for entry in entries:
+            seen: dict[str, str] = {}
+            for key, part in getattr(sheet.map, kind).items():
+                look = getattr(part, entry)
+                if look in seen:
+                    yield sheet.warning((kind, key, entry), "same_look", key=key, other=seen[look], look=look)
+                seen.setdefault(look, key)
+
+
+CHECKS = (
+    unknown_regions, empty_regions, villages_name_grounds, village_sizes, workers_near, large_mines,
+    points_of_small_mines, mines_enter_in_time, first_round_has_mines, unique_numbers, numbers_in_order,
+    unique_names, looks_differ,
+)  # fmt: skip

@@ -1,0 +1,216 @@
+"""A map file (`maps/*.yaml`) as typed data: what stands in it, and nothing deduced but who is in play.
+
+`load_map("ruhr")` gives a map that has passed every check of `mapcheck`; the rules see it through `board.py`.
+"""
+
+import hashlib
+import json
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from game import paths
+from game.faults import BadFile, errors_of
+from game.yamlfile import Record
+
+Coordinate = Annotated[int, Field(ge=0, le=4000)]
+Point = tuple[Coordinate, Coordinate]
+Turn = Annotated[int, Field(ge=1, le=5)]
+Count = Annotated[int, Field(ge=0)]
+Name = Annotated[str, Field(min_length=1, pattern=r"\S")]
+Colour = Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]
+Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+Side = Literal["n", "e", "s", "w"]
+Bonus = Literal["none", "wagon", "second_miner"]
+
+
+class Names(Record):
+    """A name in the languages of the game."""
+
+    en: Name
+    de: Name
+    fr: Name
+
+
+class Region(Record):
+    """A part of the map, with the look that tells its grounds and cards from the others'."""
+
+    name: Name
+    colour: Colour
+    band: Colour
+    mark: Literal["dots", "strokes", "peaks", "waves"]
+
+
+class Mine(Record):
+    """A small or single mine: a card and its slot on the board. `turn` is the round it enters."""
+
+    number: Annotated[int, Field(ge=1)]
+    name: Name
+    turn: Turn
+    value: Annotated[int, Field(ge=1)]
+    income: Count
+    bonus: Bonus
+    points: Count = 0
+    at: Point
+
+
+class Large(Record):
+    """The large mine of a ground. `turn` is the round of its consolidation."""
+
+    turn: Annotated[int, Field(ge=3, le=5)]
+    income: Count
+    points: Count
+    wagons: Count
+    at: Point
+
+
+class Ground(Record):
+    """A mining ground: its border, its small mines and their large mine, or its one single mine."""
+
+    name: Name
+    region: str
+    single: bool = False
+    border: Annotated[tuple[Point, ...], Field(min_length=3, max_length=1000)]
+    label: Point
+    large: Large | None = None
+    mines: Annotated[tuple[Mine, ...], Field(min_length=1)]
+
+
+class Village(Record):
+    """A village; `size` = workers at the start = settlement spaces."""
+
+    name: Name
+    size: Annotated[int, Field(ge=1)]
+    at: Point
+    grounds: Annotated[tuple[str, ...], Field(min_length=1)]
+    label: Side
+
+
+class Station(Record):
+    name: Name
+    region: str
+    at: Point
+    label: Side
+
+
+class Railway(Record):
+    """A line: its villages and stations in order (`village:linden`, `station:steele`) and its track."""
+
+    name: Names
+    colour: Colour
+    sleepers: Literal["single", "pairs", "close", "wide"]
+    nodes: Annotated[tuple[str, ...], Field(min_length=2)]
+    path: Annotated[tuple[Point, ...], Field(min_length=2, max_length=2000)]
+
+    @property
+    def stations(self) -> tuple[str, ...]:
+        """The ids of its stations, in order."""
+        return tuple(node.removeprefix("station:") for node in self.nodes if node.startswith("station:"))
+
+    @property
+    def villages(self) -> tuple[str, ...]:
+        """The ids of its villages, in order."""
+        return tuple(node.removeprefix("village:") for node in self.nodes if node.startswith("village:"))
+
+
+class PlayerVariant(Record):
+    """How the map is played with a number of players (K0.9, K12)."""
+
+    without_region: str | None = None
+    line_points: dict[str, Count]
+
+
+class GameMap(Record):
+    """A whole map."""
+
+    format: Literal[1]
+    name: Name
+    title: Names
+    about: Names | None = None  # what it is, or what differs, in a sentence
+    size: tuple[int, int]
+    regions: Annotated[dict[Id, Region], Field(min_length=1)]
+    river: Annotated[tuple[Point, ...], Field(max_length=2000)] = ()
+    grounds: Annotated[dict[Id, Ground], Field(min_length=1)]
+    villages: Annotated[dict[Id, Village], Field(min_length=1)]
+    railways: dict[Id, Railway]
+    stations: dict[Id, Station]
+    players: Annotated[dict[Annotated[int, Field(ge=3, le=5)], PlayerVariant], Field(min_length=1)]
+
+    def grounds_in_play(self, players: int) -> dict[str, Ground]:
+        """K0.9: all but those of the region that drops out."""
+        out = self.players[players].without_region
+        return {key: ground for key, ground in self.grounds.items() if ground.region != out}
+
+    def villages_in_play(self, players: int) -> dict[str, Village]:
+        """K0.9: those that touch at least one ground in play."""
+        grounds = self.grounds_in_play(players)
+        return {key: one for key, one in self.villages.items() if grounds.keys() & set(one.grounds)}
+
+    def stations_in_play(self, players: int) -> dict[str, Station]:
+        """K0.9: all but those in the region that drops out."""
+        out = self.players[players].without_region
+        return {key: station for key, station in self.stations.items() if station.region != out}
+
+    @cached_property
+    def digest(self) -> str:
+        """A hash of all that a game depends on, order included; moving a label does not change it."""
+        content = _pairs(self.model_dump(mode="json", exclude=LOOK))
+        return hashlib.sha256(json.dumps(content, separators=(",", ":")).encode()).hexdigest()
+
+
+# What may change without changing any game.
+LOOK: Any = {
+    "name": True, "title": True, "about": True, "size": True, "river": True,
+    "regions": {"__all__": {"name", "colour", "band", "mark"}},
+    "grounds": {"__all__": {
+        "name": True, "border": True, "label": True, "large": {"at"}, "mines": {"__all__": {"name", "at"}},
+    }},
+    "villages": {"__all__": {"name", "at", "label"}},
+    "stations": {"__all__": {"name", "at", "label"}},
+    "railways": {"__all__": {"name", "colour", "sleepers", "path"}},
+}  # fmt: skip
+
+
+def _pairs(node: object) -> object:
+    """Mappings as lists of pairs, since their order deals the cards."""
+    if isinstance(node, dict):
+        return [[str(key), _pairs(value)] for key, value in node.items()]
+    return [_pairs(item) for item in node] if isinstance(node, list) else node
+
+
+def map_path(name_or_path: str | Path) -> Path:
+    """The file of a map: `ruhr` is one of ours, anything that looks like a path is one."""
+    path = Path(name_or_path)
+    if path.suffix in (".yaml", ".yml") or len(path.parts) > 1:
+        return path
+    return paths.data() / "titles" / "kohle" / "maps" / f"{name_or_path}.yaml"
+
+
+def map_names() -> list[str]:
+    """The maps that come with the game."""
+    return sorted(path.stem for path in (paths.data() / "titles" / "kohle" / "maps").glob("*.yaml"))
+
+
+def load_map(name_or_path: str | Path) -> GameMap:
+    """A map that can be played; raises BadFile with every fault. Read and checked again only if the file changes."""
+    return _load(map_path(name_or_path), written(name_or_path))
+
+
+def written(name_or_path: str | Path) -> int:
+    """When the file of a map was last written; 0 if there is none."""
+    path = map_path(name_or_path)
+    return path.stat().st_mtime_ns if path.exists() else 0
+
+
+@lru_cache(maxsize=16)
+def _load(path: Path, _written: int) -> GameMap:
+    from game.titles.kohle.layouts.mapcheck import (
+        check_file,  # here, since the checks are written against the models above
+    )
+
+    loaded, faults = check_file(path)
+    if loaded is None or any(errors_of(faults)):
+        raise BadFile(faults)
+    return loaded

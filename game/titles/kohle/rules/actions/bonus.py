@@ -1,0 +1,79 @@
+"""K1.4, K1.5 Use one's bonus marker in one's turn (no action)."""
+
+from game.engine.decision import Remark
+from game.engine.move import Move, move
+from game.titles.kohle.rules.actions import engine, engineer, miners, settlement
+from game.titles.kohle.rules.ledger import gain, use_bonus
+from game.titles.kohle.rules.names import Bonus
+from game.titles.kohle.rules.state import Player, Position
+
+KIND = "use"
+ELSEWHERE: dict[Bonus, int] = {"rescue": 5, "wagon": 10}  # the phase in which these two are used
+
+
+def offer(pos: Position, player: Player, moves: list[Move]) -> None:
+    """Only where it can do something (K1.3)."""
+    bonus = player.bonus
+    if bonus is None or bonus in ELSEWHERE or player.coins < pos.board.rules.bonus[bonus].coins:
+        return
+    marker = "bonus:" + bonus
+    match bonus:
+        case "miners":
+            if miners.can_begin(pos, player):
+                moves.append(move(KIND, marker))
+        case "aid":
+            moves.append(move(KIND, marker))
+        case _:
+            moves.extend([move(KIND, marker, target) for target in _targets(pos, player, bonus)])
+
+
+def _targets(pos: Position, player: Player, bonus: Bonus) -> list[str]:
+    match bonus:
+        case "engineer":
+            return engineer.targets(pos, player)
+        case "engine" if pos.round >= pos.board.rules.actions.engine.from_round:
+            return engine.targets(pos, player)
+        case "settlement":
+            return settlement.targets(pos, player)
+        case _:
+            return []
+
+
+def refuse(pos: Position, seat: int, marker: str, target: str) -> Remark | None:
+    """Why the marker cannot be used now (there)."""
+    held = pos.players[seat].bonus
+    if held is None or (marker and marker != "bonus:" + held):
+        return Remark("bonus_not_held", "K1.3", {"bonus": (marker or "bonus:").removeprefix("bonus:")})
+    if held in ELSEWHERE:
+        return Remark("bonus_elsewhere", "K1.4", {"bonus": held, "phase": ELSEWHERE[held]})
+    price = pos.board.rules.bonus[held].coins
+    match held:
+        case "miners":
+            return miners.refuse(pos, seat)
+        case "engineer":
+            return engineer.refuse(pos, seat, target, price)
+        case "engine":
+            return engine.refuse(pos, seat, target, price)
+        case "settlement":
+            return settlement.refuse(pos, seat, target, price)
+        case _:
+            return None
+
+
+def apply(pos: Position, seat: int, target: str) -> None:
+    """At the marker's own price, which never rises."""
+    bonus = pos.players[seat].bonus
+    assert bonus is not None
+    rules = pos.board.rules.bonus[bonus]
+    use_bonus(pos, seat)
+    match bonus:
+        case "miners":
+            pos.push(miners.Miners(seat, rules.inserts, rules.moves))
+        case "engineer":
+            engineer.apply(pos, seat, target, rules.coins)
+        case "engine":
+            engine.apply(pos, seat, target, rules.coins)
+        case "settlement":
+            settlement.apply(pos, seat, target, rules.coins)
+        case "aid":
+            gain(pos, seat, rules.pays, "aid")

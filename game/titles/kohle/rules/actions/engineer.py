@@ -1,0 +1,43 @@
+"""K2.d Insert an engineer."""
+
+from game.engine.decision import Remark
+from game.engine.move import Move, move
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.ledger import gain_extra_action, pay, price_of
+from game.titles.kohle.rules.people import engineer_rooms, move_engineer, score_briquettes
+from game.titles.kohle.rules.state import Player, Position
+
+KIND = "engineer"
+
+
+def targets(pos: Position, player: Player) -> list[str]:
+    """Pithead cards with an empty engineer space, while he has an engineer on his tableau."""
+    return engineer_rooms(pos, player) if player.engineers["tableau"] else []
+
+
+def offer(pos: Position, player: Player, moves: list[Move]) -> None:
+    if player.engineers["tableau"] and player.coins >= price_of(pos, "engineer"):
+        moves.extend([move(KIND, card) for card in targets(pos, player)])
+
+
+def refuse(pos: Position, seat: int, card: str, price: int) -> Remark | None:
+    """Why no engineer can go there now; without a card, why none can be inserted."""
+    player = pos.players[seat]
+    if not player.engineers["tableau"]:
+        return Remark("no_engineers_left", "K2.d")
+    if player.coins < price:
+        return Remark("needs_coins", "K2.d", {"need": price, "has": player.coins})
+    if card and card not in engineer_rooms(pos, player):
+        return Remark("no_engineer_space", "K2.d", {"card": card})
+    return None
+
+
+def apply(pos: Position, seat: int, card: str, price: int) -> None:
+    """Pay and insert; the last engineer gives an extra action."""
+    player, rules = pos.players[seat], pos.board.rules
+    pay(pos, seat, price, "engineer")
+    move_engineer(pos, seat, "tableau", card)
+    pos.tell(ev.EngineerInserted, seat, card, price)
+    if rules.player.engineers - player.engineers["tableau"] == rules.extra_actions.engineer:
+        gain_extra_action(pos, seat, "engineer")
+    score_briquettes(pos, seat)

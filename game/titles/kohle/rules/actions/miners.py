@@ -1,0 +1,172 @@
+"""K2.e Insert and redeploy miners."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.engine.decision import Params, Remark
+from game.engine.move import Move, move
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.names import POOL, card
+from game.titles.kohle.rules.people import (
+    CARDS,
+    engineer_rooms,
+    enter,
+    insert_targets,
+    movable,
+    move_engineer,
+    move_miner,
+    move_targets,
+    no_room,
+    score_briquettes,
+)
+from game.titles.kohle.rules.state import Player, Position
+from game.titles.kohle.rules.step import Choice, step
+
+KIND = "miners"
+
+
+def can_begin(pos: Position, player: Player) -> bool:
+    """At least one step must be possible."""
+    return bool(movable(player)) or bool(player.pool and insert_targets(pos, player))
+
+
+def offer(pos: Position, player: Player, moves: list[Move]) -> None:
+    if can_begin(pos, player):
+        moves.append(move(KIND))
+
+
+def refuse(pos: Position, seat: int) -> Remark | None:
+    """Why no miner can be inserted or redeployed now."""
+    return None if can_begin(pos, pos.players[seat]) else Remark("no_miner_to_move", "K2.e")
+
+
+def apply(pos: Position, seat: int) -> None:
+    """As the Workforce card shows."""
+    side = pos.board.faces["workforce", "workforce" in pos.players[seat].flipped].side
+    pos.push(Miners(seat, side.inserts, side.moves, side.engineers))
+
+
+def warn(pos: Position, step: "Miners") -> Iterator[Remark]:
+    """Whoever is done leaves something undone that costs nothing: an insertion, or all of it."""
+    kinds = {move.kind for move in step.moves(pos)}
+    side, marker = pos.board.faces["workforce", False].side, pos.board.rules.bonus["miners"]
+    flipped = pos.board.faces["workforce", True].side
+    whole = [(s.inserts, s.moves, s.engineers) for s in (side, flipped)] + [(marker.inserts, marker.moves, 0)]
+    if "insert" in kinds:
+        yield Remark("inserts_left", "K2.e")
+    elif kinds != {"done"} and (step.inserts, step.redeploys, step.engineers) in whole:
+        yield Remark("no_miner_moved", "K2.e")
+
+
+def engineer_steps(pos: Position, player: Player) -> list[Move]:
+    """With Workforce flipped an engineer may move to an engineer space of another card."""
+    rooms = engineer_rooms(pos, player)
+    return [
+        move("shift", source, target)
+        for source in map(card, CARDS)
+        if player.engineers.get(source)
+        for target in rooms
+        if target != source
+    ]
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class Miners(Choice):
+    """Insertions and redeployments still open, in any order; and perhaps one engineer."""
+
+    name: ClassVar[str] = "miners"
+    rule: ClassVar[str] = "K2.e"
+    inserts: int
+    redeploys: int
+    engineers: int = 0
+
+    def moves(self, pos: Position) -> list[Move]:
+        player, moves = pos.players[self.player], []
+        if self.inserts and player.miners[POOL]:
+            moves = [move("insert", target) for target in insert_targets(pos, player)]
+        if self.redeploys:
+            moves.extend([move("lift", source) for source in movable(player)])
+        if self.engineers:
+            moves.extend(engineer_steps(pos, player))
+        moves.append(move("done"))
+        return moves
+
+    def apply(self, pos: Position, move: Move) -> None:
+        match move.kind:
+            case "insert":
+                self._left(pos, self.inserts - 1, self.redeploys, self.engineers)
+                move_miner(pos, self.player, POOL, move.what)
+            case "lift":
+                self._left(pos, self.inserts, self.redeploys - 1, self.engineers)
+                pos.push(Put(self.player, move.what))
+            case "shift":
+                self._left(pos, self.inserts, self.redeploys, self.engineers - 1)
+                move_engineer(pos, self.player, move.what, move.where)
+                pos.tell(ev.EngineerMoved, self.player, move.what, move.where)
+                score_briquettes(pos, self.player)
+            case "done":
+                pos.stack.pop()
+
+    def _left(self, pos: Position, inserts: int, redeploys: int, engineers: int) -> None:
+        """Stay on the agenda with what is left, or leave it."""
+        pos.stack.pop()
+        if inserts or redeploys or engineers:
+            pos.stack.append(Miners(self.player, inserts, redeploys, engineers))
+
+    def params(self, pos: Position) -> Params:
+        return {"inserts": self.inserts, "redeploys": self.redeploys, "engineers": self.engineers}
+
+    def refuse(self, pos: Position, move: Move) -> Remark | None:
+        player = pos.players[self.player]
+        match move.kind:
+            case "insert" if not self.inserts:
+                return Remark("no_inserts_left", "K2.e")
+            case "insert" if not player.pool:
+                return Remark("pool_empty", "K2.e")
+            case "insert" if move.what.startswith("station:"):
+                return Remark("no_insert_at_station", "K2.e", {"station": move.what})
+            case "insert":
+                return no_room(pos, player, move.what)
+            case "lift" if not self.redeploys:
+                return Remark("no_moves_left", "K2.e")
+            case "lift":
+                return Remark("no_miner_there", "K2.e", {"place": move.what})
+            case "shift" if not self.engineers:
+                return Remark("no_engineer_move", "K2.e")
+            case _:
+                return None
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class Put(Choice):
+    """A lifted miner takes one step."""
+
+    name: ClassVar[str] = "put"
+    rule: ClassVar[str] = "K2.e"
+    source: str
+
+    def moves(self, pos: Position) -> list[Move]:
+        return [move("put", target) for target in move_targets(pos, pos.players[self.player], self.source)]
+
+    def apply(self, pos: Position, move: Move) -> None:
+        pos.stack.pop()
+        move_miner(pos, self.player, self.source, move.what)
+        enter(pos, self.player, move.what)
+
+    def params(self, pos: Position) -> Params:
+        return {"source": self.source}
+
+    def refuse(self, pos: Position, move: Move) -> Remark | None:
+        target = move.what
+        if target.startswith("village:"):
+            return Remark("never_to_settlement", "K2.e", {"village": target})
+        if target.startswith("station:") and self.source.startswith(("rescue:", "card:")):
+            return Remark("station_from_settlement", "K2.e", {"station": target})
+        if target.startswith("station:"):
+            return Remark("station_not_next", "K2.e", {"station": target, "source": self.source})
+        if self.source.startswith("station:") and target.startswith(("rescue:", "card:")):
+            return Remark("station_stays_on_line", "R8", {"source": self.source})
+        return no_room(pos, pos.players[self.player], target)

@@ -1,0 +1,101 @@
+"""K2.c Place a settlement."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.engine.decision import Params, Remark
+from game.engine.move import Move, move
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.ledger import gain_extra_action, pay, price_of, score
+from game.titles.kohle.rules.names import POOL
+from game.titles.kohle.rules.people import move_miner
+from game.titles.kohle.rules.state import Player, Position
+from game.titles.kohle.rules.step import Choice, step
+
+KIND = "settle"
+
+
+def settlers(pos: Position, village: str) -> list[int]:
+    """The seats that have a settlement there."""
+    return [seat for seat, player in enumerate(pos.players) if village in player.settlements]
+
+
+def targets(pos: Position, player: Player) -> list[str]:
+    """Villages without workers that have a free space and none of his settlements."""
+    if len(player.settlements) == pos.board.rules.player.settlements:
+        return []
+    sizes, own = pos.board.villages, player.settlements
+    return [
+        village
+        for village, workers in pos.workers.items()
+        if not workers and village not in own and len(settlers(pos, village)) < sizes[village]
+    ]
+
+
+def offer(pos: Position, player: Player, moves: list[Move]) -> None:
+    if player.coins >= price_of(pos, "settlement"):
+        moves.extend([move(KIND, village) for village in targets(pos, player)])
+
+
+def refuse(pos: Position, seat: int, village: str, price: int) -> Remark | None:
+    """Why no settlement can be placed there now; without a village, why none can be placed."""
+    player = pos.players[seat]
+    if village and village not in pos.workers:
+        return Remark("village_not_in_play", "K0.9", {"village": village})
+    if len(player.settlements) == pos.board.rules.player.settlements:
+        return Remark("no_settlements_left", "K2.c")
+    if village and pos.workers[village]:
+        return Remark("village_has_workers", "K2.c", {"village": village, "workers": pos.workers[village]})
+    if village in player.settlements:
+        return Remark("village_own", "K2.c", {"village": village})
+    if village and len(settlers(pos, village)) >= pos.board.villages[village]:
+        return Remark("village_full", "K2.c", {"village": village})
+    if player.coins < price:
+        return Remark("needs_coins", "K2.c", {"need": price, "has": player.coins})
+    if not targets(pos, player):
+        return Remark("no_free_village", "K2.c")
+    return None
+
+
+def warn(pos: Position, seat: int, village: str) -> Iterator[Remark]:
+    """A settlement that lies beside none of his mines and on no line."""
+    own = {pos.board.mines[mine].ground for mine in pos.players[seat].tableau.values()}
+    if own.isdisjoint(pos.board.touching[village]) and not pos.board.neighbours[village]:
+        yield Remark("settlement_idle", "K7", {"village": village})
+
+
+def apply(pos: Position, seat: int, village: str, price: int) -> None:
+    """Pay and place; the 3rd gives an extra action, the 4th and 5th points; then up to two miners move in."""
+    rules, player = pos.board.rules, pos.players[seat]
+    pay(pos, seat, price, "settlement")
+    player.settlements += (village,)
+    pos.tell(ev.SettlementPlaced, seat, village, price)
+    placed = len(player.settlements)
+    if placed == rules.extra_actions.settlement:
+        gain_extra_action(pos, seat, "settlement")
+    score(pos, seat, rules.settlement_points.get(placed, 0), "settlements", village)
+    if player.pool:
+        pos.push(MoveIn(seat, village))
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class MoveIn(Choice):
+    """0 to 2 miners from the pool go to the new settlement."""
+
+    name: ClassVar[str] = "move_in"
+    rule: ClassVar[str] = "K2.c"
+    village: str
+
+    def moves(self, pos: Position) -> list[Move]:
+        most = min(pos.board.rules.actions.settlement_miners, pos.players[self.player].pool)
+        return [move("move_in", str(n)) for n in range(most + 1)]
+
+    def apply(self, pos: Position, move: Move) -> None:
+        pos.stack.pop()
+        for _ in range(int(move.what)):
+            move_miner(pos, self.player, POOL, self.village)
+
+    def params(self, pos: Position) -> Params:
+        return {"village": self.village}

@@ -1,0 +1,221 @@
+"""The map and the numbers as the rules see them: for one count of players and one ruleset, ready to look up.
+
+Everything here is fixed for the whole game and shared by all its positions.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.engine.move import Move, move
+from game.titles.kohle.layouts.mapfile import GameMap, load_map, written
+from game.titles.kohle.rules.names import Card
+from game.titles.kohle.rules.rules import Flip, Payment, Pithead, Rules, Ruleset, Side, Space, load_rules
+from game.titles.kohle.rules.setup import GameSetup
+
+
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """A mine card: `mine:17` (small or single) or `large:baaker_mulde`."""
+
+    id: str
+    ground: str
+    number: int  # large mines have none: 0
+    value: int  # R9: a large mine's is the sum of its ground's small mines
+    income: int
+    wagons: int
+    second: bool
+    points: int
+    round: int  # of entry; of consolidation, if large
+    villages: tuple[str, ...]  # those that touch its ground, in play
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A mining ground in play, with the mines in it."""
+
+    id: str
+    large: str | None
+    mines: tuple[str, ...]
+    villages: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A railway line in play: its stations in order, and what holding them all scores (K12)."""
+
+    id: str
+    stations: tuple[str, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A side of a pithead card, its spaces added up: what so many miners or engineers there yield (R7)."""
+
+    side: Side
+    miners: int  # how many fit
+    engineers: int
+    miner_yield: tuple[Space, ...]  # by number of miners on the card
+    engineer_yield: tuple[Space, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Board:
+    """The fixed part of a game."""
+
+    map: GameMap
+    rules: Rules
+    ruleset: Ruleset
+    players: int
+    mines: Mapping[str, Mine]
+    grounds: Mapping[str, Ground]
+    villages: Mapping[str, int]  # size, which is workers at the start and settlement spaces
+    touching: Mapping[str, tuple[str, ...]]  # the grounds in play that a village touches
+    stations: tuple[str, ...]
+    lines: tuple[Line, ...]
+    neighbours: Mapping[str, tuple[str, ...]]  # of a village or station: the next stations (K2.e)
+    entering: Mapping[int, tuple[str, ...]]  # mines by round of entry, by number
+    consolidating: Mapping[int, tuple[str, ...]]  # grounds by round
+    faces: Mapping[tuple[Card, bool], Face]  # by card and whether it is flipped
+    flippable: tuple[Card, ...]
+    flips: tuple[tuple[Card, Move, Payment], ...]  # K2.f: every way to flip a card
+    rescue_spaces: tuple[str, ...]
+    staffed: tuple[Card, ...]  # the cards on which pieces stand
+
+    def face(self, card: Card, flipped: bool) -> Face:
+        """The side of the card that lies up."""
+        return self.faces[card, flipped]
+
+
+def board_for(setup: GameSetup) -> Board:
+    """The board of a setup; made once and shared, until the map's file changes."""
+    return _board(setup.map, written(setup.map), len(setup.seats), setup.ruleset, setup.loading_engineer)
+
+
+@lru_cache(maxsize=32)
+def _board(map_name: str, _written: int, players: int, ruleset: str, loading_engineer: int) -> Board:
+    return make_board(load_map(map_name), load_rules(), players, ruleset, loading_engineer)
+
+
+def make_board(map_: GameMap, rules: Rules, players: int, ruleset: str, loading_engineer: int) -> Board:
+    """Work out all that the rules look up (K0.9 drops what is not in play)."""
+    villages = {f"village:{key}": village for key, village in map_.villages_in_play(players).items()}
+    in_play = map_.grounds_in_play(players)
+    grounds = {
+        key: Ground(
+            key,
+            None if ground.large is None else f"large:{key}",
+            tuple(f"mine:{mine.number}" for mine in ground.mines),
+            tuple(v for v, village in villages.items() if key in village.grounds),
+        )
+        for key, ground in in_play.items()
+    }
+    mines = _mines(map_, grounds)
+    stations = tuple(f"station:{key}" for key in map_.stations_in_play(players))
+    faces = _faces(rules.cards, loading_engineer)
+    numbered = sorted((mine for mine in mines.values() if mine.number), key=lambda mine: mine.number)
+    return Board(
+        map=map_,
+        rules=rules,
+        ruleset=rules.rulesets[ruleset],
+        players=players,
+        mines=mines,
+        grounds=grounds,
+        villages={key: village.size for key, village in villages.items()},
+        touching={key: tuple(g for g in village.grounds if g in grounds) for key, village in villages.items()},
+        stations=stations,
+        lines=_lines(map_, stations, players),
+        neighbours=_neighbours(map_, stations, tuple(villages)),
+        entering={r: tuple(m.id for m in numbered if m.round == r) for r in range(1, rules.rounds + 1)},
+        consolidating={
+            r: tuple(g.id for g in grounds.values() if g.large and mines[g.large].round == r)
+            for r in rules.consolidation.rounds
+        },
+        faces=faces,
+        flippable=tuple(name for name, card in rules.cards.items() if card.flip),
+        flips=tuple(way for name, card in rules.cards.items() if card.flip for way in _flips(name, card.flip)),
+        rescue_spaces=tuple(f"rescue:{space}" for space in rules.tableau.spaces),
+        staffed=tuple(name for name in rules.cards if faces[name, False].miners or faces[name, False].engineers),
+    )
+
+
+def _flips(card: Card, flip: Flip) -> list[tuple[Card, Move, Payment]]:
+    """A move for each way to pay; the way is named only where there is a choice."""
+    if len(flip.pay) == 1:
+        return [(card, move("flip", "card:" + card), flip.pay[0])]
+    return [(card, move("flip", "card:" + card, "workers" if way.workers else "coins"), way) for way in flip.pay]
+
+
+def _mines(map_: GameMap, grounds: Mapping[str, Ground]) -> dict[str, Mine]:
+    mines = {}
+    for key, ground in grounds.items():
+        for mine in map_.grounds[key].mines:
+            mines[f"mine:{mine.number}"] = Mine(
+                f"mine:{mine.number}", key, mine.number, mine.value, mine.income, int(mine.bonus == "wagon"),
+                mine.bonus == "second_miner", mine.points, mine.turn, ground.villages,
+            )  # fmt: skip
+        if large := map_.grounds[key].large:
+            value = sum(mine.value for mine in map_.grounds[key].mines)  # R9
+            mines[f"large:{key}"] = Mine(
+                f"large:{key}", key, 0, value, large.income, large.wagons, False, large.points, large.turn,
+                ground.villages,
+            )  # fmt: skip
+    return mines
+
+
+def _lines(map_: GameMap, stations: tuple[str, ...], players: int) -> tuple[Line, ...]:
+    points = map_.players[players].line_points
+    lines = []
+    for key, railway in map_.railways.items():
+        held = tuple(node for node in railway.nodes if node in stations)
+        if held:
+            lines.append(Line(key, held, points.get(key, 0)))
+    return tuple(lines)
+
+
+def _neighbours(map_: GameMap, stations: tuple[str, ...], villages: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """K2.e: the next station on either side along a line, villages between being skipped."""
+    found: dict[str, list[str]] = {place: [] for place in (*villages, *stations)}
+    for railway in map_.railways.values():
+        nodes = [node for node in railway.nodes if node in found]
+        for i, node in enumerate(nodes):
+            for side in (reversed(nodes[:i]), nodes[i + 1 :]):
+                following = next((other for other in side if other in stations), None)
+                if following and following not in found[node]:
+                    found[node].append(following)
+    return {place: tuple(near) for place, near in found.items()}
+
+
+def _faces(cards: Mapping[Card, Pithead], loading_engineer: int) -> dict[tuple[Card, bool], Face]:
+    faces = {}
+    for name, card in cards.items():
+        for flipped, side in ((False, card.front), (True, card.back)):
+            if side is None:
+                continue
+            if flipped and any(space.times > 1 for space in side.engineer_spaces):  # R21
+                spaces = tuple(s.model_copy(update={"times": loading_engineer}) for s in side.engineer_spaces)
+                side = side.model_copy(update={"engineer_spaces": spaces})
+            engineers = tuple(_sum(side.engineer_spaces[:n]) for n in range(len(side.engineer_spaces) + 1))
+            miners = tuple(_manned(side.miner_spaces, n) for n in range(side.room + 1))
+            faces[name, flipped] = Face(side, side.room, len(side.engineer_spaces), miners, engineers)
+    return faces
+
+
+def _manned(spaces: tuple[Space, ...], miners: int) -> Space:
+    """What the spaces yield that so many miners fill, from the first space on."""
+    filled = []
+    for space in spaces:
+        if miners >= space.miners:
+            miners -= space.miners
+            filled.append(space)
+    return _sum(tuple(filled))
+
+
+def _sum(spaces: tuple[Space, ...]) -> Space:
+    return Space(
+        miners=sum(s.miners for s in spaces),
+        coins=sum(s.coins for s in spaces),
+        points=sum(s.points for s in spaces),
+        bid=sum(s.bid for s in spaces),
+    )

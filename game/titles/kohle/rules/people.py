@@ -1,0 +1,130 @@
+"""Miners and engineers: where they may stand and how they get there (K2.d, K2.e, K10)."""
+
+from game.engine.decision import Remark
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.ledger import gain, score
+from game.titles.kohle.rules.names import POOL, Card, card
+from game.titles.kohle.rules.state import Player, Position
+
+
+def move_miner(pos: Position, seat: int, source: str, target: str, shown: str = "") -> None:
+    """One miner goes from place to place; `shown` is where the board shows him, if that says more."""
+    miners = pos.players[seat].miners
+    left = miners[source] - 1
+    if left or source in (POOL, "mines"):
+        miners[source] = left
+    else:
+        del miners[source]
+    miners[target] = miners.get(target, 0) + 1
+    pos.tell(ev.MinerMoved, seat, source, shown or target)
+
+
+def free_posts(pos: Position, player: Player) -> list[str]:
+    """Free rescue spaces of the tableau and pithead cards with a free miner space."""
+    board, miners, flipped = pos.board, player.miners, player.flipped
+    posts = [space for space in board.rescue_spaces if space not in miners]
+    for name, place in CARD_PLACES:
+        room = board.faces[name, name in flipped].miners
+        if room and miners.get(place, 0) < room:
+            posts.append(place)
+    return posts
+
+
+def no_room(pos: Position, player: Player, place: str) -> Remark | None:
+    """Why no miner can go to this rescue space, pithead card or settlement."""
+    kind, _, name = place.partition(":")
+    if kind == "rescue" and place in player.miners:
+        return Remark("rescue_taken", "K2.e", {"place": place})
+    if kind == "card" and name in pos.board.staffed:
+        return Remark("card_full", "K2.e", {"card": place})
+    if kind == "card":
+        return Remark("card_holds_none", "K9", {"card": place})
+    if kind == "village" and place not in player.settlements:
+        return Remark("no_own_settlement", "K2.e", {"village": place})
+    return Remark("settlement_full", "K2.c", {"village": place}) if kind == "village" else None
+
+
+def insert_targets(pos: Position, player: Player) -> list[str]:
+    """K2.e: where a miner from the pool may go; never to a station."""
+    limit, miners = pos.board.rules.actions.settlement_miners, player.miners
+    return free_posts(pos, player) + [v for v in player.settlements if miners.get(v, 0) < limit]
+
+
+def movable(player: Player) -> list[str]:
+    """K2.e: places from which a miner may be redeployed: not the pool, nor those that mark mines or are lost."""
+    return [place for place in player.miners if place.startswith(("rescue:", "card:", "village:", "station:"))]
+
+
+def move_targets(pos: Position, player: Player, source: str) -> list[str]:
+    """K2.e: one step from here; the pool is always open (R8)."""
+    if source.startswith("station:"):
+        return [*pos.board.neighbours[source], POOL]
+    posts = free_posts(pos, player)
+    if source.startswith("village:"):
+        return [*posts, *pos.board.neighbours[source], POOL]
+    return [*(post for post in posts if post != source), POOL]
+
+
+def enter(pos: Position, seat: int, place: str) -> None:
+    """K10: the first miner of anyone at a station takes its marker."""
+    if place not in pos.markers:
+        return
+    player, marker = pos.players[seat], pos.markers.pop(place)
+    if marker is None:  # a preview does not know what lies there
+        return
+    pos.found += (marker,)
+    worth = pos.board.rules.railway_yields[marker]
+    pos.tell(ev.MarkerTaken, seat, place, marker)
+    match marker:
+        case "points":
+            score(pos, seat, worth, "markers", place)
+        case "coin":
+            gain(pos, seat, worth, "markers", place)
+        case "worker":
+            player.worker_markers += worth
+        case "wagon":
+            player.wagon_markers += worth
+        case "merger":
+            player.merger_markers += worth
+
+
+def engineer_rooms(pos: Position, player: Player) -> list[str]:
+    """K2.d: cards with an empty engineer space."""
+    faces, engineers, flipped = pos.board.faces, player.engineers, player.flipped
+    return [
+        place
+        for name, place in CARD_PLACES
+        if engineers.get(place, 0) < faces[name, name in flipped].engineers
+    ]  # fmt: skip
+
+
+def move_engineer(pos: Position, seat: int, source: str, target: str) -> None:
+    """From the tableau to a card, or from card to card."""
+    engineers = pos.players[seat].engineers
+    left = engineers[source] - 1
+    if left or source == "tableau":
+        engineers[source] = left
+    else:
+        del engineers[source]
+    engineers[target] = engineers.get(target, 0) + 1
+
+
+def score_briquettes(pos: Position, seat: int) -> None:
+    """R20: the first engineer and the first steam engine to stand on the Briquette Plant score, once each."""
+    player, place = pos.players[seat], card("cokery")
+    if "cokery" not in player.flipped:
+        return
+    standing = [
+        piece
+        for piece, there in (("engineer", player.engineers.get(place, 0)), ("engine", place in player.engines))
+        if there
+    ]
+    for piece in standing:
+        both_needed = pos.board.ruleset.briquettes == "both" and player.briquettes
+        if piece not in player.briquettes and (not both_needed or len(standing) > 1):
+            player.briquettes += (piece,)
+            score(pos, seat, pos.board.faces["cokery", True].side.first_points, "flips", place)
+
+
+CARDS: tuple[Card, ...] = ("cokery", "ironworks", "administration", "loading")
+CARD_PLACES: tuple[tuple[Card, str], ...] = tuple((name, card(name)) for name in CARDS)

@@ -1,0 +1,179 @@
+"""The bidding of a consolidation (K8.3 to K8.5)."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from game.engine.decision import Params, Remark
+from game.engine.move import Move, move
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.board import Mine
+from game.titles.kohle.rules.ledger import use_bonus
+from game.titles.kohle.rules.names import TRUST, card
+from game.titles.kohle.rules.phases.takeover import TakeOver
+from game.titles.kohle.rules.state import Auction, Player, Position
+from game.titles.kohle.rules.step import Choice, Happening, step
+
+
+def open_auction(pos: Position, ground: str) -> None:
+    """Work out the basic bids; extras are declared in bidding order before the first bid (R11)."""
+    pos.auction = opening(pos, ground)
+    if pos.auction.trust is not None:
+        pos.trust_extra = False  # R12: spent by this consolidation, win or lose
+    pos.tell(ev.AuctionOpened, ground, pos.auction.bidders, pos.auction.base, pos.auction.trust)
+    pos.push(*(AskExtras(seat) for seat in pos.auction.bidders), AskBid())
+
+
+def opening(pos: Position, ground: str) -> Auction:
+    """The bids before any extra: in descending order of the players' highest mine number in the ground."""
+    mines = pos.board.mines
+    owned: dict[int, list[Mine]] = {}
+    for mine in pos.board.grounds[ground].mines:
+        owned.setdefault(pos.owners.get(mine, TRUST), []).append(mines[mine])
+    trusts = owned.pop(TRUST, None)
+    bidders = tuple(sorted(owned, key=lambda seat: -max(mine.number for mine in owned[seat])))
+    base = tuple(sum(m.value for m in owned[s]) + administration(pos, pos.players[s]) for s in bidders)
+    trust = None
+    if trusts:  # K8.4
+        extra = pos.board.rules.trust.marker_coin if pos.trust_extra else 0
+        trust = sum(mine.value for mine in trusts) + pos.trust_coins + extra
+    return Auction(ground, bidders, base, (0,) * len(bidders), (False,) * len(bidders), trust)
+
+
+def administration(pos: Position, player: Player) -> int:
+    """K9: the points of the Administration card."""
+    face, place = pos.board.faces["administration", False], card("administration")
+    return face.engineer_yield[player.engineers.get(place, 0)].bid + face.miner_yield[player.miners.get(place, 0)].bid
+
+
+def current(pos: Position) -> Auction:
+    """The auction that is going on."""
+    assert pos.auction is not None
+    return pos.auction
+
+
+def _at(values: tuple[int, ...], i: int, value: int) -> tuple[int, ...]:
+    return (*values[:i], value, *values[i + 1 :])
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class AskExtras(Happening):
+    """Ask only who has something to add."""
+
+    name: ClassVar[str] = "ask_extras"
+    rule: ClassVar[str] = "K8.3"
+    player: int
+
+    def run(self, pos: Position) -> None:
+        player = pos.players[self.player]
+        if player.bonus == "aid" or player.merger_markers:
+            pos.push(Extras(self.player))
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class Extras(Choice):
+    """The consolidation aid and any number of consolidation markers; spent, win or lose."""
+
+    name: ClassVar[str] = "extras"
+    rule: ClassVar[str] = "K8.3"
+
+    def moves(self, pos: Position) -> list[Move]:
+        player = pos.players[self.player]
+        aid = [move("extra", "aid")] if player.bonus == "aid" else []
+        marker = [move("extra", "merger")] if player.merger_markers else []
+        return [*aid, *marker, move("done")]
+
+    def apply(self, pos: Position, move: Move) -> None:
+        player, rules = pos.players[self.player], pos.board.rules
+        if move.kind == "done":
+            pos.stack.pop()
+            return
+        if move.what == "aid":
+            worth = rules.bonus["aid"].bid
+            use_bonus(pos, self.player)
+        else:
+            worth = rules.railway_yields["merger"]
+            player.merger_markers -= 1
+        auction = current(pos)
+        i = auction.bidders.index(self.player)
+        pos.auction = replace(auction, base=_at(auction.base, i, auction.base[i] + worth))
+        pos.tell(ev.ExtraBid, self.player, move.what, pos.auction.bid(i))
+        if player.bonus != "aid" and not player.merger_markers:
+            pos.stack.pop()
+
+    def params(self, pos: Position) -> Params:
+        return {"ground": current(pos).ground}
+
+    def refuse(self, pos: Position, move: Move) -> Remark | None:
+        return Remark("nothing_to_add", "K8.3") if move.kind == "extra" else None
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class AskBid(Happening):
+    """K8.5: whoever alone holds the highest bid is not asked; it ends when all others have passed."""
+
+    name: ClassVar[str] = "ask_bid"
+    rule: ClassVar[str] = "K8.5"
+
+    def run(self, pos: Position) -> None:
+        auction = current(pos)
+        active = [i for i in range(len(auction.bidders)) if not auction.passed[i]]
+        if not active:
+            self._end(pos, TRUST, 0)
+            return
+        highest = auction.highest
+        leaders = [i for i in active if auction.bid(i) == highest]
+        alone = leaders[0] if len(leaders) == 1 and auction.trust != highest else None
+        if alone is not None and len(active) == 1:
+            self._end(pos, auction.bidders[alone], auction.added[alone])
+            return
+        count = len(auction.bidders)
+        asked = next(i for k in range(count) if (i := (auction.turn + k) % count) in active and i != alone)
+        pos.auction = replace(auction, turn=asked)
+        pos.push(Bid(auction.bidders[asked]), self)
+
+    def _end(self, pos: Position, winner: int, coins: int) -> None:
+        pos.push(TakeOver(winner, current(pos).ground, coins))
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class Bid(Choice):
+    """Raise to at least one above the highest bid, or pass and be out. Bounded by his coins (R18)."""
+
+    name: ClassVar[str] = "bid"
+    rule: ClassVar[str] = "K8.5"
+
+    def moves(self, pos: Position) -> list[Move]:
+        auction = current(pos)
+        most = auction.base[auction.turn] + pos.players[self.player].coins
+        return [*(move("bid", str(bid)) for bid in range(auction.highest + 1, most + 1)), move("pass")]
+
+    def apply(self, pos: Position, move: Move) -> None:
+        pos.stack.pop()
+        auction = current(pos)
+        i = auction.turn
+        if move.kind == "pass":
+            pos.tell(ev.BidPassed, self.player)
+            auction = replace(auction, passed=(*auction.passed[:i], True, *auction.passed[i + 1 :]))
+        else:
+            added = int(move.what) - auction.base[i]
+            pos.tell(ev.BidRaised, self.player, int(move.what), added)
+            auction = replace(auction, added=_at(auction.added, i, added))
+        pos.auction = replace(auction, turn=(i + 1) % len(auction.bidders))
+
+    def params(self, pos: Position) -> Params:
+        auction = current(pos)
+        return {"ground": auction.ground, "bid": auction.highest}
+
+    def refuse(self, pos: Position, move: Move) -> Remark | None:
+        auction, coins = current(pos), pos.players[self.player].coins
+        if move.kind == "extra":
+            return Remark("extras_too_late", "K8.3")
+        if move.kind != "bid" or not move.what.isdecimal():
+            return None
+        if int(move.what) <= auction.highest:
+            return Remark("bid_too_low", "K8.5", {"bid": auction.highest})
+        return Remark("needs_coins", "R18", {"need": int(move.what) - auction.base[auction.turn], "has": coins})

@@ -1,0 +1,43 @@
+"""Phase 9: consolidations (K8). The bidding is in `auction.py`, what the winner gets in `takeover.py`."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.engine import chance
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.names import TRUST
+from game.titles.kohle.rules.phases.auction import open_auction
+from game.titles.kohle.rules.phases.takeover import TakeOver
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.rules.step import Choice, Happening, step
+
+
+def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
+    """K8.1: the round's large mines in random order, one after the other."""
+    if pos.round not in pos.board.consolidating:
+        return ()
+    order, pos.chance = chance.shuffled(pos.chance, pos.board.consolidating[pos.round])
+    pos.deck = tuple(order)
+    return tuple(Consolidate() for _ in order)
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class Consolidate(Happening):
+    """K8.2: who takes part, and whether there is anything to bid for."""
+
+    name: ClassVar[str] = "consolidate"
+    rule: ClassVar[str] = "K8.2"
+
+    def run(self, pos: Position) -> None:
+        ground, *rest = pos.deck
+        pos.deck = tuple(rest)
+        pos.tell(ev.ConsolidationOpened, ground)
+        owners = [pos.owners.get(mine, TRUST) for mine in pos.board.grounds[ground].mines]  # unbought: the trust's
+        seats = [seat for seat in pos.order if seat in owners]
+        if not seats:
+            pos.push(TakeOver(TRUST, ground, 0))
+        elif len(seats) == 1 and TRUST not in owners:
+            pos.push(TakeOver(seats[0], ground, 0))
+        else:
+            open_auction(pos, ground)

@@ -1,0 +1,241 @@
+"""Phase 5: mine disaster (K4)."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from game.engine.decision import Params, Remark
+from game.engine.move import Move, move
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.ledger import deposit, lose_points, pay, use_bonus
+from game.titles.kohle.rules.names import POOL, lost
+from game.titles.kohle.rules.people import movable, move_miner
+from game.titles.kohle.rules.phases.trust import take
+from game.titles.kohle.rules.state import Player, Position
+from game.titles.kohle.rules.step import Choice, Happening, step
+from game.titles.kohle.rules.tableau import unsecured
+
+BLACK, BLANK = "black", "blank"
+
+
+def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
+    """Secure in turn order, then draw."""
+    return (*(AskSecure(seat) for seat in pos.order), DrawDiscs())
+
+
+def discs_of(pos: Position, player: Player) -> int:
+    """K4.2: one for each unsecured mine, at most three."""
+    return min(len(unsecured(player)), pos.board.rules.player.discs)
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class AskSecure(Happening):
+    """Ask only who has a mine that he can secure."""
+
+    name: ClassVar[str] = "ask_secure"
+    rule: ClassVar[str] = "K4.1"
+    player: int
+
+    def run(self, pos: Position) -> None:
+        choice = Secure(self.player)
+        if len(choice.moves(pos)) > 1:
+            pos.push(choice)
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class Secure(Choice):
+    """A coin for each mine on a space with the coin symbol; the rescue team for up to two."""
+
+    name: ClassVar[str] = "secure"
+    rule: ClassVar[str] = "K4.1"
+    rescues: int = 0  # what the rescue team, once called, can still secure
+
+    def moves(self, pos: Position) -> list[Move]:
+        player, rules = pos.players[self.player], pos.board.rules.tableau
+        open_ = unsecured(player)
+        moves = []
+        if player.coins >= rules.secure_price:
+            moves = [move("secure", space, "coin") for space in open_ if space in rules.coin_symbol]
+        if self.rescues or player.bonus == "rescue":
+            moves.extend([move("secure", space, "rescue") for space in open_])
+        moves.append(move("done"))
+        return moves
+
+    def apply(self, pos: Position, move: Move) -> None:
+        if move.kind == "done":
+            pos.stack.pop()
+            return
+        player, rules = pos.players[self.player], pos.board.rules
+        player.secured += (move.what,)
+        if move.where == "coin":
+            pay(pos, self.player, rules.tableau.secure_price, "secure")
+        else:
+            rescues = self.rescues or rules.bonus["rescue"].mines
+            if not self.rescues:
+                use_bonus(pos, self.player)
+            pos.stack[-1] = replace(self, rescues=rescues - 1)
+        pos.tell(ev.MineSecured, self.player, move.what, move.where)
+        if not unsecured(player):
+            pos.stack.pop()
+
+    def refuse(self, pos: Position, move: Move) -> Remark | None:
+        player, rules = pos.players[self.player], pos.board.rules.tableau
+        if move.what not in player.tableau:
+            return Remark("no_mine_there", "K4.1", {"space": move.what})
+        if move.what not in unsecured(player):
+            return Remark("already_safe", "K4.1", {"space": move.what})
+        if move.where == "rescue":
+            return Remark("no_rescue_team", "K4.1")
+        if move.what not in rules.coin_symbol:
+            return Remark("no_coin_symbol", "K4.1", {"space": move.what})
+        return Remark("needs_coins", "K4.1", {"need": rules.secure_price, "has": player.coins})
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class DrawDiscs(Happening):
+    """K4.2: fill the bag, reveal the marker, draw three; then all is resolved in the order of R4."""
+
+    name: ClassVar[str] = "draw_discs"
+    rule: ClassVar[str] = "K4.2"
+
+    def run(self, pos: Position) -> None:
+        rules = pos.board.rules.disaster
+        counts = tuple(discs_of(pos, player) for player in pos.players)
+        bag: list[int | str] = [seat for seat, count in enumerate(counts) for _ in range(count)]
+        bag += [BLACK] * rules.black + [BLANK] * rules.blank
+        pos.tell(ev.BagFilled, counts)
+        pos.revealed = pos.round
+        marker = pos.disasters[pos.round - 1]
+        pos.tell(ev.DisasterRevealed, marker)
+        drawn = []
+        for _ in range(min(rules.drawn, len(bag))):
+            drawn.append(bag.pop(pos.draw(len(bag))))
+            pos.tell(ev.DiscDrawn, drawn[-1])
+        pos.bag = tuple(drawn)
+        self._weaken(pos, drawn.count(BLACK))
+        struck = [seat for seat in pos.order if seat in drawn]
+        pos.push(*(Loss(seat, drawn.count(seat)) for seat in struck), Strike(bool(struck)))
+
+    def _weaken(self, pos: Position, black: int) -> None:
+        """K4.3: each black disc takes a coin off the trust's track."""
+        coins = min(black, pos.trust_coins)
+        if coins:
+            pos.trust_coins -= coins
+            deposit(pos, coins)
+            pos.tell(ev.TrustWeakened, coins)
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class Loss(Happening):
+    """K4.4: the points of the round's space once, and a miner for each disc."""
+
+    name: ClassVar[str] = "loss"
+    rule: ClassVar[str] = "K4.4"
+    player: int
+    discs: int
+
+    def run(self, pos: Position) -> None:
+        lose_points(pos, self.player, pos.board.rules.disaster.points[pos.round - 1], "disasters")
+        pos.push(*(LossOfMiner(self.player) for _ in range(self.discs)))
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class LossOfMiner(Happening):
+    """From the pool; if it is empty, the player chooses; with none to give, none is lost."""
+
+    name: ClassVar[str] = "loss_of_miner"
+    rule: ClassVar[str] = "K4.4"
+    player: int
+
+    def run(self, pos: Position) -> None:
+        player = pos.players[self.player]
+        if player.pool:
+            move_miner(pos, self.player, POOL, lost(pos.round))
+        elif movable(player):
+            pos.push(LoseMiner(self.player))
+        else:
+            pos.tell(ev.NoMinerToLose, self.player)
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class LoseMiner(Choice):
+    """The pool is empty: which miner is lost? Never one that marks a mine."""
+
+    name: ClassVar[str] = "lose_miner"
+    rule: ClassVar[str] = "K4.4"
+
+    def moves(self, pos: Position) -> list[Move]:
+        return [move("lose", place) for place in movable(pos.players[self.player])]
+
+    def apply(self, pos: Position, move: Move) -> None:
+        pos.stack.pop()
+        move_miner(pos, self.player, move.what, lost(pos.round))
+
+    def refuse(self, pos: Position, move: Move) -> Remark | None:
+        return Remark("no_miner_there", "K4.4", {"place": move.what})
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class Strike(Happening):
+    """K4.5: the marker takes effect if a player disc was drawn; then subsidence, if the blank was drawn."""
+
+    name: ClassVar[str] = "strike"
+    rule: ClassVar[str] = "K4.5"
+    struck: bool
+
+    def run(self, pos: Position) -> None:
+        marker = pos.disasters[pos.round - 1]
+        pos.tell(ev.DisasterStruck, marker, self.struck)
+        if self.struck:
+            self._take_effect(pos, marker)
+        if pos.subsidence and BLANK in pos.bag:
+            pos.push(*(Subsidence(seat) for seat in pos.order))
+
+    def _take_effect(self, pos: Position, marker: str | None) -> None:
+        rules = pos.board.rules.trust
+        match marker:
+            case "highest" if pos.display:
+                take(pos, pos.display[-1])
+                pos.trust_took = int(pos.board.ruleset.highest == "counted")  # R5
+            case "coin":
+                pos.trust_extra = True
+            case "power":
+                pos.trust_buys = min(pos.trust_buys + 1, rules.most_buys)
+            case "subsidence":
+                pos.subsidence = True
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class Subsidence(Choice):
+    """K4.5: a coin, or points."""
+
+    name: ClassVar[str] = "subsidence"
+    rule: ClassVar[str] = "K4.5"
+
+    def moves(self, pos: Position) -> list[Move]:
+        bill = pos.board.rules.disaster.subsidence
+        coin = [move("bill", "coins")] if pos.players[self.player].coins >= bill.coins else []
+        return [*coin, move("bill", "points")]
+
+    def apply(self, pos: Position, move: Move) -> None:
+        pos.stack.pop()
+        bill = pos.board.rules.disaster.subsidence
+        if move.what == "coins":
+            pay(pos, self.player, bill.coins, "subsidence")
+        else:
+            lose_points(pos, self.player, bill.points, "subsidence")
+
+    def refuse(self, pos: Position, move: Move) -> Remark | None:
+        bill, has = pos.board.rules.disaster.subsidence, pos.players[self.player].coins
+        return Remark("needs_coins", "K4.5", {"need": bill.coins, "has": has}) if move.what == "coins" else None
+
+    def params(self, pos: Position) -> Params:
+        bill = pos.board.rules.disaster.subsidence
+        return {"coins": bill.coins, "points": bill.points}

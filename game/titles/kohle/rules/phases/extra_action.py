@@ -1,0 +1,34 @@
+"""Phase 4: extra action (K3)."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.engine.move import Move, move
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.phases.action import BeginTurn
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.rules.step import Choice, Happening, step
+
+
+def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
+    """In turn order, those who have a marker; the others have no turn (R3)."""
+    return tuple(SpendExtra(seat) for seat in pos.order if pos.players[seat].extra_actions)
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class SpendExtra(Choice):
+    """One marker for one more turn as in K2, or none."""
+
+    name: ClassVar[str] = "spend_extra"
+    rule: ClassVar[str] = "K3"
+
+    def moves(self, pos: Position) -> list[Move]:
+        return [move("spend"), move("pass")]
+
+    def apply(self, pos: Position, move: Move) -> None:
+        pos.stack.pop()
+        if move.kind == "spend":
+            pos.players[self.player].extra_actions -= 1
+            pos.tell(ev.ExtraActionSpent, self.player)
+            pos.push(BeginTurn(self.player))

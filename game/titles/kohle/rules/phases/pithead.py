@@ -1,0 +1,129 @@
+"""Phase 10: pithead cards (K9)."""
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from typing import ClassVar
+
+from game.engine.decision import Remark
+from game.engine.move import Move, move
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.board import Face
+from game.titles.kohle.rules.ledger import gain, pay_workers, score, use_bonus
+from game.titles.kohle.rules.names import Card, card
+from game.titles.kohle.rules.state import Player, Position
+from game.titles.kohle.rules.step import Choice, Happening, step
+from game.titles.kohle.rules.tableau import wagons
+
+
+def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
+    """In turn order: what the cards yield by themselves, then Loading."""
+    return tuple(PitheadCards(seat) for seat in pos.order)
+
+
+def card_yield(pos: Position, player: Player, name: Card) -> tuple[int, int]:
+    """Coins and points of the Cokery or Ironworks card as it is manned now."""
+    face, place = pos.board.faces[name, name in player.flipped], card(name)
+    spaces = [face.engineer_yield[player.engineers.get(place, 0)], face.miner_yield[player.miners.get(place, 0)]]
+    if face.side.engine_space and place in player.engines:
+        spaces.append(face.side.engine_space)
+    return sum(space.coins for space in spaces), sum(space.points for space in spaces)
+
+
+def loading_coins(face: Face, miners: int, engineers: int, count: int) -> int:
+    """K9.1: the most coins that so many wagons bring, each wagon serving one space only."""
+    spaces = face.side.miner_spaces[:miners] + face.side.engineer_spaces[:engineers]
+    return _most_coins(tuple((space.wagons, space.coins, space.times) for space in spaces), count)
+
+
+@cache
+def _most_coins(spaces: tuple[tuple[int, int, int], ...], count: int) -> int:
+    ways = product(*(range(times + 1) for _, _, times in spaces))
+    served = (tuple(zip(spaces, way, strict=True)) for way in ways)
+    return max(
+        sum(coins * n for (_, coins, _), n in way) for way in served if sum(w * n for (w, _, _), n in way) <= count
+    )
+
+
+def loading_yield(pos: Position, player: Player, count: int) -> tuple[int, int]:
+    """Coins and points of Loading with so many wagons."""
+    place, face = card("loading"), pos.board.faces["loading", "loading" in player.flipped]
+    coins = loading_coins(face, player.miners.get(place, 0), player.engineers.get(place, 0), count)
+    return coins, count * face.side.wagon_points
+
+
+def wagons_of(pos: Position, player: Player, load: Move) -> int:
+    """K9.1: on mine cards, railway markers spent, and the bonus marker."""
+    bonus = pos.board.rules.bonus["wagon"].wagons if load.where == "bonus" else 0
+    return wagons(pos, player) + int(load.what) * pos.board.rules.railway_yields["wagon"] + bonus
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class PitheadCards(Happening):
+    """Cokery and Ironworks pay; Loading is asked for if it is possible."""
+
+    name: ClassVar[str] = "pithead_cards"
+    rule: ClassVar[str] = "K9"
+    player: int
+
+    def run(self, pos: Position) -> None:
+        player = pos.players[self.player]
+        cards: tuple[Card, ...] = ("cokery", "ironworks")
+        for name in cards:
+            coins, points = card_yield(pos, player, name)
+            gain(pos, self.player, coins, name, card(name))
+            score(pos, self.player, points, name, card(name))
+        choice = Load(self.player)
+        if len(choice.moves(pos)) > 1:
+            pos.push(choice)
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class Load(Choice):
+    """K9.2: voluntary, with at least one wagon; the front needs a worker, unless the wagon bonus marker is used."""
+
+    name: ClassVar[str] = "load"
+    rule: ClassVar[str] = "K9.2"
+
+    def moves(self, pos: Position) -> list[Move]:
+        player = pos.players[self.player]
+        moves = []
+        for bonus in ("", "bonus") if player.bonus == "wagon" else ("",):
+            if not bonus and player.all_workers < self.workers(pos):
+                continue
+            for markers in range(player.wagon_markers + 1):
+                load = move("load", str(markers), bonus)
+                if wagons_of(pos, player, load):
+                    moves.append(load)
+        return [*moves, move("skip")]
+
+    def workers(self, pos: Position) -> int:
+        """What Loading costs without the bonus marker."""
+        return pos.board.faces["loading", "loading" in pos.players[self.player].flipped].side.load_workers
+
+    def refuse(self, pos: Position, move: Move) -> Remark | None:
+        player = pos.players[self.player]
+        if move.where == "bonus" and player.bonus != "wagon":
+            return Remark("bonus_not_held", "K1.4", {"bonus": "wagon"})
+        if move.kind == "load" and not move.where and player.all_workers < self.workers(pos):
+            return Remark("needs_workers", "K9", {"need": self.workers(pos), "has": player.all_workers})
+        return Remark("no_wagon", "K9.2") if move.kind == "load" else None
+
+    def apply(self, pos: Position, move: Move) -> None:
+        pos.stack.pop()
+        seat, player = self.player, pos.players[self.player]
+        if move.kind == "skip":
+            pos.tell(ev.LoadingDeclined, seat)
+            return
+        count = wagons_of(pos, player, move)
+        if move.where == "bonus":
+            use_bonus(pos, seat)
+        else:
+            pay_workers(pos, seat, self.workers(pos), "loading")
+        player.wagon_markers -= int(move.what)
+        coins, points = loading_yield(pos, player, count)
+        pos.tell(ev.Loaded, seat, count)
+        gain(pos, seat, coins, "loading", card("loading"))
+        score(pos, seat, points, "loading", card("loading"))

@@ -1,0 +1,80 @@
+"""A ground passes to the winner of its consolidation (K8.6 to K8.9)."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.actions.mine import Lay
+from game.titles.kohle.rules.ledger import pay, score
+from game.titles.kohle.rules.names import MINES, POOL, TRUST
+from game.titles.kohle.rules.people import move_miner
+from game.titles.kohle.rules.phases.trust import mark_for_trust
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.rules.step import Happening, step
+from game.titles.kohle.rules.tableau import close_gaps
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class TakeOver(Happening):
+    """K8.6 to K8.8: the ground passes to the winner, who has paid his added coins."""
+
+    name: ClassVar[str] = "take_over"
+    rule: ClassVar[str] = "K8.6"
+    winner: int
+    ground: str
+    coins: int
+
+    def run(self, pos: Position) -> None:
+        pos.auction = None
+        pos.tell(ev.ConsolidationWon, self.winner, self.ground, self.coins)
+        if self.winner != TRUST:
+            pay(pos, self.winner, self.coins, "consolidation")
+        engines = self._clear(pos)
+        large = pos.board.grounds[self.ground].large
+        assert large is not None
+        if self.winner == TRUST:
+            pos.supply_engines += engines  # K8.8
+            mark_for_trust(pos, large)
+        else:
+            self._award(pos, large, engines)
+
+    def _clear(self, pos: Position) -> int:
+        """All small mine cards of the ground leave the game; the engines that stood on them are counted."""
+        pos.consolidated += (self.ground,)
+        engines = 0
+        for seat in pos.order:
+            engines += self._give_up(pos, seat)
+        for mine in pos.board.grounds[self.ground].mines:
+            if pos.owners.pop(mine, None) == TRUST:
+                engines += pos.trust_marks.pop(mine) == "engine"
+        pos.display = tuple(mine for mine in pos.display if pos.board.mines[mine].ground != self.ground)
+        return engines
+
+    def _give_up(self, pos: Position, seat: int) -> int:
+        """A player takes his cards and miners back; a loser scores for each mine (K8.7)."""
+        player, small = pos.players[seat], pos.board.grounds[self.ground].mines
+        own = [(space, mine) for space, mine in player.tableau.items() if mine in small]
+        if not own:
+            return 0
+        for space, mine in own:
+            del player.tableau[space]
+            pos.tell(ev.MineGivenUp, seat, mine)
+            move_miner(pos, seat, MINES, POOL)
+            if seat != self.winner:
+                score(pos, seat, pos.board.rules.consolidation.given_up, "given_up", mine)
+        engines = sum(mine in player.engines for _, mine in own)
+        player.engines = tuple(place for place in player.engines if place not in small)
+        close_gaps(pos, seat)
+        return engines
+
+    def _award(self, pos: Position, large: str, engines: int) -> None:
+        """One engine on the large mine, the rest beside the tableau; a miner marks it; then the card is laid."""
+        player = pos.players[self.winner]
+        pos.owners[large] = self.winner
+        if engines:
+            player.engines += (large,)
+            player.engines_beside += engines - 1
+            pos.tell(ev.EnginesTaken, self.winner, large, engines)
+        move_miner(pos, self.winner, POOL, MINES, large)
+        pos.push(Lay(self.winner, large))

@@ -1,0 +1,47 @@
+"""Phase 6: the trust buys (K5)."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.names import TRUST
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.rules.step import Choice, Happening, step
+
+
+def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
+    """One to three mines."""
+    return (TrustBuys(),)
+
+
+def next_taken(pos: Position) -> tuple[str, ...]:
+    """The displayed cards with the lowest numbers, as many as the trust takes this round (R5)."""
+    return pos.display[: max(0, pos.trust_buys - pos.trust_took)]
+
+
+def take(pos: Position, mine: str) -> None:
+    """A card goes to the trust."""
+    pos.display = tuple(other for other in pos.display if other != mine)
+    mark_for_trust(pos, mine)
+
+
+def mark_for_trust(pos: Position, mine: str) -> None:
+    """With a steam engine from the supply; if there is none, with a coin that is taken from nobody (R13)."""
+    mark = "engine" if pos.supply_engines else "coin"
+    pos.supply_engines -= mark == "engine"
+    pos.owners[mine] = TRUST
+    pos.trust_marks[mine] = mark
+    pos.tell(ev.TrustBought, mine, mark)
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class TrustBuys(Happening):
+    """It takes the displayed cards with the lowest numbers, or as many as there are."""
+
+    name: ClassVar[str] = "trust_buys"
+    rule: ClassVar[str] = "K5"
+
+    def run(self, pos: Position) -> None:
+        for mine in next_taken(pos):
+            take(pos, mine)

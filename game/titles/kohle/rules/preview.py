@@ -1,0 +1,102 @@
+"""What a move would do, before it is made: totals before and after, and what speaks against it."""
+
+from collections.abc import Iterator
+
+from game.engine.decision import Change, Offer, Remark
+from game.engine.move import Move
+from game.titles.kohle.rules.actions import bonus, flip, mine, miners, settlement
+from game.titles.kohle.rules.names import Card
+from game.titles.kohle.rules.phases.auction import administration
+from game.titles.kohle.rules.phases.board import ground_scores
+from game.titles.kohle.rules.phases.income import income
+from game.titles.kohle.rules.phases.pithead import card_yield, loading_yield
+from game.titles.kohle.rules.refusals import MIDST
+from game.titles.kohle.rules.sight import seen_by
+from game.titles.kohle.rules.state import Player, Position
+from game.titles.kohle.rules.step import Choice
+from game.titles.kohle.rules.tableau import wagons
+
+
+def totals(pos: Position, player: Player) -> dict[str, int]:
+    """The numbers of a player that a preview compares."""
+    return {
+        "points": player.points,
+        "coins": player.coins,
+        "workers": player.all_workers,
+        "pool": player.pool,
+        "engineers": player.engineers["tableau"],
+        "settlements": pos.board.rules.player.settlements - len(player.settlements),
+        "engines": player.engine_count,
+        "wagons": wagons(pos, player) + player.wagon_markers,
+        "mergers": player.merger_markers,
+        "extra_actions": player.extra_actions,
+    }
+
+
+def earnings(pos: Position, seat: int) -> dict[str, int]:
+    """What a player's mines, cards and wagons bring as they stand: in each round, and in each bid."""
+    player = pos.players[seat]
+    load_coins, load_points = loading_yield(pos, player, wagons(pos, player))
+    return {
+        "income": sum(income(pos, seat, mine) for mine in player.tableau.values()),
+        "board": sum(mines + near for _, mines, near in ground_scores(pos, seat)),
+        "cokery": card_yield(pos, player, "cokery")[0],
+        "ironworks": card_yield(pos, player, "ironworks")[1],
+        "administration": administration(pos, player),
+        "loading_coins": load_coins,
+        "loading_points": load_points,
+    }
+
+
+def after(pos: Position, move: Move) -> Position:
+    """The position after a move and the steps that complete it, seen by the mover: nothing hidden is turned up."""
+    step = pos.stack[-1]
+    assert isinstance(step, Choice)
+    new = seen_by(pos, step.player)
+    step.apply(new, move)
+    while len(new.stack) > len(pos.stack) and isinstance(top := new.stack[-1], Choice) and top.name in MIDST:
+        top.apply(new, _plainest(top.moves(new)))
+    new.offered = None
+    return new
+
+
+def _plainest(moves: list[Move]) -> Move:
+    """The move that adds least of its own: leave off where that is possible."""
+    return next((m for m in moves if m.kind in ("done", "skip") or m == ("move_in", "0", "")), moves[0])
+
+
+def preview(pos: Position, move: Move) -> Offer:
+    """An offered move with its cost and effect as data."""
+    step = pos.stack[-1]
+    assert isinstance(step, Choice)
+    seat, new = step.player, after(pos, move)
+    before = totals(pos, pos.players[seat]) | earnings(pos, seat)
+    then = totals(new, new.players[seat]) | earnings(new, seat)
+    changes = [Change(seat, what, before[what], then[what]) for what in before if before[what] != then[what]]
+    return Offer(move, tuple(changes), tuple(warnings(pos, move)))
+
+
+def warnings(pos: Position, move: Move) -> Iterator[Remark]:
+    """What speaks against an offered move: it is legal but may be a waste."""
+    step = pos.stack[-1]
+    assert isinstance(step, Choice)
+    match move.kind:
+        case mine.KIND:
+            yield from mine.warn(pos, step.player, move.what)
+        case settlement.KIND:
+            yield from settlement.warn(pos, step.player, move.what)
+        case bonus.KIND if move.what == "bonus:settlement":
+            yield from settlement.warn(pos, step.player, move.where)
+        case bonus.KIND if move.what == "bonus:aid" and pos.round in pos.board.consolidating:
+            yield Remark("aid_before_auction", "K1.4", {"bid": pos.board.rules.bonus["aid"].bid})
+        case flip.KIND:
+            card: Card = move.what.removeprefix("card:")  # type: ignore[assignment]
+            yield from flip.warn(pos, step.player, card)
+        case "end" if not getattr(step, "acted", True):
+            yield Remark("no_action_taken", "R2")
+        case "done" if isinstance(step, miners.Miners):
+            yield from miners.warn(pos, step)
+        case "put" if move.what == "pool":
+            yield Remark("back_to_pool", "K2.e")
+        case "skip" if step.name == "second_worker" and len(step.moves(pos)) > 1:
+            yield Remark("free_worker_left", "K2.a")

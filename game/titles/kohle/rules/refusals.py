@@ -1,0 +1,103 @@
+"""Why a move is not offered: the first reason that applies, with its rule number.
+
+The reasons themselves stand beside the rules they explain, in `actions/`; here are those that concern the turn as a
+whole, and the way from a move (complete or not) to its reason. `what` and `where` may be left out: `Move("buy")`
+asks why nothing can be bought.
+"""
+
+from game.engine.decision import Remark
+from game.engine.move import Move
+from game.titles.kohle.rules.actions import bonus, engine, engineer, exchange, flip, mine, miners, settlement
+from game.titles.kohle.rules.ledger import price_of
+from game.titles.kohle.rules.phases.action import Turn
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.rules.step import Choice
+
+ACTIONS = (mine.KIND, engine.KIND, settlement.KIND, engineer.KIND, miners.KIND)
+TURN_MOVES = (*ACTIONS, bonus.KIND, flip.KIND, exchange.KIND, "end")
+
+
+def refuse(pos: Position, move: Move) -> Remark:
+    """The reason for a move that is not offered."""
+    return why_not(pos, move) or Remark("not_offered", _step_rule(pos))
+
+
+def why_not(pos: Position, move: Move) -> Remark | None:
+    """The first reason against a move, or None if it is possible (for an incomplete move: with some target)."""
+    if pos.over:
+        return Remark("game_over", "K12")
+    step = pos.stack[-1]
+    assert isinstance(step, Choice)
+    if not isinstance(step, Turn):
+        return None if _offered(pos, step, move) else _not_in_step(pos, step, move)
+    if move.kind not in TURN_MOVES:
+        return Remark("not_in_turn", "K2")
+    if step.acted and move.kind in ACTIONS:
+        return Remark("already_acted", "K2")
+    return _why_not_in_turn(pos, step.player, move)
+
+
+def _why_not_in_turn(pos: Position, seat: int, move: Move) -> Remark | None:
+    match move.kind:
+        case mine.KIND:
+            return mine.refuse(pos, seat, move.what) if move.what else _no_mine(pos, seat)
+        case engine.KIND:
+            return engine.refuse(pos, seat, move.what, price_of(pos, "engine"))
+        case settlement.KIND:
+            return settlement.refuse(pos, seat, move.what, price_of(pos, "settlement"))
+        case engineer.KIND:
+            return engineer.refuse(pos, seat, move.what, price_of(pos, "engineer"))
+        case miners.KIND:
+            return miners.refuse(pos, seat)
+        case bonus.KIND:
+            return bonus.refuse(pos, seat, move.what, move.where)
+        case flip.KIND:
+            return flip.refuse(pos, seat, move.what, move.where)
+        case exchange.KIND:
+            return exchange.refuse(pos, seat, move.what)
+        case _:
+            return None
+
+
+def _no_mine(pos: Position, seat: int) -> Remark | None:
+    """Why nothing can be bought: the reason that most of the way to a purchase leads to."""
+    if not pos.display:
+        return Remark("nothing_on_display", "K2.a")
+    reasons = [mine.refuse(pos, seat, card) for card in pos.display]
+    if None in reasons:
+        return None
+    order = ("no_worker_in_reach", "no_miner_in_pool", "needs_coins", "tableau_full")
+    return min((r for r in reasons if r), key=lambda reason: order.index(reason.key))
+
+
+def _offered(pos: Position, step: Choice, move: Move) -> bool:
+    """Whether the move, as far as it is given, is among the moves of the step."""
+    given = [part for part in move if part]
+    return any(list(offered)[: len(given)] == given for offered in step.moves(pos))
+
+
+def _not_in_step(pos: Position, step: Choice, move: Move) -> Remark:
+    """In another step than a turn: finish it first, it is not the time for this, or what the step itself says."""
+    if move.kind in TURN_MOVES:
+        return Remark("finish_first" if step.name in MIDST else "not_in_this_phase", step.rule)
+    if all(offered.kind != move.kind for offered in step.moves(pos)) and move.kind not in OWN_KINDS.get(step.name, ()):
+        return Remark("not_here", step.rule)
+    return step.refuse(pos, move) or Remark("not_here", step.rule)
+
+
+# Kinds of moves that belong to a step even when it offers none of them now.
+OWN_KINDS = {
+    "hire": ("hire", "settler"),
+    "second_worker": ("hire",),
+    "second_miner": ("insert",),
+    "miners": ("insert", "lift", "shift"),
+    "secure": ("secure",),
+    "extras": ("extra",),
+    "bid": ("bid", "extra"),
+    "load": ("load",),
+}
+MIDST = ("hire", "lay", "second_worker", "second_miner", "move_in", "miners", "put")  # the steps of an action
+
+
+def _step_rule(pos: Position) -> str:
+    return "K12" if pos.over else pos.stack[-1].rule

@@ -1,0 +1,137 @@
+"""The round: ten phases one after the other, five times, and what lies between rounds (K0.1, K11, K12)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.ledger import return_bonus, score, withdraw
+from game.titles.kohle.rules.phases import (
+    action,
+    board,
+    bonus,
+    consolidation,
+    disaster,
+    extra_action,
+    income,
+    pithead,
+    trust,
+)
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.rules.step import Choice, Happening, step
+
+Agenda = Callable[[Position], tuple[Choice | Happening, ...]]
+
+PHASES: tuple[Agenda, ...] = (
+    bonus.agenda,
+    action.agenda,
+    action.agenda,
+    extra_action.agenda,
+    disaster.agenda,
+    trust.agenda,
+    income.agenda,
+    board.agenda,
+    consolidation.agenda,
+    pithead.agenda,
+)
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class BeginRound(Happening):
+    """K11: the mines of the round come out; the trust's track is filled up before rounds 4 and 5."""
+
+    name: ClassVar[str] = "begin_round"
+    rule: ClassVar[str] = "K11"
+    round: int
+
+    def run(self, pos: Position) -> None:
+        pos.round = self.round
+        pos.tell(ev.RoundBegan, self.round)
+        entering = pos.board.entering[self.round]
+        pos.display = tuple(sorted(pos.display + entering, key=lambda mine: pos.board.mines[mine].number))
+        pos.tell(ev.MinesEntered, entering)
+        refill = pos.board.rules.trust.refill
+        missing = refill.coins - pos.trust_coins
+        if self.round in refill.rounds and missing > 0:
+            withdraw(pos, missing)
+            pos.trust_coins += missing
+            pos.tell(ev.TrustRefilled, missing)
+        pos.push(BeginPhase(1))
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class BeginPhase(Happening):
+    """The phase's agenda, and after it the next phase."""
+
+    name: ClassVar[str] = "begin_phase"
+    rule: ClassVar[str] = "K0.1"
+    phase: int
+
+    def run(self, pos: Position) -> None:
+        pos.phase = self.phase
+        pos.tell(ev.PhaseBegan, pos.round, self.phase)
+        following = BeginPhase(self.phase + 1) if self.phase < len(PHASES) else EndRound()
+        pos.push(*PHASES[self.phase - 1](pos), following)
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class EndRound(Happening):
+    """R6: unused bonus markers go back, in turn order; what was secured is so no longer."""
+
+    name: ClassVar[str] = "end_round"
+    rule: ClassVar[str] = "R6"
+
+    def run(self, pos: Position) -> None:
+        for seat in pos.order:
+            player = pos.players[seat]
+            player.secured = ()
+            if player.bonus is not None:
+                pos.tell(ev.BonusReturned, seat, player.bonus)
+                return_bonus(pos, player)
+        pos.bag = ()
+        pos.trust_took = 0
+        pos.push(BeginRound(pos.round + 1) if pos.round < pos.board.rules.rounds else FinalScoring())
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class FinalScoring(Happening):
+    """K12."""
+
+    name: ClassVar[str] = "final_scoring"
+    rule: ClassVar[str] = "K12"
+
+    def run(self, pos: Position) -> None:
+        pos.tell(ev.FinalScoringBegan)
+        for seat in range(len(pos.players)):
+            self._score(pos, seat)
+        pos.over = True
+        pos.tell(ev.GameEnded, winners(pos))
+
+    def _score(self, pos: Position, seat: int) -> None:
+        player, rules = pos.players[seat], pos.board.rules.final
+        score(pos, seat, rules.engines[min(player.engine_count, len(rules.engines) - 1)], "engines")
+        score(pos, seat, player.coins // rules.coins_a_point, "coins")
+        held = player.stations()
+        for station in held:
+            score(pos, seat, rules.station, "stations", station)
+        for line in pos.board.lines:
+            if all(station in held for station in line.stations):
+                score(pos, seat, line.points, "lines", "line:" + line.id)
+        score(pos, seat, player.extra_actions * rules.extra_action, "extra_actions")
+
+
+def winners(pos: Position) -> tuple[int, ...]:
+    """K12: most points; then steam engines; then values of large and single mines (R9); then shared."""
+
+    def rank(seat: int) -> tuple[int, int, int]:
+        player = pos.players[seat]
+        mines = [pos.board.mines[mine] for mine in player.tableau.values()]
+        value = sum(mine.value for mine in mines if not mine.number or pos.board.grounds[mine.ground].large is None)
+        return player.points, player.engine_count, value
+
+    best = max(map(rank, range(len(pos.players))))
+    return tuple(seat for seat in range(len(pos.players)) if rank(seat) == best)

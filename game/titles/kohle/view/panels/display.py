@@ -1,0 +1,95 @@
+"""The mines on offer, ordered by number, with those that the trust will take next marked."""
+
+import pygame
+
+from game.titles.kohle.rules.phases.trust import next_taken
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.view.panels.card_parts import mine_face
+from game.titles.kohle.view.panels.mine_cards import draw_chip, draw_portrait
+from game.view import palette
+from game.view.fonts import SANS, SANS_BOLD, SANS_ITALIC, SERIF_SEMI
+from game.view.look import Look
+from game.view.palette import rgb
+from game.view.panels.layout import CardForm, Grid
+from game.view.panels.panel import Highlights, Mark, Panel, View
+from game.view.panels.pen import Icon, Part, Pen, Word
+
+ON_WALNUT = rgb("#F0E2C0")
+SECOND_ON_WALNUT = rgb("#D8C7A2")
+TRUST_BUYS = 6  # the phase
+OFFERS = (Mark.OFFERED, Mark.WARNED, Mark.CHOSEN, Mark.ADVISED)
+SHINING = (*OFFERS, Mark.HOVERED)
+
+
+def threatened(pos: Position) -> tuple[str, ...]:
+    """The mines that the trust will take this round; when it has bought, none."""
+    return next_taken(pos) if pos.phase <= TRUST_BUYS else ()
+
+
+class Display(Panel[View]):
+    """Targets: `display:17` for each card. While some are offered, the others are dimmed."""
+
+    def __init__(self, area: pygame.Rect, look: Look, grid: Grid) -> None:
+        super().__init__(area, look)
+        self.grid = grid
+
+    def _faces(self, marks: Highlights) -> dict[str, Mark]:
+        """While some are offered these are bright and all others dim; without offers, only refused ones are dim."""
+        cards = {place: mark for place, mark in marks.items() if place.startswith("display:")}
+        refused: dict[str, Mark] = {place: mark for place, mark in cards.items() if mark is Mark.REFUSED}
+        if not any(mark in OFFERS for mark in cards.values()):
+            return refused
+        # Beside an advised card the other offers are only lit.
+        calm = (Mark.LIT,) if Mark.ADVISED in cards.values() else ()
+        return {**{place: Mark.OFFERED for place, mark in cards.items() if mark in (*SHINING, *calm)}, **refused}
+
+    def _draw(self, pen: Pen, content: View, marks: Highlights) -> None:
+        pos = content.position
+        taken = threatened(pos)
+        self._title(pen, len(taken))
+        if not pos.display:
+            room = (self.box.x + pen.px(3), self.box.y + pen.px(28), self.box.w - pen.px(6), pen.px(32))
+            pen.box(self.look.texts("table.display.none"), room, SANS_ITALIC, 14, SECOND_ON_WALNUT)
+        offered = any(mark in OFFERS for place, mark in marks.items() if place.startswith("display:"))
+        for mine, rect in zip(pos.display, self._rects(len(pos.display)), strict=True):
+            place = f"display:{pos.board.mines[mine].number}"
+            mark = marks.get(place)
+            dim = mark is Mark.REFUSED or (offered and mark not in (*SHINING, Mark.LIT))
+            portrait = self.grid.form is CardForm.PORTRAIT
+            draw = draw_portrait if portrait else draw_chip
+            draw(
+                pen, rect, mine_face(pos.board, mine), trust=mine in taken, dim=dim,
+                bright=mark in SHINING and offered,
+            )  # fmt: skip
+            self._add(place, rect, pen.px(palette.CORNER_CARD if portrait else 5))
+
+    def _rects(self, count: int) -> list[pygame.Rect]:
+        """The cards fill the width evenly, row by row."""
+        grid, box = self.grid, self.box
+        gap = self.look.px(7)
+        wide = (box.w + gap) / grid.columns - gap
+        top = box.y + self.look.px(30)
+        return [
+            pygame.Rect(
+                round(box.x + (i % grid.columns) * (wide + gap)),
+                top + (i // grid.columns) * (grid.height + grid.gap),
+                round(wide),
+                grid.height,
+            )
+            for i in range(count)
+        ]
+
+    def _title(self, pen: Pen, taken: int) -> None:
+        box, texts = self.box, self.look.texts
+        y = box.y + pen.px(14)
+        right = box.right - pen.px(2)
+        left = pen.text(texts("table.display.title"), (box.x + pen.px(3), y), SERIF_SEMI, 18, ON_WALNUT).right
+        if not taken:
+            return
+        note = texts("table.display.trust", n=taken)
+        run: list[Part] = [Icon("trust", 18, ON_WALNUT), Word(note, SANS, 14, SECOND_ON_WALNUT)]
+        if pen.run_width(run, 5) > right - left - pen.px(12):
+            run = [Icon("trust", 18, ON_WALNUT), Word(str(taken), SANS_BOLD, 16, ON_WALNUT)]
+        start = pen.run_width(run, 5)
+        pen.run(run, (right, y), align="right", gap=5)
+        self._add("trust", (right - start, y - pen.px(12), start, pen.px(24)), lights=False)

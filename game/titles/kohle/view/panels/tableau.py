@@ -1,0 +1,326 @@
+"""A player's tableau: his stock, and eight mine spaces with rescue spaces, coin symbols and engines.
+
+`Tableau` is the whole one (large windows, and raised over the board in small ones), `Band` the compact band of
+small windows with stock, small slots and small pithead cards.
+"""
+
+import pygame
+
+from game.titles.kohle.rules.names import card, rescue
+from game.titles.kohle.rules.preview import totals
+from game.titles.kohle.rules.setup import HUMAN
+from game.titles.kohle.view.panels.card_parts import mine_face
+from game.titles.kohle.view.panels.mine_cards import draw_slot_chip, draw_tableau_card
+from game.titles.kohle.view.panels.pithead_cards import CARDS, draw_small_card
+from game.titles.kohle.view.panels.spaces import draw_space
+from game.view import palette
+from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD
+from game.view.palette import Level, rgb
+from game.view.panels.bot_sign import WIDTH, draw_bot
+from game.view.panels.panel import PIECE, Highlights, Mark, Panel, View
+from game.view.panels.pen import Icon, Pen, Thing
+from game.view.paper import paper_panel
+
+SPACE_EDGE = rgb("#B39B6B")
+SPACE_ICON = rgb("#C4B083")
+BRIGHT = (Mark.OFFERED, Mark.HOVERED, Mark.WARNED, Mark.ADVISED)
+
+
+def stock_of(view: View) -> list[tuple[str, Thing | Icon, int]]:
+    """The things in a player's stock: target id, picture, number."""
+    numbers, colour = totals(view.position, view.player), view.colour
+    numbers = {key: view.totals.get((view.seat, key), value) for key, value in numbers.items()}
+    return [
+        ("stock:coins", Thing("coin", 25, "copper", "1"), numbers["coins"]),
+        ("stock:workers", Thing("worker", 23), numbers["workers"]),
+        ("pool", Thing("miner", 24, colour), numbers["pool"]),
+        ("stock:engineers", Thing("engineer", 25, colour), numbers["engineers"]),
+        ("stock:settlements", Thing("settlement", 23, colour), numbers["settlements"]),
+        ("stock:wagons", Icon("wagon", 24, palette.INK), numbers["wagons"]),
+        ("stock:engines", Thing("engine", 24), numbers["engines"]),
+        ("stock:extra_actions", Icon("extra", 24, palette.ICON_ON_PAPER), numbers["extra_actions"]),
+    ]
+
+
+class Tableau(Panel[View]):
+    """Targets: `space:A1`, `rescue:A1`, `pool`, `stock:coins`, ..., `bonus:aid`, `seat:0` (the name)."""
+
+    stock_width = 224.0
+    tag_width = 0.0  # room right of each card; the disaster's tableau uses it
+
+    def _faces(self, marks: Highlights) -> dict[str, Mark]:
+        """Offered spaces are nearly white."""
+        return {p: Mark.OFFERED for p, m in marks.items() if m in BRIGHT and p.startswith(("space:", "rescue:"))}
+
+    def _draw(self, pen: Pen, content: View, marks: Highlights) -> None:
+        sheet(pen, self.box, content.colour)
+        left = self.box.x + pen.px(self.stock_width)
+        self._stock(
+            pen, pygame.Rect(self.box.x + pen.px(9), self.box.y, left - self.box.x - pen.px(9), self.box.h), content
+        )
+        pen.rule((left, self.box.y + pen.px(12)), (left, self.box.bottom - pen.px(12)), palette.CUT_EDGE)
+        room = pygame.Rect(
+            left + pen.px(6), self.box.y + pen.px(5), self.box.right - left - pen.px(10), self.box.h - pen.px(10)
+        )
+        self._spaces(pen, room, content, marks)
+
+    # -- stock --
+
+    def _stock(self, pen: Pen, room: pygame.Rect, view: View) -> None:
+        px = pen.px
+        self._name(pen, pygame.Rect(room.x, room.y + px(4), room.w, px(38)), view)
+        strip_h = px(46)
+        top = room.y + px(44)
+        cell_w, cell_h = (room.w - px(8)) / 4, (room.bottom - px(12) - strip_h - top) / 2
+        for i, (place, picture, count) in enumerate(stock_of(view)):
+            x, y = room.x + px(6) + (i % 4) * cell_w, top + (i // 4) * cell_h
+            self._count(pen, pygame.Rect(round(x), round(y), round(cell_w), round(cell_h)), place, picture, count)
+        strip = pygame.Rect(room.x + px(7), room.bottom - px(8) - strip_h, room.w - px(14), strip_h)
+        pen.rounded(strip, palette.PAPER_FOOT, radius=px(6))
+        self._markers(pen, strip, view)
+
+    def _name(self, pen: Pen, room: pygame.Rect, view: View) -> None:
+        px, chair = pen.px, view.seats[view.seat]
+        points = view.totals.get((view.seat, "points"), view.player.points)
+        pen.piece("disc", (room.x + px(22), room.centery), 28, view.colour)
+        right = room.right - px(8)
+        run = [Icon("star", 20, palette.BRASS)]
+        x = pen.text(str(points), (right, room.centery), SERIF_BOLD, 19, palette.INK, align="right").x
+        pen.run(run, (x - px(3), room.centery), align="right")
+        bot = px(WIDTH) if chair.kind != HUMAN else 0
+        name = pen.text(
+            chair.name,
+            (room.x + px(42), room.centery),
+            SERIF_BOLD,
+            20,
+            palette.INK,
+            width=x - px(30) - bot - room.x - px(42),
+        )
+        if bot:
+            draw_bot(pen, (name.right + px(12), room.centery), 17, chair.kind, palette.INK_SECOND)
+        self._add(f"seat:{view.seat}", (room.x + px(4), room.y, name.right - room.x, room.h), lights=False)
+        self._add("stock:points", (x - px(22), room.y, right - x + px(22), room.h), lights=False)
+
+    def _count(self, pen: Pen, cell: pygame.Rect, place: str, picture: Thing | Icon, count: int) -> None:
+        """A thing and how many of it there are; larger where there is room."""
+        grow = max(1.0, min(1.22, cell.h / pen.px(38)))
+        centre = (cell.x + pen.px(15), cell.centery)
+        if isinstance(picture, Thing):
+            pen.piece(picture.kind, centre, picture.size * grow, picture.colour, picture.label)
+        else:
+            pen.icon(picture.name, centre, picture.size * grow, picture.colour)
+        tone = palette.INK if count else palette.INK_FAINT
+        pen.text(str(count), (cell.x + pen.px(28.5 + (grow - 1) * 12), cell.centery), SANS_BOLD, 17, tone)
+        self._add(place, cell.inflate(-pen.px(2), -pen.px(4)), pen.px(6))
+
+    def _markers(self, pen: Pen, strip: pygame.Rect, view: View) -> None:
+        """The bonus marker by name, and railway markers that are kept."""
+        px, player, y = pen.px, view.player, strip.centery
+        kept = [(kind, n) for kind, n in railway_markers(view) if n]
+        right = strip.right - px(6)
+        for kind, n in reversed(kept):
+            if n > 1:
+                right = pen.text(str(n), (right, y), SANS_BOLD, 15, palette.INK, align="right").x - px(2)
+            pen.piece("railway_" + kind, (right - px(12), y), 25)
+            self._add(f"marker:{kind}", (right - px(25), y - px(13), px(26), px(26)), px(13))
+            right -= px(28)
+        if player.bonus is None:
+            pen.text(
+                self.look.texts("table.tableau.no_bonus"),
+                (strip.x + px(8), y),
+                SANS,
+                13.5,
+                palette.INK_SECOND,
+                width=right - strip.x - px(10),
+            )
+            return
+        size = min(29.0, strip.h / self.look.scale - 8)
+        half = px(size * 0.62)
+        pen.piece("bonus_" + player.bonus, (strip.x + px(6) + half, y), size)
+        left = strip.x + px(20) + 2 * half  # off the ring when it is offered
+        name = self.look.texts(f"glossary.bonus.{player.bonus}")
+        if not pen.fitted(name, (0, 0, right - left, 0), SANS, 14, 2).cut:
+            pen.box(name, (left, strip.y, right - left, strip.h), SANS, 14, palette.INK, lines=2)
+        self._add(
+            f"bonus:{player.bonus}", (strip.x + px(4), y - px(size / 2 + 1), 2 * half + px(4), px(size + 2)), px(5)
+        )
+
+    # -- mine spaces --
+
+    def _spaces(self, pen: Pen, room: pygame.Rect, view: View, marks: Highlights) -> None:
+        rows = view.position.board.rules.tableau.rows
+        step_w, step_h = room.w / max(len(row) for row in rows), room.h / len(rows)
+        for j, row in enumerate(rows):
+            for i, space in enumerate(row):
+                cell = pygame.Rect(round(room.x + i * step_w), round(room.y + j * step_h), round(step_w), round(step_h))
+                self._space(pen, cell, space, view, marks)
+        self._arrows(pen, view)
+
+    def _card_rect(self, pen: Pen, cell: pygame.Rect) -> pygame.Rect:
+        side = pen.px(35) if cell.h < pen.px(100) else pen.px(56)
+        tag = pen.px(self.tag_width)
+        return pygame.Rect(cell.x + side, cell.y + pen.px(3), cell.w - side - pen.px(9) - tag, cell.h - pen.px(6))
+
+    def _space(self, pen: Pen, cell: pygame.Rect, space: str, view: View, marks: Highlights) -> None:
+        px, player, rules = pen.px, view.player, view.position.board.rules.tableau
+        rect = self._card_rect(pen, cell)
+        big = cell.h >= px(100)
+        x = cell.x + (px(16) if not big else px(24))
+        coin_symbol = space in rules.coin_symbol
+        y = cell.y + cell.h * (0.3 if coin_symbol else 0.5)
+        place = rescue(space)
+        ring = draw_space(
+            pen, "rescue", (x, y), 34 if big else 22, view.colour, filled=place in player.miners,
+            bright=marks.get(place) in BRIGHT,
+        )  # fmt: skip
+        self._add(place, ring, ring.w / 2)
+        if coin_symbol:
+            pen.coin((x, cell.y + cell.h * 0.74), 30 if big else 19, rules.secure_price)
+        mine = player.tableau.get(space)
+        if mine is None:
+            face = palette.FACE_OFFERED if marks.get(f"space:{space}") in BRIGHT else palette.PRINTED
+            pen.rounded(rect, face, radius=px(palette.CORNER_CARD), stroke=SPACE_EDGE, width=1.3)
+            pen.icon("mine", rect.center, min(44, rect.h / self.look.scale * 0.45), SPACE_ICON)
+        else:
+            draw_tableau_card(pen, rect, mine_face(view.position.board, mine), engine=mine in player.engines)
+        self._add(f"space:{space}", rect)
+        self._tag(pen, pygame.Rect(rect.right, cell.y, px(self.tag_width), cell.h), space, view)
+
+    def _tag(self, pen: Pen, room: pygame.Rect, space: str, view: View) -> None:
+        """Beside a card: whether it was secured this round by coin or rescue team."""
+        if space in view.player.secured:
+            pen.icon("rescue", (room.x - pen.px(14), room.y + pen.px(34)), 19, palette.MOSS)
+
+    def _arrows(self, pen: Pen, view: View) -> None:
+        """Where a card may be laid next (D2)."""
+        offset = (self.area.x - self._pad, self.area.y - self._pad)
+        rects = {p[6:]: r.move(-offset[0], -offset[1]) for p, r in self._targets.items() if p.startswith("space:")}
+        reach = pen.px(4)
+        for start, ends in view.position.board.rules.tableau.arrows.items():
+            for end in ends:
+                one, other = rects[start], rects[end]
+                if one.y == other.y:
+                    x, y = one.right + pen.px(self.tag_width) + pen.px(2), one.centery
+                    points = [(x, y - reach - 1), (x + reach + 1, y), (x, y + reach + 1)]
+                else:
+                    x, y = one.centerx, (one.bottom + other.y - reach) // 2
+                    points = [(x - reach - 1, y), (x + reach + 1, y), (x, y + reach + 1)]
+                sketch = pen.sketch((x - 12, y - 12, 24, 24))
+                sketch.polygon(points, palette.EDGE)
+                pen.lay(sketch)
+
+
+class Band(Panel[View]):
+    """The compact band: numbers, small slots, small pithead cards; `raise` shows the whole tableau.
+
+    Targets as of `Tableau` and `PitheadCards`, without the feet.
+    """
+
+    raised = False
+
+    def _faces(self, marks: Highlights) -> dict[str, Mark]:
+        return {p: Mark.OFFERED for p, m in marks.items() if m in BRIGHT and p.startswith(("space:", "rescue:"))}
+
+    def _draw(self, pen: Pen, content: View, marks: Highlights) -> None:
+        px, box = pen.px, self.box
+        sheet(pen, box, content.colour)
+        left = box.x + px(12)
+        stock = pygame.Rect(left, box.y + px(3), px(240), box.h - px(6))
+        self._stock(pen, stock, content)
+        x = stock.right + px(4)
+        pen.rule((x, box.y + px(8)), (x, box.bottom - px(8)), palette.CUT_EDGE)
+        slots = pygame.Rect(x + px(4), box.y + px(4), px(368), box.h - px(8))
+        self._slots(pen, slots, content, marks)
+        x = slots.right + px(4)
+        pen.rule((x, box.y + px(8)), (x, box.bottom - px(8)), palette.CUT_EDGE)
+        chevron = pygame.Rect(box.right - px(36), box.y + px(8), px(30), box.h - px(16))
+        room = pygame.Rect(x + px(8), box.y + px(6), chevron.x - px(6) - x - px(8), box.h - px(12))
+        self._cards(pen, room, content)
+        pen.rounded(chevron, palette.PAPER_FOOT, radius=px(6), stroke=SPACE_EDGE)
+        pen.icon("down" if self.raised else "up", chevron.center, 20, palette.INK_SECOND)
+        self._add("raise", chevron, px(6))
+        if content.seat != content.asked:
+            self._tag(pen, content)
+
+    def _tag(self, pen: Pen, view: View) -> None:
+        """Whose things these are, on the upper edge, while they are not those of whoever decides."""
+        px, name = pen.px, view.seats[view.seat].name
+        wide = pen.width(name, SANS_BOLD, 13) + px(34)
+        tag = pygame.Rect(self.box.x + px(4), self.box.y - px(8), round(wide), px(17))
+        pen.rounded(tag, palette.COAL, radius=px(5), stroke=palette.LAMP, width=1.2)
+        pen.sign((tag.x + px(14), tag.centery), 14, view.colour)
+        pen.text(name, (tag.x + px(26), tag.centery), SANS_BOLD, 13, palette.LAMP)
+
+    def _stock(self, pen: Pen, room: pygame.Rect, view: View) -> None:
+        px = pen.px
+        wide, high = (room.w - px(36)) / 4, room.h / 2
+        for i, (place, picture, count) in enumerate(stock_of(view)):
+            cell = pygame.Rect(
+                round(room.x + (i % 4) * wide), round(room.y + (i // 4) * high), round(wide), round(high)
+            )
+            centre, size = (cell.x + px(13), cell.centery), picture.size * 0.84
+            if isinstance(picture, Thing):
+                pen.piece(picture.kind, centre, size, picture.colour, picture.label)
+            else:
+                pen.icon(picture.name, centre, size, picture.colour)
+            tone = palette.INK if count else palette.INK_FAINT
+            pen.text(str(count), (cell.x + px(26), cell.centery), SANS_BOLD, 16, tone)
+            self._add(place, cell.inflate(-2, -2), px(5))
+        x = room.right - px(18)
+        if view.player.bonus is not None:
+            pen.piece("bonus_" + view.player.bonus, (x, room.y + high / 2), 23)
+            self._add(f"bonus:{view.player.bonus}", (x - px(16), room.y + high / 2 - px(13), px(32), px(26)), px(5))
+        kept = [(kind, n) for kind, n in railway_markers(view) if n]
+        step = px(30) / max(1, len(kept))
+        for i, (kind, _) in enumerate(kept):
+            at = (x + (i - (len(kept) - 1) / 2) * min(step, px(12)), room.y + high * 1.5)
+            pen.piece("railway_" + kind, at, 22)
+        if kept:
+            self._add("markers", (x - px(16), room.y + high * 1.5 - px(12), px(32), px(24)), px(12))
+
+    def _slots(self, pen: Pen, room: pygame.Rect, view: View, marks: Highlights) -> None:
+        px, rules, player = pen.px, view.position.board.rules.tableau, view.player
+        wide, high = room.w / len(rules.rows[0]), room.h / len(rules.rows)
+        for j, row in enumerate(rules.rows):
+            for i, space in enumerate(row):
+                x, y = room.x + i * wide, room.y + j * high
+                place = rescue(space)
+                ring = draw_space(
+                    pen, "rescue", (x + px(13), y + high / 2), 17, view.colour,
+                    filled=place in player.miners, bright=marks.get(place) in BRIGHT,
+                )  # fmt: skip
+                lit = ring.inflate(-px(2), -px(2))  # its ring must not cover the number beside it
+                self._add(place, ring.inflate(px(4), px(4)), lit.w / 2, lit=lit)
+                rect = pygame.Rect(round(x + px(26)), round(y + px(1.5)), round(wide - px(31)), round(high - px(3)))
+                mine = player.tableau.get(space)
+                if mine:
+                    draw_slot_chip(pen, rect, mine_face(view.position.board, mine), engine=mine in player.engines)
+                else:
+                    face = palette.FACE_OFFERED if marks.get(f"space:{space}") in BRIGHT else palette.PRINTED
+                    pen.rounded(rect, face, radius=px(4), stroke=SPACE_EDGE)
+                    if space in rules.coin_symbol:
+                        pen.coin(rect.center, 15, rules.secure_price, shadow=False)
+                self._add(f"space:{space}", rect, px(4))
+
+    def _cards(self, pen: Pen, room: pygame.Rect, view: View) -> None:
+        gap = pen.px(6)
+        wide = (room.w + gap) / len(CARDS) - gap
+        for i, name in enumerate(CARDS):
+            rect = pygame.Rect(round(room.x + i * (wide + gap)), room.y, round(wide), room.h)
+            standing = draw_small_card(pen, rect, name, view)
+            self._add(card(name), rect, pen.px(6))
+            for nth, miner in enumerate(standing):
+                self._add(f"{PIECE}{card(name)}:{nth}", miner, miner.w / 2)
+
+
+def sheet(pen: Pen, rect: pygame.Rect, colour: str) -> None:
+    """The tableau's paper with its owner's colour down the left side."""
+    px = pen.px
+    paper_panel(pen.surface, rect, palette.PAPER_TABLEAU, px(9), level=Level.PANEL, seed=9, scale=pen.look.scale)
+    pen.rounded((rect.x, rect.y, px(9), rect.h), palette.PLAYERS[colour].colour, radius=px(4))
+
+
+def railway_markers(view: View) -> list[tuple[str, int]]:
+    """The markers he keeps, by kind."""
+    player = view.player
+    return [("worker", player.worker_markers), ("wagon", player.wagon_markers), ("merger", player.merger_markers)]

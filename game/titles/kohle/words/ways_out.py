@@ -1,0 +1,40 @@
+"""Whether the way out that a refusal suggests is open: nobody is sent where he cannot go."""
+
+from game.engine.decision import Remark
+from game.engine.move import Move
+from game.titles.kohle.rules.names import card
+from game.titles.kohle.rules.refusals import why_not
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.rules.step import Choice
+
+# What is given in the exchange that would help.
+GIVEN = {"needs_coins": "workers", "needs_workers": "coins"}
+FREE = ("use", "flip", "exchange")
+
+
+def free_now(pos: Position) -> list[str]:
+    """What can still be done in a turn besides its action."""
+    return [kind for kind in FREE if why_not(pos, Move(kind)) is None]
+
+
+def way_open(pos: Position, remark: Remark) -> bool:
+    """Whether what a refusal suggests could be done in this position. What is not known here counts as open."""
+    if pos.over or not isinstance(step := pos.stack[-1], Choice):
+        return True
+    player = pos.players[step.player]
+    match remark.key:
+        case "needs_coins" | "needs_workers":
+            return why_not(pos, Move("exchange", GIVEN[remark.key])) is None
+        case "no_engineer_space":
+            cards = [card(name) for name in pos.board.rules.cards]
+            return any(why_not(pos, Move("engineer", place)) is None for place in cards)
+        case "has_engine":
+            return any(why_not(pos, Move("engine", mine)) is None for mine in player.tableau.values())
+        case "no_engine_space":
+            return why_not(pos, Move("flip", card("cokery"))) is None
+        case "no_miner_in_pool":
+            return bool(player.miners)
+        case "tableau_full":
+            return pos.round < pos.board.rules.rounds
+        case _:
+            return True

@@ -1,0 +1,194 @@
+"""A map file in the editor: steps back and forth, saving, drafts, changes from outside."""
+
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+from game import paths
+from game.faults import BadFile
+from game.problems import Problem
+from game.titles.kohle.editor import borders, rails, things
+from game.titles.kohle.editor.desk import Desk
+from game.titles.kohle.editor.document import MapDocument, draft_of
+from game.titles.kohle.editor.shapes import border, nodes
+from game.titles.kohle.editor.source import Change, Source
+from game.titles.kohle.layouts.mapfile import GameMap, load_map
+from game.yamlfile import load
+
+RUHR = (paths.data() / "titles" / "kohle" / "maps" / "muttental.yaml").read_text("utf-8")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "mine.yaml"
+    path.write_text(RUHR, "utf-8")
+    return path
+
+
+def renamed(name: str) -> "object":
+    def step(source: Source) -> Source:
+        change = Change(source)
+        change.set(("name",), name)
+        return change.done()
+
+    return step
+
+
+def test_steps_go_back_and_forth(file: Path) -> None:
+    document = MapDocument.open(file)
+    for name in ("A", "B", "C"):
+        document.do(renamed(name))
+    assert document.undo() and document.undo() and document.source.get("name") == "A"
+    assert document.redo() and document.source.get("name") == "B"
+    document.do(renamed("D"))
+    assert not document.redo()
+    while document.undo():
+        pass
+    assert document.source.text == RUHR and not document.dirty
+
+
+def test_typing_is_one_step(file: Path) -> None:
+    desk = Desk(MapDocument.open(file))
+    for name in ("M", "Mu", "Mut"):
+        desk.write(("name",), name)
+        desk.update(0.4)
+    assert desk.source.get("name") == "Mut"
+    desk.undo()
+    assert desk.source.text == RUHR
+
+
+def test_random_steps_save_and_come_back(file: Path) -> None:
+    """Whatever is done, the file says what the editor shows, and undo leads back byte by byte."""
+    dice = random.Random(7)
+    document = MapDocument.open(file)
+    for _ in range(25):
+        source = document.source
+        ground = dice.choice(list(source.section("grounds")))
+        point = dice.choice(border(source, ground))
+        near = (point[0] + dice.randint(-4, 4), point[1] + dice.randint(-4, 4))
+        polygon = border(source, ground)
+        side = (polygon[0], polygon[1])
+        node, at = dice.choice(list(nodes(source)))
+        step = dice.choice([
+            lambda now, p=point, n=near: borders.move_points(now, {p: n}),
+            lambda now, s=side: borders.insert_point(now, s, borders.foot(s[0], s)),
+            lambda now, p=point: borders.delete_point(now, p),
+            lambda now, k=node, a=at: rails.move_node(now, k, (a[0] + 3, a[1] - 2)),
+            lambda now, p=point: things.add_village(now, p, "Neu")[0],
+            lambda now, g=ground: things.add_mine(now, g, "Neu"),
+        ])  # fmt: skip
+        document.do(step)
+    document.save()
+    assert load(file, GameMap).model_dump(mode="json") == GameMap.model_validate(
+        _strict(document.source.data)
+    ).model_dump(mode="json")
+    kept = [line for line in RUHR.splitlines() if line.lstrip().startswith("#")]
+    assert [line for line in file.read_text("utf-8").splitlines() if line.lstrip().startswith("#")] == kept
+    while document.undo():
+        pass
+    assert document.source.text == RUHR
+
+
+def _strict(data: object) -> object:
+    if isinstance(data, dict):
+        return {key: _strict(value) for key, value in data.items()}
+    return tuple(_strict(value) for value in data) if isinstance(data, list) else data
+
+
+def test_saving_as_leaves_the_first_file_alone(file: Path, tmp_path: Path) -> None:
+    document = MapDocument.open(file)
+    document.do(renamed("Other"))
+    document.save_as(tmp_path / "deep" / "other.yaml")
+    assert file.read_text("utf-8") == RUHR
+    assert load_map(tmp_path / "deep" / "other.yaml").name == "Other"
+    assert not document.dirty and document.name == "other.yaml"
+
+
+def test_what_cannot_be_written_is_not_lost(file: Path, tmp_path: Path) -> None:
+    document = MapDocument.open(file)
+    document.do(renamed("Other"))
+    (tmp_path / "wall").write_text("a file, not a folder", "utf-8")
+    with pytest.raises(Problem):
+        document.save_as(tmp_path / "wall" / "other.yaml")
+    assert document.path == file and document.dirty and document.source.get("name") == "Other"
+
+
+def test_unsaved_work_is_back_next_time_and_can_be_undone(file: Path) -> None:
+    desk = Desk(MapDocument.open(file))
+    desk.do(renamed("Draft"))
+    desk.leave()
+    again = MapDocument.open(file)
+    assert again.restored and again.dirty and again.source.get("name") == "Draft"
+    again.undo()
+    assert again.source.text == RUHR
+    again.redo()
+    again.save()
+    assert not draft_of(file).exists() and not MapDocument.open(file).restored
+
+
+def test_a_file_that_is_newer_than_the_draft_is_shown_and_undo_leads_to_the_draft(file: Path) -> None:
+    desk = Desk(MapDocument.open(file))
+    desk.do(renamed("Draft"))
+    desk.leave()
+    file.write_text(RUHR.replace("name: Muttental", "name: Newer", 1), "utf-8")
+    os.utime(file, ns=(2**62, 2**62))
+    again = MapDocument.open(file)
+    assert again.source.get("name") == "Newer"
+    again.undo()
+    assert again.source.get("name") == "Draft"
+
+
+def test_a_change_on_disk_is_a_step_and_a_broken_file_keeps_the_last_good_one(file: Path) -> None:
+    desk = Desk(MapDocument.open(file))
+    desk.do(renamed("Mine"))
+    file.write_text(RUHR.replace("name: Muttental", "name: Theirs", 1), "utf-8")
+    assert desk.document.changed_on_disk()
+    assert desk.reload() and desk.source.get("name") == "Theirs"
+    desk.undo()
+    assert desk.source.get("name") == "Mine"
+    file.write_text("grounds: [", "utf-8")
+    assert desk.reload() and desk.disk_faults and desk.source.get("name") == "Mine"
+    file.write_text(RUHR, "utf-8")
+    assert desk.reload() and not desk.disk_faults and desk.source.text == RUHR
+
+
+def test_a_map_that_cannot_be_drawn_keeps_the_last_board(file: Path) -> None:
+    desk = Desk(MapDocument.open(file))
+    good = desk.map
+    desk.set(("grounds", "helene", "region"), "atlantis")
+    desk.settle()
+    assert desk.map is good and desk.faults[0].key == "mapcheck.unknown_region" and desk.errors == 1
+    desk.set(("villages", "heven", "name"), "")
+    desk.settle()
+    assert desk.map is good and desk.errors == 2
+    desk.undo()
+    desk.undo()
+    desk.settle()
+    assert desk.errors == 0
+
+
+def test_a_file_that_is_no_yaml_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "broken.yaml"
+    path.write_text("a: [", "utf-8")
+    with pytest.raises(BadFile):
+        MapDocument.open(path)
+    with pytest.raises(BadFile):
+        MapDocument.open(tmp_path / "none.yaml")
+
+
+def test_a_byte_order_mark_and_windows_lines_stay(file: Path, tmp_path: Path) -> None:
+    file.write_bytes(RUHR.replace("\n", "\r\n").encode("utf-8-sig"))
+    before = file.read_bytes()
+    document = MapDocument.open(file)
+    document.do(renamed("Another"))  # type: ignore[arg-type]
+    document.save()
+    after = file.read_bytes()
+    assert after.startswith(b"\xef\xbb\xbf") and not document.changed_on_disk()
+    changed = [pair for pair in zip(before.splitlines(), after.splitlines(), strict=True) if pair[0] != pair[1]]
+    assert len(changed) == 1 and after.count(b"\r\n") == before.count(b"\r\n")
+
+    # a new file has none
+    document.save_as(tmp_path / "other.yaml")
+    assert not (tmp_path / "other.yaml").read_bytes().startswith(b"\xef\xbb\xbf")
