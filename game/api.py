@@ -73,13 +73,14 @@ from game.bots import Bot, bot_state, make_bot
 from game.engine.decision import Decision, Refused
 from game.engine.event import Event
 from game.engine.move import Move
+from game.engine.seats import Setup
 from game.problems import Problem
 from game.titles.kohle.layouts.mapfile import GameMap, load_map
 from game.titles.kohle.rules import game as rules_of_play
 from game.titles.kohle.rules.board import Board, make_board
 from game.titles.kohle.rules.round import winners
 from game.titles.kohle.rules.rules import load_rules
-from game.titles.kohle.rules.setup import GameSetup, seated
+from game.titles.kohle.rules.setup import check, seated, switches
 from game.titles.kohle.rules.sight import imagine, seen_by
 from game.titles.kohle.rules.state import Position
 
@@ -103,9 +104,9 @@ class Game:
         """`map` is one of ours by name, a file, or a map loaded before; `rules` a changed `rules.yaml`."""
         game_map, numbers = map if isinstance(map, GameMap) else load_map(map), load_rules(rules)
         name = game_map.name if isinstance(map, GameMap) else str(map)
-        self.setup: GameSetup | None = seated(players, seed, map=name, ruleset=ruleset)
-        self.setup.check(game_map, numbers)
-        board = make_board(game_map, numbers, players, ruleset, self.setup.loading_engineer)
+        self.setup: Setup | None = seated(players, seed, map=name, ruleset=ruleset)
+        check(self.setup, game_map, numbers)
+        board = make_board(game_map, numbers, players, ruleset, switches(self.setup).loading_engineer)
         self.told: list[Event] = []  # what happened at the set-up
         self.position = rules_of_play.start(self.setup, self.told, board)
         self.seed = seed

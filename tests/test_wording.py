@@ -7,6 +7,7 @@ import pytest
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
 from game.engine.move import Move
+from game.engine.seats import Setup
 from game.texts import LANGUAGES, Texts
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules import game
@@ -14,7 +15,7 @@ from game.titles.kohle.rules.board import board_for
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.preview import warnings
 from game.titles.kohle.rules.refusals import TURN_MOVES, refuse
-from game.titles.kohle.rules.setup import GameSetup, seated
+from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.words.tables import TIPS
 from game.titles.kohle.words.wording import Wording
@@ -103,7 +104,7 @@ def test_whole_games_are_told(language: str) -> None:
         assert max(map(len, lines)) <= 95
 
 
-def told(setup: GameSetup, wording: Wording) -> list[str]:
+def told(setup: Setup, wording: Wording) -> list[str]:
     """The log of a random game, in which every question, many moves and made-up clicks are put into words."""
     chance = random.Random(setup.seed)
     happened: list[Event] = []

@@ -215,7 +215,7 @@ def test_remarks_mention_only_what_they_are_given() -> None:
 
 
 def test_every_step_is_asked_for() -> None:
-    steps = {name for name, step in STEPS.items() if step.asks}
+    steps = {name for name, step in STEPS.by_name.items() if step.asks}
     asked = {key.split(".")[1] for key in keys("ask")}
     picked = {f"turn_{kind}" for kind in TURN_MOVES if kind not in ("miners", "end")}  # these two need no target
     assert asked == steps | picked | {"turn_acted", "miners_engineer"} | (asked & {"miners_here"})
@@ -224,7 +224,7 @@ def test_every_step_is_asked_for() -> None:
 
 
 def test_questions_mention_only_what_they_are_given() -> None:
-    for name, step in STEPS.items():
+    for name, step in STEPS.by_name.items():
         if step.asks:
             source = ast.parse(textwrap.dedent(inspect.getsource(step.params)))  # type: ignore[attr-defined]
             dicts = [node for node in ast.walk(source) if isinstance(node, ast.Dict)]

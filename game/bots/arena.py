@@ -7,8 +7,9 @@ from time import perf_counter
 
 from game.bots.bot import Bot, bot_state
 from game.engine.event import Event, teller
+from game.engine.play import asking
 from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules.game import apply, asking, start
+from game.titles.kohle.rules.game import apply, start
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.round import winners
 from game.titles.kohle.rules.setup import seated

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from game.engine import chance
 from game.engine.move import Move
-from game.titles.kohle.rules.game import moves
+from game.engine.play import moves
 from game.titles.kohle.rules.state import Position
 
 

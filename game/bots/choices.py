@@ -16,11 +16,13 @@ from game.bots.weights import load_weights
 from game.certainty import Figure
 from game.engine import chance
 from game.engine.move import Move
+from game.engine.play import asking, moves
+from game.engine.seats import Setup
 from game.problems import Problem
 from game.titles.kohle.bots.normal import TASTE, decide, normal_bot
-from game.titles.kohle.rules.game import apply, asking, moves, start
+from game.titles.kohle.rules.game import apply, start
 from game.titles.kohle.rules.names import bare
-from game.titles.kohle.rules.setup import LEVELS, GameSetup, seated
+from game.titles.kohle.rules.setup import LEVELS, check, seated
 from game.titles.kohle.rules.sight import imagine, seen_by
 from game.titles.kohle.rules.state import Position
 
@@ -41,13 +43,13 @@ class Inquiry:
     guesses: int = 2  # positions that fit what the player can see, for each choice
     map: str = "ruhr"
 
-    def setup(self, game: int) -> GameSetup:
+    def setup(self, game: int) -> Setup:
         return seated(self.players, self.seed + game, ("normal",) * self.players, map=self.map)
 
     def check(self) -> None:
         """Refuse what cannot be played."""
         setup = self.setup(0)
-        setup.check()
+        check(setup)
         rounds = start(setup).board.rules.rounds
         if not 1 <= self.round <= rounds:
             raise Problem("bots.round", found=self.round, most=rounds)

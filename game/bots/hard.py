@@ -8,12 +8,12 @@ from game.bots.playing_on import play_on
 from game.bots.weights import Weights, load_weights
 from game.engine import chance
 from game.engine.move import Move
+from game.engine.play import asking, moves
 from game.titles.kohle.bots import bonus
 from game.titles.kohle.bots.normal import decide_with
 from game.titles.kohle.bots.outlook import Outlook, look_ahead
 from game.titles.kohle.bots.turn import Option, options, step_to
 from game.titles.kohle.bots.value import value
-from game.titles.kohle.rules.game import asking, moves
 from game.titles.kohle.rules.phases.action import END
 from game.titles.kohle.rules.sight import imagine
 from game.titles.kohle.rules.state import Position

@@ -5,9 +5,10 @@ from typing import Any, NamedTuple
 from game.bots.weights import Weights
 from game.engine.event import Event
 from game.engine.move import Move
+from game.engine.play import asking
 from game.titles.kohle.bots.normal import decide
 from game.titles.kohle.rules.events import BagFilled, PointsLost
-from game.titles.kohle.rules.game import apply, asking
+from game.titles.kohle.rules.game import apply
 from game.titles.kohle.rules.odds import chance_drawn
 from game.titles.kohle.rules.state import Position
 

@@ -34,12 +34,12 @@ def _match(args: argparse.Namespace) -> object:
     from pathlib import Path
 
     from game.engine import saves
+    from game.engine.seats import Setup
     from game.problems import Problem
     from game.scenes import manager
     from game.scenes.draft import first_draft
     from game.settings import glance
     from game.texts import Texts
-    from game.titles.kohle.rules.setup import GameSetup
     from game.titles.kohle.title import KOHLE, new_match
 
     if not manager.exists("table"):
@@ -52,13 +52,14 @@ def _match(args: argparse.Namespace) -> object:
     draft = first_draft(Texts(chosen.language))
     seats = tuple(replace(draft.seats[i], kind=kind) for i, kind in enumerate(kinds))
     ruleset = args.ruleset or chosen.ruleset
-    return new_match(GameSetup(seats, seed, args.map, ruleset, chosen.coins, chosen.loading_engineer))
+    options = {"ruleset": ruleset, "coins": chosen.coins, "loading_engineer": chosen.loading_engineer}
+    return new_match(Setup(seats, seed, args.map, options))
 
 
 def _kinds(args: argparse.Namespace) -> tuple[str, ...]:
+    from game.engine.seats import HUMAN
     from game.problems import Problem
     from game.scenes.draft import default_level, levels
-    from game.titles.kohle.rules.setup import HUMAN
 
     if args.seats:
         kinds = [kind.strip() for kind in args.seats.split(",")]

@@ -30,10 +30,11 @@ def _count(text: str) -> int:
 def run(args: argparse.Namespace) -> int:
     from game.lab.runner import Order, digest_of, levels, play_all
     from game.progress import bar
+    from game.titles.kohle.rules.setup import check
 
     expect_many_games()
     order = Order(args.games, args.players, args.seed, levels(args.bots), args.map, args.ruleset)
-    order.setup(0).check()
+    check(order.setup(0))
     began = time.perf_counter()
     games = list(bar(play_all(order, args.jobs), order.games, "games", args.json))
     seconds = time.perf_counter() - began

@@ -10,13 +10,14 @@ Params = Mapping[str, int | str]
 
 @dataclass(frozen=True)
 class Decision:
-    """What is asked now: of whom, in which step of which phase, under which rule."""
+    """What is asked now: of whom, in which step of which phase, under which rule, in which of the game's turns."""
 
     player: int
     step: str
     phase: int
     rule: str
     params: Params = field(default_factory=dict)
+    turn: int = 0  # counted by the rules: all decisions of one turn have the same
 
 
 @dataclass(frozen=True)
@@ -50,10 +51,17 @@ class Offer:
     warnings: tuple[Remark, ...]
 
 
-class Refused(Exception):
-    """A move was applied that is not offered; carries the reason."""
+class NotOffered(Exception):
+    """A move was applied that is not offered."""
+
+    def __init__(self, move: Move, why: str = "") -> None:
+        super().__init__(f"{move} is not offered{why}")
+        self.move = move
+
+
+class Refused(NotOffered):
+    """The same, with the reason that the rules give."""
 
     def __init__(self, move: Move, remark: Remark) -> None:
-        super().__init__(f"{move} is not offered: {remark.key} ({remark.rule})")
-        self.move = move
+        super().__init__(move, f": {remark.key} ({remark.rule})")
         self.remark = remark

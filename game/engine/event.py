@@ -8,6 +8,11 @@ from dataclasses import dataclass
 class Event:
     """Something that happened. A title's events derive from this, one small class for each thing."""
 
+    @property
+    def to(self) -> tuple[int, ...] | None:
+        """The seats that may know of it; None: everybody."""
+        return None
+
 
 @dataclass(frozen=True, slots=True)
 class Chance(Event):

@@ -7,10 +7,12 @@ cheap, and undo, redo and the timeline take no longer at the end of a game than 
 from dataclasses import dataclass
 from typing import Generic
 
-from game.engine.decision import Decision
+from game.engine import play
+from game.engine.decision import Decision, NotOffered, Refused, Remark
 from game.engine.event import Chance, Event
 from game.engine.move import Move
-from game.engine.title import P, S, Title
+from game.engine.seats import Setup
+from game.engine.title import P, Rules
 
 
 @dataclass(frozen=True)
@@ -23,15 +25,15 @@ class Entry(Generic[P]):
     decision: Decision | None
 
 
-class Match(Generic[P, S]):
+class Match(Generic[P]):
     """One game: the only way from a move to a new position, for people, bots, tests and replays."""
 
-    def __init__(self, title: Title[P, S], setup: S) -> None:
-        self.title = title
+    def __init__(self, rules: Rules[P], setup: Setup) -> None:
+        self.rules = rules
         self.setup = setup
         told: list[Event] = []
-        pos = title.start(setup, told)
-        self.entries = [Entry(None, tuple(told), pos, title.decision(pos))]
+        pos = rules.start(setup, told)
+        self.entries = [Entry(None, tuple(told), pos, play.decision(pos))]
         self.at = 0
 
     @property
@@ -52,7 +54,7 @@ class Match(Generic[P, S]):
     @property
     def moves(self) -> list[Move]:
         """What is offered now."""
-        return self.title.moves(self.position)
+        return play.moves(self.position)
 
     @property
     def played(self) -> tuple[Move, ...]:
@@ -62,11 +64,18 @@ class Match(Generic[P, S]):
     def play(self, move: Move) -> tuple[Event, ...]:
         """Carry out an offered move; what had been undone is forgotten. Refused moves change nothing."""
         pos = self.position.copy()
-        events = tuple(self.title.apply(pos, move))
+        try:
+            events = tuple(play.apply_told(pos, move))
+        except NotOffered as error:
+            raise Refused(move, self.refusal(move)) from error
         del self.entries[self.at + 1 :]
-        self.entries.append(Entry(move, events, pos, self.title.decision(pos)))
+        self.entries.append(Entry(move, events, pos, play.decision(pos)))
         self.at += 1
         return events
+
+    def refusal(self, move: Move) -> Remark:
+        """Why a move is not offered now."""
+        return self.rules.why_not(self.position, move) or Remark("not_offered", play.rule(self.position))
 
     def undo(self) -> bool:
         """One move back; False at the start."""
@@ -84,11 +93,11 @@ class Match(Generic[P, S]):
         return True
 
     def turn_began(self) -> int:
-        """Where the current player's turn began: undoing back to here concerns nobody else."""
+        """Where the current turn began: undoing back to here concerns nobody else."""
         at, now = self.at, self.now.decision
         while at > 0 and now is not None:
             before = self.entries[at - 1].decision
-            if before is None or (before.player, before.phase) != (now.player, now.phase):
+            if before is None or before.turn != now.turn:
                 break
             at -= 1
         return at
@@ -96,3 +105,12 @@ class Match(Generic[P, S]):
     def reveals(self, since: int) -> list[Event]:
         """What chance has shown after `since` up to now: undoing that gives away a secret."""
         return [e for entry in self.entries[since + 1 : self.at + 1] for e in entry.events if isinstance(e, Chance)]
+
+    def seen(self, seat: int, at: int | None = None) -> P:
+        """What a player may know of the position after a move; without `at`, of the current one."""
+        return self.rules.seen(self.entries[self.at if at is None else at].position, seat)
+
+    def frames(self, at: int) -> list[tuple[Event, P]]:
+        """The events of a move, each with the position in the midst of it; none for the set-up."""
+        move = self.entries[at].move
+        return [] if move is None else play.frames(self.entries[at - 1].position, move)

@@ -16,43 +16,43 @@ from game.engine.event import Chance
 from game.engine.files import write
 from game.engine.match import Match
 from game.engine.move import Move
-from game.engine.title import P, S, Title
+from game.engine.title import P, Rules
 from game.problems import Problem
 
 FORMAT = 1
 KIND = "kohle-und-kolonie save"
 
 
-def digest(title: Title[P, S], pos: P) -> str:
+def digest(rules: Rules[P], pos: P) -> str:
     """A short fingerprint of a position, equal in every process for equal positions."""
-    text = json.dumps(title.to_json(pos), sort_keys=True, separators=(",", ":"))
+    text = json.dumps(rules.to_json(pos), sort_keys=True, separators=(",", ":"))
     return sha256(text.encode()).hexdigest()[:16]
 
 
-def to_json(match: Match[P, S], name: str = "", when: datetime | None = None) -> dict[str, Any]:
+def to_json(match: Match[P], name: str = "", when: datetime | None = None) -> dict[str, Any]:
     """The match up to now as plain data."""
     decision = match.decision
     return {
         "kind": KIND,
         "format": FORMAT,
-        "title": match.title.name,
+        "title": match.rules.name,
         "name": name,
         "saved": (when or datetime.now(UTC)).isoformat(timespec="seconds"),
         "over": decision is None,
-        "setup": match.title.setup_to_json(match.setup),
+        "setup": match.rules.setup_to_json(match.setup),
         "moves": [str(move) for move in match.played],
         "chance": _chance(match),
-        "position": digest(match.title, match.position),
+        "position": digest(match.rules, match.position),
     }
 
 
-def _chance(match: Match[P, S]) -> list[str]:
+def _chance(match: Match[P]) -> list[str]:
     """What chance brought, in order."""
     events = [e for entry in match.entries[: match.at + 1] for e in entry.events if isinstance(e, Chance)]
     return [" ".join([type(e).__name__, *(str(value) for value in asdict(e).values())]) for e in events]
 
 
-def save(match: Match[P, S], path: Path, name: str = "") -> None:
+def save(match: Match[P], path: Path, name: str = "") -> None:
     """Write the match; at any moment either the old file or the new one is there."""
     write(path, json.dumps(to_json(match, name), ensure_ascii=False, indent=1) + "\n")
 
@@ -81,17 +81,17 @@ def read(path: Path) -> dict[str, Any]:
     return data
 
 
-def load(title: Title[P, S], path: Path) -> Match[P, S]:
+def load(rules: Rules[P], path: Path) -> Match[P]:
     """The match of a save. Whatever does not fit is told in one message, and nothing has changed."""
-    return from_json(title, read(path), str(path))
+    return from_json(rules, read(path), str(path))
 
 
-def from_json(title: Title[P, S], data: dict[str, Any], source: str) -> Match[P, S]:
+def from_json(rules: Rules[P], data: dict[str, Any], source: str) -> Match[P]:
     """Play the moves of a save again and compare what chance brings and where it ends."""
-    if data["title"] != title.name:
-        raise Problem("save_title", path=source, found=data["title"], expected=title.name)
+    if data["title"] != rules.name:
+        raise Problem("save_title", path=source, found=data["title"], expected=rules.name)
     try:
-        match = Match(title, title.setup_from_json(data["setup"]))
+        match = Match(rules, rules.setup_from_json(data["setup"]))
     except Problem as problem:
         raise Problem("save_setup", path=source, why=problem) from problem
     except (KeyError, TypeError, ValueError, AttributeError) as error:
@@ -101,6 +101,6 @@ def from_json(title: Title[P, S], data: dict[str, Any], source: str) -> Match[P,
             match.play(Move.parse(str(text)))
         except (Refused, Problem) as error:
             raise Problem("save_move", path=source, number=number, move=text) from error
-    if _chance(match) != data["chance"] or digest(title, match.position) != data["position"]:
+    if _chance(match) != data["chance"] or digest(rules, match.position) != data["position"]:
         raise Problem("save_changed", path=source)
     return match

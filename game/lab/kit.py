@@ -12,6 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from game import paths
+from game.engine.seats import Setup
 from game.lab.facts import Facts
 from game.lab.runner import Order, bot_named, digest_of_game, play
 from game.problems import Problem
@@ -19,7 +20,7 @@ from game.titles.kohle.lab.listener import Listener
 from game.titles.kohle.layouts.mapfile import GameMap, load_map
 from game.titles.kohle.rules.board import Board, make_board
 from game.titles.kohle.rules.rules import Rules, load_rules
-from game.titles.kohle.rules.setup import GameSetup
+from game.titles.kohle.rules.setup import check
 
 
 @dataclass(frozen=True)
@@ -31,14 +32,11 @@ class Kit:
     rules: bytes
     program: str  # which version of the rules and bots is to play
 
-    def setup(self, number: int) -> GameSetup:
+    def setup(self, number: int) -> Setup:
         """The setup of one game, with the money that the numbers say."""
-        switches = _rules(self.rules).switches
-        return replace(
-            self.order.setup(number),
-            coins=switches.coins.default,
-            loading_engineer=switches.loading_engineer.default,
-        )
+        switches, setup = _rules(self.rules).switches, self.order.setup(number)
+        money = {"coins": switches.coins.default, "loading_engineer": switches.loading_engineer.default}
+        return replace(setup, options={**setup.options, **money})
 
     @property
     def board(self) -> Board:
@@ -64,7 +62,7 @@ def packed(order: Order, game_map: GameMap | None = None) -> Kit:
     game_map = game_map or load_map(order.map)
     rules = load_rules(Path(order.rules) if order.rules else None)
     kit = Kit(order, _pack(lean(game_map)), _pack(rules), program())
-    kit.setup(0).check(game_map, rules)
+    check(kit.setup(0), game_map, rules)
     for level in order.bots:
         bot_named(level)
     return kit

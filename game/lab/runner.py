@@ -11,13 +11,14 @@ from game.bots import Bot, bot_state
 from game.engine import saves
 from game.engine.event import Event
 from game.engine.move import Move
+from game.engine.seats import Setup
 from game.lab.facts import Step
 from game.lab.varied import varied
 from game.problems import Problem
 from game.titles.kohle.lab.listener import Listener
 from game.titles.kohle.rules import game
 from game.titles.kohle.rules.board import Board
-from game.titles.kohle.rules.setup import GameSetup, seated
+from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.sight import seen_by
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.title import KOHLE
@@ -37,7 +38,7 @@ class Order:
     variety: float = 0.0  # points by which moves may differ for `normal` to choose either (see varied.py)
     rotate: bool = False  # seats the bots one chair further in every game, so that no level keeps a seat
 
-    def setup(self, number: int) -> GameSetup:
+    def setup(self, number: int) -> Setup:
         """The setup of one game."""
         turn = number if self.rotate else 0
         kinds = tuple(self.bots[(i + turn) % len(self.bots)] for i in range(self.players))
@@ -77,7 +78,7 @@ def bot_named(level: str, variety: float = 0.0) -> Bot:
 
 
 def play(
-    setup: GameSetup, board: Board | None = None, listener: Listener | None = None, variety: float = 0.0
+    setup: Setup, board: Board | None = None, listener: Listener | None = None, variety: float = 0.0
 ) -> tuple[Position, list[Move]]:
     """One game between bots, from the set-up to the final scoring."""
     pos = _start(setup, board, listener)
@@ -97,7 +98,7 @@ def play(
     return pos, played
 
 
-def _start(setup: GameSetup, board: Board | None, listener: Listener | None) -> Position:
+def _start(setup: Setup, board: Board | None, listener: Listener | None) -> Position:
     if not listener:
         return game.start(setup, board=board)
     told: list[Event] = []

@@ -11,11 +11,11 @@ from game.bots import Bot, make_bot
 from game.bots.taste import pick
 from game.bots.weights import Weights, load_weights
 from game.engine.move import Move
+from game.engine.play import asking, moves
 from game.titles.kohle.bots import bonus
 from game.titles.kohle.bots.normal import decide, decide_with
 from game.titles.kohle.bots.outlook import look_ahead
 from game.titles.kohle.bots.turn import options
-from game.titles.kohle.rules.game import asking, moves
 from game.titles.kohle.rules.phases.action import END, Turn
 from game.titles.kohle.rules.state import Position
 

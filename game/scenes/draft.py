@@ -3,11 +3,11 @@
 import random
 from dataclasses import dataclass, field, replace
 
+from game.engine.seats import HUMAN, Seat, Setup
 from game.scenes import map_choice
 from game.settings import Settings
 from game.texts import Texts
 from game.titles.kohle.rules.names import Colour
-from game.titles.kohle.rules.setup import HUMAN, GameSetup, Seat
 
 
 def levels() -> tuple[str, ...]:
@@ -49,11 +49,16 @@ class Draft:
         problem = map_choice.entry(self.map).problem
         return problem.told(texts).splitlines()[0] if problem else ""
 
-    def finished(self) -> GameSetup:
+    def finished(self) -> Setup:
         """The setup as agreed; without a seed, chance gives one."""
         seed = int(self.seed) if self.seed else random.SystemRandom().randrange(1, 1_000_000)
         seats = tuple(replace(seat, name=seat.name.strip()) for seat in self.seats[: self.count])
-        return GameSetup(seats, seed, self.map, self.ruleset, self.coins, self.loading_engineer, self.start)
+        options: dict[str, int | str] = {
+            "ruleset": self.ruleset,
+            "coins": self.coins,
+            "loading_engineer": self.loading_engineer,
+        }
+        return Setup(seats, seed, self.map, options, self.start)
 
 
 def first_draft(texts: Texts, chosen: Settings | None = None) -> Draft:

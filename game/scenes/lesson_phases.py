@@ -11,6 +11,7 @@ import pygame
 
 from game.engine.decision import Decision
 from game.engine.match import Entry, Match
+from game.engine.seats import Seat
 from game.scenes.lesson_guided import GuidedTable
 from game.scenes.lesson_panel import Speech, Way
 from game.scenes.lesson_walk import Chapter, PhaseWalk, forked
@@ -23,7 +24,7 @@ from game.scenes.table.story import Stories
 from game.scenes.table_thinker import InstantThinker
 from game.teach import phases
 from game.titles.kohle.rules.names import PHASES
-from game.titles.kohle.rules.setup import GameSetup, Seat
+from game.titles.kohle.rules.setup import game_setup
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.teach.situation import SEATS
 from game.titles.kohle.title import KohleMatch, new_match
@@ -55,7 +56,7 @@ class PhasePlay(Play):
         return self.other if self.other is not None else 0
 
 
-class Watched(Match[Position, GameSetup]):
+class Watched(Match[Position]):
     """The same match for those who watch: nobody is asked."""
 
     def __init__(self, match: KohleMatch) -> None:
@@ -226,4 +227,4 @@ class PhaseShow(GuidedTable):
 def _new_game() -> KohleMatch:
     """Three bots on the small map."""
     seats = tuple(Seat(name, colour) for name, colour in SEATS[:3])
-    return new_match(GameSetup(seats, random.SystemRandom().randrange(1, 1_000_000), "muttental"))
+    return new_match(game_setup(seats, random.SystemRandom().randrange(1, 1_000_000), "muttental"))

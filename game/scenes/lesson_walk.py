@@ -134,6 +134,6 @@ def between(match: KohleMatch, since: tuple[int, int], to: tuple[int, int]) -> l
 def forked(match: KohleMatch) -> KohleMatch:
     """The same game so far, going its own way from now on."""
     twin: KohleMatch = Match.__new__(Match)
-    twin.title, twin.setup, twin.at = match.title, match.setup, match.at
+    twin.rules, twin.setup, twin.at = match.rules, match.setup, match.at
     twin.entries = match.entries[: match.at + 1]
     return twin

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.seats import Setup
 from game.scenes.form import Form
 from game.scenes.rules_pictures import Pictures
 from game.scenes.rules_spread import Spreads
 from game.teach.book import SWITCHES, Page, load_book, parts, read
 from game.teach.lesson import teaching
 from game.titles.kohle.rules.rules import load_rules
-from game.titles.kohle.rules.setup import GameSetup
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
 from game.view.lettering import draw_text, text_width
@@ -45,14 +45,14 @@ class Rules(Form):
     title = "rules.title"
     block_size = (1640, 930)
 
-    def __init__(self, app: App, rule: str = "", setup: GameSetup | None = None) -> None:
+    def __init__(self, app: App, rule: str = "", setup: Setup | None = None) -> None:
         """`setup`: of the game from which the rule is looked up."""
         super().__init__(app)
         self.book = load_book()
         self.rule = self.book.page(rule or "K0.1").rule
         self.words = ""
         self.game = setup
-        self.ruleset: str = app.settings.ruleset if setup is None else setup.ruleset
+        self.ruleset: str = app.settings.ruleset if setup is None else str(setup.options["ruleset"])
         self._before: list[str] = []
         self._pictures = Pictures(self.book)
         self._picture_at = pygame.Rect(0, 0, 0, 0)
@@ -159,13 +159,13 @@ class Rules(Form):
             set_.append((Run(self.t("rules.differs")),))
             for name in sorted(found.readings, key=lambda reading: reading != self.ruleset):
                 label = self.t(f"rules.readings.{name}")
-                here = self.game is not None and name == self.game.ruleset
+                here = self.game is not None and name == self.game.options["ruleset"]
                 chosen = f" ({self.t('rules.in_force')})" if here else ""
                 what = f"{label[:1].upper()}{label[1:]}{chosen}"
                 set_.append((Run("- " + self.t("common.says", what=what, text=found.readings[name])),))
         if switch := SWITCHES.get(page.rule):
             if self.game is not None and switch != "ruleset":
-                set_.append((Run(self.t("rules.here", n=getattr(self.game, switch))),))
+                set_.append((Run(self.t("rules.here", n=self.game.options[switch])),))
             set_.append((Run(self.t("rules.chosen" if self.game is None else "rules.fixed")),))
         return set_
 

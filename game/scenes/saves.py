@@ -217,7 +217,7 @@ def _info(path: Path) -> SaveInfo:
             when=_when(data.get("saved"), changed),
             round=int(data.get("round", 0)),
             moves=len(data["moves"]),
-            map=str(setup["map"]),
+            map=str(setup.get("layout", setup.get("map"))),
             seats=seats,
             finished=bool(data.get("over")),
         )

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.seats import HUMAN
 from game.problems import Problem
 from game.scenes import manager, map_choice
 from game.scenes.draft import first_draft, levels
 from game.scenes.form import Form
 from game.settings import LastSeat
 from game.titles.kohle.rules.rules import load_rules
-from game.titles.kohle.rules.setup import HUMAN
+from game.titles.kohle.rules.setup import check
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD
 from game.view.icons import draw_icon
@@ -304,7 +305,7 @@ class SetupScene(Form):
 
         setup = self.draft.finished()
         try:
-            setup.check()
+            check(setup)
             if not manager.exists("table"):
                 self.tell(self.t("setup.title"), self.t("menu.later_table"))
                 return

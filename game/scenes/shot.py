@@ -95,13 +95,13 @@ def _match(args: argparse.Namespace) -> KohleMatch:
     from game.engine import saves
     from game.scenes.draft import first_draft
     from game.texts import Texts
-    from game.titles.kohle.rules.setup import GameSetup
+    from game.titles.kohle.rules.setup import game_setup
     from game.titles.kohle.title import KOHLE, new_match
 
     if args.load:
         return saves.load(KOHLE, Path(args.load))
     seats = [replace(seat, kind="human") for seat in first_draft(Texts(args.lang)).seats[: args.players]]
-    match = new_match(GameSetup(tuple(seats), args.seed, args.map))
+    match = new_match(game_setup(tuple(seats), args.seed, args.map))
     dice = random.Random(args.seed)
     if args.scene in MOMENTS:
         from game.scenes.table.moments import play_to

@@ -11,7 +11,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Protocol
 
 from game.engine.move import Move
-from game.titles.kohle.rules.setup import GameSetup
+from game.engine.seats import Setup
 from game.titles.kohle.rules.sight import seen_by
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.title import from_json, to_json
@@ -37,13 +37,13 @@ class Thinker(Protocol):
 
     @property
     def busy(self) -> bool: ...
-    def ask(self, setup: GameSetup, pos: Position, seat: int, level: str, number: int) -> None: ...
+    def ask(self, setup: Setup, pos: Position, seat: int, level: str, number: int) -> None: ...
     def answer(self) -> Advice | None: ...
     def forget(self) -> None: ...
     def close(self) -> None: ...
 
 
-def think(setup: GameSetup, seen: Position, level: str, number: int) -> Advice:
+def think(setup: Setup, seen: Position, level: str, number: int) -> Advice:
     """The answer itself, wherever it is thought."""
     from game.bots import bot_state, hint, make_bot
 
@@ -61,7 +61,7 @@ def serve(pipe: Connection) -> None:
     while True:
         try:
             number, setup_data, data, level, move_number = pipe.recv()
-            setup = GameSetup.from_json(setup_data)
+            setup = Setup.from_json(setup_data)
             seen = from_json(data, board_for(setup))
             advice = think(setup, seen, level, move_number)
             pipe.send((number, str(advice.move), advice.reasons))
@@ -94,7 +94,7 @@ class ProcessThinker:
         self._process.start()
         other.close()
 
-    def ask(self, setup: GameSetup, pos: Position, seat: int, level: str, number: int) -> None:
+    def ask(self, setup: Setup, pos: Position, seat: int, level: str, number: int) -> None:
         self._number += 1
         seen = to_json(seen_by(pos, seat))
         self._question = (self._number, setup.to_json(), seen, level, number)
@@ -163,7 +163,7 @@ class InstantThinker:
     def busy(self) -> bool:
         return self._advice is not None
 
-    def ask(self, setup: GameSetup, pos: Position, seat: int, level: str, number: int) -> None:
+    def ask(self, setup: Setup, pos: Position, seat: int, level: str, number: int) -> None:
         self._advice = think(setup, seen_by(pos, seat), level, number)
 
     def answer(self) -> Advice | None:

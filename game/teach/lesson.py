@@ -17,8 +17,9 @@ from pydantic import BeforeValidator, Field
 
 from game import paths
 from game.engine.move import Move
+from game.engine.seats import HUMAN, Seat, Setup
 from game.problems import Problem
-from game.titles.kohle.rules.setup import HUMAN, GameSetup, Seat
+from game.titles.kohle.rules.setup import game_setup
 from game.titles.kohle.teach.situation import SEATS, Situation
 from game.yamlfile import Record, load
 
@@ -54,11 +55,11 @@ class Game(Record):
     map: str
     opponents: tuple[str, ...]
 
-    def setup(self, seed: int) -> GameSetup:
+    def setup(self, seed: int) -> Setup:
         """The table of that game: the learner and his opponents."""
         kinds = (HUMAN, *self.opponents)
         seats = tuple(Seat(name, colour, kind) for (name, colour), kind in zip(SEATS, kinds, strict=False))
-        return GameSetup(seats, seed, self.map)
+        return game_setup(seats, seed, self.map)
 
 
 class _File(Record):

@@ -9,8 +9,9 @@ from game.bots.choices import Inquiry, report
 from game.bots.weights import load_weights
 from game.cli import main
 from game.engine.move import move
+from game.engine.play import asking, moves
 from game.problems import Problem
-from game.titles.kohle.rules.game import asking, moves, start
+from game.titles.kohle.rules.game import start
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.sight import seen_by
 

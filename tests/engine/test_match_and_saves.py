@@ -103,8 +103,8 @@ SPOILS = {
     "a garbled move": (lambda d: spoiled(d, moves=[*d["moves"][:3], "a b c d e"]), "move 4"),
     "another seed": (lambda d: spoiled(d, setup={**d["setup"], "seed": 77, "start": 0}), "was changed|does not fit"),
     "loaded dice": (lambda d: spoiled(d, chance=["DiscDrawn black"]), "was changed"),
-    "another map": (lambda d: spoiled(d, setup={**d["setup"], "map": "nowhere"}), "nowhere"),
-    "a changed map": (lambda d: spoiled(d, setup={**d["setup"], "map_digest": "0"}), "has changed"),
+    "another map": (lambda d: spoiled(d, setup={**d["setup"], "layout": "nowhere"}), "nowhere"),
+    "a changed map": (lambda d: spoiled(d, setup={**d["setup"], "layout_digest": "0"}), "has changed"),
     "two of a colour": (
         lambda d: spoiled(d, setup={**d["setup"], "seats": [{**s, "colour": "red"} for s in d["setup"]["seats"]]}),
         "same colour",

@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from game import settings
-from game.titles.kohle.rules.setup import HUMAN
+from game.engine.seats import HUMAN
+from game.titles.kohle.rules.setup import check
 from game.view import palette
 from tests.scenes.shell import Hand, setup_of
 
@@ -23,7 +24,12 @@ def test_everything_that_is_chosen_reaches_the_game(table):
     hand.type("4x2")
     hand.click("start")
     setup = hand.app.scenes.top.match.setup
-    assert (len(setup.seats), setup.ruleset, setup.coins, setup.loading_engineer) == (5, "german", 5, 1)
+    assert (len(setup.seats), setup.options["ruleset"], setup.options["coins"], setup.options["loading_engineer"]) == (
+        5,
+        "german",
+        5,
+        1,
+    )
     assert (setup.seats[1].kind, setup.start, setup.seed) == (HUMAN, 2, 42)
 
 
@@ -55,7 +61,7 @@ def test_a_map_for_three_leaves_three_seats(table):
     assert "count.4" not in hand.app.targets()
     hand.click("start")
     setup = hand.app.scenes.top.match.setup
-    assert (setup.map, len(setup.seats)) == ("muttental", 3)
+    assert (setup.layout, len(setup.seats)) == ("muttental", 3)
 
 
 def test_a_dropdown_opens_moves_and_closes_by_keyboard():
@@ -100,7 +106,7 @@ def test_a_memory_that_makes_no_sense_any_more_does_no_harm(changes):
     seats[1] |= changes
     chosen = tuple(settings.LastSeat(**seat) for seat in seats)
     hand = Hand(scene="setup", last_seats=chosen, last_map="gone")
-    hand.app.scenes.top.draft.finished().check()
+    check(hand.app.scenes.top.draft.finished())
 
 
 def test_a_name_that_is_too_long_is_told():

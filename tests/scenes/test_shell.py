@@ -3,8 +3,9 @@
 import pygame
 import pytest
 
+from game.engine.seats import HUMAN
 from game.scenes import manager, saves
-from game.titles.kohle.rules.setup import HUMAN, seated
+from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import new_match
 from tests.scenes.shell import Hand, setup_of
 

@@ -47,7 +47,7 @@ def test_play_opens_the_table_with_the_game_described(table, monkeypatch):
     assert main(["play", "--seats", "human,human,random", "--map", "muttental", "--seed", "9"]) == 0
     setup = opened[0].scenes.top.match.setup
     assert [seat.kind for seat in setup.seats] == ["human", "human", "random"]
-    assert (setup.map, setup.seed) == ("muttental", 9)
+    assert (setup.layout, setup.seed) == ("muttental", 9)
 
 
 def test_no_command_opens_the_menu_and_tells_of_broken_settings(monkeypatch):

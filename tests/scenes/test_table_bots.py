@@ -7,8 +7,9 @@ from dataclasses import replace
 import pygame
 
 from game.engine.move import Move
+from game.engine.seats import Setup
 from game.scenes.table_thinker import Advice, InstantThinker
-from game.titles.kohle.rules.setup import GameSetup, seated
+from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.title import KohleMatch, new_match
 from game.view.panels.contents import Face
@@ -40,7 +41,7 @@ class Scripted(InstantThinker):
         super().__init__()
         self._moves = list(moves)
 
-    def ask(self, setup: GameSetup, pos: Position, seat: int, level: str, number: int) -> None:
+    def ask(self, setup: Setup, pos: Position, seat: int, level: str, number: int) -> None:
         self._advice = Advice(self._moves.pop(0)) if self._moves else None
 
 

@@ -155,5 +155,5 @@ def test_a_session_goes_on_from_a_save(tmp_path) -> None:  # type: ignore[no-unt
     session = played(Session(new_match(seated(4, 9))), 40)
     file = tmp_path / "autosave.json"
     saves.save(session.match, file)
-    again = Session(saves.load(session.match.title, file))
+    again = Session(saves.load(session.match.rules, file))
     assert again.match.at == session.match.at and again.match.moves == session.match.moves

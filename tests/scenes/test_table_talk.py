@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.bots import bot_state, make_bot
+from game.engine.play import moves
 from game.scenes.table.chronicle import Chronicle
 from game.scenes.table.motives import Motives
 from game.scenes.table.session import Session
@@ -79,7 +80,7 @@ def test_only_what_a_bot_chose_has_a_reason_and_all_of_it_has() -> None:
     told = [line for line in lines if motives.chosen(line)]
     events = {type(match.entries[line.entry].events[line.event]) for line in told}
     assert not events & {ev.PointsScored, ev.GapsClosed, ev.ConsolidationWon, ev.EnginesTaken, ev.CoinsGained}
-    assert all(len(match.title.moves(match.entries[line.entry - 1].position)) > 1 for line in told)
+    assert all(len(moves(match.entries[line.entry - 1].position)) > 1 for line in told)
     silent = {
         entry.move.kind
         for n, entry in enumerate(match.entries)
@@ -94,7 +95,7 @@ def _chosen(match: KohleMatch, n: int) -> bool:
     before = match.entries[n - 1]
     seat = before.decision.player if before.decision else 0
     mine = bool(match.entries[n].events) and getattr(match.entries[n].events[0], "player", None) == seat
-    return seat > 0 and mine and len(match.title.moves(before.position)) > 1
+    return seat > 0 and mine and len(moves(before.position)) > 1
 
 
 def test_what_another_did_on_his_cards_does_not_light_ones_own() -> None:

@@ -14,6 +14,7 @@ from game.teach.narration import Narrator
 from game.teach.progress import Progress, load_progress
 from game.texts import LANGUAGES, Texts, catalogue
 from game.titles.kohle.rules.audit import audit
+from game.titles.kohle.rules.setup import check
 from game.titles.kohle.words.wording import Wording
 
 NUMBERS = (Path(__file__).parents[1] / "titles" / "kohle" / "rules" / "rule_numbers.txt").read_text().split()
@@ -132,7 +133,7 @@ def test_every_lesson_has_an_icon():
 def test_the_last_lesson_is_a_game():
     game = COURSE["full_game"].game
     setup = game.setup(seed=5)
-    setup.check()
+    check(setup)
     assert [seat.kind for seat in setup.seats] == ["human", "easy", "easy"]
 
 

@@ -4,8 +4,9 @@ import random
 from collections.abc import Callable, Iterator
 from functools import cache
 
+from game.engine.seats import Seat
 from game.texts import Texts
-from game.titles.kohle.rules.setup import GameSetup, Seat
+from game.titles.kohle.rules.setup import game_setup
 from game.titles.kohle.title import KohleMatch, new_match
 from game.titles.kohle.view.panels.display import Display
 from game.titles.kohle.view.panels.pithead_cards import PitheadCards
@@ -25,7 +26,7 @@ Stop = Callable[[KohleMatch], bool]
 
 def played(players: int, seed: int, stop: Stop) -> KohleMatch:
     """A game of eager players up to where it gets interesting."""
-    match, chance = new_match(GameSetup(SEATS[:players], seed)), random.Random(seed)
+    match, chance = new_match(game_setup(SEATS[:players], seed)), random.Random(seed)
     idle = ("end", "pass", "skip", "done", "exchange")
     while match.decision is not None and not stop(match):
         eager = [move for move in match.moves if move.kind not in idle] or match.moves

@@ -5,8 +5,8 @@ from itertools import product
 import pygame
 import pytest
 
+from game.engine.seats import Seat
 from game.texts import LANGUAGES, Texts
-from game.titles.kohle.rules.setup import Seat
 from game.titles.kohle.view.panels.auction import AuctionQueue, Bidding, BidSheet
 from game.titles.kohle.view.panels.danger import Danger
 from game.titles.kohle.view.panels.disaster import DisasterTableau, RiskSheet

@@ -5,10 +5,11 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.engine.seats import HUMAN
 from game.texts import Texts
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.odds import odds_of_loss
-from game.titles.kohle.rules.setup import HUMAN, LEVELS, GameSetup
+from game.titles.kohle.rules.setup import LEVELS, game_setup
 from game.titles.kohle.title import new_match
 from game.titles.kohle.view.panels.bids import bidders, queue
 from game.titles.kohle.view.panels.danger import bag_discs, ladder
@@ -60,7 +61,7 @@ def test_rows_and_cards_are_targets_by_the_ids_of_the_game() -> None:
 
 def test_miners_stand_on_a_card_from_its_first_space_on() -> None:
     """R7: with two miners on the front of the Cokery, the second stands alone on the space for two."""
-    match = new_match(GameSetup(SEATS[:3], 1))
+    match = new_match(game_setup(SEATS[:3], 1))
     pos = match.position.copy()
     player = pos.players[0]
     player.miners["card:cokery"], player.engineers["card:cokery"] = 2, 1

@@ -6,9 +6,9 @@ The durations are those of LOOK.md. Where places lie on the screen is for the sc
 from dataclasses import dataclass
 
 from game.engine.event import Event
+from game.engine.seats import Seat
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST
-from game.titles.kohle.rules.setup import Seat
 from game.titles.kohle.rules.state import Position
 
 PIECE, CARD, FLIP, COIN, DISC = 0.28, 0.32, 0.26, 0.22, 0.6

@@ -4,9 +4,9 @@ from dataclasses import dataclass, fields
 
 from game.engine.event import Event
 from game.engine.match import Entry
+from game.engine.seats import Seat
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST
-from game.titles.kohle.rules.setup import Seat
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.title import KohleMatch
 from game.titles.kohle.words.wording import Wording

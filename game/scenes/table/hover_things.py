@@ -1,10 +1,10 @@
 """What the things on the table are and how they stand just now, for whoever points at them."""
 
+from game.engine.seats import HUMAN
 from game.texts import Texts
 from game.titles.kohle.rules.names import PHASES, TRUST
 from game.titles.kohle.rules.phases.auction import opening
 from game.titles.kohle.rules.phases.board import ground_scores
-from game.titles.kohle.rules.setup import HUMAN
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.teach.explain_now import Facts
 from game.titles.kohle.words.tables import TIPS

@@ -20,7 +20,7 @@ class LiveMap:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._watch = MapWatch(map_path(table.session.match.setup.map))
+        self._watch = MapWatch(map_path(table.session.match.setup.layout))
 
     def update(self, dt: float) -> bool:
         """True if the board or what is said about it has changed."""

@@ -2,6 +2,7 @@
 
 from game.bots import Reason, motive
 from game.engine.event import Event
+from game.engine.play import moves
 from game.scenes.table.chronicle import LogLine
 from game.scenes.table.session import Session
 from game.titles.kohle.rules import events as ev
@@ -57,4 +58,4 @@ class Motives:
             return False
         done = next((n for n, event in enumerate(entry.events) if isinstance(event, _BEYOND)), len(entry.events))
         deed = line.event < done and isinstance(entry.events[line.event], _DEEDS.get(entry.move.kind, ()))
-        return deed and len(match.title.moves(before.position)) > 1
+        return deed and len(moves(before.position)) > 1

@@ -4,6 +4,7 @@ Between the session, which plays, and the scene, which draws. No pygame here.
 """
 
 from game.engine.move import Move
+from game.engine.seats import HUMAN
 from game.scenes.table import retold
 from game.scenes.table.bots import Bots
 from game.scenes.table.controller import Pick, Picks, Redeployment, click, preset
@@ -12,7 +13,6 @@ from game.scenes.table.session import Session, TakeBack
 from game.scenes.table.situation import Situation, situation
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST
-from game.titles.kohle.rules.setup import HUMAN
 from game.titles.kohle.rules.state import Position
 
 BEGINS = (ev.RoundBegan, ev.PhaseBegan, ev.BagFilled, ev.ConsolidationOpened, ev.FinalScoringBegan)

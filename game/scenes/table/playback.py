@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from game.engine.event import Event
 from game.engine.match import Entry
+from game.engine.seats import Seat
 from game.scenes.table.beats import Beat, beat_of
 from game.scenes.table.mirror import follow
 from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules.setup import Seat
 from game.titles.kohle.rules.state import Position
 
 HOLD = 2.5  # a phase that went by itself is over: time to read what it brought, or a click

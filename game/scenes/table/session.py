@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from game.engine.event import Event
 from game.engine.match import Entry
 from game.engine.move import Move
-from game.titles.kohle.rules.setup import HUMAN
+from game.engine.play import moves
+from game.engine.seats import HUMAN
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.title import KohleMatch
 
@@ -121,7 +122,7 @@ class Session:
         entry = self.match.entries[at]
         if entry.decision is None or (self.is_bot(entry.decision.player) and not self.only_bots):
             return False
-        return entry.decision.step == "turn" or len(self.match.title.moves(entry.position)) > 1
+        return entry.decision.step == "turn" or len(moves(entry.position)) > 1
 
     def _take_back(self, at: int) -> TakeBack:
         undone = self.match.entries[at : self.match.at]

@@ -1,60 +1,88 @@
-"""Kohle & Kolonie for the engine: the functions of `game.py` behind the engine's `Title`."""
+"""Kohle & Kolonie for the engine: its rules behind the engine's protocol."""
 
 from dataclasses import fields
 from typing import Any
 
-from game.engine.decision import Decision
+from game.engine.decision import Offer, Remark
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.move import Move
+from game.engine.seats import Setup
+from game.engine.title import Clock
 from game.problems import Problem
-from game.titles.kohle.rules import game
+from game.titles.kohle.rules import audit, game, preview, refusals, round, sight
 from game.titles.kohle.rules.board import Board, board_for
-from game.titles.kohle.rules.setup import GameSetup
+from game.titles.kohle.rules.setup import check
 from game.titles.kohle.rules.state import Auction, Player, Position
-from game.titles.kohle.rules.step import step_from_json
+from game.titles.kohle.rules.step import STEPS
 
 NOT_SAVED = ("board", "offered", "tell")
+OPTIONS = ("ruleset", "coins", "loading_engineer")
 
 
 class Kohle:
-    """The first title."""
+    """The rules of Kohle & Kolonie."""
 
     name = "kohle"
 
-    def start(self, setup: GameSetup, told: list[Event]) -> Position:
-        setup.check()
+    def check(self, setup: Setup) -> None:
+        check(setup)
+
+    def start(self, setup: Setup, told: list[Event] | None = None) -> Position:
+        check(setup)
         return game.start(setup, told)
 
-    def decision(self, pos: Position) -> Decision | None:
-        return game.decision(pos)
+    def seen(self, pos: Position, seat: int) -> Position:
+        return sight.seen_by(pos, seat)
 
-    def moves(self, pos: Position) -> list[Move]:
-        return game.moves(pos)
+    def imagine(self, seen: Position, state: int) -> Position:
+        return sight.imagine(seen, state)
 
-    def apply(self, pos: Position, move: Move) -> list[Event]:
-        return game.apply_told(pos, move)
+    def why_not(self, pos: Position, move: Move) -> Remark | None:
+        return refusals.why_not(pos, move)
+
+    def offer(self, pos: Position, move: Move) -> Offer:
+        return preview.preview(pos, move)
+
+    def totals(self, pos: Position, seat: int) -> dict[str, int]:
+        return preview.totals(pos, pos.players[seat])
+
+    def standings(self, pos: Position) -> list[tuple[int, ...]]:
+        return round.standings(pos)
+
+    def clock(self, pos: Position) -> Clock:
+        return Clock(pos.round, pos.board.rules.rounds, pos.phase)
+
+    def audit(self, pos: Position) -> list[str]:
+        return audit.audit(pos)
 
     def to_json(self, pos: Position) -> dict[str, Any]:
         return to_json(pos)
 
-    def setup_to_json(self, setup: GameSetup) -> dict[str, Any]:
-        return {**setup.to_json(), "map_digest": board_for(setup).map.digest}
+    def from_json(self, data: dict[str, Any], setup: Setup) -> Position:
+        return from_json(data, board_for(setup))
 
-    def setup_from_json(self, data: dict[str, Any]) -> GameSetup:
-        expected = data["map_digest"]
-        setup = GameSetup.from_json({key: value for key, value in data.items() if key != "map_digest"})
-        setup.check()
+    def setup_to_json(self, setup: Setup) -> dict[str, Any]:
+        return {**setup.to_json(), "layout_digest": board_for(setup).map.digest}
+
+    def setup_from_json(self, data: dict[str, Any]) -> Setup:
+        if "map" in data:  # as saves of 2026 up to November have it
+            options = {name: data[name] for name in OPTIONS}
+            known = {"seats": data["seats"], "seed": data["seed"], "start": data["start"]}
+            data = {**known, "layout": data["map"], "options": options, "layout_digest": data["map_digest"]}
+        expected = data["layout_digest"]
+        setup = Setup.from_json({key: value for key, value in data.items() if key != "layout_digest"})
+        check(setup)
         if board_for(setup).map.digest != expected:
-            raise Problem("map_changed", map=setup.map)
+            raise Problem("map_changed", map=setup.layout)
         return setup
 
 
 KOHLE = Kohle()
-KohleMatch = Match[Position, GameSetup]
+KohleMatch = Match[Position]
 
 
-def new_match(setup: GameSetup) -> KohleMatch:
+def new_match(setup: Setup) -> KohleMatch:
     """A match of Kohle & Kolonie from its set-up on."""
     return Match(KOHLE, setup)
 
@@ -73,7 +101,7 @@ def from_json(data: dict[str, Any], board: Board) -> Position:
     values = {key: _tupled(value) for key, value in data.items()}
     values["players"] = [Player(**{key: _tupled(value) for key, value in player.items()}) for player in data["players"]]
     values["auction"] = None if data["auction"] is None else Auction(**_tupled_values(data["auction"]))
-    values["stack"] = [step_from_json(step) for step in data["stack"]]
+    values["stack"] = [STEPS.from_json(step) for step in data["stack"]]
     return Position(board=board, **values)
 
 

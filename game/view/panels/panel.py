@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from game.titles.kohle.rules.setup import Seat
+from game.engine.seats import Seat
 from game.titles.kohle.rules.state import Player, Position
 from game.view import palette
 from game.view.light import Light, Shape, light, reach_of, warning_sign

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.engine.match import Entry
+from game.engine.seats import Seat
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import PHASES
-from game.titles.kohle.rules.setup import Seat
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.view.panels.card_parts import ROMAN
 from game.view import palette

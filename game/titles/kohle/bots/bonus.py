@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from game.engine.move import Move
+from game.engine.play import moves
 from game.titles.kohle.bots.outlook import Outlook
 from game.titles.kohle.bots.turn import completed, staffed, step_to
 from game.titles.kohle.bots.value import now, value
 from game.titles.kohle.rules.actions import bonus as action
-from game.titles.kohle.rules.game import moves
 from game.titles.kohle.rules.names import Bonus
 from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.state import Position

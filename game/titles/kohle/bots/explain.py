@@ -1,10 +1,13 @@
 """Why a move: the terms of the value that moved most, as sentences (`data/texts/*/bots.yaml`)."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from game.bots.hard import hard_bot, searched
 from game.bots.weights import load_weights
 from game.engine.move import Move
+from game.engine.play import asking, moves
+from game.engine.step import Step
 from game.titles.kohle.bots import easy
 from game.titles.kohle.bots.explain_steps import bidding, marker, placing, securing
 from game.titles.kohle.bots.gains import Reason, because, kept, strongest
@@ -12,10 +15,8 @@ from game.titles.kohle.bots.normal import decide_with
 from game.titles.kohle.bots.outlook import Outlook, look_ahead
 from game.titles.kohle.bots.turn import completed, options, putting_plan, staffed, step_to
 from game.titles.kohle.rules.actions.miners import Miners, Put
-from game.titles.kohle.rules.game import asking, moves
 from game.titles.kohle.rules.phases.action import END
 from game.titles.kohle.rules.state import Position
-from game.titles.kohle.rules.step import Step
 
 MOST = 3  # reasons given
 HINT_SECONDS = 2.0
@@ -153,6 +154,6 @@ def _after(seen: Position, out: Outlook, move: Move) -> Position:
             return completed(new, out)
 
 
-def _asked(pos: Position) -> Step | None:
+def _asked(pos: Position) -> Step[Any] | None:
     """What comes next; nothing where a lesson ends."""
     return pos.stack[-1] if pos.stack else None

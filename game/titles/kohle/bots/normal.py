@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from game.bots.weights import Weights, load_weights
 from game.engine import chance
 from game.engine.move import Move, move
+from game.engine.play import asking, moves
 from game.titles.kohle.bots import bidding, bonus
 from game.titles.kohle.bots.outlook import Outlook, look_ahead
 from game.titles.kohle.bots.secure import secure
 from game.titles.kohle.bots.turn import next_step, options, putting_step, staffing_step, step_to, weighed
 from game.titles.kohle.bots.value import value
-from game.titles.kohle.rules.game import asking, moves
 from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.state import Position
 

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.engine.move import Move, move
+from game.engine.seats import Setup
 from game.titles.kohle.layouts.mapfile import GameMap, load_map, written
 from game.titles.kohle.rules.names import Card
 from game.titles.kohle.rules.rules import Flip, Payment, Pithead, Rules, Ruleset, Side, Space, load_rules
-from game.titles.kohle.rules.setup import GameSetup
+from game.titles.kohle.rules.setup import switches
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +89,10 @@ class Board:
         return self.faces[card, flipped]
 
 
-def board_for(setup: GameSetup) -> Board:
+def board_for(setup: Setup) -> Board:
     """The board of a setup; made once and shared, until the map's file changes."""
-    return _board(setup.map, written(setup.map), len(setup.seats), setup.ruleset, setup.loading_engineer)
+    chosen = switches(setup)
+    return _board(setup.layout, written(setup.layout), len(setup.seats), chosen.ruleset, chosen.loading_engineer)
 
 
 @lru_cache(maxsize=32)

@@ -125,6 +125,11 @@ class FinalScoring(Happening):
 
 
 def winners(pos: Position) -> tuple[int, ...]:
+    """Who leads now, or has won."""
+    return standings(pos)[0]
+
+
+def standings(pos: Position) -> list[tuple[int, ...]]:
     """K12: most points; then steam engines; then values of large and single mines (R9); then shared."""
 
     def rank(seat: int) -> tuple[int, int, int]:
@@ -133,5 +138,7 @@ def winners(pos: Position) -> tuple[int, ...]:
         value = sum(mine.value for mine in mines if not mine.number or pos.board.grounds[mine.ground].large is None)
         return player.points, player.engine_count, value
 
-    best = max(map(rank, range(len(pos.players))))
-    return tuple(seat for seat in range(len(pos.players)) if rank(seat) == best)
+    ranks = [rank(seat) for seat in range(len(pos.players))]
+    return [
+        tuple(seat for seat, own in enumerate(ranks) if own == shared) for shared in sorted(set(ranks), reverse=True)
+    ]

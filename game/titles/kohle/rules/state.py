@@ -5,16 +5,11 @@ Fields that seldom change are tuples, so that copying a position copies few cont
 """
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from game.engine import chance
-from game.engine.event import Tell, silent
-from game.engine.move import Move
+from game.engine import position as engine
+from game.engine.event import silent
 from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.names import MINES, POOL, Bonus, Card, Disaster, Railway
-
-if TYPE_CHECKING:
-    from game.titles.kohle.rules.step import Step
 
 
 @dataclass(slots=True)
@@ -105,14 +100,12 @@ class Auction:
 
 
 @dataclass(slots=True)
-class Position:
+class Position(engine.Position):
     """Everything that can change in a game. Players are seat numbers; the trust is `TRUST`."""
 
     board: Board = field(repr=False)
     players: list[Player]
-    chance: int  # the random state
     round: int
-    phase: int  # 1 to 10; 0 before the first
     order: tuple[int, ...]  # turn order of the round
     track: tuple[Bonus | None, ...]  # the bonus track, left to right
     discs: tuple[int | None, ...]  # phase 1: whose disc lies on which space of it
@@ -138,11 +131,6 @@ class Position:
     trust_took: int  # mines taken this round by the disaster, which count (R5)
     subsidence: bool
     risen: tuple[str, ...]  # actions whose price has risen
-    stack: list["Step"]  # what is to be decided or done; the last is next
-    over: bool = False
-    # The moves of this position, once somebody has asked for them; and who listens. Neither is part of the position.
-    offered: list[Move] | None = field(default=None, compare=False, repr=False)
-    tell: Tell = field(default=silent, compare=False, repr=False)
 
     def copy(self) -> "Position":
         """A copy that shares nothing that changes; nobody listens to it."""
@@ -192,14 +180,11 @@ class Position:
         new.tell = silent
         return new
 
-    def draw(self, below: int) -> int:
-        """A random number below `below`; the random state moves on."""
-        number, self.chance = chance.draw(self.chance, below)
-        return number
-
-    def push(self, *steps: "Step") -> None:
-        """Put these on the agenda before all else, the first of them first."""
-        self.stack.extend(reversed(steps))
+    @property
+    def turn(self) -> int:
+        """All that a player decides in a row in one phase is one turn."""
+        asked = self.stack[-1].player if self.stack else 0  # type: ignore[attr-defined]
+        return (self.round * 16 + self.phase) * 8 + int(asked)
 
 
 def new_player(board: Board, coins: int) -> Player:

@@ -12,6 +12,7 @@ from pydantic import Field
 
 from game.engine.event import Event, silent, teller
 from game.engine.match import Match
+from game.engine.seats import HUMAN, Seat, Setup
 from game.problems import Problem
 from game.titles.kohle.layouts.mapfile import GameMap, load_map
 from game.titles.kohle.rules import game
@@ -20,7 +21,7 @@ from game.titles.kohle.rules.board import board_for
 from game.titles.kohle.rules.ledger import deposit, withdraw
 from game.titles.kohle.rules.names import MINES, POOL, TRUST, Bonus, Card, Colour, Disaster, Railway
 from game.titles.kohle.rules.round import BeginPhase
-from game.titles.kohle.rules.setup import HUMAN, GameSetup, Seat
+from game.titles.kohle.rules.setup import check, game_setup
 from game.titles.kohle.rules.state import Player, Position
 from game.titles.kohle.title import Kohle, KohleMatch
 from game.yamlfile import Record
@@ -88,10 +89,10 @@ class Situation(Record):
     subsidence: bool = False
     risen: tuple[str, ...] = ()  # prices that rose although nobody at the table shows the card
 
-    def setup(self) -> GameSetup:
+    def setup(self) -> Setup:
         """Who sits at the table, and where."""
         seats = tuple(Seat(name, colour, HUMAN) for name, colour in SEATS[: self.players])
-        return GameSetup(seats, self.seed, self.map, self.ruleset, start=LEARNER)
+        return game_setup(seats, self.seed, self.map, start=LEARNER, ruleset=self.ruleset)
 
     def position(self, told: list[Event] | None = None) -> Position:
         """The position at its first decision; a Problem if it cannot be."""
@@ -123,7 +124,7 @@ class Prepared(Kohle):
     def __init__(self, situation: Situation) -> None:
         self.situation = situation
 
-    def start(self, setup: GameSetup, told: list[Event]) -> Position:
+    def start(self, setup: Setup, told: list[Event] | None = None) -> Position:
         return self.situation.position(told)
 
 
@@ -135,7 +136,7 @@ def _map(name: str) -> GameMap:
 
 def _laid_out(situation: Situation) -> Position:
     setup = situation.setup()
-    setup.check(_map(situation.map))
+    check(setup, _map(situation.map))
     pos = game.lay_out(board_for(setup), setup)
     pos.order = situation.order or tuple(range(situation.players))
     if sorted(pos.order) != list(range(situation.players)):

@@ -5,8 +5,8 @@ from functools import lru_cache
 
 import pygame
 
+from game.engine.seats import Seat
 from game.texts import Texts
-from game.titles.kohle.rules.setup import Seat
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.view.board_geometry import FRect
 from game.titles.kohle.view.board_view import BoardView

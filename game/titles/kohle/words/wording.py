@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
 from game.engine.move import Move
+from game.engine.seats import Setup
 from game.texts import Texts
 from game.titles.kohle.layouts.mapfile import Names
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.names import PHASES, TRUST
-from game.titles.kohle.rules.setup import GameSetup
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.words.tables import EXCHANGE, EXCHANGEABLE, SILENT, TIPS, VARIANTS, move_text, rule_numbers
 from game.titles.kohle.words.ways_out import free_now, way_open
@@ -40,7 +40,7 @@ class Wording:
     It knows nothing that changes: who asks for a sentence says which cards are flipped.
     """
 
-    def __init__(self, texts: Texts, setup: GameSetup, board: Board) -> None:
+    def __init__(self, texts: Texts, setup: Setup, board: Board) -> None:
         self.texts = texts
         self.board = board
         self.seats = tuple(seat.name for seat in setup.seats)

@@ -4,9 +4,10 @@ from collections import Counter
 
 import pytest
 
+from game.engine.seats import Seat
 from game.problems import Problem
 from game.titles.kohle.rules import game
-from game.titles.kohle.rules.setup import GameSetup, Seat, seated
+from game.titles.kohle.rules.setup import check, game_setup, seated
 from tests.titles.kohle.rules.given import given, offered, rule
 
 
@@ -26,9 +27,9 @@ def test_every_player_starts_with_his_pieces():
 @pytest.mark.parametrize("players", [2, 6])
 def test_only_three_to_five_play(players):
     colours = ("orange", "blue", "red", "yellow", "green", "orange")
-    setup = GameSetup(tuple(Seat(str(i), colours[i]) for i in range(players)), seed=1)
+    setup = game_setup(tuple(Seat(str(i), colours[i]) for i in range(players)), seed=1)
     with pytest.raises(Problem, match="3 / 4 / 5"):
-        setup.check()
+        check(setup)
 
 
 @rule("K0.3")
@@ -95,7 +96,7 @@ def test_with_three_players_essen_drops_out():
 def test_starting_money_is_a_switch():
     assert game.start(seated(4, seed=1, coins=5)).players[0].coins == 5
     with pytest.raises(Problem, match="4 / 5"):
-        seated(4, seed=1, coins=7).check()
+        check(seated(4, seed=1, coins=7))
 
 
 @rule("R17")
@@ -103,4 +104,4 @@ def test_a_ruleset_has_a_name():
     assert given(ruleset="german").board.ruleset.highest == "additional"
     assert given(ruleset="english").board.ruleset.briquettes == "each"
     with pytest.raises(Problem, match="english / german"):
-        seated(4, seed=1, ruleset="martian").check()
+        check(seated(4, seed=1, ruleset="martian"))

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.engine.seats import HUMAN
 from game.titles.kohle.rules.preview import totals
-from game.titles.kohle.rules.setup import HUMAN
 from game.view import palette
 from game.view.fonts import SANS, SERIF_BOLD, SERIF_SEMI
 from game.view.palette import rgb

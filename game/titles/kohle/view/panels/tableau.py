@@ -6,9 +6,9 @@ small windows with stock, small slots and small pithead cards.
 
 import pygame
 
+from game.engine.seats import HUMAN
 from game.titles.kohle.rules.names import card, rescue
 from game.titles.kohle.rules.preview import totals
-from game.titles.kohle.rules.setup import HUMAN
 from game.titles.kohle.view.panels.card_parts import mine_face
 from game.titles.kohle.view.panels.mine_cards import draw_slot_chip, draw_tableau_card
 from game.titles.kohle.view.panels.pithead_cards import CARDS, draw_small_card

@@ -1,0 +1,43 @@
+"""What every position has, whatever the title: chance, the stack of steps, and who listens."""
+
+from abc import abstractmethod
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Self
+
+from game.engine import chance
+from game.engine.event import Tell, silent
+from game.engine.move import Move
+
+if TYPE_CHECKING:
+    from game.engine.step import Step
+
+
+@dataclass(slots=True, kw_only=True)
+class Position:
+    """Plain data that copies fast. A title adds everything that can change in its game."""
+
+    chance: int  # the random state
+    phase: int  # where in the rulebook's order of play it is; 0 before the first
+    stack: list["Step[Any]"]  # what is to be decided or done; the last is next
+    over: bool = False
+    # The moves of this position, once somebody has asked for them; and who listens. Neither is part of the position.
+    offered: list[Move] | None = field(default=None, compare=False, repr=False)
+    tell: Tell = field(default=silent, compare=False, repr=False)
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """A copy that shares nothing that changes; nobody listens to it."""
+
+    @property
+    def turn(self) -> int:
+        """Differs from one turn to the next: a turn is what its player may take back without asking anybody."""
+        raise NotImplementedError
+
+    def draw(self, below: int) -> int:
+        """A random number below `below`; the random state moves on."""
+        number, self.chance = chance.draw(self.chance, below)
+        return number
+
+    def push(self, *steps: "Step[Any]") -> None:
+        """Put these on the agenda before all else, the first of them first."""
+        self.stack.extend(reversed(steps))

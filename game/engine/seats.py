@@ -1,0 +1,40 @@
+"""What is agreed before the first move: who sits where, on which board, with which options, from which seed."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+HUMAN = "human"
+Value = int | str
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A chair at the table. `kind` is `human` or the level of a bot."""
+
+    name: str
+    colour: str
+    kind: str = HUMAN
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Everything that, with the moves, makes a game: the same setup and moves give the same game.
+
+    Which layouts and options there are is said by the title's `title.yaml`.
+    """
+
+    seats: tuple[Seat, ...]
+    seed: int
+    layout: str = ""  # a board or map by name, or a file; empty: the title's first
+    options: Mapping[str, Value] = field(default_factory=dict)
+    start: int | None = None  # who begins; None: chance decides
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data for a save."""
+        return {**asdict(self), "options": dict(self.options)}
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> "Setup":
+        """The setup of a save."""
+        return cls(**{**data, "seats": tuple(Seat(**seat) for seat in data["seats"])})
