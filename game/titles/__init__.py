@@ -1,0 +1,116 @@
+"""The shelf: which titles there are. A title is a folder with a `title.yaml`; its code is imported when first needed.
+
+>>> [title.name for title in shelf()][:1]
+['kohle']
+>>> title_named("kohle").card.players
+(3, 4, 5)
+"""
+
+import os
+from functools import cache, cached_property
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from game import paths
+from game.engine.seats import HUMAN, Seat, Setup, Value
+from game.engine.title import Rules
+from game.problems import Problem
+from game.yamlfile import Record, load
+
+CARD = "title.yaml"
+ROOMS = ("bots", "book", "lessons", "coach", "lab", "layouts", "editor", "table")  # what a title may have or lack
+
+
+class Option(Record):
+    """Something that is agreed before a game: its values, the usual one, and the rule that leaves it open."""
+
+    values: Annotated[tuple[Value, ...], Field(min_length=2)]
+    default: Value
+    rule: str
+
+
+class Card(Record):
+    """`title.yaml`: all that menu, setup, settings and the command line need to know of a title."""
+
+    names: dict[str, str]  # by language
+    place: int  # on the shelf; the first is what commands mean that name no title
+    players: Annotated[tuple[int, ...], Field(min_length=1)]
+    usual_players: int
+    colours: Annotated[tuple[str, ...], Field(min_length=1)]
+    levels: tuple[str, ...] = ("random",)  # of bots, weakest first
+    usual_level: str = "random"
+    layouts: tuple[str, ...] = ()  # ours, the usual one first; empty: the title has but one board, which has no name
+    options: dict[str, Option] = Field(default_factory=dict)
+    rooms: tuple[str, ...] = ()
+    code: str = ""  # the package; empty: game.titles.<folder>
+    former: tuple[str, ...] = ()  # how saves of earlier versions named their kind
+
+
+class Title:
+    """One title: its card, its rules, and whatever rooms it has."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.name = folder.name
+        self.card = load(folder / CARD, Card)
+
+    def __repr__(self) -> str:
+        return f"Title({self.name!r})"
+
+    @property
+    def code(self) -> str:
+        return self.card.code or f"{__name__}.{self.name}"
+
+    @cached_property
+    def rules(self) -> Rules[Any]:
+        found: Rules[Any] = import_module(f"{self.code}.title").RULES
+        return found
+
+    def has(self, room: str) -> bool:
+        """Whether the title has this room; a title without an editor is offered none."""
+        return room in self.card.rooms
+
+    def room(self, name: str) -> ModuleType:
+        """The package of a room."""
+        return import_module(f"{self.code}.{name}")
+
+    def data(self, *parts: str) -> Path:
+        """A file of its data."""
+        return self.folder.joinpath(*parts)
+
+    def art(self, *parts: str) -> Path:
+        """A file of its drawings."""
+        return paths.art().joinpath("titles", self.name, *parts)
+
+    def named(self, language: str) -> str:
+        """What it is called."""
+        return self.card.names.get(language) or self.card.names["en"]
+
+    def setup(self, players: int, seed: int, kinds: tuple[str, ...] = (), layout: str = "", **options: Value) -> Setup:
+        """A setup with seats named after their colours: for simulations and tests."""
+        colours, kinds = self.card.colours, kinds or (HUMAN,) * players
+        if players > len(colours):
+            raise Problem("too_many_players", count=players, most=len(colours))
+        seats = tuple(Seat(colours[i].capitalize(), colours[i], kinds[i]) for i in range(players))
+        usual = {name: option.default for name, option in self.card.options.items()}
+        return Setup(seats, seed, layout or next(iter(self.card.layouts), ""), {**usual, **options})
+
+
+@cache
+def shelf() -> tuple[Title, ...]:
+    """All titles, in their places. `KOHLE_TITLES` adds folders from elsewhere, as tests do."""
+    more = [Path(part) for part in os.environ.get("KOHLE_TITLES", "").split(os.pathsep) if part]
+    folders = [path.parent for path in sorted((paths.data() / "titles").glob(f"*/{CARD}"))]
+    return tuple(sorted((Title(folder) for folder in [*folders, *more]), key=lambda title: title.card.place))
+
+
+def title_named(name: str = "") -> Title:
+    """A title by name; without one, the first on the shelf."""
+    found = next((title for title in shelf() if name in ("", title.name)), None)
+    if found is None:
+        raise Problem("no_title", found=name, expected=" / ".join(title.name for title in shelf()))
+    return found

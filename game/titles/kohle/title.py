@@ -78,7 +78,7 @@ class Kohle:
         return setup
 
 
-KOHLE = Kohle()
+RULES = KOHLE = Kohle()
 KohleMatch = Match[Position]
 
 
