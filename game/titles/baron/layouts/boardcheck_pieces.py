@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 from game.faults import Fault
 from game.titles.baron.layouts.boardcheck_sheet import Sheet
@@ -51,7 +52,7 @@ def coal_is_wanted(sheet: Sheet) -> Iterator[Fault]:
 
 def deeper_is_dearer(sheet: Sheet) -> Iterator[Fault]:
     prices = [getattr(sheet.board.coal, colour.word).price for colour in COLOURS]
-    for above, below in zip(COLOURS, COLOURS[1:], strict=False):
+    for above, below in pairwise(COLOURS):
         if prices[below] < prices[above]:
             path = ("coal", below.word, "price")
             values = {"colour": below.word, "price": prices[below], "above": above.word, "least": prices[above]}

@@ -86,8 +86,8 @@ def every_vehicle_goes(sheet: Sheet) -> Iterator[Fault]:
         for count in sheet.board.players:
             spaces = sheet.board.open_spaces(count).values()
             if not any(space.vehicle == order.vehicle for space in spaces):
-                values = {"order": key, "vehicle": order.vehicle, "players": count}
-                yield sheet.error(("orders", key, "vehicle"), "no_delivery", **values)
+                path = ("orders", key, "vehicle")
+                yield sheet.error(path, "no_delivery", order=key, vehicle=order.vehicle, players=count)
                 break
     for key, space in sheet.board.spaces.items():
         if space.kind is Kind.DELIVERY and space.vehicle and space.vehicle not in vehicles:
