@@ -2,9 +2,10 @@
 
 import pytest
 
-from game.bots import bot_state, make_bot
+from game.bots import bot_state
 from game.teach.book import load_book
 from game.texts import LANGUAGES, Texts, catalogue
+from game.titles.kohle.bots import MINDS
 from game.titles.kohle.rules import game
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.sight import seen_by
@@ -88,7 +89,7 @@ def test_the_coach_speaks_only_to_whom_is_asked():
 
 def test_in_a_whole_game_he_speaks_now_and_then_and_never_twice_the_same():
     match = new_match(seated(3, 7, map="muttental"))
-    coach, bot, words = Coach(), make_bot("normal"), []
+    coach, bot, words = Coach(), MINDS.make("normal"), []
     while match.decision is not None:
         seat = match.decision.player
         if seat == 0 and (word := coach.look(match.position, 0)):
