@@ -1,9 +1,11 @@
 """In which language, how large, on what window: what everything on the screen must know to draw itself."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from game.texts import Texts
 from game.view import palette
+from game.view.art import SHARED, Art
 from game.view.fonts import Face, font
 
 SMALLEST = (1280, 720)  # the window has at least so much room, at any scale
@@ -11,12 +13,13 @@ SMALLEST = (1280, 720)  # the window has at least so much room, at any scale
 
 @dataclass(frozen=True)
 class Look:
-    """The language, the scale and the window of the moment."""
+    """The language, the scale and the window of the moment, and the drawings of the title on the table."""
 
     texts: Texts
     scale: float
     size: tuple[int, int]
     patterns: bool = False
+    art: Art = SHARED
 
     def px(self, length: float) -> int:
         """A length of the layout in pixels."""
@@ -29,3 +32,12 @@ class Look:
     def lines(self, count: int, face: Face, size: float) -> int:
         """The height of so many lines of text."""
         return count * font(face, self.type(size)).get_linesize()
+
+    def showing(self, art: Art) -> "Look":
+        """The same with the drawings of a title; the same one every time, for whoever compares."""
+        return _showing(self, art)
+
+
+@lru_cache(maxsize=16)
+def _showing(look: Look, art: Art) -> Look:
+    return replace(look, art=art)

@@ -37,9 +37,12 @@ from game.scenes.table.talk import Talk
 from game.scenes.table.watching import Watching
 from game.scenes.table_thinker import Advice, Thinker
 from game.scenes.tutor import Tutor
+from game.titles import title_named
 from game.titles.kohle.title import KohleMatch
+from game.titles.kohle.view.panels.view import KohleView as View
 from game.titles.kohle.words.wording import Wording
-from game.view.panels import View
+from game.view.art import Art
+from game.view.look import Look
 from game.view.panels.tooltip import Tooltip
 from game.view.sound import Sounds
 from game.view.widgets import focus_ring
@@ -63,6 +66,7 @@ class Table(Scene):
     ) -> None:
         """`keeps`: autosave. `moment`: for pictures, the table holds still in a moment of the last move."""
         super().__init__(app)
+        self._art: Art = title_named(match.rules.name).room("view").ART
         gc.collect()  # an earlier table is a ring of references that holds many pictures
         self._keeps = keeps
         self._held = bool(moment)
@@ -72,7 +76,7 @@ class Table(Scene):
         self.talk = Talk(self)
         self.live = LiveMap(self)
         self.sounds = Sounds(app.settings.sound, app.settings.volume)
-        self.arrangement = Arrangement(match, app.look)
+        self.arrangement = Arrangement(match, self.look)
         self.hand = Hand(self)
         self.mouse = Mouse(lambda: self.arrangement, self.hand.click, self._look_at)
         self.keys = Keys(self)
@@ -80,7 +84,7 @@ class Table(Scene):
         self.pointing = Pointing(self)
         self.hints = Hints(self)
         self.motives = Motives(self.session)
-        self.tooltip = Tooltip(app.look)
+        self.tooltip = Tooltip(self.look)
         self.focus = ""  # what has the keyboard
         self.advice: Advice | None = None
         self._clock = self._drawn = 0.0
@@ -95,6 +99,11 @@ class Table(Scene):
         self._was_asked = self.session.human_asked
         self.skipped = False  # whether somebody skipped ahead to his next decision
         self.tutor = Tutor(self)
+
+    @property
+    def look(self) -> Look:
+        """With the drawings of the title on the table."""
+        return self.app.look.showing(self._art)
 
     # -- life --
 
