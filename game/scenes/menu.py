@@ -65,15 +65,8 @@ class Menu(Scene):
             y += high + gap
         self.pane.add(*entries)
         choices = [Choice(code, self.t(f"common.languages.{code}")) for code in LANGUAGES]
-        self.pane.add(
-            Segmented(
-                "language",
-                self._box(LEFT, 930, 106 * len(choices), 36),
-                choices,
-                self.app.settings.language,
-                self._speak,
-            )
-        )
+        room = self._box(LEFT, 930, WIDE, 36)
+        self.pane.add(Segmented("language", room, choices, self.app.settings.language, self._speak))
 
     def _entries(self, shelf: list[saves.SaveInfo], last: saves.SaveInfo | None) -> list[Button]:
         t, nowhere = self.t, pygame.Rect(0, 0, 0, 0)
