@@ -65,7 +65,7 @@ class Menu(Scene):
             y += high + gap
         self.pane.add(*entries)
         choices = [Choice(code, self.t(f"common.languages.{code}")) for code in LANGUAGES]
-        room = self._box(LEFT, 930, WIDE, 36)
+        room = self._box(LEFT, 930, 126 * len(choices), 36)
         self.pane.add(Segmented("language", room, choices, self.app.settings.language, self._speak))
 
     def _entries(self, shelf: list[saves.SaveInfo], last: saves.SaveInfo | None) -> list[Button]:
