@@ -32,7 +32,7 @@ class Result(Scene):
     name = "result"
 
     def __init__(self, app: App, match: KohleMatch) -> None:
-        super().__init__(app)
+        super().__init__(app, title_named(match.rules.name))
         self.match = match
         title = title_named(match.rules.name)
         told = title.room("view").breakdown if title.has("table") else plain_breakdown
@@ -149,7 +149,7 @@ class Result(Scene):
 
     def _victory(self) -> str:
         best = self.points.winners
-        wording = Wording(self.app.texts, self.match.setup, self.match.position.board)
+        wording = Wording(self.texts, self.match.setup, self.match.position.board)
         points = self.points.total(best[0])
         if len(best) == 1:
             return self.t("result.won", player=wording.player(best[0]), points=points)

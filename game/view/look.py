@@ -1,7 +1,6 @@
 """In which language, how large, on what window: what everything on the screen must know to draw itself."""
 
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import dataclass
 
 from game.texts import Texts
 from game.view import palette
@@ -32,12 +31,3 @@ class Look:
     def lines(self, count: int, face: Face, size: float) -> int:
         """The height of so many lines of text."""
         return count * font(face, self.type(size)).get_linesize()
-
-    def showing(self, art: Art) -> "Look":
-        """The same with the drawings of a title; the same one every time, for whoever compares."""
-        return _showing(self, art)
-
-
-@lru_cache(maxsize=16)
-def _showing(look: Look, art: Art) -> Look:
-    return replace(look, art=art)

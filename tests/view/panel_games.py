@@ -60,7 +60,7 @@ def view_of(match: KohleMatch, seat: int | None = None) -> KohleView:
 
 
 def look_for(size: tuple[int, int], language: str = "en", scale: float = 1.0) -> Look:
-    return Look(Texts(language), fitting_scale(size, scale), size, art=ART)
+    return Look(Texts(language, "kohle"), fitting_scale(size, scale), size, art=ART)
 
 
 def legible(panel: Panel, content: object) -> None:

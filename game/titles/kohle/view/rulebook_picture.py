@@ -8,7 +8,6 @@ import pygame
 from game.engine.seats import Seat
 from game.texts import Texts
 from game.titles.kohle.rules.state import Position
-from game.titles.kohle.view.art import ART
 from game.titles.kohle.view.board_geometry import FRect
 from game.titles.kohle.view.board_view import BoardView
 from game.titles.kohle.view.panels.auction import Bidding, BidSheet
@@ -83,7 +82,6 @@ def strip_picture(
     """The tableau or the pithead cards of the first player."""
     high, pad = look.px(STRIP), look.px(14)
     area = pygame.Rect(pad, pad, width - 2 * pad, high)
-    look = look.showing(ART)
     panel = Tableau(area, look) if show == "tableau" else PitheadCards(area, look)
     panel.show(KohleView(pos, tuple(seats), 0, 0), dict.fromkeys(light, Mark.LIT))
     surface = pygame.Surface((width, high + 2 * pad), pygame.SRCALPHA, 32)
@@ -94,7 +92,7 @@ def strip_picture(
 def auction_picture(pos: Position, seats: Sequence[Seat], size: tuple[int, int], look: Look) -> pygame.Surface:
     """The sheet on which bids are compared."""
     pad = look.px(14)
-    panel = BidSheet(pygame.Rect(pad, pad, size[0] - 2 * pad, size[1] - 2 * pad), look.showing(ART))
+    panel = BidSheet(pygame.Rect(pad, pad, size[0] - 2 * pad, size[1] - 2 * pad), look)
     panel.show(Bidding(KohleView(pos, tuple(seats), 0, 0)))
     surface = pygame.Surface(size, pygame.SRCALPHA, 32)
     panel.draw(surface)
