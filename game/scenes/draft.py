@@ -44,7 +44,7 @@ class Draft:
         if twice:
             return texts("setup.problem.name_twice", name=twice)
         if not self.known:
-            return texts("setup.problem.no_map")
+            return texts("setup.problem.no_map", folder=title_named().data("maps"))
         problem = map_choice.entry(self.map).problem
         return problem.told(texts).splitlines()[0] if problem else ""
 

@@ -13,13 +13,13 @@ import pygame
 from game.scenes.lesson_panel import LessonPanel, Speech
 from game.teach.explain import Explainer, Explanation
 from game.titles.kohle.teach.coach import Coach, worded
+from game.titles.kohle.view.layout import AUCTIONS
 from game.view import palette
 from game.view.fonts import SANS
 from game.view.icons import draw_icon
 from game.view.lettering import draw_text, wrap
 from game.view.light import Light, light
 from game.view.palette import Level
-from game.view.panels.layout import AUCTIONS
 from game.view.panels.panel import Panel
 from game.view.paper import coal_panel
 from game.view.rulebook import chip_width, draw_chip
