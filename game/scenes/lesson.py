@@ -160,9 +160,9 @@ class Lesson(GuidedTable):
 
     name = "lesson"
 
-    def __init__(self, app: App, lesson: str = "", at: int | None = None, of: Title | None = None) -> None:
-        """`of`: the title that is taught, else the first on the shelf."""
-        self.of = of or title_named()
+    def __init__(self, app: App, lesson: str = "", at: int | None = None, title: Title | None = None) -> None:
+        """`title`: what is taught, else the first on the shelf."""
+        self.of = title or title_named()
         self.course = load_lessons(self.of)
         chosen = self.course[lesson if lesson in self.course else next(iter(self.course))]
         self.progress = load_progress(self.of)
@@ -235,7 +235,7 @@ class Lesson(GuidedTable):
         coming = self._coming()
         self.app.scenes.pop()
         if coming:
-            self.app.scenes.push("lessons" if self.course[coming].game else "lesson", lesson=coming, of=self.of)
+            self.app.scenes.push("lessons" if self.course[coming].game else "lesson", lesson=coming, title=self.of)
 
     def _coming(self) -> str:
         """The name of the next lesson; empty after the last."""

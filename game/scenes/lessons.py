@@ -105,13 +105,13 @@ class Lessons(Form):
     """Cards in the order of the course; a click begins a lesson, or goes on where it was left."""
 
     name = "lessons"
-    title = "lessons.scene.title"
+    heading = "lessons.scene.title"
     block_size = (1300, 800)
 
-    def __init__(self, app: App, lesson: str = "", of: Title | None = None) -> None:
-        """`of`: the title whose course it is, else the first on the shelf."""
-        super().__init__(app)
-        self.of = of or title_named()
+    def __init__(self, app: App, lesson: str = "", title: Title | None = None) -> None:
+        """`title`: whose course it is, else the first on the shelf."""
+        self.of = title or title_named()
+        super().__init__(app, self.of)
         self.course = load_lessons(self.of)
         self.progress = load_progress(self.of)
         self._wanted = lesson
@@ -171,7 +171,7 @@ class Lessons(Form):
     def _begin(self, lesson: Lesson) -> None:
         self._wanted = lesson.name
         if lesson.game is None:
-            self.app.scenes.push("lesson", lesson=lesson.name)
+            self.app.scenes.push("lesson", lesson=lesson.name, title=self.of)
             return
         if not self.app.settings.coach:
             self.app.change(coach=True)
@@ -181,7 +181,7 @@ class Lessons(Form):
         self.app.scenes.push("table", match=Match(self.of.rules, lesson.game.setup(self.of, seed)))
 
     def _rules(self) -> None:
-        self.app.scenes.push("rules", of=self.of)
+        self.app.scenes.push("rules", title=self.of)
 
     def _watch(self) -> None:
         self.app.scenes.push("phase")

@@ -42,13 +42,13 @@ class RulesScene(Form):
     """Opens at a rule; what was looked at before is one step back."""
 
     name = "rules"
-    title = "rules.title"
+    heading = "rules.title"
     block_size = (1640, 930)
 
-    def __init__(self, app: App, rule: str = "", setup: Setup | None = None, of: Title | None = None) -> None:
-        """`setup`: of the game from which the rule is looked up; `of`: the title, else the first with a book."""
-        super().__init__(app)
-        self.book = load_book(of or title_named())
+    def __init__(self, app: App, rule: str = "", setup: Setup | None = None, title: Title | None = None) -> None:
+        """`setup`: of the game from which the rule is looked up; `title`: whose rules, else the first on the shelf."""
+        self.book = load_book(title or title_named())
+        super().__init__(app, self.book.title)
         self.rule = self.book.page(rule).rule
         self.words = ""
         self.game = setup
@@ -99,7 +99,7 @@ class RulesScene(Form):
 
     def _rows(self) -> list[str]:
         if self.words.strip():
-            return self.book.search(self.words, self.app.texts)
+            return self.book.search(self.words, self.texts)
         rows: list[str] = []
         for chapter, pages in self.book.chapters.items():
             rows += [CHAPTER + chapter, *(page.rule for page in pages)]
@@ -142,7 +142,7 @@ class RulesScene(Form):
 
     def _spreads(self, body: pygame.Rect) -> Spreads:
         """The pages as they were, unless the paper or the words have changed."""
-        key = (tuple(body), self.look.scale, self.app.texts, self.reading)
+        key = (tuple(body), self.look.scale, self.texts, self.reading)
         if key != self._laid_out[0]:
             low = partial(self._pictures.is_low, look=self.look)
             self._laid_out = (key, Spreads(self.book, body, self.look, self._section, low))
@@ -153,7 +153,7 @@ class RulesScene(Form):
         return RuleSection(page.rule, self.t(f"rules.{page.rule}.title"), self._paragraphs(page))
 
     def _paragraphs(self, page: Page) -> list[Paragraph]:
-        book, found = self.book, self.book.read(page, self.app.texts)
+        book, found = self.book, self.book.read(page, self.texts)
         set_: list[Paragraph] = [tuple(Run(*part) for part in book.parts(p)) for p in found.paragraphs]
         if page.readings:
             set_.append((Run(self.t("rules.differs")),))
@@ -291,7 +291,7 @@ class RulesScene(Form):
         self.rebuild()
 
     def _learn(self, lesson: str) -> None:
-        self.app.scenes.replace("lesson", lesson=lesson)
+        self.app.scenes.replace("lesson", lesson=lesson, title=self.title)
 
     # -- picture --
 

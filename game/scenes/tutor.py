@@ -202,7 +202,7 @@ class Tutor:
     def _open_rule(self, rule: str) -> None:
         self.panel = None
         if self._title.has("book"):
-            self._table.app.scenes.push("rules", rule=rule, setup=self._table.session.match.setup, of=self._title)
+            self._table.app.scenes.push("rules", rule=rule, setup=self._table.session.match.setup, title=self._title)
 
     # -- the coach --
 

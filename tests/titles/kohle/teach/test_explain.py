@@ -31,7 +31,7 @@ BOARD = POS.board
 
 
 def explainer(language: str = "en") -> Explainer:
-    return Explainer(TEACHING, KOHLE, Wording(Texts(language), SCENARIO.setup(), BOARD))
+    return Explainer(TEACHING, KOHLE, Wording(Texts(language, "kohle"), SCENARIO.setup(), BOARD))
 
 
 def everything() -> list[str]:
