@@ -31,9 +31,9 @@ from game.teach.phases import PhaseGuide
 from game.teach.progress import load_progress
 from game.titles import Title, title_named
 from game.titles.kohle.rules.state import Position
+from game.titles.kohle.view.layout import Stage
 from game.view.panels import Mark
 from game.view.panels.contents import Question
-from game.view.panels.layout import Stage
 from game.view.widgets_buttons import Kind
 
 if TYPE_CHECKING:

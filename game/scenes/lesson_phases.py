@@ -27,9 +27,9 @@ from game.teach.teaching import teaching_of
 from game.titles import title_named
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.title import KohleMatch, new_match
+from game.titles.kohle.view.layout import Stage
 from game.view.panels import Mark
 from game.view.panels.contents import Question
-from game.view.panels.layout import Stage
 from game.view.widgets_buttons import Kind
 
 if TYPE_CHECKING:

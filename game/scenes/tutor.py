@@ -15,13 +15,13 @@ from game.teach.coach import Coach
 from game.teach.explain import Explainer, Explanation
 from game.teach.teaching import Teaching, teaching_of
 from game.titles import Title, title_named
+from game.titles.kohle.view.layout import AUCTIONS
 from game.view import palette
 from game.view.fonts import SANS
 from game.view.icons import draw_icon
 from game.view.lettering import draw_text, wrap
 from game.view.light import Light, light
 from game.view.palette import Level
-from game.view.panels.layout import AUCTIONS
 from game.view.panels.panel import Panel
 from game.view.paper import coal_panel
 from game.view.rulebook import chip_width, draw_chip

@@ -14,12 +14,13 @@ from game.titles.kohle.view.board_view import BoardView
 from game.titles.kohle.view.panels.auction import Bidding, BidSheet
 from game.titles.kohle.view.panels.pithead_cards import PitheadCards
 from game.titles.kohle.view.panels.tableau import Tableau
+from game.titles.kohle.view.panels.view import KohleView
 from game.titles.kohle.view.picture_of_position import picture_of
 from game.view import palette
 from game.view.light import Light
 from game.view.look import Look
 from game.view.paint import masked, rounded
-from game.view.panels import Mark, View
+from game.view.panels import Mark
 from game.view.rulebook import STRIP
 
 MARGIN = (64, 40)  # board units left free round what must be seen: names stand there
@@ -83,7 +84,7 @@ def strip_picture(
     high, pad = look.px(STRIP), look.px(14)
     area = pygame.Rect(pad, pad, width - 2 * pad, high)
     panel = Tableau(area, look) if show == "tableau" else PitheadCards(area, look)
-    panel.show(View(pos, tuple(seats), 0, 0), dict.fromkeys(light, Mark.LIT))
+    panel.show(KohleView(pos, tuple(seats), 0, 0), dict.fromkeys(light, Mark.LIT))
     surface = pygame.Surface((width, high + 2 * pad), pygame.SRCALPHA, 32)
     panel.draw(surface)
     return surface
@@ -93,7 +94,7 @@ def auction_picture(pos: Position, seats: Sequence[Seat], size: tuple[int, int],
     """The sheet on which bids are compared."""
     pad = look.px(14)
     panel = BidSheet(pygame.Rect(pad, pad, size[0] - 2 * pad, size[1] - 2 * pad), look)
-    panel.show(Bidding(View(pos, tuple(seats), 0, 0)))
+    panel.show(Bidding(KohleView(pos, tuple(seats), 0, 0)))
     surface = pygame.Surface(size, pygame.SRCALPHA, 32)
     panel.draw(surface)
     return surface
