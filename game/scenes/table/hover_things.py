@@ -6,7 +6,7 @@ from game.titles.kohle.rules.names import PHASES, TRUST
 from game.titles.kohle.rules.phases.auction import opening
 from game.titles.kohle.rules.phases.board import ground_scores
 from game.titles.kohle.rules.state import Position
-from game.titles.kohle.teach.explain_now import Facts
+from game.titles.kohle.teach.thing_facts import ThingFacts
 from game.titles.kohle.view.art import mine_brings
 from game.titles.kohle.words.tables import TIPS
 from game.titles.kohle.words.wording import Wording
@@ -117,7 +117,7 @@ class Things:
 
     def facts(self, target: str, pos: Position, seat: int) -> list[Note]:
         """How a thing stands just now, for a seat."""
-        return [Note(said, "info") for said in Facts(self.wording, pos, seat).about(target)]
+        return [Note(said, "info") for said in ThingFacts(self.wording, pos, seat).about(target)]
 
     def price(self, action: str, pos: Position) -> list[Note]:
         """Why an action costs what it costs: whose flip raised its price."""

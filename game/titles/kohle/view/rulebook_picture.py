@@ -6,6 +6,7 @@ from functools import lru_cache
 import pygame
 
 from game.engine.seats import Seat
+from game.teach.book import Picture
 from game.texts import Texts
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.view.board_geometry import FRect
@@ -20,11 +21,11 @@ from game.view.light import Light
 from game.view.look import Look
 from game.view.paint import masked, rounded
 from game.view.panels import Mark
+from game.view.rulebook import STRIP
 
 MARGIN = (64, 40)  # board units left free round what must be seen: names stand there
 NEAREST = 1.5
 LOW = 200  # board units
-STRIP = 182  # the height of tableau and cards
 
 
 def board_picture(
@@ -104,3 +105,25 @@ def _framed(picture: pygame.Surface, look: Look) -> pygame.Surface:
     done = masked(picture, radius)
     rounded(done, done.get_rect(), None, radius=radius, stroke=palette.EDGE, width=1.5 * look.scale)
     return done
+
+
+class KohlePictures:
+    """The pictures as the rule book asks for them."""
+
+    def draw(self, picture: Picture, size: tuple[int, int], look: Look) -> pygame.Surface:
+        pos, seats = picture.scenario.position(), picture.scenario.setup().seats
+        match picture.show:
+            case "board":
+                return board_picture(pos, seats, picture.light, picture.frame, size, look)
+            case "auction":
+                return auction_picture(pos, seats, size, look)
+            case show:
+                return strip_picture(pos, seats, show, picture.light, size[0], look)
+
+    def is_low(self, picture: Picture, look: Look) -> bool:
+        if picture.show != "board" or not picture.frame:
+            return False
+        return is_low(picture.scenario.position(), picture.scenario.setup().seats, picture.frame, look)
+
+
+PICTURES = KohlePictures()
