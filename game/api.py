@@ -195,9 +195,9 @@ def play_out(game: Game, bots: Sequence[Bot]) -> Game:
     return game
 
 
-def make_bot(level: str, title: str = "") -> Bot:
-    """A bot of ours."""
-    return bot_of_level(level)
+def make_bot(level: str, nodes: int | None = None, seconds: float | None = None, title: str = "") -> Bot:
+    """A bot of ours; one that searches stops after so many nodes (reproducible) or seconds, whichever is first."""
+    return bot_of_level(title_named(title), level, nodes, seconds)
 
 
 def imagine(seen: Position, state: int, title: str = "") -> Any:

@@ -101,7 +101,7 @@ class HeatMap:
 
     def _tip(self, layer: HeatLayer, key: str, group: str, measure: str) -> str:
         figure = self.words.span(self.tally.interval(group, self.canvas.element(group, key), measure), measure)
-        return self.words("mines.tip", name=self._name(key), what=self.title(layer), figure=figure)
+        return self.words("page.tip", name=self._name(key), what=self.title(layer), figure=figure)
 
     def legend(self, layer: HeatLayer) -> str:
         """What the ends of the ramp stand for, if all kinds of places share them."""

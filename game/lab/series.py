@@ -5,9 +5,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 
-from game.bots import Bot, make_bot
+from game.bots import Bot, check_level, minds_of
 from game.engine.seats import Setup, Value
-from game.lab.title_lab import lab_of
 from game.problems import Problem
 from game.titles import Title, title_named
 
@@ -47,7 +46,8 @@ def bot_named(title: Title, level: str, variety: float = 0.0) -> Bot:
     """A bot of ours by its level, or anybody's by `module:name` (a class or a function that makes one)."""
     module, found, name = level.partition(":")
     if not found:
-        return lab_of(title).varied(level, variety) or make_bot(level)
+        check_level(title, level)
+        return minds_of(title).varied(level, variety)
     try:
         bot: Bot = getattr(import_module(module), name)()
     except (ImportError, AttributeError, TypeError) as error:

@@ -32,8 +32,8 @@ class Session:
 
     def __init__(self, args: argparse.Namespace) -> None:
         self.args = args
-        self.texts = Texts(args.lang)
         self.title = title_named(args.title)
+        self.texts = Texts(args.lang, self.title.name)
         self.players = _players(args.players or str(self.title.card.usual_players))
         self.series = Series(
             games=args.games,

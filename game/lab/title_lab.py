@@ -24,7 +24,6 @@ from game.titles import Title, title_named
 from game.yamlfile import load
 
 if TYPE_CHECKING:
-    from game.bots import Bot
     from game.lab.canvas import Canvas, Family
     from game.lab.report_words import ReportWords
     from game.lab.section import Section, Writer
@@ -149,10 +148,6 @@ class Lab:
     def listener(self, facts: GameFacts, board: Any) -> Tell:
         """Fills in the title's own facts from what the rules tell; moves, points and winners are the lab's matter."""
         return silent
-
-    def varied(self, level: str, variety: float) -> Bot | None:
-        """A bot of this level with a taste of its own, if it needs one to play no two games alike."""
-        return None
 
     def program(self) -> list[Path]:
         """The files of the title that decide how a game goes."""

@@ -32,7 +32,7 @@ def test_any_title_is_reported_on(plain, tmp_path, language):
     with ExitStack() as stack:
         study = opened(series, (plain.card.usual_players,), tmp_path, stack)
         play(study, executors.in_this_process)
-        made, path, (games, moves) = written(study, Texts(language), parquet=False)
+        made, path, (games, moves) = written(study, Texts(language, plain.name), parquet=False)
     assert "{" not in "".join(made.sentences) and path.exists()
     assert len(games.read_text("utf-8").splitlines()) == 4 and len(moves.read_text("utf-8").splitlines()) > 100
     assert {"wins_seat", "points", "length"} == set(made.pictures)

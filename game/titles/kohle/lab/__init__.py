@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 from game import paths
-from game.bots import Bot
 from game.engine.event import Event, Tell
 from game.engine.move import Move
 from game.engine.seats import Setup
@@ -31,7 +30,6 @@ from game.titles.kohle.lab import (
 from game.titles.kohle.lab.edition import KohleEdition
 from game.titles.kohle.lab.facts import KohleFacts
 from game.titles.kohle.lab.listener import KohleListener
-from game.titles.kohle.lab.varied import varied
 from game.titles.kohle.layouts.mapfile import GameMap, load_map
 from game.titles.kohle.rules import game
 from game.titles.kohle.rules.board import Board
@@ -95,14 +93,11 @@ class KohleLab(Lab):
         assert isinstance(facts, KohleFacts)
         return KohleListener(facts, board).tell
 
-    def varied(self, level: str, variety: float) -> Bot | None:
-        return varied(level, variety)
-
     def program(self) -> list[Path]:
         code = paths.PACKAGE / "titles" / self.name
         files = [file for room in ("rules", "bots") for file in sorted((code / room).rglob("*.py"))]
         files += [code / "layouts" / "mapfile.py"]
-        files += [code / "lab" / name for name in ("facts.py", "listener.py", "varied.py")]
+        files += [code / "lab" / name for name in ("facts.py", "listener.py")]
         return [*files, *sorted(self.title.data("bots").glob("*.yaml"))]
 
     # ---------------------------------------------------------------- telling

@@ -41,7 +41,7 @@ class KohleEdition:
         return {f"mine:{mine.number}": mine for ground in self.map.grounds.values() for mine in ground.mines}
 
     def named(self, language: str) -> str:
-        return str(getattr(self.map.title, language))
+        return self.map.title.said(language)
 
     def digests(self) -> dict[str, str]:
         return {"map": self.map.digest, "rules": sha256(self.rules.model_dump_json().encode()).hexdigest()}

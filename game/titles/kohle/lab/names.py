@@ -20,7 +20,7 @@ def named(group: str, element: str, words: ReportWords) -> str:
         case "station":
             return map_.stations[bare(element)].name
         case "line":
-            return str(getattr(map_.railways[element].name, words.texts.language))
+            return map_.railways[element].name.said(words.texts.language)
         case "seat" | "start" | "turn" | "pick" | "flips":
             return words(f"names.{group}", n=element)
         case "source_round" | "card_round" | "bonus_pick":

@@ -62,7 +62,7 @@ def _cost_and_yield(w: Writer, won: list[str]) -> str:
     for ground in won:
         name, cost = words.name("auction", ground), tally.figure("auction", ground, "paid").mean / rate
         brings, often = tally.figure("auction", ground, "brings").mean, tally.figure("auction", ground, "player").mean
-        net = words("mines.tip", name=name, what=words("auctions.columns.net"), figure=w.span("auction", ground, "net"))
+        net = words("page.tip", name=name, what=words("auctions.columns.net"), figure=w.span("auction", ground, "net"))
         dots.append(Dot(name, cost, brings, often, net))
     return scatter(dots, words("auctions.cost"), words("auctions.brings"), words.number, words("auctions.picture"))
 
