@@ -6,6 +6,7 @@ from game.bots import bot_state, make_bot
 from game.engine.event import Event
 from game.engine.title import Clock
 from game.scenes.table.history import Place, Stretch, between, position_at
+from game.titles import title_named
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.title import KohleMatch
 
@@ -39,7 +40,7 @@ class PhaseWalk:
     def __init__(self, match: KohleMatch) -> None:
         self.match = match
         self.chapters: list[Chapter] = []
-        self._bot = make_bot(LEVEL)
+        self._bot = make_bot(title_named(match.rules.name), LEVEL)
         # The phase that has begun and not ended, and where it begins.
         self._open: tuple[Clock, Place] | None = (match.rules.clock(match.entries[0].position), Place(1, 0))
         for entry in range(1, match.at + 1):

@@ -13,9 +13,9 @@ from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.table.phase_so_far import Consolidations
 from game.titles.kohle.title import KohleMatch, new_match
+from game.titles.kohle.view.layout import AUCTIONS, Stage
 from game.titles.kohle.view.panels.auction import Bidding
 from game.titles.kohle.view.panels.bids import bidders, unopposed
-from game.view.panels.layout import AUCTIONS, Stage
 from tests.scenes.moments import found
 from tests.scenes.table_driver import Driver
 

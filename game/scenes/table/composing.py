@@ -20,11 +20,12 @@ from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.table.phase_so_far import Consolidations, struck
 from game.titles.kohle.table.summaries import of_phase
+from game.titles.kohle.view.layout import Stage
 from game.titles.kohle.view.panels.auction import Bidding
 from game.titles.kohle.view.panels.danger import Danger
-from game.view.panels import Mark, View
+from game.titles.kohle.view.panels.view import KohleView as View
+from game.view.panels import Mark
 from game.view.panels.contents import Button, Face, Past, Question
-from game.view.panels.layout import Stage
 from game.view.panels.log import Log
 
 if TYPE_CHECKING:

@@ -83,6 +83,7 @@ class Board:
     flips: tuple[tuple[Card, Move, Payment], ...]  # K2.f: every way to flip a card
     rescue_spaces: tuple[str, ...]
     staffed: tuple[Card, ...]  # the cards on which pieces stand
+    left_out: frozenset[str]  # K0.9: small and single mines of the map that so many players do not use
 
     def face(self, card: Card, flipped: bool) -> Face:
         """The side of the card that lies up."""
@@ -139,6 +140,9 @@ def make_board(map_: GameMap, rules: Rules, players: int, ruleset: str, loading_
         flips=tuple(way for name, card in rules.cards.items() if card.flip for way in _flips(name, card.flip)),
         rescue_spaces=tuple(f"rescue:{space}" for space in rules.tableau.spaces),
         staffed=tuple(name for name in rules.cards if faces[name, False].miners or faces[name, False].engineers),
+        left_out=frozenset(
+            f"mine:{mine.number}" for key, ground in map_.grounds.items() if key not in in_play for mine in ground.mines
+        ),
     )
 
 

@@ -3,7 +3,7 @@
 from game.engine.decision import Remark
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.ledger import gain, score
-from game.titles.kohle.rules.names import POOL, Card, card
+from game.titles.kohle.rules.names import MINES, POOL, Card, card
 from game.titles.kohle.rules.state import Player, Position
 
 
@@ -30,9 +30,29 @@ def free_posts(pos: Position, player: Player) -> list[str]:
     return posts
 
 
+def out_of_play(pos: Position, place: str) -> Remark | None:
+    """K0.9: whether a village or station is of no use with so many players."""
+    kind, _, _ = place.partition(":")
+    if kind == "village" and place not in pos.board.villages:
+        return Remark("village_not_in_play", "K0.9", {"village": place})
+    if kind == "station" and place not in pos.board.stations:
+        return Remark("station_not_in_play", "K0.9", {"station": place})
+    return None
+
+
+def no_miner_leaves(pos: Position, seat: int, place: str, rule: str) -> Remark:
+    """Why no miner of this player can be taken from a place."""
+    if reason := out_of_play(pos, place):
+        return reason
+    marks = place == MINES or pos.owners.get(place) == seat
+    return Remark("miner_marks_mine" if marks else "no_miner_there", rule, {"place": place})
+
+
 def no_room(pos: Position, player: Player, place: str) -> Remark | None:
     """Why no miner can go to this rescue space, pithead card or settlement."""
     kind, _, name = place.partition(":")
+    if reason := out_of_play(pos, place):
+        return reason
     if kind == "rescue" and place in player.miners:
         return Remark("rescue_taken", "K2.e", {"place": place})
     if kind == "card" and name in pos.board.staffed:

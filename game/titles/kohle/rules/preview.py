@@ -76,6 +76,13 @@ def preview(pos: Position, move: Move) -> Offer:
     return Offer(move, tuple(changes), tuple(warnings(pos, move)))
 
 
+def _will_bid(pos: Position, seat: int) -> bool:
+    """K8.2: whether a ground that he shares with another player or the trust is consolidated this round."""
+    to_come = [ground for ground in pos.board.consolidating.get(pos.round, ()) if ground not in pos.consolidated]
+    owners = [{pos.owners.get(mine) for mine in pos.board.grounds[ground].mines} for ground in to_come]
+    return any(seat in shared and len(shared) > 1 for shared in owners)
+
+
 def warnings(pos: Position, move: Move) -> Iterator[Remark]:
     """What speaks against an offered move: it is legal but may be a waste."""
     step = pos.stack[-1]
@@ -87,7 +94,7 @@ def warnings(pos: Position, move: Move) -> Iterator[Remark]:
             yield from settlement.warn(pos, step.player, move.what)
         case bonus.KIND if move.what == "bonus:settlement":
             yield from settlement.warn(pos, step.player, move.where)
-        case bonus.KIND if move.what == "bonus:aid" and pos.round in pos.board.consolidating:
+        case bonus.KIND if move.what == "bonus:aid" and _will_bid(pos, step.player):
             yield Remark("aid_before_auction", "K1.4", {"bid": pos.board.rules.bonus["aid"].bid})
         case flip.KIND:
             card: Card = move.what.removeprefix("card:")  # type: ignore[assignment]

@@ -78,7 +78,7 @@ def _offered(pos: Position, step: Choice, move: Move) -> bool:
 
 def _not_in_step(pos: Position, step: Choice, move: Move) -> Remark:
     """In another step than a turn: finish it first, it is not the time for this, or what the step itself says."""
-    if move.kind in TURN_MOVES:
+    if move.kind in TURN_MOVES and move.kind not in OWN_KINDS.get(step.name, ()):
         return Remark("finish_first" if step.name in MIDST else "not_in_this_phase", step.rule)
     if all(offered.kind != move.kind for offered in step.moves(pos)) and move.kind not in OWN_KINDS.get(step.name, ()):
         return Remark("not_here", step.rule)
@@ -95,6 +95,10 @@ OWN_KINDS = {
     "extras": ("extra",),
     "bid": ("bid", "extra"),
     "load": ("load",),
+    "move_in": ("move_in",),
+    "put": ("put",),
+    "lose_miner": ("lose",),
+    "spend_extra": TURN_MOVES,
 }
 MIDST = ("hire", "lay", "second_worker", "second_miner", "move_in", "miners", "put")  # the steps of an action
 

@@ -2,7 +2,9 @@
 
 from game.engine.decision import Remark
 from game.engine.move import Move
+from game.titles.kohle.rules.actions import settlement
 from game.titles.kohle.rules.names import card
+from game.titles.kohle.rules.people import movable
 from game.titles.kohle.rules.refusals import why_not
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.step import Choice
@@ -15,6 +17,11 @@ FREE = ("use", "flip", "exchange")
 def free_now(pos: Position) -> list[str]:
     """What can still be done in a turn besides its action."""
     return [kind for kind in FREE if why_not(pos, Move(kind)) is None]
+
+
+def _can_settle_beside(pos: Position, seat: int, ground: str) -> bool:
+    """Whether he has a settlement left, and some village beside the ground has room for it."""
+    return any(village in pos.board.grounds[ground].villages for village in settlement.targets(pos, pos.players[seat]))
 
 
 def way_open(pos: Position, remark: Remark) -> bool:
@@ -33,8 +40,15 @@ def way_open(pos: Position, remark: Remark) -> bool:
         case "no_engine_space":
             return why_not(pos, Move("flip", card("cokery"))) is None
         case "no_miner_in_pool":
-            return bool(player.miners)
+            return bool(movable(player))
+        case "no_worker_in_reach":
+            return _can_settle_beside(pos, step.player, str(remark.params["ground"]))
+        case "no_free_village":
+            return any(pos.workers.values())
         case "tableau_full":
-            return pos.round < pos.board.rules.rounds
+            grounds = {pos.board.mines[mine].ground for mine in player.tableau.values()}
+            return any(pos.board.grounds[ground].large not in (None, *player.tableau.values()) for ground in grounds)
+        case "no_room_for_engine":
+            return "cokery" not in player.flipped or bool(pos.display)
         case _:
             return True

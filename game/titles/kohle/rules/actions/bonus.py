@@ -1,5 +1,7 @@
 """K1.4, K1.5 Use one's bonus marker in one's turn (no action)."""
 
+from dataclasses import replace
+
 from game.engine.decision import Remark
 from game.engine.move import Move, move
 from game.titles.kohle.rules.actions import engine, engineer, miners, settlement
@@ -51,13 +53,18 @@ def refuse(pos: Position, seat: int, marker: str, target: str) -> Remark | None:
         case "miners":
             return miners.refuse(pos, seat)
         case "engineer":
-            return engineer.refuse(pos, seat, target, price)
+            return _by_marker(engineer.refuse(pos, seat, target, price))
         case "engine":
-            return engine.refuse(pos, seat, target, price)
+            return _by_marker(engine.refuse(pos, seat, target, price))
         case "settlement":
-            return settlement.refuse(pos, seat, target, price)
+            return _by_marker(settlement.refuse(pos, seat, target, price))
         case _:
             return None
+
+
+def _by_marker(remark: Remark | None) -> Remark | None:
+    """The marker has its own price (K1.4); whatever else stands against it is the action's own rule."""
+    return replace(remark, rule="K1.4") if remark and remark.key == "needs_coins" else remark
 
 
 def apply(pos: Position, seat: int, target: str) -> None:

@@ -10,7 +10,7 @@ from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.board import Mine
 from game.titles.kohle.rules.ledger import pay, score
 from game.titles.kohle.rules.names import MINES, POOL
-from game.titles.kohle.rules.people import free_posts, move_miner, no_room
+from game.titles.kohle.rules.people import free_posts, move_miner, no_room, out_of_play
 from game.titles.kohle.rules.state import Player, Position
 from game.titles.kohle.rules.step import Choice, step
 from game.titles.kohle.rules.tableau import open_spaces
@@ -43,6 +43,8 @@ def offer(pos: Position, player: Player, moves: list[Move]) -> None:
 def refuse(pos: Position, seat: int, mine_id: str) -> Remark | None:
     """Why this mine cannot be bought now."""
     player, mine = pos.players[seat], pos.board.mines.get(mine_id)
+    if mine is None and mine_id in pos.board.left_out:
+        return Remark("mine_not_in_play", "K0.9", {"mine": mine_id})
     if mine is None or not mine.number:
         return Remark("no_such_mine", "K2.a", {"mine": mine_id})
     if reason := not_on_display(pos, mine):
@@ -72,21 +74,17 @@ def not_on_display(pos: Position, mine: Mine) -> Remark | None:
 def warn(pos: Position, seat: int, mine_id: str) -> Iterator[Remark]:
     """A mine that will hardly bring anything back."""
     player, mine = pos.players[seat], pos.board.mines[mine_id]
-    if pos.round == pos.board.rules.rounds and not mine.points and not _scores_more(pos, seat, mine):
-        yield Remark("mine_late", "K6", {"income": mine.income, "price": mine.value})
-    if player.coins - mine.value == 0 and mine.number and _exposed(pos, player):
+    if player.coins - mine.value < pos.board.rules.tableau.secure_price and _securable(pos, player):
         yield Remark("mine_unsafe", "K4.1")
     if not any(pos.workers[village] for village in mine.villages):
         yield Remark("mine_takes_settler", "K2.a", {"ground": mine.ground})
 
 
-def _scores_more(pos: Position, seat: int, mine: Mine) -> bool:
-    ground = pos.board.grounds[mine.ground]
-    return any(other in pos.owners for other in ground.mines) or bool(ground.large)
-
-
-def _exposed(pos: Position, player: Player) -> bool:
-    return not any("rescue:" + space in player.miners for space in open_spaces(pos, player))
+def _securable(pos: Position, player: Player) -> bool:
+    """Whether it is a coin that would secure the mine: on some space it could lie on, and on none a miner does."""
+    open_ = open_spaces(pos, player)
+    manned = any("rescue:" + space in player.miners for space in open_)
+    return not manned and any(space in pos.board.rules.tableau.coin_symbol for space in open_)
 
 
 def apply(pos: Position, seat: int, mine_id: str) -> None:
@@ -116,6 +114,8 @@ def take_worker(pos: Position, seat: int, village: str) -> None:
 def no_worker_there(pos: Position, mine_id: str, village: str) -> Remark | None:
     """Why no worker can come from this village."""
     mine = pos.board.mines[mine_id]
+    if reason := out_of_play(pos, village):
+        return reason
     if village not in pos.workers:
         return None
     if village not in mine.villages:
@@ -156,7 +156,18 @@ class Hire(WithMine):
             move_miner(pos, self.player, move.what, MINES, self.mine)
 
     def refuse(self, pos: Position, move: Move) -> Remark | None:
-        return no_worker_there(pos, self.mine, move.what)
+        return no_worker_there(pos, self.mine, move.what) if move.kind == "hire" else self._no_settler(pos, move.what)
+
+    def _no_settler(self, pos: Position, village: str) -> Remark | None:
+        """Why no miner of a settlement can go to the mine instead of a worker."""
+        ground = pos.board.mines[self.mine].ground
+        if reason := out_of_play(pos, village):
+            return reason
+        if hireable(pos, self.mine):
+            return Remark("workers_first", "K2.a", {"ground": ground})
+        if village and village not in pos.board.mines[self.mine].villages:
+            return Remark("village_not_touching", "K2.a", {"village": village, "ground": ground})
+        return Remark("no_settler_there", "K2.a", {"village": village})
 
 
 @step

@@ -17,7 +17,9 @@ from game.titles.kohle.rules.people import (
     move_engineer,
     move_miner,
     move_targets,
+    no_miner_leaves,
     no_room,
+    out_of_play,
     score_briquettes,
 )
 from game.titles.kohle.rules.state import Player, Position
@@ -50,13 +52,20 @@ def apply(pos: Position, seat: int) -> None:
 def warn(pos: Position, step: "Miners") -> Iterator[Remark]:
     """Whoever is done leaves something undone that costs nothing: an insertion, or all of it."""
     kinds = {move.kind for move in step.moves(pos)}
-    side, marker = pos.board.faces["workforce", False].side, pos.board.rules.bonus["miners"]
-    flipped = pos.board.faces["workforce", True].side
-    whole = [(s.inserts, s.moves, s.engineers) for s in (side, flipped)] + [(marker.inserts, marker.moves, 0)]
     if "insert" in kinds:
         yield Remark("inserts_left", "K2.e")
-    elif kinds != {"done"} and (step.inserts, step.redeploys, step.engineers) in whole:
+    elif kinds != {"done"} and _untouched(pos, step):
         yield Remark("no_miner_moved", "K2.e")
+
+
+def _untouched(pos: Position, step: "Miners") -> bool:
+    """Whether surely nothing of it has been done: what is left of a larger one may look like a whole smaller one."""
+    side = pos.board.faces["workforce", "workforce" in pos.players[step.player].flipped].side
+    marker = pos.board.rules.bonus["miners"]
+    wholes = [(side.inserts, side.moves, side.engineers), (marker.inserts, marker.moves, 0)]
+    left = (step.inserts, step.redeploys, step.engineers)
+    more = [w for w in wholes if w != left and all(a >= b for a, b in zip(w, left, strict=True))]
+    return left in wholes and not more
 
 
 def engineer_steps(pos: Position, player: Player) -> list[Move]:
@@ -69,6 +78,15 @@ def engineer_steps(pos: Position, player: Player) -> list[Move]:
         for target in rooms
         if target != source
     ]
+
+
+def _no_shift(pos: Position, player: Player, source: str, target: str) -> Remark | None:
+    """Why no engineer can go from this card to that."""
+    if source and not (source.startswith("card:") and player.engineers.get(source)):
+        return Remark("no_engineer_there", "K2.e", {"place": source})
+    if target and (target == source or target not in engineer_rooms(pos, player)):
+        return Remark("no_engineer_space", "K2.e", {"card": target})
+    return Remark("no_engineer_elsewhere", "K2.e")
 
 
 @step
@@ -132,9 +150,11 @@ class Miners(Choice):
             case "lift" if not self.redeploys:
                 return Remark("no_moves_left", "K2.e")
             case "lift":
-                return Remark("no_miner_there", "K2.e", {"place": move.what})
+                return no_miner_leaves(pos, self.player, move.what, "K2.e")
             case "shift" if not self.engineers:
                 return Remark("no_engineer_move", "K2.e")
+            case "shift":
+                return _no_shift(pos, player, move.what, move.where)
             case _:
                 return None
 
@@ -161,6 +181,10 @@ class Put(Choice):
 
     def refuse(self, pos: Position, move: Move) -> Remark | None:
         target = move.what
+        if target == self.source:
+            return Remark("comes_from_there", "K2.e", {"place": target})
+        if reason := out_of_play(pos, target):
+            return reason
         if target.startswith("village:"):
             return Remark("never_to_settlement", "K2.e", {"village": target})
         if target.startswith("station:") and self.source.startswith(("rescue:", "card:")):

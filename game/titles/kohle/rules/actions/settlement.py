@@ -99,3 +99,11 @@ class MoveIn(Choice):
 
     def params(self, pos: Position) -> Params:
         return {"village": self.village}
+
+    def refuse(self, pos: Position, move: Move) -> Remark | None:
+        pool, most = pos.players[self.player].pool, pos.board.rules.actions.settlement_miners
+        if not move.what.isdecimal():
+            return None
+        if int(move.what) > most:
+            return Remark("settlement_full", "K2.c", {"village": self.village})
+        return Remark("pool_short", "K2.c", {"need": int(move.what), "has": pool})

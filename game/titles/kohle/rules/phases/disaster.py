@@ -8,7 +8,7 @@ from game.engine.move import Move, move
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.ledger import deposit, lose_points, pay, use_bonus
 from game.titles.kohle.rules.names import POOL, lost
-from game.titles.kohle.rules.people import movable, move_miner
+from game.titles.kohle.rules.people import movable, move_miner, no_miner_leaves
 from game.titles.kohle.rules.phases.trust import take
 from game.titles.kohle.rules.state import Player, Position
 from game.titles.kohle.rules.step import Choice, Happening, step
@@ -177,7 +177,7 @@ class LoseMiner(Choice):
         move_miner(pos, self.player, move.what, lost(pos.round))
 
     def refuse(self, pos: Position, move: Move) -> Remark | None:
-        return Remark("no_miner_there", "K4.4", {"place": move.what})
+        return no_miner_leaves(pos, self.player, move.what, "K4.4")
 
 
 @step

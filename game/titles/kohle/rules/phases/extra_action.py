@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from game.engine.decision import Remark
 from game.engine.move import Move, move
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.phases.action import BeginTurn
@@ -32,3 +33,7 @@ class SpendExtra(Choice):
             pos.players[self.player].extra_actions -= 1
             pos.tell(ev.ExtraActionSpent, self.player)
             pos.push(BeginTurn(self.player))
+
+    def refuse(self, pos: Position, move: Move) -> Remark | None:
+        """An action, a flip or an exchange: not before the marker is spent (R3)."""
+        return Remark("spend_first", "R3")

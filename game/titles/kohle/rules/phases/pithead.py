@@ -109,6 +109,8 @@ class Load(Choice):
             return Remark("bonus_not_held", "K1.4", {"bonus": "wagon"})
         if move.kind == "load" and not move.where and player.all_workers < self.workers(pos):
             return Remark("needs_workers", "K9", {"need": self.workers(pos), "has": player.all_workers})
+        if move.what.isdecimal() and int(move.what) > player.wagon_markers:
+            return Remark("needs_wagon_markers", "K9.1", {"need": int(move.what), "has": player.wagon_markers})
         return Remark("no_wagon", "K9.2") if move.kind == "load" else None
 
     def apply(self, pos: Position, move: Move) -> None:
