@@ -87,12 +87,12 @@ def test_flips_and_exchanges_stand_beside_the_action_not_between_its_steps():
     rich(pos, 0, coins=12, workers=8)
     place(pos, 0, "rescue:A1")
     ask(pos, Turn(0))
-    assert {"exchange coins", "flip card:loading"} <= set(offered(pos))
+    assert {"exchange workers", "flip card:loading"} <= set(offered(pos))
     play(pos, "miners")
-    assert not {"exchange coins", "flip card:workforce coins"} & set(offered(pos))
+    assert not {"exchange workers", "flip card:workforce coins"} & set(offered(pos))
     assert why_not(pos, Move("flip", "card:workforce")).key == "finish_first"
     play(pos, "done")
-    assert {"exchange coins", "flip card:loading"} <= set(offered(pos))
+    assert {"exchange workers", "flip card:loading"} <= set(offered(pos))
 
 
 @rule("R28")
