@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 
 from game.commands import expect_many_games
+from game.texts import LANGUAGES
 
 HELP = "let bots play a map many times and write a report on it"
 
@@ -34,7 +35,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--fresh", action="store_true", help="forget the games that are there already")
     parser.add_argument("--tables", choices=("csv", "parquet"), help="kind of tables (parquet if pyarrow is there)")
     parser.add_argument("--json", action="store_true", help="one line of JSON instead of sentences")
-    parser.add_argument("--lang", choices=("en", "de", "fr"), default="en", help="language of the report (en)")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the report (en)")
 
 
 def _count(text: str) -> int:

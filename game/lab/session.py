@@ -31,7 +31,7 @@ class Session:
 
     def __init__(self, args: argparse.Namespace) -> None:
         self.args = args
-        self.texts = Texts(args.lang)
+        self.texts = Texts(args.lang, "kohle")
         self.players = _players(args.players)
         first = self.players[0]
         bots, rules = levels(args.bots), args.rules
@@ -126,7 +126,7 @@ class Session:
 
     def _described(self, study: Study, other: Study) -> str:
         """A layout, with whatever else sets it apart from the one it is compared with."""
-        title, same = (str(getattr(one.game_map.title, self.texts.language)) for one in (study, other))
+        title, same = (one.game_map.title.said(self.texts.language) for one in (study, other))
         parts = [title]
         if title == same and study.order.map != other.order.map:  # a copy that still bears its first name
             parts.append(Path(study.order.map).name)

@@ -81,7 +81,7 @@ class Told:
     @property
     def title(self) -> str:
         """What the board is called."""
-        return str(getattr(self.map.title, self.texts.language))
+        return self.map.title.said(self.texts.language)
 
     def name(self, group: str, element: str) -> str:
         """What an element of a group of measures is called."""
@@ -96,7 +96,7 @@ class Told:
             case "station":
                 return self.map.stations[bare(element)].name
             case "line":
-                return str(getattr(self.map.railways[element].name, self.texts.language))
+                return self.map.railways[element].name.said(self.texts.language)
             case "seat" | "start" | "turn" | "pick" | "flips":
                 return self(f"names.{group}", n=element)
             case "source_round" | "card_round" | "bonus_pick":

@@ -11,6 +11,7 @@ import pygame
 from game.scenes.form import Form
 from game.teach.lesson import Lesson, load_lessons
 from game.teach.progress import load_progress
+from game.titles import title_named
 from game.titles.kohle.title import new_match
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, font
@@ -104,11 +105,11 @@ class Lessons(Form):
     """Cards in the order of the course; a click begins a lesson, or goes on where it was left."""
 
     name = "lessons"
-    title = "lessons.scene.title"
+    heading = "lessons.scene.title"
     block_size = (1300, 800)
 
     def __init__(self, app: App, lesson: str = "") -> None:
-        super().__init__(app)
+        super().__init__(app, title_named())
         self.progress = load_progress()
         self._wanted = lesson
 

@@ -8,6 +8,7 @@ import pygame
 
 from game.scenes.backdrop import dimmed
 from game.scenes.scene import Scene
+from game.titles import title_named
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.title import KohleMatch
 from game.titles.kohle.words.wording import Wording
@@ -32,7 +33,7 @@ class Result(Scene):
     name = "result"
 
     def __init__(self, app: App, match: KohleMatch) -> None:
-        super().__init__(app)
+        super().__init__(app, title_named(match.rules.name))
         self.match = match
         self.points: Breakdown = breakdown(match.entries[: match.at + 1], match.setup.seats)
         self.curve = curve(match.entries[: match.at + 1], match.setup.seats)
@@ -149,7 +150,7 @@ class Result(Scene):
 
     def _victory(self) -> str:
         best = self.points.winners
-        wording = Wording(self.app.texts, self.match.setup, self.match.position.board)
+        wording = Wording(self.texts, self.match.setup, self.match.position.board)
         points = self.points.total(best[0])
         if len(best) == 1:
             return self.t("result.won", player=wording.player(best[0]), points=points)

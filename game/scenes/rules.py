@@ -16,6 +16,7 @@ from game.scenes.rules_pictures import Pictures
 from game.scenes.rules_spread import Spreads
 from game.teach.book import SWITCHES, Page, load_book, parts, read
 from game.teach.lesson import teaching
+from game.titles import title_named
 from game.titles.kohle.rules.rules import load_rules
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
@@ -42,12 +43,12 @@ class Rules(Form):
     """Opens at a rule; what was looked at before is one step back."""
 
     name = "rules"
-    title = "rules.title"
+    heading = "rules.title"
     block_size = (1640, 930)
 
     def __init__(self, app: App, rule: str = "", setup: Setup | None = None) -> None:
         """`setup`: of the game from which the rule is looked up."""
-        super().__init__(app)
+        super().__init__(app, title_named())
         self.book = load_book()
         self.rule = self.book.page(rule or "K0.1").rule
         self.words = ""
@@ -99,7 +100,7 @@ class Rules(Form):
 
     def _rows(self) -> list[str]:
         if self.words.strip():
-            return self.book.search(self.words, self.app.texts)
+            return self.book.search(self.words, self.texts)
         rows: list[str] = []
         for chapter, pages in self.book.chapters.items():
             rows += [CHAPTER + chapter, *(page.rule for page in pages)]
@@ -142,7 +143,7 @@ class Rules(Form):
 
     def _spreads(self, body: pygame.Rect) -> Spreads:
         """The pages as they were, unless the paper or the words have changed."""
-        key = (tuple(body), self.look.scale, self.app.texts, self.ruleset)
+        key = (tuple(body), self.look.scale, self.texts, self.ruleset)
         if key != self._laid_out[0]:
             low = partial(self._pictures.is_low, look=self.look)
             self._laid_out = (key, Spreads(self.book, body, self.look, self._section, low))
@@ -153,7 +154,7 @@ class Rules(Form):
         return Section(page.rule, self.t(f"rules.{page.rule}.title"), self._paragraphs(page))
 
     def _paragraphs(self, page: Page) -> list[Paragraph]:
-        found = read(page, self.app.texts)
+        found = read(page, self.texts)
         set_: list[Paragraph] = [tuple(Run(part.text, part.link) for part in parts(p)) for p in found.paragraphs]
         if page.readings:
             set_.append((Run(self.t("rules.differs")),))

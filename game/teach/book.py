@@ -149,7 +149,7 @@ def plain(text: str) -> str:
 
 @cache
 def _numbers(language: str) -> Mapping[str, Any]:
-    return numbers(load_rules(), Texts(language))
+    return numbers(load_rules(), Texts(language, "kohle"))
 
 
 @cache

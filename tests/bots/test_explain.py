@@ -29,7 +29,7 @@ def sentence(texts: Texts, reason: Reason) -> str:
 
 def test_every_decision_of_a_game_is_explained() -> None:
     bot, keys = make_bot("normal"), set()
-    catalogues = [Texts(language) for language in LANGUAGES]
+    catalogues = [Texts(language, "kohle") for language in LANGUAGES]
     for pos in decisions(seed=8):
         seen = seen_by(pos, game.asking(pos).player)
         reasons = explain(seen, bot.choose(seen, 0))
@@ -61,7 +61,7 @@ def kept_for_baaker_mulde(coins: int) -> list[Reason]:
 def test_coins_kept_for_an_auction_are_named_with_the_trusts_bid() -> None:
     kept = kept_for_baaker_mulde(coins=4)
     assert kept[0].params == {"n": 4, "ground": "baaker_mulde", "bid": 5, "reach": 6}
-    assert Texts("en")(kept[0].key, **kept[0].params) == (
+    assert Texts("en", "kohle")(kept[0].key, **kept[0].params) == (
         "Keeps 4 coins for the auction of baaker_mulde this round: "
         "with the income to come a bid of 6 is within reach, the Coal Trust stands at 5"
     )

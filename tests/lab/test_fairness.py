@@ -20,7 +20,7 @@ def answers(wins: dict[str, int], games: int) -> list[str]:
         for i in range(games):
             figure.add(float(i < won))
         tally.figures["turn", place, "wins"] = figure
-    return who_wins(Writer(tally, Told(Texts("en"), board, load_map("ruhr")))).answer
+    return who_wins(Writer(tally, Told(Texts("en", "kohle"), board, load_map("ruhr")))).answer
 
 
 def test_too_seldom_is_said_like_too_often() -> None:

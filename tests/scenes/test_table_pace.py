@@ -211,7 +211,7 @@ def test_who_skips_ahead_is_told_what_he_missed() -> None:
     while match.decision and not (match.decision.player == seat and income(match)):
         match.play(chance.choice(match.moves))
     coins = income(match)
-    line = told(match, seat, Wording(Texts("en"), match.setup, match.position.board))
+    line = told(match, seat, Wording(Texts("en", "kohle"), match.setup, match.position.board))
     assert line.startswith(f"Since {match.setup.seats[seat].name}’s last turn: ")
     assert f"Income from mines +{coins} coin" in line
 

@@ -65,7 +65,7 @@ def test_shown_positions_are_never_changed_afterwards(game: KohleMatch) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_log_says_everything_in_names(game: KohleMatch, language: str) -> None:
-    chronicle = Chronicle(game, Wording(Texts(language), game.setup, game.position.board))
+    chronicle = Chronicle(game, Wording(Texts(language, "kohle"), game.setup, game.position.board))
     lines = chronicle.update()
     assert len(lines) > 300
     assert [line.id for line in lines] == list(range(len(lines)))
@@ -75,7 +75,7 @@ def test_the_log_says_everything_in_names(game: KohleMatch, language: str) -> No
 
 def test_the_log_forgets_what_was_undone() -> None:
     match = random_game(3, 2)
-    chronicle = Chronicle(match, Wording(Texts("en"), match.setup, match.position.board))
+    chronicle = Chronicle(match, Wording(Texts("en", "kohle"), match.setup, match.position.board))
     chronicle.update()
     match.jump(20)
     other = next(move for move in match.moves if move != match.entries[21].move)

@@ -75,7 +75,7 @@ def test_the_log_tells_why_a_bot_did_something(language: str) -> None:
 
 def test_only_what_a_bot_chose_has_a_reason_and_all_of_it_has() -> None:
     match = played("turn", least=280)
-    motives, wording = Motives(Session(match)), Wording(Texts("en"), match.setup, match.position.board)
+    motives, wording = Motives(Session(match)), Wording(Texts("en", "kohle"), match.setup, match.position.board)
     lines = Chronicle(match, wording).update()
     told = [line for line in lines if motives.chosen(line)]
     events = {type(match.entries[line.entry].events[line.event]) for line in told}

@@ -14,7 +14,7 @@ BOOK = load_book()
 
 @pytest.fixture(params=LANGUAGES)
 def texts(request) -> Texts:
-    return Texts(request.param)
+    return Texts(request.param, "kohle")
 
 
 def test_every_rule_is_in_the_book():
@@ -37,7 +37,7 @@ def test_every_link_leads_to_a_rule(texts):
 
 def test_all_languages_link_the_same_rules():
     for page in BOOK.pages():
-        linked = {tuple(sorted(read(page, Texts(language)).links)) for language in LANGUAGES}
+        linked = {tuple(sorted(read(page, Texts(language, "kohle")).links)) for language in LANGUAGES}
         assert len(linked) == 1, page.rule
 
 
@@ -71,7 +71,7 @@ def test_a_number_is_found_first(rule, texts):
     ],
 )
 def test_words_are_found_without_accents_and_capitals(language, words, rule):
-    found = BOOK.search(words, Texts(language))
+    found = BOOK.search(words, Texts(language, "kohle"))
     assert rule in found[:3]
 
 

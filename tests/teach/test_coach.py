@@ -58,7 +58,7 @@ CASES = {
 def test_the_coach_notices(key, language):
     pos = CASES[key].position()
     word = next(word for word in noticed(pos, game.decision(pos)) if word.key == key)
-    wording = Wording(Texts(language), CASES[key].setup(), pos.board)
+    wording = Wording(Texts(language, "kohle"), CASES[key].setup(), pos.board)
     said = worded(word, wording)
     assert ":" not in said.replace("\u00a0:", "").replace(": ", "")  # ids have become names
     assert len(said) <= 135
@@ -66,7 +66,7 @@ def test_the_coach_notices(key, language):
 
 
 def test_every_sentence_has_a_case():
-    sentences = {key.removeprefix("coach.") for key in catalogue("en") if key.startswith("coach.")}
+    sentences = {key.removeprefix("coach.") for key in catalogue("en", "kohle") if key.startswith("coach.")}
     assert sentences == set(CASES)
 
 

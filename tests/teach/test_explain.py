@@ -28,7 +28,7 @@ BOARD = POS.board
 
 
 def explainer(language: str = "en") -> Explainer:
-    return Explainer(Wording(Texts(language), SITUATION.setup(), BOARD))
+    return Explainer(Wording(Texts(language, "kohle"), SITUATION.setup(), BOARD))
 
 
 def everything() -> list[str]:

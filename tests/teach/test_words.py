@@ -5,19 +5,24 @@ import re
 import pytest
 
 from game.texts import LANGUAGES, catalogue
-from tests.test_texts import SYNONYMS, bare, forms
+from tests.test_texts import TRANSLATIONS, bare, forms
+from tests.titles.kohle.words.test_texts import SYNONYMS
 
 OURS = ("rules", "lessons", "explain", "coach")
 SIGNS = {
     "en": r"['\"«»„]",
     "de": r"['\"«»”]",
     "fr": r"['\"“”„]| [:;?!»]|«(?!\u00a0)|[^\s\u00a0][;?!»]",
+    "nl": r"['\"«»„]",
 }
 
 
 def texts(language: str) -> list[tuple[str, str]]:
     return [
-        (key, form) for key, text in catalogue(language).items() if key.split(".")[0] in OURS for form in forms(text)
+        (key, form)
+        for key, text in catalogue(language, "kohle").items()
+        if key.split(".")[0] in OURS
+        for form in forms(text)
     ]
 
 
@@ -32,7 +37,7 @@ def test_signs_are_those_of_the_language(language):
     assert [key for key, text in texts(language) if re.search(SIGNS[language], bare(text))] == []
 
 
-@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("language", TRANSLATIONS)
 def test_no_english_is_left_over(language):
     english = re.compile(r"\b(the|with|and|from|worker|miner|settlement|choose)\b", re.I)
     assert [key for key, text in texts(language) if english.search(bare(text))] == []

@@ -58,7 +58,7 @@ def view_of(match: KohleMatch, seat: int | None = None) -> View:
 
 
 def look_for(size: tuple[int, int], language: str = "en", scale: float = 1.0) -> Look:
-    return Look(Texts(language), fitting_scale(size, scale), size)
+    return Look(Texts(language, "kohle"), fitting_scale(size, scale), size)
 
 
 def legible(panel: Panel, content: object) -> None:

@@ -59,7 +59,7 @@ def test_the_timeline_finds_the_position_under_the_mouse() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 def test_all_actions_find_room_in_the_bar(size: tuple[int, int], language: str) -> None:
-    texts = Texts(language)
+    texts = Texts(language, "kohle")
     kinds = ("buy", "engine", "settle", "engineer", "miners", "use", "flip", "exchange")
     icons = ("mine", "engine", "settlement", "engineer", "miners", "bonus", "flip", "exchange")
     buttons = [

@@ -139,7 +139,7 @@ def test_names_on_cards_keep_off_the_edges() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_question_of_the_miners_keeps_its_line(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In windows of 1366 and more, beside all actions and three ways to go on."""
-    texts, drawn, names = Texts(language), [], Pen.names
+    texts, drawn, names = Texts(language, "kohle"), [], Pen.names
     monkeypatch.setattr(Pen, "names", lambda pen, words, *a, **k: drawn.append(words) or names(pen, words, *a, **k))
     words = [(kind, texts(f"moves.names.{kind}")) for kind in ACTIONS]
     actions = tuple(Button(f"action:{kind}", icon="mine", name=name, coins="2") for kind, name in words)

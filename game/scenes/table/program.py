@@ -74,7 +74,7 @@ class ProgramButtons:
         try:
             table.app.change(sound=on)
         except Problem as problem:
-            table.talk.say(problem.told(table.app.texts))
+            table.talk.say(problem.told(table.texts))
 
     def _undo(self, back: TakeBack | None) -> None:
         if back is None:

@@ -346,7 +346,7 @@ def test_every_fault_is_told_in_every_language() -> None:
     told = {fault.key: fault for case in ALL for fault in faults_of(case)}
 
     for language in LANGUAGES:
-        texts = Texts(language)
+        texts = Texts(language, "kohle")
         for fault in told.values():
             assert fault.key in texts
             assert "{" not in fault.message(texts).replace("{6}", "").replace("{…}", "")

@@ -19,7 +19,7 @@ from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.words.tables import TIPS
 from game.titles.kohle.words.wording import Wording
-from tests.worded import BOARD, LARGE, MINE, SETUP, STATION, VILLAGE, worded
+from tests.titles.kohle.worded import BOARD, LARGE, MINE, SETUP, STATION, VILLAGE, worded
 
 
 def test_a_place_explains_itself_under_its_own_name() -> None:
@@ -99,7 +99,7 @@ GAMES = [
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whole_games_are_told(language: str) -> None:
     for setup in GAMES:
-        lines = told(setup, Wording(Texts(language), setup, board_for(setup)))
+        lines = told(setup, Wording(Texts(language, "kohle"), setup, board_for(setup)))
         assert len(lines) > 150
         assert max(map(len, lines)) <= 95
 

@@ -11,4 +11,4 @@ MINE, LARGE, VILLAGE, STATION = "mine:17", "large:baaker_mulde", "village:weitma
 
 
 def worded(language: str = "en") -> Wording:
-    return Wording(Texts(language), SETUP, BOARD)
+    return Wording(Texts(language, "kohle"), SETUP, BOARD)

@@ -20,7 +20,7 @@ from game.titles.kohle.rules.refusals import TURN_MOVES
 from game.titles.kohle.rules.step import STEPS
 from game.titles.kohle.words.tables import SILENT, TIPS, VARIANTS, rule_numbers
 from game.titles.kohle.words.wording import Wording, name_key, snake
-from tests.worded import BOARD, LARGE, MINE, SETUP, STATION, VILLAGE, worded
+from tests.titles.kohle.worded import BOARD, LARGE, MINE, SETUP, STATION, VILLAGE, worded
 
 KOHLE = Path(game.__file__).parent
 
@@ -29,7 +29,7 @@ class Listening(Texts):
     """Texts that remember which of them were asked for."""
 
     def __init__(self, language: str) -> None:
-        super().__init__(language)
+        super().__init__(language, "kohle")
         self.heard: set[str] = set()
 
     def __call__(self, key: str, /, **values: Any) -> str:
@@ -38,7 +38,7 @@ class Listening(Texts):
 
 
 def keys(space: str) -> set[str]:
-    return {key for key in catalogue("en") if key.startswith(space + ".")}
+    return {key for key in catalogue("en", "kohle") if key.startswith(space + ".")}
 
 
 def remarks() -> Iterator[tuple[str, bool, set[str]]]:
@@ -210,7 +210,7 @@ def test_remarks_mention_only_what_they_are_given() -> None:
     numbers = set(rule_numbers(BOARD.rules))
     for key, warning, params in remarks():
         for text in (f"warning.{key}",) if warning else (f"refusal.{key}", f"refusal.{key}_way"):
-            mentioned = set(re.findall(r"\{(\w+)", str(catalogue("en").get(text, ""))))
+            mentioned = set(re.findall(r"\{(\w+)", str(catalogue("en", "kohle").get(text, ""))))
             assert mentioned <= params | numbers, text
 
 
@@ -230,7 +230,7 @@ def test_questions_mention_only_what_they_are_given() -> None:
             dicts = [node for node in ast.walk(source) if isinstance(node, ast.Dict)]
             given = {str(getattr(key, "value", "")) for node in dicts for key in node.keys}
             for part in ("title", "hint"):
-                mentioned = set(re.findall(r"\{(\w+)", str(catalogue("en")[f"ask.{name}.{part}"])))
+                mentioned = set(re.findall(r"\{(\w+)", str(catalogue("en", "kohle")[f"ask.{name}.{part}"])))
                 assert mentioned <= given | {"player"}, name
 
 
@@ -249,7 +249,7 @@ def test_every_move_has_a_label_and_a_sentence_and_they_a_move(language: str) ->
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_thing_explains_itself(language: str) -> None:
     wording = worded(language)
-    rules = set((Path(__file__).parent / "titles/kohle/rules/rule_numbers.txt").read_text("utf-8").split())
+    rules = set((Path(__file__).parents[1] / "rules/rule_numbers.txt").read_text("utf-8").split())
     assert keys("tips") == {f"tips.{thing}" for thing in TIPS}
     for thing, rule in TIPS.items():
         tip = wording.tip(thing)
