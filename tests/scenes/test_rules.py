@@ -5,7 +5,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.scenes.rules import Rules
+from game.scenes.rules import RulesScene
 from game.texts import LANGUAGES
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import new_match
@@ -16,7 +16,7 @@ from tests.scenes.learner import Learner
 def test_rules_open_at_a_number_and_chips_lead_on():
     learner = Learner("rules", rule="K2.c")
     rules = learner.scene
-    assert isinstance(rules, Rules)
+    assert isinstance(rules, RulesScene)
     assert rules.rule == "K2.c"
     learner.click("rule:K2.f")
     assert rules.rule == "K2.f"
