@@ -51,13 +51,19 @@ class BeginRound(Happening):
         entering = pos.board.entering[self.round]
         pos.display = tuple(sorted(pos.display + entering, key=lambda mine: pos.board.mines[mine].number))
         pos.tell(ev.MinesEntered, entering)
-        refill = pos.board.rules.trust.refill
-        missing = refill.coins - pos.trust_coins
-        if self.round in refill.rounds and missing > 0:
-            withdraw(pos, missing)
-            pos.trust_coins += missing
-            pos.tell(ev.TrustRefilled, missing)
+        if self.round in pos.board.rules.trust.refill.rounds:
+            _refill(pos)
         pos.push(BeginPhase(1))
+
+
+def _refill(pos: Position) -> None:
+    """K11: the trust's track is filled up; R25 has two readings of that."""
+    missing = pos.trust_blank if pos.board.refill == "spaces" else pos.board.rules.trust.refill.coins - pos.trust_coins
+    if missing > 0:
+        withdraw(pos, missing)
+        pos.trust_coins += missing
+        pos.trust_blank = 0
+        pos.tell(ev.TrustRefilled, missing)
 
 
 @step

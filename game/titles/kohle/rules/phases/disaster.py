@@ -124,6 +124,8 @@ class DrawDiscs(Happening):
         if coins:
             pos.trust_coins -= coins
             deposit(pos, coins)
+            if pos.board.refill == "spaces":  # R25: they leave from space 1 upwards
+                pos.trust_blank = min(pos.trust_blank + coins, pos.board.rules.trust.refill.coins)
             pos.tell(ev.TrustWeakened, coins)
 
 
