@@ -12,10 +12,8 @@ from game.titles.kohle.rules.names import Colour
 
 
 def levels() -> tuple[str, ...]:
-    """The bots there are, weakest first; `game.bots` says which."""
-    from game.bots import LEVELS
-
-    return tuple(LEVELS)
+    """The bots there are, weakest first; the title's card says which."""
+    return title_named().card.levels
 
 
 def default_level() -> str:

@@ -2,11 +2,12 @@
 
 import pytest
 
-from game.bots import bot_state, make_bot
+from game.bots import bot_state
 from game.teach.book import load_book
 from game.teach.coach import Coach
 from game.texts import LANGUAGES, Texts, catalogue
 from game.titles import title_named
+from game.titles.kohle.bots import MINDS
 from game.titles.kohle.rules import game
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.sight import seen_by
@@ -94,7 +95,7 @@ def test_the_coach_speaks_only_to_whom_is_asked():
 
 def test_in_a_whole_game_he_speaks_now_and_then_and_never_twice_the_same():
     match = new_match(seated(3, 7, map="muttental"))
-    voice, bot, words = coach(), make_bot("normal"), []
+    voice, bot, words = coach(), MINDS.make("normal"), []
     while match.decision is not None:
         seat = match.decision.player
         if seat == 0 and (word := voice.look(match.position, 0)):
