@@ -131,7 +131,8 @@ class AskBid(Happening):
             return
         count = len(auction.bidders)
         asked = next(i for k in range(count) if (i := (auction.turn + k) % count) in active and i != alone)
-        pos.auction = replace(auction, turn=asked)
+        if asked != auction.turn:
+            pos.auction = replace(auction, turn=asked)
         pos.push(Bid(auction.bidders[asked]), self)
 
     def _end(self, pos: Position, winner: int, coins: int) -> None:
@@ -155,15 +156,15 @@ class Bid(Choice):
         pos.stack.pop()
         auction = current(pos)
         i = auction.turn
+        following = (i + 1) % len(auction.bidders)
         if move.kind == "pass":
-            auction = replace(auction, passed=(*auction.passed[:i], True, *auction.passed[i + 1 :]))
-        else:
-            auction = replace(auction, added=_at(auction.added, i, int(move.what) - auction.base[i]))
-        pos.auction = replace(auction, turn=(i + 1) % len(auction.bidders))
-        if move.kind == "pass":
+            passed = (*auction.passed[:i], True, *auction.passed[i + 1 :])
+            pos.auction = replace(auction, passed=passed, turn=following)
             pos.tell(ev.BidPassed, self.player)
         else:
-            pos.tell(ev.BidRaised, self.player, int(move.what), auction.added[i])
+            coins = int(move.what) - auction.base[i]
+            pos.auction = replace(auction, added=_at(auction.added, i, coins), turn=following)
+            pos.tell(ev.BidRaised, self.player, int(move.what), coins)
 
     def params(self, pos: Position) -> Params:
         auction = current(pos)
