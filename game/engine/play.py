@@ -54,10 +54,8 @@ def apply(pos: Position, move: Move) -> None:
     if move not in (moves(pos) if offered is None else offered):
         raise NotOffered(move)
     pos.offered = None
-    stack = pos.stack
-    stack[-1].apply(pos, move)  # type: ignore[attr-defined]
-    while stack and not stack[-1].asks:  # as `proceed` does
-        stack.pop().run(pos)  # type: ignore[attr-defined]
+    pos.stack[-1].apply(pos, move)  # type: ignore[attr-defined]
+    proceed(pos)
 
 
 def apply_told(pos: Position, move: Move) -> list[Event]:

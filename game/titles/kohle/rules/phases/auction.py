@@ -30,12 +30,12 @@ def opening(pos: Position, ground: str) -> Auction:
     for mine in pos.board.grounds[ground].mines:
         owned.setdefault(pos.owners.get(mine, TRUST), []).append(mines[mine])
     trusts = owned.pop(TRUST, None)
-    bidders = tuple(sorted(owned, key=lambda seat: -max(mine.number for mine in owned[seat])))
-    base = tuple(sum(m.value for m in owned[s]) + administration(pos, pos.players[s]) for s in bidders)
+    bidders = tuple(sorted(owned, key=lambda seat: -max([mine.number for mine in owned[seat]])))
+    base = tuple([sum([m.value for m in owned[s]]) + administration(pos, pos.players[s]) for s in bidders])
     trust = None
     if trusts:  # K8.4
         extra = pos.board.rules.trust.marker_coin if pos.trust_extra else 0
-        trust = sum(mine.value for mine in trusts) + pos.trust_coins + extra
+        trust = sum([mine.value for mine in trusts]) + pos.trust_coins + extra
     return Auction(ground, bidders, base, (0,) * len(bidders), (False,) * len(bidders), trust)
 
 
