@@ -50,7 +50,7 @@ def open_window(size: tuple[int, int] | None = None) -> pygame.Surface:
         pygame.font.init()
         desktop = pygame.display.get_desktop_sizes()[0]
         pygame.display.set_caption(TITLE)
-        if (icon := paths.art() / "titles" / "kohle" / "menu" / "app.svg").is_file():
+        if (icon := paths.art() / "app" / "app.svg").is_file():
             pygame.display.set_icon(pygame.image.load_sized_svg(icon, (64, 64)))
         surface = pygame.display.set_mode(size or first_size(desktop), pygame.RESIZABLE)
     except (pygame.error, IndexError) as error:
