@@ -79,7 +79,7 @@ class Menu(Scene):
 
         loads = t("menu.saves", n=len(shelf)) if shelf else t("menu.no_saves")
         entries = [
-            entry("new", "plus", lambda: push("setup")),
+            entry("new", "plus", lambda: push("setup", title=self.title)),
             entry("load", "load", lambda: push("load"), loads),
             entry("learn", "book", lambda: push("lessons")),
             entry("layouts", "map", lambda: push("layouts")),
@@ -88,7 +88,7 @@ class Menu(Scene):
         ]
         if last:
             detail = t(
-                "menu.continue_detail", round=last.roman, n=len(last.seats), date=last.date(self.texts, short=True)
+                "menu.continue_detail", period=last.stands(self.texts), n=len(last.seats), date=last.date(self.texts, short=True)
             )
             entries.insert(0, entry("continue", "play", lambda: continue_game(self, last), detail=detail))
         return entries

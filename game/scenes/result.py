@@ -110,7 +110,7 @@ class Result(Scene):
 
     def _new(self) -> None:
         self._menu()
-        self.app.scenes.push("setup")
+        self.app.scenes.push("setup", title=self.title)
 
     def _menu(self) -> None:
         scenes = self.app.scenes
