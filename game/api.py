@@ -69,12 +69,14 @@ line what is wrong; `Game(…, rules=Path("my_rules.yaml"))` plays with other nu
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.bots import Bot, bot_state, make_bot
+from game.bots import Bot, bot_state, check_level
 from game.engine.decision import Decision, Refused
 from game.engine.event import Event
 from game.engine.move import Move
 from game.engine.seats import Setup
 from game.problems import Problem
+from game.titles import title_named
+from game.titles.kohle.bots import MINDS
 from game.titles.kohle.layouts.mapfile import GameMap, load_map
 from game.titles.kohle.rules import game as rules_of_play
 from game.titles.kohle.rules.board import Board, make_board
@@ -83,6 +85,7 @@ from game.titles.kohle.rules.rules import load_rules
 from game.titles.kohle.rules.setup import check, seated, switches
 from game.titles.kohle.rules.sight import imagine, seen_by
 from game.titles.kohle.rules.state import Position
+from game.titles.kohle.title import KOHLE
 
 __all__ = [
     "Board", "Bot", "Decision", "Event", "Game", "GameMap", "Move", "Position", "Problem", "Refused", "imagine",
@@ -176,3 +179,9 @@ def play_out(game: Game, bots: Sequence[Bot]) -> Game:
         asked = game.decision.player
         game.play(bots[asked].choose(game.seen(), bot_state(game.seed, len(game.played))))
     return game
+
+
+def make_bot(level: str, nodes: int | None = None, seconds: float | None = None) -> Bot:
+    """A bot of ours; `hard` stops after so many nodes (reproducible) or seconds, whichever is first."""
+    check_level(title_named(KOHLE.name), level)
+    return MINDS.make(level, nodes, seconds)

@@ -73,7 +73,7 @@ class Settings(Record):
         if not chosen:
             return data
         rest = {key: value for key, value in data.items() if key not in (*FORMER, *alone.card.options)}
-        return {**rest, "titles": {**rest.get("titles", {}), alone.name: chosen}}
+        return {**rest, "titles": {alone.name: chosen, **rest.get("titles", {})}}
 
     def of(self, title: Title) -> "TitleChoices":
         """What was chosen for a title."""

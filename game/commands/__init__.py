@@ -1,8 +1,14 @@
 """The subcommands of `kohle`."""
 
+import argparse
 import gc
 
 YOUNG = 100_000  # objects made and kept until Python looks for rings of references among them
+
+
+def name_title(parser: argparse.ArgumentParser) -> None:
+    """`--title`: which game; without it, the first on the shelf."""
+    parser.add_argument("--title", default="", help="which game, by the name of its folder (default: the first)")
 
 
 def expect_many_games() -> None:

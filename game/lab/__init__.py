@@ -6,7 +6,7 @@
 
 How a game becomes a sentence, each step in a file of its own:
 
-- `runner`, `varied`, `kit`: play one game, the same in every process and on every machine;
+- `runner`, `kit`: play one game, the same in every process and on every machine;
 - `listener`, `facts`: hear the rules tell what happens, and keep it as typed records;
 - `crew`: who plays: this process, several, a Dask cluster;
 - `journal`: finished games on disk, so that a stopped run loses none;

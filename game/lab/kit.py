@@ -110,7 +110,7 @@ def program() -> str:
     rooms = [paths.PACKAGE / "engine", paths.PACKAGE / "bots", kohle / "rules", kohle / "bots"]
     files = [file for room in rooms for file in sorted(room.rglob("*.py"))]
     files += [kohle / "layouts" / "mapfile.py", kohle / "lab" / "listener.py"]
-    files += [paths.PACKAGE / "lab" / name for name in ("facts.py", "varied.py")]
+    files.append(paths.PACKAGE / "lab" / "facts.py")
     files += sorted((paths.data() / "titles" / "kohle" / "bots").glob("*.yaml"))
     hashed = sha256()
     for file in files:

@@ -7,14 +7,14 @@ from functools import cache, partial
 from hashlib import sha256
 from importlib import import_module
 
-from game.bots import Bot, bot_state
+from game.bots import Bot, bot_state, check_level, minds_of
 from game.engine import saves
 from game.engine.event import Event
 from game.engine.move import Move
 from game.engine.seats import Setup
 from game.lab.facts import Step
-from game.lab.varied import varied
 from game.problems import Problem
+from game.titles import title_named
 from game.titles.kohle.lab.listener import Listener
 from game.titles.kohle.rules import game
 from game.titles.kohle.rules.board import Board
@@ -35,7 +35,7 @@ class Order:
     map: str = "ruhr"
     ruleset: str = "english"
     rules: str = ""  # a playtester's own copy of the numbers; empty: those of the game
-    variety: float = 0.0  # points by which moves may differ for `normal` to choose either (see varied.py)
+    variety: float = 0.0  # points by which moves may differ for `normal` to choose either (`Minds.varied`)
     rotate: bool = False  # seats the bots one chair further in every game, so that no level keeps a seat
 
     def setup(self, number: int) -> Setup:
@@ -67,7 +67,9 @@ def bot_named(level: str, variety: float = 0.0) -> Bot:
     """A bot of ours by its level, or anybody's by `module:name` (a class or a function that makes one)."""
     module, found, name = level.partition(":")
     if not found:
-        return varied(level, variety)
+        title = title_named()
+        check_level(title, level)
+        return minds_of(title).varied(level, variety)
     try:
         bot: Bot = getattr(import_module(module), name)()
     except (ImportError, AttributeError, TypeError) as error:

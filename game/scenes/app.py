@@ -20,6 +20,7 @@ from game.settings import Settings
 from game.texts import Texts
 from game.titles import Title
 from game.view import palette
+from game.view.art import SHARED, Art
 from game.view.fonts import SERIF_SEMI
 from game.view.lettering import draw_text, text_width
 from game.view.look import SMALLEST, Look
@@ -124,11 +125,12 @@ class App:
         return self.window.get_size()
 
     def look_of(self, title: Title | None) -> Look:
-        """Language and scale; where a title is played, its words are among the texts."""
+        """Language and scale; where a title is played, its words are among the texts and its drawings at hand."""
         if title is None:
             return self.look
         if title.name not in self._looks:
-            self._looks[title.name] = replace(self.look, texts=self.texts.of(title.name))
+            art: Art = title.room("view").ART if title.has("table") else SHARED
+            self._looks[title.name] = replace(self.look, texts=self.texts.of(title.name), art=art)
         return self._looks[title.name]
 
     def texts_of(self, title: Title | None) -> Texts:

@@ -24,16 +24,16 @@ from game.scenes.table.play import Play
 from game.scenes.table.session import Session, TakeBack
 from game.scenes.table.story import Stories
 from game.scenes.table_thinker import InstantThinker
-from game.teach import phases
 from game.teach.lesson import load_lessons
-from game.teach.lesson_player import LessonPlayer, Right, Wrong
+from game.teach.lesson_player import LEARNER, LessonPlayer, Right, Wrong
 from game.teach.narration import Narrator
+from game.teach.phases import PhaseGuide
 from game.teach.progress import load_progress
+from game.titles import Title, title_named
 from game.titles.kohle.rules.state import Position
-from game.titles.kohle.teach.situation import LEARNER
+from game.titles.kohle.view.layout import Stage
 from game.view.panels import Mark
 from game.view.panels.contents import Question
-from game.view.panels.layout import Stage
 from game.view.widgets_buttons import Kind
 
 if TYPE_CHECKING:
@@ -160,11 +160,13 @@ class Lesson(GuidedTable):
 
     name = "lesson"
 
-    def __init__(self, app: App, lesson: str = "table", at: int | None = None) -> None:
-        course = load_lessons()
-        chosen = course[lesson if lesson in course else next(iter(course))]
-        self.progress = load_progress()
-        super().__init__(app, chosen.position.match())
+    def __init__(self, app: App, lesson: str = "", at: int | None = None, title: Title | None = None) -> None:
+        """`title`: what is taught, else the first on the shelf."""
+        self.of = title or title_named()
+        self.course = load_lessons(self.of)
+        chosen = self.course[lesson if lesson in self.course else next(iter(self.course))]
+        self.progress = load_progress(self.of)
+        super().__init__(app, chosen.scenario.match())
         self._take_up(LessonPlayer(chosen, self.progress.reached.get(chosen.name, 0) if at is None else at))
 
     def _take_up(self, player: LessonPlayer) -> None:
@@ -233,11 +235,11 @@ class Lesson(GuidedTable):
         coming = self._coming()
         self.app.scenes.pop()
         if coming:
-            self.app.scenes.push("lessons" if load_lessons()[coming].game else "lesson", lesson=coming)
+            self.app.scenes.push("lessons" if self.course[coming].game else "lesson", lesson=coming, title=self.of)
 
     def _coming(self) -> str:
         """The name of the next lesson; empty after the last."""
-        names = [*load_lessons(), ""]
+        names = [*self.course, ""]
         return names[names.index(self.player.lesson.name) + 1]
 
     def _stepped(self) -> None:
@@ -313,7 +315,8 @@ class Lesson(GuidedTable):
             return ()
         match, seats = self.session.match, self.session.match.setup.seats
         was, now = position_at(match, self.player.began), position_at(match, self.player.shown)
-        told = ((seat.colour, phases.changed(was, now, i, self.wording)) for i, seat in enumerate(seats))
+        guide = PhaseGuide(self.player.teaching, self.wording, len(seats))
+        told = ((seat.colour, guide.changed(was, now, i)) for i, seat in enumerate(seats))
         return tuple((colour, line) for colour, line in told if line)
 
     def ways(self) -> list[Way]:

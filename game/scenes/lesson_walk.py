@@ -6,6 +6,7 @@ from game.bots import bot_state, make_bot
 from game.engine.event import Event
 from game.engine.match import Entry, Match
 from game.scenes.table.mirror import follow
+from game.titles import title_named
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.sight import seen_by
 from game.titles.kohle.rules.state import Position
@@ -37,7 +38,7 @@ class PhaseWalk:
     def __init__(self, match: KohleMatch) -> None:
         self.match = match
         self.chapters: list[Chapter] = []
-        self._bot = make_bot(LEVEL)
+        self._bot = make_bot(title_named(match.rules.name), LEVEL)
         self._open: tuple[int, int, Position, list[Entry[Position]], tuple[int, int]] | None = None
         first = match.entries[0].position
         self._begin(first.round, first.phase, first, (1, 0))

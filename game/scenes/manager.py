@@ -25,7 +25,7 @@ PLACES: dict[str, str] = {
     "phase": "game.scenes.lesson_phases:PhaseShow",
     "layouts": "game.titles.kohle.editor.window.choice:Layouts",
     "editor": "game.titles.kohle.editor.window.scene:Editor",
-    "rules": "game.scenes.rules:Rules",
+    "rules": "game.scenes.rules:RulesScene",
 }
 
 

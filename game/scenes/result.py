@@ -16,7 +16,7 @@ from game.view import palette
 from game.view.fonts import SANS, SERIF_BOLD
 from game.view.icons import draw_icon
 from game.view.lettering import draw_text
-from game.view.panels.result_charts import Breakdown, BreakdownChart, CurveChart, breakdown, curve
+from game.view.panels.result_charts import Breakdown, BreakdownChart, CurveChart, curve, plain_breakdown
 from game.view.sound import Sounds
 from game.view.widgets_buttons import Button, Kind
 
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from game.scenes.app import App
 
 STEP = 0.9  # seconds a line of the final scoring
-FINAL = ("engines", "coins", "stations", "lines", "extra_actions")  # K12
 
 
 class Result(Scene):
@@ -35,13 +34,13 @@ class Result(Scene):
     def __init__(self, app: App, match: KohleMatch) -> None:
         super().__init__(app, title_named(match.rules.name))
         self.match = match
-        self.points: Breakdown = breakdown(match.entries[: match.at + 1], match.setup.seats)
-        self.curve = curve(match.entries[: match.at + 1], match.setup.seats)
+        title = title_named(match.rules.name)
+        told = title.room("view").breakdown if title.has("table") else plain_breakdown
+        self.points: Breakdown = told(match)
+        self.curve = curve(match)
         self.sound = Sounds(app.settings.sound, app.settings.volume)
-        rows = [source for source, _ in self.points.points]
-        self._first = next((i for i, source in enumerate(rows) if source in FINAL), len(rows))
         self._clock = 0.0
-        self.shown = self._first if app.settings.pace else len(rows)
+        self.shown = self.points.final if app.settings.pace else len(self.points.points)
         self._charts: tuple[BreakdownChart, CurveChart] | None = None
 
     # -- time --

@@ -80,8 +80,9 @@ def _topic(args: argparse.Namespace) -> dict[str, Any]:
     if args.scene == "rules":
         return {"rule": args.topic}
     from game.teach.lesson import load_lessons
+    from game.titles import title_named
 
-    course = load_lessons()
+    course = load_lessons(title_named())
     name = args.topic or next(iter(course))
     if name not in course or not course[name].steps:
         raise Problem("lesson", found=name, expected=", ".join(n for n, lesson in course.items() if lesson.steps))

@@ -12,9 +12,9 @@ from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import KohleMatch, new_match
+from game.titles.kohle.view.layout import AUCTIONS, Stage
 from game.titles.kohle.view.panels.auction import Bidding
 from game.titles.kohle.view.panels.bids import bidders, unopposed
-from game.view.panels.layout import AUCTIONS, Stage
 from tests.scenes.moments import found
 from tests.scenes.table_driver import Driver
 

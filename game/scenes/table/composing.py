@@ -19,11 +19,12 @@ from game.scenes.table.story import Stories
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.state import Position
+from game.titles.kohle.view.layout import Stage
 from game.titles.kohle.view.panels.auction import Bidding
 from game.titles.kohle.view.panels.danger import Danger
-from game.view.panels import Mark, View
+from game.titles.kohle.view.panels.view import KohleView as View
+from game.view.panels import Mark
 from game.view.panels.contents import Button, Face, Past, Question
-from game.view.panels.layout import Stage
 from game.view.panels.log import Log
 
 if TYPE_CHECKING:

@@ -39,8 +39,8 @@ from game.scenes.table_thinker import Advice, Thinker
 from game.scenes.tutor import Tutor
 from game.titles import title_named
 from game.titles.kohle.title import KohleMatch
+from game.titles.kohle.view.panels.view import KohleView as View
 from game.titles.kohle.words.wording import Wording
-from game.view.panels import View
 from game.view.panels.tooltip import Tooltip
 from game.view.sound import Sounds
 from game.view.widgets import focus_ring

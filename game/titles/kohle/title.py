@@ -12,6 +12,7 @@ from game.engine.title import Clock
 from game.problems import Problem
 from game.titles.kohle.rules import audit, game, preview, refusals, round, sight
 from game.titles.kohle.rules.board import Board, board_for
+from game.titles.kohle.rules.names import PHASES
 from game.titles.kohle.rules.setup import check
 from game.titles.kohle.rules.state import Auction, Player, Position
 from game.titles.kohle.rules.step import STEPS
@@ -51,7 +52,7 @@ class Kohle:
         return round.standings(pos)
 
     def clock(self, pos: Position) -> Clock:
-        return Clock(pos.round, pos.board.rules.rounds, pos.phase)
+        return Clock(pos.round, pos.board.rules.rounds, pos.phase, len(PHASES))
 
     def audit(self, pos: Position) -> list[str]:
         return audit.audit(pos)

@@ -7,8 +7,8 @@ from game.titles.kohle.rules.odds import bag_size
 from game.titles.kohle.rules.phases.disaster import BLACK, BLANK, discs_of
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.tableau import unsecured
+from game.titles.kohle.view.panels.view import KohleView
 from game.view import palette
-from game.view.panels.panel import View
 from game.view.panels.pen import Icon, Part, coin, number
 
 Disc = int | str
@@ -21,7 +21,7 @@ class Danger:
     `view` is the position before the drawing; `counts` are discs by seat, if they are to be told from elsewhere.
     """
 
-    view: View
+    view: KohleView
     drawn: tuple[Disc, ...] | None = None
     marker: str | None = None  # once it is turned up
     struck: bool | None = None  # once it is known whether it takes effect

@@ -4,13 +4,13 @@ import json
 
 import pytest
 
-from game.bots import explain, make_bot
 from game.bots.choices import Inquiry, report
-from game.bots.weights import load_weights
 from game.cli import main
 from game.engine.move import move
 from game.engine.play import asking, moves
 from game.problems import Problem
+from game.titles.kohle.bots import MINDS
+from game.titles.kohle.bots.weights import load_weights
 from game.titles.kohle.rules.game import start
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.sight import seen_by
@@ -24,24 +24,24 @@ def test_markers_are_compared_with_what_else_could_be_chosen() -> None:
 
 
 def test_a_level_that_chooses_like_normal_brings_no_more() -> None:
-    found = report(Inquiry(2, seed=3, players=3, round=5, step="bid", level="normal", guesses=1))["above_normal"]
+    found = report(Inquiry(2, seed=3, players=3, period=5, step="bid", level="normal", guesses=1))["above_normal"]
     assert found == {"normal": {"cases": 2, "mean": 0.0, "low": 0.0, "high": 0.0}}
 
 
 def test_a_level_that_chooses_badly_brings_less() -> None:
-    found = report(Inquiry(6, seed=3, players=3, round=5, step="turn", level="random", guesses=1))["above_normal"]
+    found = report(Inquiry(6, seed=3, players=3, period=5, step="turn", level="random", guesses=1))["above_normal"]
     assert found["random"]["mean"] < 0
 
 
 def test_the_same_inquiry_finds_the_same_with_any_number_of_processes() -> None:
-    inquiry = Inquiry(2, seed=5, players=3, round=5, guesses=1)
+    inquiry = Inquiry(2, seed=5, players=3, period=5, guesses=1)
     assert report(inquiry) == report(inquiry, jobs=2)
 
 
 @pytest.mark.parametrize(
     "wrong",
     [
-        {"games": 0}, {"guesses": 0}, {"round": 6}, {"players": 7}, {"map": "nowhere"}, {"step": "put"},
+        {"games": 0}, {"guesses": 0}, {"period": 6}, {"players": 7}, {"layout": "nowhere"}, {"step": "put"},
         {"level": "genius"},
     ],
 )  # fmt: skip
@@ -61,12 +61,12 @@ def test_hard_opens_with_the_marker_that_brings_most_and_says_so(players: int, m
     seen = seen_by(pos, asking(pos).player)
     known = load_weights("hard").first_marker[players]
     best = max(moves(seen), key=lambda m: known[m.what.removeprefix("bonus:")])
-    assert make_bot("hard").choose(seen, 0) == best == move("take", "bonus:" + marker)
-    assert "bots.reason.opening" in [reason.key for reason in explain(seen, best)]
+    assert MINDS.make("hard").choose(seen, 0) == best == move("take", "bonus:" + marker)
+    assert "bots.reason.opening" in [reason.key for reason in MINDS.explain(seen, best)]
     other = next(m for m in moves(seen) if m != best)
-    assert "bots.reason.opening" not in [reason.key for reason in explain(seen, other)]
+    assert "bots.reason.opening" not in [reason.key for reason in MINDS.explain(seen, other)]
 
 
 def test_normal_weighs_what_can_be_done_with_a_marker_now() -> None:
     pos = start(seated(4, 1))
-    assert make_bot("normal").choose(seen_by(pos, asking(pos).player), 0).what != "bonus:settlement"
+    assert MINDS.make("normal").choose(seen_by(pos, asking(pos).player), 0).what != "bonus:settlement"

@@ -35,6 +35,7 @@ SEATS: tuple[tuple[str, Colour], ...] = (
     ("Emma", "orange"),
 )
 LEARNER = 0
+LAYOUT = "muttental"  # the small map
 
 Count = Annotated[int, Field(ge=0)]
 
@@ -68,10 +69,10 @@ class TrustState(Record):
     extra: bool = False
 
 
-class Situation(Record):
+class Scenario(Record):
     """A position at the beginning of a phase."""
 
-    map: str = "muttental"
+    map: str = LAYOUT
     players: Annotated[int, Field(ge=3, le=5)] = 3
     seed: int = 1
     chance: int | None = None  # the random state, where a lesson needs a certain draw
@@ -115,17 +116,17 @@ class Situation(Record):
     def match(self) -> KohleMatch:
         """A match that begins here, played by the same engine as any other."""
         setup = self.setup()
-        return Match(Prepared(self), setup)
+        return Match(ScenarioRules(self), setup)
 
 
-class Prepared(Kohle):
+class ScenarioRules(Kohle):
     """Kohle & Kolonie from a prepared position on."""
 
-    def __init__(self, situation: Situation) -> None:
-        self.situation = situation
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
 
     def start(self, setup: Setup, told: list[Event] | None = None) -> Position:
-        return self.situation.position(told)
+        return self.scenario.position(told)
 
 
 @cache
@@ -134,20 +135,20 @@ def _map(name: str) -> GameMap:
     return load_map(name)
 
 
-def _laid_out(situation: Situation) -> Position:
-    setup = situation.setup()
-    check(setup, _map(situation.map))
+def _laid_out(scenario: Scenario) -> Position:
+    setup = scenario.setup()
+    check(setup, _map(scenario.map))
     pos = game.lay_out(board_for(setup), setup)
-    pos.order = situation.order or tuple(range(situation.players))
-    if sorted(pos.order) != list(range(situation.players)):
+    pos.order = scenario.order or tuple(range(scenario.players))
+    if sorted(pos.order) != list(range(scenario.players)):
         raise Problem("situation_order", found=", ".join(map(str, pos.order)))
-    if situation.chance is not None:
-        pos.chance = situation.chance
-    for village, left in situation.workers.items():
+    if scenario.chance is not None:
+        pos.chance = scenario.chance
+    for village, left in scenario.workers.items():
         _known(village, pos.workers)
         pos.supply_workers += pos.workers[village] - left
         pos.workers[village] = left
-    _markers(pos, situation)
+    _markers(pos, scenario)
     return pos
 
 
@@ -203,8 +204,8 @@ def _tableau(pos: Position, seat: int, player: Player, own: Belongings) -> None:
     pos.supply_engines -= player.engine_count
 
 
-def _trust(pos: Position, situation: Situation) -> None:
-    trust = situation.trust
+def _trust(pos: Position, scenario: Scenario) -> None:
+    trust = scenario.trust
     for mine in trust.mines:
         _known(mine, pos.board.mines)
         pos.owners[mine] = TRUST
@@ -218,32 +219,32 @@ def _trust(pos: Position, situation: Situation) -> None:
     pos.trust_extra = trust.extra
 
 
-def _time(pos: Position, situation: Situation) -> None:
+def _time(pos: Position, scenario: Scenario) -> None:
     """Round, phase, and what has come out or gone by then."""
     board = pos.board
-    pos.round, pos.phase = situation.round, situation.phase
-    pos.revealed = situation.round - 1 if situation.phase <= 5 else situation.round
-    pos.subsidence = situation.subsidence
+    pos.round, pos.phase = scenario.round, scenario.phase
+    pos.revealed = scenario.round - 1 if scenario.phase <= 5 else scenario.round
+    pos.subsidence = scenario.subsidence
     pos.consolidated = tuple(g.id for g in board.grounds.values() if g.large in pos.owners)
-    entered = [mine for r in range(1, situation.round + 1) for mine in board.entering[r]]
+    entered = [mine for r in range(1, scenario.round + 1) for mine in board.entering[r]]
     free = [m for m in entered if m not in pos.owners and board.mines[m].ground not in pos.consolidated]
-    pos.display = tuple(free if situation.display is None else situation.display)
+    pos.display = tuple(free if scenario.display is None else scenario.display)
     for mine in set(free) - set(pos.display):
         pos.owners[mine], pos.trust_marks[mine] = TRUST, "engine"
         pos.supply_engines -= 1
     flipped = {card for player in pos.players for card in player.flipped}
     raised = [flip.raises for card in board.flippable if card in flipped and (flip := board.rules.cards[card].flip)]
-    pos.risen = tuple(action for action in raised if action) + situation.risen
-    if situation.phase > 1:  # K1.2: what is left on the bonus track has slid left
+    pos.risen = tuple(action for action in raised if action) + scenario.risen
+    if scenario.phase > 1:  # K1.2: what is left on the bonus track has slid left
         left = tuple(bonus for bonus in pos.track if bonus is not None)
         pos.track = left + (None,) * (len(pos.track) - len(left))
 
 
-def _markers(pos: Position, situation: Situation) -> None:
+def _markers(pos: Position, scenario: Scenario) -> None:
     """Deal the railway and disaster markers so that those named lie where they should."""
-    for station, marker in situation.markers.items():
+    for station, marker in scenario.markers.items():
         _known(station, pos.markers)
-        other = next((s for s, m in pos.markers.items() if m == marker and s not in situation.markers), None)
+        other = next((s for s, m in pos.markers.items() if m == marker and s not in scenario.markers), None)
         if other:
             pos.markers[other] = pos.markers[station]
         pos.markers[station] = marker
@@ -251,11 +252,11 @@ def _markers(pos: Position, situation: Situation) -> None:
     over = dealt - Counter(pos.board.rules.railway_markers)
     if over:
         raise Problem("situation_markers", kinds=", ".join(over))
-    for station in situation.visited:
+    for station in scenario.visited:
         _visit(pos, station)
-    if situation.disasters:
-        rest = Counter(pos.board.rules.disaster_markers) - Counter(situation.disasters)
-        pos.disasters = (*situation.disasters, *rest.elements())
+    if scenario.disasters:
+        rest = Counter(pos.board.rules.disaster_markers) - Counter(scenario.disasters)
+        pos.disasters = (*scenario.disasters, *rest.elements())
 
 
 def _visit(pos: Position, station: str) -> None:

@@ -2,18 +2,25 @@
 
 import pytest
 
-from game.bots import bot_state, make_bot
+from game.bots import bot_state
 from game.teach.book import load_book
+from game.teach.coach import Coach
 from game.texts import LANGUAGES, Texts, catalogue
+from game.titles import title_named
+from game.titles.kohle.bots import MINDS
 from game.titles.kohle.rules import game
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.sight import seen_by
-from game.titles.kohle.teach.coach import Coach, noticed, worded
-from game.titles.kohle.teach.situation import Belongings, Situation, TrustState
-from game.titles.kohle.title import new_match
+from game.titles.kohle.teach import TEACHING
+from game.titles.kohle.teach.scenario import Belongings, Scenario, TrustState
+from game.titles.kohle.title import KOHLE, new_match
 from game.titles.kohle.words.wording import Wording
 
 EMPTY = {"village:durchholz": 0, "village:kaempen": 0, "village:bommerholz": 0, "village:vormholz": 0}
+
+
+def coach() -> Coach:
+    return Coach(TEACHING, KOHLE)
 
 
 def own(**more) -> dict[int, Belongings]:
@@ -21,35 +28,35 @@ def own(**more) -> dict[int, Belongings]:
 
 
 CASES = {
-    "unused_bonus": Situation(phase=3, seats=own(bonus="miners")),
-    "trust_takes": Situation(round=2, phase=2, seats=own(mines={"A1": "mine:4"})),
-    "cannot_secure": Situation(phase=3, display=("mine:5",), seats=own(coins=0, mines={"A1": "mine:4"})),
-    "behind_next": Situation(round=2, phase=2, display=(), seats=own(mines={"A1": "mine:4"})),
-    "behind_now": Situation(round=3, phase=2, display=(), seats=own(mines={"A1": "mine:4"})),
-    "last_worker": Situation(
+    "unused_bonus": Scenario(phase=3, seats=own(bonus="miners")),
+    "trust_takes": Scenario(round=2, phase=2, seats=own(mines={"A1": "mine:4"})),
+    "cannot_secure": Scenario(phase=3, display=("mine:5",), seats=own(coins=0, mines={"A1": "mine:4"})),
+    "behind_next": Scenario(round=2, phase=2, display=(), seats=own(mines={"A1": "mine:4"})),
+    "behind_now": Scenario(round=3, phase=2, display=(), seats=own(mines={"A1": "mine:4"})),
+    "last_worker": Scenario(
         round=4, phase=2, display=("mine:9",), workers={**EMPTY, "village:vormholz": 1},
         seats=own(coins=0, mines={"A1": "mine:3", "A2": "mine:11"}, miners={"card:administration": 3, "rescue:A1": 1},
                   engineers={"card:administration": 2}), trust=TrustState(coins=0),
     ),
-    "line_short": Situation(
+    "line_short": Scenario(
         round=3, phase=2, display=(), seats=own(coins=0, miners={"station:bethaus": 1, "station:muttental": 1})
     ),
-    "good_settlement": Situation(
+    "good_settlement": Scenario(
         round=4, phase=2, display=(), workers=EMPTY,
         seats=own(coins=9, mines={"A1": "large:nachtigall", "A2": "large:herberholz"}),
     ),
-    "no_worker_to_load": Situation(
+    "no_worker_to_load": Scenario(
         round=4, phase=3, display=(), seats=own(coins=3, wagon_markers=2), visited=("station:bethaus",)
     ),
-    "lone_rescue": Situation(
+    "lone_rescue": Scenario(
         round=4, phase=2, display=(), seats=own(coins=1, mines={"A1": "large:nachtigall"}, miners={"rescue:A2": 1})
     ),
-    "flips_last": Situation(round=5, phase=2, display=(), seats=own(coins=3)),
-    "risk": Situation(
+    "flips_last": Scenario(round=5, phase=2, display=(), seats=own(coins=3)),
+    "risk": Scenario(
         round=2, phase=5, seats=own(coins=3, mines={"A1": "mine:4", "A2": "mine:3", "B1": "mine:5"})
     ),
-    "keep_marker": Situation(round=5, phase=4, seats=own(extra_actions=1)),
-    "aid_helps": Situation(round=3, phase=1, order=(1, 2, 0), seats=own(mines={"A1": "mine:4"})),
+    "keep_marker": Scenario(round=5, phase=4, seats=own(extra_actions=1)),
+    "aid_helps": Scenario(round=3, phase=1, order=(1, 2, 0), seats=own(mines={"A1": "mine:4"})),
 }  # fmt: skip
 
 
@@ -57,12 +64,12 @@ CASES = {
 @pytest.mark.parametrize("key", CASES)
 def test_the_coach_notices(key, language):
     pos = CASES[key].position()
-    word = next(word for word in noticed(pos, game.decision(pos)) if word.key == key)
+    word = next(word for word in TEACHING.observations(pos, game.decision(pos)) if word.key == key)
     wording = Wording(Texts(language, "kohle"), CASES[key].setup(), pos.board)
-    said = worded(word, wording)
+    said = coach().say(word, wording)
     assert ":" not in said.replace("\u00a0:", "").replace(": ", "")  # ids have become names
     assert len(said) <= 135
-    assert word.rule in load_book()
+    assert word.rule in load_book(title_named("kohle"))
 
 
 def test_every_sentence_has_a_case():
@@ -72,26 +79,26 @@ def test_every_sentence_has_a_case():
 
 def test_the_coach_does_not_repeat_himself():
     pos = CASES["trust_takes"].position()
-    coach = Coach()
-    assert coach.look(pos, 0).key == "trust_takes"
-    assert coach.look(pos, 0) is None
+    voice = coach()
+    assert voice.look(pos, 0).key == "trust_takes"
+    assert voice.look(pos, 0) is None
 
 
 def test_the_coach_says_nothing_at_the_start_of_a_game():
     pos = new_match(seated(3, 5, map="muttental")).position
-    assert Coach().look(pos, game.decision(pos).player) is None
+    assert coach().look(pos, game.decision(pos).player) is None
 
 
 def test_the_coach_speaks_only_to_whom_is_asked():
-    assert Coach().look(CASES["trust_takes"].position(), 1) is None
+    assert coach().look(CASES["trust_takes"].position(), 1) is None
 
 
 def test_in_a_whole_game_he_speaks_now_and_then_and_never_twice_the_same():
     match = new_match(seated(3, 7, map="muttental"))
-    coach, bot, words = Coach(), make_bot("normal"), []
+    voice, bot, words = coach(), MINDS.make("normal"), []
     while match.decision is not None:
         seat = match.decision.player
-        if seat == 0 and (word := coach.look(match.position, 0)):
+        if seat == 0 and (word := voice.look(match.position, 0)):
             words.append(word)
         match.play(bot.choose(seen_by(match.position, seat), bot_state(7, match.at)))
     assert 3 <= len(words) <= 30

@@ -5,11 +5,14 @@ import pytest
 from game.teach.book import load_book
 from game.teach.explain import Explainer
 from game.texts import LANGUAGES, Texts
+from game.titles import title_named
 from game.titles.kohle.rules.names import PHASES
-from game.titles.kohle.teach.situation import Belongings, Situation, TrustState
+from game.titles.kohle.teach import TEACHING
+from game.titles.kohle.teach.scenario import Belongings, Scenario, TrustState
+from game.titles.kohle.title import KOHLE
 from game.titles.kohle.words.wording import Wording
 
-SITUATION = Situation(
+SCENARIO = Scenario(
     round=3,
     phase=2,
     workers={"village:durchholz": 0, "village:kaempen": 0},
@@ -23,12 +26,12 @@ SITUATION = Situation(
         1: Belongings(mines={"A1": "mine:7"}),
     },
 )  # fmt: skip
-POS = SITUATION.position()
+POS = SCENARIO.position()
 BOARD = POS.board
 
 
 def explainer(language: str = "en") -> Explainer:
-    return Explainer(Wording(Texts(language, "kohle"), SITUATION.setup(), BOARD))
+    return Explainer(TEACHING, KOHLE, Wording(Texts(language, "kohle"), SCENARIO.setup(), BOARD))
 
 
 def everything() -> list[str]:
@@ -53,7 +56,7 @@ def everything() -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_thing_on_the_table_explains_itself(language):
-    voice, book = explainer(language), load_book()
+    voice, book = explainer(language), load_book(title_named("kohle"))
     for target in everything():
         told = voice.explain(target, POS, 0, asked=True)
         assert told is not None, target

@@ -1,4 +1,4 @@
-"""What a thing on the table does just now: sentences from the position, for `explain`."""
+"""What a thing on the table does just now: sentences from the position, for explanations."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from game.titles.kohle.rules.tableau import unsecured, wagons
 from game.titles.kohle.words.wording import Wording
 
 
-class Facts:
+class ThingFacts:
     """The facts of a position for one seat, in words."""
 
     def __init__(self, wording: Wording, pos: Position, seat: int) -> None:

@@ -1,4 +1,4 @@
-"""Bots for the lab that do not play the same game again and again.
+"""A bot for the lab that does not play the same game again and again.
 
 `normal` leaves little to chance: on the same board it opens in much the same way in every game, and a hundred games
 say little more than one. Good players differ in taste. So here it chooses between moves that are nearly as good as
@@ -7,15 +7,14 @@ each other, the better the likelier; how near is the `variety`, in points.
 
 from dataclasses import dataclass
 
-from game.bots import Bot, make_bot
-from game.bots.taste import pick
-from game.bots.weights import Weights, load_weights
+from game.bots.softmax import pick
 from game.engine.move import Move
 from game.engine.play import asking, moves
 from game.titles.kohle.bots import bonus
 from game.titles.kohle.bots.normal import decide, decide_with
 from game.titles.kohle.bots.outlook import look_ahead
 from game.titles.kohle.bots.turn import options
+from game.titles.kohle.bots.weights import KohleWeights
 from game.titles.kohle.rules.phases.action import END, Turn
 from game.titles.kohle.rules.state import Position
 
@@ -24,7 +23,7 @@ from game.titles.kohle.rules.state import Position
 class VariedBot:
     """`normal` with a taste of its own in each decision that shapes a game: turns and bonus markers."""
 
-    weights: Weights
+    weights: KohleWeights
     variety: float
     level: str = "normal"
 
@@ -39,8 +38,3 @@ class VariedBot:
         idle = next(worth for move, worth in found if move == END)
         useful = [(move, worth) for move, worth in found if worth > idle]
         return pick(useful, self.variety, state) if useful else decide_with(seen, out)
-
-
-def varied(level: str, variety: float) -> Bot:
-    """A bot of ours for the lab: only `normal` needs variety, the others have chance enough of their own."""
-    return VariedBot(load_weights(), variety) if level == "normal" and variety > 0 else make_bot(level)

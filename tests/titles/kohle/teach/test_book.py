@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from game.teach.book import LINK, load_book, parts, plain, read
+from game.teach.book import load_book, plain
 from game.texts import LANGUAGES, Texts
+from game.titles import title_named
 from game.titles.kohle.rules.audit import audit
 
-NUMBERS = (Path(__file__).parents[1] / "titles" / "kohle" / "rules" / "rule_numbers.txt").read_text().split()
-BOOK = load_book()
+NUMBERS = (Path(__file__).parents[1] / "rules" / "rule_numbers.txt").read_text().split()
+BOOK = load_book(title_named("kohle"))
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -29,26 +30,26 @@ def test_every_ruling_a_player_may_be_told_is_in_the_book():
 
 def test_every_link_leads_to_a_rule(texts):
     for page in BOOK.pages():
-        text = read(page, texts)
+        text = BOOK.read(page, texts)
         assert text.title
-        assert all(link in BOOK for link in text.links), page.rule
-        assert not any("[" in LINK.sub("", paragraph) for paragraph in text.paragraphs)
+        assert all(link in BOOK for link in BOOK.links(text)), page.rule
+        assert not any("[" in BOOK.link.sub("", paragraph) for paragraph in text.paragraphs)
 
 
 def test_all_languages_link_the_same_rules():
     for page in BOOK.pages():
-        linked = {tuple(sorted(read(page, Texts(language, "kohle")).links)) for language in LANGUAGES}
+        linked = {tuple(sorted(BOOK.links(BOOK.read(page, Texts(language, "kohle"))))) for language in LANGUAGES}
         assert len(linked) == 1, page.rule
 
 
 def test_rules_are_short(texts):
     for page in BOOK.pages():
-        words = " ".join(read(page, texts).paragraphs).split()
+        words = " ".join(BOOK.read(page, texts).paragraphs).split()
         assert len(words) <= 190, f"{page.rule}: {len(words)} words"
 
 
 def test_numbers_come_from_the_rules(texts):
-    flips = " ".join(read(BOOK.page("K2.f"), texts).paragraphs)
+    flips = " ".join(BOOK.read(BOOK.page("K2.f"), texts).paragraphs)
     assert "{" not in flips
     assert texts.count(5, "workers") in flips
 
@@ -96,19 +97,19 @@ def test_rulebooks_differ_where_the_rulings_say_so(texts):
     both = [page.rule for page in BOOK.pages() if page.readings]
     assert both == ["R5", "R20"]
     for rule in both:
-        readings = read(BOOK.page(rule), texts).readings
+        readings = BOOK.read(BOOK.page(rule), texts).readings
         assert readings["english"] != readings["german"]
 
 
 @pytest.mark.parametrize("name", sorted(BOOK.pictures))
 def test_pictures_show_positions_that_can_be(name):
     picture = BOOK.pictures[name]
-    assert audit(picture.position.position()) == []
+    assert audit(picture.scenario.position()) == []
     assert any(page.picture == name for page in BOOK.pages()), "nobody looks at it"
 
 
 def test_a_paragraph_is_cut_at_its_links():
-    assert [part.text for part in parts("- See [K7] and [R9].")] == ["- See ", "K7", " and ", "R9", "."]
+    assert [text for text, _ in BOOK.parts("- See [K7] and [R9].")] == ["- See ", "K7", " and ", "R9", "."]
 
 
 def test_search_reads_letters_plainly():

@@ -5,10 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from game.bots import LEVELS, Bot, bot_state, make_bot
+from game.bots import Bot, bot_state, make_bot
 from game.bots.arena import play
 from game.engine import chance
 from game.problems import Problem
+from game.titles import title_named
+from game.titles.kohle.bots import MINDS
 from game.titles.kohle.rules import game
 from game.titles.kohle.rules.audit import audit
 from game.titles.kohle.rules.names import Railway
@@ -16,14 +18,16 @@ from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.sight import seen_by
 from game.titles.kohle.rules.state import Position
 
+TITLE = title_named("kohle")
+
 
 def bot_of(level: str) -> Bot:
-    return make_bot(level, nodes=4)
+    return MINDS.make(level, nodes=4)
 
 
 def decisions(players: int = 4, seed: int = 5, level: str = "normal") -> Iterator[Position]:
     """The positions of a game in which somebody has a choice."""
-    pos, number, bot = game.start(seated(players, seed)), 0, make_bot(level)
+    pos, number, bot = game.start(seated(players, seed)), 0, MINDS.make(level)
     while not pos.over:
         if len(game.moves(pos)) > 1:
             yield pos
@@ -63,7 +67,7 @@ def searched(pos: Position) -> bool:
     return pos.round >= 2 and game.asking(pos).name in ("take_bonus", "turn", "bid")
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", TITLE.card.levels)
 def test_what_lies_face_down_changes_no_decision(level: str) -> None:
     bot = bot_of(level)
     for number, pos in enumerate(decisions()):
@@ -76,8 +80,9 @@ def test_what_lies_face_down_changes_no_decision(level: str) -> None:
 
 @pytest.mark.parametrize("level", ["random", "easy", "normal"])
 def test_the_same_seed_gives_the_same_game(level: str) -> None:
-    first, second = (play([bot_of(level)] * 3, seed=11) for _ in range(2))
-    assert (first.points, first.sources, first.kinds) == (second.points, second.sources, second.kinds)
+    first, second = (play(TITLE, [bot_of(level)] * 3, seed=11) for _ in range(2))
+    assert (first.points, first.deeds) == (second.points, second.deeds)
+    assert [seat.kinds for seat in first.thinking] == [seat.kinds for seat in second.thinking]
 
 
 def test_hard_within_nodes_decides_the_same_each_time() -> None:
@@ -85,7 +90,7 @@ def test_hard_within_nodes_decides_the_same_each_time() -> None:
     assert {game.asking(pos).name for pos in positions} == {"take_bonus", "turn", "bid"}
     for pos in positions:
         seat = game.asking(pos).player
-        choices = {make_bot("hard", nodes=6).choose(seen_by(pos, seat), bot_state(1, 2)) for _ in range(2)}
+        choices = {MINDS.make("hard", nodes=6).choose(seen_by(pos, seat), bot_state(1, 2)) for _ in range(2)}
         assert len(choices) == 1
 
 
@@ -102,12 +107,12 @@ def test_a_bot_leaves_the_position_it_sees_as_it_was() -> None:
 
 def test_no_such_level() -> None:
     with pytest.raises(Problem, match="unknown level"):
-        make_bot("grandmaster")
+        make_bot(TITLE, "grandmaster")
 
 
 def test_normal_beats_random_and_easy_lies_between() -> None:
-    bots = [make_bot(level) for level in ("random", "normal", "random", "easy")]
-    records = [play(bots, seed) for seed in (1, 2, 3)]
+    bots = [MINDS.make(level) for level in ("random", "normal", "random", "easy")]
+    records = [play(TITLE, bots, seed) for seed in (1, 2, 3)]
     assert all(record.shares[1] == 1 or record.shares[3] == 1 for record in records)
     mean = [sum(record.points[seat] for record in records) / 3 for seat in range(4)]
     assert mean[1] > mean[3] > max(mean[0], mean[2])

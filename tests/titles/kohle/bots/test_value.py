@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.tuning import flat, nested, tune
-from game.bots.weights import load_weights, written
+from game.bots.tuning import tune
+from game.bots.weights import flat, nested, written
 from game.engine.move import Move
+from game.titles import title_named
 from game.titles.kohle.bots.bidding import Auctioneer, outcome
 from game.titles.kohle.bots.bidding import bid as bid_for
 from game.titles.kohle.bots.normal import decide
@@ -16,6 +17,7 @@ from game.titles.kohle.bots.settlers import settlers
 from game.titles.kohle.bots.staffing import Staffing
 from game.titles.kohle.bots.turn import options, step_to
 from game.titles.kohle.bots.value import appraise, value
+from game.titles.kohle.bots.weights import load_weights
 from game.titles.kohle.rules import game
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.phases.action import Turn
@@ -26,7 +28,7 @@ from game.titles.kohle.rules.phases.pithead import Load
 from game.titles.kohle.rules.round import EndRound, FinalScoring
 from game.titles.kohle.rules.sight import seen_by
 from game.titles.kohle.rules.state import Position
-from tests.bots.test_levels import decisions
+from tests.titles.kohle.bots.test_levels import decisions
 from tests.titles.kohle.rules.given import ask, given, holds, own, place, rich, settled, trust_owns
 
 
@@ -180,7 +182,9 @@ def test_weights_survive_being_written_and_read(tmp_path: Path) -> None:
 
 @pytest.mark.soak
 def test_tuning_is_reproducible() -> None:
-    first, second = ([flat(step.weights) for step in tune(load_weights(), 3, 1, 1)] for _ in range(2))
+    first, second = (
+        [flat(step.weights) for step in tune(title_named("kohle"), load_weights(), 3, 1, 1)] for _ in range(2)
+    )
     assert first == second != [flat(load_weights())]
 
 

@@ -8,17 +8,18 @@ import pytest
 from game import paths
 from game.engine.move import Move
 from game.problems import Problem
-from game.teach.lesson import Lesson, load_lessons, read_lesson, teaching
-from game.teach.lesson_player import LessonPlayer, Right, Wrong, places_of
+from game.teach.lesson import Lesson, lesson_on, load_lessons, read_lesson
+from game.teach.lesson_player import LessonPlayer, Right, Wrong
 from game.teach.narration import Narrator
-from game.teach.progress import Progress, load_progress
 from game.texts import LANGUAGES, Texts, catalogue
+from game.titles import title_named
 from game.titles.kohle.rules.audit import audit
 from game.titles.kohle.rules.setup import check
 from game.titles.kohle.words.wording import Wording
 
-NUMBERS = (Path(__file__).parents[1] / "titles" / "kohle" / "rules" / "rule_numbers.txt").read_text().split()
-COURSE = load_lessons()
+KOHLE = title_named("kohle")
+NUMBERS = (Path(__file__).parents[1] / "rules" / "rule_numbers.txt").read_text().split()
+COURSE = load_lessons(KOHLE)
 PLAYED = [lesson for lesson in COURSE.values() if lesson.steps]
 
 
@@ -29,7 +30,9 @@ def narrator(lesson: Lesson, player: LessonPlayer, language: str) -> Narrator:
 def move_at(player: LessonPlayer) -> Move:
     """The offered move that the pointers lead to: all that it is made with is lit."""
     lit = set(player.pointers)
-    return next(move for move in player.match.moves if player.step.allows(move) and set(places_of(move)) <= lit)
+    return next(
+        move for move in player.match.moves if player.step.allows(move) and set(player.teaching.places(move)) <= lit
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -98,7 +101,7 @@ def test_every_rule_is_taught_by_a_lesson():
     taught = set(chain.from_iterable(lesson.rules for lesson in COURSE.values()))
     assert [number for number in NUMBERS if number.startswith("K") and number not in taught] == []
     assert taught <= set(NUMBERS)
-    assert teaching("K8.5") is COURSE["consolidation"]
+    assert lesson_on("K8.5", KOHLE) is COURSE["consolidation"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -132,7 +135,7 @@ def test_every_lesson_has_an_icon():
 
 def test_the_last_lesson_is_a_game():
     game = COURSE["full_game"].game
-    setup = game.setup(seed=5)
+    setup = game.setup(KOHLE, seed=5)
     check(setup)
     assert [seat.kind for seat in setup.seats] == ["human", "easy", "easy"]
 
@@ -144,37 +147,18 @@ def test_a_lesson_with_a_fault_is_told_with_its_place(tmp_path):
     file = tmp_path / "01_bad.yaml"
     file.write_text("icon: map\nminutes: 4\nsteps:\n  - {id: one, doo: end}\n", "utf-8")
     with pytest.raises(Problem, match=r"01_bad.yaml:4:15"):
-        read_lesson(file)
+        read_lesson(file, KOHLE)
 
 
 def test_two_steps_of_a_name_are_refused(tmp_path):
     file = tmp_path / "01_bad.yaml"
     file.write_text("icon: map\nminutes: 4\nsteps: [{id: one}, {id: one}]\n", "utf-8")
     with pytest.raises(Problem, match="two steps"):
-        read_lesson(file)
+        read_lesson(file, KOHLE)
 
 
 def test_a_move_that_is_not_offered_is_told(tmp_path):
     file = tmp_path / "01_bad.yaml"
     file.write_text("icon: map\nminutes: 4\nposition: {phase: 2}\nsteps: [{id: one, then: bid 4}]\n", "utf-8")
     with pytest.raises(Problem, match="bid 4 is not offered"):
-        LessonPlayer(read_lesson(file)).next()
-
-
-# -- progress --
-
-
-def test_progress_is_kept(tmp_path, monkeypatch):
-    monkeypatch.setenv("KOHLE_HOME", str(tmp_path))
-    progress = Progress()
-    progress.note("table", 4, over=False)
-    progress.note("bonus", 11, over=True)
-    progress.save()
-    assert load_progress() == Progress({"table": 4}, {"bonus"})
-
-
-@pytest.mark.parametrize("content", ["", "[]", '{"reached": 3, "done": []}', "\x00"])
-def test_a_broken_file_of_progress_stops_nobody(tmp_path, monkeypatch, content):
-    monkeypatch.setenv("KOHLE_HOME", str(tmp_path))
-    (tmp_path / "lessons.json").write_text(content, "utf-8")
-    assert load_progress() == Progress()
+        LessonPlayer(read_lesson(file, KOHLE)).next()

@@ -4,22 +4,24 @@ from importlib import import_module
 
 import pytest
 
-from game.bots import Reason, explain, hint, make_bot, motive
-from game.bots.hard import Thought, hard_bot
-from game.bots.weights import load_weights
+from game.bots import Reason
+from game.bots.search import Thought
 from game.engine.move import Move
 from game.texts import LANGUAGES, Texts
-from game.titles.kohle.bots.explain import JUDGEMENTS, MOST
+from game.titles.kohle.bots import MINDS
+from game.titles.kohle.bots.explain import JUDGEMENTS, MOST, explain, hint, motive
 from game.titles.kohle.bots.gains import auction_reason, because
+from game.titles.kohle.bots.hard import hard_bot
 from game.titles.kohle.bots.outlook import look_ahead
 from game.titles.kohle.bots.turn import step_to
+from game.titles.kohle.bots.weights import load_weights
 from game.titles.kohle.rules import game
 from game.titles.kohle.rules.actions.miners import Miners
 from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.phases.disaster import Secure
 from game.titles.kohle.rules.sight import seen_by
 from game.titles.kohle.rules.state import Position
-from tests.bots.test_levels import decisions
+from tests.titles.kohle.bots.test_levels import decisions
 from tests.titles.kohle.rules.given import ask, empty, given, own, rich, settled, trust_owns
 
 
@@ -28,7 +30,7 @@ def sentence(texts: Texts, reason: Reason) -> str:
 
 
 def test_every_decision_of_a_game_is_explained() -> None:
-    bot, keys = make_bot("normal"), set()
+    bot, keys = MINDS.make("normal"), set()
     catalogues = [Texts(language, "kohle") for language in LANGUAGES]
     for pos in decisions(seed=8):
         seen = seen_by(pos, game.asking(pos).player)

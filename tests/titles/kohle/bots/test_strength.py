@@ -1,15 +1,15 @@
-"""How the levels compare: long runs, on demand (`pytest -m soak tests/bots`)."""
+"""How the levels compare: long runs, on demand (`pytest -m soak tests/titles/kohle/bots`)."""
 
 import pytest
 
-from game.bots.tournament import Plan, report
+from game.bots.tournament import Tournament, report
 
 pytestmark = pytest.mark.soak
 
 
 def wins(seats: str, games: int, seed: int = 1000) -> dict[str, float]:
     first = seats.split(",")[0]
-    found = report(Plan(tuple(seats.split(",")), games, seed, rotate=True), jobs=2)
+    found = report(Tournament(tuple(seats.split(",")), games, seed, rotate=True), jobs=2)
     share: dict[str, float] = found["levels"][first]["wins_per_seat"]
     return share
 
