@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import yaml
-from pydantic import Field, model_validator
+from pydantic import Field
 
 from game import paths, yamlfile
 from game.engine.files import write
@@ -42,10 +42,6 @@ class TitleChoices(Record):
     last_layout: str = ""
 
 
-# What stood among the rest in files of old, and where it stands now.
-FORMER = {"last_seats": "last_seats", "last_players": "last_players", "last_map": "last_layout"}
-
-
 class Settings(Record):
     """The settings file; every field has a default, so that an older file still reads."""
 
@@ -59,21 +55,6 @@ class Settings(Record):
     confirm_end_turn: bool = False
     coach: bool = True
     titles: dict[str, TitleChoices] = Field(default_factory=dict)  # by name
-
-    @model_validator(mode="before")
-    @classmethod
-    def _of_one_title(cls, data: Any) -> Any:
-        """In files of old, what was chosen for the one title there was stood among the rest."""
-        alone = next((title for title in shelf() if title.card.former), None)
-        if not isinstance(data, dict) or alone is None:
-            return data
-        chosen: dict[str, Any] = {new: data[old] for old, new in FORMER.items() if old in data}
-        if options := {name: data[name] for name in alone.card.options if name in data}:
-            chosen["options"] = options
-        if not chosen:
-            return data
-        rest = {key: value for key, value in data.items() if key not in (*FORMER, *alone.card.options)}
-        return {**rest, "titles": {alone.name: chosen, **rest.get("titles", {})}}
 
     def of(self, title: Title) -> "TitleChoices":
         """What was chosen for a title."""
@@ -116,7 +97,7 @@ def load() -> tuple[Settings, Problem | None]:
     if not path.exists():
         return Settings(language=_system_language()), None
     try:
-        return yamlfile.load(path, Settings), None
+        return yamlfile.load(path, Settings, _of_today), None
     except BadFile as problem:
         return _set_aside(path, problem)
 
@@ -124,7 +105,7 @@ def load() -> tuple[Settings, Problem | None]:
 def glance() -> Settings:
     """The player's settings, without a word about a broken file: the window will tell of it."""
     try:
-        return yamlfile.load(file(), Settings) if file().exists() else Settings(language=_system_language())
+        return yamlfile.load(file(), Settings, _of_today) if file().exists() else Settings(language=_system_language())
     except BadFile:
         return Settings(language=_system_language())
 
@@ -137,6 +118,24 @@ def language() -> Language:
 def save(settings: Settings) -> None:
     """Write the settings whole or not at all."""
     write(file(), yaml.safe_dump(settings.model_dump(), sort_keys=False))
+
+
+# What stood among the rest in files of old, and where it stands now.
+FORMER = {"last_seats": "last_seats", "last_players": "last_players", "last_map": "last_layout"}
+
+
+def _of_today(data: Any) -> Any:
+    """In files of old, what was chosen for the one title there was stood among the rest."""
+    alone = next((title for title in shelf() if title.card.former), None)
+    if not isinstance(data, dict) or alone is None:
+        return data
+    chosen: dict[str, Any] = {new: data[old] for old, new in FORMER.items() if old in data}
+    if options := {name: data[name] for name in alone.card.options if name in data}:
+        chosen["options"] = options
+    if not chosen:
+        return data
+    rest = {key: value for key, value in data.items() if key not in (*FORMER, *alone.card.options)}
+    return {**rest, "titles": {alone.name: chosen}}
 
 
 def _set_aside(path: Path, problem: Problem) -> tuple[Settings, Problem]:

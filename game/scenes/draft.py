@@ -64,7 +64,7 @@ def first_draft(title: Title, texts: Texts, chosen: Settings | None = None) -> D
     ]
     known = layout_choice.keys(title)
     draft = Draft(title, seats, card.usual_players, options=chosen.options(title), known=known)
-    if {seat.colour for seat in last.last_seats} == {seat.colour for seat in seats} and len(last.last_seats) == len(seats):
+    if sorted(seat.colour for seat in last.last_seats) == sorted(seat.colour for seat in seats):
         draft.seats = [_seat(title, seat.name, seat.colour, seat.kind) for seat in last.last_seats]
     draft.count = last.last_players or draft.count
     draft.take(last.last_layout if last.last_layout in known else next(iter((*card.layouts, *known)), ""))

@@ -45,9 +45,9 @@ class SetupScene(Form):
     block_size = (1240, 646)
 
     def __init__(self, app: App, title: Title | None = None, layout: str = "") -> None:
-        self.game = title or title_named()
-        super().__init__(app, self.game)
-        self.draft = first_draft(self.game, self.texts, app.settings)
+        self.of = title or title_named()
+        super().__init__(app, self.of)
+        self.draft = first_draft(self.of, self.texts, app.settings)
         if layout:  # a board that somebody wants to try
             self.draft.known = list(dict.fromkeys([*self.draft.known, layout]))
             self.draft.take(layout)
@@ -116,7 +116,7 @@ class SetupScene(Form):
 
     def _kinds(self) -> list[Choice]:
         found = [Choice(HUMAN, self.t("setup.human"), self.t("setup.level_help.human"), "human")]
-        for level in self.game.card.levels:
+        for level in self.of.card.levels:
             text = self.t("setup.bot", level=level)
             found.append(Choice(level, text, self.t(f"setup.level_help.{level}"), "bot"))
         return found
@@ -134,7 +134,7 @@ class SetupScene(Form):
         )
 
     def _map_row(self, surface: pygame.Surface, key: str, rect: pygame.Rect, chosen: bool) -> None:
-        look, found = self.look, layout_choice.entry(self.game, key) if key not in self._unread else None
+        look, found = self.look, layout_choice.entry(self.of, key) if key not in self._unread else None
         face = rect.inflate(0, -look.px(4))
         if chosen:
             rounded(surface, face, palette.COAL_ROW, radius=look.px(6), stroke=palette.BRASS, width=look.scale)
@@ -146,7 +146,8 @@ class SetupScene(Form):
         if found and found.players:
             draw_icon(surface, "human", (upper.right - look.px(34), upper.centery), look.px(15), palette.COAL_DIM)
             many = pygame.Rect(upper.right - look.px(25), upper.y, look.px(25), upper.h)
-            draw_text(surface, layout_choice.numbers(found.players), many, SANS, look.type(13.5), palette.COAL_DIM, lines=1)
+            numbers = layout_choice.numbers(found.players)
+            draw_text(surface, numbers, many, SANS, look.type(13.5), palette.COAL_DIM, lines=1)
         upper.w -= look.px(46)
         draw_text(surface, title, upper, SANS_BOLD, look.type(15), tone, lines=1)
         if found:
@@ -162,7 +163,7 @@ class SetupScene(Form):
 
     def _rules(self, room: pygame.Rect) -> None:
         """What the title leaves open, and the seed."""
-        look, draft, options = self.look, self.draft, self.game.card.options
+        look, draft, options = self.look, self.draft, self.of.card.options
         step = min(look.px(49), (room.h - look.px(38)) // max(1, len(options)))
         control = round(room.w * 0.46)
         y = room.y
@@ -213,7 +214,7 @@ class SetupScene(Form):
         draft = self.draft
         bots = sum(seat.kind != HUMAN for seat in draft.seats[: draft.count])
         people = draft.count - bots
-        board = layout_choice.entry(self.game, draft.layout).title(self.app.settings.language)
+        board = layout_choice.entry(self.of, draft.layout).title(self.app.settings.language)
         who = self.t("setup.summary_people", n=people), self.t("setup.summary_bots", n=bots)
         if people and bots:
             return self.t("setup.summary", people=who[0], bots=who[1], map=board)
@@ -224,13 +225,13 @@ class SetupScene(Form):
         if not self.draft.known:
             return
         box = self._picture_box
-        surface.blit(layout_choice.picture(self.game, self.draft.layout, box.size, self.look.px(6)), box)
+        surface.blit(layout_choice.picture(self.of, self.draft.layout, box.size, self.look.px(6)), box)
         rounded(surface, box, None, radius=self.look.px(6), stroke=palette.EDGE, width=self.look.scale)
 
     def update(self, dt: float) -> bool:
         """Maps are read one a frame, so that the screen is there at once."""
         if self._unread:
-            layout_choice.entry(self.game, self._unread.pop(0))
+            layout_choice.entry(self.of, self._unread.pop(0))
             self._stale = True
         entry, words = self._notice
         self._notice_left -= dt
@@ -242,14 +243,14 @@ class SetupScene(Form):
     # -- changes --
 
     def _counts(self) -> tuple[int, ...]:
-        return layout_choice.counts(self.game, self.draft.layout)
+        return layout_choice.counts(self.of, self.draft.layout)
 
     def _in_order(self) -> list[Seat]:
         """The seats in the order in which lists name their colours."""
         return sorted(self.draft.seats, key=lambda seat: list(palette.PLAYERS).index(seat.colour))
 
     def _option(self, name: str, value: str) -> None:
-        values = self.game.card.options[name].values
+        values = self.of.card.options[name].values
         self.draft.options[name] = next(one for one in values if str(one) == value)
         self.rebuild()
 
@@ -311,15 +312,15 @@ class SetupScene(Form):
     def _start(self) -> None:
         setup = self.draft.finished()
         try:
-            self.game.rules.check(setup)
+            self.of.rules.check(setup)
             self.app.announce(self.t("load.laying_out"))
-            match = Match(self.game.rules, setup)
+            match = Match(self.of.rules, setup)
         except Problem as problem:
             self.tell(self.t("setup.title"), problem.told(self.texts))
             return
         seats = tuple(LastSeat(name=seat.name, colour=seat.colour, kind=seat.kind) for seat in self.draft.seats)
         last = {"last_seats": seats, "last_players": self.draft.count, "last_layout": self.draft.layout}
-        self.app.remember(**self.app.settings.with_title(self.game, **last))
+        self.app.remember(**self.app.settings.with_title(self.of, **last))
         self.app.scenes.sit_down(match=match)
 
 

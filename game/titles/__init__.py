@@ -17,8 +17,8 @@ from pydantic import Field
 
 from game import paths
 from game.engine import saves
-from game.engine.match import Match
 from game.engine.layouts import Layouts
+from game.engine.match import Match
 from game.engine.seats import HUMAN, Seat, Setup, Value
 from game.engine.title import Rules
 from game.engine.words import Words
@@ -127,7 +127,7 @@ class Title:
 @cache
 def shelf() -> tuple[Title, ...]:
     """All titles, in their places. `KOHLE_TITLES` adds folders from elsewhere, as tests do."""
-    more = [Path(part) for part in os.environ.get("KOHLE_TITLES", "").split(os.pathsep) if part]
+    more = [Path(part) for part in paths.setting("TITLES").split(os.pathsep) if part]
     folders = [path.parent for path in sorted((paths.data() / "titles").glob(f"*/{CARD}"))]
     return tuple(sorted((Title(folder) for folder in [*folders, *more]), key=lambda title: title.card.place))
 
