@@ -4,7 +4,8 @@ import argparse
 import gc
 
 from game.engine.seats import Value
-from game.titles import Title, shelf
+from game.problems import Problem
+from game.titles import shelf, title_named
 
 YOUNG = 100_000  # objects made and kept until Python looks for rings of references among them
 
@@ -20,21 +21,24 @@ def name_layout(parser: argparse.ArgumentParser) -> None:
 
 
 def name_options(parser: argparse.ArgumentParser) -> None:
-    """An argument for everything that the titles leave open, as their cards say."""
+    """An argument for each option that a title on the shelf leaves open, such as `--ruleset`."""
     for name in dict.fromkeys(name for title in shelf() for name in title.card.options):
-        values = [str(value) for title in shelf() if name in title.card.options for value in _values(title, name)]
-        told = f"{' or '.join(values)} (as chosen for new games in the program's rules)"
-        parser.add_argument(f"--{name.replace('_', '-')}", help=told)
+        having = [title for title in shelf() if name in title.card.options]
+        told = "; ".join(f"{' or '.join(map(str, title.card.options[name].values))}" for title in having)
+        parser.add_argument("--" + name.replace("_", "-"), dest=f"option_{name}", metavar="X", help=told)
 
 
-def options_named(args: argparse.Namespace, title: Title) -> dict[str, Value]:
-    """What the arguments say of a title's options; what no value is, the rules will refuse."""
-    given = {name: getattr(args, name) for name in title.card.options if getattr(args, name) is not None}
-    return {name: next((v for v in _values(title, name) if str(v) == text), text) for name, text in given.items()}
-
-
-def _values(title: Title, option: str) -> tuple[Value, ...]:
-    return title.card.options[option].values
+def chosen_options(args: argparse.Namespace) -> dict[str, Value]:
+    """The options that were given, each as its title's card writes it; a Problem if the title has no such option."""
+    title, found = title_named(args.title), dict[str, Value]()
+    for key, text in vars(args).items():
+        name = key.removeprefix("option_")
+        if name != key and text is not None:
+            option = title.card.options.get(name)
+            if option is None:
+                raise Problem("option", found=name, expected=" / ".join(title.card.options))
+            found[name] = next((value for value in option.values if str(value) == text), text)
+    return found
 
 
 def expect_many_games() -> None:

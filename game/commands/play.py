@@ -3,7 +3,7 @@
 import argparse
 from typing import Any
 
-from game.commands import name_layout, name_options, name_title, options_named
+from game.commands import chosen_options, name_layout, name_options, name_title
 
 HELP = "open the window straight at the table (without a command: at the menu)"
 BOT = "bot"  # stands for the level that suits most
@@ -46,7 +46,7 @@ def _match(args: argparse.Namespace) -> Any:
     kinds = _kinds(args, title.card)
     seats = first_draft(title, Texts(chosen.language, title.name)).seats
     layout = args.layout or next(iter(title.card.layouts), "")
-    options = {**chosen.options(title), **options_named(args, title)}
+    options = {**chosen.options(title), **chosen_options(args)}
     seed = args.seed if args.seed is not None else chance_seed()
     taken = tuple(replace(seats[i], kind=kind) for i, kind in enumerate(kinds))
     return Match(title.rules, Setup(taken, seed, layout, options))

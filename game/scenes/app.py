@@ -13,7 +13,7 @@ from typing import Any
 
 import pygame
 
-from game import settings
+from game import paths, settings
 from game.problems import Problem
 from game.scenes.manager import Scenes
 from game.settings import Settings
@@ -48,9 +48,8 @@ def open_window(size: tuple[int, int] | None = None) -> pygame.Surface:
             raise Problem("no_display", why=f"DISPLAY={os.environ.get('DISPLAY', '')}")
         pygame.font.init()
         desktop = pygame.display.get_desktop_sizes()[0]
-        first = title_named()
-        pygame.display.set_caption(first.named("en"))
-        if (icon := first.art("menu", "app.svg")).is_file():
+        pygame.display.set_caption(title_named().named("en"))
+        if (icon := paths.art() / "app" / "app.svg").is_file():
             pygame.display.set_icon(pygame.image.load_sized_svg(icon, (64, 64)))
         surface = pygame.display.set_mode(size or first_size(desktop), pygame.RESIZABLE)
     except (pygame.error, IndexError) as error:

@@ -39,7 +39,7 @@ CHAPTER = "chapter:"
 
 
 class RulesScene(Form):
-    """Opens at a rule; what was looked at before is one step back."""
+    """Opens at a rule; Backspace opens what was looked at before."""
 
     name = "rules"
     heading = "rules.title"
@@ -255,15 +255,15 @@ class RulesScene(Form):
         assert isinstance(found, ScrollList)
         return found
 
-    def back(self) -> None:
-        """Escape empties the search, then goes back to the rule before, then to where one came from."""
-        if self.words:
-            self._search("")
-        elif self._before:
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Backspace opens the rule before; Escape leaves at once."""
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE and self._before:
             self.rule = self._before.pop()
             self.rebuild()
-        else:
-            self.app.scenes.pop()
+            return True
+        return False
 
     def _search(self, words: str) -> None:
         self.words = words

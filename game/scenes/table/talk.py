@@ -10,11 +10,11 @@ import pygame
 from game.engine.event import Event
 from game.problems import Problem
 from game.scenes import saves
-from game.scenes.table import missed
 from game.scenes.table.pause import Entry, KeyList, PauseMenu
 from game.scenes.table.report import export
 from game.scenes.table.session import TakeBack
 from game.titles.kohle.rules import events as ev
+from game.titles.kohle.table import summaries
 from game.view import palette
 from game.view.fonts import SANS
 from game.view.lettering import draw_text, text_width
@@ -51,7 +51,7 @@ class Talk:
 
     def sum_up(self, seat: int) -> None:
         """What somebody missed who skipped ahead."""
-        if told := missed.told(self._table.session.match, seat, self._table.wording):
+        if told := summaries.told(self._table.session.match, seat, self._table.wording):
             self.say(told, SUMMARY)
 
     def hush(self) -> None:

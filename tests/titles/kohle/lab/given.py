@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from game import paths
-from game.lab.kit import Kit, packed
-from game.lab.runner import Order
+from game.lab.packed import PackedSeries, packed
+from game.lab.series import Series
 
 RUHR = (paths.data() / "titles" / "kohle" / "maps" / "ruhr.yaml").read_text("utf-8")
 
@@ -39,5 +39,5 @@ def with_lost_village(tmp_path: Path) -> Path:
     )  # fmt: skip
 
 
-def kit(games: int = 4, players: int = 4, bots: tuple[str, ...] = ("random",), **more: object) -> Kit:
-    return packed(Order(games, players, 1, bots, **more))  # type: ignore[arg-type]
+def series(games: int = 4, players: int = 4, bots: tuple[str, ...] = ("random",), **more: object) -> PackedSeries:
+    return packed(Series(games, players, 1, bots, "kohle", **more))  # type: ignore[arg-type]

@@ -1,28 +1,28 @@
-"""Figures and elements as people read them: numbers with intervals, names from the map and the glossary."""
+"""Figures and elements as people read them: numbers with intervals, and names."""
 
 import math
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from game.certainty import Interval
-from game.lab.measures import SHARES
 from game.texts import Texts
-from game.titles.kohle.layouts.mapfile import GameMap
-from game.titles.kohle.rules.board import Board
-from game.titles.kohle.rules.names import PHASES, bare
+
+if TYPE_CHECKING:
+    from game.lab.title_lab import Edition, Lab
 
 
-class Told:
-    """Speaks one language about one board. `game_map` is the whole map; the board's own may be lean."""
+class ReportWords:
+    """Speaks one language about one edition of a title."""
 
-    def __init__(self, texts: Texts, board: Board, game_map: GameMap) -> None:
+    def __init__(self, texts: Texts, lab: "Lab", edition: "Edition") -> None:
         self.texts = texts
-        self.board = board
-        self.map = game_map
-        self._mines = {f"mine:{mine.number}": mine for ground in game_map.grounds.values() for mine in ground.mines}
+        self.lab = lab
+        self.edition = edition
 
     def __call__(self, key: str, /, **values: object) -> str:
-        """A text of `lab.yaml`."""
-        return self.texts(f"lab.{key}", **values)
+        """A text of `lab.yaml`: as the title says it, or as it is said of any."""
+        own = f"lab.{key}"
+        return self.texts(own if own in self.texts else f"lab.plain.{key}", **values)
 
     # ---------------------------------------------------------------- numbers
 
@@ -43,7 +43,7 @@ class Told:
 
     def figure(self, value: float, measure: str, like: float | None = None) -> str:
         """As percent or as a number, whatever the measure is; with as many digits as another number has."""
-        if measure in SHARES:
+        if measure in self.lab.shares:
             return self.percent(value)
         return self.number(value, None if like is None else _digits(like))
 
@@ -57,13 +57,13 @@ class Told:
         low, high = (self.figure(bound, measure, like=interval.value) for bound in (interval.low, interval.high))
         if not math.isfinite(interval.low) or low == high:
             return ""
-        if measure in SHARES:
+        if measure in self.lab.shares:
             low = low.removesuffix(self("number.percent", n="")).strip()
         return self("number.signed" if interval.low < 0 else "number.between", low=low, high=high)
 
     def step(self, interval: Interval, measure: str) -> str:
         """A difference with its bounds: `+0.5 (0.4 – 0.6)`; shares differ by percentage points."""
-        share = measure in SHARES
+        share = measure in self.lab.shares
         if share:
             low, high = max(-1.0, interval.low), min(1.0, interval.high)
             interval = Interval(*(round(100 * value) for value in (interval.value, low, high)))
@@ -80,52 +80,24 @@ class Told:
 
     @property
     def title(self) -> str:
-        """What the board is called."""
-        return self.map.title.said(self.texts.language)
+        """What the layout is called."""
+        return self.edition.named(self.texts.language)
 
     def name(self, group: str, element: str) -> str:
         """What an element of a group of measures is called."""
+        if own := self.lab.named(group, element, self):
+            return own
         match group:
-            case "mine":
-                mine = self._mines[element]
-                return self("names.mine", name=mine.name, number=mine.number)
-            case "ground" | "auction":
-                return self.map.grounds[bare(element)].name
-            case "village":
-                return self.map.villages[bare(element)].name
-            case "station":
-                return self.map.stations[bare(element)].name
-            case "line":
-                return self.map.railways[element].name.said(self.texts.language)
-            case "seat" | "start" | "turn" | "pick" | "flips":
-                return self(f"names.{group}", n=element)
-            case "source_round" | "card_round" | "bonus_pick":
-                first, _, second = element.partition("/")
-                whole = {"source_round": "source", "card_round": "card", "bonus_pick": "bonus"}[group]
-                last = self.name("pick", second) if group == "bonus_pick" else self.round(second)
-                return f"{self.name(whole, first)}, {last}"
-            case "round" | "disaster":
-                return self.round(element)
-            case "phase":
-                return self.texts(f"glossary.phases.{PHASES[int(element) - 1]}.long")
-            case "action":
-                return self(f"actions.{element}")
-        return self._word(group, element)
+            case "seat":
+                return self("names.seat", n=element)
+            case "level":
+                key = f"glossary.levels.{element}"
+                return self.texts(key) if key in self.texts else element
+        return element
 
-    def _word(self, group: str, element: str) -> str:
-        """Names that stand in the glossary."""
-        key = {
-            "card": f"glossary.cards.{element}.front", "bonus": f"glossary.bonus.{element}",
-            "marker": f"glossary.railway.{element}", "disaster_marker": f"glossary.disaster.{element}",
-            "coins": f"lab.gained.{element}", "spent": f"lab.spent.{element}",
-            "source": f"sources.{element}", "level": f"glossary.levels.{element}",
-        }.get(group, "")  # fmt: skip
-        return self.texts(key) if key in self.texts else element
-
-    def round(self, number: str | int) -> str:
-        """I to V, and the final scoring after them."""
-        key = f"glossary.rounds.{number}"
-        return self.texts(key) if key in self.texts else self("points.final")
+    def period(self, number: str | int) -> str:
+        """What a round, shift ... is called."""
+        return self.name("period", str(number))
 
     def listed(self, names: Sequence[str], most: int) -> str:
         """Some of many names."""

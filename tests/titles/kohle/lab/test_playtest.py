@@ -16,7 +16,7 @@ import pytest
 from game.cli import main
 from game.faults import errors_of
 from game.titles.kohle.layouts.mapcheck import check_file
-from tests.lab.given import RUHR, changed, with_lost_village, with_rich_mine
+from tests.titles.kohle.lab.given import RUHR, changed, with_lost_village, with_rich_mine
 
 FAST = ("--bots", "random", "--tables", "csv")
 

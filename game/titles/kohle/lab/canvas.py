@@ -1,11 +1,11 @@
 """The board as a canvas: grounds, river, railways and names from the map file, and figures on top of it."""
 
 import textwrap
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import cached_property
 
-from game.lab.ink import (
+from game.lab.canvas import BoardPlace, Family, HeatLayer, Mark
+from game.lab.svg import (
     EDGE,
     INK,
     INK_SECOND,
@@ -19,66 +19,88 @@ from game.lab.ink import (
     mix,
     on,
     points,
-    ramp,
     tag,
     text,
 )
+from game.titles.kohle.lab.measures import SHARES
 from game.titles.kohle.layouts.mapfile import GameMap
 from game.titles.kohle.layouts.sizes import load_sizes
+from game.titles.kohle.rules.names import bare
+
+MINES = Family(
+    "mines",
+    (
+        HeatLayer("bought", {"mine": ("mine", "bought"), "large": ("auction", "player")}),
+        HeatLayer("round", {"mine": ("mine", "round")}),
+        HeatLayer("price", {"mine": ("mine", "price"), "large": ("auction", "paid")}),
+        HeatLayer("income", {"mine": ("mine", "income"), "large": ("auction", "income")}),
+        HeatLayer("wins", {"mine": ("mine", "wins"), "large": ("auction", "wins")}),
+        HeatLayer("trust", {"mine": ("mine", "trust"), "large": ("auction", "trust")}),
+        HeatLayer("unsold", {"mine": ("mine", "unsold")}),
+        HeatLayer("fought", {"mine": ("mine", "fought"), "large": ("auction", "fought")}),
+        HeatLayer("at_once", {"mine": ("mine", "at_once")}),
+    ),
+    ("bought", "wins", "income", "fought"),
+)
+PLACES = Family(
+    "places",
+    (
+        HeatLayer("used", {"village": ("village", "used"), "station": ("station", "entered")}),
+        HeatLayer("traffic", {"village": ("village", "traffic"), "station": ("station", "visits")}),
+        HeatLayer("settlements", {"village": ("village", "settlements"), "station": ("station", "held")}),
+        HeatLayer("round", {"village": ("village", "round"), "station": ("station", "round")}),
+        HeatLayer("points", {"village": ("village", "points")}),
+        HeatLayer("wins", {"village": ("village", "wins"), "station": ("station", "wins")}),
+    ),
+    ("used", "traffic", "wins"),
+)
 
 LEGEND = 46  # height of the strip below the map
 
 
-@dataclass(frozen=True)
-class Mark:
-    """What a place of the board shows: a word or two in a colour, and more when the mouse is on it."""
-
-    label: str
-    colour: str
-    tip: str
-
-
-@dataclass(frozen=True)
-class Place:
-    """Where a place stands, as on the printed board."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-    round: bool
-
-
-class BoardPicture:
+class MapCanvas:
     """Draws figures on one map, for one number of players."""
 
-    def __init__(self, game_map: GameMap, players: int) -> None:
+    def __init__(self, game_map: GameMap, players: int, rounds: int) -> None:
         self.map = game_map
+        self.rounds = rounds
         self.players = players
         self.sizes = load_sizes()
 
-    def mines(self) -> dict[str, Place]:
+    def places(self, family: str) -> dict[str, BoardPlace]:
+        return self.mines() if family == "mines" else self.nodes()
+
+    def element(self, group: str, place: str) -> str:
+        return bare(place) if group == "auction" else place
+
+    def ends(self, measure: str) -> tuple[float, float] | None:
+        """Shares of use from 0 to 1, rounds from the first to the last, all else by what occurs."""
+        if measure == "round":
+            return 1.0, float(self.rounds)
+        return (0.0, 1.0) if measure in SHARES and measure not in ("wins", "held") else None
+
+    def mines(self) -> dict[str, BoardPlace]:
         """The slots of all mines in play, the large ones last."""
         found, large, slots = {}, {}, self.sizes.slots
         for key, ground in self.map.grounds_in_play(self.players).items():
             width, height = slots.single if ground.single else slots.small
             for mine in ground.mines:
-                found[f"mine:{mine.number}"] = Place(*mine.at, width, height, False)
+                found[f"mine:{mine.number}"] = BoardPlace(*mine.at, width, height, False)
             if ground.large:
-                large[f"large:{key}"] = Place(*ground.large.at, *slots.large, False)
+                large[f"large:{key}"] = BoardPlace(*ground.large.at, *slots.large, False)
         return found | large
 
-    def nodes(self) -> dict[str, Place]:
+    def nodes(self) -> dict[str, BoardPlace]:
         """Villages and stations in play."""
         found = {}
         for key, village in self.map.villages_in_play(self.players).items():
             width, height = self.sizes.villages[village.size]
-            found[f"village:{key}"] = Place(*village.at, max(width, 40), height, True)
+            found[f"village:{key}"] = BoardPlace(*village.at, max(width, 40), height, True)
         for key, station in self.map.stations_in_play(self.players).items():
-            found[f"station:{key}"] = Place(*station.at, 34, 34, True)
+            found[f"station:{key}"] = BoardPlace(*station.at, 34, 34, True)
         return found
 
-    def drawn(self, marks: Mapping[str, Mark], places: Mapping[str, Place], legend: str, label: str) -> str:
+    def drawn(self, marks: Mapping[str, Mark], places: Mapping[str, BoardPlace], legend: str, label: str) -> str:
         """The whole picture, ready for a page or a file of its own."""
         width, height = self.map.size
         top = self.sizes.map[1] - 12
@@ -115,7 +137,7 @@ class BoardPicture:
 
     # ---------------------------------------------------------------- figures
 
-    def fields(self, marks: Mapping[str, Mark], places: Mapping[str, Place]) -> str:
+    def fields(self, marks: Mapping[str, Mark], places: Mapping[str, BoardPlace]) -> str:
         """A field for each place, coloured and labelled; grey where there is nothing to tell."""
         parts = []
         for key, place in places.items():
@@ -130,7 +152,7 @@ class BoardPicture:
             parts.append(tag("g", box + label, class_="field tip", data_id=key, data_tip=mark.tip))
         return "".join(parts) + self._node_names(places)
 
-    def _node_names(self, places: Mapping[str, Place]) -> str:
+    def _node_names(self, places: Mapping[str, BoardPlace]) -> str:
         parts = []
         for key, place in places.items():
             if not place.round:
@@ -149,13 +171,3 @@ class BoardPicture:
 
 def _track(path: tuple[tuple[int, int], ...], colour: str, width: float) -> str:
     return tag("polyline", points=points(path), fill="none", stroke=colour, stroke_width=width, stroke_linejoin="round")
-
-
-def legend(low: str, high: str, unknown: str, shade: Callable[[float], str] = ramp) -> str:
-    """From little to much, below the map."""
-    steps = 40
-    parts = [tag("rect", x=70 + i * 5, y=0, width=5.5, height=16, fill=shade(i / (steps - 1))) for i in range(steps)]
-    parts += [text(62, 14, low, 15, "end"), text(78 + steps * 5, 14, high, 15)]
-    parts.append(tag("rect", x=440, y=0, width=22, height=16, fill=UNKNOWN, stroke=INK, stroke_width=1))
-    parts.append(text(470, 14, unknown, 15))
-    return "".join(parts)

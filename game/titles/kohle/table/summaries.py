@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from game.scenes.table.chronicle import last_own_move
-from game.scenes.table.retold import Told, backwards
+from game.scenes.table.history import Place
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST, lost
+from game.titles.kohle.table import phase_so_far
 from game.titles.kohle.title import KohleMatch
 from game.titles.kohle.words.wording import Wording
 
@@ -36,11 +37,11 @@ def since_last_turn(match: KohleMatch, seat: int) -> dict[tuple[int, str], int]:
     return {key: by for key, by in found.items() if by}
 
 
-def of_phase(match: KohleMatch, until: Told) -> Brought:
+def of_phase(match: KohleMatch, until: Place) -> Brought:
     """What a phase has brought to whom so far."""
     found: dict[tuple[int, str], int] = {}
     taken: list[str] = []
-    for _, _, event in backwards(match, until):
+    for _, event in phase_so_far.of_phase(match, until):
         for what, by in _change(event):
             key = (int(getattr(event, "player", TRUST)), what)
             found[key] = found.get(key, 0) + by

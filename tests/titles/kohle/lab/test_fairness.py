@@ -1,12 +1,12 @@
 """Who wins too often or too seldom is said, and how sure that is."""
 
 from game.certainty import Figure
+from game.lab.report_words import ReportWords
 from game.lab.section import Writer
 from game.lab.tally import Tally
-from game.lab.told import Told
 from game.texts import Texts
+from game.titles.kohle.lab import LAB
 from game.titles.kohle.lab.sections_table import who_wins
-from game.titles.kohle.layouts.mapfile import load_map
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import new_match
 
@@ -14,13 +14,13 @@ from game.titles.kohle.title import new_match
 def answers(wins: dict[str, int], games: int) -> list[str]:
     """What the report says if these places of the first turn order won so many of the games of five."""
     board = new_match(seated(5, 1)).position.board
-    tally = Tally(board, games)
+    tally = Tally(LAB, board, 5, games)
     for place, won in wins.items():
         figure = Figure()
         for i in range(games):
             figure.add(float(i < won))
         tally.figures["turn", place, "wins"] = figure
-    return who_wins(Writer(tally, Told(Texts("en", "kohle"), board, load_map("ruhr")))).answer
+    return who_wins(Writer(tally, ReportWords(Texts("en", "kohle"), LAB, LAB.edition("ruhr")))).answer
 
 
 def test_too_seldom_is_said_like_too_often() -> None:

@@ -7,9 +7,10 @@ import pytest
 from game import api
 from game.api import Game, load_map, make_bot, play_out
 from game.lab.runner import play
+from game.titles import title_named
 from game.titles.kohle.lab.catalogue import HIGHEST_BID, catalogue, described
 from game.titles.kohle.rules import game as rules_of_play
-from tests.lab.given import kit
+from tests.titles.kohle.lab.given import series
 
 
 def test_examples_of_the_api_run():
@@ -18,8 +19,8 @@ def test_examples_of_the_api_run():
 
 
 def test_the_api_plays_the_games_that_the_lab_plays():
-    one = kit(players=4)
-    pos, moves = play(one.setup(0), one.board)
+    one = series(players=4)
+    pos, moves = play(title_named("kohle"), one.setup(0), one.board)
     game = play_out(Game("ruhr", 4, seed=1), [make_bot("random")] * 4)
     assert game.played == moves and game.points == tuple(player.points for player in pos.players)
 

@@ -1,4 +1,4 @@
-"""Who plays the games of a kit: this process, several of them, or a Dask cluster.
+"""Where the games of a series are played: in this process, in several, or on a Dask cluster.
 
 Each yields the facts of the games in the order in which they end. Which of them played a game does not show in it.
 """
@@ -14,39 +14,39 @@ from importlib import import_module
 from itertools import islice
 from typing import Any
 
-from game.lab.kit import Kit, play_game
+from game.lab.packed import PackedSeries, play_game
 from game.problems import Problem
 
-Crew = Callable[[Kit, Sequence[int]], Iterator[str]]
+Executor = Callable[[PackedSeries, Sequence[int]], Iterator[str]]
 
 AHEAD = 4  # games waiting for each process, so that none is idle and little is lost when the run is stopped
 ANSWER = 10  # seconds until a scheduler must have answered
 PATIENCE = 3  # how often a process may die, or a cluster lose the same game, before we give up
 
 
-def here(kit: Kit, numbers: Sequence[int]) -> Iterator[str]:
+def in_this_process(packed: PackedSeries, numbers: Sequence[int]) -> Iterator[str]:
     """In this process, one after the other."""
     for number in numbers:
-        yield play_game(kit, number)
+        yield play_game(packed, number)
 
 
-def processes(jobs: int) -> Crew:
+def in_processes(jobs: int) -> Executor:
     """In so many processes; a process that dies costs only time."""
 
-    def crew(kit: Kit, numbers: Sequence[int]) -> Iterator[str]:
+    def execute(packed: PackedSeries, numbers: Sequence[int]) -> Iterator[str]:
         left = dict.fromkeys(numbers)
         for _ in range(PATIENCE + 1):
             try:
-                yield from _pool(kit, left, jobs)
+                yield from _pool(packed, left, jobs)
                 return
             except BrokenProcessPool:
                 continue
         raise Problem("lab.dying", games=len(left))
 
-    return crew
+    return execute
 
 
-def _pool(kit: Kit, left: dict[int, None], jobs: int) -> Iterator[str]:
+def _pool(packed: PackedSeries, left: dict[int, None], jobs: int) -> Iterator[str]:
     """Play what is left and strike it out."""
     pool = ProcessPoolExecutor(jobs, initializer=_begin_work, initargs=(os.getpid(),))
     waiting = iter(tuple(left))
@@ -54,7 +54,7 @@ def _pool(kit: Kit, left: dict[int, None], jobs: int) -> Iterator[str]:
     try:
         while True:
             while len(playing) < jobs * AHEAD and (number := next(waiting, None)) is not None:
-                playing[pool.submit(play_game, kit, number)] = number
+                playing[pool.submit(play_game, packed, number)] = number
             if not playing:
                 return
             for done in wait(playing, return_when=FIRST_COMPLETED).done:
@@ -78,19 +78,19 @@ def _end_with(parent: int) -> None:
     os._exit(1)
 
 
-def cluster(address: str) -> Crew:
+def on_cluster(address: str) -> Executor:
     """On an existing Dask cluster. Its workers need this program installed, but none of our files."""
 
-    def crew(kit: Kit, numbers: Sequence[int]) -> Iterator[str]:
+    def execute(packed: PackedSeries, numbers: Sequence[int]) -> Iterator[str]:
         client = _connected(address)
         try:
-            yield from _spread(client, kit, numbers)
+            yield from _spread(client, packed, numbers)
         except OSError as error:  # what Dask raises when the scheduler goes away is one of these
             raise Problem("lab.scheduler_gone", address=address, why=error) from error
         finally:
             client.close(timeout=2)
 
-    return crew
+    return execute
 
 
 def _connected(address: str) -> Any:
@@ -108,7 +108,7 @@ def _connected(address: str) -> Any:
     return client
 
 
-def _spread(client: Any, kit: Kit, numbers: Sequence[int]) -> Iterator[str]:
+def _spread(client: Any, packed: PackedSeries, numbers: Sequence[int]) -> Iterator[str]:
     """A few games ahead for each thread of the cluster; whatever a lost worker had goes to another."""
     waiting, tries = iter(numbers), dict.fromkeys(numbers, 0)
     playing: dict[Any, int] = {}
@@ -117,7 +117,7 @@ def _spread(client: Any, kit: Kit, numbers: Sequence[int]) -> Iterator[str]:
         if time.monotonic() > counted + ANSWER:  # workers come and go
             threads, counted = _threads(client), time.monotonic()
         for number in islice(waiting, max(0, max(1, threads) * AHEAD - len(playing))):
-            playing[client.submit(play_game, kit, number, pure=False)] = number
+            playing[client.submit(play_game, packed, number, pure=False)] = number
         if not playing:
             return
         for future in _ended(client, playing):
@@ -126,7 +126,7 @@ def _spread(client: Any, kit: Kit, numbers: Sequence[int]) -> Iterator[str]:
                 yield future.result()
                 continue
             _complain(future, number, tries)
-            playing[client.submit(play_game, kit, number, pure=False)] = number
+            playing[client.submit(play_game, packed, number, pure=False)] = number
 
 
 def _threads(client: Any) -> int:
