@@ -50,5 +50,5 @@ def test_a_game_from_the_command_line_follows_the_chosen_rules_unless_told_other
     parser = argparse.ArgumentParser()
     play.arguments(parser)
     by_choice = play._match(parser.parse_args(["--seed", "1"])).setup
-    assert by_choice.options == {"ruleset": "german", "coins": 5, "loading_engineer": 1}
+    assert by_choice.options == {"ruleset": "german", "coins": 5, "loading_engineer": 1, "refill": "coins"}
     assert play._match(parser.parse_args(["--ruleset", "english"])).setup.options["ruleset"] == "english"

@@ -42,11 +42,11 @@ class SetupScene(Form):
 
     name = "setup"
     heading = "setup.title"
-    block_size = (1240, 646)
 
     def __init__(self, app: App, title: Title | None = None, layout: str = "") -> None:
         self.of = title or title_named()
         super().__init__(app, self.of)
+        self.block_size = (1240, 646 + 44 * max(0, len(self.of.card.options) - 3))  # a fourth row of rules needs room
         self.draft = first_draft(self.of, self.texts, app.settings)
         if layout:  # a board that somebody wants to try
             self.draft.known = list(dict.fromkeys([*self.draft.known, layout]))

@@ -35,7 +35,7 @@ def test_where_the_rulebooks_differ_new_games_can_be_switched():
     learner.click("reading.1")
     learner.scene.open("R5")
     learner.click("reading.german")
-    agreed = {"coins": 5, "loading_engineer": 1, "ruleset": "german"}
+    agreed = {"coins": 5, "loading_engineer": 1, "ruleset": "german", "refill": "coins"}
     assert learner.app.settings.options(title_named("kohle")) == agreed
     assert learner.app.scenes.push("setup").draft.options == agreed
 

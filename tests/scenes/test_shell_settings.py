@@ -94,7 +94,7 @@ def test_a_settings_file_of_2026_still_holds():
     assert problem is None
     assert (found.language, found.animation, found.volume, found.confirm_end_turn) == ("de", "fast", 35, True)
     title = title_named("kohle")
-    assert found.options(title) == {"ruleset": "german", "coins": 5, "loading_engineer": 1}
+    assert found.options(title) == {"ruleset": "german", "coins": 5, "loading_engineer": 1, "refill": "coins"}
     draft = first_draft(title, Texts("de", title.name), found)
     assert (draft.count, draft.layout) == (3, "muttental")
     assert [(seat.name, seat.kind) for seat in draft.seats[:3]] == [
