@@ -8,6 +8,7 @@ import pygame
 
 from game.scenes.backdrop import dimmed
 from game.scenes.scene import Scene
+from game.teach.progress import note_game_over
 from game.titles import title_named
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.title import KohleMatch
@@ -35,6 +36,7 @@ class Result(Scene):
         super().__init__(app, title_named(match.rules.name))
         self.match = match
         title = title_named(match.rules.name)
+        note_game_over(title, match.setup.seed)
         told = title.room("view").breakdown if title.has("table") else plain_breakdown
         self.points: Breakdown = told(match)
         self.curve = curve(match)
