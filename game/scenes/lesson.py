@@ -11,15 +11,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.match import Entry
 from game.engine.move import Move
 from game.scenes.lesson_guided import GuidedTable
 from game.scenes.lesson_panel import Speech, Way
-from game.scenes.lesson_walk import between, position_at
 from game.scenes.table.bots import Bots
 from game.scenes.table.chronicle import LogLine
 from game.scenes.table.composing import Composer
 from game.scenes.table.controller import Pick, asked
+from game.scenes.table.history import Place, Stretch, between, position_at
 from game.scenes.table.play import Play
 from game.scenes.table.session import Session, TakeBack
 from game.scenes.table.story import Stories
@@ -53,22 +52,27 @@ class LessonSession(Session):
         self._hold()
 
     def _hold(self) -> None:
-        self.still = position_at(self.match, self.player.shown) if self.player.holds else None
+        self.still = position_at(self.match, self.shown) if self.player.holds else None
 
     @property
     def asked(self) -> int | None:
         """Nobody, until what has happened has been shown."""
         return None if self.still is not None else super().asked
 
-    def play(self, move: Move) -> list[Entry[Position]]:
-        since = self.player.shown
+    @property
+    def shown(self) -> Place:
+        """How far the step shows the match."""
+        return Place(*self.player.shown)
+
+    def play(self, move: Move) -> list[Stretch]:
+        since = self.shown
         answer = self.player.accept(move)
         self.wrong = answer if isinstance(answer, Wrong) else None
         self._hold()
         self._changed()
-        return between(self.match, since, self.player.shown) if isinstance(answer, Right) else []
+        return between(self.match, since, self.shown) if isinstance(answer, Right) else []
 
-    def settle(self) -> list[Entry[Position]]:
+    def settle(self) -> list[Stretch]:
         return []
 
     def is_bot(self, seat: int) -> bool:
@@ -91,8 +95,8 @@ class LessonSession(Session):
     def can_redo(self) -> bool:
         return False
 
-    def redo(self) -> list[Entry[Position]]:
-        return []
+    def redo(self) -> None:
+        pass
 
     def moved(self) -> None:
         """The lesson went on or back by itself."""
@@ -212,10 +216,10 @@ class Lesson(GuidedTable):
         """A step further without a click on the table; what happens meanwhile is shown."""
         self.play.playback.finish()
         self.play.picks = ()
-        since, before = self.player.shown, self.play.position
+        since = self.session.shown
         way()
         self.session.moved()
-        self.play.playback.add(before, between(self.session.match, since, self.player.shown))
+        self.play.playback.add(between(self.session.match, since, self.session.shown))
         if not self.app.settings.pace:
             self.play.update(0.0, 0.0)
         self._stepped()
@@ -314,7 +318,7 @@ class Lesson(GuidedTable):
         if not self.player.step.until:
             return ()
         match, seats = self.session.match, self.session.match.setup.seats
-        was, now = position_at(match, self.player.began), position_at(match, self.player.shown)
+        was, now = position_at(match, Place(*self.player.began)), position_at(match, self.session.shown)
         guide = PhaseGuide(self.player.teaching, self.wording, len(seats))
         told = ((seat.colour, guide.changed(was, now, i)) for i, seat in enumerate(seats))
         return tuple((colour, line) for colour, line in told if line)

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.decision import Decision
-from game.engine.match import Entry, Match
+from game.engine.match import Match
 from game.scenes.lesson_guided import GuidedTable
 from game.scenes.lesson_panel import Speech, Way
-from game.scenes.lesson_walk import Chapter, PhaseWalk, forked
+from game.scenes.lesson_walk import Chapter, PhaseWalk
 from game.scenes.table.bots import Bots
 from game.scenes.table.chronicle import LogLine
 from game.scenes.table.composing import Composer
+from game.scenes.table.history import Stretch, forked
 from game.scenes.table.play import Play
 from game.scenes.table.session import Session
 from game.scenes.table.story import Stories
@@ -69,7 +70,7 @@ class Watched(Match[Position]):
 class WatchSession(Session):
     """Nobody is asked: the walk plays."""
 
-    def settle(self) -> list[Entry[Position]]:
+    def settle(self) -> list[Stretch]:
         return []
 
     def moved(self) -> None:
@@ -160,7 +161,7 @@ class PhaseShow(GuidedTable):
         else:
             chapter, self.done = self.chapter, True
             self.play.still = chapter.after
-            self.play.playback.add(chapter.before, chapter.entries)
+            self.play.playback.add(chapter.stretches)
             if not self.app.settings.pace:
                 self.play.update(0.0, 0.0)
         self.session.moved()

@@ -7,10 +7,11 @@ import random
 import pygame
 
 from game.scenes.table.arrangement import relevant
-from game.scenes.table.missed import of_phase, since_last_turn, told
+from game.scenes.table.history import end_of
 from game.texts import Texts
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.table.summaries import of_phase, since_last_turn, told
 from game.titles.kohle.title import KohleMatch, new_match
 from game.titles.kohle.view.layout import Stage
 from game.titles.kohle.view.panels.danger import Danger
@@ -83,11 +84,11 @@ def test_every_phase_that_went_by_itself_waits_and_sums_up_all_of_it() -> None:
         """The last auction of a round, after others in which somebody scored."""
         if match.decision is None or match.decision.step != "bid" or match.position.deck or len(match.moves) < 2:
             return False
-        earlier = of_phase(match, (match.now, len(match.now.events))).gains
+        earlier = of_phase(match, end_of(match, match.at)).gains
         return sum(what == "points" for _, what in earlier) > 1
 
     match = found(last_bid)
-    before = of_phase(match, (match.now, len(match.now.events))).gains
+    before = of_phase(match, end_of(match, match.at)).gains
     driver = Driver(match, animation="normal")
     while driver.match.decision and driver.match.decision.phase == 9:
         driver.play(next(m for m in driver.match.moves if m.kind in ("pass", "lay", "done")))

@@ -8,13 +8,13 @@ import pytest
 from game.engine.seats import HUMAN, Seat
 from game.texts import Texts
 from game.titles.kohle.rules.names import TRUST
-from game.titles.kohle.rules.odds import odds_of_loss
+from game.titles.kohle.rules.odds import bag_discs, odds_of_loss
 from game.titles.kohle.rules.setup import LEVELS, game_setup
 from game.titles.kohle.title import new_match
 from game.titles.kohle.view.breakdown import breakdown
 from game.titles.kohle.view.layout import layout
 from game.titles.kohle.view.panels.bids import bidders, queue
-from game.titles.kohle.view.panels.danger import bag_discs, ladder
+from game.titles.kohle.view.panels.danger import ladder
 from game.titles.kohle.view.panels.display import Display
 from game.titles.kohle.view.panels.pithead_cards import CARDS, PitheadCards, card_rows
 from game.titles.kohle.view.panels.players import Players

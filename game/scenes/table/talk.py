@@ -10,11 +10,11 @@ import pygame
 from game.engine.event import Event
 from game.problems import Problem
 from game.scenes import saves
-from game.scenes.table import missed
 from game.scenes.table.pause import Entry, KeyList, PauseMenu
 from game.scenes.table.report import export
 from game.scenes.table.session import TakeBack
 from game.titles.kohle.rules import events as ev
+from game.titles.kohle.table import summaries
 from game.view import palette
 from game.view.fonts import SANS
 from game.view.lettering import draw_text, text_width
@@ -51,7 +51,7 @@ class Talk:
 
     def sum_up(self, seat: int) -> None:
         """What somebody missed who skipped ahead."""
-        if told := missed.told(self._table.session.match, seat, self._table.wording):
+        if told := summaries.told(self._table.session.match, seat, self._table.wording):
             self.say(told, SUMMARY)
 
     def hush(self) -> None:
@@ -169,11 +169,11 @@ class Talk:
     def _suggested(self) -> str:
         """Round and players; of these as many as find room, with their whole names."""
         match, table = self._table.session.match, self._table
-        round_ = table.wording.round(max(1, match.position.round))
+        period = table.wording.clock(match.rules.clock(match.position))
         names = [seat.name for seat in match.setup.seats]
         for n in range(len(names), 0, -1):
             players = " · ".join(names[:n] if n == len(names) else [*names[:n], "…"])
-            name = table.t("play.save.name", round=round_, players=players)
+            name = table.t("play.save.name", period=period, players=players)
             if len(name) <= saves.LONGEST_NAME:
                 break
         return name

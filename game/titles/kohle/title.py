@@ -18,7 +18,7 @@ from game.titles.kohle.rules.state import Auction, Player, Position
 from game.titles.kohle.rules.step import STEPS
 
 NOT_SAVED = ("board", "offered", "tell")
-OPTIONS = ("ruleset", "coins", "loading_engineer")
+OPTIONS = ("ruleset", "coins", "loading_engineer")  # of saves before the options had a place of their own
 
 
 class Kohle:
@@ -94,6 +94,8 @@ def to_json(pos: Position) -> dict[str, Any]:
     data["players"] = [{f.name: _plain(getattr(player, f.name)) for f in fields(player)} for player in pos.players]
     data["auction"] = None if pos.auction is None else {f.name: getattr(pos.auction, f.name) for f in fields(Auction)}
     data["stack"] = [step.to_json() for step in pos.stack]
+    if not pos.trust_blank:  # as positions were written before R25
+        del data["trust_blank"]
     return {key: _plain(value) for key, value in data.items()}
 
 

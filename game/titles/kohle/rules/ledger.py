@@ -1,6 +1,8 @@
 """Money, workers and points change hands here and nowhere else, so that nothing is made or lost."""
 
 from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.names import Bonus
+from game.titles.kohle.rules.rules import Price
 from game.titles.kohle.rules.state import Player, Position
 
 
@@ -63,8 +65,8 @@ def lose_points(pos: Position, seat: int, points: int, source: str) -> None:
 
 def price_of(pos: Position, action: str) -> int:
     """K2.b to K2.d: what a steam engine, settlement or engineer costs now."""
-    price = getattr(pos.board.rules.actions, action)
-    return int(price.risen if action in pos.risen else price.coins)
+    price: Price = getattr(pos.board.rules.actions, action)
+    return price.risen if action in pos.risen else price.coins
 
 
 def gain_extra_action(pos: Position, seat: int, reason: str) -> None:
@@ -73,16 +75,16 @@ def gain_extra_action(pos: Position, seat: int, reason: str) -> None:
     pos.tell(ev.ExtraActionGained, seat, reason)
 
 
-def return_bonus(pos: Position, player: Player) -> None:
+def return_bonus(pos: Position, player: Player) -> Bonus | None:
     """K1.3, R6: his marker goes to the leftmost empty space of the bonus track."""
-    track = list(pos.track)
-    track[track.index(None)] = player.bonus
+    track, bonus = list(pos.track), player.bonus
+    track[track.index(None)] = bonus
     pos.track = tuple(track)
     player.bonus = None
+    return bonus
 
 
 def use_bonus(pos: Position, seat: int) -> None:
     """K1.3: a used marker goes back at once."""
-    player = pos.players[seat]
-    pos.tell(ev.BonusUsed, seat, player.bonus)
-    return_bonus(pos, player)
+    bonus = return_bonus(pos, pos.players[seat])
+    pos.tell(ev.BonusUsed, seat, bonus)

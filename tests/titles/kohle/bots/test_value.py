@@ -21,7 +21,7 @@ from game.titles.kohle.bots.weights import load_weights
 from game.titles.kohle.rules import game
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.phases.action import Turn
-from game.titles.kohle.rules.phases.auction import open_auction
+from game.titles.kohle.rules.phases.auction import open_auction, opening
 from game.titles.kohle.rules.phases.consolidation import Consolidate
 from game.titles.kohle.rules.phases.disaster import Secure
 from game.titles.kohle.rules.phases.pithead import Load
@@ -114,7 +114,8 @@ def auction(coins: int, rival_coins: int = 0, trust: int = 0) -> Position:
     rich(pos, 0, coins=coins)
     rich(pos, 1, coins=rival_coins)
     pos.stack = []
-    open_auction(pos, "vereinigter_general")
+    pos.auction = opening(pos, "vereinigter_general")
+    open_auction(pos)
     game.proceed(pos)
     return pos
 

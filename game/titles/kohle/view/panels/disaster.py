@@ -9,9 +9,9 @@ from itertools import pairwise
 import pygame
 
 from game.titles.kohle.rules.names import rescue
-from game.titles.kohle.rules.odds import odds_of_loss
+from game.titles.kohle.rules.odds import Disc, bag_discs, odds_of_loss
 from game.titles.kohle.rules.phases.disaster import BLACK, BLANK, discs_of
-from game.titles.kohle.view.panels.danger import Danger, Disc, bag_discs, ladder, percent
+from game.titles.kohle.view.panels.danger import Danger, ladder, percent
 from game.titles.kohle.view.panels.tableau import Tableau
 from game.titles.kohle.view.panels.view import KohleView, player_of
 from game.view import palette
