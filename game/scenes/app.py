@@ -248,12 +248,18 @@ class App:
                 pause = AWAKE if self._quiet < FALLS_ASLEEP else ASLEEP
             time.sleep(max(0.0, pause))
 
+    def _open_rules(self) -> None:
+        """Of the game that is on the table, if it has a rule book; elsewhere of the first on the shelf."""
+        title = self.scenes.top.title
+        if title is None or title.has("book"):
+            self.scenes.push("rules", title=title)
+
     def _handle(self, event: pygame.event.Event) -> None:
         match event.type:
             case pygame.QUIT:
                 self.quit()
             case pygame.KEYDOWN if event.key == RULES_KEY and "rules" not in self.scenes.names:
-                self.scenes.push("rules")
+                self._open_rules()
             case pygame.KEYDOWN if event.key == SCREEN_KEY:
                 self.change(fullscreen=not self.settings.fullscreen)
             case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
