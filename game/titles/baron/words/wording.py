@@ -231,6 +231,10 @@ def _variant(event: Event) -> str:
             return str(event.piece)
         case ev.CageMoved():
             return "down" if event.level > event.source else "up" if event.level else "surface"
+        case ev.FinalPoints(source="outstanding", count=0):
+            return "nothing_outstanding"
+        case ev.FinalPoints(source="balance", count=0):
+            return "balanced"
         case ev.CubeDelivered() | ev.FinalPoints():
             return event.source
         case ev.ElementScored():
