@@ -1,7 +1,7 @@
 """Sentences about the game in a player's language: what happened, what is asked, what a move does, why not.
 
-The engine speaks in keys, ids and numbers; the sentences are in `data/titles/kohle/texts`. Here ids become names,
-and each thing finds its text.
+The engine speaks in keys, ids and numbers; the sentences are in `data/titles/kohle/texts`. Here ids become names, and
+each thing finds its text.
 """
 
 import re
