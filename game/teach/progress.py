@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game import paths
-from game.engine.files import write
+from game.files import write
 from game.problems import Problem
 from game.titles import Title, title_named
 
@@ -14,7 +14,7 @@ FILE = "lessons.json"
 
 
 @dataclass
-class Progress:
+class CourseProgress:
     """In the course of a title: the step reached in each lesson, and the lessons that are done."""
 
     title: str
@@ -48,15 +48,15 @@ class Progress:
             return
 
 
-def load_progress(title: Title) -> Progress:
+def load_progress(title: Title) -> CourseProgress:
     """What was kept of a title; what cannot be read is as good as nothing."""
     try:
         data = _kept()[title.name]
         reached = {str(name): int(step) for name, step in data["reached"].items()}
         games = {str(name): int(seed) for name, seed in data.get("games", {}).items()}
-        return Progress(title.name, reached, {str(name) for name in data["done"]}, games)
+        return CourseProgress(title.name, reached, {str(name) for name in data["done"]}, games)
     except (ValueError, KeyError, TypeError, AttributeError):
-        return Progress(title.name)
+        return CourseProgress(title.name)
 
 
 def note_game_over(title: Title, seed: int) -> None:
