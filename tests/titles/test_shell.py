@@ -10,8 +10,8 @@ from game.engine import saves
 from game.problems import Problem
 from game.scenes import saved_games
 from game.scenes.draft import first_draft
+from game.scenes.settings_file import Settings, TitleChoices
 from game.scenes.setup import SetupScene
-from game.settings import Settings, TitleChoices
 from game.texts import LANGUAGES, Texts
 from game.titles import Title
 from tests.scenes.shell import Hand
