@@ -1,6 +1,6 @@
 """YAML files that people write: read with the place of every value, checked, all faults told at once.
 
-    document = read("data/titles/kohle/maps/ruhr.yaml")          # syntax; raises BadFile
+    document = read("a_file.yaml")                  # syntax; raises BadFile
     model, faults = validate(document, GameMap)     # the shape of the data, every fault with line and column
 
 A model derives from `Record`: unknown keys and wrong types are faults, and nothing changes once loaded.

@@ -22,7 +22,7 @@ from weakref import WeakKeyDictionary
 
 from game import paths
 from game.engine import saves
-from game.engine.files import write
+from game.files import write
 from game.problems import Problem
 from game.texts import Texts
 from game.titles import former_kinds, load_save, title_named

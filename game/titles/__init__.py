@@ -6,7 +6,6 @@
 (3, 4, 5)
 """
 
-import os
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
@@ -28,7 +27,6 @@ from game.yamlfile import Record, load
 if TYPE_CHECKING:
     from game.texts import Texts
 
-CARD = "title.yaml"
 ROOMS = ("bots", "book", "lessons", "coach", "lab", "layouts", "editor", "table")  # what a title may have or lack
 
 
@@ -72,7 +70,7 @@ class Title:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.name = folder.name
-        self.card = load(folder / CARD, Card)
+        self.card = load(folder / paths.CARD, Card)
 
     def __repr__(self) -> str:
         return f"Title({self.name!r})"
@@ -136,9 +134,7 @@ class Title:
 @cache
 def shelf() -> tuple[Title, ...]:
     """All titles, in their places. `KOHLE_TITLES` adds folders from elsewhere, as tests do."""
-    more = [Path(part) for part in paths.setting("TITLES").split(os.pathsep) if part]
-    folders = [path.parent for path in sorted((paths.data() / "titles").glob(f"*/{CARD}"))]
-    return tuple(sorted((Title(folder) for folder in [*folders, *more]), key=lambda title: title.card.place))
+    return tuple(sorted(map(Title, paths.titles().values()), key=lambda title: title.card.place))
 
 
 def former_kinds() -> tuple[str, ...]:
