@@ -68,6 +68,7 @@ class Figure:
     count: int = 0
     mean: float = 0.0
     squares: float = 0.0  # summed squared distances from the mean
+    cubes: float = 0.0  # the same cubed: which way the games lean
     unit: float = 0.0  # the smallest step seen from one game to the next; nought: all have been alike
     last: float = 0.0
 
@@ -76,9 +77,12 @@ class Figure:
             self.unit = min(self.unit, apart) if self.unit else apart
         self.last = value
         self.count += 1
-        step = value - self.mean
-        self.mean += step / self.count
-        self.squares += step * (value - self.mean)
+        n, step = self.count, value - self.mean
+        part = step / n
+        self.mean += part
+        grown = step * part * (n - 1)
+        self.cubes += grown * part * (n - 2) - 3 * part * self.squares
+        self.squares += grown
 
     @property
     def total(self) -> float:
@@ -111,8 +115,18 @@ class Figure:
         if self.count == 1:
             return Interval(self.mean, least, most)
         error = math.sqrt(max(self.squares, 2 * (self.unit or unit) ** 2) / (self.count - 1) / self.count)
-        reach = reach_of((1 - LEVEL) / among, self.count - 1) * error
-        return Interval(self.mean, max(least, self.mean - reach), min(most, self.mean + reach))
+        reach = reach_of((1 - LEVEL) / among, self.count - 1)
+        # Where a few games lie far off, the mean of few games is likelier to have missed them: farther to that side.
+        lean = self.skew * (2 * reach * reach + 1) / (6 * math.sqrt(self.count))
+        low = self.mean - (reach + min(reach / 2, max(0.0, -lean))) * error
+        high = self.mean + (reach + min(reach / 2, max(0.0, lean))) * error
+        return Interval(self.mean, max(least, low), min(most, high))
+
+    @property
+    def skew(self) -> float:
+        """Which way the games lean: above nought if a few are far above the others."""
+        spread = self.squares / self.count if self.count else 0.0
+        return self.cubes / self.count / spread**1.5 if spread > 0 else 0.0
 
     @property
     def worth(self) -> float:

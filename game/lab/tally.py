@@ -70,7 +70,7 @@ def padded(figure: Figure, games: int) -> Figure:
         return figure
     mean = figure.total / games
     squares = figure.squares + figure.count * (figure.mean - mean) ** 2 + missing * mean**2
-    return Figure(games, mean, squares, figure.unit or abs(figure.mean))
+    return Figure(games, mean, squares, unit=figure.unit or abs(figure.mean))
 
 
 def tally(lab: "Lab", board: Any, games: Iterable[GameFacts], players: int) -> Tally:
