@@ -1,7 +1,7 @@
 """What choices turn out to bring: played on to the end of the game, for only that tells.
 
-A marker may have no use at all when it is chosen and a good one later in the round; a move may look well when the round
-is over and lead nowhere. Asked about a level, an inquiry plays on what it chooses where the usual one does otherwise.
+A thing may be of no use at all when it is chosen and of good use later; a move may look well when the round is over
+and lead nowhere. Asked about a level, an inquiry plays on what it chooses where the usual one does otherwise.
 """
 
 from collections.abc import Iterator

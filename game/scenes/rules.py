@@ -39,7 +39,7 @@ CHAPTER = "chapter:"
 
 
 class RulesScene(Form):
-    """Opens at a rule; what was looked at before is one step back."""
+    """Opens at a rule; Backspace opens what was looked at before."""
 
     name = "rules"
     heading = "rules.title"
@@ -255,15 +255,15 @@ class RulesScene(Form):
         assert isinstance(found, ScrollList)
         return found
 
-    def back(self) -> None:
-        """Escape empties the search, then goes back to the rule before, then to where one came from."""
-        if self.words:
-            self._search("")
-        elif self._before:
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Backspace opens the rule before; Escape leaves at once."""
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE and self._before:
             self.rule = self._before.pop()
             self.rebuild()
-        else:
-            self.app.scenes.pop()
+            return True
+        return False
 
     def _search(self, words: str) -> None:
         self.words = words
@@ -279,7 +279,8 @@ class RulesScene(Form):
 
     def _chosen(self, option: str) -> str:
         """What holds in the game, or else for new games."""
-        return str(getattr(self.app.settings, option) if self.game is None else self.game.options[option])
+        options = self.app.settings.options(self.book.title) if self.game is None else self.game.options
+        return str(options[option])
 
     def _choose(self, option: str, chosen: str) -> None:
         """For new games if nobody is playing, else only for reading."""
@@ -287,7 +288,9 @@ class RulesScene(Form):
             self.reading = chosen
         if self.game is None:
             values = self.book.title.card.options[option].values
-            self.app.change(**{option: next(value for value in values if str(value) == chosen)})
+            value = next(value for value in values if str(value) == chosen)
+            options = {**self.app.settings.of(self.book.title).options, option: value}
+            self.app.change(**self.app.settings.with_title(self.book.title, options=options))
         self.rebuild()
 
     def _learn(self, lesson: str) -> None:

@@ -122,20 +122,22 @@ class Staffing:
 
     def _cards(self, code: int) -> float:
         part = code & self.digits.cards
-        if part not in self.by_cards:
+        known = self.by_cards.get(part)
+        if known is None:
             of, most = self.digits.of, self.digits.all
-            self.by_cards[part] = sum([table[part // of[place] & most] for place, table in self.tables.items()])
-        return self.by_cards[part]
+            known = self.by_cards[part] = sum([table[part // of[at] & most] for at, table in self.tables.items()])
+        return known
 
     def _rescue(self, code: int) -> float:
         """What unsecured mines cost, below nought."""
         part = code & self.digits.rescue
-        if part not in self.by_rescue:
+        known = self.by_rescue.get(part)
+        if known is None:
             of = self.digits.of
             coinable = sum([not part & of[place] for place in self.coinable])
             others = sum([not part & of[place] for place in self.others])
-            self.by_rescue[part] = -risk_of(self.player, self.out, coinable, others)
-        return self.by_rescue[part]
+            known = self.by_rescue[part] = -risk_of(self.player, self.out, coinable, others)
+        return known
 
     def _railway(self, miners: Miners, opened: frozenset[str]) -> float:
         if opened not in self.markers:
@@ -213,17 +215,18 @@ class Staffing:
         """The terms after one step more; those that it changes are worked out once for each placing."""
         source, target, count, (code, _, _) = step
         cards, rescue, railway, pool = plan.terms
-        kinds = source[0] + target[0]
-        if "c" in kinds:
+        left, entered = source[0], target[0]  # kinds of places: card, rescue, village, station, pool
+        if left == "c" or entered == "c":
             cards = self._cards(code)
-        if "r" in kinds:
+        if left == "r" or entered == "r":
             rescue = self._rescue(code)
-        if "v" in kinds or "s" in kinds:
-            opened = self._opened(plan, target)
-            known = code & self.digits.railway, opened
-            if known not in self.by_railway:
-                self.by_railway[known] = self._railway(_moved(plan.miners, source, target, count), opened)
-            railway = self.by_railway[known]
+        if left in "vs" or entered in "vs":
+            opened = self._opened(plan, target) if entered == "s" else plan.opened
+            placed = code & self.digits.railway, opened
+            known = self.by_railway.get(placed)
+            if known is None:
+                known = self.by_railway[placed] = self._railway(_moved(plan.miners, source, target, count), opened)
+            railway = known
         if source == POOL:
             pool = min(plan.miners[POOL] - count, FEW_MINERS) * self.pool
         elif target == POOL:
