@@ -19,7 +19,8 @@ FLAGS = (
     "--virtual-time-budget=3000",
 )  # fmt: skip
 # The page in a frame of the given width, and a script outside it that looks at what the browser made of it.
-FRAME = """<!doctype html><body><iframe id="page" style="width:{width}px;height:900px;border:0" srcdoc="{page}"></iframe>
+FRAME = """<!doctype html><body>
+<iframe id="page" style="width:{width}px;height:900px;border:0" srcdoc="{page}"></iframe>
 <script>
 const frame = document.getElementById("page");
 frame.onload = () => {{
