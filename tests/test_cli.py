@@ -4,9 +4,9 @@ import argparse
 
 import pytest
 
-from game import settings
 from game.cli import COMMANDS, main
 from game.commands import play
+from game.scenes import settings_file as settings
 
 
 @pytest.mark.parametrize("command", [(), *((name,) for name in COMMANDS)], ids=lambda words: " ".join(words) or "kohle")

@@ -14,6 +14,7 @@ from game.bots.minds import check_level, make_bot, minds_of
 from game.bots.rollout import Rollout
 from game.certainty import Figure
 from game.engine import chance
+from game.engine.adding import added
 from game.engine.move import Move
 from game.engine.play import asking, moves, play_out
 from game.engine.position import Position
@@ -118,7 +119,7 @@ def _case(inquiry: Inquiry, game: int) -> Found:
     seen, state = cases[chance.draw(chance.seeded("choices", inquiry.seed + game), len(cases))[0]]
     if inquiry.level is None:
         points = _ends(rollout, seen, moves(seen), seat, state, inquiry.guesses)
-        mean = sum(points.values()) / len(points)
+        mean = added(points.values()) / len(points)
         return {minds.choice(choice): own - mean for choice, own in points.items()}
     usual = rollout.own(seen)
     # The level imagines other positions than those it is judged by.

@@ -14,10 +14,10 @@ from typing import Any
 
 from game.engine.decision import Refused
 from game.engine.event import Chance
-from game.engine.files import write
 from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.title import P, Rules
+from game.files import write
 from game.problems import Problem
 
 FORMAT = 2

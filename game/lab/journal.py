@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import IO, Any
 
-from game.engine.files import write
+from game.files import write
 from game.problems import Problem
 from game.titles import shelf
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from game.engine.files import write
+from game.files import write
 from game.lab import executors
 from game.lab.compare import Comparison, compare
 from game.lab.compare_report import compare_report

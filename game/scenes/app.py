@@ -13,10 +13,11 @@ from typing import Any
 
 import pygame
 
-from game import paths, settings
+from game import paths
 from game.problems import Problem
+from game.scenes import settings_file as settings
 from game.scenes.manager import Scenes
-from game.settings import Settings
+from game.scenes.settings_file import Settings
 from game.texts import Texts
 from game.titles import Title, title_named
 from game.view import palette

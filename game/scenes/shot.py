@@ -13,7 +13,7 @@ from typing import Any
 from game.engine.match import Match
 from game.engine.seats import HUMAN
 from game.problems import Problem
-from game.settings import SCALES, Settings
+from game.scenes.settings_file import SCALES, Settings
 from game.texts import Texts
 from game.titles import Title, load_save, title_named
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game import paths
-from game.engine.files import write
+from game.files import write
 from game.problems import Problem
 from game.titles import Title, title_named
 
