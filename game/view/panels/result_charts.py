@@ -105,7 +105,7 @@ class BreakdownChart(Panel[Breakdown]):
         px, box = pen.px, self.box
         paper_panel(pen.surface, box, palette.PAPER, px(9), level=Level.PANEL, seed=31, scale=self.look.scale)
         inner = box.inflate(-px(28), -px(20))
-        names = [self._named(source) for source, _ in content.points]
+        names = [self.look.texts(f"sources.{source}") for source, _ in content.points]
         head, foot = px(52), px(46)
         step = min(px(MOST_ROW), (inner.h - head - foot) / max(1, len(content.points)))
         size = 16.5 if step > px(44) else 15
@@ -126,18 +126,13 @@ class BreakdownChart(Panel[Breakdown]):
                 min(20, step / self.look.scale - 4),
                 palette.ICON_ON_PAPER,
             )
-            name = self._named(source)
+            name = self.look.texts(f"sources.{source}")
             pen.text(name, (row.x + px(29), row.centery), SANS, size, palette.INK, width=label_w - px(34))
             for i, seat in enumerate(content.order):
                 cell = pygame.Rect(round(inner.x + label_w + i * column), row.y, round(column), row.h)
                 self._cell(pen, cell, values[seat], most, content.seats[seat].colour)
             self._add(f"source:{source}", row, px(4))
         self._totals(pen, pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot), label_w, column, content)
-
-    def _named(self, source: str) -> str:
-        """A title that does not tell where its points come from has one row, and that is all of them."""
-        key = f"sources.{source}"
-        return self.look.texts(key if key in self.look.texts else "result.total")
 
     def _head(self, pen: Pen, rect: pygame.Rect, height: int, content: Breakdown, seat: int) -> None:
         px, chair = pen.px, content.seats[seat]
@@ -173,7 +168,7 @@ class BreakdownChart(Panel[Breakdown]):
         px = pen.px
         pen.rule((row.x, row.y + px(2)), (row.right, row.y + px(2)), palette.BRASS, 2)
         pen.icon("star", (row.x + px(12), row.centery + px(2)), 22, palette.BRASS)
-        total = self.look.texts("result.total")
+        total = self.look.texts("sources.total")
         pen.text(total, (row.x + px(29), row.centery + px(2)), SERIF_BOLD, 17, palette.INK, width=label_w - px(34))
         for i, seat in enumerate(content.order):
             at = (row.x + label_w + i * column + px(4), row.centery + px(2))

@@ -34,7 +34,7 @@ SHARED = {
     "glossary.levels.normal", "glossary.mine", "glossary.phases.action.short", "glossary.phases.bonus.short",
     "glossary.phases.consolidation.long", "glossary.phases.consolidation.short",
     "glossary.phases.extra_action.short", "glossary.phases.second_action.short", "glossary.railway.merger",
-    "glossary.village", "moves.names.buy", "moves.names.use", "sources.board", "units.mines", "units.points",
+    "glossary.village", "moves.names.buy", "moves.names.use", "sources.total", "units.mines", "units.points",
     "ask.load.title", "glossary.bank", "glossary.station", "glossary.tableau", "moves.load.label",
     "moves.move_in_none.label", "moves.names.engine", "moves.pass.label", "sources.stations",
 }  # fmt: skip
