@@ -19,13 +19,15 @@ FIRST = 12  # sentences about sure differences; the table has the rest
 ROWS = 400  # of the table
 
 
-def compare_report(comparisons: Mapping[int, Comparison], a: str, b: str, words: ReportWords) -> Report:
-    """One page, for one or several numbers of players."""
+def compare_report(
+    comparisons: Mapping[int, Comparison], a: str, b: str, words: ReportWords, identical: bool = False
+) -> Report:
+    """One page, for one or several numbers of players; `identical`: nothing that a game depends on differs."""
     sets: list[str] = []
     pictures: dict[str, str] = {}
     sentences: list[str] = []
     for count, comparison in comparisons.items():
-        lines = in_sentences(comparison, words)
+        lines = [("unsure", words("compare.identical"))] if identical else in_sentences(comparison, words)
         several = len(comparisons) > 1
         sentences += [words("page.only", players=count, text=line) if several else line for _, line in lines]
         prefix = f"{count}_players_" if several else ""
@@ -54,22 +56,34 @@ def in_sentences(comparison: Comparison, words: ReportWords) -> list[tuple[str, 
         lines.append(("sure", text))
     if len(sure) > len(lines) > 0:
         lines.append(("sure", words("compare.more", count=len(sure) - len(lines))))
+    if comparison.alike:
+        said = "all_alike" if comparison.alike == comparison.games else "alike"
+        lines.append(("unsure", words(f"compare.{said}", count=comparison.alike, games=comparison.games)))
     if not sure:
         lines.append(("unsure", words("compare.none", games=comparison.games)))
     unsure = [d for d in comparison.main if not d.sure]
-    if unsure:
+    if unsure and comparison.alike < comparison.games:
         names = ", ".join(name_of(d, words) for d in unsure)
         lines.append(("unsure", words("compare.unsure", names=names)))
         nearest = max(unsure, key=lambda d: abs(d.distance) if math.isfinite(d.distance) else 0)
         name = name_of(nearest, words)
-        if nearest.needed is None:
-            lines.append(("unsure", words("compare.needed_none", name=name)))
-        else:
-            seen = nearest.interval.value
-            difference = words.step(Interval(seen, seen, seen), nearest.key[2])
-            text = words("compare.needed", name=name, difference=difference, games=nearest.needed)
-            lines.append(("unsure", text))
+        if nearest.needed:
+            key = "compare.needed_least" if nearest.needed.most is None else "compare.needed"
+            seen = Interval(*[nearest.interval.value] * 3)
+            difference = words.step(seen, nearest.key[2])
+            lines.append(("unsure", words(key, name=name, difference=difference, games=_needed(nearest, words))))
     return lines
+
+
+def _needed(d: Difference, words: ReportWords) -> str:
+    """`230 – 3100`; only the lower bound if there may be no difference at all."""
+    if d.needed is None:
+        return "–"
+    if d.needed.most is None:
+        return words("compare.at_least", games=d.needed.least)
+    if d.needed.most == d.needed.least:
+        return str(d.needed.least)
+    return words("number.between", low=d.needed.least, high=d.needed.most)
 
 
 def _telling(comparison: Comparison) -> list[Difference]:
@@ -170,7 +184,7 @@ def _table(comparison: Comparison, words: ReportWords) -> str:
                 (escape(words.figure(d.b, measure)), d.b * scale),
                 (escape(_signed(d, words)), d.interval.value * scale),
                 (escape(words("compare.certain" if d.sure else "compare.uncertain")), abs(d.distance)),
-                (str(d.needed) if d.needed else "–", float(d.needed or 0)),
+                (escape(_needed(d, words)), float(d.needed.least if d.needed else 0)),
             ]
         )
     heading = tag("h2", escape(words("compare.what.heading")))

@@ -33,10 +33,10 @@ def unfair(w: Writer, groups: Sequence[str]) -> list[str]:
             "wins": words.span(span, "wins"),
             "fair": words.percent(tally.fair),
         }
-        if tally.interval(group, element, "wins", among=len(known[group])).excludes(tally.fair):
+        if tally.interval(group, element, "wins", among=len(places)).excludes(tally.fair):
             sure.append(words(f"wins.{way}", **values))
         else:
-            perhaps.append(words(f"wins.perhaps_{way}", **values, n=len(known[group])))
+            perhaps.append(words(f"wins.perhaps_{way}", **values, n=len(places)))
     return [*(sure or [words("wins.even", fair=words.percent(tally.fair))]), *perhaps]
 
 

@@ -129,7 +129,8 @@ class Session:
             games = zip(a.games(count), b.games(count), strict=True)
             comparisons[count] = compare(a.lab, games, a.packed[count].board, b.packed[count].board)
         words = ReportWords(self.texts, b.lab, b.edition)
-        made = compare_report(comparisons, self._described(a, b), self._described(b, a), words)
+        identical = all(a.packed[count].described() == b.packed[count].described() for count in self.players)
+        made = compare_report(comparisons, self._described(a, b), self._described(b, a), words, identical)
         path = self.folder / "report.html"
         write(path, made.html)
         keep_pictures(self.folder / "pictures", made.pictures)

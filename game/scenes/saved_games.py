@@ -1,4 +1,4 @@
-"""The shelf of saved games: what lies there, how a screen puts a game on it and takes one off again.
+"""All saved games: what lies there, how a screen puts a game there and takes one up again.
 
 The engine writes and checks the files. Here they get a name, a picture and how far they are, so that a
 list can show them without playing them.
@@ -95,7 +95,7 @@ def folder() -> Path:
     return paths.personal("saves")
 
 
-def shelf() -> list[SaveInfo]:
+def listed() -> list[SaveInfo]:
     """All saved games, the newest first; damaged files are listed too, with what is wrong with them."""
     found = [_info(path) for path in folder().glob("*.json")]
     return sorted(found, key=lambda save: (not save.problem, save.when, save.key), reverse=True)
