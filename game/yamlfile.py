@@ -7,6 +7,7 @@ A model derives from `Record`: unknown keys and wrong types are faults, and noth
 """
 
 import json
+import math
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,7 +17,9 @@ from typing import Any, TypeVar
 import yaml
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from game import files
 from game.faults import BadFile, Fault, PathStep, errors_of
+from game.problems import Problem
 
 Place = tuple[int, int]  # line and column, counted from 1
 
@@ -110,14 +113,14 @@ def read_text(path: str | Path) -> str:
     def bad(key: str, line: int = 1, column: int = 1, **values: Any) -> BadFile:
         return BadFile([Fault(file, line, column, key, values)])
 
+    if not path.exists():
+        raise bad("faults.no_file")
     try:
-        raw = path.read_bytes()
-    except FileNotFoundError:
-        raise bad("faults.no_file") from None
-    except OSError as error:
-        raise bad("faults.unreadable", problem=error.strerror or str(error)) from None
-    if len(raw) > LARGEST:
-        raise bad("faults.too_large", size=len(raw), most=LARGEST)
+        raw = files.read(path, LARGEST)
+    except Problem as problem:
+        if problem.key == "too_large":
+            raise bad("faults.too_large", size=problem.values["size"], most=LARGEST) from None
+        raise bad("faults.unreadable", problem=problem.values.get("why") or problem) from None
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -189,8 +192,12 @@ class _Building:
         match node.tag.rpartition(":")[2]:
             case "str" | "timestamp" | "value" | "merge":  # we know no dates: 2024-01-01 is a text
                 return text
+            case "int" | "float" if len(text) > files.DIGITS:
+                return self._note(node, "faults.long_number", digits=len(text))
             case "int" if text.isdecimal() and text[0] != "0":
                 return int(text)
+            case "float" if not math.isfinite(self._scalars.construct_yaml_float(node)):
+                return self._note(node, "faults.infinite")
             case "int" | "float" | "bool" | "null" as kind:
                 try:
                     return getattr(self._scalars, f"construct_yaml_{kind}")(node)

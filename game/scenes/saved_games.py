@@ -224,13 +224,13 @@ def _info(path: Path) -> SaveInfo:
     except Problem as problem:
         return SaveInfo(path, path.stem, changed, problem=problem)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        return SaveInfo(path, path.stem, changed, problem=Problem("save_damaged", path=path, why=repr(error)))
+        return SaveInfo(path, path.stem, changed, problem=Problem("damaged", path=path, why=repr(error)))
 
 
 def _when(text: object, otherwise: datetime) -> datetime:
     try:
         return datetime.fromisoformat(str(text)).astimezone().replace(tzinfo=None)
-    except ValueError:
+    except (ValueError, OverflowError, OSError):  # dates at the edges of time have no local one
         return otherwise
 
 
