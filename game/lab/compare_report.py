@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from html import escape
 
 from game.certainty import Interval
-from game.lab.canvas import Mark, legend
-from game.lab.charts import Bar, bars
+from game.lab.canvas import PlaceMark, legend
+from game.lab.charts import ChartBar, bars
 from game.lab.compare import Comparison, Difference
 from game.lab.report import Report, page
 from game.lab.report_words import ReportWords
-from game.lab.section import Cell, sortable
+from game.lab.section import TableCell, sortable
 from game.lab.svg import BRICK, EDGE, MOSS, PAPER_LIGHT, UNKNOWN, mix, tag
 
 ALIKE = 2  # of them about the same measure of the same kind of thing
@@ -130,7 +130,7 @@ def _pictures(comparison: Comparison, words: ReportWords, players: int) -> dict[
     rows = []
     for d in comparison.main:
         colour = (BRICK if d.effect.value > 0 else MOSS) if d.sure else EDGE
-        rows.append(Bar(name_of(d, words), d.effect, f"{name_of(d, words)}: {_signed(d, words)}", colour))
+        rows.append(ChartBar(name_of(d, words), d.effect, f"{name_of(d, words)}: {_signed(d, words)}", colour))
     made = {"differences": bars(rows, words.number, words("compare.chart"), width=820)} if rows else {}
     canvas = words.lab.canvas(words.edition, players)
     found = {d.key: d for d in comparison.differences}
@@ -146,11 +146,11 @@ def _pictures(comparison: Comparison, words: ReportWords, players: int) -> dict[
     return made
 
 
-def _mark(d: Difference, words: ReportWords) -> Mark:
+def _mark(d: Difference, words: ReportWords) -> PlaceMark:
     percent = round(100 * d.interval.value)
     label = f"{percent:+}".replace("-", "−") if percent else "0"
     colour = _diverging(0.5 + d.interval.value) if d.sure else UNKNOWN
-    return Mark(label, colour, f"{name_of(d, words)}: {_signed(d, words)}")
+    return PlaceMark(label, colour, f"{name_of(d, words)}: {_signed(d, words)}")
 
 
 def _diverging(share: float) -> str:
@@ -172,7 +172,7 @@ def _charts(made: Mapping[str, str], words: ReportWords) -> str:
 
 def _table(comparison: Comparison, words: ReportWords) -> str:
     head = [words(f"compare.columns.{c}") for c in ("name", "a", "b", "difference", "sure", "games")]
-    rows: list[list[Cell]] = []
+    rows: list[list[TableCell]] = []
     for d in comparison.differences[:ROWS]:
         measure, name = d.key[2], name_of(d, words)
         share = measure in words.lab.shares

@@ -25,7 +25,7 @@ from game.titles import Title, title_named
 from game.yamlfile import load
 
 if TYPE_CHECKING:
-    from game.lab.canvas import Canvas, Family
+    from game.lab.canvas import BoardCanvas, Family
     from game.lab.report_words import ReportWords
     from game.lab.section import Section, Writer
     from game.lab.tally import Tally
@@ -186,7 +186,7 @@ class Lab:
         """The same, where nothing around it says of which kind it is."""
         return words.name(group, element)
 
-    def canvas(self, edition: Edition, players: int) -> Canvas | None:
+    def canvas(self, edition: Edition, players: int) -> BoardCanvas | None:
         """The board as a picture, if it has places that figures can stand on."""
         return None
 

@@ -9,7 +9,7 @@ from game import paths
 from game.engine.event import Event, Tell
 from game.engine.move import Move
 from game.engine.seats import Setup
-from game.lab.canvas import Canvas
+from game.lab.canvas import BoardCanvas
 from game.lab.facts import GameFacts
 from game.lab.findings import Finding, mixed, suspects_of_all
 from game.lab.measures import Measure
@@ -138,7 +138,7 @@ class KohleLab(Lab):
         name = words.name(group, element)
         return words("names.round", n=name) if group in ("round", "disaster") else name
 
-    def canvas(self, edition: Edition, players: int) -> Canvas:
+    def canvas(self, edition: Edition, players: int) -> BoardCanvas:
         assert isinstance(edition, KohleEdition)
         return canvas.MapCanvas(edition.map, players, edition.rules.rounds)
 

@@ -27,7 +27,7 @@ from game.texts import Texts
 from game.titles import title_named
 
 
-class Session:
+class Playtest:
     """Plays one study, or two and compares them."""
 
     def __init__(self, args: argparse.Namespace) -> None:
