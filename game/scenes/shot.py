@@ -103,7 +103,7 @@ def _match(args: argparse.Namespace) -> KohleMatch:
     match = new_match(game_setup(tuple(seats), args.seed, args.map))
     dice = random.Random(args.seed)
     if args.scene in MOMENTS:
-        from game.scenes.table.moments import play_to
+        from game.titles.kohle.table.picture_moments import play_to
 
         play_to(match, args.scene, args.moves, dice)
         return match
