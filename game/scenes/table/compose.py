@@ -46,6 +46,7 @@ class Composer:
         self.view: View[Any] = self._view(None)
         self.question = Question("")
         self.past = Past(1, 0, ())
+        self.marks: Marks = {}
         self.glowing: set[str] = set()
         self._bar = Bar(table.texts, table.session, table.parts)
         self._log = LogInView(table.log, table.state)
@@ -101,10 +102,10 @@ class Composer:
         self.question = pressed(self._question(frame), frame.pointed, armed=frame.armed)
         match = table.session.match
         self.past = Past(len(match.entries), table.state.at, period_starts(match))
-        marks = self._marks(frame)
+        self.marks = self._marks(frame)
         contents = parts.contents(frame, arrangement.areas)
         own = table.state.seat == table.session.asked
-        content = Screenful(self.view, self.question, story, self.past, marks, own, self._near, contents)
+        content = Screenful(self.view, self.question, story, self.past, self.marks, own, self._near, contents)
         changed = arrangement.show(content) | self._follow_log(story.at)
         if fresh or changed:
             changed |= table.mouse.refresh()

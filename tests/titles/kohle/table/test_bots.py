@@ -7,10 +7,8 @@ from dataclasses import replace
 import pygame
 
 from game.engine.move import Move
-from game.engine.seats import Setup
 from game.scenes.table_thinker import Advice, InstantThinker
 from game.titles.kohle.rules.setup import seated
-from game.titles.kohle.rules.state import Position
 from game.titles.kohle.title import KohleMatch, new_match
 from game.view.panels.contents import Face
 from tests.titles.kohle.table.moments import at
@@ -41,7 +39,7 @@ class Scripted(InstantThinker):
         super().__init__()
         self._moves = list(moves)
 
-    def ask(self, setup: Setup, pos: Position, seat: int, level: str, number: int) -> None:
+    def ask(self, match: KohleMatch, seat: int, level: str) -> None:
         self._advice = Advice(self._moves.pop(0)) if self._moves else None
 
 

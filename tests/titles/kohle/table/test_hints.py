@@ -124,7 +124,7 @@ def test_what_a_hint_speaks_of_shines_most() -> None:
     driver.key(pygame.K_h)
     driver.step(0.3)
     driver.step(0.3)
-    marks = driver.table.composer._marks()
+    marks = driver.table.composer.marks
     assert marks[driver.table.composer.advised] is Mark.ADVISED
     assert Mark.OFFERED not in marks.values()
 
@@ -144,7 +144,7 @@ def test_a_hint_of_several_clicks_lights_one_after_the_other_until_its_move_is_m
     driver, clicks, before = _advised(match, move), 0, match.at
     while driver.match.at == before and clicks < 5:
         composer, tip = driver.table.composer, driver.table.tooltip.tip
-        assert composer._marks()[composer.advised] is Mark.ADVISED
+        assert composer.marks[composer.advised] is Mark.ADVISED
         assert tip is not None and tip.title.startswith("Hint ·")
         driver.click(composer.advised)
         driver.step(0.3)

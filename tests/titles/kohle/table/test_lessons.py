@@ -87,18 +87,18 @@ def test_phases_that_run_by_themselves_are_shown_one_by_one():
     learner.wait()
     seen = []
     for phase in (5, 6, 7, 8):
-        position = lesson.play.position
+        position = lesson.state.position
         assert position.phase == phase
-        assert lesson.play.situation is None
+        assert lesson.state.situation is None
         seen.append((position.players[0].coins, position.players[0].points, lesson.speech().rows))
         learner.click("lesson:next")
     (before, _, _), (_, _, trust), (coins, points, income), (_, scored, board) = seen
     assert trust == ()
     assert coins == before + 2 and ("blue", "Anna: +2\N{NO-BREAK SPACE}coins") in income
     assert scored == points + 3 and ("blue", "Anna: +3\N{NO-BREAK SPACE}points") in board
-    assert lesson.play.situation is not None
+    assert lesson.state.situation is not None
     learner.click("lesson:back")
-    assert lesson.play.position.phase == 8
+    assert lesson.state.position.phase == 8
 
 
 def test_no_tooltip_until_the_mouse_moves_after_a_step():

@@ -8,6 +8,7 @@ import pytest
 from game.texts import LANGUAGES
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.table.asked import places
+from game.titles.kohle.table.meant import forgone
 from game.titles.kohle.title import KohleMatch, new_match
 from game.titles.kohle.view.panels.danger import Danger, ladder
 from game.view.panels.contents import Face
@@ -147,7 +148,7 @@ def test_the_marker_in_the_tableau_chooses_the_rescue_team() -> None:
 
 def test_an_action_is_not_given_away_by_one_click() -> None:
     driver = Driver(at("turn", 40))
-    assert driver.table.state.situation and driver.table.state.situation.forgone
+    assert driver.table.state.situation and forgone(driver.table.state.situation)
     before = driver.match.at
     driver.click("end")
     assert driver.match.at == before and "dialog.yes" in driver.app.targets()

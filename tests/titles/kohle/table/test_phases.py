@@ -28,12 +28,12 @@ def test_phases_are_clicked_through_forwards_and_backwards():
     assert isinstance(show, PhaseShow)
     seen = []
     for _ in range(12):
-        seen.append((show.number, show.done, show.play.position))
+        seen.append((show.number, show.done, show.state.position))
         learner.click("phase:next")
     for number, done, position in reversed(seen):
         learner.click("phase:back")
         assert (show.number, show.done) == (number, done)
-        assert show.play.position == position
+        assert show.state.position == position
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

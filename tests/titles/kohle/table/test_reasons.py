@@ -7,6 +7,7 @@ import pytest
 
 from game.bots import bot_state
 from game.engine.play import moves
+from game.scenes.table.lights import lit_by_line
 from game.scenes.table.log import GameLog
 from game.scenes.table.reasons import Reasons
 from game.scenes.table.session import Session
@@ -102,7 +103,9 @@ def _chosen(match: KohleMatch, n: int) -> bool:
 def test_what_another_did_on_his_cards_does_not_light_ones_own() -> None:
     driver = Driver(played("turn", least=60), (1600, 1000))
     line = next(n for n in driver.table.log.lines if n.player and any(p.startswith("card:") for p in n.places))
-    assert not any(place.startswith("card:") for place in driver.table.composer._places(line))
+    assert not any(
+        place.startswith("card:") for place in lit_by_line(line, driver.table.state.seat, driver.table.parts)
+    )
 
 
 def test_the_reasons_of_any_line_stand_beside_the_log() -> None:

@@ -55,7 +55,8 @@ def test_everything_in_view_can_say_what_it_is(moments: dict[str, KohleMatch], l
         table = driver.table
         silent = []
         for target in driver.app.targets():
-            tip = table.tips.of(target, table.state.position, table.state.situation, table.state.seat)
+            sit, seat = table.state.situation, table.state.seat
+            tip = table.parts.tip(target, table.state.position, sit, seat, raised=False)
             if tip is None and not target.startswith(("log:", "timeline", "seat:", "finish")):
                 silent.append(target)
             if tip is not None:
