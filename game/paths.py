@@ -7,12 +7,21 @@ from pathlib import Path
 import platformdirs
 
 PACKAGE = Path(__file__).resolve().parent
+# The program's own names, after its first title: the folder of what is the player's, the command, and the beginning
+# of the names of environment variables.
 APP = "kohle-und-kolonie"
+COMMAND = "kohle"
+CARD = "title.yaml"  # what makes a folder a title
+
+
+def setting(name: str) -> str:
+    """What the environment says: `KOHLE_HOME`, `KOHLE_DATA` …"""
+    return os.environ.get(f"{COMMAND.upper()}_{name}", "")
 
 
 def _find(room: str) -> Path:
     """One of our two rooms of files: where the environment says, inside the wheel, or in the checkout."""
-    if override := os.environ.get(f"KOHLE_{room.upper()}"):
+    if override := setting(room.upper()):
         return Path(override)
     packed = PACKAGE / f"_{room}"
     return packed if packed.is_dir() else PACKAGE.parent / room
@@ -30,7 +39,17 @@ def art() -> Path:
     return _find("art")
 
 
+def titles() -> dict[str, Path]:
+    """The folder of every title by its name: ours, and those from elsewhere that `KOHLE_TITLES` adds, as tests do."""
+    more = [Path(part) for part in setting("TITLES").split(os.pathsep) if part]
+    return {path.name: path for path in [*_ours(), *more]}
+
+
+@cache
+def _ours() -> tuple[Path, ...]:
+    return tuple(file.parent for file in sorted((data() / "titles").glob(f"*/{CARD}")))
+
+
 def personal(*parts: str) -> Path:
     """A file of the player's own (saves, settings); `KOHLE_HOME` moves them all, as tests do."""
-    home = os.environ.get("KOHLE_HOME")
-    return Path(home or platformdirs.user_data_dir(APP, appauthor=False)).joinpath(*parts)
+    return Path(setting("HOME") or platformdirs.user_data_dir(APP, appauthor=False)).joinpath(*parts)

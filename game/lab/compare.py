@@ -6,23 +6,14 @@ other one it is said how many games would tell.
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
-from game.certainty import LEVEL, Figure, Interval, chance_of, distance, games_needed, sure_of, z_for
-from game.lab.facts import Facts
-from game.lab.measures import Key, measures
-from game.lab.tally import PADDED
-from game.titles.kohle.rules.board import Board
+from game.certainty import LEVEL, Figure, GamesNeeded, Interval, chance_of, distance, games_needed, sure_of
+from game.lab.facts import GameFacts
+from game.lab.measures import Key
+from game.lab.title_lab import Lab
 
 LEAST = 10  # pairs of games below which a figure is not judged
-
-# The figures that say what kind of game it is; the warning is about these.
-MAIN: tuple[Key, ...] = tuple(
-    ("game", "all", measure)
-    for measure in (
-        "points", "winner_points", "margin", "spread", "lead_changes", "known_from", "decisions", "offered",
-        "settlements", "auctions", "paid", "large", "lost", "decides",
-    )
-)  # fmt: skip
 
 
 @dataclass
@@ -45,14 +36,16 @@ class Difference:
     effect: Interval  # the same in standard deviations of a single pair
     distance: float  # in standard errors from nought
     sure: bool
-    needed: int | None  # pairs of games that would tell it; None if there is nothing to tell
+    needed: GamesNeeded | None  # pairs of games that would tell it; None if it was told, or there is nothing to tell
 
 
 @dataclass(frozen=True)
 class Comparison:
     """All differences, the surest first."""
 
+    lab: Lab
     games: int
+    alike: int  # pairs that are the same game, move for move
     differences: tuple[Difference, ...]
 
     def find(self, key: Key) -> Difference | None:
@@ -61,38 +54,39 @@ class Comparison:
     @property
     def main(self) -> list[Difference]:
         found = {d.key: d for d in self.differences}
-        return [found[key] for key in MAIN if key in found]
+        return [found[key] for measure in self.lab.main if (key := ("game", "all", measure)) in found]
 
     @property
     def sure(self) -> list[Difference]:
         return [d for d in self.differences if d.sure]
 
 
-def compare(games: Iterable[tuple[Facts, Facts]], board_a: Board, board_b: Board) -> Comparison:
+def compare(lab: Lab, games: Iterable[tuple[GameFacts, GameFacts]], board_a: Any, board_b: Any) -> Comparison:
     """Go through the pairs once and judge every figure that both sides have."""
     pairs: dict[Key, Pair] = {}
-    count = 0
+    count = alike = 0
     for a, b in games:
         count += 1
-        for key, value_a, value_b in _matched(dict(measures(a, board_a)), dict(measures(b, board_b))):
+        alike += [step.move for step in a.steps] == [step.move for step in b.steps]
+        for key, value_a, value_b in _matched(lab, dict(lab.measures(a, board_a)), dict(lab.measures(b, board_b))):
             if key not in pairs:
                 pairs[key] = Pair()
             pair = pairs[key]
             pair.a.add(value_a)
             pair.b.add(value_b)
             pair.difference.add(value_b - value_a)
-    return Comparison(count, _judged(pairs))
+    return Comparison(lab, count, alike, _judged(pairs))
 
 
-def _matched(a: Mapping[Key, float], b: Mapping[Key, float]) -> Iterator[tuple[Key, float, float]]:
+def _matched(lab: Lab, a: Mapping[Key, float], b: Mapping[Key, float]) -> Iterator[tuple[Key, float, float]]:
     """What both games have; a source of points that one lacks gave it nothing."""
     for key, value in a.items():
         if key in b:
             yield key, value, b[key]
-        elif key[0] in PADDED and key[2] != "lead":
+        elif key[0] in lab.additive and key[2] != "lead":
             yield key, value, 0.0
     for key, value in b.items():
-        if key not in a and key[0] in PADDED and key[2] != "lead":
+        if key not in a and key[0] in lab.additive and key[2] != "lead":
             yield key, 0.0, value
 
 
@@ -100,18 +94,29 @@ def _judged(pairs: Mapping[Key, Pair]) -> tuple[Difference, ...]:
     """Differences that chance explains are not believed (Benjamini and Hochberg over all that vary)."""
     judged = {key: pair for key, pair in pairs.items() if pair.difference.count >= LEAST and _varies(pair)}
     off = {key: distance(pair.difference) for key, pair in judged.items()}
-    believed = dict(zip(judged, sure_of([chance_of(z) for z in off.values()]), strict=True))
-    # To be believed among so many, the next difference would have to be this far from nought.
-    bar = z_for((1 - LEVEL) * (sum(believed.values()) + 1) / max(1, len(judged)))
+    believed = dict(zip(judged, sure_of([_chance(pair) for pair in judged.values()]), strict=True))
+    # To be believed among so many, the next difference would have to be this unlikely.
+    rare = (1 - LEVEL) * (sum(believed.values()) + 1) / max(1, len(judged))
     found = []
     for key, pair in judged.items():
         d = pair.difference
         span, size = d.interval(), d.deviation or 1.0
         effect = Interval(*(bound / size for bound in span))
-        found.append(
-            Difference(key, pair.a.mean, pair.b.mean, span, effect, off[key], believed[key], games_needed(d, z=bar))
-        )
+        needed = None if believed[key] else games_needed(d, rare)
+        found.append(Difference(key, pair.a.mean, pair.b.mean, span, effect, off[key], believed[key], needed))
     return tuple(sorted(found, key=lambda d: (not d.sure, -abs(d.distance), d.key)))
+
+
+def _chance(pair: Pair) -> float:
+    """How likely chance alone makes such a difference, by Student's t of the pairs.
+
+    The same difference in every pair leaves nothing to estimate an error from: either it was made by hand, and the
+    figure does not vary at all, or as many coins have fallen on the same side.
+    """
+    d = pair.difference
+    if d.deviation or not d.mean:
+        return chance_of(distance(d), d.count - 1)
+    return 0.0 if not pair.a.deviation and not pair.b.deviation else min(1.0, 2 * 0.5**d.count)
 
 
 def _varies(pair: Pair) -> bool:

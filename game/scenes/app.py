@@ -13,12 +13,13 @@ from typing import Any
 
 import pygame
 
-from game import paths, settings
+from game import files, paths
 from game.problems import Problem
+from game.scenes import settings_file as settings
 from game.scenes.manager import Scenes
-from game.settings import Settings
+from game.scenes.settings_file import Settings
 from game.texts import Texts
-from game.titles import Title
+from game.titles import Title, title_named
 from game.view import palette
 from game.view.art import SHARED, Art
 from game.view.fonts import SERIF_SEMI
@@ -27,7 +28,6 @@ from game.view.look import SMALLEST, Look
 from game.view.palette import Level
 from game.view.paper import coal_panel, veil
 
-TITLE = "Kohle & Kolonie"
 RULES_KEY = pygame.K_F12  # the rules, from anywhere
 SCREEN_KEY = pygame.K_F11  # the whole screen, from anywhere
 FRAME = 1 / 60
@@ -49,8 +49,8 @@ def open_window(size: tuple[int, int] | None = None) -> pygame.Surface:
             raise Problem("no_display", why=f"DISPLAY={os.environ.get('DISPLAY', '')}")
         pygame.font.init()
         desktop = pygame.display.get_desktop_sizes()[0]
-        pygame.display.set_caption(TITLE)
-        if (icon := paths.art() / "titles" / "kohle" / "menu" / "app.svg").is_file():
+        pygame.display.set_caption(title_named().named("en"))
+        if (icon := paths.art() / "app" / "app.svg").is_file():
             pygame.display.set_icon(pygame.image.load_sized_svg(icon, (64, 64)))
         surface = pygame.display.set_mode(size or first_size(desktop), pygame.RESIZABLE)
     except (pygame.error, IndexError) as error:
@@ -253,7 +253,7 @@ class App:
             case pygame.QUIT:
                 self.quit()
             case pygame.KEYDOWN if event.key == RULES_KEY and "rules" not in self.scenes.names:
-                self.scenes.push("rules")
+                self._open_rules(self.scenes.top.title or title_named())
             case pygame.KEYDOWN if event.key == SCREEN_KEY:
                 self.change(fullscreen=not self.settings.fullscreen)
             case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
@@ -263,6 +263,10 @@ class App:
                 self.stale = True
             case _:
                 self._pass_on(event)
+
+    def _open_rules(self, title: Title) -> None:
+        if title.has("book"):
+            self.scenes.push("rules", title=title)
 
     def _pass_on(self, event: pygame.event.Event) -> None:
         """To the screen; if a dialog or a screen closes, what is under it learns where the mouse has gone."""
@@ -287,6 +291,7 @@ class App:
 
 def start(scene: str = "menu", size: tuple[int, int] | None = None, **arguments: Any) -> App:
     """Open the window and the first screen, with the player's own settings."""
+    files.clean(paths.personal())
     chosen, problem = settings.load()
     app = App(open_window(size), chosen)
     if chosen.fullscreen and size is None:

@@ -85,9 +85,8 @@ class WalkGuide(Guide):
     def bar(self, question: Question) -> Question:
         if self._show.state.playback.playing:
             return question
-        chapter, wording = self._show.chapter, self._show.wording
-        title = self._show.t("log.round_began", round=wording.round(chapter.round))
-        return Question(title, wording.phase(chapter.phase), program=question.program[:1])
+        title, line = self._show.parts.phase_title(self._show.chapter.clock)
+        return Question(title, line, program=question.program[:1])
 
     def log_ends(self) -> Place:
         chapter = self._show.chapter

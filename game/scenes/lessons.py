@@ -12,6 +12,7 @@ from game.engine.match import Match
 from game.scenes.form import Form
 from game.teach.lesson import Lesson, load_lessons
 from game.teach.progress import load_progress
+from game.teach.teaching import teaching_of
 from game.titles import Title, title_named
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, font
@@ -128,6 +129,10 @@ class Lessons(Form):
     def build(self) -> None:
         look, body, course = self.look, self.body, self.course
         intro = pygame.Rect(body.x + look.px(4), body.y - look.px(4), body.w - look.px(280), look.px(26))
+        if not course:
+            self.pane.add(Label(intro, self.t("lessons.scene.none"), SANS, 14.5, palette.COAL_SECOND))
+            self._foot()
+            return
         self.pane.add(Label(intro, self.t("lessons.scene.intro"), SANS, 14.5, palette.COAL_SECOND))
         told = self.t("lessons.scene.progress", done=len(self.progress.done & set(course)), all=len(course))
         count = pygame.Rect(body.right - look.px(240), intro.y, look.px(236), intro.h)
@@ -158,10 +163,10 @@ class Lessons(Form):
         look, foot = self.look, self.foot
         self.pane.add(self.back_button())
         right = foot.right
-        for id_, icon, words, action in (
-            ("rules", "book", "lessons.scene.rules", self._rules),
-            ("phases", "eye", "lessons.scene.phases", self._watch),
-        ):
+        ways = [("rules", "book", "lessons.scene.rules", self._rules)] if self.of.has("book") else []
+        if self.course and teaching_of(self.of).phases:
+            ways.append(("phases", "eye", "lessons.scene.phases", self._watch))
+        for id_, icon, words, action in ways:
             rect = pygame.Rect(right - look.px(250), foot.y, look.px(250), foot.h)
             self.pane.add(Button(id_, rect, self.t(words), action, icon=icon))
             right = rect.x - look.px(10)
@@ -176,7 +181,7 @@ class Lessons(Form):
         if not self.app.settings.coach:
             self.app.change(coach=True)
         seed = random.SystemRandom().randrange(1, SEEDS)
-        self.progress.note(lesson.name, 0, over=True)
+        self.progress.games[lesson.name] = seed  # the lesson is done when the game is over
         self.progress.save()
         self.app.scenes.push("table", match=Match(self.of.rules, lesson.game.setup(self.of, seed)))
 

@@ -8,16 +8,15 @@ import random
 import re
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from game.engine.match import Match
+from game.engine.seats import HUMAN
 from game.problems import Problem
-from game.settings import SCALES, Settings
+from game.scenes.settings_file import SCALES, Settings
+from game.texts import Texts
+from game.titles import Title, load_save, title_named
 
-if TYPE_CHECKING:
-    from game.titles.kohle.title import KohleMatch
-
-MOMENTS = ("auction", "disaster", "discs", "income", "scoring")  # of the table: `table.moments` leads there
-WITH_A_GAME = ("table", "result")
 SETTLES, STEPS = 0.6, 6  # seconds of pretended time, so that everything that appears has appeared
 
 
@@ -29,9 +28,10 @@ def take(args: argparse.Namespace) -> None:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     from game.scenes import manager
 
-    scene = "table" if args.scene in MOMENTS else args.scene
-    if scene not in manager.PLACES:
-        raise Problem("no_screen", found=args.scene, expected=", ".join((*manager.PLACES, *MOMENTS)))
+    moments = _moments(title_named(args.title))
+    scene = "table" if args.scene in moments else args.scene
+    if scene not in manager.NAMES:
+        raise Problem("no_screen", found=args.scene, expected=", ".join((*manager.NAMES, *moments)))
     chosen = Settings(language=args.lang, ui_scale=args.scale, animation="off", sound=False)
     write(scene, _arguments(args), size, chosen, Path(args.out))
 
@@ -61,51 +61,61 @@ def window_size(text: str) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
+def _moments(title: Title) -> tuple[str, ...]:
+    """Moments of a game that its table can hold still in."""
+    found: tuple[str, ...] = title.room("table").MOMENTS if title.has("table") else ()
+    return found
+
+
 def _arguments(args: argparse.Namespace) -> dict[str, Any]:
-    """What a screen is given besides the settings: the screens of a game get a match, the editor a map."""
-    if args.scene == "editor":
-        return {"path": args.map}
-    if args.scene in ("lesson", "rules"):
-        return _topic(args)
-    if args.scene == "phase":
-        at = args.at or 0
-        return {"match": _match(args), "at": at // 2, "done": bool(at % 2)}
-    if args.scene == "table" or args.scene in MOMENTS:
-        return {"match": _match(args), "keeps": False, "moment": args.scene if args.scene in MOMENTS else ""}
-    return {"match": _match(args)} if args.scene in WITH_A_GAME else {}
+    """What a screen is given besides the settings: the screens of a game get a match, the editor a board."""
+    title = title_named(args.title)
+    moments = _moments(title)
+    match args.scene:
+        case "editor":
+            return {"title": title, "path": args.layout or next(iter(title.card.layouts), "")}
+        case "rules":
+            return {"title": title, "rule": args.topic}
+        case "lesson":
+            return {"title": title, **_lesson(title, args)}
+        case "phase":
+            at = args.at or 0
+            return {"match": _match(args), "at": at // 2, "done": bool(at % 2)}
+        case "result":
+            return {"match": _match(args)}
+        case "table":
+            return {"match": _match(args), "keeps": False}
+        case moment if moment in moments:
+            return {"match": _match(args, moment), "keeps": False, "moment": moment}
+        case name:
+            return {"title": title} if name in ("setup", "lessons", "layouts") else {}
 
 
-def _topic(args: argparse.Namespace) -> dict[str, Any]:
-    """Which lesson or rule is shown."""
-    if args.scene == "rules":
-        return {"rule": args.topic}
+def _lesson(title: Title, args: argparse.Namespace) -> dict[str, Any]:
+    """Which lesson is shown."""
     from game.teach.lesson import load_lessons
-    from game.titles import title_named
 
-    course = load_lessons(title_named())
+    course = load_lessons(title)
     name = args.topic or next(iter(course))
     if name not in course or not course[name].steps:
         raise Problem("lesson", found=name, expected=", ".join(n for n, lesson in course.items() if lesson.steps))
     return {"lesson": name, "at": args.at or 0}
 
 
-def _match(args: argparse.Namespace) -> KohleMatch:
+def _match(args: argparse.Namespace, moment: str = "") -> Match[Any]:
     """A saved game, or one played at random from a seed: the same arguments give the same picture."""
-    from game.engine import saves
-    from game.scenes.draft import first_draft
-    from game.texts import Texts
-    from game.titles.kohle.rules.setup import game_setup
-    from game.titles.kohle.title import KOHLE, new_match
-
     if args.load:
-        return saves.load(KOHLE, Path(args.load))
-    seats = [replace(seat, kind="human") for seat in first_draft(Texts(args.lang, "kohle")).seats[: args.players]]
-    match = new_match(game_setup(tuple(seats), args.seed, args.map))
-    dice = random.Random(args.seed)
-    if args.scene in MOMENTS:
-        from game.titles.kohle.table.picture_moments import play_to
+        return load_save(Path(args.load))
+    from game.scenes.draft import first_draft
 
-        play_to(match, args.scene, args.moves, dice)
+    title = title_named(args.title)
+    count = args.players or title.card.usual_players
+    drafted = first_draft(title, Texts(args.lang, title.name)).seats[:count]
+    setup = title.setup(count, args.seed, layout=args.layout)
+    match = Match(title.rules, replace(setup, seats=tuple(replace(seat, kind=HUMAN) for seat in drafted)))
+    dice = random.Random(args.seed)
+    if moment:
+        title.room("table").play_to(match, moment, args.moves, dice)
         return match
     while match.decision is not None and (len(match.played) < args.moves or args.scene == "result"):
         match.play(dice.choice(match.moves))

@@ -7,7 +7,6 @@ book.search("price of a house", texts)
 """
 
 import re
-import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
@@ -16,6 +15,7 @@ from typing import Any, Literal
 from pydantic import Field, create_model
 
 from game.problems import Problem
+from game.teach.search import Searched, ranked
 from game.teach.teaching import Scenario, Shape, teaching_of
 from game.texts import Texts
 from game.titles import Title
@@ -76,7 +76,7 @@ class RuleText:
     readings: Mapping[str, str]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Book:
     """The whole book of a title."""
 
@@ -138,35 +138,26 @@ class Book:
         return [part for part in [*found, (paragraph[at:], "")] if part[0]]
 
     def search(self, words: str, texts: Texts) -> list[str]:
-        """The rules with all of these words, the best first: by number, by title, by text."""
-        wanted = plain(words).split()
-        if not wanted:
-            return []
-        found: list[tuple[int, int, str]] = []
-        for order, page in enumerate(self.pages()):
-            text = self.read(page, texts)
-            number, title = plain(page.rule), plain(text.title)
-            everything = plain(" ".join([page.rule, text.title, *text.paragraphs, *text.readings.values()]))
-            if not all(word in everything for word in wanted):
-                continue
-            rank = 0 if number == " ".join(wanted) else 1 if all(word in title for word in wanted) else 2
-            found.append((rank, order, page.rule))
-        return [rule for _, _, rule in sorted(found)]
-
-
-def plain(text: str) -> str:
-    """A text as it is searched: small letters without accents.
-
-    >>> plain("Übertagekarte, Cité & Œuvre")
-    'ubertagekarte, cite & oeuvre'
-    """
-    text = text.casefold().replace("œ", "oe").replace("æ", "ae")
-    return "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
+        """The rules that fit these words, the best first."""
+        pages = tuple(self.pages())
+        ignored = texts("search.ignored") if "search.ignored" in texts else ""
+        return [pages[at].rule for at in ranked(_searched(self, texts), words, ignored)] if words.strip() else []
 
 
 @lru_cache(maxsize=8)
 def _numbers(title: Title, texts: Texts) -> Mapping[str, Any]:
     return teaching_of(title).numbers(texts)
+
+
+@lru_cache(maxsize=4)
+def _searched(book: Book, texts: Texts) -> tuple[Searched, ...]:
+    """The pages as they are searched in a language."""
+    found = []
+    for page in book.pages():
+        text, key = book.read(page, texts), f"search.{page.rule}"
+        whole = " ".join([*text.paragraphs, *text.readings.values()])
+        found.append(Searched.page(page.rule, text.title, texts(key) if key in texts else "", whole))
+    return tuple(found)
 
 
 @cache

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Protocol
 
-from game.engine.decision import Decision, Remark
+from game.engine.decision import Decision
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.move import Move
@@ -44,28 +44,13 @@ class CoachWord:
 
 
 @dataclass(frozen=True)
-class Thing:
+class ThingNow:
     """What a thing on the table is, how it stands just now, and the rule about it."""
 
     name: str
     what: str
     now: tuple[str, ...]
     rule: str
-
-
-class Words(Protocol):
-    """The sentences of a title, as far as teaching needs them."""
-
-    texts: Texts
-
-    def player(self, seat: int, /) -> str:
-        """A player's name."""
-
-    def event(self, event: Event, /) -> str | None:
-        """The line of the log for what happened."""
-
-    def refusal(self, remark: Remark, /, *, pos: Any = None) -> tuple[str, str | None]:
-        """Why something is not possible, and the way out if there is one."""
 
 
 class Scenario(Protocol):
@@ -119,7 +104,7 @@ class Teaching(Protocol):
 
     # -- explanations --
 
-    def thing(self, words: Any, target: str, pos: Any, seat: int) -> Thing | None:
+    def thing(self, words: Any, target: str, pos: Any, seat: int) -> ThingNow | None:
         """What a target on the table is and does now; None for what is no thing."""
 
     def concerns(self, move: Move, target: str, pos: Any, seat: int) -> bool:

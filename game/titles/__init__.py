@@ -6,22 +6,27 @@
 (3, 4, 5)
 """
 
-import os
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import Field
 
 from game import paths
+from game.engine import saves
+from game.engine.layouts import Layouts
+from game.engine.match import Match
 from game.engine.seats import HUMAN, Seat, Setup, Value
 from game.engine.title import Rules
+from game.engine.words import Words
 from game.problems import Problem
 from game.yamlfile import Record, load
 
-CARD = "title.yaml"
+if TYPE_CHECKING:
+    from game.texts import Texts
+
 ROOMS = ("bots", "book", "lessons", "coach", "lab", "layouts", "editor", "table")  # what a title may have or lack
 
 
@@ -65,7 +70,7 @@ class Title:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.name = folder.name
-        self.card = load(folder / CARD, Card)
+        self.card = load(folder / paths.CARD, Card)
 
     def __repr__(self) -> str:
         return f"Title({self.name!r})"
@@ -87,6 +92,23 @@ class Title:
         """The package of a room."""
         return import_module(f"{self.code}.{name}")
 
+    @cached_property
+    def layouts(self) -> Layouts | None:
+        """Its boards, if it has several."""
+        found: Layouts | None = self.room("layouts").LAYOUTS if self.has("layouts") else None
+        return found
+
+    def words(self, texts: "Texts", setup: Setup) -> Words:
+        """What it says of a game; the texts must be its own (`Texts(language, title.name)`)."""
+        found: Words = self.room("words").words(texts, setup)
+        return found
+
+    def must_have(self, room: str) -> "Title":
+        """Itself; a Problem if it lacks this room."""
+        if not self.has(room):
+            raise Problem("no_room", title=self, room=room)
+        return self
+
     def data(self, *parts: str) -> Path:
         """A file of its data."""
         return self.folder.joinpath(*parts)
@@ -98,6 +120,10 @@ class Title:
     def named(self, language: str) -> str:
         """What it is called."""
         return self.card.names.get(language) or self.card.names["en"]
+
+    def told(self, texts: "Texts") -> str:
+        """Its name within a message."""
+        return self.named(texts.language)
 
     def setup(self, players: int, seed: int, kinds: tuple[str, ...] = (), layout: str = "", **options: Value) -> Setup:
         """A setup with seats named after their colours: for simulations and tests."""
@@ -112,9 +138,22 @@ class Title:
 @cache
 def shelf() -> tuple[Title, ...]:
     """All titles, in their places. `KOHLE_TITLES` adds folders from elsewhere, as tests do."""
-    more = [Path(part) for part in os.environ.get("KOHLE_TITLES", "").split(os.pathsep) if part]
-    folders = [path.parent for path in sorted((paths.data() / "titles").glob(f"*/{CARD}"))]
-    return tuple(sorted((Title(folder) for folder in [*folders, *more]), key=lambda title: title.card.place))
+    return tuple(sorted(map(Title, paths.titles().values()), key=lambda title: title.card.place))
+
+
+def former_kinds() -> tuple[str, ...]:
+    """How saves of earlier versions named their kind."""
+    return tuple(kind for title in shelf() for kind in title.card.former)
+
+
+def title_of_save(path: Path) -> Title:
+    """Which title was saved there."""
+    return title_named(str(saves.read(path, former_kinds())["title"]))
+
+
+def load_save(path: Path) -> Match[Any]:
+    """The match of a save, whatever title it is of."""
+    return saves.load(title_of_save(path).rules, path, former_kinds())
 
 
 def title_named(name: str = "") -> Title:

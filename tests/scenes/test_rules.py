@@ -7,6 +7,7 @@ import pytest
 
 from game.scenes.rules import RulesScene
 from game.texts import LANGUAGES
+from game.titles import title_named
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import new_match
 from game.view.rulebook_columns import ColumnPage
@@ -20,7 +21,7 @@ def test_rules_open_at_a_number_and_chips_lead_on():
     assert rules.rule == "K2.c"
     learner.click("rule:K2.f")
     assert rules.rule == "K2.f"
-    learner.key(pygame.K_ESCAPE)
+    learner.key(pygame.K_BACKSPACE)
     assert rules.rule == "K2.c"
     learner.click("see:K7")
     learner.click("later")
@@ -34,10 +35,9 @@ def test_where_the_rulebooks_differ_new_games_can_be_switched():
     learner.click("reading.1")
     learner.scene.open("R5")
     learner.click("reading.german")
-    chosen = learner.app.settings
-    assert (chosen.coins, chosen.loading_engineer, chosen.ruleset) == (5, 1, "german")
-    draft = learner.app.scenes.push("setup").draft
-    assert (draft.coins, draft.loading_engineer, draft.ruleset) == (5, 1, "german")
+    agreed = {"coins": 5, "loading_engineer": 1, "ruleset": "german", "refill": "coins"}
+    assert learner.app.settings.options(title_named("kohle")) == agreed
+    assert learner.app.scenes.push("setup").draft.options == agreed
 
 
 def test_in_a_game_the_rules_tell_what_holds_there_and_switch_nothing():
@@ -49,7 +49,7 @@ def test_in_a_game_the_rules_tell_what_holds_there_and_switch_nothing():
     assert "reading.5" not in learner.app.targets()
     learner.scene.open("R5")
     learner.click("reading.german")
-    assert learner.app.settings.ruleset == "english"
+    assert learner.app.settings.options(title_named("kohle"))["ruleset"] == "english"
 
 
 def test_rules_are_searched():
@@ -115,9 +115,20 @@ def test_on_a_page_of_several_rules_the_one_meant_is_marked_and_nothing_moves():
     assert rules.rule == rules.book.beside(together[-1], 1)
     learner.click("earlier")
     assert rules.rule == together[0]
-    learner.key(pygame.K_ESCAPE)
-    learner.key(pygame.K_ESCAPE)
+    learner.key(pygame.K_BACKSPACE)
+    learner.key(pygame.K_BACKSPACE)
     assert rules.rule == "K8.5"
+
+
+def test_escape_leaves_the_rules_in_one_press_however_much_was_looked_at():
+    learner = Learner("rules", rule="K2.c")
+    learner.click("rule:K2.f")
+    learner.click("see:K9")
+    learner.click("search")
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="m"))
+    learner.wait()
+    learner.key(pygame.K_ESCAPE)
+    assert "rules" not in learner.app.scenes.names
 
 
 def test_leafing_shows_every_page():

@@ -10,8 +10,8 @@ from typing import Any
 
 from game import paths
 from game.engine import saves
-from game.engine.files import write
 from game.engine.match import Match
+from game.files import write
 from game.scenes.table.log import LogLine
 
 

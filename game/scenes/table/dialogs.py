@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.problems import Problem
-from game.scenes import saves
+from game.scenes import saved_games
 from game.scenes.table.bug_report import export
 from game.scenes.table.parts import Confirmation
 from game.scenes.table.pause_menu import Entry, KeyList, PauseMenu
@@ -152,18 +152,18 @@ class Dialogs:
         self._name = self._suggested()
         table.pane.overlay = Dialog(
             table.look, t("play.save.title"), t("play.save.text"), yes=t("play.save.yes"), no=t("common.cancel"),
-            on_yes=self._save, entry=(self._name, self._named), longest=saves.LONGEST_NAME,
+            on_yes=self._save, entry=(self._name, self._named), longest=saved_games.LONGEST_NAME,
         )  # fmt: skip
 
     def _suggested(self) -> str:
         """Round and players; of these as many as find room, with their whole names."""
         match, table = self._table.session.match, self._table
-        round_ = table.parts.period(match.position)
+        period = table.parts.period(match.position)
         names = [seat.name for seat in match.setup.seats]
         for n in range(len(names), 0, -1):
             players = " · ".join(names[:n] if n == len(names) else [*names[:n], "…"])
-            name = table.t("play.save.name", round=round_, players=players)
-            if len(name) <= saves.LONGEST_NAME:
+            name = table.t("play.save.name", period=period, players=players)
+            if len(name) <= saved_games.LONGEST_NAME:
                 break
         return name
 
@@ -175,7 +175,7 @@ class Dialogs:
         if not name:
             return
         try:
-            saves.keep(self._table.session.match, name, self._picture)
+            saved_games.keep(self._table.session.match, name, self._picture)
             self.say(t("play.save.done", name=name))
         except Problem as problem:
             self.say(t("play.save.failed", why=problem.told(self._table.texts)))

@@ -17,6 +17,8 @@ from game.engine.decision import Decision, Remark
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.move import Move
+from game.engine.title import Clock
+from game.engine.words import Words
 from game.scenes.table.beats import Beat, Flight
 from game.scenes.table.choices import Asking, Picks
 from game.scenes.table.history import Place
@@ -121,7 +123,9 @@ class Board(Protocol):
 class TableParts(Asking, Protocol):
     """Everything about a title that its table must know, for one game in one language."""
 
-    words: Any  # the title's words
+    @property
+    def words(self) -> Words:
+        """The title's sentences."""
 
     # -- the screen --
 
@@ -226,6 +230,9 @@ class TableParts(Asking, Protocol):
 
     def period(self, pos: Any) -> str:
         """The round of a position."""
+
+    def phase_title(self, clock: Clock) -> tuple[str, str]:
+        """A round and a phase of it, over what is said about that."""
 
     def past_title(self, pos: Any) -> str:
         """Over the bar while an earlier position is looked at."""

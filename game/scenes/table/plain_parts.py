@@ -15,6 +15,8 @@ from game.engine.decision import Decision, Remark
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.move import Move
+from game.engine.title import Clock
+from game.engine.words import Words
 from game.scenes.table.beats import Beat, Flight
 from game.scenes.table.choices import Asked, Meaning, Picks, Question, button_of
 from game.scenes.table.frame import Frame
@@ -129,7 +131,7 @@ class PlainParts:
         self.match = match
         self.seats = match.setup.seats
         self.t = texts
-        self.words: Any = title_named(match.rules.name).room("words").words(texts, match.setup)
+        self.words: Words = title_named(match.rules.name).words(texts, match.setup)
 
     # -- the screen --
 
@@ -265,13 +267,16 @@ class PlainParts:
         return self.period(frame.view.position)
 
     def period(self, pos: Any) -> str:
-        return str(self.words.clock(self.match.rules.clock(pos)))
+        return self.words.clock(self.match.rules.clock(pos))
+
+    def phase_title(self, clock: Clock) -> tuple[str, str]:
+        return self.words.clock(clock), ""
 
     def past_title(self, pos: Any) -> str:
         return self.period(pos)
 
     def move_words(self, sit: Situation, move: Move) -> str:
-        return str(self.words.move(move, sit.step))
+        return self.words.move(move, sit.step)
 
     def reason(self, key: str, params: Mapping[str, int | str]) -> str:
         return self.t(key, **params)

@@ -13,7 +13,7 @@ import pygame
 
 from game.engine.match import Match
 from game.problems import Problem
-from game.scenes import backdrop, saves
+from game.scenes import backdrop, saved_games
 from game.scenes.scene import Scene
 from game.scenes.table import edge_signs
 from game.scenes.table.arrangement import Arrangement
@@ -136,7 +136,7 @@ class Table(Scene):
         if not self._keeps:
             return
         try:
-            saves.keep(match, picture=picture)
+            saved_games.keep(match, picture=picture)
         except Problem as problem:
             self.dialogs.say(self.t("play.save.failed", why=problem.told(self.texts)))
 

@@ -11,6 +11,7 @@ from game.engine.decision import Decision, Remark
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.move import Move
+from game.engine.title import Clock
 from game.scenes.table.beats import Beat, Flight
 from game.scenes.table.choices import Picks
 from game.scenes.table.frame import Frame
@@ -217,6 +218,9 @@ class KohleParts(KohleAsking):
 
     def period(self, pos: Position) -> str:
         return self.words.round(max(1, pos.round))
+
+    def phase_title(self, clock: Clock) -> tuple[str, str]:
+        return self.t("log.round_began", round=self.words.round(clock.period)), self.words.phase(clock.phase)
 
     def past_title(self, pos: Position) -> str:
         return self._titled("play.past.title", pos.round, pos.phase)

@@ -1,12 +1,15 @@
 """Moments worth a picture: how a random game gets there, and how the table holds still in it."""
 
 import random
+from typing import TYPE_CHECKING
 
 from game.engine.event import Event
 from game.scenes.table.history import whole
-from game.scenes.table.state import TableState
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.title import KohleMatch
+
+if TYPE_CHECKING:
+    from game.scenes.table.state import TableState
 
 STEPS = {"auction": "bid", "disaster": "secure"}  # somebody is asked
 EVENTS: dict[str, type[Event]] = {  # something is shown
@@ -38,7 +41,7 @@ def _shows(event: Event, moment: str) -> bool:
     return isinstance(event, EVENTS[moment])
 
 
-def hold(state: TableState, moment: str) -> None:
+def hold(state: "TableState", moment: str) -> None:
     """Show the last move again up to the middle of the moment's event, and stop there."""
     match = state.session.match
     if moment not in EVENTS or not match.at:

@@ -6,7 +6,7 @@ from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import PHASES
 from game.titles.kohle.rules.phases.trust import next_taken
 from game.titles.kohle.rules.preview import totals
-from game.titles.kohle.rules.state import Position
+from game.titles.kohle.rules.state import Player, Position
 from game.titles.kohle.words.wording import Wording
 
 RULES = dict(zip(PHASES, ("K1.1", "K2", "K2", "K3", "K4.1", "K5", "K6", "K7", "K8.1", "K9"), strict=True))
@@ -52,12 +52,19 @@ def is_idle(pos: Position, round_: int, phase: int) -> bool:
             return False
 
 
+def _lost(player: Player) -> int:
+    """K4.4: miners that disasters took."""
+    return sum(count for place, count in player.miners.items() if place.startswith("lost:"))
+
+
 def changes(words: Wording, was: Position, now: Position, seat: int) -> Iterator[tuple[int, str]]:
     """What a player has more or less of than before, mines first."""
     texts = words.texts
     old, new = totals(was, was.players[seat]), totals(now, now.players[seat])
     if mines := len(now.players[seat].tableau) - len(was.players[seat].tableau):
         yield mines, texts.count(abs(mines), "mines")
+    if lost := _lost(now.players[seat]) - _lost(was.players[seat]):
+        yield -lost, texts.count(lost, "miners")
     for what in SHOWN:
         more = new[what] - old[what]
         if what in ("settlements", "engineers"):

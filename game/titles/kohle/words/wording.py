@@ -1,7 +1,7 @@
 """Sentences about the game in a player's language: what happened, what is asked, what a move does, why not.
 
-The engine speaks in keys, ids and numbers; the sentences are in `data/texts`. Here ids become names, and each
-thing finds its text.
+The engine speaks in keys, ids and numbers; the sentences are in `data/titles/kohle/texts`. Here ids become names, and
+each thing finds its text.
 """
 
 import re
@@ -13,6 +13,7 @@ from game.engine.decision import Decision, Remark
 from game.engine.event import Event
 from game.engine.move import Move
 from game.engine.seats import Setup
+from game.engine.title import Clock
 from game.texts import Texts
 from game.titles.kohle.layouts.mapfile import Names
 from game.titles.kohle.rules import events as ev
@@ -26,7 +27,7 @@ from game.titles.kohle.words.ways_out import free_now, way_open
 Flipped = Collection[str]
 
 
-class Tip(NamedTuple):
+class Meaning(NamedTuple):
     """What a thing on the table is."""
 
     name: str
@@ -75,6 +76,10 @@ class Wording:
     def round(self, round_: int) -> str:
         """A round as the board counts it: I to V."""
         return self.texts(f"glossary.rounds.{round_}")
+
+    def clock(self, clock: Clock) -> str:
+        """The round that is played."""
+        return self.texts("clock.period", n=max(1, clock.period))
 
     def phase(self, phase: int, short: bool = False) -> str:
         """A phase by its number, 1 to 10."""
@@ -211,12 +216,12 @@ class Wording:
         """A move as a sentence about the player, for table talk and replays."""
         return self._said(move, step, flipped, "said", player=self.player(player))
 
-    def tip(self, thing: str, flipped: Flipped = ()) -> Tip:
+    def tip(self, thing: str, flipped: Flipped = ()) -> Meaning:
         """What a thing is: one of `TIPS` (`village`, `bonus.wagon`), or a place, which keeps its own name."""
         name = self.place(thing, flipped) if ":" in thing else ""
         thing = self._thing(thing, flipped) if name else thing
         name = name or self.texts(name_key(thing))
-        return Tip(name[:1].upper() + name[1:], self.texts(f"tips.{thing}", **self._numbers), TIPS[thing])
+        return Meaning(name[:1].upper() + name[1:], self.texts(f"tips.{thing}", **self._numbers), TIPS[thing])
 
     def _thing(self, place: str, flipped: Flipped) -> str:
         """The kind of thing that lies at a place."""
@@ -282,7 +287,7 @@ class Wording:
 
     def _together(self, seats: Iterable[int]) -> str:
         *others, last = map(self.player, seats)
-        return self.texts("glossary.and", names=", ".join(others), last=last) if others else last
+        return self.texts("common.and", names=", ".join(others), last=last) if others else last
 
 
 BEFORE_COLON = " \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}:"

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from game.teach.book import load_book, plain
-from game.texts import LANGUAGES, Texts
+from game.teach.book import load_book
+from game.teach.search import plain
+from game.texts import LANGUAGES, Texts, catalogue
 from game.titles import title_named
 from game.titles.kohle.rules.audit import audit
 
@@ -93,6 +94,11 @@ def test_leafing_through_visits_every_page_and_stops_at_the_ends():
     assert BOOK.beside(order[0], -1) == order[0]
 
 
+def test_what_can_be_agreed_stands_with_its_rule():
+    options = BOOK.title.card.options
+    assert {name: BOOK.option(BOOK.page(option.rule)) for name, option in options.items()} == {n: n for n in options}
+
+
 def test_rulebooks_differ_where_the_rulings_say_so(texts):
     both = [page.rule for page in BOOK.pages() if page.readings]
     assert both == ["R5", "R20"]
@@ -114,3 +120,25 @@ def test_a_paragraph_is_cut_at_its_links():
 
 def test_search_reads_letters_plainly():
     assert plain("Wählerœuvre É") == "wahleroeuvre e"
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "rule"),
+    [
+        ("en", "auction", "K8.5"), ("en", "auctions", "K8.5"), ("en", "house", "K2.c"), ("en", "Houses", "K2.c"),
+        ("en", "strategy", "K7"), ("en", "how do I score", "K7"), ("en", "who begins?", "K1.2"),
+        ("de", "Auktion", "K8.5"), ("de", "Häuser", "K2.c"), ("de", "Strategie", "K7"),
+        ("de", "Wie werte ich Punkte?", "K7"), ("de", "Siedlungen", "K2.c"), ("de", "Zechen kaufen", "K2.a"),
+        ("fr", "enchere", "K8.5"), ("fr", "maisons", "K2.c"), ("fr", "stratégie", "K7"),
+        ("fr", "comment marquer des points", "K7"), ("fr", "cités", "K2.c"),
+        ("nl", "veilingen", "K8.5"), ("nl", "huizen", "K2.c"), ("nl", "strategie", "K7"), ("nl", "hoe scoor ik", "K7"),
+    ],
+)  # fmt: skip
+def test_the_words_that_people_use_lead_to_the_rule_first(language, words, rule):
+    assert BOOK.search(words, Texts(language, "kohle"))[0] == rule
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_for_the_search_belong_to_pages(language):
+    named = [key.removeprefix("search.") for key in catalogue(language, "kohle") if key.startswith("search.")]
+    assert [rule for rule in named if rule not in BOOK and rule != "ignored"] == []

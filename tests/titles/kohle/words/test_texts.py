@@ -98,7 +98,8 @@ def test_texts_keep_to_the_glossary(language: str) -> None:
     wrong = re.compile(rf"\b({SYNONYMS[language]})\b")
     found = [(key, match[0]) for key, text in own(language) if (match := wrong.search(bare(text)))]
     allowed = {"glossary.tableau"}
-    assert [(key, word) for key, word in found if key not in allowed] == []
+    # One finds a rule by the words that players say, ours or not.
+    assert [(key, word) for key, word in found if key not in allowed and not key.startswith("search.")] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
