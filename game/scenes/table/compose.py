@@ -101,7 +101,7 @@ class Composer:
         story = self._log.story(self._guide.log_ends())
         self.question = pressed(self._question(frame), frame.pointed, armed=frame.armed)
         match = table.session.match
-        self.past = Past(len(match.entries), table.state.at, period_starts(match))
+        self.past = Past(len(match.entries), table.state.at, period_starts(match, parts))
         self.marks = self._marks(frame)
         contents = parts.contents(frame, arrangement.areas)
         own = table.state.seat == table.session.asked

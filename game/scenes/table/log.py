@@ -155,10 +155,10 @@ def line_of(lines: list[LogLine], number: int, *, comes_before: bool) -> str:
     return at[0].text if at and not at[0].heading else ""
 
 
-def period_starts(match: Match[Any]) -> tuple[int, ...]:
-    """The entries with which rounds (shifts, ...) begin; a prepared position has begun in the midst of one."""
+def period_starts(match: Match[Any], parts: TableParts) -> tuple[int, ...]:
+    """The entries with which rounds (shifts, ...) begin; a prepared position may have begun in the midst of one."""
     periods = [match.rules.clock(entry.position).period for entry in match.entries]
-    first = (0,) if match.entries[0].events else ()
+    first = (0,) if any(map(parts.begins_period, match.entries[0].events)) else ()
     return (*first, *(at for at in range(1, len(periods)) if periods[at] != periods[at - 1]))
 
 

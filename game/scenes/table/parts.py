@@ -275,6 +275,9 @@ class TableParts(Asking, Protocol):
     def by_itself(self, event: Event) -> bool:
         """Whether with this event things begin to happen that are nobody's own move."""
 
+    def begins_period(self, event: Event) -> bool:
+        """Whether a round (a shift, ...) begins with this event."""
+
     def deed(self, move: Move, event: Event) -> bool:
         """Whether an event is what the move itself was about, not what came of it."""
 

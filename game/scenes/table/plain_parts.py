@@ -322,6 +322,9 @@ class PlainParts:
     def by_itself(self, event: Event) -> bool:
         return False
 
+    def begins_period(self, event: Event) -> bool:
+        return bool(self.words.heading(event))
+
     def deed(self, move: Move, event: Event) -> bool:
         return True
 

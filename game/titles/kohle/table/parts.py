@@ -282,6 +282,9 @@ class KohleParts(KohleAsking):
     def by_itself(self, event: Event) -> bool:
         return isinstance(event, log_lines.BEGINS)
 
+    def begins_period(self, event: Event) -> bool:
+        return isinstance(event, ev.RoundBegan)
+
     def deed(self, move: Move, event: Event) -> bool:
         return log_lines.deed(move, event)
 

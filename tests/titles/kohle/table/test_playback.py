@@ -86,7 +86,7 @@ def test_the_log_forgets_what_was_undone() -> None:
 
 
 def test_the_timeline_knows_where_rounds_begin(game: KohleMatch) -> None:
-    starts = period_starts(game)
+    starts = period_starts(game, KohleParts(game, Texts("en", "kohle")))
     assert len(starts) == 5 and starts[0] == 0
     assert [game.entries[at].position.round for at in starts] == [1, 2, 3, 4, 5]
 
