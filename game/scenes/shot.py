@@ -17,6 +17,9 @@ from game.scenes.settings_file import SCALES, Settings
 from game.texts import Texts
 from game.titles import Title, load_save, title_named
 
+# What a title must have for a screen of its own to be shown.
+ROOMS = {"rules": "book", "lesson": "lessons", "lessons": "lessons", "phase": "lessons", "table": "table",
+         "editor": "editor", "layouts": "layouts"}  # fmt: skip
 SETTLES, STEPS = 0.6, 6  # seconds of pretended time, so that everything that appears has appeared
 
 
@@ -71,6 +74,8 @@ def _arguments(args: argparse.Namespace) -> dict[str, Any]:
     """What a screen is given besides the settings: the screens of a game get a match, the editor a board."""
     title = title_named(args.title)
     moments = _moments(title)
+    if args.scene in ROOMS:
+        title.must_have(ROOMS[args.scene])
     match args.scene:
         case "editor":
             return {"title": title, "path": args.layout or next(iter(title.card.layouts), "")}
