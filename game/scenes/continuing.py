@@ -25,7 +25,7 @@ def replay_game(scene: Scene, save: SaveInfo) -> None:
     if match := _laid_out(scene, save):
         table = scene.app.scenes.sit_down(match=match)
         if isinstance(table, Table):
-            table.play.look_at(0)
+            table.state.look_at(0)
 
 
 def rematch_of_save(scene: Scene, save: SaveInfo, *, same_seed: bool = False) -> None:

@@ -199,12 +199,13 @@ class LoadScene(Form):
             self._disc(surface, colour, (x + look.px(11), y + row / 2), look.px(11))
             box = pygame.Rect(x + look.px(30), y, wide - look.px(36), row)
             if i < len(save.points):
-                score = pygame.Rect(box.right - look.px(40), y, look.px(40), row)
+                score = pygame.Rect(box.right - look.px(52), y, look.px(40), row)
+                if i in save.winners:
+                    draw_icon(surface, "crown", (score.x - look.px(2), score.centery), look.px(18), palette.LAMP)
                 draw_text(surface, str(save.points[i]), score, SANS_BOLD, look.type(14.5), palette.LAMP,
                           align="right", lines=1)  # fmt: skip
-                box.w -= look.px(46)
-            tone = palette.LAMP if i in save.winners else palette.COAL_TEXT
-            draw_text(surface, name, box, SANS_BOLD, look.type(14.5), tone, lines=1)
+                box.w -= look.px(68)
+            draw_text(surface, name, box, SANS_BOLD, look.type(14.5), palette.COAL_TEXT, lines=1)
 
     def _shown(self, save: SaveInfo, size: tuple[int, int]) -> pygame.Surface:
         """The picture that was saved with it, or its board."""

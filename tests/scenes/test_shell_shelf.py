@@ -122,7 +122,7 @@ def test_replay_shows_the_first_position_of_the_whole_game() -> None:
     hand = at_the_shelf("Sunday")
     hand.click("replay")
     table = table_of(hand)
-    assert table.play.looking == 0 and table.session.match.at == match.at
+    assert table.state.looking == 0 and table.session.match.at == match.at
 
 
 @pytest.mark.parametrize("target", ["rematch", "same"])
