@@ -156,6 +156,7 @@ PLAYERS: Mapping[str, PlayerColour] = MappingProxyType(
         "blue": PlayerColour("blue", rgb("#2A63B4"), Sign.CIRCLE, _WHITE_SIGN),
         "red": PlayerColour("red", rgb("#C22F28"), Sign.DIAMOND, _WHITE_SIGN),
         "yellow": PlayerColour("yellow", rgb("#EDBB2D"), Sign.TRIANGLE, _DARK_SIGN),
+        "white": PlayerColour("white", rgb("#E4DCCB"), Sign.TRIANGLE, _DARK_SIGN),
         "green": PlayerColour("green", rgb("#2F8A4C"), Sign.SQUARE, _WHITE_SIGN),
     }
 )
