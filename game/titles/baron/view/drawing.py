@@ -22,9 +22,7 @@ class Drawing(Sketch):
         )
         self._shapes.append(f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" fill="url(#{name})"/>')
 
-    def ramp(
-        self, data: str, one: Colour, other: Colour, way: Box, opacity: tuple[float, float] = (1.0, 1.0)
-    ) -> None:
+    def ramp(self, data: str, one: Colour, other: Colour, way: Box, opacity: tuple[float, float] = (1.0, 1.0)) -> None:
         """A path filled from one colour to another along `way` (x, y of the start, x, y of the end)."""
         name, (x1, y1, x2, y2) = f"r{len(self._gradients)}", way
         self._gradients.append(

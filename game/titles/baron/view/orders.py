@@ -10,7 +10,17 @@ from game.titles.baron.view.cubes import draw_cube, pips
 from game.titles.baron.view.drawing import Drawing
 from game.titles.baron.view.picture import OrderPicture
 from game.titles.baron.view.tones import (
-    BACK_EDGE, BACK_LOW, BACK_TOP, BANDS, CARD_LOW, CARD_POINTS, CARD_TOP, COALS, IRON, STAR_ON_DARK, TICK,
+    BACK_EDGE,
+    BACK_LOW,
+    BACK_TOP,
+    BANDS,
+    CARD_LOW,
+    CARD_POINTS,
+    CARD_TOP,
+    COALS,
+    IRON,
+    STAR_ON_DARK,
+    TICK,
 )  # fmt: skip
 from game.titles.baron.view.vehicles import draw_vehicle, vehicle
 from game.view import palette
@@ -101,7 +111,7 @@ def draw_card(pen: Pen, rect: RectLike, order: OrderPicture) -> None:
 
 def ticket_spots(pen: Pen, rect: pygame.Rect, count: int) -> list[pygame.Rect]:
     """Where the spots of a ticket are."""
-    left, inner, size = _ticket_measures(pen, rect)
+    left, _, size = _ticket_measures(pen, rect)
     step, foot = size + pen.px(GAP), pen.px(6)
     return [pygame.Rect(round(left + i * step), rect.bottom - size - foot, size, size) for i in range(count)]
 

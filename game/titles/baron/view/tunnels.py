@@ -13,8 +13,25 @@ from game.titles.baron.view.drawing import Drawing, box_path
 from game.titles.baron.view.lamps import lantern
 from game.titles.baron.view.picture import TilePicture
 from game.titles.baron.view.tones import (
-    CART_RIM_DARK, CART_RIM_LIGHT, CART_WOOD_DARK, CART_WOOD_LIGHT, COALS, IRON, LAMPLIGHT, PLATE_EDGE, RAIL_DARK,
-    RAIL_LIGHT, ROCKS, STEEL, TILE_BACK_EDGE, TILE_BACK_LOW, TILE_BACK_TOP, TIMBER, TIMBER_COLD, WALL_DARK, WALL_LIGHT,
+    CART_RIM_DARK,
+    CART_RIM_LIGHT,
+    CART_WOOD_DARK,
+    CART_WOOD_LIGHT,
+    COALS,
+    IRON,
+    LAMPLIGHT,
+    PLATE_EDGE,
+    RAIL_DARK,
+    RAIL_LIGHT,
+    ROCKS,
+    STEEL,
+    TILE_BACK_EDGE,
+    TILE_BACK_LOW,
+    TILE_BACK_TOP,
+    TIMBER,
+    TIMBER_COLD,
+    WALL_DARK,
+    WALL_LIGHT,
 )  # fmt: skip
 from game.view import palette
 from game.view.light import shadow
@@ -49,7 +66,9 @@ def rock(s: Drawing, coal: Coal, box: Box, step: float, alpha: float = 0.5) -> N
                 case Coal.GRAY:
                     s.line([(px - r * 1.6, py), (px + r * 1.6, py)], tone, line, alpha=alpha)
                 case Coal.BLACK:
-                    s.line([(px - r, py + r * 0.6), (px, py - r * 0.6), (px + r, py + r * 0.6)], tone, line, alpha=alpha)
+                    s.line(
+                        [(px - r, py + r * 0.6), (px, py - r * 0.6), (px + r, py + r * 0.6)], tone, line, alpha=alpha
+                    )
 
 
 def tunnel(
@@ -59,7 +78,7 @@ def tunnel(
     x, y, w, h = box
     bright = side is Side.LIGHT
     wall, wood = (WALL_LIGHT, TIMBER) if bright else (WALL_DARK, TIMBER_COLD)
-    s.ramp(box_path(*box), shade(wall, 1.12 if bright else 1.25), shade(wall, 0.62), (x, y, x, y + h))
+    s.ramp(box_path(x, y, w, h), shade(wall, 1.12 if bright else 1.25), shade(wall, 0.62), (x, y, x, y + h))
     count = max(2, int(w / LUMP))
     for i in range(count):
         px, py = x + (i + 0.5) * w / count, y + h * (0.34 + 0.36 * ((i * 37) % 10) / 10)
