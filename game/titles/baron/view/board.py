@@ -300,7 +300,8 @@ def _print_area(sheet: pygame.Surface, boards: BoardPlan, name: str, box: pygame
     if name in HEADS:
         tone, high, r, right = HEADS[name], plan.HEAD * k, 6 * k, box.w - 1.2
         s.path(
-            f"M1.2 {high:.1f}V{r:.1f}Q1.2 1.2 {r:.1f} 1.2H{box.w - r:.1f}Q{right:.1f} 1.2 {right:.1f} {r:.1f}V{high:.1f}Z",
+            f"M1.2 {high:.1f}V{r:.1f}Q1.2 1.2 {r:.1f} 1.2H{box.w - r:.1f}"
+            f"Q{right:.1f} 1.2 {right:.1f} {r:.1f}V{high:.1f}Z",
             tone,
         )
         s.ramp(box_path(1.2, high * 0.5, box.w - 2.4, high * 0.5), tone, shade(tone, 0.82), (0, high * 0.5, 0, high))

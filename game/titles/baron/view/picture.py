@@ -289,3 +289,6 @@ class PitOffers:
     way: tuple[str, ...] = ()  # places from the first to the last
     tile: TilePicture | None = None  # that would come
     empty: tuple[str, ...] = field(default=())  # cubes that are spoken for: veiled
+
+
+NO_OFFERS = PitOffers()

@@ -48,9 +48,7 @@ Carts = tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]  # by level: how man
 RADIUS = 8
 
 
-def draw_pit(
-    surface: pygame.Surface, rect: RectLike, pit: PitPicture, detail: Detail, *, radius: int = RADIUS
-) -> PitPlan:
+def draw_pit(surface: pygame.Surface, rect: RectLike, pit: PitPicture, detail: Detail, radius: int = RADIUS) -> PitPlan:
     """A whole pit; returns its plan, for targets and lights."""
     plan = PitPlan(rect, detail)
     surface.blit(ground_of(plan.rect.size, pit, detail, radius), plan.rect)
@@ -85,10 +83,10 @@ def _dug(size: tuple[int, int], rows: Carts, detail: Detail, radius: int) -> pyg
     stretches = plan.stretches(empty)
     for one in stretches:
         lamps = [one.rect.x + one.rect.w / 2] if one.side is Side.LIGHT and detail else ()
-        tunnel(front, tuple(one.rect), one.side, lamps=lamps, props=bool(detail))
+        tunnel(front, one.rect, one.side, lamps=lamps, props=bool(detail))
     for coal, side, stub in plan.faces(stretches):
         if stub.w:
-            tunnel(front, tuple(stub), side, props=bool(detail), rails=False)
+            tunnel(front, stub, side, props=bool(detail), rails=False)
         _face(front, stub, coal, side, detail)
     draw_tower(front, plan)
     picture.blit(front.render(), (0, 0))

@@ -72,7 +72,7 @@ def rock(s: Drawing, coal: Coal, box: Box, step: float, alpha: float = 0.5) -> N
 
 
 def tunnel(
-    s: Drawing, box: Box, side: Side, *, lamps: Sequence[float] = (), props: bool = True, rails: bool = True
+    s: Drawing, box: RectLike, side: Side, *, lamps: Sequence[float] = (), props: bool = True, rails: bool = True
 ) -> None:
     """A stretch of tunnel: back wall, roof beam, props, floor, lamps."""
     x, y, w, h = box
