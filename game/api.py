@@ -1,6 +1,7 @@
-'''The game from Python: load a map, play it decision by decision, write a bot, let bots play.
+'''The games from Python: play one decision by decision, write a bot, let bots play.
 
-Everything that a program needs is here under one roof; nothing here opens a window.
+Everything that a program needs is here under one roof; nothing here opens a window. `Game(title=…)` chooses the title;
+without one it is the first on the shelf, which plays on a map:
 
 **A game, step by step.** What is asked, what is offered, what a move does:
 
@@ -55,80 +56,88 @@ Let it play against two of ours, and then in the lab (`kohle playtest ruhr --bot
     >>> final.points[0] > max(final.points[1:])
     True
 
-**Maps and rules** are data. `load_map` gives a map that has passed every check, or a `Problem` that says in which
+**Maps and rules** are data. `load_layout` gives a map that has passed every check, or a `Problem` that says in which
 line what is wrong; `Game(…, rules=Path("my_rules.yaml"))` plays with other numbers.
 
-    >>> ruhr = load_map("ruhr")
+    >>> ruhr = load_layout("ruhr")
     >>> len(ruhr.grounds), ruhr.villages["weitmar"].grounds
     (20, ('vereinigter_general', 'julius_philipp', 'baaker_mulde'))
-    >>> load_map("atlantis.yaml")
+    >>> load_layout("atlantis.yaml")
     Traceback (most recent call last):
     game.faults.BadFile: atlantis.yaml:1:1: there is no such file, expected a YAML file
 '''
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
-from game.bots import Bot, bot_state, make_bot
-from game.engine.decision import Decision, Refused
+from game.bots import Bot, bot_state
+from game.bots import make_bot as bot_of_level
+from game.engine import play as engine
+from game.engine.decision import Decision, NotOffered, Refused, Remark
 from game.engine.event import Event
 from game.engine.move import Move
-from game.engine.seats import Setup
+from game.engine.position import Position
+from game.engine.seats import Setup, Value
+from game.lab.runner import points_of
+from game.lab.title_lab import lab_of
 from game.problems import Problem
-from game.titles.kohle.layouts.mapfile import GameMap, load_map
-from game.titles.kohle.rules import game as rules_of_play
-from game.titles.kohle.rules.board import Board, make_board
-from game.titles.kohle.rules.round import winners
-from game.titles.kohle.rules.rules import load_rules
-from game.titles.kohle.rules.setup import check, seated, switches
-from game.titles.kohle.rules.sight import imagine, seen_by
-from game.titles.kohle.rules.state import Position
+from game.titles import title_named
 
 __all__ = [
-    "Board", "Bot", "Decision", "Event", "Game", "GameMap", "Move", "Position", "Problem", "Refused", "imagine",
-    "load_map", "make_bot", "play_out",
+    "Bot", "Decision", "Event", "Game", "Move", "Position", "Problem", "Refused", "imagine", "load_layout", "load_map",
+    "make_bot", "play_out",
 ]  # fmt: skip
 
 
 class Game:
-    """One game of Kohle & Kolonie, from its set-up to the final scoring."""
+    """One game of a title, from its set-up to the final scoring."""
 
     def __init__(
         self,
-        map: str | Path | GameMap = "ruhr",
-        players: int = 4,
+        layout: Any = "",
+        players: int = 0,
         seed: int = 1,
-        ruleset: str = "english",
-        rules: Path | None = None,
+        *,
+        title: str = "",
+        map: Any = "",
+        rules: Path | str | None = None,
+        **options: Value,
     ) -> None:
-        """`map` is one of ours by name, a file, or a map loaded before; `rules` a changed `rules.yaml`."""
-        game_map, numbers = map if isinstance(map, GameMap) else load_map(map), load_rules(rules)
-        name = game_map.name if isinstance(map, GameMap) else str(map)
-        self.setup: Setup | None = seated(players, seed, map=name, ruleset=ruleset)
-        check(self.setup, game_map, numbers)
-        board = make_board(game_map, numbers, players, ruleset, switches(self.setup).loading_engineer)
+        """A layout (or `map`) is one of ours by name, a file, or one loaded before; `rules` a changed `rules.yaml`.
+
+        What is not given is as usual: layout, number of players and options as the title's card says.
+        """
+        self.title = title_named(title)
+        lab, chosen = lab_of(self.title), layout or map
+        edition = lab.edition(chosen, str(rules) if rules else "")
+        name = str(chosen) if isinstance(chosen, str | Path) else edition.name
+        count = players or self.title.card.usual_players
+        usual = {**edition.usual(), **options}
+        self.setup: Setup | None = self.title.setup(count, seed, (), name, **usual)
+        edition.check(self.setup)
         self.told: list[Event] = []  # what happened at the set-up
-        self.position = rules_of_play.start(self.setup, self.told, board)
+        self.position: Any = lab.start(self.setup, edition.board(self.setup), self.told)
         self.seed = seed
         self.played: list[Move] = []
 
     @classmethod
-    def at(cls, position: Position) -> "Game":
+    def at(cls, position: Position, title: str = "") -> "Game":
         """A game that begins at a position: for looking ahead. The position is copied."""
         game = cls.__new__(cls)
-        game.setup, game.told, game.seed, game.played = None, [], 0, []
+        game.title, game.setup, game.told, game.seed, game.played = title_named(title), None, [], 0, []
         game.position = position.copy()
         return game
 
     @property
-    def board(self) -> Board:
-        """The map and the numbers, ready to look up: mines, grounds, villages, lines."""
+    def board(self) -> Any:
+        """What the rules of the title look up, if it has such a thing: places, cards, numbers."""
         return self.position.board
 
     @property
     def decision(self) -> Decision:
         """What is asked now: of whom, in which step, under which rule. Ask `over` first."""
-        asked = rules_of_play.decision(self.position)
+        asked = engine.decision(self.position)
         if asked is None:
             raise ValueError("the game is over")
         return asked
@@ -136,43 +145,69 @@ class Game:
     @property
     def moves(self) -> list[Move]:
         """Everything that is legal now; empty when the game is over."""
-        return list(rules_of_play.moves(self.position))
+        return list(engine.moves(self.position))
 
     def play(self, move: Move | str) -> list[Event]:
         """Carry out an offered move (`Move` or its text) and say what happened, in order."""
         chosen = Move.parse(move) if isinstance(move, str) else move
-        events = rules_of_play.apply_told(self.position, chosen)
+        try:
+            events = engine.apply_told(self.position, chosen)
+        except NotOffered as error:
+            remark = self.title.rules.why_not(self.position, chosen)
+            raise Refused(chosen, remark or Remark("not_offered", engine.rule(self.position))) from error
         self.played.append(chosen)
         return events
 
-    def seen(self) -> Position:
-        """The position as the player who is asked may know it: hidden markers and chance are left out."""
-        return seen_by(self.position, self.decision.player)
+    def seen(self) -> Any:
+        """The position as the player who is asked may know it: what is hidden, and chance, are left out."""
+        return self.title.rules.seen(self.position, self.decision.player)
 
     def copy(self) -> "Game":
         """The same game, to be played on apart."""
-        twin = Game.at(self.position)
+        twin = Game.at(self.position, self.title.name)
         twin.setup, twin.seed, twin.played = self.setup, self.seed, self.played.copy()
         return twin
 
     @property
     def over(self) -> bool:
-        return self.position.over
+        return bool(self.position.over)
 
     @property
     def points(self) -> tuple[int, ...]:
         """Victory points by seat."""
-        return tuple(player.points for player in self.position.players)
+        return points_of(self.title.rules, self.position)
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that lead now, or have won if the game is over; several share the victory (K12)."""
-        return winners(self.position)
+        """The seats that lead now, or have won if the game is over; several share the victory."""
+        return self.title.rules.standings(self.position)[0]
 
 
 def play_out(game: Game, bots: Sequence[Bot]) -> Game:
     """Let bots play a game to its end, one for each seat; the same seed and bots give the same game."""
-    while not game.over:
-        asked = game.decision.player
-        game.play(bots[asked].choose(game.seen(), bot_state(game.seed, len(game.played))))
+    before, rules = len(game.played), game.title.rules
+
+    def choose(pos: Position, number: int) -> Move:
+        seat = engine.asking(pos).player
+        return bots[seat].choose(rules.seen(pos, seat), bot_state(game.seed, before + number))
+
+    game.played += engine.play_out(game.position, choose)
     return game
+
+
+def make_bot(level: str, nodes: int | None = None, seconds: float | None = None, title: str = "") -> Bot:
+    """A bot of ours; one that searches stops after so many nodes (reproducible) or seconds, whichever is first."""
+    return bot_of_level(title_named(title), level, nodes, seconds)
+
+
+def imagine(seen: Position, state: int, title: str = "") -> Any:
+    """One of the positions that `seen` could be: everything hidden is dealt anew from the random state."""
+    return title_named(title).rules.imagine(seen, state)
+
+
+def load_layout(name: str | Path, title: str = "") -> Any:
+    """A map or board of a title that has passed every check: one of ours by name, or a file."""
+    return lab_of(title_named(title)).layout(str(name))
+
+
+load_map = load_layout  # as programs of 2026 call it

@@ -10,7 +10,7 @@ from game.problems import Problem
 # In the order in which `kohle --help` lists them; without a command the menu opens.
 COMMANDS = (
     "play", "edit", "check-map", "simulate", "replay", "playtest", "screenshot", "bench-ui", "tournament", "tune",
-    "choices",
+    "choices", "bundle",
 )  # fmt: skip
 
 

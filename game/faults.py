@@ -30,6 +30,7 @@ class Fault:
             from game.texts import Texts  # here, since the texts are read from such files themselves
 
             texts = Texts("en")
+        texts = texts.knowing(self.key)
         if self.key not in texts:
             return " ".join([self.key, *map(str, self.values.values())])
         message = texts(self.key, **self.values)

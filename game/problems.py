@@ -10,7 +10,7 @@ class Problem(Exception):
     """Bad input, told in one message for people. Never a bug of ours: those stay tracebacks.
 
     Whoever catches it (the command line, a scene) shows the text and loses nothing.
-    `key` is a text of `data/texts/*/problems.yaml`; `told` says it in a language, `str` in English.
+    `key` is a text of `problems.yaml`, the program's or a title's; `told` says it in a language, `str` in English.
     """
 
     def __init__(self, key: str, /, **values: Any) -> None:
@@ -22,7 +22,7 @@ class Problem(Exception):
         """The message; a problem within a problem is told in the same language."""
         from game.texts import Texts  # the texts themselves may be what is wrong
 
-        texts = texts or Texts("en")
+        texts = (texts or Texts("en")).knowing(f"problems.{self.key}")
         if f"problems.{self.key}" not in texts:
             return self.key
         values = {name: v.told(texts) if isinstance(v, Problem) else v for name, v in self.values.items()}

@@ -12,6 +12,7 @@ from game import paths, yamlfile
 from game.engine.files import write
 from game.faults import BadFile
 from game.problems import Problem
+from game.texts import Language
 from game.yamlfile import Record
 
 SCALES = (0.8, 2.0)
@@ -32,7 +33,7 @@ class LastSeat(Record):
 class Settings(Record):
     """The settings file; every field has a default, so that an older file still reads."""
 
-    language: Literal["en", "de", "fr"] = "en"
+    language: Language = "en"
     ui_scale: Annotated[float, Field(ge=SCALES[0], le=SCALES[1])] | None = None  # None: guessed from the desktop
     animation: Speed = "normal"
     sound: bool = True
@@ -88,7 +89,7 @@ def glance() -> Settings:
         return Settings(language=_system_language())
 
 
-def language() -> Literal["en", "de", "fr"]:
+def language() -> Language:
     """The player's language."""
     return glance().language
 
@@ -107,7 +108,7 @@ def _set_aside(path: Path, problem: Problem) -> tuple[Settings, Problem]:
     return Settings(language=_system_language()), Problem("settings_kept", problem=problem, kept=kept.name)
 
 
-def _system_language() -> Literal["en", "de", "fr"]:
+def _system_language() -> Language:
     """The language of the desktop, if it is one of ours."""
     told = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), None)
     match (told or locale.getlocale()[0] or "").lower()[:2]:
@@ -115,4 +116,6 @@ def _system_language() -> Literal["en", "de", "fr"]:
             return "de"
         case "fr":
             return "fr"
+        case "nl" | "du":  # Dutch_Netherlands
+            return "nl"
     return "en"

@@ -1,33 +1,36 @@
-"""Every sentence a player reads, in his language, from `data/texts`.
+"""Every sentence a player reads, in his language: the program's from `data/texts`, a title's from its own folder.
 
 >>> texts = Texts("en")
->>> texts("units.coins", n=2)
-'2 coins'
+>>> texts("units.points", n=2)
+'2 points'
 """
 
 import string
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, Literal, get_args
 
 import yaml
 
 from game import paths
 from game.problems import Problem
+from game.titles import shelf, title_named
 
-LANGUAGES = ("en", "de", "fr")
-# French counts nought as singular; English and German do not.
-SINGULAR: Mapping[str, tuple[int, ...]] = {"en": (1, -1), "de": (1, -1), "fr": (0, 1, -1)}
+Language = Literal["en", "de", "fr", "nl"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+# French counts nought as singular; the others do not.
+SINGULAR: Mapping[str, tuple[int, ...]] = {"en": (1, -1), "de": (1, -1), "fr": (0, 1, -1), "nl": (1, -1)}
 
 Plural = dict[str, str]
 
 
 class Texts:
-    """The catalogue of one language: `texts("log.mine_bought", player="Anna", n=2)`."""
+    """The catalogue of one language: `texts("load.open")`; with a title, what that title says too."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, title: str = "") -> None:
         self.language = language
-        self.catalogue = catalogue(language)
+        self.title = title
+        self.catalogue = catalogue(language, title)
         self._fill = _Fill(self)
 
     def __call__(self, key: str, /, **values: Any) -> str:
@@ -40,8 +43,19 @@ class Texts:
         return key in self.catalogue
 
     def count(self, n: int, unit: str) -> str:
-        """A number with its unit: `2 coins`."""
+        """A number with its unit: `2 points`."""
         return self(f"units.{unit}", n=n)
+
+    def of(self, title: str) -> "Texts":
+        """The same language, with what a title says."""
+        return self if title == self.title else Texts(self.language, title)
+
+    def knowing(self, key: str) -> "Texts":
+        """Whoever has this text: these, or those of some title. A file or command may be any title's."""
+        if key in self:
+            return self
+        owner = next((title.name for title in shelf() if key in catalogue(self.language, title.name)), self.title)
+        return self.of(owner)
 
     def _form(self, forms: Plural, n: int) -> str:
         return forms["one" if n in SINGULAR[self.language] else "other"]
@@ -62,15 +76,15 @@ class _Fill(string.Formatter):
 
 
 @cache
-def catalogue(language: str) -> dict[str, str | Plural]:
-    """All texts of a language under their dotted keys."""
-    folder = paths.data() / "texts" / language
-    if language not in LANGUAGES or not folder.is_dir():
+def catalogue(language: str, title: str = "") -> dict[str, str | Plural]:
+    """All texts of a language under their dotted keys. A title adds its own; it changes none of the program's."""
+    folder = title_named(title).data("texts", language) if title else paths.data() / "texts" / language
+    if language not in LANGUAGES or not (title or folder.is_dir()):
         raise Problem(f"no texts for the language {language!r}: expected {', '.join(LANGUAGES)}")
     found: dict[str, str | Plural] = {}
     for file in sorted(folder.glob("*.yaml")):
         _collect(file.stem, yaml.load(file.read_text("utf-8"), _LOADER) or {}, found)
-    return found
+    return {**found, **catalogue(language)} if title else found
 
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)

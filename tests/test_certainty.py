@@ -8,7 +8,7 @@ import pytest
 from game import certainty
 from game.certainty import Figure, chance_of, distance, games_needed, sure_of, wilson, z_of
 from game.engine import chance
-from game.lab import charts, ink
+from game.lab import charts, svg
 
 
 def filled(values):
@@ -18,7 +18,7 @@ def filled(values):
     return figure
 
 
-@pytest.mark.parametrize("module", [certainty, charts, ink])
+@pytest.mark.parametrize("module", [certainty, charts, svg])
 def test_examples(module):
     assert doctest.testmod(module).failed == 0
 

@@ -1,16 +1,15 @@
-"""Players made of code, and the advice they give.
+"""Players made of code, and the advice they give: for any title, with what the title itself knows (`minds`).
 
-bot = make_bot("normal")
-move = bot.choose(seen_by(pos, player), bot_state(seed, move_number))
-hint(seen, state)            # a move for the player who is asked, and why
-explain(seen, move)          # what speaks for a move, as text keys with parameters
-motive(seen, move, level)    # why a bot of this level made it
+bot = make_bot(title, "random")                        # any level of the title's card
+move = bot.choose(title.rules.seen(pos, player), bot_state(seed, move_number))
+minds_of(title).hint(seen, state)                      # a move for the player who is asked, and why
+minds_of(title).explain(seen, move)                    # what speaks for a move, as text keys with parameters
+minds_of(title).motive(seen, move, level)              # why a bot of this level made it
 """
 
-from game.bots.bot import Bot, bot_state
-from game.bots.levels import make_bot
-from game.titles.kohle.bots.explain import Hint, explain, hint, motive
-from game.titles.kohle.bots.gains import Reason
-from game.titles.kohle.rules.setup import LEVELS
+from game.bots.bot import Bot, RandomBot, bot_state
+from game.bots.minds import Hint, Minds, Reason, check_level, make_bot, minds_of
 
-__all__ = ["LEVELS", "Bot", "Hint", "Reason", "bot_state", "explain", "hint", "make_bot", "motive"]
+__all__ = [
+    "Bot", "Hint", "Minds", "RandomBot", "Reason", "bot_state", "check_level", "make_bot", "minds_of",
+]  # fmt: skip

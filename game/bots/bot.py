@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Protocol
+from typing import Any, Protocol
 
 from game.engine import chance
 from game.engine.move import Move
 from game.engine.play import moves
-from game.titles.kohle.rules.state import Position
+from game.engine.position import Position
+
+RANDOM = "random"  # the level that every title has
 
 
 class Bot(Protocol):
@@ -15,17 +17,17 @@ class Bot(Protocol):
 
     @property
     def level(self) -> str:
-        """One of `game.titles.kohle.rules.setup.LEVELS`."""
+        """One of those on the title's card."""
 
-    def choose(self, seen: Position, state: int) -> Move:
-        """A move for whoever is asked in `seen`, which is `seen_by` him; `state` is all its chance."""
+    def choose(self, seen: Any, state: int) -> Move:
+        """A move for whoever is asked in `seen`, the position of a title as he may know it; `state`: all its chance."""
 
 
 @dataclass(frozen=True)
 class RandomBot:
     """Any move, each as likely: for tests, and as the yardstick that nobody should be near."""
 
-    level: str = "random"
+    level: str = RANDOM
 
     def choose(self, seen: Position, state: int) -> Move:
         offered = moves(seen)

@@ -7,32 +7,32 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
-from game.bots.arena import Record, play
-from game.bots.levels import make_bot
+from game.bots.arena import ArenaGame, play
+from game.bots.minds import check_level, make_bot
 from game.certainty import Figure, wilson, z_of
 from game.problems import Problem
-from game.titles.kohle.layouts.mapfile import load_map
-from game.titles.kohle.rules.setup import LEVELS
+from game.titles import Title, title_named
 
 
 @dataclass(frozen=True)
-class Plan:
-    """Who plays, how often, and from which seed on."""
+class Tournament:
+    """Who plays, how often, and from which seed on; and which title."""
 
     seats: tuple[str, ...]
     games: int
     seed: int
     rotate: bool = False
     nodes: int | None = None
+    title: str = ""  # the first on the shelf
 
     def check(self) -> None:
         """Refuse what cannot be played."""
-        counts = load_map("ruhr").players
+        title = title_named(self.title)
+        counts = title.card.players
         if len(self.seats) not in counts:
             raise Problem("bots.seats", found=len(self.seats), expected=", ".join(map(str, counts)))
         for level in self.seats:
-            if level not in LEVELS:
-                raise Problem("level", found=level, expected=", ".join(LEVELS))
+            check_level(title, level)
         if self.games < 1:
             raise Problem("bots.games", found=self.games)
 
@@ -42,13 +42,21 @@ class Plan:
         return self.seats[len(self.seats) - turn :] + self.seats[: len(self.seats) - turn]
 
 
-def _game(plan: Plan, game: int) -> Record:
+def usual_seats(title: Title) -> tuple[str, ...]:
+    """One of the usual level against others of the level below it."""
+    levels, usual = title.card.levels, title.card.usual_level
+    below = levels[max(0, levels.index(usual) - 1)]
+    return (usual, *(below for _ in range(title.card.usual_players - 1)))
+
+
+def _game(plan: Tournament, game: int) -> ArenaGame:
     # Without rotation of the seed, all seatings of one round of the rotation play the same game: fairer by chance.
     deal = game // len(plan.seats) if plan.rotate else game
-    return play([make_bot(level, nodes=plan.nodes) for level in plan.levels(game)], plan.seed + deal)
+    title = title_named(plan.title)
+    return play(title, [make_bot(title, level, nodes=plan.nodes) for level in plan.levels(game)], plan.seed + deal)
 
 
-def records(plan: Plan, jobs: int) -> Iterator[Record]:
+def games(plan: Tournament, jobs: int) -> Iterator[ArenaGame]:
     """The games in order, whoever played them."""
     if jobs <= 1:
         yield from (_game(plan, game) for game in range(plan.games))
@@ -57,27 +65,27 @@ def records(plan: Plan, jobs: int) -> Iterator[Record]:
         yield from pool.map(_game, [plan] * plan.games, range(plan.games), chunksize=1)
 
 
-def report(plan: Plan, jobs: int = 1) -> dict[str, Any]:
+def report(plan: Tournament, jobs: int = 1) -> dict[str, Any]:
     """The result as plain data; everything but the times is the same for the same plan."""
     plan.check()
-    tallies = {level: Tally() for level in dict.fromkeys(plan.seats)}
-    trust_won = 0
-    for game, record in enumerate(records(plan, jobs)):
-        trust_won += record.trust_won
+    tallies = {level: LevelTally() for level in dict.fromkeys(plan.seats)}
+    table = Counter[str]()
+    for game, played in enumerate(games(plan, jobs)):
+        table.update(played.deeds.table)
         for level, tally in tallies.items():
-            tally.add(record, [seat for seat, name in enumerate(plan.levels(game)) if name == level])
+            tally.add(played, [seat for seat, name in enumerate(plan.levels(game)) if name == level])
     return {
         "games": plan.games,
         "seats": list(plan.seats),
         "rotate": plan.rotate,
         "seed": plan.seed,
         "parity": round(1 / len(plan.seats), 4),
-        "large_mines_of_the_trust": round(trust_won / plan.games, 2),
+        **{name: round(n / plan.games, 2) for name, n in table.items()},
         "levels": {level: tally.summary() for level, tally in tallies.items()},
     }
 
 
-class Tally:
+class LevelTally:
     """All that one level did."""
 
     def __init__(self) -> None:
@@ -88,18 +96,19 @@ class Tally:
         self.deeds: Counter[str] = Counter()
         self.moves, self.seconds, self.slowest, self.seats = 0, 0.0, 0.0, 0
 
-    def add(self, record: Record, seats: list[int]) -> None:
+    def add(self, game: ArenaGame, seats: list[int]) -> None:
         """One game of the level on these seats."""
         self.seats = len(seats)
-        self.shares.append(sum(record.shares[seat] for seat in seats))
+        self.shares.append(sum(game.shares[seat] for seat in seats))
         for seat in seats:
-            self.points.append(record.points[seat])
-            self.sources.update(record.sources[seat])
-            self.kinds.update(record.kinds[seat])
-            self.deeds.update(record.deeds[seat])
-            self.moves += record.moves[seat]
-            self.seconds += record.seconds[seat]
-            self.slowest = max(self.slowest, record.slowest[seat])
+            thinking = game.thinking[seat]
+            self.points.append(game.points[seat])
+            self.sources.update(game.deeds.sources[seat])
+            self.kinds.update(thinking.kinds)
+            self.deeds.update(game.deeds.done[seat])
+            self.moves += thinking.moves
+            self.seconds += thinking.seconds
+            self.slowest = max(self.slowest, thinking.slowest)
 
     def summary(self) -> dict[str, Any]:
         """Means with their intervals; points by source, moves by kind and deeds for each player and game."""
@@ -139,7 +148,7 @@ def _mean(values: list[float], digits: int) -> dict[str, float]:
     return {"mean": round(mean, digits), "low": round(mean - half, digits), "high": round(mean + half, digits)}
 
 
-def told(result: dict[str, Any]) -> str:
+def as_lines(result: dict[str, Any]) -> str:
     """The result in lines for people."""
     lines = [f"{result['games']} games, seats {', '.join(result['seats'])}, seed {result['seed']}"]
     for level, found in result["levels"].items():
@@ -149,7 +158,7 @@ def told(result: dict[str, Any]) -> str:
             f"{points['mean']:.1f} points [{points['low']:.1f}, {points['high']:.1f}], "
             f"{ms['mean']:.2f} ms a decision, {ms['worst']:.0f} at worst"
         )
-        lines.append("  " + ", ".join(f"{name} {n:.1f}" for name, n in found["points_by_source"].items()))
-        lines.append("  " + ", ".join(f"{name} {n:.1f}" for name, n in found["moves_by_kind"].items()))
-        lines.append("  " + ", ".join(f"{name} {n:.2f}" for name, n in found["deeds"].items()))
+        for counted, digits in (("points_by_source", 1), ("moves_by_kind", 1), ("deeds", 2)):
+            if found[counted]:
+                lines.append("  " + ", ".join(f"{name} {n:.{digits}f}" for name, n in found[counted].items()))
     return "\n".join(lines)

@@ -1,31 +1,30 @@
 """Weights found by self-play: small changes of all weights at once, kept as far as they win points (SPSA).
 
 In each step some directions are tried. A direction moves every weight up or down by the same factor; the weights
-moved that way play those moved the other way, two seats each, the same seed twice with seats changed. What the one
-side scores above the other says how far each weight should follow the direction. The steps are Adam's, on the
+moved that way play those moved the other way, half of the seats each, the same seed twice with seats changed. What the
+one side scores above the other says how far each weight should follow the direction. The steps are Adam's, on the
 logarithms of the weights, ever shorter; the result is the mean over the later half of them.
 """
 
-import json
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from itertools import combinations
 from math import exp, log, sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.bots.arena import play
-from game.bots.weights import Weights
+from game.bots.minds import minds_of
+from game.bots.weights import Weights, flat, nested
 from game.engine import chance
-from game.titles.kohle.bots.normal import TASTE, normal_bot
+from game.titles import Title, title_named
 
-SEATS = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))  # who plays which side
-UNTUNED = ("settled", "first_marker")  # likings, and what other games have told
 SLOWER = 20  # steps after which the pace begins to fall
 FORGET, FORGET_SQUARES = 0.8, 0.95  # Adam's memory
 
 
 @dataclass(frozen=True)
-class Step:
+class TuningStep:
     """One step of tuning: how it went, and the weights after it."""
 
     number: int
@@ -34,52 +33,43 @@ class Step:
     weights: Weights
 
 
-def flat(weights: Weights) -> dict[str, float]:
-    """Every number of the weights under a dotted name."""
-    found: dict[str, float] = {}
-    for name, value in weights.model_dump().items():
-        found |= _flat(name, value)
-    return found
+Sides = tuple[tuple[int, ...], tuple[int, ...]]  # the seats of the one side and those of the other
 
 
-def _flat(name: str, value: Any) -> dict[str, float]:
-    if isinstance(value, dict):
-        return {deep: n for key, inner in value.items() for deep, n in _flat(f"{name}.{key}", inner).items()}
-    if isinstance(value, (list, tuple)):
-        return {f"{name}.{i}": float(number) for i, number in enumerate(value)}
-    return {name: float(value)}
+def seatings(players: int) -> list[Sides]:
+    """Every way to divide the seats between two sides, as evenly as can be; two that only change sides are one.
 
-
-def nested(numbers: dict[str, float], like: Weights) -> Weights:
-    """The weights of these numbers."""
-    data: dict[str, Any] = like.model_dump()
-    for name, value in data.items():
-        data[name] = _nested(name, value, numbers)
-    return Weights.model_validate_json(json.dumps(data))
-
-
-def _nested(name: str, like: Any, numbers: dict[str, float]) -> Any:
-    if isinstance(like, dict):
-        return {key: _nested(f"{name}.{key}", inner, numbers) for key, inner in like.items()}
-    if isinstance(like, (list, tuple)):
-        return [numbers[f"{name}.{i}"] for i in range(len(like))]
-    return numbers[name]
+    >>> seatings(4)
+    [((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2))]
+    """
+    seats = range(players)
+    halves = [half for half in combinations(seats, players // 2) if players % 2 or 0 in half]
+    return [(half, tuple(seat for seat in seats if seat not in half)) for half in halves]
 
 
 class Trial(NamedTuple):
-    """Two sides that play each other, and where and how they sit."""
+    """Two sides that play each other, at which game, and where they sit."""
 
+    title: str
     one: Weights
     other: Weights
     seed: int
-    seats: tuple[tuple[int, ...], ...]
+    sides: Sides
 
 
 def tune(
-    weights: Weights, seed: int, steps: int, directions: int = 24, sway: float = 0.2, pace: float = 0.04, jobs: int = 1
-) -> Iterator[Step]:
+    title: Title,
+    weights: Weights,
+    seed: int,
+    steps: int,
+    directions: int = 24,
+    sway: float = 0.2,
+    pace: float = 0.04,
+    jobs: int = 1,
+) -> Iterator[TuningStep]:
     """Steps of tuning; the same arguments give the same steps, with however many processes."""
-    tuned = {name: value for name, value in flat(weights).items() if name.partition(".")[0] not in UNTUNED}
+    tuned = {name: value for name, value in flat(weights).items() if name.partition(".")[0] not in weights.untuned}
+    sides = seatings(title.card.usual_players)
     climb = Climb(list(tuned), [log(max(value, 1e-3)) for value in tuned.values()], weights)
     state = chance.seeded("tune", seed)
     with ProcessPoolExecutor(max(1, jobs)) as pool:
@@ -93,13 +83,13 @@ def tune(
                 one, other = (climb.weights(drawn, way * sway) for way in (1, -1))
                 game = chance.seeded("tune", seed, number, d) % 10**9
                 signs.append(drawn)
-                trials.append(Trial(one, other, game, SEATS[d % len(SEATS)]))
+                trials.append(Trial(title.name, one, other, game, sides[d % len(sides)]))
             found = list(map(_match, trials) if jobs <= 1 else pool.map(_match, trials))
             climb.step([difference for difference, _ in found], signs, pace / sqrt(1 + number / SLOWER))
             if number > steps // 2:
                 climb.remember()
             spread = sqrt(sum(difference**2 for difference, _ in found) / directions)
-            yield Step(number, sum(points for _, points in found) / directions, spread, climb.found())
+            yield TuningStep(number, sum(points for _, points in found) / directions, spread, climb.found())
 
 
 class Climb:
@@ -141,13 +131,13 @@ class Climb:
 
 def _match(trial: Trial) -> tuple[float, float]:
     """By how many points a player of one side beat one of the other, over both seatings; and the mean points."""
-    one, other, seed, seats = trial
+    title, sides = title_named(trial.title), trial.sides
+    minds, players = minds_of(title), len(sides[0]) + len(sides[1])
     difference, total = 0.0, 0.0
     for side in (0, 1):
-        # Bots without a taste open alike in every game: what is learnt from them would hold for that opening only.
-        record = play([normal_bot(one if seat in seats[side] else other, TASTE) for seat in range(4)], seed)
-        own = sum(record.points[seat] for seat in seats[side]) / 2
-        theirs = sum(record.points[seat] for seat in seats[1 - side]) / 2
+        seated = [minds.believing(trial.one if seat in sides[side] else trial.other) for seat in range(players)]
+        points = play(title, seated, trial.seed).points
+        own, theirs = (sum(points[seat] for seat in seats) / len(seats) for seats in (sides[side], sides[1 - side]))
         difference += (own - theirs) / 2
         total += (own + theirs) / 4
     return difference, total

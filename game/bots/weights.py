@@ -1,68 +1,33 @@
-"""What the bots believe things to be worth, in points: the numbers of `data/titles/kohle/bots/*.yaml`."""
+"""What bots believe things to be worth: numbers in a file of the title, found by tuning."""
 
-from functools import cache
-from pathlib import Path
-from typing import Any
+import json
+from typing import Any, ClassVar, TypeVar
 
-from game import paths
-from game.yamlfile import Record, load
+from game.yamlfile import Record
 
 
 class Weights(Record):
-    """All in points unless said otherwise. `kohle tune` finds them; the file says how."""
+    """The numbers of one title; its own class names and explains them."""
 
-    coin: tuple[float, ...]  # a coin in hand in rounds 1 to 5; after the last one the rules say what it is worth
-    coin_spare: float  # share of that for each coin beyond those a round can well use
-    coin_enough: float  # how many these are
-    coin_turn: float  # besides, each of the first coins that the turns until the next income will need
-    worker: tuple[float, ...]  # a worker in hand in rounds 1 to 5
-    flip: float  # share of its points that a flip has while it can be paid but has not been made
-    flip_back: dict[str, float]  # what the back of a card is worth besides the points for flipping
-    action: float  # the last turn of the game, as a measure for what takes turns
-    action_growth: float  # factor by which each turn before it is worth more
-    extra: tuple[float, ...]  # an extra-action marker in rounds 1 to 5, if above what the rules pay at the end
-    bonus: dict[str, float]  # a bonus marker while one holds it, as share of what using it now would gain
-    order: float  # each place earlier in the turn order
-    growth: float  # share of the mines still to be had in a ground that somebody will own when it scores
-    shared: float  # a point that an own mine gives to a rival at board scoring
-    reserve: float  # coins that a player will have for an auction of a later round
-    most_bid: tuple[float, ...]  # coins beyond which players rarely go in an auction of rounds 1 to 5
-    split: float  # how far several auctions in one round divide the coins
-    slope: float  # how fast a lead in coins turns into a sure win
-    rivals: float  # strength of rivals still to come into a ground, in coins for each mine to be had
-    engine: float  # each steam engine beyond the table: it makes the next one dearer
-    engine_lost: float  # share of an engine's worth that stays when it stands where another will win it
-    marker: float  # a railway marker still face down
-    near: float  # share of a station's worth for a miner one step away
-    line: float  # share of a line's worth while it is within reach
-    pool: float  # a miner in the pool, while there are few
-    miner: float  # a miner lost
-    risk_later: float  # share of the disasters of later rounds that unsecured mines are charged with
-    wagons_later: float  # share of what the wagons will load in later rounds
-    progress: float  # share of a reward that each step towards it is worth: settlements, engineers
-    settled: tuple[float, ...]  # the first, second … settlement, besides all that; a liking of ours, not tuned
-    settler: tuple[float, ...]  # a miner at a settlement who can buy a mine where no worker is left, in rounds 1 to 5
-    touching: float  # a settlement point in a ground where one may still come in
-    trust: dict[str, tuple[float, ...]]  # by term and round: how far what it promises can be trusted
-    first_marker: dict[int, dict[str, float]]  # by players and marker: what it brings in round 1, where that is known
-    rival_gain: float  # what a point for the rival who gains by an auction counts against one's own
+    untuned: ClassVar[tuple[str, ...]] = ()  # likings, and what is known otherwise
 
     # Weights are keys of many caches, and there is one object for each file: identity is enough, and fast.
-    __hash__ = object.__hash__
     __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+    @classmethod
+    def __pydantic_init_subclass__(cls, **_kwargs: Any) -> None:
+        cls.__hash__ = object.__hash__  # type: ignore[assignment, method-assign]  # which pydantic replaces in every subclass
 
 
-@cache
-def load_weights(file: str | Path = "normal") -> Weights:
-    """The weights of `normal` (and `easy`), those of `hard`, or those of another file."""
-    path = paths.data() / "titles" / "kohle" / "bots" / f"{file}.yaml" if isinstance(file, str) else file
-    return load(path, Weights)
+W = TypeVar("W", bound=Weights)
 
 
 def written(weights: Weights, how: str) -> str:
     """The weights as a file, with a line that says how they were found."""
+    explained = type(weights).__module__.replace(".", "/") + ".py"
     lines = [
-        "# What the bots believe things to be worth, in points. The names are explained in game/bots/weights.py.",
+        f"# What the bots believe things to be worth, in points. The names are explained in {explained}.",
         f"# How: {how}.",
     ]
     lines += [f"{name}: {_written(value)}" for name, value in weights.model_dump().items()]
@@ -75,3 +40,35 @@ def _written(value: Any) -> str:
     if isinstance(value, (list, tuple)):
         return "[" + ", ".join(map(str, value)) + "]"
     return str(value)
+
+
+def flat(weights: Weights) -> dict[str, float]:
+    """Every number of the weights under a dotted name."""
+    found: dict[str, float] = {}
+    for name, value in weights.model_dump().items():
+        found |= _flat(name, value)
+    return found
+
+
+def _flat(name: str, value: Any) -> dict[str, float]:
+    if isinstance(value, dict):
+        return {deep: n for key, inner in value.items() for deep, n in _flat(f"{name}.{key}", inner).items()}
+    if isinstance(value, (list, tuple)):
+        return {f"{name}.{i}": float(number) for i, number in enumerate(value)}
+    return {name: float(value)}
+
+
+def nested(numbers: dict[str, float], like: W) -> W:
+    """The weights of these numbers."""
+    data: dict[str, Any] = like.model_dump()
+    for name, value in data.items():
+        data[name] = _nested(name, value, numbers)
+    return type(like).model_validate_json(json.dumps(data))
+
+
+def _nested(name: str, like: Any, numbers: dict[str, float]) -> Any:
+    if isinstance(like, dict):
+        return {key: _nested(f"{name}.{key}", inner, numbers) for key, inner in like.items()}
+    if isinstance(like, (list, tuple)):
+        return [numbers[f"{name}.{i}"] for i in range(len(like))]
+    return numbers[name]

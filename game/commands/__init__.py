@@ -1,8 +1,39 @@
 """The subcommands of `kohle`."""
 
+import argparse
 import gc
 
+from game.engine.seats import Value
+from game.problems import Problem
+from game.titles import shelf, title_named
+
 YOUNG = 100_000  # objects made and kept until Python looks for rings of references among them
+
+
+def name_title(parser: argparse.ArgumentParser) -> None:
+    """`--title`: which game; without it, the first on the shelf."""
+    parser.add_argument("--title", default="", help="which game, by the name of its folder (default: the first)")
+
+
+def name_options(parser: argparse.ArgumentParser) -> None:
+    """An argument for each option that a title on the shelf leaves open, such as `--ruleset`."""
+    for name in dict.fromkeys(name for title in shelf() for name in title.card.options):
+        having = [title for title in shelf() if name in title.card.options]
+        told = "; ".join(f"{' or '.join(map(str, title.card.options[name].values))}" for title in having)
+        parser.add_argument("--" + name.replace("_", "-"), dest=f"option_{name}", metavar="X", help=told)
+
+
+def chosen_options(args: argparse.Namespace) -> dict[str, Value]:
+    """The options that were given, each as its title's card writes it; a Problem if the title has no such option."""
+    title, found = title_named(args.title), dict[str, Value]()
+    for key, text in vars(args).items():
+        name = key.removeprefix("option_")
+        if name != key and text is not None:
+            option = title.card.options.get(name)
+            if option is None:
+                raise Problem("option", found=name, expected=" / ".join(title.card.options))
+            found[name] = next((value for value in option.values if str(value) == text), text)
+    return found
 
 
 def expect_many_games() -> None:

@@ -2,12 +2,14 @@
 
 import argparse
 
+from game.texts import LANGUAGES
+
 HELP = "check a map file and list everything that is wrong with it"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a map file, or the name of one of ours such as ruhr")
-    parser.add_argument("--lang", default="en", metavar="LANGUAGE", help="en, de or fr")
+    parser.add_argument("--lang", default="en", choices=LANGUAGES, help="language of the faults (en)")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -16,7 +18,7 @@ def run(args: argparse.Namespace) -> int:
     from game.titles.kohle.layouts.mapcheck import check_file
     from game.titles.kohle.layouts.mapfile import map_path
 
-    texts = Texts(args.lang)
+    texts = Texts(args.lang, "kohle")
     path = map_path(args.file)
     try:
         _, faults = check_file(path)

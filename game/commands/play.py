@@ -35,21 +35,17 @@ def _match(args: argparse.Namespace) -> object:
 
     from game.engine import saves
     from game.engine.seats import Setup
-    from game.problems import Problem
-    from game.scenes import manager
     from game.scenes.draft import first_draft
     from game.settings import glance
     from game.texts import Texts
     from game.titles.kohle.title import KOHLE, new_match
 
-    if not manager.exists("table"):
-        raise Problem("screen_later", found="table")
     if args.load:
         return saves.load(KOHLE, Path(args.load))
     kinds = _kinds(args)
     seed = args.seed if args.seed is not None else random.SystemRandom().randrange(1, 1_000_000)
     chosen = glance()
-    draft = first_draft(Texts(chosen.language))
+    draft = first_draft(Texts(chosen.language, "kohle"))
     seats = tuple(replace(draft.seats[i], kind=kind) for i, kind in enumerate(kinds))
     ruleset = args.ruleset or chosen.ruleset
     options = {"ruleset": ruleset, "coins": chosen.coins, "loading_engineer": chosen.loading_engineer}

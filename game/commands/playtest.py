@@ -3,26 +3,28 @@
 import argparse
 from pathlib import Path
 
-from game.commands import expect_many_games
+from game.commands import chosen_options, expect_many_games, name_options, name_title
+from game.texts import LANGUAGES
 
 HELP = "let bots play a map many times and write a report on it"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("map", metavar="MAP", help="a map file, or the name of one of ours such as ruhr")
+    name_title(parser)
+    parser.add_argument("map", metavar="MAP", nargs="?", default="", help="a map file, or the name of one of ours")
     parser.add_argument("--games", type=_count, default=100, metavar="N", help="for each number of players (100)")
-    parser.add_argument("--players", default="4", metavar="P", help="3, 4 or 5, or several as 3,4,5 (4)")
-    parser.add_argument("--bots", default="normal", help="levels, or module:class; several take turns (normal)")
+    parser.add_argument("--players", default="", metavar="P", help="how many play, or several as 3,4,5 (as usual)")
+    parser.add_argument("--bots", default="", help="levels, or module:class; several take turns (the usual one)")
     parser.add_argument(
         "--variety",
         type=_points,
         default=1.5,
         metavar="X",
-        help="points by which moves may differ for normal to choose either (1.5); with 0 it always plays the same",
+        help="points by which moves may differ for a bot to choose either (1.5); with 0 it always plays the same",
     )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game; the next has the next (1)")
-    parser.add_argument("--ruleset", default="english", help="english or german (english)")
-    parser.add_argument("--rules", default="", metavar="FILE", help="a changed copy of data/titles/kohle/rules.yaml")
+    name_options(parser)
+    parser.add_argument("--rules", default="", metavar="FILE", help="a changed copy of the title's rules.yaml")
     parser.add_argument("--jobs", type=_count, nargs="?", default=1, const=0, metavar="J",
                         help="processes (1); without a number one for each core; the results are the same")  # fmt: skip
     parser.add_argument("--dask", metavar="ADDRESS", help="play on this Dask cluster, as tcp://host:8786")
@@ -34,7 +36,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--fresh", action="store_true", help="forget the games that are there already")
     parser.add_argument("--tables", choices=("csv", "parquet"), help="kind of tables (parquet if pyarrow is there)")
     parser.add_argument("--json", action="store_true", help="one line of JSON instead of sentences")
-    parser.add_argument("--lang", choices=("en", "de", "fr"), default="en", help="language of the report (en)")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the report (en)")
 
 
 def _count(text: str) -> int:
@@ -55,4 +57,5 @@ def run(args: argparse.Namespace) -> int:
     from game.lab.session import Session
 
     expect_many_games()
+    args.options = chosen_options(args)
     return Session(args).run()

@@ -3,13 +3,15 @@
 import argparse
 from pathlib import Path
 
+from game.texts import LANGUAGES
+
 HELP = "tell a saved game move by move"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("save", type=Path, help="a saved game")
     parser.add_argument("--verify", action="store_true", help="only check that the game follows the rules to its end")
-    parser.add_argument("--lang", default="en", choices=("en", "de", "fr"), help="language of the log")
+    parser.add_argument("--lang", default="en", choices=LANGUAGES, help="language of the log")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -25,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
         if faults := audit(entry.position):
             raise Problem("books", path=args.save, number=number, why="; ".join(faults))
     if not args.verify:
-        wording = Wording(Texts(args.lang), match.setup, match.position.board)
+        wording = Wording(Texts(args.lang, "kohle"), match.setup, match.position.board)
         for number, entry in enumerate(match.entries):
             if entry.move is not None:
                 print(f"{number:4}  {entry.move}")

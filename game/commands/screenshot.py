@@ -2,6 +2,8 @@
 
 import argparse
 
+from game.texts import LANGUAGES
+
 HELP = "draw a screen into a PNG file, without a display"
 
 
@@ -9,7 +11,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("scene", metavar="SCENE", help="menu, setup, table, lesson, rules, phase, …")
     parser.add_argument("--out", required=True, metavar="F.png", help="the file to write")
     parser.add_argument("--size", default="1600x1000", metavar="WxH", help="of the window (1600x1000)")
-    parser.add_argument("--lang", choices=("en", "de", "fr"), default="en", help="language (en)")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (en)")
     parser.add_argument("--scale", type=float, default=1.0, metavar="S", help="of the interface, 0.8 to 2 (1.0)")
     parser.add_argument("--load", metavar="SAVE", help="a saved game to show")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="otherwise: a game from this seed (1)")

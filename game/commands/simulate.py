@@ -3,18 +3,23 @@
 import argparse
 import json
 import time
+from typing import TYPE_CHECKING
 
-from game.commands import expect_many_games
+from game.commands import chosen_options, expect_many_games, name_options, name_title
+
+if TYPE_CHECKING:
+    from game.lab.series import Series
 
 HELP = "let bots play games without a window"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    name_title(parser)
     parser.add_argument("--games", type=_count, default=100, help="how many games (default 100)")
-    parser.add_argument("--players", type=int, default=4, help="3 to 5 (default 4)")
+    parser.add_argument("--players", type=int, default=0, help="how many (default: as many as usually play)")
     parser.add_argument("--seed", type=int, default=1, help="of the first game; the next has the next number")
-    parser.add_argument("--map", default="ruhr", help="a map of ours by name, or a file")
-    parser.add_argument("--ruleset", default="english", help="english or german (english; never from settings)")
+    parser.add_argument("--layout", "--map", default="", help="a map or board of ours by name, or a file")
+    name_options(parser)
     parser.add_argument("--bots", default="random", help="levels by seat, separated by commas; repeated to fill seats")
     parser.add_argument("--jobs", type=_count, default=1, help="processes (default 1); the result is the same")
     parser.add_argument("--json", action="store_true", help="one line of JSON instead of a table")
@@ -28,15 +33,18 @@ def _count(text: str) -> int:
 
 
 def run(args: argparse.Namespace) -> int:
-    from game.lab.runner import Order, digest_of, levels, play_all
+    from game.lab.runner import digest_of, play_all
+    from game.lab.series import Series, levels
     from game.progress import bar
-    from game.titles.kohle.rules.setup import check
+    from game.titles import title_named
 
     expect_many_games()
-    order = Order(args.games, args.players, args.seed, levels(args.bots), args.map, args.ruleset)
-    check(order.setup(0))
+    title = title_named(args.title)
+    players, bots, options = args.players or title.card.usual_players, levels(title, args.bots), chosen_options(args)
+    series = Series(args.games, players, args.seed, bots, title.name, args.layout, options=options)
+    title.rules.check(series.setup(0))
     began = time.perf_counter()
-    games = list(bar(play_all(order, args.jobs), order.games, "games", args.json))
+    games = list(bar(play_all(series, args.jobs), series.games, "games", args.json))
     seconds = time.perf_counter() - began
     decisions = sum(played.decisions for played in games)
     points = [points for played in games for points in played.points]
@@ -46,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
         "seconds": round(seconds, 3),
         "games_per_second": round(len(games) / seconds, 2),
         "decisions_per_second": round(decisions / seconds),
-        "copy_microseconds": round(_copy_time(order), 2),
+        "copy_microseconds": round(_copy_time(series), 2),
         "mean_points": round(sum(points) / len(points), 2),
         "digest": digest_of(games),
     }
@@ -58,19 +66,19 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _copy_time(order: object) -> float:
+def _copy_time(series: "Series") -> float:
     """Microseconds to copy a position from the middle of a game."""
     from dataclasses import replace
 
-    from game.lab.runner import Order, play
-    from game.titles.kohle.rules import game
+    from game.engine.play import apply
+    from game.lab.runner import play
+    from game.titles import title_named
 
-    assert isinstance(order, Order)
-    setup = replace(order, bots=("random",)).setup(0)
-    _, played = play(setup)
-    pos = game.start(setup)
+    title, setup = title_named(series.title), replace(series, bots=("random",)).setup(0)
+    _, played = play(title, setup)
+    pos = title.rules.start(setup)
     for move in played[: len(played) // 2]:
-        game.apply(pos, move)
+        apply(pos, move)
     began = time.perf_counter()
     for _ in range(2000):
         pos.copy()

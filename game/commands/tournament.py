@@ -3,26 +3,31 @@
 import argparse
 import json
 
-from game.commands import expect_many_games
+from game.commands import expect_many_games, name_title
+from game.titles import title_named
 
 HELP = "let bots play each other and print who wins, with 95 % intervals"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    name_title(parser)
     parser.add_argument("--games", type=int, default=40)
-    parser.add_argument("--seats", default="normal,easy,easy,easy", help="a level for each seat, with commas")
+    parser.add_argument(
+        "--seats", help="a level for each seat, with commas (default: the usual one against the one below)"
+    )
     parser.add_argument("--rotate", action="store_true", help="change seats from game to game")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1, help="processes; the result does not depend on it")
-    parser.add_argument("--nodes", type=int, help="rounds that `hard` plays on for each decision")
+    parser.add_argument("--nodes", type=int, help="rounds that a level which searches plays on for each decision")
     parser.add_argument("--json", action="store_true")
 
 
 def run(args: argparse.Namespace) -> int:
-    from game.bots.tournament import Plan, report, told
+    from game.bots.tournament import Tournament, as_lines, report, usual_seats
 
     expect_many_games()
-    plan = Plan(tuple(args.seats.split(",")), args.games, args.seed, args.rotate, args.nodes)
+    seats = tuple(args.seats.split(",")) if args.seats else usual_seats(title_named(args.title))
+    plan = Tournament(seats, args.games, args.seed, args.rotate, args.nodes, args.title)
     result = report(plan, args.jobs)
-    print(json.dumps(result, indent=1) if args.json else told(result))
+    print(json.dumps(result, indent=1) if args.json else as_lines(result))
     return 0

@@ -83,14 +83,16 @@ def frames(pos: P, move: Move) -> list[tuple[Event, P]]:
     return found
 
 
-def play_out(pos: P, choose: Choose[P], listeners: Iterable[Listener[P]] = ()) -> list[Move]:
-    """The game loop: play on to the end of the game, or of a prepared position. Returns the moves.
+def play_out(
+    pos: P, choose: Choose[P], listeners: Iterable[Listener[P]] = (), until: Callable[[P], bool] | None = None
+) -> list[Move]:
+    """The game loop: play on to the end of the game, of a prepared position, or `until` it says so. Returns the moves.
 
     The same position and the same `choose` give the same game. Listeners hear of every move before it is made;
     whoever wants the events listens to the position itself (`pos.tell`).
     """
     played: list[Move] = []
-    while pos.stack and not pos.over:
+    while pos.stack and not pos.over and not (until is not None and until(pos)):
         number = len(played)
         move = choose(pos, number)
         for listener in listeners:

@@ -18,11 +18,12 @@ P = TypeVar("P", bound=Position)
 
 @dataclass(frozen=True)
 class Clock:
-    """How far a game is: period (round, shift ...) of so many, and the phase in it; 0 where there is none."""
+    """How far a game is: period (round, shift ...) of so many, and the phase in it of so many; 0 before the first."""
 
     period: int
     periods: int
     phase: int = 0
+    phases: int = 1
 
 
 class Rules(Protocol[P]):

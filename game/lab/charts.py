@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.certainty import Interval
-from game.lab.ink import (
+from game.lab.svg import (
     BRASS,
     BRICK,
     EDGE,

@@ -6,23 +6,14 @@ other one it is said how many games would tell.
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from game.certainty import LEVEL, Figure, Interval, chance_of, distance, games_needed, sure_of, z_for
-from game.lab.facts import Facts
-from game.lab.measures import Key, measures
-from game.lab.tally import PADDED
-from game.titles.kohle.rules.board import Board
+from game.lab.facts import GameFacts
+from game.lab.measures import Key
+from game.lab.title_lab import Lab
 
 LEAST = 10  # pairs of games below which a figure is not judged
-
-# The figures that say what kind of game it is; the warning is about these.
-MAIN: tuple[Key, ...] = tuple(
-    ("game", "all", measure)
-    for measure in (
-        "points", "winner_points", "margin", "spread", "lead_changes", "known_from", "decisions", "offered",
-        "settlements", "auctions", "paid", "large", "lost", "decides",
-    )
-)  # fmt: skip
 
 
 @dataclass
@@ -52,6 +43,7 @@ class Difference:
 class Comparison:
     """All differences, the surest first."""
 
+    lab: Lab
     games: int
     differences: tuple[Difference, ...]
 
@@ -61,38 +53,38 @@ class Comparison:
     @property
     def main(self) -> list[Difference]:
         found = {d.key: d for d in self.differences}
-        return [found[key] for key in MAIN if key in found]
+        return [found[key] for measure in self.lab.main if (key := ("game", "all", measure)) in found]
 
     @property
     def sure(self) -> list[Difference]:
         return [d for d in self.differences if d.sure]
 
 
-def compare(games: Iterable[tuple[Facts, Facts]], board_a: Board, board_b: Board) -> Comparison:
+def compare(lab: Lab, games: Iterable[tuple[GameFacts, GameFacts]], board_a: Any, board_b: Any) -> Comparison:
     """Go through the pairs once and judge every figure that both sides have."""
     pairs: dict[Key, Pair] = {}
     count = 0
     for a, b in games:
         count += 1
-        for key, value_a, value_b in _matched(dict(measures(a, board_a)), dict(measures(b, board_b))):
+        for key, value_a, value_b in _matched(lab, dict(lab.measures(a, board_a)), dict(lab.measures(b, board_b))):
             if key not in pairs:
                 pairs[key] = Pair()
             pair = pairs[key]
             pair.a.add(value_a)
             pair.b.add(value_b)
             pair.difference.add(value_b - value_a)
-    return Comparison(count, _judged(pairs))
+    return Comparison(lab, count, _judged(pairs))
 
 
-def _matched(a: Mapping[Key, float], b: Mapping[Key, float]) -> Iterator[tuple[Key, float, float]]:
+def _matched(lab: Lab, a: Mapping[Key, float], b: Mapping[Key, float]) -> Iterator[tuple[Key, float, float]]:
     """What both games have; a source of points that one lacks gave it nothing."""
     for key, value in a.items():
         if key in b:
             yield key, value, b[key]
-        elif key[0] in PADDED and key[2] != "lead":
+        elif key[0] in lab.additive and key[2] != "lead":
             yield key, value, 0.0
     for key, value in b.items():
-        if key not in a and key[0] in PADDED and key[2] != "lead":
+        if key not in a and key[0] in lab.additive and key[2] != "lead":
             yield key, 0.0, value
 
 

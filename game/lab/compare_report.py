@@ -6,69 +6,68 @@ from collections.abc import Mapping
 from html import escape
 
 from game.certainty import Interval
+from game.lab.canvas import Mark, legend
 from game.lab.charts import Bar, bars
 from game.lab.compare import Comparison, Difference
-from game.lab.ink import BRICK, EDGE, MOSS, PAPER_LIGHT, UNKNOWN, mix, tag
-from game.lab.measures import SHARES
 from game.lab.report import Report, page
+from game.lab.report_words import ReportWords
 from game.lab.section import Cell, sortable
-from game.lab.told import Told
-from game.titles.kohle.lab.board_picture import BoardPicture, Mark, legend
+from game.lab.svg import BRICK, EDGE, MOSS, PAPER_LIGHT, UNKNOWN, mix, tag
 
 ALIKE = 2  # of them about the same measure of the same kind of thing
 FIRST = 12  # sentences about sure differences; the table has the rest
 ROWS = 400  # of the table
 
 
-def compare_report(comparisons: Mapping[int, Comparison], a: str, b: str, told: Told) -> Report:
+def compare_report(comparisons: Mapping[int, Comparison], a: str, b: str, words: ReportWords) -> Report:
     """One page, for one or several numbers of players."""
     sets: list[str] = []
     pictures: dict[str, str] = {}
     sentences: list[str] = []
     for count, comparison in comparisons.items():
-        lines = told_in_sentences(comparison, told)
+        lines = in_sentences(comparison, words)
         several = len(comparisons) > 1
-        sentences += [told("page.only", players=count, text=line) if several else line for _, line in lines]
+        sentences += [words("page.only", players=count, text=line) if several else line for _, line in lines]
         prefix = f"{count}_players_" if several else ""
-        made = _pictures(comparison, told, count)
+        made = _pictures(comparison, words, count)
         pictures |= {prefix + name: svg for name, svg in made.items()}
-        content = _first(lines, told) + _charts(made, told) + _table(comparison, told)
+        content = _first(lines, words) + _charts(made, words) + _table(comparison, words)
         sets.append(tag("div", content, class_="set", data_players=count, hidden="hidden" if sets else None))
     games = ", ".join(dict.fromkeys(str(c.games) for c in comparisons.values()))
     tests = max(len(c.differences) for c in comparisons.values())
     head = [
-        told("compare.setting", games=games, players=" / ".join(map(str, comparisons)), a=a, b=b),
-        told("compare.what.text", tests=tests),
+        words("compare.setting", games=games, players=" / ".join(map(str, comparisons)), a=a, b=b),
+        words("compare.what.text", tests=tests),
     ]
-    html = page(told("compare.title", a=a, b=b), head, [], list(comparisons), "".join(sets), told)
+    html = page(words("compare.title", a=a, b=b), head, [], list(comparisons), "".join(sets), words)
     return Report(html, pictures, sentences)
 
 
-def told_in_sentences(comparison: Comparison, told: Told) -> list[tuple[str, str]]:
-    """What differs for sure, then a warning about what cannot be told, with the games it would take."""
+def in_sentences(comparison: Comparison, words: ReportWords) -> list[tuple[str, str]]:
+    """What differs for sure, then a warning about what cannot be words, with the games it would take."""
     lines = []
     sure = comparison.sure
     for d in _telling(comparison):
         measure = d.key[2]
-        values = {"a": told.figure(d.a, measure), "b": told.figure(d.b, measure)}
-        text = told("compare.sure", name=name_of(d, told), difference=_signed(d, told), **values)
+        values = {"a": words.figure(d.a, measure), "b": words.figure(d.b, measure)}
+        text = words("compare.sure", name=name_of(d, words), difference=_signed(d, words), **values)
         lines.append(("sure", text))
     if len(sure) > len(lines) > 0:
-        lines.append(("sure", told("compare.more", count=len(sure) - len(lines))))
+        lines.append(("sure", words("compare.more", count=len(sure) - len(lines))))
     if not sure:
-        lines.append(("unsure", told("compare.none", games=comparison.games)))
+        lines.append(("unsure", words("compare.none", games=comparison.games)))
     unsure = [d for d in comparison.main if not d.sure]
     if unsure:
-        names = ", ".join(name_of(d, told) for d in unsure)
-        lines.append(("unsure", told("compare.unsure", names=names)))
+        names = ", ".join(name_of(d, words) for d in unsure)
+        lines.append(("unsure", words("compare.unsure", names=names)))
         nearest = max(unsure, key=lambda d: abs(d.distance) if math.isfinite(d.distance) else 0)
-        name = name_of(nearest, told)
+        name = name_of(nearest, words)
         if nearest.needed is None:
-            lines.append(("unsure", told("compare.needed_none", name=name)))
+            lines.append(("unsure", words("compare.needed_none", name=name)))
         else:
             seen = nearest.interval.value
-            difference = told.step(Interval(seen, seen, seen), nearest.key[2])
-            text = told("compare.needed", name=name, difference=difference, games=nearest.needed)
+            difference = words.step(Interval(seen, seen, seen), nearest.key[2])
+            text = words("compare.needed", name=name, difference=difference, games=nearest.needed)
             lines.append(("unsure", text))
     return lines
 
@@ -91,59 +90,53 @@ def _telling(comparison: Comparison) -> list[Difference]:
     return found[:FIRST]
 
 
-def name_of(d: Difference, told: Told) -> str:
+def name_of(d: Difference, words: ReportWords) -> str:
     """What a figure is called."""
     group, element, measure = d.key
     if group == "game":
-        return told(f"compare.measures.game/{measure}")
-    name = told.name(group, element)
-    if group in ("round", "disaster"):
-        name = told("names.round", n=name)
-    return told("compare.measure", name=name, measure=told(f"words.{measure}"))
+        return words(f"compare.measures.game/{measure}")
+    return words("compare.measure", name=words.lab.in_full(group, element, words), measure=words(f"words.{measure}"))
 
 
-def _signed(d: Difference, told: Told) -> str:
-    return told.step(d.interval, d.key[2])
+def _signed(d: Difference, words: ReportWords) -> str:
+    return words.step(d.interval, d.key[2])
 
 
-def _first(lines: list[tuple[str, str]], told: Told) -> str:
-    words = {"sure": told("compare.certain"), "unsure": told("compare.uncertain")}
-    items = "".join(tag("li", tag("b", escape(words[kind])) + escape(line), class_=kind) for kind, line in lines)
-    heading = tag("h2", escape(told("compare.heading")))
+def _first(lines: list[tuple[str, str]], words: ReportWords) -> str:
+    marks = {"sure": words("compare.certain"), "unsure": words("compare.uncertain")}
+    items = "".join(tag("li", tag("b", escape(marks[kind])) + escape(line), class_=kind) for kind, line in lines)
+    heading = tag("h2", escape(words("compare.heading")))
     return tag("section", heading + tag("ul", items, class_="found"), class_="sheet stands-out")
 
 
 # ---------------------------------------------------------------- pictures
 
 
-def _pictures(comparison: Comparison, told: Told, players: int) -> dict[str, str]:
+def _pictures(comparison: Comparison, words: ReportWords, players: int) -> dict[str, str]:
     rows = []
     for d in comparison.main:
         colour = (BRICK if d.effect.value > 0 else MOSS) if d.sure else EDGE
-        rows.append(Bar(name_of(d, told), d.effect, f"{name_of(d, told)}: {_signed(d, told)}", colour))
-    made = {"differences": bars(rows, told.number, told("compare.chart"), width=820)} if rows else {}
-    picture = BoardPicture(told.map, players)
+        rows.append(Bar(name_of(d, words), d.effect, f"{name_of(d, words)}: {_signed(d, words)}", colour))
+    made = {"differences": bars(rows, words.number, words("compare.chart"), width=820)} if rows else {}
+    canvas = words.lab.canvas(words.edition, players)
     found = {d.key: d for d in comparison.differences}
-    for name, places, keys in (
-        ("mines", picture.mines(), {"mine": ("mine", "bought"), "large": ("auction", "player")}),
-        ("places", picture.nodes(), {"village": ("village", "used"), "station": ("station", "entered")}),
-    ):
-        marks = {}
+    for family in words.lab.families if canvas else ():
+        assert canvas is not None
+        places, marks = canvas.places(family.name), {}
         for place in places:
-            kind, _, bare = place.partition(":")
-            group, measure = keys[kind]
-            if difference := found.get((group, bare if kind == "large" else place, measure)):
-                marks[place] = _mark(difference, told)
-        strip = legend("−", "+", told("compare.uncertain"), _diverging)
-        made[f"board_{name}"] = picture.drawn(marks, places, strip, told("compare.map"))
+            group, measure = family.layers[0].of[place.partition(":")[0]]
+            if difference := found.get((group, canvas.element(group, place), measure)):
+                marks[place] = _mark(difference, words)
+        strip = legend("−", "+", words("compare.uncertain"), _diverging)
+        made[f"board_{family.name}"] = canvas.drawn(marks, places, strip, words("compare.map"))
     return made
 
 
-def _mark(d: Difference, told: Told) -> Mark:
+def _mark(d: Difference, words: ReportWords) -> Mark:
     percent = round(100 * d.interval.value)
     label = f"{percent:+}".replace("-", "−") if percent else "0"
     colour = _diverging(0.5 + d.interval.value) if d.sure else UNKNOWN
-    return Mark(label, colour, f"{name_of(d, told)}: {_signed(d, told)}")
+    return Mark(label, colour, f"{name_of(d, words)}: {_signed(d, words)}")
 
 
 def _diverging(share: float) -> str:
@@ -154,31 +147,31 @@ def _diverging(share: float) -> str:
     return mix(PAPER_LIGHT, BRICK, share * 2 - 1)
 
 
-def _charts(made: Mapping[str, str], told: Told) -> str:
+def _charts(made: Mapping[str, str], words: ReportWords) -> str:
     parts = []
     for name, svg in made.items():
-        caption = told("compare.chart") if name == "differences" else told("compare.map")
-        hint = "" if name == "differences" else tag("p", escape(told("compare.map_hint")), class_="hint")
+        caption = words("compare.chart") if name == "differences" else words("compare.map")
+        hint = "" if name == "differences" else tag("p", escape(words("compare.map_hint")), class_="hint")
         parts.append(tag("figure", tag("figcaption", escape(caption)) + svg + hint))
     return tag("section", "".join(parts), class_="sheet")
 
 
-def _table(comparison: Comparison, told: Told) -> str:
-    head = [told(f"compare.columns.{c}") for c in ("name", "a", "b", "difference", "sure", "games")]
+def _table(comparison: Comparison, words: ReportWords) -> str:
+    head = [words(f"compare.columns.{c}") for c in ("name", "a", "b", "difference", "sure", "games")]
     rows: list[list[Cell]] = []
     for d in comparison.differences[:ROWS]:
-        measure, name = d.key[2], name_of(d, told)
-        share = measure in SHARES
+        measure, name = d.key[2], name_of(d, words)
+        share = measure in words.lab.shares
         scale = 100 if share else 1
         rows.append(
             [
                 (escape(name), name),
-                (escape(told.figure(d.a, measure)), d.a * scale),
-                (escape(told.figure(d.b, measure)), d.b * scale),
-                (escape(_signed(d, told)), d.interval.value * scale),
-                (escape(told("compare.certain" if d.sure else "compare.uncertain")), abs(d.distance)),
+                (escape(words.figure(d.a, measure)), d.a * scale),
+                (escape(words.figure(d.b, measure)), d.b * scale),
+                (escape(_signed(d, words)), d.interval.value * scale),
+                (escape(words("compare.certain" if d.sure else "compare.uncertain")), abs(d.distance)),
                 (str(d.needed) if d.needed else "–", float(d.needed or 0)),
             ]
         )
-    heading = tag("h2", escape(told("compare.what.heading")))
+    heading = tag("h2", escape(words("compare.what.heading")))
     return tag("section", heading + sortable(head, rows), class_="sheet")

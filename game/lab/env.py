@@ -2,7 +2,7 @@
 
     from game.lab.env import env
 
-    table = env(map="ruhr", players=4)
+    table = env(players=4)
     table.reset(seed=1)
     for agent in table.agent_iter():
         observation, reward, termination, truncation, info = table.last()
@@ -24,45 +24,53 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from game.api import Game, load_map
+from game.api import Game
 from game.engine.move import Move
-from game.titles.kohle.lab.catalogue import catalogue, described
-from game.titles.kohle.rules.board import Board
-from game.titles.kohle.rules.sight import seen_by
-from game.titles.kohle.rules.state import Position
+from game.engine.seats import Value
+from game.lab.title_lab import lab_of
+from game.problems import Problem
+from game.titles import title_named
 
 Observation = dict[str, Any]
 
 
-def env(map: str = "ruhr", players: int = 4, ruleset: str = "english") -> AECEnv:
+def env(layout: str = "", players: int = 0, *, title: str = "", map: str = "", **options: Value) -> AECEnv:
     """The environment with PettingZoo's own checks around it."""
-    return wrappers.OrderEnforcingWrapper(raw_env(map, players, ruleset))
+    return wrappers.OrderEnforcingWrapper(raw_env(layout, players, title=title, map=map, **options))
 
 
-def raw_env(map: str = "ruhr", players: int = 4, ruleset: str = "english") -> "KohleEnv":
+def raw_env(layout: str = "", players: int = 0, *, title: str = "", map: str = "", **options: Value) -> "GameEnv":
     """The environment itself."""
-    return KohleEnv(map, players, ruleset)
+    return GameEnv(layout or map, players, title, options)
 
 
-class KohleEnv(AECEnv):  # type: ignore[misc]
-    """Kohle & Kolonie for agents `player_0` to `player_4`."""
+class GameEnv(AECEnv):  # type: ignore[misc]
+    """A game of a title for agents `player_0`, `player_1` ..."""
 
-    metadata: dict[str, Any] = {"name": "kohle_v0", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012
-
-    def __init__(self, map: str, players: int, ruleset: str) -> None:
+    def __init__(self, layout: str, players: int, title: str, options: dict[str, Value]) -> None:
         super().__init__()
-        self.options = load_map(map), players, ruleset
+        self.title = title_named(title)
+        self.lab = lab_of(self.title)
+        self.metadata = {"name": f"{self.title.name}_v0", "render_modes": ["ansi"], "is_parallelizable": False}
+        self.players = players or self.title.card.usual_players
+        self.layout, self.options = self.lab.layout(layout or next(iter(self.title.card.layouts), "")), options
         self.render_mode = "ansi"
-        self.possible_agents = [f"player_{seat}" for seat in range(players)]
-        self.game = Game(self.options[0], players, 1, ruleset)
-        self.catalogue: tuple[Move, ...] = catalogue(self.game.board)
+        self.possible_agents = [f"player_{seat}" for seat in range(self.players)]
+        self.game = self._game(1)
+        self.catalogue: tuple[Move, ...] = self.lab.catalogue(self.game.board)
+        if not self.catalogue:
+            raise Problem("lab.no_catalogue", title=self.title.named("en"))
         self.numbers = {move: number for number, move in enumerate(self.catalogue)}
-        size = len(described(self.game.position, 0))
+        size = len(self.lab.described(self.game.position, 0))
         box = spaces.Box(0.0, 1.0, (size,), np.float32)
         mask = spaces.Box(0, 1, (len(self.catalogue),), np.int8)
         space = spaces.Dict({"observation": box, "action_mask": mask})
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {agent: spaces.Discrete(len(self.catalogue)) for agent in self.possible_agents}
+
+    def _game(self, seed: int) -> Game:
+        options: dict[str, Any] = self.options
+        return Game(self.layout, self.players, seed, title=self.title.name, **options)
 
     @lru_cache(maxsize=8)  # noqa: B019 - PettingZoo wants the same object each time
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -75,8 +83,7 @@ class KohleEnv(AECEnv):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game; without a seed one from fresh chance."""
         drawn = seed if seed is not None else int(np.random.default_rng().integers(1 << 31))
-        game_map, players, ruleset = self.options
-        self.game = Game(game_map, players, drawn, ruleset)
+        self.game = self._game(drawn)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -88,13 +95,13 @@ class KohleEnv(AECEnv):  # type: ignore[misc]
     def observe(self, agent: str) -> Observation:
         """What this player may see; moves only for the one who is asked."""
         seat = self.possible_agents.index(agent)
-        seen: Position = seen_by(self.game.position, seat)
+        seen = self.title.rules.seen(self.game.position, seat)
         mask: NDArray[np.int8] = np.zeros(len(self.catalogue), np.int8)
         if not self.game.over and self.game.decision.player == seat:
             for move in self.game.moves:
-                if move in self.numbers:  # bids beyond the catalogue are not offered here
+                if move in self.numbers:  # moves beyond the catalogue are not offered here
                     mask[self.numbers[move]] = 1
-        return {"observation": np.array(described(seen, seat), np.float32), "action_mask": mask}
+        return {"observation": np.array(self.lab.described(seen, seat), np.float32), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """Carry out a move; a player whose game is over can only leave."""
@@ -120,11 +127,12 @@ class KohleEnv(AECEnv):  # type: ignore[misc]
     def render(self) -> str:
         """The score and the last move."""
         last = str(self.game.played[-1]) if self.game.played else ""
-        return f"round {self.game.position.round}: {self.game.points} {last}"
+        period = self.title.rules.clock(self.game.position).period
+        return f"{self.lab.period} {period}: {self.game.points} {last}"
 
     def close(self) -> None:
         """Nothing to close."""
 
     @property
-    def board(self) -> Board:
+    def board(self) -> Any:
         return self.game.board

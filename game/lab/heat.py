@@ -3,63 +3,33 @@
 import json
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 from html import escape
 
-from game.lab.ink import UNKNOWN, on, ramp, tag
-from game.lab.measures import SHARES
+from game.lab.canvas import Canvas, Family, HeatLayer, Mark, legend
+from game.lab.report_words import ReportWords
+from game.lab.svg import UNKNOWN, on, ramp, tag
 from game.lab.tally import Tally
-from game.lab.told import Told
-from game.titles.kohle.lab.board_picture import BoardPicture, Mark, Place, legend
-
-
-@dataclass(frozen=True)
-class Layer:
-    """A measure to look at, and under which name each kind of place has it."""
-
-    name: str
-    of: Mapping[str, tuple[str, str]]  # by prefix of the place: group and measure
-
-
-MINES = (
-    Layer("bought", {"mine": ("mine", "bought"), "large": ("auction", "player")}),
-    Layer("round", {"mine": ("mine", "round")}),
-    Layer("price", {"mine": ("mine", "price"), "large": ("auction", "paid")}),
-    Layer("income", {"mine": ("mine", "income"), "large": ("auction", "income")}),
-    Layer("wins", {"mine": ("mine", "wins"), "large": ("auction", "wins")}),
-    Layer("trust", {"mine": ("mine", "trust"), "large": ("auction", "trust")}),
-    Layer("unsold", {"mine": ("mine", "unsold")}),
-    Layer("fought", {"mine": ("mine", "fought"), "large": ("auction", "fought")}),
-    Layer("at_once", {"mine": ("mine", "at_once")}),
-)
-PLACES = (
-    Layer("used", {"village": ("village", "used"), "station": ("station", "entered")}),
-    Layer("traffic", {"village": ("village", "traffic"), "station": ("station", "visits")}),
-    Layer("settlements", {"village": ("village", "settlements"), "station": ("station", "held")}),
-    Layer("round", {"village": ("village", "round"), "station": ("station", "round")}),
-    Layer("points", {"village": ("village", "points")}),
-    Layer("wins", {"village": ("village", "wins"), "station": ("station", "wins")}),
-)
 
 
 class HeatMap:
-    """All layers of one board."""
+    """All layers of one family of places."""
 
-    def __init__(self, tally: Tally, told: Told, family: str) -> None:
+    def __init__(self, tally: Tally, words: ReportWords, canvas: Canvas, family: Family) -> None:
         self.tally = tally
-        self.told = told
-        self.family = family  # mines or places
-        self.picture = BoardPicture(told.map, tally.players)
-        self.layers = MINES if family == "mines" else PLACES
-        self.places: dict[str, Place] = self.picture.mines() if family == "mines" else self.picture.nodes()
+        self.words = words
+        self.canvas = canvas
+        self.family = family.name
+        self.kept = family.kept
+        self.layers = family.layers
+        self.places = canvas.places(family.name)
 
-    def title(self, layer: Layer) -> str:
-        return self.told(f"{self.family}.measures.{layer.name}")
+    def title(self, layer: HeatLayer) -> str:
+        return self.words(f"{self.family}.measures.{layer.name}")
 
-    def svg(self, layer: Layer) -> str:
+    def svg(self, layer: HeatLayer) -> str:
         """One layer as a picture of its own."""
-        label = f"{self.told(f'{self.family}.map')}: {self.title(layer)}"
-        return self.picture.drawn(self.marks(layer), self.places, self.legend(layer), label)
+        label = f"{self.words(f'{self.family}.map')}: {self.title(layer)}"
+        return self.canvas.drawn(self.marks(layer), self.places, self.legend(layer), label)
 
     def html(self) -> str:
         """The first layer, buttons for the others, and their figures as data."""
@@ -73,22 +43,22 @@ class HeatMap:
         script = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
         return tag(
             "figure",
-            tag("figcaption", escape(self.told(f"{self.family}.map")))
+            tag("figcaption", escape(self.words(f"{self.family}.map")))
             + tag("div", buttons, class_="layers")
             + self.svg(first)
-            + tag("p", escape(self.told(f"{self.family}.hint")), class_="hint")
+            + tag("p", escape(self.words(f"{self.family}.hint")), class_="hint")
             + tag("script", script, type="application/json", class_="layer-data"),
             class_="heat",
         )
 
-    def _data(self, layer: Layer) -> dict[str, object]:
+    def _data(self, layer: HeatLayer) -> dict[str, object]:
         marks = self.marks(layer)
         rows = {key: [m.label, m.colour, on(m.colour), m.tip] for key, m in marks.items()}
         return {"marks": rows, "legend": self.legend(layer)}
 
     # ---------------------------------------------------------------- figures as colours
 
-    def marks(self, layer: Layer) -> dict[str, Mark]:
+    def marks(self, layer: HeatLayer) -> dict[str, Mark]:
         """A mark for each place that has the measure."""
         values = {key: self._value(layer, key) for key in self.places}
         tops = self._tops(layer, values)
@@ -103,48 +73,47 @@ class HeatMap:
             found[key] = Mark(self._short(value, measure), ramp(share), self._tip(layer, key, group, measure))
         return found
 
-    def _value(self, layer: Layer, key: str) -> float | None:
-        kind, _, name = key.partition(":")
+    def _value(self, layer: HeatLayer, key: str) -> float | None:
+        kind = key.partition(":")[0]
         if kind not in layer.of:
             return None
         group, measure = layer.of[kind]
-        figure = self.tally.figure(group, name if kind == "large" else key, measure)
+        figure = self.tally.figure(group, self.canvas.element(group, key), measure)
         return figure.mean if figure.count else None
 
-    def _tops(self, layer: Layer, values: Mapping[str, float | None]) -> dict[str, tuple[float, float]]:
-        """From where to where the colours reach: shares of use from 0 to 1, all else by what occurs."""
+    def _tops(self, layer: HeatLayer, values: Mapping[str, float | None]) -> dict[str, tuple[float, float]]:
+        """From where to where the colours reach."""
         tops = {}
         for kind in layer.of:
             group_values = [v for key, v in values.items() if v is not None and key.startswith(kind + ":")]
-            measure = layer.of[kind][1]
-            if measure in SHARES and measure not in ("wins", "held"):
-                tops[kind] = 0.0, 1.0
-            elif measure == "round":
-                tops[kind] = 1.0, float(self.tally.board.rules.rounds)
-            else:
-                tops[kind] = 0.0, max(group_values, default=1.0) or 1.0
+            occurring = 0.0, max(group_values, default=1.0) or 1.0
+            tops[kind] = self.canvas.ends(layer.of[kind][1]) or occurring
         return tops
 
     def _short(self, value: float, measure: str) -> str:
         """What fits on the field: whole percents, or a digit after the point."""
-        if measure in SHARES:
+        if measure in self.tally.lab.shares:
             return f"{100 * value:.0f}"
-        return self.told.number(value, 0 if value >= 10 else 1)
+        return self.words.number(value, 0 if value >= 10 else 1)
 
     def _name(self, key: str) -> str:
-        kind, _, name = key.partition(":")
-        return self.told.name("auction", name) if kind == "large" else self.told.name(kind, key)
+        return place_name(key, self.layers[0], self.canvas, self.words)
 
-    def _tip(self, layer: Layer, key: str, group: str, measure: str) -> str:
-        element = key.partition(":")[2] if group == "auction" else key
-        figure = self.told.span(self.tally.interval(group, element, measure), measure)
-        return self.told("mines.tip", name=self._name(key), what=self.title(layer), figure=figure)
+    def _tip(self, layer: HeatLayer, key: str, group: str, measure: str) -> str:
+        figure = self.words.span(self.tally.interval(group, self.canvas.element(group, key), measure), measure)
+        return self.words("page.tip", name=self._name(key), what=self.title(layer), figure=figure)
 
-    def legend(self, layer: Layer) -> str:
+    def legend(self, layer: HeatLayer) -> str:
         """What the ends of the ramp stand for, if all kinds of places share them."""
         tops = list(self._tops(layer, {key: self._value(layer, key) for key in self.places}).values())
         _, measure = next(iter(layer.of.values()))
-        low = self.told.figure(min(top[0] for top in tops), measure)
+        low = self.words.figure(min(top[0] for top in tops), measure)
         most = max(top[1] for top in tops)
         same = len(set(tops)) == 1 and math.isfinite(most)
-        return legend(low, self.told.figure(most, measure) if same else "+", self.told("page.unknown"))
+        return legend(low, self.words.figure(most, measure) if same else "+", self.words("page.unknown"))
+
+
+def place_name(key: str, first: HeatLayer, canvas: Canvas, words: ReportWords) -> str:
+    """What a place is called: by the group that its family is looked at first."""
+    group, _ = first.of[key.partition(":")[0]]
+    return words.name(group, canvas.element(group, key))

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import IO, Any
 
 from game.engine.files import write
-from game.lab.facts import Facts
 from game.problems import Problem
+from game.titles import shelf
 
 try:
     import fcntl
@@ -27,7 +27,7 @@ DIGITS = 16  # of a line's checksum
 
 
 class Journal:
-    """The games of one order in one folder. Use it as a context: it holds the folder's lock."""
+    """The games of one series in one folder. Use it as a context: it holds the folder's lock."""
 
     def __init__(self, folder: Path, described: dict[str, int | str]) -> None:
         self.folder = folder
@@ -48,14 +48,14 @@ class Journal:
     # ---------------------------------------------------------------- opening
 
     def _agree(self) -> None:
-        """The folder must hold this order, or nothing."""
+        """The folder must hold this series, or nothing."""
         order = self.folder / "order.json"
         if not order.exists():
             if self.path.exists():
                 raise Problem("lab.order_missing", path=order, games=self.path)
             write(order, json.dumps({"kind": KIND, "format": FORMAT, **self.described}, indent=1) + "\n")
             return
-        found = _read_order(order)
+        found = {"title": shelf()[0].name, **_read_order(order)}  # in folders of 2026 it is the first that there was
         for key, value in {"format": FORMAT, **self.described}.items():
             if found.get(key) != value:
                 differs = {"what": key, "found": _short(found.get(key)), "expected": _short(value)}
@@ -147,10 +147,6 @@ class Journal:
                 begin, length = self.places[number]
                 file.seek(begin)
                 yield file.read(length)[DIGITS + 1 :].decode().rstrip("\n")
-
-    def games(self, games: int) -> Iterator[Facts]:
-        """The same, as records; one at a time."""
-        return map(Facts.from_json, self.lines(games))
 
 
 def checked_line(facts: str) -> bytes:

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from html import escape
 
 from game.lab.charts import Bar, bars
-from game.lab.ink import BRASS, tag
+from game.lab.report_words import ReportWords
+from game.lab.svg import BRASS, tag
 from game.lab.tally import Tally
-from game.lab.told import Told
 
 Cell = tuple[str, float | str]  # of a table: what is shown, as HTML, and what it is sorted by
 CHARTS = '<div class="charts">'
@@ -43,20 +43,20 @@ class Section:
 class Writer:
     """Writes sections about one tally in one language."""
 
-    def __init__(self, tally: Tally, told: Told) -> None:
+    def __init__(self, tally: Tally, words: ReportWords) -> None:
         self.tally = tally
-        self.told = told
+        self.words = words
 
     def section(self, name: str) -> Section:
-        return Section(name, self.told(f"{name}.heading"), short=self.told(f"{name}.short"))
+        return Section(name, self.words(f"{name}.heading"), short=self.words(f"{name}.short"))
 
     def span(self, group: str, element: str, measure: str) -> str:
         """A figure with its bounds, as text."""
-        return self.told.span(self.tally.interval(group, element, measure), measure)
+        return self.words.span(self.tally.interval(group, element, measure), measure)
 
     def short(self, group: str, element: str, measure: str) -> str:
         """A figure alone."""
-        return self.told.figure(self.tally.interval(group, element, measure).value, measure)
+        return self.words.figure(self.tally.interval(group, element, measure).value, measure)
 
     def known(self, group: str, measure: str) -> list[str]:
         """The elements of a group that have the measure, in their order."""
@@ -73,12 +73,12 @@ class Writer:
         elements = sorted(self.known(group, "wins"), key=_natural)
         rows = []
         for i, element in enumerate(elements):
-            name = label(element) if label else self.told.name(group, element)
+            name = label(element) if label else self.words.name(group, element)
             span = self.tally.interval(group, element, "wins")
             count = self.tally.figure(group, element, "wins").count
-            tip = f"{name}: {self.told.span(span, 'wins')}, {self.told('page.games', games=count)}"
+            tip = f"{name}: {self.words.span(span, 'wins')}, {self.words('page.games', games=count)}"
             rows.append(Bar(name, span, tip, colours[i % len(colours)] if colours else BRASS))
-        return title, bars(rows, self.told.percent, title, self.tally.fair)
+        return title, bars(rows, self.words.percent, title, self.tally.fair)
 
     def table(self, group: str, elements: Sequence[str], columns: dict[str, str], more: "Extra | None" = None) -> str:
         """A table with a line for each element; `columns` are measures with their headings, `name` first."""
@@ -86,7 +86,7 @@ class Writer:
         head += [heading for measure, heading in columns.items() if measure != "name"]
         rows = []
         for element in elements:
-            name = self.told.name(group, element)
+            name = self.words.name(group, element)
             cells: list[Cell] = [(escape(name), name)]
             if more:
                 cells += more.cells(element)
@@ -99,8 +99,8 @@ class Writer:
         span = self.tally.interval(group, element, measure)
         if not self.tally.figure(group, element, measure).count:
             return "–", -math.inf
-        shown = escape(self.told.figure(span.value, measure))
-        if bounds := self.told.bounds(span, measure):
+        shown = escape(self.words.figure(span.value, measure))
+        if bounds := self.words.bounds(span, measure):
             shown += " " + tag("small", escape(bounds))
         return shown, span.value
 

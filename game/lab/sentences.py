@@ -1,60 +1,34 @@
 """Findings as sentences."""
 
-from game.lab.findings import Finding, limits
+from game.lab.findings import Finding
+from game.lab.report_words import ReportWords
 from game.lab.tally import Tally
-from game.lab.told import Told
 
 
-def sentence(finding: Finding, tally: Tally, told: Told) -> str:
-    """What a finding says, with its figures."""
+def sentence(finding: Finding, tally: Tally, words: ReportWords) -> str:
+    """What a finding says, with its figures: in the title's own words, or as findings of its kind usually do."""
+    if own := tally.lab.sentence(finding, tally, words):
+        return own
     match finding.kind:
         case "dominant":
-            return _dominant(finding, tally, told)
+            name = words.name(finding.group, finding.elements[0])
+            wins = words.span(finding.interval, "wins")
+            return words(f"dominant.{finding.about}", name=name, wins=wins, usual=words.percent(finding.expected))
         case "dead":
-            return _dead(finding, tally, told)
-    element = finding.elements[0]
-    name = told.round(element) if finding.group == "round" else element
-    wins, fair = told.span(finding.interval, "wins"), told.percent(finding.expected)
-    return told(f"{finding.kind}.{finding.about}", name=name, wins=wins, fair=fair)
+            return _dead(finding, tally, words)
+    wins, fair = words.span(finding.interval, "wins"), words.percent(finding.expected)
+    return words(f"{finding.kind}.{finding.about}", name=finding.elements[0], wins=wins, fair=fair)
 
 
-def _dominant(finding: Finding, tally: Tally, told: Told) -> str:
-    name = told.name(finding.group, finding.elements[0])
-    if finding.about != "income":
-        wins = told.span(finding.interval, "wins")
-        return told(f"dominant.{finding.about}", name=name, wins=wins, usual=told.percent(finding.expected))
-    more = finding.more
-    return told(
-        "dominant.income",
-        name=name,
-        income=told.span(finding.interval, "income"),
-        round=told.round(more["round"]),
-        usual=told.number(more["usual"]),
-        wins=told.span(more["wins"], "wins"),
-        fair=told.percent(tally.fair),
-    )
-
-
-def _dead(finding: Finding, tally: Tally, told: Told) -> str:
-    names = [told.name(finding.group, element) for element in finding.elements]
+def _dead(finding: Finding, tally: Tally, words: ReportWords) -> str:
+    names = [words.name(finding.group, element) for element in finding.elements]
     if finding.about.startswith("many_"):
-        some = told.listed(names, limits().named)
-        return told(f"dead.{finding.about}", count=len(names), all=finding.more["all"], names=some)
-    share, usual = told.span(finding.interval, "used"), told.percent(finding.expected)
-    values = {"name": names[0], "share": share, "usual": usual}
-    element = finding.elements[0]
-    if finding.about == "mine":
-        mine = tally.board.mines[element]
-        values |= {"round": told.round(mine.round), "price": str(mine.value), "income": str(mine.income)}
-    if finding.about == "village" and (ground := _barren(element, tally)):
-        return told("dead.village_because", ground=told.name("ground", ground), **values)
-    return told(f"dead.{finding.about}", **values)
+        some = words.listed(names, tally.lab.limits.named)
+        return words(f"dead.{finding.about}", count=len(names), all=finding.more["all"], names=some)
+    return words(f"dead.{finding.about}", **shares(finding, names[0], words))
 
 
-def _barren(village: str, tally: Tally) -> str | None:
-    """The one ground that the village touches, if nobody buys a mine there: the reason why nobody comes."""
-    grounds = tally.board.touching[village]
-    if len(grounds) != 1:
-        return None
-    bought = [tally.figure("mine", mine, "bought").mean for mine in tally.board.grounds[grounds[0]].mines]
-    return grounds[0] if max(bought) < limits().dead else None
+def shares(finding: Finding, name: str, words: ReportWords) -> dict[str, str]:
+    """How seldom something is used, and how often its like."""
+    share, usual = words.span(finding.interval, "used"), words.percent(finding.expected)
+    return {"name": name, "share": share, "usual": usual}

@@ -15,15 +15,16 @@ from types import FrameType
 from typing import Any
 
 from game.engine.files import write
-from game.lab import crew
+from game.lab import executors
 from game.lab.compare import Comparison, compare
 from game.lab.compare_report import compare_report
-from game.lab.runner import Order, levels
+from game.lab.report_words import ReportWords
+from game.lab.series import Series, levels
 from game.lab.study import Study, keep_pictures, opened, play, written
-from game.lab.told import Told
 from game.problems import Problem
 from game.progress import bar
 from game.texts import Texts
+from game.titles import title_named
 
 
 class Session:
@@ -31,38 +32,49 @@ class Session:
 
     def __init__(self, args: argparse.Namespace) -> None:
         self.args = args
-        self.texts = Texts(args.lang)
-        self.players = _players(args.players)
-        first = self.players[0]
-        bots, rules = levels(args.bots), args.rules
-        self.order = Order(args.games, first, args.seed, bots, args.map, args.ruleset, rules, args.variety)
+        self.title = title_named(args.title)
+        self.texts = Texts(args.lang, self.title.name)
+        self.players = _players(args.players or str(self.title.card.usual_players))
+        self.series = Series(
+            games=args.games,
+            players=self.players[0],
+            seed=args.seed,
+            bots=levels(self.title, args.bots or self.title.card.usual_level),
+            title=self.title.name,
+            layout=args.map or next(iter(self.title.card.layouts), ""),
+            rules=args.rules,
+            options=args.options,
+            variety=args.variety,
+        )
         self.other = self._other()
         self.folder: Path = args.out or Path(f"playtest-{self._name()}")
         self.jobs = args.jobs or os.cpu_count() or 1
 
-    def _other(self) -> Order | None:
+    def _other(self) -> Series | None:
         """What A is compared with."""
         args = self.args
         if not (args.against or args.against_rules or args.against_bots):
             return None
         other = replace(
-            self.order,
-            map=args.against or args.map,
+            self.series,
+            layout=args.against or self.series.layout,
             rules=args.against_rules or args.rules,
-            bots=levels(args.against_bots) if args.against_bots else self.order.bots,
+            bots=levels(self.title, args.against_bots) if args.against_bots else self.series.bots,
         )
-        if other == self.order:
+        if other == self.series:
             raise Problem("lab.nothing_against")
         return other
 
     def _name(self) -> str:
-        """A folder's name that differs where orders differ."""
-        orders = [self.order, self.other] if self.other else [self.order]
+        """A folder's name that differs where series differ."""
+        both = [self.series, self.other] if self.other else [self.series]
         parts = [
-            "-".join([Path(o.map).stem, *([Path(o.rules).stem] if o.rules else []), *o.bots]).replace(":", ".")
-            for o in orders
+            "-".join([Path(one.layout).stem, *([Path(one.rules).stem] if one.rules else []), *one.bots]).replace(
+                ":", "."
+            )
+            for one in both
         ]
-        return f"{'-against-'.join(parts)}-{self.order.seed}"
+        return f"{'-against-'.join(parts)}-{self.series.seed}"
 
     # ---------------------------------------------------------------- playing
 
@@ -74,10 +86,10 @@ class Session:
         try:
             with ExitStack() as stack:
                 folders = [self.folder / "a", self.folder / "b"] if self.other else [self.folder]
-                for order, folder in zip([self.order, self.other or self.order], folders, strict=False):
-                    studies.append(opened(order, self.players, folder, stack, self.args.fresh))
+                for series, folder in zip([self.series, self.other or self.series], folders, strict=False):
+                    studies.append(opened(series, self.players, folder, stack, self.args.fresh))
                 for study in studies:
-                    play(study, self._crew(), self._watch, self._note)
+                    play(study, self._executor(), self._watch, self._note)
                 told = self._compared(studies) if self.other else self._reported(studies[0])
                 self._say(studies, told, time.perf_counter() - began)
         except KeyboardInterrupt:
@@ -86,10 +98,10 @@ class Session:
             return 130
         return 0
 
-    def _crew(self) -> crew.Crew:
+    def _executor(self) -> executors.Executor:
         if self.args.dask:
-            return crew.cluster(self.args.dask)
-        return crew.here if self.jobs == 1 else crew.processes(self.jobs)
+            return executors.on_cluster(self.args.dask)
+        return executors.in_this_process if self.jobs == 1 else executors.in_processes(self.jobs)
 
     def _watch(self, lines: Iterable[str], done: int, games: int, players: int) -> Iterator[str]:
         unit = self.texts("lab.run.playing", players=players)
@@ -114,10 +126,10 @@ class Session:
             written(study, self.texts, self._parquet())
         comparisons: dict[int, Comparison] = {}
         for count in self.players:
-            games = zip(a.journals[count].games(self.args.games), b.journals[count].games(self.args.games), strict=True)
-            comparisons[count] = compare(games, a.kits[count].board, b.kits[count].board)
-        told = Told(self.texts, b.kits[self.players[0]].board, b.game_map)
-        made = compare_report(comparisons, self._described(a, b), self._described(b, a), told)
+            games = zip(a.games(count), b.games(count), strict=True)
+            comparisons[count] = compare(a.lab, games, a.packed[count].board, b.packed[count].board)
+        words = ReportWords(self.texts, b.lab, b.edition)
+        made = compare_report(comparisons, self._described(a, b), self._described(b, a), words)
         path = self.folder / "report.html"
         write(path, made.html)
         keep_pictures(self.folder / "pictures", made.pictures)
@@ -126,14 +138,14 @@ class Session:
 
     def _described(self, study: Study, other: Study) -> str:
         """A layout, with whatever else sets it apart from the one it is compared with."""
-        title, same = (str(getattr(one.game_map.title, self.texts.language)) for one in (study, other))
+        title, same = (one.edition.named(self.texts.language) for one in (study, other))
         parts = [title]
-        if title == same and study.order.map != other.order.map:  # a copy that still bears its first name
-            parts.append(Path(study.order.map).name)
+        if title == same and study.series.layout != other.series.layout:  # a copy that still bears its first name
+            parts.append(Path(study.series.layout).name)
         if self.args.rules or self.args.against_rules:
-            parts.append(Path(study.order.rules).name if study.order.rules else "kohle.yaml")
+            parts.append(Path(study.series.rules).name if study.series.rules else "rules.yaml")
         if self.args.against_bots:
-            parts.append(", ".join(study.order.bots))
+            parts.append(", ".join(study.series.bots))
         return " – ".join(parts)
 
     def _say(self, studies: list[Study], told: dict[str, Any], seconds: float) -> None:

@@ -8,65 +8,47 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol
 
-from game.lab.facts import Facts
+from game.lab.facts import GameFacts
+from game.lab.title_lab import Cell, Lab
 from game.problems import Problem
 
-SEATS = 5  # the most that sit at a table; seats not taken are empty cells
-SOURCES = (
-    "board", "large_mines", "single_mines", "flips", "ironworks", "cokery", "loading", "given_up", "settlements",
-    "markers", "engines", "coins", "stations", "lines", "extra_actions", "disasters", "subsidence",
-)  # fmt: skip
 BATCH = 20_000  # rows that are written together
 WIDE_BATCH = 1_000  # the same for games, which have many columns
 
-Cells = tuple[int | str | None, ...]  # of a row, in the order of the columns
-
-GAME: dict[str, type] = {
-    "players": int, "game": int, "seed": int, "start": int, "winner": int, "winners": int, "decisions": int,
-    "lead_changes": int,
-}  # fmt: skip
-SEAT: dict[str, type] = {
-    "level": str, "points": int, "mines": int, "large_mines_won": int, "settlements_placed": int, "cards_flipped": int,
-    "stations_held": int,
-}  # fmt: skip
-GAMES = GAME | {
-    f"{name}_{seat}": kind
-    for seat in range(1, SEATS + 1)
-    for name, kind in (SEAT | {f"from_{source}": int for source in SOURCES}).items()
-}
-MOVES: dict[str, type] = {
-    "players": int, "game": int, "move": int, "round": int, "phase": int, "seat": int, "step": str, "offered": int,
-    "kind": str, "what": str, "where": str,
-}  # fmt: skip
+Cells = tuple[Cell, ...]  # of a row, in the order of the columns
 
 
-def game_row(facts: Facts) -> Cells:
+def game_columns(lab: Lab) -> dict[str, type]:
+    """A game, and what each seat had in it; seats not taken are empty cells."""
+    seats = range(1, max(lab.title.card.players) + 1)
+    own = {f"{name}_{seat}": kind for seat in seats for name, kind in lab.seat_columns.items()}
+    return dict(lab.game_columns) | own
+
+
+def move_columns(lab: Lab) -> dict[str, type]:
+    return {
+        "players": int, "game": int, "move": int, lab.period: int, "phase": int, "seat": int, "step": str,
+        "offered": int, "kind": str, "what": str, "where": str,
+    }  # fmt: skip
+
+
+def game_row(lab: Lab, facts: GameFacts) -> Cells:
     """A game; seats are counted from 1."""
-    row: dict[str, int | str | None] = dict.fromkeys(GAMES)
+    row: dict[str, Cell] = dict.fromkeys(game_columns(lab))
     row |= {
-        "players": facts.players, "game": facts.number, "seed": facts.seed, "start": facts.start + 1,
-        "winner": facts.winners[0] + 1, "winners": len(facts.winners), "decisions": len(facts.steps),
-        "lead_changes": facts.lead_changes,
+        "players": facts.players, "game": facts.number, "seed": facts.seed, "winner": facts.winners[0] + 1,
+        "winners": len(facts.winners), "decisions": len(facts.steps), **lab.game_cells(facts),
     }  # fmt: skip
     for seat in range(facts.players):
-        own: dict[str, int | str | None] = {
-            "level": facts.levels[seat], "points": facts.points[seat],
-            "mines": sum(p.owner == seat for p in facts.purchases),
-            "large_mines_won": sum(sale.winner == seat for sale in facts.sales),
-            "settlements_placed": sum(s.seat == seat for s in facts.settlings),
-            "cards_flipped": sum(flip.seat == seat for flip in facts.flips),
-            "stations_held": sum(seat in seats for seats in facts.held.values()),
-        }  # fmt: skip
-        own |= {f"from_{s}": sum(facts.sources[s][seat]) if s in facts.sources else 0 for s in SOURCES}
-        row |= {f"{name}_{seat + 1}": value for name, value in own.items()}
+        row |= {f"{name}_{seat + 1}": value for name, value in lab.seat_cells(facts, seat).items()}
     return tuple(row.values())
 
 
-def move_rows(facts: Facts) -> Iterator[Cells]:
+def move_rows(facts: GameFacts) -> Iterator[Cells]:
     """Its moves, in order."""
     for number, step in enumerate(facts.steps, 1):
         kind, what, where = (*step.move.split(" "), "", "")[:3]
-        place = facts.players, facts.number, number, step.round, step.phase, step.seat + 1
+        place = facts.players, facts.number, number, step.period, step.phase, step.seat + 1
         yield (*place, step.step, step.offered, kind, what, where)
 
 
@@ -111,14 +93,14 @@ class ParquetSheet:
         self.writer.close()
 
 
-def write_tables(folder: Path, games: Iterable[Facts], parquet: bool | None = None) -> tuple[Path, Path]:
+def write_tables(folder: Path, lab: Lab, games: Iterable[GameFacts], parquet: bool | None = None) -> tuple[Path, Path]:
     """Both tables, written beside their places first, so that a full disk leaves no half of one."""
     parquet = find_spec("pyarrow") is not None if parquet is None else parquet
     kind, ending = (ParquetSheet, "parquet") if parquet else (CsvSheet, "csv")
     paths = folder / f"games.{ending}", folder / f"moves.{ending}"
     drafts = [path.with_name(f".{path.name}.draft") for path in paths]
     try:
-        _fill(kind(drafts[0], GAMES), kind(drafts[1], MOVES), games)
+        _fill(lab, kind(drafts[0], game_columns(lab)), kind(drafts[1], move_columns(lab)), games)
         for draft, path in zip(drafts, paths, strict=True):
             os.replace(draft, path)
     except OSError as error:
@@ -129,12 +111,12 @@ def write_tables(folder: Path, games: Iterable[Facts], parquet: bool | None = No
     return paths
 
 
-def _fill(games_sheet: Sheet, moves_sheet: Sheet, games: Iterable[Facts]) -> None:
+def _fill(lab: Lab, games_sheet: Sheet, moves_sheet: Sheet, games: Iterable[GameFacts]) -> None:
     game_batch: list[Cells] = []
     move_batch: list[Cells] = []
     try:
         for facts in games:
-            game_batch.append(game_row(facts))
+            game_batch.append(game_row(lab, facts))
             move_batch.extend(move_rows(facts))
             if len(move_batch) >= BATCH:
                 moves_sheet.add(move_batch)

@@ -3,41 +3,42 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
 from game.certainty import Figure, Interval, z_of
-from game.lab.facts import Facts
-from game.lab.measures import SHARES, Key, measures
-from game.titles.kohle.rules.board import Board
+from game.lab.facts import GameFacts
+from game.lab.measures import Key
+
+if TYPE_CHECKING:
+    from game.lab.title_lab import Lab
 
 BIN_DECISIONS, BIN_POINTS = 20, 5  # width of the bars in histograms
 
 
 @dataclass
 class Tally:
-    """All games of one order on one board."""
+    """All games of one series on one board."""
 
-    board: Board
+    lab: "Lab"
+    board: Any  # the title's own
+    players: int
     games: int = 0
     figures: dict[Key, Figure] = field(default_factory=dict)
     decisions: Counter[int] = field(default_factory=Counter)  # games by length, in bins
     points: Counter[int] = field(default_factory=Counter)  # players by points, in bins
 
     @property
-    def players(self) -> int:
-        return self.board.players
-
-    @property
     def fair(self) -> float:
         """The share of victories of a player if nothing made a difference."""
-        return 1 / self.board.players
+        return 1 / self.players
 
-    def add(self, facts: Facts) -> None:
+    def add(self, facts: GameFacts) -> None:
         self.games += 1
         self.decisions[len(facts.steps) // BIN_DECISIONS] += 1
         for points in facts.points:
             self.points[points // BIN_POINTS] += 1
         figures = self.figures
-        for key, value in measures(facts, self.board):
+        for key, value in self.lab.measures(facts, self.board):
             if key not in figures:
                 figures[key] = Figure()
             figures[key].add(value)
@@ -50,9 +51,9 @@ class Tally:
         """The figure with its 95 % interval; wider if it is picked as the most striking `among` many."""
         figure = self.figure(group, element, measure)
         z = z_of(among=among)
-        if group in PADDED:  # what some games did not have was nought in them
+        if group in self.lab.additive:  # what some games did not have was nought in them
             figure = padded(figure, self.games)
-        return figure.interval(z, measure in SHARES)
+        return figure.interval(z, measure in self.lab.shares)
 
     def elements(self, group: str) -> list[str]:
         """In the order in which games first had them."""
@@ -60,7 +61,6 @@ class Tally:
 
 
 EMPTY = Figure()
-PADDED = frozenset(("source", "source_round", "coins", "spent"))
 
 
 def padded(figure: Figure, games: int) -> Figure:
@@ -73,9 +73,9 @@ def padded(figure: Figure, games: int) -> Figure:
     return Figure(games, mean, squares)
 
 
-def tally(board: Board, games: Iterable[Facts]) -> Tally:
+def tally(lab: "Lab", board: Any, games: Iterable[GameFacts], players: int) -> Tally:
     """Add up a stream of games."""
-    total = Tally(board)
+    total = Tally(lab, board, players)
     for facts in games:
         total.add(facts)
     return total

@@ -8,6 +8,7 @@ import sys
 import time
 import warnings
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -17,7 +18,9 @@ from game.problems import Problem
 from game.scenes.manager import Scenes
 from game.settings import Settings
 from game.texts import Texts
+from game.titles import Title
 from game.view import palette
+from game.view.art import SHARED, Art
 from game.view.fonts import SERIF_SEMI
 from game.view.lettering import draw_text, text_width
 from game.view.look import SMALLEST, Look
@@ -47,7 +50,7 @@ def open_window(size: tuple[int, int] | None = None) -> pygame.Surface:
         pygame.font.init()
         desktop = pygame.display.get_desktop_sizes()[0]
         pygame.display.set_caption(TITLE)
-        if (icon := paths.art() / "titles" / "kohle" / "menu" / "app.svg").is_file():
+        if (icon := paths.art() / "app" / "app.svg").is_file():
             pygame.display.set_icon(pygame.image.load_sized_svg(icon, (64, 64)))
         surface = pygame.display.set_mode(size or first_size(desktop), pygame.RESIZABLE)
     except (pygame.error, IndexError) as error:
@@ -112,6 +115,7 @@ class App:
         self._windowed = window.get_size()  # how large the window was before it filled the screen
         self.texts = Texts(chosen.language)
         self.look = self._make_look()
+        self._looks: dict[str, Look] = {}  # the same with what a title says, by its name
         self.scenes = Scenes(self)
 
     # -- what the screens use --
@@ -119,6 +123,19 @@ class App:
     @property
     def size(self) -> tuple[int, int]:
         return self.window.get_size()
+
+    def look_of(self, title: Title | None) -> Look:
+        """Language and scale; where a title is played, its words are among the texts and its drawings at hand."""
+        if title is None:
+            return self.look
+        if title.name not in self._looks:
+            art: Art = title.room("view").ART if title.has("table") else SHARED
+            self._looks[title.name] = replace(self.look, texts=self.texts.of(title.name), art=art)
+        return self._looks[title.name]
+
+    def texts_of(self, title: Title | None) -> Texts:
+        """What the program says, and what a title says."""
+        return self.look_of(title).texts
 
     def change(self, **changes: object) -> None:
         """Change settings for good; everything visible follows at once, language and size included.
@@ -158,6 +175,7 @@ class App:
         """Take language, scale and window size anew."""
         self.texts = Texts(self.settings.language)
         self.look = self._make_look()
+        self._looks.clear()
         self.scenes.resize()
 
     def announce(self, words: str) -> None:

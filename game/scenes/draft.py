@@ -7,14 +7,13 @@ from game.engine.seats import HUMAN, Seat, Setup
 from game.scenes import map_choice
 from game.settings import Settings
 from game.texts import Texts
+from game.titles import title_named
 from game.titles.kohle.rules.names import Colour
 
 
 def levels() -> tuple[str, ...]:
-    """The bots there are, weakest first; `game.bots` says which."""
-    from game.bots import LEVELS
-
-    return tuple(LEVELS)
+    """The bots there are, weakest first; the title's card says which."""
+    return title_named().card.levels
 
 
 def default_level() -> str:
@@ -45,7 +44,7 @@ class Draft:
         if twice:
             return texts("setup.problem.name_twice", name=twice)
         if not self.known:
-            return texts("setup.problem.no_map")
+            return texts("setup.problem.no_map", folder=title_named().data("maps"))
         problem = map_choice.entry(self.map).problem
         return problem.told(texts).splitlines()[0] if problem else ""
 

@@ -20,6 +20,7 @@ from game.view.widgets_buttons import Button
 
 if TYPE_CHECKING:
     from game.scenes.app import App
+    from game.titles import Title
 
 FILLS = 0.92  # of a large window
 HEAD, FOOT = 58, 62  # the title above the panels, the buttons below them
@@ -29,10 +30,10 @@ class Form(Scene):
     """A block of fixed size (in units of the layout) in the middle of the window."""
 
     block_size: ClassVar[tuple[int, int]]
-    title: ClassVar[str]  # a text key
+    heading: ClassVar[str]  # a text key
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
+    def __init__(self, app: App, title: Title | None = None) -> None:
+        super().__init__(app, title)
         self._panels: list[tuple[pygame.Rect, str]] = []
 
     @property
@@ -40,7 +41,7 @@ class Form(Scene):
         """The chosen scale, grown in a large window: a form has nothing else to fill it with."""
         width, height = self.app.size
         room = min(width / SMALLEST[0], height / SMALLEST[1])
-        return replace(self.app.look, scale=min(max(room, 0.8), self.app.look.scale * max(1.0, FILLS * room)))
+        return replace(super().look, scale=min(max(room, 0.8), self.app.look.scale * max(1.0, FILLS * room)))
 
     @property
     def block(self) -> pygame.Rect:
@@ -91,7 +92,7 @@ class Form(Scene):
         surface.blit(dimmed(surface.get_size()), (0, 0))
         block = self.block
         at = (block.x + look.px(4), block.y + look.px(24))
-        text(surface, self.t(self.title), at, SERIF_BOLD, look.type(32), palette.rgb("#F8ECD0"))
+        text(surface, self.t(self.heading), at, SERIF_BOLD, look.type(32), palette.rgb("#F8ECD0"))
         for rect, heading in self._panels:
             coal_panel(surface, rect, look.px(9), scale=look.scale)
             if heading:

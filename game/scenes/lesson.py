@@ -11,29 +11,28 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.match import Entry
 from game.engine.move import Move
 from game.scenes.lesson_guided import GuidedTable
 from game.scenes.lesson_panel import Speech, Way
-from game.scenes.lesson_walk import between, position_at
 from game.scenes.table.bots import Bots
 from game.scenes.table.chronicle import LogLine
 from game.scenes.table.composing import Composer
 from game.scenes.table.controller import Pick, asked
+from game.scenes.table.history import Place, Stretch, between, position_at
 from game.scenes.table.play import Play
 from game.scenes.table.session import Session, TakeBack
 from game.scenes.table.story import Stories
 from game.scenes.table_thinker import InstantThinker
-from game.teach import phases
 from game.teach.lesson import load_lessons
-from game.teach.lesson_player import LessonPlayer, Right, Wrong
+from game.teach.lesson_player import LEARNER, LessonPlayer, Right, Wrong
 from game.teach.narration import Narrator
+from game.teach.phases import PhaseGuide
 from game.teach.progress import load_progress
+from game.titles import Title, title_named
 from game.titles.kohle.rules.state import Position
-from game.titles.kohle.teach.situation import LEARNER
+from game.titles.kohle.view.layout import Stage
 from game.view.panels import Mark
 from game.view.panels.contents import Question
-from game.view.panels.layout import Stage
 from game.view.widgets_buttons import Kind
 
 if TYPE_CHECKING:
@@ -53,22 +52,27 @@ class LessonSession(Session):
         self._hold()
 
     def _hold(self) -> None:
-        self.still = position_at(self.match, self.player.shown) if self.player.holds else None
+        self.still = position_at(self.match, self.shown) if self.player.holds else None
 
     @property
     def asked(self) -> int | None:
         """Nobody, until what has happened has been shown."""
         return None if self.still is not None else super().asked
 
-    def play(self, move: Move) -> list[Entry[Position]]:
-        since = self.player.shown
+    @property
+    def shown(self) -> Place:
+        """How far the step shows the match."""
+        return Place(*self.player.shown)
+
+    def play(self, move: Move) -> list[Stretch]:
+        since = self.shown
         answer = self.player.accept(move)
         self.wrong = answer if isinstance(answer, Wrong) else None
         self._hold()
         self._changed()
-        return between(self.match, since, self.player.shown) if isinstance(answer, Right) else []
+        return between(self.match, since, self.shown) if isinstance(answer, Right) else []
 
-    def settle(self) -> list[Entry[Position]]:
+    def settle(self) -> list[Stretch]:
         return []
 
     def is_bot(self, seat: int) -> bool:
@@ -91,8 +95,8 @@ class LessonSession(Session):
     def can_redo(self) -> bool:
         return False
 
-    def redo(self) -> list[Entry[Position]]:
-        return []
+    def redo(self) -> None:
+        pass
 
     def moved(self) -> None:
         """The lesson went on or back by itself."""
@@ -160,11 +164,13 @@ class Lesson(GuidedTable):
 
     name = "lesson"
 
-    def __init__(self, app: App, lesson: str = "table", at: int | None = None) -> None:
-        course = load_lessons()
-        chosen = course[lesson if lesson in course else next(iter(course))]
-        self.progress = load_progress()
-        super().__init__(app, chosen.position.match())
+    def __init__(self, app: App, lesson: str = "", at: int | None = None, title: Title | None = None) -> None:
+        """`title`: what is taught, else the first on the shelf."""
+        self.of = title or title_named()
+        self.course = load_lessons(self.of)
+        chosen = self.course[lesson if lesson in self.course else next(iter(self.course))]
+        self.progress = load_progress(self.of)
+        super().__init__(app, chosen.scenario.match())
         self._take_up(LessonPlayer(chosen, self.progress.reached.get(chosen.name, 0) if at is None else at))
 
     def _take_up(self, player: LessonPlayer) -> None:
@@ -210,10 +216,10 @@ class Lesson(GuidedTable):
         """A step further without a click on the table; what happens meanwhile is shown."""
         self.play.playback.finish()
         self.play.picks = ()
-        since, before = self.player.shown, self.play.position
+        since = self.session.shown
         way()
         self.session.moved()
-        self.play.playback.add(before, between(self.session.match, since, self.player.shown))
+        self.play.playback.add(between(self.session.match, since, self.session.shown))
         if not self.app.settings.pace:
             self.play.update(0.0, 0.0)
         self._stepped()
@@ -233,11 +239,11 @@ class Lesson(GuidedTable):
         coming = self._coming()
         self.app.scenes.pop()
         if coming:
-            self.app.scenes.push("lessons" if load_lessons()[coming].game else "lesson", lesson=coming)
+            self.app.scenes.push("lessons" if self.course[coming].game else "lesson", lesson=coming, title=self.of)
 
     def _coming(self) -> str:
         """The name of the next lesson; empty after the last."""
-        names = [*load_lessons(), ""]
+        names = [*self.course, ""]
         return names[names.index(self.player.lesson.name) + 1]
 
     def _stepped(self) -> None:
@@ -312,8 +318,9 @@ class Lesson(GuidedTable):
         if not self.player.step.until:
             return ()
         match, seats = self.session.match, self.session.match.setup.seats
-        was, now = position_at(match, self.player.began), position_at(match, self.player.shown)
-        told = ((seat.colour, phases.changed(was, now, i, self.wording)) for i, seat in enumerate(seats))
+        was, now = position_at(match, Place(*self.player.began)), position_at(match, self.session.shown)
+        guide = PhaseGuide(self.player.teaching, self.wording, len(seats))
+        told = ((seat.colour, guide.changed(was, now, i)) for i, seat in enumerate(seats))
         return tuple((colour, line) for colour, line in told if line)
 
     def ways(self) -> list[Way]:

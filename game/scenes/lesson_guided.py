@@ -80,7 +80,7 @@ class GuidedTable(Table):
         return self.panel
 
     def open_rule(self, rule: str) -> None:
-        self.app.scenes.push("rules", rule=rule, setup=self.session.match.setup)
+        self.app.scenes.push("rules", rule=rule, setup=self.session.match.setup, title=self.title)
 
     def rebuild(self) -> None:
         super().rebuild()

@@ -10,27 +10,27 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.decision import Decision
-from game.engine.match import Entry, Match
-from game.engine.seats import Seat
+from game.engine.match import Match
 from game.scenes.lesson_guided import GuidedTable
 from game.scenes.lesson_panel import Speech, Way
-from game.scenes.lesson_walk import Chapter, PhaseWalk, forked
+from game.scenes.lesson_walk import Chapter, PhaseWalk
 from game.scenes.table.bots import Bots
 from game.scenes.table.chronicle import LogLine
 from game.scenes.table.composing import Composer
+from game.scenes.table.history import Stretch, forked
 from game.scenes.table.play import Play
 from game.scenes.table.session import Session
 from game.scenes.table.story import Stories
 from game.scenes.table_thinker import InstantThinker
-from game.teach import phases
-from game.titles.kohle.rules.names import PHASES
-from game.titles.kohle.rules.setup import game_setup
+from game.teach.lesson import practice_setup
+from game.teach.phases import PhaseGuide
+from game.teach.teaching import teaching_of
+from game.titles import title_named
 from game.titles.kohle.rules.state import Position
-from game.titles.kohle.teach.situation import SEATS
 from game.titles.kohle.title import KohleMatch, new_match
+from game.titles.kohle.view.layout import Stage
 from game.view.panels import Mark
 from game.view.panels.contents import Question
-from game.view.panels.layout import Stage
 from game.view.widgets_buttons import Kind
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class Watched(Match[Position]):
 class WatchSession(Session):
     """Nobody is asked: the walk plays."""
 
-    def settle(self) -> list[Entry[Position]]:
+    def settle(self) -> list[Stretch]:
         return []
 
     def moved(self) -> None:
@@ -137,6 +137,12 @@ class PhaseShow(GuidedTable):
             self.composer: Composer = PhaseComposer(self)
 
     @property
+    def guide(self) -> PhaseGuide:
+        """What there is to say about phases."""
+        match = self.session.match
+        return PhaseGuide(teaching_of(title_named(match.rules.name)), self.wording, len(match.setup.seats))
+
+    @property
     def chapter(self) -> Chapter:
         return self.walk.chapters[self.number]
 
@@ -155,7 +161,7 @@ class PhaseShow(GuidedTable):
         else:
             chapter, self.done = self.chapter, True
             self.play.still = chapter.after
-            self.play.playback.add(chapter.before, chapter.entries)
+            self.play.playback.add(chapter.stretches)
             if not self.app.settings.pace:
                 self.play.update(0.0, 0.0)
         self.session.moved()
@@ -183,7 +189,7 @@ class PhaseShow(GuidedTable):
 
     def lit(self) -> list[str]:
         """Where the phase happens."""
-        return phases.places(self.chapter.before, self.chapter.phase)
+        return self.guide.places(self.chapter.before, self.chapter.phase)
 
     def place(self) -> tuple[object, ...]:
         return self.number, self.done
@@ -192,17 +198,17 @@ class PhaseShow(GuidedTable):
         return "phase:next"
 
     def speech(self) -> Speech:
-        chapter, wording, t = self.chapter, self.wording, self.t
+        chapter, guide, t = self.chapter, self.guide, self.t
         if self.done:
-            told = phases.after(chapter.before, chapter.after, chapter.round, chapter.phase, chapter.events, wording)
+            told = guide.after(chapter.before, chapter.after, chapter.round, chapter.phase, chapter.events)
             words = (*told.paragraphs, t("lessons.phases.end")) if self.at_end else told.paragraphs
         else:
-            told = phases.before(chapter.before, chapter.round, chapter.phase, wording)
+            told = guide.before(chapter.before, chapter.round, chapter.phase)
             words = told.paragraphs
         rows = tuple((self.session.match.setup.seats[seat].colour, line) for seat, line in told.rows)
         heading = t("lessons.phases.after" if self.done else "lessons.phases.before")
         return Speech(
-            told.title, words, rules=(told.rule,), rows=rows, at=chapter.phase, all=len(PHASES), heading=heading
+            told.title, words, rules=(told.rule,), rows=rows, at=chapter.phase, all=len(guide.phases), heading=heading
         )
 
     def ways(self) -> list[Way]:
@@ -226,5 +232,5 @@ class PhaseShow(GuidedTable):
 
 def _new_game() -> KohleMatch:
     """Three bots on the small map."""
-    seats = tuple(Seat(name, colour) for name, colour in SEATS[:3])
-    return new_match(game_setup(seats, random.SystemRandom().randrange(1, 1_000_000), "muttental"))
+    kinds, seed = ("human",) * 3, random.SystemRandom().randrange(1, 1_000_000)
+    return new_match(practice_setup(title_named(), kinds, seed))

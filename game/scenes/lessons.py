@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.match import Match
 from game.scenes.form import Form
 from game.teach.lesson import Lesson, load_lessons
 from game.teach.progress import load_progress
-from game.titles.kohle.title import new_match
+from game.teach.teaching import teaching_of
+from game.titles import Title, title_named
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, font
 from game.view.icons import draw_icon
@@ -32,7 +34,7 @@ GAP = 12
 SEEDS = 1_000_000
 
 
-class Card(Widget):
+class LessonCard(Widget):
     """A lesson: its number, icon, name, what it is about, how long it takes and how far one is."""
 
     def __init__(
@@ -104,27 +106,33 @@ class Lessons(Form):
     """Cards in the order of the course; a click begins a lesson, or goes on where it was left."""
 
     name = "lessons"
-    title = "lessons.scene.title"
+    heading = "lessons.scene.title"
     block_size = (1300, 800)
 
-    def __init__(self, app: App, lesson: str = "") -> None:
-        super().__init__(app)
-        self.progress = load_progress()
+    def __init__(self, app: App, lesson: str = "", title: Title | None = None) -> None:
+        """`title`: whose course it is, else the first on the shelf."""
+        self.of = title or title_named()
+        super().__init__(app, self.of)
+        self.course = load_lessons(self.of)
+        self.progress = load_progress(self.of)
         self._wanted = lesson
 
     def enter(self) -> None:
-        self.progress = load_progress()
+        self.progress = load_progress(self.of)
         super().enter()
         self.pane.set_focus(f"lesson:{self._wanted or self._next()}")
 
     def _next(self) -> str:
         """The first lesson that is not done."""
-        return next((name for name in load_lessons() if name not in self.progress.done), next(iter(load_lessons())))
+        return next((name for name in self.course if name not in self.progress.done), next(iter(self.course), ""))
 
     def build(self) -> None:
-        look, body = self.look, self.body
-        course = load_lessons()
+        look, body, course = self.look, self.body, self.course
         intro = pygame.Rect(body.x + look.px(4), body.y - look.px(4), body.w - look.px(280), look.px(26))
+        if not course:
+            self.pane.add(Label(intro, self.t("lessons.scene.none"), SANS, 14.5, palette.COAL_SECOND))
+            self._foot()
+            return
         self.pane.add(Label(intro, self.t("lessons.scene.intro"), SANS, 14.5, palette.COAL_SECOND))
         told = self.t("lessons.scene.progress", done=len(self.progress.done & set(course)), all=len(course))
         count = pygame.Rect(body.right - look.px(240), intro.y, look.px(236), intro.h)
@@ -139,7 +147,7 @@ class Lessons(Form):
         wide, high = (grid.w + gap) // COLUMNS, (grid.h + gap) // rows
         return pygame.Rect(grid.x + i % COLUMNS * wide, grid.y + i // COLUMNS * high, wide - gap, high - gap)
 
-    def _card(self, lesson: Lesson, rect: pygame.Rect) -> Card:
+    def _card(self, lesson: Lesson, rect: pygame.Rect) -> LessonCard:
         t, name = self.t, lesson.name
         done, reached = name in self.progress.done, self.progress.reached.get(name, 0)
         minutes = t("lessons.scene.minutes", n=lesson.minutes)
@@ -147,16 +155,18 @@ class Lessons(Form):
         foot = f"{minutes} · {state}" if state else minutes
         words = (t(f"lessons.{name}.title"), t(f"lessons.{name}.summary"), foot)
         share = reached / max(1, len(lesson.steps))
-        return Card(lesson, rect, words, look=self.look, done=done, share=share, action=lambda: self._begin(lesson))
+        return LessonCard(
+            lesson, rect, words, look=self.look, done=done, share=share, action=lambda: self._begin(lesson)
+        )
 
     def _foot(self) -> None:
         look, foot = self.look, self.foot
         self.pane.add(self.back_button())
         right = foot.right
-        for id_, icon, words, action in (
-            ("rules", "book", "lessons.scene.rules", self._rules),
-            ("phases", "eye", "lessons.scene.phases", self._watch),
-        ):
+        ways = [("rules", "book", "lessons.scene.rules", self._rules)] if self.of.has("book") else []
+        if self.course and teaching_of(self.of).phases:
+            ways.append(("phases", "eye", "lessons.scene.phases", self._watch))
+        for id_, icon, words, action in ways:
             rect = pygame.Rect(right - look.px(250), foot.y, look.px(250), foot.h)
             self.pane.add(Button(id_, rect, self.t(words), action, icon=icon))
             right = rect.x - look.px(10)
@@ -166,17 +176,17 @@ class Lessons(Form):
     def _begin(self, lesson: Lesson) -> None:
         self._wanted = lesson.name
         if lesson.game is None:
-            self.app.scenes.push("lesson", lesson=lesson.name)
+            self.app.scenes.push("lesson", lesson=lesson.name, title=self.of)
             return
         if not self.app.settings.coach:
             self.app.change(coach=True)
         seed = random.SystemRandom().randrange(1, SEEDS)
         self.progress.note(lesson.name, 0, over=True)
         self.progress.save()
-        self.app.scenes.push("table", match=new_match(lesson.game.setup(seed)))
+        self.app.scenes.push("table", match=Match(self.of.rules, lesson.game.setup(self.of, seed)))
 
     def _rules(self) -> None:
-        self.app.scenes.push("rules")
+        self.app.scenes.push("rules", title=self.of)
 
     def _watch(self) -> None:
         self.app.scenes.push("phase")

@@ -30,7 +30,7 @@ class Load(Form):
     """A list at the left, the chosen game at the right."""
 
     name = "load"
-    title = "load.title"
+    heading = "load.title"
     block_size = (1180, 1000)  # as tall as the window: the more saves can be seen
 
     def __init__(self, app: App) -> None:
@@ -88,7 +88,7 @@ class Load(Form):
         for i, (_, colour) in enumerate(save.seats):
             at = (upper.right - signs + look.px(24) * i + look.px(12), upper.centery)
             self._disc(surface, colour, at, look.px(10))
-        date = save.date(self.app.texts)
+        date = save.date(self.texts)
         detail = f"{date} · {self._state(save)}" if not save.problem else date
         dim = palette.LOSS_ON_COAL if save.problem else palette.COAL_DIM
         draw_text(surface, detail, lower, SANS, look.type(14), dim, lines=1)
@@ -112,12 +112,12 @@ class Load(Form):
         self.pane.add(Label(pygame.Rect(room.x, y, room.w, look.px(30)), self._title(save), SERIF_SEMI, 19))
         y += look.px(32)
         if save.problem:
-            words = self.t("load.broken", problem=save.problem.told(self.app.texts))
+            words = self.t("load.broken", problem=save.problem.told(self.texts))
             box = pygame.Rect(room.x, y, room.w, room.bottom - y)
             self.pane.add(Label(box, words, SANS, 14, palette.LOSS_ON_COAL, valign="top"))
             return
         board = map_choice.entry(save.map).title(self.app.settings.language)
-        lines = [self._state(save), save.date(self.app.texts), board]
+        lines = [self._state(save), save.date(self.texts), board]
         for words in lines:
             self.pane.add(Label(pygame.Rect(room.x, y, room.w, look.px(22)), words, SANS, 14.5, palette.COAL_DIM))
             y += look.px(23)
@@ -181,7 +181,7 @@ class Load(Form):
     def _open(self, key: str) -> None:
         save = self._shelf[key]
         if save.problem:
-            self.tell(self._title(save), self.t("load.broken", problem=save.problem.told(self.app.texts)))
+            self.tell(self._title(save), self.t("load.broken", problem=save.problem.told(self.texts)))
             return
         continue_game(self, save)
 
@@ -223,7 +223,7 @@ class Load(Form):
         try:
             action()
         except Problem as problem:
-            self.tell(self.t("load.title"), self.t("load.failed", problem=problem.told(self.app.texts)))
+            self.tell(self.t("load.title"), self.t("load.failed", problem=problem.told(self.texts)))
             return
         self._read()
         self.rebuild()

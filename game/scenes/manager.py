@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -13,8 +12,7 @@ from game.scenes.scene import Scene
 if TYPE_CHECKING:
     from game.scenes.app import App
 
-# Every screen by name, imported when it is first needed: the menu opens without the table's code, and a
-# screen that is not written yet is missed by nobody.
+# Every screen by name, imported when it is first needed: the menu opens without the table's code.
 PLACES: dict[str, str] = {
     "menu": "game.scenes.menu:Menu",
     "setup": "game.scenes.setup:SetupScene",
@@ -27,16 +25,8 @@ PLACES: dict[str, str] = {
     "phase": "game.scenes.lesson_phases:PhaseShow",
     "layouts": "game.titles.kohle.editor.window.choice:Layouts",
     "editor": "game.titles.kohle.editor.window.scene:Editor",
-    "rules": "game.scenes.rules:Rules",
+    "rules": "game.scenes.rules:RulesScene",
 }
-
-
-def exists(name: str) -> bool:
-    """Whether the screen is there yet."""
-    try:
-        return name in PLACES and find_spec(PLACES[name].partition(":")[0]) is not None
-    except ModuleNotFoundError:  # not even its folder
-        return False
 
 
 class Scenes:

@@ -28,11 +28,11 @@ class MapEntry:
     problem: Problem | None = None
 
     def title(self, language: str) -> str:
-        return str(getattr(self.map.title, language)) if self.map else Path(self.key).stem
+        return self.map.title.said(language) if self.map else Path(self.key).stem
 
     def about(self, language: str) -> str:
         """Its own sentence on what it is; without one, nothing."""
-        return str(getattr(self.map.about, language)) if self.map and self.map.about else ""
+        return self.map.about.said(language) if self.map and self.map.about else ""
 
     @property
     def mines(self) -> int:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes import manager, saves
+from game.scenes import saves
 from game.scenes.backdrop import poster
 from game.scenes.continuing import continue_game
 from game.scenes.scene import Scene
 from game.texts import LANGUAGES
+from game.titles import title_named
 from game.view import palette
 from game.view.fonts import SERIF_BLACK, Face
 from game.view.lettering import draw_text, text
@@ -18,6 +20,9 @@ from game.view.look import Look
 from game.view.paint import line
 from game.view.widgets_buttons import Button, Kind
 from game.view.widgets_choices import Choice, Segmented
+
+if TYPE_CHECKING:
+    from game.scenes.app import App
 
 CREAM = palette.rgb("#F8ECD0")
 SUBTITLE = palette.rgb("#F0DFB8")
@@ -32,10 +37,13 @@ class Menu(Scene):
 
     name = "menu"
 
+    def __init__(self, app: App) -> None:
+        super().__init__(app, title_named())
+
     @property
     def look(self) -> Look:
         width, height = self.app.size
-        return replace(self.app.look, scale=min(width / POSTER[0], height / POSTER[1]))
+        return replace(super().look, scale=min(width / POSTER[0], height / POSTER[1]))
 
     def back(self) -> None:
         """There is nothing behind the menu; Escape does not close the game by accident."""
@@ -57,9 +65,8 @@ class Menu(Scene):
             y += high + gap
         self.pane.add(*entries)
         choices = [Choice(code, self.t(f"common.languages.{code}")) for code in LANGUAGES]
-        self.pane.add(
-            Segmented("language", self._box(LEFT, 930, 318, 36), choices, self.app.settings.language, self._speak)
-        )
+        room = self._box(LEFT, 930, 126 * len(choices), 36)
+        self.pane.add(Segmented("language", room, choices, self.app.settings.language, self._speak))
 
     def _entries(self, shelf: list[saves.SaveInfo], last: saves.SaveInfo | None) -> list[Button]:
         t, nowhere = self.t, pygame.Rect(0, 0, 0, 0)
@@ -71,19 +78,17 @@ class Menu(Scene):
                           align="left", size=22)  # fmt: skip
 
         loads = t("menu.saves", n=len(shelf)) if shelf else t("menu.no_saves")
-        learn = "" if manager.exists("lessons") else t("menu.later")
-        layouts = "" if manager.exists("layouts") else t("menu.later")
         entries = [
             entry("new", "plus", lambda: push("setup")),
             entry("load", "load", lambda: push("load"), loads),
-            entry("learn", "book", lambda: self._open("lessons", "learn"), learn),
-            entry("layouts", "map", lambda: self._open("layouts", "editor"), layouts),
+            entry("learn", "book", lambda: push("lessons")),
+            entry("layouts", "map", lambda: push("layouts")),
             entry("settings", "gear", lambda: push("settings")),
             entry("quit", "quit", self.app.quit),
         ]
         if last:
             detail = t(
-                "menu.continue_detail", round=last.roman, n=len(last.seats), date=last.date(self.app.texts, short=True)
+                "menu.continue_detail", round=last.roman, n=len(last.seats), date=last.date(self.texts, short=True)
             )
             entries.insert(0, entry("continue", "play", lambda: continue_game(self, last), detail=detail))
         return entries
@@ -95,13 +100,6 @@ class Menu(Scene):
         return pygame.Rect(round(x * scale), round(top + y * scale), round(w * scale), round(h * scale))
 
     # -- what they do --
-
-    def _open(self, scene: str, later: str) -> None:
-        if manager.exists(scene):
-            self.app.scenes.push(scene)
-        else:
-            title = {"learn": "menu.learn", "editor": "menu.layouts"}[later]
-            self.tell(self.t(title), self.t(f"menu.later_{later}"))
 
     def _speak(self, language: str) -> None:
         self.app.change(language=language)

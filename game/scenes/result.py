@@ -8,6 +8,7 @@ import pygame
 
 from game.scenes.backdrop import dimmed
 from game.scenes.scene import Scene
+from game.titles import title_named
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.title import KohleMatch
 from game.titles.kohle.words.wording import Wording
@@ -15,7 +16,7 @@ from game.view import palette
 from game.view.fonts import SANS, SERIF_BOLD
 from game.view.icons import draw_icon
 from game.view.lettering import draw_text
-from game.view.panels.result_charts import Breakdown, BreakdownChart, CurveChart, breakdown, curve
+from game.view.panels.result_charts import Breakdown, BreakdownChart, CurveChart, curve, plain_breakdown
 from game.view.sound import Sounds
 from game.view.widgets_buttons import Button, Kind
 
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from game.scenes.app import App
 
 STEP = 0.9  # seconds a line of the final scoring
-FINAL = ("engines", "coins", "stations", "lines", "extra_actions")  # K12
 
 
 class Result(Scene):
@@ -32,15 +32,15 @@ class Result(Scene):
     name = "result"
 
     def __init__(self, app: App, match: KohleMatch) -> None:
-        super().__init__(app)
+        super().__init__(app, title_named(match.rules.name))
         self.match = match
-        self.points: Breakdown = breakdown(match.entries[: match.at + 1], match.setup.seats)
-        self.curve = curve(match.entries[: match.at + 1], match.setup.seats)
+        title = title_named(match.rules.name)
+        told = title.room("view").breakdown if title.has("table") else plain_breakdown
+        self.points: Breakdown = told(match)
+        self.curve = curve(match)
         self.sound = Sounds(app.settings.sound, app.settings.volume)
-        rows = [source for source, _ in self.points.points]
-        self._first = next((i for i, source in enumerate(rows) if source in FINAL), len(rows))
         self._clock = 0.0
-        self.shown = self._first if app.settings.pace else len(rows)
+        self.shown = self.points.final if app.settings.pace else len(self.points.points)
         self._charts: tuple[BreakdownChart, CurveChart] | None = None
 
     # -- time --
@@ -149,7 +149,7 @@ class Result(Scene):
 
     def _victory(self) -> str:
         best = self.points.winners
-        wording = Wording(self.app.texts, self.match.setup, self.match.position.board)
+        wording = Wording(self.texts, self.match.setup, self.match.position.board)
         points = self.points.total(best[0])
         if len(best) == 1:
             return self.t("result.won", player=wording.player(best[0]), points=points)

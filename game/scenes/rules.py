@@ -14,9 +14,9 @@ from game.engine.seats import Setup
 from game.scenes.form import Form
 from game.scenes.rules_pictures import Pictures
 from game.scenes.rules_spread import Spreads
-from game.teach.book import SWITCHES, Page, load_book, parts, read
-from game.teach.lesson import teaching
-from game.titles.kohle.rules.rules import load_rules
+from game.teach.book import Page, load_book
+from game.teach.lesson import lesson_on
+from game.titles import Title, title_named
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
 from game.view.lettering import draw_text, text_width
@@ -24,7 +24,7 @@ from game.view.look import Look
 from game.view.paint import line, rounded
 from game.view.paper import paper_panel
 from game.view.rulebook import Paragraph, Run, TextPage, chip_width, draw_chip
-from game.view.rulebook_columns import MEASURE, ColumnPage, Section
+from game.view.rulebook_columns import MEASURE, ColumnPage, RuleSection
 from game.view.widgets import Label
 from game.view.widgets_buttons import Button, Kind
 from game.view.widgets_choices import Choice, Segmented
@@ -38,21 +38,21 @@ LIST = 366
 CHAPTER = "chapter:"
 
 
-class Rules(Form):
-    """Opens at a rule; what was looked at before is one step back."""
+class RulesScene(Form):
+    """Opens at a rule; Backspace opens what was looked at before."""
 
     name = "rules"
-    title = "rules.title"
+    heading = "rules.title"
     block_size = (1640, 930)
 
-    def __init__(self, app: App, rule: str = "", setup: Setup | None = None) -> None:
-        """`setup`: of the game from which the rule is looked up."""
-        super().__init__(app)
-        self.book = load_book()
-        self.rule = self.book.page(rule or "K0.1").rule
+    def __init__(self, app: App, rule: str = "", setup: Setup | None = None, title: Title | None = None) -> None:
+        """`setup`: of the game from which the rule is looked up; `title`: whose rules, else the first on the shelf."""
+        self.book = load_book(title or title_named())
+        super().__init__(app, self.book.title)
+        self.rule = self.book.page(rule).rule
         self.words = ""
         self.game = setup
-        self.ruleset: str = app.settings.ruleset if setup is None else str(setup.options["ruleset"])
+        self.reading = self._chosen(self.book.readings) if self.book.readings else ""
         self._before: list[str] = []
         self._pictures = Pictures(self.book)
         self._picture_at = pygame.Rect(0, 0, 0, 0)
@@ -99,7 +99,7 @@ class Rules(Form):
 
     def _rows(self) -> list[str]:
         if self.words.strip():
-            return self.book.search(self.words, self.app.texts)
+            return self.book.search(self.words, self.texts)
         rows: list[str] = []
         for chapter, pages in self.book.chapters.items():
             rows += [CHAPTER + chapter, *(page.rule for page in pages)]
@@ -142,30 +142,30 @@ class Rules(Form):
 
     def _spreads(self, body: pygame.Rect) -> Spreads:
         """The pages as they were, unless the paper or the words have changed."""
-        key = (tuple(body), self.look.scale, self.app.texts, self.ruleset)
+        key = (tuple(body), self.look.scale, self.texts, self.reading)
         if key != self._laid_out[0]:
             low = partial(self._pictures.is_low, look=self.look)
             self._laid_out = (key, Spreads(self.book, body, self.look, self._section, low))
         assert self._laid_out[1] is not None
         return self._laid_out[1]
 
-    def _section(self, page: Page) -> Section:
-        return Section(page.rule, self.t(f"rules.{page.rule}.title"), self._paragraphs(page))
+    def _section(self, page: Page) -> RuleSection:
+        return RuleSection(page.rule, self.t(f"rules.{page.rule}.title"), self._paragraphs(page))
 
     def _paragraphs(self, page: Page) -> list[Paragraph]:
-        found = read(page, self.app.texts)
-        set_: list[Paragraph] = [tuple(Run(part.text, part.link) for part in parts(p)) for p in found.paragraphs]
+        book, found = self.book, self.book.read(page, self.texts)
+        set_: list[Paragraph] = [tuple(Run(*part) for part in book.parts(p)) for p in found.paragraphs]
         if page.readings:
             set_.append((Run(self.t("rules.differs")),))
-            for name in sorted(found.readings, key=lambda reading: reading != self.ruleset):
+            for name in sorted(found.readings, key=lambda reading: reading != self.reading):
                 label = self.t(f"rules.readings.{name}")
-                here = self.game is not None and name == self.game.options["ruleset"]
+                here = self.game is not None and name == self._chosen(book.readings)
                 chosen = f" ({self.t('rules.in_force')})" if here else ""
                 what = f"{label[:1].upper()}{label[1:]}{chosen}"
                 set_.append((Run("- " + self.t("common.says", what=what, text=found.readings[name])),))
-        if switch := SWITCHES.get(page.rule):
-            if self.game is not None and switch != "ruleset":
-                set_.append((Run(self.t("rules.here", n=self.game.options[switch])),))
+        if option := book.option(page):
+            if self.game is not None and option != book.readings:
+                set_.append((Run(self.t("rules.here", n=self._chosen(option))),))
             set_.append((Run(self.t("rules.chosen" if self.game is None else "rules.fixed")),))
         return set_
 
@@ -186,7 +186,7 @@ class Rules(Form):
                 opener = self._opener(rule)
                 self.pane.add(Button(f"see:{rule}", rect, rule, opener, kind=Kind.PAPER, size=14, tip=tip))
                 x = rect.right + look.px(8)
-        lesson = teaching(page.rule)
+        lesson = lesson_on(page.rule, self.book.title)
         if lesson is not None and self._may_learn():
             words = self.t("rules.taught", lesson=self.t(f"lessons.{lesson.name}.title"))
             wide = text_width(words, SERIF_SEMI, look.type(14.5)) + look.px(64)
@@ -211,25 +211,25 @@ class Rules(Form):
             rect = pygame.Rect(right - wide, foot.y, wide, foot.h)
             self.pane.add(Button(id_, rect, "", self._opener(other), icon=icon, enabled=other not in self.spread.rules))
             right = rect.x - look.px(8)
-        self._build_switch(SWITCHES.get(self.rule, "ruleset"))
+        if option := self.book.option(self.book.page(self.rule)) or self.book.readings:
+            self._build_option(option)
 
-    def _build_switch(self, switch: str) -> None:
-        """Where the rulebooks differ: what new games use. In a game it is settled; the readings can be compared."""
-        look, foot, now = self.look, self.foot, self.app.settings
-        if switch == "ruleset":
-            choices = [Choice(name, self.t(f"rules.readings.{name}")) for name in ("english", "german")]
-            label, value = self.t("rules.reading"), self.ruleset
+    def _build_option(self, option: str) -> None:
+        """What new games use of what can be agreed. In a game it is settled; the readings can be compared."""
+        look, foot, values = self.look, self.foot, self.book.title.card.options[option].values
+        if option == self.book.readings:
+            choices = [Choice(str(name), self.t(f"rules.readings.{name}")) for name in values]
+            label, value = self.t("rules.reading"), self.reading
         elif self.game is not None:
             return
         else:
-            values = getattr(load_rules().switches, switch).values
-            choices = [Choice(str(n), self.t("units.coins", n=n)) for n in values]
-            label, value = self.t(f"rules.switches.{switch}"), str(getattr(now, switch))
+            choices = [Choice(str(n), self.t(f"rules.option_values.{option}", n=n)) for n in values]
+            label, value = self.t(f"rules.options.{option}"), self._chosen(option)
         name_w = text_width(label, SANS, look.type(15)) + look.px(14)
         x = self._page.x
         self.pane.add(Label(pygame.Rect(x, foot.y, name_w, foot.h), label, SANS, 15, palette.COAL_SECOND))
         box = pygame.Rect(x + name_w, foot.y + look.px(4), look.px(220), foot.h - look.px(8))
-        self.pane.add(Segmented("reading", box, choices, value, lambda chosen: self._switch(switch, chosen)))
+        self.pane.add(Segmented("reading", box, choices, value, lambda chosen: self._choose(option, chosen)))
 
     # -- what they do --
 
@@ -255,15 +255,15 @@ class Rules(Form):
         assert isinstance(found, ScrollList)
         return found
 
-    def back(self) -> None:
-        """Escape empties the search, then goes back to the rule before, then to where one came from."""
-        if self.words:
-            self._search("")
-        elif self._before:
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Backspace opens the rule before; Escape leaves at once."""
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE and self._before:
             self.rule = self._before.pop()
             self.rebuild()
-        else:
-            self.app.scenes.pop()
+            return True
+        return False
 
     def _search(self, words: str) -> None:
         self.words = words
@@ -277,16 +277,21 @@ class Rules(Form):
         if rows := self._rows():
             self.open(rows[0])
 
-    def _switch(self, switch: str, chosen: str) -> None:
+    def _chosen(self, option: str) -> str:
+        """What holds in the game, or else for new games."""
+        return str(getattr(self.app.settings, option) if self.game is None else self.game.options[option])
+
+    def _choose(self, option: str, chosen: str) -> None:
         """For new games if nobody is playing, else only for reading."""
-        if switch == "ruleset":
-            self.ruleset = chosen
+        if option == self.book.readings:
+            self.reading = chosen
         if self.game is None:
-            self.app.change(**{switch: chosen if switch == "ruleset" else int(chosen)})
+            values = self.book.title.card.options[option].values
+            self.app.change(**{option: next(value for value in values if str(value) == chosen)})
         self.rebuild()
 
     def _learn(self, lesson: str) -> None:
-        self.app.scenes.replace("lesson", lesson=lesson)
+        self.app.scenes.replace("lesson", lesson=lesson, title=self.title)
 
     # -- picture --
 

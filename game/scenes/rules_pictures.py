@@ -1,10 +1,21 @@
 """The pictures of the rule book: each drawn once a size and language, and what is known of them before."""
 
+from typing import Protocol
+
 import pygame
 
-from game.teach.book import Book
-from game.titles.kohle.view.rulebook_picture import auction_picture, board_picture, is_low, strip_picture
+from game.teach.book import Book, Picture
 from game.view.look import Look
+
+
+class PictureDrawer(Protocol):
+    """What a title offers as `PICTURES` in its `view.rulebook_picture`, if its book has pictures."""
+
+    def draw(self, picture: Picture, size: tuple[int, int], look: Look) -> pygame.Surface:
+        """A picture in a size; of a strip the width counts."""
+
+    def is_low(self, picture: Picture, look: Look) -> bool:
+        """Whether a part of the board can be shown as low and wide as a strip."""
 
 
 class Pictures:
@@ -15,26 +26,21 @@ class Pictures:
         self._drawn: dict[tuple[str, int, int, str], pygame.Surface] = {}
         self._low: dict[str, bool] = {}
 
+    @property
+    def _drawer(self) -> PictureDrawer:
+        found: PictureDrawer = self._book.title.room("view.rulebook_picture").PICTURES
+        return found
+
     def drawn(self, name: str, size: tuple[int, int], look: Look) -> pygame.Surface:
         """A picture in a size."""
         key = (name, *size, look.texts.language)
         if key not in self._drawn:
-            picture = self._book.pictures[name]
-            pos, seats = picture.position.position(), picture.position.setup().seats
-            if picture.show == "board":
-                drawn = board_picture(pos, seats, picture.light, picture.frame, size, look)
-            elif picture.show == "auction":
-                drawn = auction_picture(pos, seats, size, look)
-            else:
-                drawn = strip_picture(pos, seats, picture.show, picture.light, size[0], look)
-            self._drawn[key] = drawn
+            self._drawn[key] = self._drawer.draw(self._book.pictures[name], size, look)
         return self._drawn[key]
 
     def is_low(self, name: str, look: Look) -> bool:
         """Whether it can be as low and wide as a strip: some parts of the board can."""
         if name not in self._low:
             picture = self._book.pictures[name]
-            pos, seats = picture.position.position(), picture.position.setup().seats
-            part = picture.show == "board" and bool(picture.frame)
-            self._low[name] = picture.is_strip or (part and is_low(pos, seats, picture.frame, look))
+            self._low[name] = picture.is_strip or self._drawer.is_low(picture, look)
         return self._low[name]

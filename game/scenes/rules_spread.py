@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.teach.book import Book, Page
-from game.titles.kohle.view.rulebook_picture import STRIP
+from game.teach.teaching import Shape
 from game.view.look import Look
-from game.view.rulebook_columns import Flow, Section, beside, columns, set_sections
+from game.view.rulebook import STRIP
+from game.view.rulebook_columns import Flow, RuleSection, beside, columns, set_sections
 
 BOARD = 1.6  # width over height
-AUCTION = 500
+SHEET = (520, 500)
 LEAST_UNDER = 110  # a heading and three lines
 
 
@@ -41,7 +42,12 @@ class Spreads:
     """The pages of a book for a size of its paper."""
 
     def __init__(
-        self, book: Book, body: pygame.Rect, look: Look, section: Callable[[Page], Section], low: Callable[[str], bool]
+        self,
+        book: Book,
+        body: pygame.Rect,
+        look: Look,
+        section: Callable[[Page], RuleSection],
+        low: Callable[[str], bool],
     ) -> None:
         """`low`: whether a picture, by its name, can be as low as a strip."""
         self._book, self._body, self._look, self._section, self._low = book, body, look, section, low
@@ -122,9 +128,9 @@ class Spreads:
         if self._above(pages):
             return pygame.Rect(body.x, body.y + look.px(6), body.w, look.px(STRIP))
         picture = self._book.pictures[page.picture]
-        if picture.show == "auction":
-            wide = min(round(body.w * 0.56), look.px(520))
-            high = min(look.px(AUCTION), body.h)
+        if picture.shape is Shape.SHEET:
+            wide = min(round(body.w * 0.56), look.px(SHEET[0]))
+            high = min(look.px(SHEET[1]), body.h)
             return pygame.Rect(body.right - wide + look.px(14), body.y - look.px(8), wide, high)
         wide = min(beside(body.w, look), look.px(600))
         share = 0.7 if picture.frame else 1 / BOARD

@@ -13,6 +13,8 @@ from game.view.widgets_dialog import Dialog
 
 if TYPE_CHECKING:
     from game.scenes.app import App
+    from game.texts import Texts
+    from game.titles import Title
 
 
 class Scene:
@@ -25,9 +27,10 @@ class Scene:
     name: ClassVar[str]
     covers: ClassVar[bool] = True  # False: the scene below shines through (and is drawn first)
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, title: Title | None = None) -> None:
         self.app = app
-        self.pane = Pane(app.look)
+        self.title = title  # which game it is about; it then speaks with that game's words too
+        self.pane = Pane(self.look)
         self._stale = True
 
     # -- life --
@@ -53,7 +56,12 @@ class Scene:
     @property
     def look(self) -> Look:
         """Language and scale to draw in."""
-        return self.app.look
+        return self.app.look_of(self.title)
+
+    @property
+    def texts(self) -> Texts:
+        """The words it speaks with."""
+        return self.app.texts_of(self.title)
 
     # -- what subclasses fill in --
 
@@ -102,7 +110,7 @@ class Scene:
 
     def t(self, key: str, /, **values: object) -> str:
         """A text in the player's language."""
-        return self.app.texts(key, **values)
+        return self.texts(key, **values)
 
     def tell(self, title: str, text: str) -> None:
         """Say something that waits for nothing but a nod."""

@@ -22,7 +22,7 @@ class SettingsScene(Form):
     """Three panels of rows: a name, a hint, a control."""
 
     name = "settings"
-    title = "settings.title"
+    heading = "settings.title"
     block_size = (1120, 620)
 
     def build(self) -> None:

@@ -9,10 +9,11 @@ import pygame
 
 from game.engine.seats import HUMAN
 from game.problems import Problem
-from game.scenes import manager, map_choice
+from game.scenes import map_choice
 from game.scenes.draft import first_draft, levels
 from game.scenes.form import Form
 from game.settings import LastSeat
+from game.titles import title_named
 from game.titles.kohle.rules.rules import load_rules
 from game.titles.kohle.rules.setup import check
 from game.view import palette
@@ -39,12 +40,12 @@ class SetupScene(Form):
     """Seats at the left, board and rules at the right, start below."""
 
     name = "setup"
-    title = "setup.title"
+    heading = "setup.title"
     block_size = (1240, 646)
 
     def __init__(self, app: App, map: str = "") -> None:
-        super().__init__(app)
-        self.draft = first_draft(app.texts, app.settings)
+        super().__init__(app, title_named())
+        self.draft = first_draft(self.texts, app.settings)
         if map:  # a board that somebody wants to try
             self.draft.known = list(dict.fromkeys([*self.draft.known, map]))
             self.draft.map = map
@@ -152,7 +153,7 @@ class SetupScene(Form):
     def _map_words(self, found: map_choice.MapEntry) -> tuple[str, palette.Colour]:
         """What a board is in its own words, else by its numbers; of one that cannot be read, why."""
         if found.problem:
-            return found.problem.told(self.app.texts), palette.LOSS_ON_COAL
+            return found.problem.told(self.texts), palette.LOSS_ON_COAL
         numbers = self.t("setup.map_detail", n=found.mines, players=_listed(found.players))
         return found.about(self.app.settings.language) or numbers, palette.COAL_SECOND
 
@@ -199,7 +200,7 @@ class SetupScene(Form):
         foot, look = self.foot, self.look
         start = pygame.Rect(0, foot.y, look.px(280), foot.h)
         start.right = foot.right
-        flaw = self.draft.flaw(self.app.texts)
+        flaw = self.draft.flaw(self.texts)
         words = pygame.Rect(foot.x + look.px(170), foot.y, start.x - look.px(190) - foot.x, foot.h)
         refused = self._notice[1]
         tone = palette.LOSS_ON_COAL if flaw or refused else palette.COAL_SECOND
@@ -306,13 +307,10 @@ class SetupScene(Form):
         setup = self.draft.finished()
         try:
             check(setup)
-            if not manager.exists("table"):
-                self.tell(self.t("setup.title"), self.t("menu.later_table"))
-                return
             self.app.announce(self.t("load.laying_out"))
             match = new_match(setup)
         except Problem as problem:
-            self.tell(self.t("setup.title"), problem.told(self.app.texts))
+            self.tell(self.t("setup.title"), problem.told(self.texts))
             return
         seats = tuple(LastSeat(name=seat.name, colour=seat.colour, kind=seat.kind) for seat in self.draft.seats)
         self.app.remember(last_seats=seats, last_players=self.draft.count, last_map=self.draft.map)

@@ -32,8 +32,6 @@ def take(args: argparse.Namespace) -> None:
     scene = "table" if args.scene in MOMENTS else args.scene
     if scene not in manager.PLACES:
         raise Problem("no_screen", found=args.scene, expected=", ".join((*manager.PLACES, *MOMENTS)))
-    if not manager.exists(scene):
-        raise Problem("screen_later", found=args.scene)
     chosen = Settings(language=args.lang, ui_scale=args.scale, animation="off", sound=False)
     write(scene, _arguments(args), size, chosen, Path(args.out))
 
@@ -82,8 +80,9 @@ def _topic(args: argparse.Namespace) -> dict[str, Any]:
     if args.scene == "rules":
         return {"rule": args.topic}
     from game.teach.lesson import load_lessons
+    from game.titles import title_named
 
-    course = load_lessons()
+    course = load_lessons(title_named())
     name = args.topic or next(iter(course))
     if name not in course or not course[name].steps:
         raise Problem("lesson", found=name, expected=", ".join(n for n, lesson in course.items() if lesson.steps))
@@ -100,7 +99,7 @@ def _match(args: argparse.Namespace) -> KohleMatch:
 
     if args.load:
         return saves.load(KOHLE, Path(args.load))
-    seats = [replace(seat, kind="human") for seat in first_draft(Texts(args.lang)).seats[: args.players]]
+    seats = [replace(seat, kind="human") for seat in first_draft(Texts(args.lang, "kohle")).seats[: args.players]]
     match = new_match(game_setup(tuple(seats), args.seed, args.map))
     dice = random.Random(args.seed)
     if args.scene in MOMENTS:

@@ -45,13 +45,15 @@ class Thinker(Protocol):
 
 def think(setup: Setup, seen: Position, level: str, number: int) -> Advice:
     """The answer itself, wherever it is thought."""
-    from game.bots import bot_state, hint, make_bot
+    from game.bots import bot_state, make_bot, minds_of
+    from game.titles import title_named
 
-    state = bot_state(setup.seed, number)
+    title, state = title_named(), bot_state(setup.seed, number)
     if level == HINT:
-        found = hint(seen, state)
+        found = minds_of(title).hint(seen, state)
+        assert found is not None
         return Advice(found.move, tuple((reason.key, dict(reason.params)) for reason in found.reasons))
-    return Advice(make_bot(level, seconds=SECONDS).choose(seen, state))
+    return Advice(make_bot(title, level, seconds=SECONDS).choose(seen, state))
 
 
 def serve(pipe: Connection) -> None:

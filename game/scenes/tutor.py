@@ -11,15 +11,17 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.scenes.lesson_panel import LessonPanel, Speech
+from game.teach.coach import Coach
 from game.teach.explain import Explainer, Explanation
-from game.titles.kohle.teach.coach import Coach, worded
+from game.teach.teaching import Teaching, teaching_of
+from game.titles import Title, title_named
+from game.titles.kohle.view.layout import AUCTIONS
 from game.view import palette
 from game.view.fonts import SANS
 from game.view.icons import draw_icon
 from game.view.lettering import draw_text, wrap
 from game.view.light import Light, light
 from game.view.palette import Level
-from game.view.panels.layout import AUCTIONS
 from game.view.panels.panel import Panel
 from game.view.paper import coal_panel
 from game.view.rulebook import chip_width, draw_chip
@@ -48,6 +50,14 @@ class Tutor:
         self._word_targets: tuple[str, ...] = ()
         self._age = 0.0
         self._read_in = table.look
+
+    @property
+    def _title(self) -> Title:
+        return title_named(self._table.session.match.rules.name)
+
+    @property
+    def _teaching(self) -> Teaching:
+        return teaching_of(self._title)
 
     # -- what the table asks --
 
@@ -122,11 +132,11 @@ class Tutor:
     def explain(self, target: str) -> bool:
         """Explain a thing on the table; False if there is nothing to say about it."""
         table = self._table
-        if not target or table.play.playback.playing:
+        if not target or table.play.playback.playing or not self._title.has("coach"):
             return False
         pos, seat = table.play.position, table.play.seat
         asked = table.play.situation is not None and seat == table.session.asked
-        told = Explainer(table.wording).explain(target, pos, seat, asked)
+        told = Explainer(self._teaching, table.session.match.rules, table.wording).explain(target, pos, seat, asked)
         if told is None:
             return False
         rect = table.arrangement.rect_of(target)
@@ -191,21 +201,23 @@ class Tutor:
 
     def _open_rule(self, rule: str) -> None:
         self.panel = None
-        self._table.app.scenes.push("rules", rule=rule, setup=self._table.session.match.setup)
+        if self._title.has("book"):
+            self._table.app.scenes.push("rules", rule=rule, setup=self._table.session.match.setup, title=self._title)
 
     # -- the coach --
 
     def _coach(self) -> bool:
         table = self._table
-        wanted = table.name == "table" and table.app.settings.coach
+        wanted = table.name == "table" and table.app.settings.coach and self._title.has("coach")
         if not wanted or table.play.situation is None or table.session.version == self._looked:
             return False
         self._looked = table.session.version
         seat = table.play.situation.seat
-        word = self._coaches.setdefault(seat, Coach()).look(table.session.match.position, seat)
+        coach = self._coaches.setdefault(seat, Coach(self._teaching, table.session.match.rules))
+        word = coach.look(table.session.match.position, seat)
         if word is None:
             return False
-        self.word, self.word_rule = worded(word, table.wording), word.rule
+        self.word, self.word_rule = coach.say(word, table.wording), word.rule
         self._word_targets, self._age = word.targets, 0.0
         return True
 

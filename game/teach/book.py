@@ -1,58 +1,95 @@
-"""The rule book: its chapters, the rules in them, how they refer to each other, and how one finds a rule.
+"""The rule book of a title: its chapters, the rules in them, how they refer to each other, and how one finds a rule.
 
-book = load_book()
-page = book.page("K8.5")
-read(page, texts, numbers)           # title and paragraphs, links apart
-book.search("settlement price", texts)
+book = load_book(title)
+page = book.page("8.5")
+book.read(page, texts)           # title and paragraphs, links in them
+book.search("price of a house", texts)
 """
 
 import re
-import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property, lru_cache
 from typing import Any, Literal
 
-from game import paths
+from pydantic import Field, create_model
+
 from game.problems import Problem
-from game.teach.numbers import numbers
+from game.teach.search import Searched, ranked
+from game.teach.teaching import Scenario, Shape, teaching_of
 from game.texts import Texts
-from game.titles.kohle.rules.rules import load_rules
-from game.titles.kohle.teach.situation import Situation
+from game.titles import Title
 from game.yamlfile import Record, load
 
-LINK = re.compile(r"\[((?:K|R)\d+(?:\.\w+)?)\]")
-SWITCHES: Mapping[str, str] = {"R1": "coins", "R5": "ruleset", "R20": "ruleset", "R21": "loading_engineer"}
 
+class PictureFile(Record):
+    """A picture as the book's file describes it. `position` is one of the title's scenarios."""
 
-class Picture(Record):
-    """What a picture shows: a position, which part of the table, what is lit, and what must be in the frame."""
-
-    position: Situation
-    show: Literal["board", "tableau", "cards", "auction"]
+    position: Any
+    show: str
     light: tuple[str, ...] = ()
     frame: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What a picture shows: a position, which part of the table, what is lit, and what must be in the frame."""
+
+    scenario: Scenario
+    show: str
+    shape: Shape
+    light: tuple[str, ...]
+    frame: tuple[str, ...]
 
     @property
     def is_strip(self) -> bool:
         """Wide and low."""
-        return self.show in ("tableau", "cards")
+        return self.shape is Shape.STRIP
 
 
 class Page(Record):
-    """One rule: its number, what else to read, its picture; `readings` if the two rulebooks differ."""
+    """One rule: its number, what else to read, its picture."""
 
     rule: str
     see: tuple[str, ...] = ()
     picture: str | None = None
-    readings: bool = False
+    option: str = ""  # what can be agreed about it before a game
+    readings: bool = False  # the rulebooks differ here
 
 
-class Book(Record):
-    """The whole book."""
+class BookFile(Record):
+    """What stands in the file of a book."""
 
+    rule_number: str  # how a rule is numbered, as a regular expression
+    readings: str = ""  # the option that chooses between rulebooks; empty: there is but one
     chapters: dict[str, tuple[Page, ...]]
-    pictures: dict[str, Picture]
+    pictures: dict[str, PictureFile] = Field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class RuleText:
+    """A rule in a language; links stand in its paragraphs in brackets."""
+
+    rule: str
+    title: str
+    paragraphs: tuple[str, ...]
+    readings: Mapping[str, str]
+
+
+@dataclass(frozen=True, eq=False)
+class Book:
+    """The whole book of a title."""
+
+    title: Title
+    rule_number: str
+    readings: str
+    chapters: Mapping[str, tuple[Page, ...]]
+    pictures: Mapping[str, Picture]
+
+    @cached_property
+    def link(self) -> re.Pattern[str]:
+        """How a text refers to a rule."""
+        return re.compile(rf"\[({self.rule_number})\]")
 
     def pages(self) -> Iterator[Page]:
         """All rules in reading order."""
@@ -63,7 +100,7 @@ class Book(Record):
         return any(page.rule == rule for page in self.pages())
 
     def page(self, rule: str) -> Page:
-        """A rule by its number; a number we have no page for opens the nearest that contains it (K8.10: K8.1)."""
+        """A rule by its number; a number we have no page for opens the nearest that contains it (8.10: 8.1)."""
         known = {page.rule: page for page in self.pages()}
         if rule in known:
             return known[rule]
@@ -76,87 +113,66 @@ class Book(Record):
         order = [page.rule for page in self.pages()]
         return order[min(max(order.index(rule) + step, 0), len(order) - 1)]
 
+    def option(self, page: Page) -> str:
+        """What can be agreed about a rule before a game; empty if nothing."""
+        return page.option or (self.readings if page.readings else "")
+
+    def read(self, page: Page, texts: Texts) -> RuleText:
+        """The rule in the language of the texts, with the numbers of the rules filled in."""
+        key, values = f"rules.{page.rule}", _numbers(self.title, texts)
+        whole = texts(f"{key}.text", **values)
+        names = self.title.card.options[self.readings].values if page.readings else ()
+        readings = {str(name): texts(f"{key}.{name}", **values) for name in names}
+        return RuleText(page.rule, texts(f"{key}.title"), tuple(whole.strip().splitlines()), readings)
+
+    def links(self, text: RuleText) -> tuple[str, ...]:
+        """The rules that a text refers to, in order."""
+        return tuple(dict.fromkeys(rule for part in text.paragraphs for rule in self.link.findall(part)))
+
+    def parts(self, paragraph: str) -> list[tuple[str, str]]:
+        """A paragraph cut at its links: words, and the rule to which they lead or nothing."""
+        found, at = list[tuple[str, str]](), 0
+        for match in self.link.finditer(paragraph):
+            found += [(paragraph[at : match.start()], ""), (match[1], match[1])]
+            at = match.end()
+        return [part for part in [*found, (paragraph[at:], "")] if part[0]]
+
     def search(self, words: str, texts: Texts) -> list[str]:
-        """The rules with all of these words, the best first: by number, by title, by text."""
-        wanted = plain(words).split()
-        if not wanted:
-            return []
-        found: list[tuple[int, int, str]] = []
-        for order, page in enumerate(self.pages()):
-            text = read(page, texts)
-            number, title = plain(page.rule), plain(text.title)
-            everything = plain(" ".join([page.rule, text.title, *text.paragraphs, *text.readings.values()]))
-            if not all(word in everything for word in wanted):
-                continue
-            rank = 0 if number == " ".join(wanted) else 1 if all(word in title for word in wanted) else 2
-            found.append((rank, order, page.rule))
-        return [rule for _, _, rule in sorted(found)]
+        """The rules that fit these words, the best first."""
+        pages = tuple(self.pages())
+        ignored = texts("search.ignored") if "search.ignored" in texts else ""
+        return [pages[at].rule for at in ranked(_searched(self, texts), words, ignored)] if words.strip() else []
 
 
-@dataclass(frozen=True)
-class Text:
-    """A rule in a language: paragraphs may be items (`item` True); links stand in them as [K8.5]."""
-
-    rule: str
-    title: str
-    paragraphs: tuple[str, ...]
-    readings: Mapping[str, str]
-
-    @property
-    def links(self) -> tuple[str, ...]:
-        """The rules that the text refers to, in order."""
-        return tuple(dict.fromkeys(rule for part in self.paragraphs for rule in LINK.findall(part)))
+@lru_cache(maxsize=8)
+def _numbers(title: Title, texts: Texts) -> Mapping[str, Any]:
+    return teaching_of(title).numbers(texts)
 
 
-@dataclass(frozen=True)
-class Part:
-    """A piece of a paragraph: words, or a link to a rule."""
-
-    text: str
-    link: str = ""
-
-
-def read(page: Page, texts: Texts) -> Text:
-    """The rule in the language of the texts, with the numbers of the rules filled in."""
-    key, values = f"rules.{page.rule}", _numbers(texts.language)
-    whole = texts(f"{key}.text", **values)
-    readings = {name: texts(f"{key}.{name}", **values) for name in ("english", "german")} if page.readings else {}
-    return Text(page.rule, texts(f"{key}.title"), tuple(whole.strip().splitlines()), readings)
-
-
-def parts(paragraph: str) -> list[Part]:
-    """A paragraph cut at its links.
-
-    >>> parts("You may pass [R2].")
-    [Part(text='You may pass ', link=''), Part(text='R2', link='R2'), Part(text='.', link='')]
-    """
-    found, at = [], 0
-    for match in LINK.finditer(paragraph):
-        found += [Part(paragraph[at : match.start()]), Part(match[1], match[1])]
-        at = match.end()
-    return [part for part in [*found, Part(paragraph[at:])] if part.text]
-
-
-def plain(text: str) -> str:
-    """A text as it is searched: small letters without accents.
-
-    >>> plain("Übertagekarte, Cité & Œuvre")
-    'ubertagekarte, cite & oeuvre'
-    """
-    text = text.casefold().replace("œ", "oe").replace("æ", "ae")
-    return "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
+@lru_cache(maxsize=4)
+def _searched(book: Book, texts: Texts) -> tuple[Searched, ...]:
+    """The pages as they are searched in a language."""
+    found = []
+    for page in book.pages():
+        text, key = book.read(page, texts), f"search.{page.rule}"
+        whole = " ".join([*text.paragraphs, *text.readings.values()])
+        found.append(Searched.page(page.rule, text.title, texts(key) if key in texts else "", whole))
+    return tuple(found)
 
 
 @cache
-def _numbers(language: str) -> Mapping[str, Any]:
-    return numbers(load_rules(), Texts(language))
-
-
-@cache
-def load_book() -> Book:
-    """The rule book; a Problem if a page names a rule or picture that is not there."""
-    path = paths.data() / "titles" / "kohle" / "book.yaml"
-    book = load(path, Book)
+def load_book(title: Title) -> Book:
+    """The rule book of a title; a Problem if a page names a rule or picture that is not there."""
+    path, teaching = title.data("book.yaml"), teaching_of(title)
+    fields: Any = {"position": (teaching.scenario, ...), "show": (Literal[tuple(teaching.shows)], ...)}
+    picture: Any = create_model("PictureFile", __base__=PictureFile, **fields)
+    pictures_field: Any = (dict[str, picture], Field(default_factory=dict))
+    file = load(path, create_model("BookFile", __base__=BookFile, pictures=pictures_field))
+    pictures = {
+        name: Picture(one.position, one.show, teaching.shows[one.show], one.light, one.frame)
+        for name, one in file.pictures.items()
+    }
+    book = Book(title, file.rule_number, file.readings, file.chapters, pictures)
     rules = [page.rule for page in book.pages()]
     for page in book.pages():
         if rules.count(page.rule) > 1:

@@ -1,6 +1,6 @@
 """A lesson as data: a prepared position, and steps that say something, point at things and wait for a move.
 
-A lesson is a file `lessons/NN_name.yaml`; its sentences are in `texts/*/lessons.yaml` under its name.
+A lesson is a file `lessons/NN_name.yaml` of its title; its sentences are in `texts/*/lessons.yaml` under its name.
 A step with `do` waits for one of these moves (`*` stands for anything, the first is the one that is shown); any
 other step is read and left with "next". `then` are the moves that the lesson itself plays afterwards. Where phases run
 by themselves, a step with `until` shows the table as it was at the end of that phase; the rest follows with "next".
@@ -8,19 +8,19 @@ by themselves, a step with `until` shows the table as it was at the end of that 
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, create_model
 
-from game import paths
 from game.engine.move import Move
 from game.engine.seats import HUMAN, Seat, Setup
 from game.problems import Problem
-from game.titles.kohle.rules.setup import game_setup
-from game.titles.kohle.teach.situation import SEATS, Situation
+from game.teach.teaching import Scenario, Teaching, teaching_of
+from game.titles import Title
 from game.yamlfile import Record, load
 
 FILE = re.compile(r"(\d\d)_(\w+)\.yaml")
@@ -34,7 +34,7 @@ def _listed(value: Any) -> Any:
 Moves = Annotated[tuple[str, ...], BeforeValidator(_listed)]
 
 
-class Step(Record):
+class LessonStep(Record):
     """One step. `id` names its text, `rules` are the rules it teaches."""
 
     id: str
@@ -42,60 +42,79 @@ class Step(Record):
     then: Moves = ()
     point: Moves = ()  # what is lit besides what the moves of `do` need
     rules: Moves = ()
-    until: Annotated[int, Field(ge=0, le=10)] = 0
+    until: Annotated[int, Field(ge=0)] = 0
 
     def allows(self, move: Move) -> bool:
         """Whether this is what the step waits for."""
         return any(fnmatchcase(str(move), pattern) for pattern in self.do)
 
 
-class Game(Record):
-    """The last lesson is a game of its own."""
+class LessonGame(Record):
+    """A lesson may be a game of its own: who plays against the learner."""
 
-    map: str
     opponents: tuple[str, ...]
 
-    def setup(self, seed: int) -> Setup:
-        """The table of that game: the learner and his opponents."""
-        kinds = (HUMAN, *self.opponents)
-        seats = tuple(Seat(name, colour, kind) for (name, colour), kind in zip(SEATS, kinds, strict=False))
-        return game_setup(seats, seed, self.map)
+    def setup(self, title: Title, seed: int) -> Setup:
+        """The table of that game."""
+        return practice_setup(title, (HUMAN, *self.opponents), seed)
 
 
-class _File(Record):
-    """What stands in a lesson's file."""
+def practice_setup(title: Title, kinds: tuple[str, ...], seed: int) -> Setup:
+    """Those who sit at the table of every lesson, on the board on which one learns."""
+    teaching = teaching_of(title)
+    usual = title.setup(len(kinds), seed, kinds, teaching.layout)
+    seats = tuple(Seat(name, colour, kind) for (name, colour), kind in zip(teaching.seats, kinds, strict=False))
+    return replace(usual, seats=seats)
+
+
+class LessonFile(Record):
+    """What stands in a lesson's file. `position` is one of the title's scenarios."""
 
     icon: str
     minutes: Annotated[int, Field(ge=1, le=90)]
-    position: Situation = Situation()
+    position: Any = None
     moves: Moves = ()  # lead from the position to the first step
-    steps: tuple[Step, ...] = ()
-    game: Game | None = None
+    steps: tuple[LessonStep, ...] = ()
+    game: LessonGame | None = None
 
 
-class Lesson(_File):
-    """A lesson with its name and its number in the course."""
+@dataclass(frozen=True)
+class Lesson:
+    """A lesson of a title, with its name and its number in the course."""
 
+    title: Title
     name: str
     number: int
+    icon: str
+    minutes: int
+    scenario: Scenario
+    moves: tuple[str, ...]
+    steps: tuple[LessonStep, ...]
+    game: LessonGame | None
+
+    @property
+    def teaching(self) -> Teaching:
+        return teaching_of(self.title)
 
     @property
     def rules(self) -> tuple[str, ...]:
         """The rules it teaches, in order."""
         return tuple(dict.fromkeys(rule for step in self.steps for rule in step.rules))
 
-    def text_key(self, step: Step) -> str:
+    def text_key(self, step: LessonStep) -> str:
         """Where the sentence of a step stands."""
         return f"lessons.{self.name}.{step.id}"
 
 
-def read_lesson(path: Path) -> Lesson:
-    """A lesson from its file, checked as far as that goes without playing it."""
+def read_lesson(path: Path, title: Title) -> Lesson:
+    """A lesson of a title from its file, checked as far as that goes without playing it."""
     found = FILE.fullmatch(path.name)
     if not found:
         raise Problem("lesson_name", path=path)
-    content = load(path, _File)
-    lesson = Lesson.model_construct(**dict(content), name=found[2], number=int(found[1]))
+    scenario = teaching_of(title).scenario
+    file = load(path, create_model("LessonFile", __base__=LessonFile, position=(scenario, scenario())))
+    name, number = found[2], int(found[1])
+    lesson = Lesson(title, name, number, file.icon, file.minutes, file.position, file.moves, file.steps, file.game)
     ids = [step.id for step in lesson.steps]
     if twice := next((id_ for id_ in ids if ids.count(id_) > 1), None):
         raise Problem("lesson_twice", path=path, step=twice)
@@ -105,18 +124,19 @@ def read_lesson(path: Path) -> Lesson:
 
 
 @cache
-def load_lessons(folder: Path | None = None) -> Mapping[str, Lesson]:
-    """The course: all lessons by name, in order."""
-    files = sorted((folder or paths.data() / "titles" / "kohle" / "lessons").glob("*.yaml"))
-    return {lesson.name: lesson for lesson in map(read_lesson, files)}
+def load_lessons(title: Title) -> Mapping[str, Lesson]:
+    """The course of a title: all lessons by name, in order; empty if it has none."""
+    files = sorted(title.data("lessons").glob("*.yaml")) if title.has("lessons") else []
+    lessons = [read_lesson(file, title) for file in files]
+    return {lesson.name: lesson for lesson in lessons}
 
 
-def teaching(rule: str) -> Lesson | None:
+def lesson_on(rule: str, title: Title) -> Lesson | None:
     """The lesson that teaches a rule, if there is one: the one that dwells on it longest."""
 
     def share(lesson: Lesson) -> tuple[int, float]:
         steps = sum(rule in step.rules for step in lesson.steps)
         return steps, steps / max(1, len(lesson.steps))
 
-    best = max(load_lessons().values(), key=share)
-    return best if rule in best.rules else None
+    best = max(load_lessons(title).values(), key=share, default=None)
+    return best if best is not None and rule in best.rules else None

@@ -5,18 +5,16 @@ so a lesson cannot get stuck.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 from game.engine.decision import Remark
-from game.engine.match import Entry
+from game.engine.match import Entry, Match
 from game.engine.move import Move
 from game.problems import Problem
-from game.teach.lesson import Lesson, Step
-from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules.refusals import refuse
-from game.titles.kohle.rules.state import Position
-from game.titles.kohle.title import KohleMatch
+from game.teach.lesson import Lesson, LessonStep
 
-Entries = list[Entry[Position]]
+LEARNER = 0  # where he sits
+Entries = list[Entry[Any]]
 Place = tuple[int, int]  # an entry of the match and an event in it: what comes before them has been shown
 
 
@@ -40,7 +38,8 @@ class LessonPlayer:
 
     def __init__(self, lesson: Lesson, at: int = 0) -> None:
         self.lesson = lesson
-        self.match: KohleMatch = lesson.position.match()
+        self.teaching = lesson.teaching
+        self.match: Match[Any] = lesson.scenario.match()
         for move in lesson.moves:
             self._play(move)
         self._begins: list[int] = [self.match.at]  # where in the match each step so far began
@@ -54,7 +53,7 @@ class LessonPlayer:
         return len(self._begins) - 1
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         return self.lesson.steps[min(self.at, len(self.lesson.steps) - 1)]
 
     @property
@@ -98,13 +97,13 @@ class LessonPlayer:
         if not self.waits:
             return ()
         offered = self.match.moves
-        found = [move for pattern in self.step.do for move in offered if Step(id="", do=(pattern,)).allows(move)]
+        found = [move for pattern in self.step.do for move in offered if LessonStep(id="", do=(pattern,)).allows(move)]
         return tuple(dict.fromkeys(found))
 
     @property
     def pointers(self) -> tuple[str, ...]:
         """What is lit: what the step points at, and the places of the moves that lead on."""
-        places = [place for move in self.expected for place in places_of(move)]
+        places = [place for move in self.expected for place in self.teaching.places(move)]
         return tuple(dict.fromkeys((*self.step.point, *places)))
 
     # -- forwards --
@@ -113,9 +112,9 @@ class LessonPlayer:
         """Somebody makes a move."""
         if not self.waits or not self.step.allows(move):
             wanted = next(iter(self.expected), None)
-            return Wrong(wanted, None if move in self.match.moves else refuse(self.match.position, move))
+            return Wrong(wanted, None if move in self.match.moves else self.match.refusal(move))
         if move not in self.match.moves:
-            return Wrong(next(iter(self.expected), None), refuse(self.match.position, move))
+            return Wrong(next(iter(self.expected), None), self.match.refusal(move))
         return Right(self._advance(move))
 
     def next(self) -> Entries:
@@ -168,48 +167,22 @@ class LessonPlayer:
         """Where, from a place on, the first later phase or the next round begins."""
         for at in range(since[0], self.match.at + 1):
             for number, event in enumerate(self.match.entries[at].events):
-                later = isinstance(event, ev.RoundBegan) or (isinstance(event, ev.PhaseBegan) and event.phase > phase)
-                if later and (at, number) >= since:
+                if (at, number) >= since and self.teaching.ends_phase(event, phase):
                     return at, number
         return self._end
 
     def _play(self, text: str) -> None:
         move = Move.parse(text)
         if move not in self.match.moves:
-            reason = refuse(self.match.position, move)
+            reason = self.match.refusal(move)
             raise Problem("lesson_move", lesson=self.lesson.name, step=self.step.id, move=text, why=reason.key)
         self.match.play(move)
 
     def _forced(self, *awaited: str) -> None:
-        """R23: what has no alternative is played, unless the lesson waits to see it done."""
-        wanted = Step(id="", do=awaited)
-        while (decision := self.match.decision) is not None and decision.step != "turn":
+        """What has no alternative is played, unless the lesson waits to see it done."""
+        wanted = LessonStep(id="", do=awaited)
+        while (decision := self.match.decision) is not None and not self.teaching.is_free(decision):
             moves = self.match.moves
             if len(moves) != 1 or wanted.allows(moves[0]):
                 return
             self.match.play(moves[0])
-
-
-def places_of(move: Move) -> tuple[str, ...]:
-    """The targets on the table that a move is made with: its button, and the places it names."""
-    kind, what, where = move
-    button = f"action:{kind}" if kind in ACTIONS else ""
-    match kind:
-        case "flip":
-            return button, what.replace("card:", "flip:")
-        case "exchange":
-            return button, f"exchange:{what}"
-        case "lay" | "secure":
-            return (f"space:{what}",)
-        case "lift" | "put" | "insert" if what == "pool":
-            return ("pool",)
-        case kind if kind in PLAIN:
-            return (":".join(part for part in move if part),)
-        case "buy":
-            return button, what, what.replace("mine:", "display:")
-        case _:
-            return tuple(part for part in (button, what, where) if part)
-
-
-ACTIONS = ("buy", "engine", "settle", "engineer", "miners", "use", "flip", "exchange")
-PLAIN = ("end", "done", "skip", "pass", "spend", "bid", "extra", "bill", "load", "move_in")

@@ -3,14 +3,13 @@
 from dataclasses import dataclass
 
 from game.engine.move import Move
-from game.teach.lesson import Lesson, Step
+from game.teach.lesson import Lesson, LessonStep
 from game.teach.lesson_player import LessonPlayer, Wrong
-from game.teach.numbers import numbers
-from game.titles.kohle.words.wording import Wording
+from game.teach.teaching import Words
 
 
 @dataclass(frozen=True)
-class Said:
+class StepText:
     """What stands in the lesson's panel."""
 
     title: str
@@ -23,21 +22,21 @@ class Said:
 class Narrator:
     """The voice of a lesson in a language."""
 
-    def __init__(self, lesson: Lesson, wording: Wording) -> None:
+    def __init__(self, lesson: Lesson, words: Words) -> None:
         self.lesson = lesson
-        self.wording = wording
-        self._texts = wording.texts
-        self._values = numbers(wording.board.rules, wording.texts)
+        self._words = words
+        self._texts = words.texts
+        self._values = lesson.teaching.numbers(words.texts)
 
     @property
     def title(self) -> str:
         return self._texts(f"lessons.{self.lesson.name}.title")
 
-    def step(self, step: Step) -> Said:
+    def step(self, step: LessonStep) -> StepText:
         """What the step says."""
         text = self._texts(self.lesson.text_key(step), **self._values)
         at = self.lesson.steps.index(step) + 1
-        return Said(self.title, tuple(text.strip().splitlines()), at, len(self.lesson.steps), step.rules)
+        return StepText(self.title, tuple(text.strip().splitlines()), at, len(self.lesson.steps), step.rules)
 
     def wrong(self, player: LessonPlayer, wrong: Wrong) -> str:
         """What is said to a move that the step did not wait for."""
@@ -45,7 +44,7 @@ class Narrator:
         if wrong.wanted is None:
             return texts("lessons.wrong.read")
         if wrong.refused is not None:
-            reason, _ = self.wording.refusal(wrong.refused)
+            reason, _ = self._words.refusal(wrong.refused)
             return texts("lessons.wrong.refused", reason=reason)
         own = f"{self.lesson.text_key(player.step)}_wrong"
         if own in texts:
@@ -54,8 +53,6 @@ class Narrator:
 
     def label(self, player: LessonPlayer, move: Move) -> str:
         """A move in words."""
-        decision = player.match.decision
-        if decision is None:
+        if player.match.decision is None:
             return ""
-        flipped = player.match.position.players[decision.player].flipped
-        return self.wording.move(move, decision.step, flipped)
+        return self.lesson.teaching.label(self._words, move, player.match.position)

@@ -2,25 +2,17 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from game.engine.event import Event
-from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules.names import PHASES
-from game.titles.kohle.rules.phases.trust import next_taken
-from game.titles.kohle.rules.preview import totals
-from game.titles.kohle.rules.state import Position
-from game.titles.kohle.words.wording import Wording
+from game.teach.teaching import Teaching, Words
 
 MOST_LINES = 3  # of the log, beside what changed for each player
-SHOWN = ("points", "coins", "workers", "settlements", "engineers", "engines", "extra_actions")
 NO_BREAK = "\N{NO-BREAK SPACE}"
-TOLD = (
-    ev.OrderSet, ev.TrustBought, ev.DisasterStruck, ev.TrustWeakened, ev.ConsolidationWon, ev.PriceRose, ev.GameEnded,
-)  # fmt: skip
 
 
 @dataclass(frozen=True)
-class Stage:
+class PhaseSummary:
     """What the panel says about a phase, before or after it."""
 
     title: str
@@ -29,86 +21,49 @@ class Stage:
     rule: str = ""
 
 
-RULES = {
-    "bonus": "K1.1", "action": "K2", "second_action": "K2", "extra_action": "K3", "disaster": "K4.1",
-    "trust": "K5", "income": "K6", "board": "K7", "consolidation": "K8.1", "pithead": "K9",
-}  # fmt: skip
+class PhaseGuide:
+    """Says in a language what the phases of a title are about and what they changed. Phases are counted from 1."""
 
+    def __init__(self, teaching: Teaching, words: Words, seats: int) -> None:
+        self._teaching, self._words, self._seats = teaching, words, seats
+        self._texts = words.texts
+        self.phases = tuple(teaching.phases)
 
-def places(pos: Position, phase: int) -> list[str]:
-    """Where a phase happens, seen from the position before it."""
-    return [f"phase:{phase}", *_places(pos, PHASES[phase - 1])]
+    def places(self, pos: Any, phase: int) -> list[str]:
+        """Where a phase happens, seen from the position before it."""
+        return [f"phase:{phase}", *self._teaching.phase_places(pos, phase)]
 
+    def before(self, pos: Any, period: int, phase: int) -> PhaseSummary:
+        """What will happen, and why."""
+        name = self.phases[phase - 1]
+        said = [self._texts(f"lessons.phases.{name}")]
+        if self._teaching.is_idle(pos, period, phase):
+            said.append(self._texts(f"lessons.phases.{name}_none"))
+        return PhaseSummary(self._title(period, phase), tuple(said), rule=self._rule(phase))
 
-def _places(pos: Position, phase: str) -> Iterator[str]:
-    match phase:
-        case "bonus":
-            yield from (f"bonus:{bonus}" for bonus in pos.track if bonus)
-        case "action" | "second_action":
-            yield from (f"display:{pos.board.mines[mine].number}" for mine in pos.display)
-        case "extra_action":
-            yield from (f"seat:{seat}" for seat, player in enumerate(pos.players) if player.extra_actions)
-        case "disaster":
-            yield from (f"disaster:{pos.round}", f"lost:{pos.round}")
-        case "trust":
-            for mine in next_taken(pos):
-                yield from (mine, f"display:{pos.board.mines[mine].number}")
-        case "income":
-            yield from (f"seat:{seat}" for seat in range(len(pos.players)))
-        case "board":
-            owned = dict.fromkeys(pos.board.mines[m].ground for p in pos.players for m in p.tableau.values())
-            yield from (f"ground:{ground}" for ground in owned)
-        case "consolidation":
-            yield from (f"large:{ground}" for ground in pos.board.consolidating.get(pos.round, ()))
-        case "pithead":
-            yield from ("card:cokery", "card:ironworks", "card:loading")
+    def after(self, was: Any, now: Any, period: int, phase: int, events: Iterable[Event]) -> PhaseSummary:
+        """What changed, and for whom."""
+        rows = tuple((seat, changes) for seat in range(self._seats) if (changes := self.changed(was, now, seat)))
+        events = [event for event in events if isinstance(event, self._teaching.telling)]
+        lines = [line for event in events if (line := self._words.event(event))]
+        if not rows and not lines:
+            lines = [self._texts("lessons.phases.nothing")]
+        if len(lines) > MOST_LINES:
+            lines = [*lines[: MOST_LINES - 1], lines[-1]]
+        return PhaseSummary(self._title(period, phase), tuple(lines), rows, self._rule(phase))
 
+    def changed(self, was: Any, now: Any, seat: int) -> str:
+        """What a player has more or less of than before; empty if nothing."""
+        found = ", ".join(self._signed(was, now, seat))
+        return self._texts("lessons.phases.row", player=self._words.player(seat), changes=found) if found else ""
 
-def before(pos: Position, round_: int, phase: int, wording: Wording) -> Stage:
-    """What will happen, and why."""
-    name, texts = PHASES[phase - 1], wording.texts
-    quiet = (name == "consolidation" and round_ not in pos.board.consolidating) or (
-        name == "extra_action" and not any(player.extra_actions for player in pos.players)
-    )
-    words = [texts(f"lessons.phases.{name}")]
-    if quiet:
-        words.append(texts(f"lessons.phases.{name}_none"))
-    return Stage(_title(round_, phase, wording), tuple(words), rule=RULES[name])
+    def _signed(self, was: Any, now: Any, seat: int) -> Iterator[str]:
+        """Gains and losses in words, each of which stays together on a line."""
+        for more, amount in self._teaching.changes(self._words, was, now, seat):
+            yield f"{'+' if more > 0 else '−'}{amount}".replace(" ", NO_BREAK)
 
+    def _title(self, period: int, phase: int) -> str:
+        return self._teaching.phase_title(self._words, period, phase)
 
-def after(was: Position, now: Position, round_: int, phase: int, events: Iterable[Event], wording: Wording) -> Stage:
-    """What changed, and for whom."""
-    rows = tuple((seat, words) for seat in range(len(now.players)) if (words := changed(was, now, seat, wording)))
-    lines = [line for event in events if isinstance(event, TOLD) and (line := wording.event(event))]
-    if not rows and not lines:
-        lines = [wording.texts("lessons.phases.nothing")]
-    if len(lines) > MOST_LINES:
-        lines = [*lines[: MOST_LINES - 1], lines[-1]]
-    return Stage(_title(round_, phase, wording), tuple(lines), rows, RULES[PHASES[phase - 1]])
-
-
-def changed(was: Position, now: Position, seat: int, wording: Wording) -> str:
-    """What a player has more or less of than before."""
-    old, new = totals(was, was.players[seat]), totals(now, now.players[seat])
-    found = []
-    for what in SHOWN:
-        more = new[what] - old[what]
-        if what in ("settlements", "engineers"):
-            more = -more  # placed ones, not those left
-        if more:
-            found.append(_signed(more, what, wording))
-    mines = len(now.players[seat].tableau) - len(was.players[seat].tableau)
-    if mines:
-        found.insert(0, _signed(mines, "mines", wording))
-    return wording.texts("lessons.phases.row", player=wording.player(seat), changes=", ".join(found)) if found else ""
-
-
-def _signed(more: int, what: str, wording: Wording) -> str:
-    """A gain or loss in words, which stay together on a line."""
-    texts, n = wording.texts, abs(more)
-    counted = texts("lessons.phases.extra_markers", n=n) if what == "extra_actions" else texts.count(n, what)
-    return f"{'+' if more > 0 else '−'}{counted}".replace(" ", NO_BREAK)
-
-
-def _title(round_: int, phase: int, wording: Wording) -> str:
-    return wording.texts("lessons.phases.title", round=wording.round(round_), n=phase, phase=wording.phase(phase))
+    def _rule(self, phase: int) -> str:
+        return self._teaching.phases[self.phases[phase - 1]]

@@ -1,19 +1,23 @@
-"""How far somebody has come in the course, kept in a file of his own."""
+"""How far somebody has come in the courses, kept in a file of his own."""
 
 import json
 from dataclasses import dataclass, field
+from typing import Any
 
 from game import paths
 from game.engine.files import write
 from game.problems import Problem
+from game.titles import Title, title_named
 
-FORMAT = 1
+FORMAT = 2  # 1 knew one title only: the first on the shelf
+FILE = "lessons.json"
 
 
 @dataclass
 class Progress:
-    """The step reached in each lesson, and the lessons that are done."""
+    """In the course of a title: the step reached in each lesson, and the lessons that are done."""
 
+    title: str
     reached: dict[str, int] = field(default_factory=dict)
     done: set[str] = field(default_factory=set)
 
@@ -28,19 +32,29 @@ class Progress:
             self.reached.pop(lesson, None)
 
     def save(self) -> None:
-        """Keep it; that this fails is no reason to stop a lesson."""
-        data = {"format": FORMAT, "reached": self.reached, "done": sorted(self.done)}
+        """Keep it beside that in other courses; that this fails is no reason to stop a lesson."""
+        own = {"reached": self.reached, "done": sorted(self.done)}
+        data = {"format": FORMAT, "titles": {**_kept(), self.title: own}}
         try:
-            write(paths.personal("lessons.json"), json.dumps(data, indent=1) + "\n")
+            write(paths.personal(FILE), json.dumps(data, indent=1) + "\n")
         except Problem:
             return
 
 
-def load_progress() -> Progress:
-    """What was kept; a file that cannot be read is as good as none."""
+def load_progress(title: Title) -> Progress:
+    """What was kept of a title; what cannot be read is as good as nothing."""
     try:
-        data = json.loads(paths.personal("lessons.json").read_text("utf-8"))
+        data = _kept()[title.name]
         reached = {str(name): int(step) for name, step in data["reached"].items()}
-        return Progress(reached, {str(name) for name in data["done"]})
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        return Progress()
+        return Progress(title.name, reached, {str(name) for name in data["done"]})
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return Progress(title.name)
+
+
+def _kept() -> dict[str, Any]:
+    """What the file says, by title."""
+    try:
+        data = json.loads(paths.personal(FILE).read_text("utf-8"))
+        return dict(data["titles"]) if "titles" in data else {title_named().name: data}
+    except (OSError, ValueError, TypeError):
+        return {}

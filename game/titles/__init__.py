@@ -11,7 +11,7 @@ from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
@@ -33,6 +33,14 @@ class Option(Record):
     rule: str
 
 
+class Paint(Record):
+    """How a player's colour looks: as `#RRGGBB`, with the sign that goes with it and the ink that reads on it."""
+
+    colour: str
+    sign: Literal["cross", "circle", "diamond", "triangle", "square"]
+    ink: str
+
+
 class Card(Record):
     """`title.yaml`: all that menu, setup, settings and the command line need to know of a title."""
 
@@ -40,7 +48,8 @@ class Card(Record):
     place: int  # on the shelf; the first is what commands mean that name no title
     players: Annotated[tuple[int, ...], Field(min_length=1)]
     usual_players: int
-    colours: Annotated[tuple[str, ...], Field(min_length=1)]
+    colours: Annotated[tuple[str, ...], Field(min_length=1)]  # of the players, as the seats get them
+    paints: dict[str, Paint] = Field(default_factory=dict)  # of these colours, if no title before has them
     levels: tuple[str, ...] = ("random",)  # of bots, weakest first
     usual_level: str = "random"
     layouts: tuple[str, ...] = ()  # ours, the usual one first; empty: the title has but one board, which has no name

@@ -6,8 +6,9 @@ the viewport, and when all of it fits it is centred.
 
 import pygame
 
-from game.titles.kohle.view.board_geometry import FRect
 from game.view.sketch import Point
+
+FRect = pygame.FRect
 
 STEP = 1.18  # one notch of the wheel
 MOST = 3.2  # times the overview, or this many pixels a unit if that is more

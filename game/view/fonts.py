@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal
 
 import pygame
 
+from game import paths
 from game.problems import Problem
 
 Family = Literal["serif", "sans"]
@@ -32,21 +32,17 @@ SANS = Face("sans")
 SANS_BOLD = Face("sans", "bold")
 SANS_ITALIC = Face("sans", "regular", italic=True)
 
-_SERIF_NAMES: dict[tuple[Weight, bool], str] = {
-    ("regular", False): "Regular",
-    ("regular", True): "It",
-    ("semibold", False): "Semibold",
-    ("semibold", True): "SemiboldIt",
-    ("bold", False): "Bold",
-    ("bold", True): "BoldIt",
-    ("black", False): "Black",
-    ("black", True): "BlackIt",
-}
-_SANS_NAMES = {
-    (False, False): "Regular",
-    (False, True): "Italic",
-    (True, False): "Bold",
-    (True, True): "BoldItalic",
+# The files that we ship in `art/fonts`, with their licences.
+_FILES: dict[Face, str] = {
+    SERIF: "SourceSerifPro-Regular",
+    Face("serif", italic=True): "SourceSerifPro-It",
+    SERIF_SEMI: "SourceSerifPro-Semibold",
+    SERIF_ITALIC: "SourceSerifPro-SemiboldIt",
+    SERIF_BOLD: "SourceSerifPro-Bold",
+    SERIF_BLACK: "SourceSerifPro-Black",
+    SANS: "NotoSans-Regular",
+    SANS_BOLD: "NotoSans-Bold",
+    SANS_ITALIC: "NotoSans-Italic",
 }
 
 
@@ -68,20 +64,7 @@ def _open(face: Face, pixels: int) -> pygame.font.Font:
     return pygame.font.Font(_file(face), pixels)
 
 
-@cache
 def _file(face: Face) -> Path:
-    if face.family == "serif":
-        return (
-            _package("font_source_serif_pro") / "files" / f"SourceSerifPro-{_SERIF_NAMES[face.weight, face.italic]}.ttf"
-        )
-    heavy = face.weight != "regular"
-    return _package("pygame_gui") / "data" / f"NotoSans-{_SANS_NAMES[heavy, face.italic]}.ttf"
-
-
-@cache
-def _package(name: str) -> Path:
-    """Where a package lies, without the cost of importing it."""
-    spec = find_spec(name)
-    if spec is None or not spec.submodule_search_locations:
-        raise Problem(f"the package {name} with the game's fonts is not installed")
-    return Path(next(iter(spec.submodule_search_locations)))
+    if face not in _FILES:
+        raise Problem(f"there is no font for {face}")
+    return paths.art() / "fonts" / f"{_FILES[face]}.ttf"

@@ -20,6 +20,7 @@ from game.view.sketch import RectLike, blank
 Align = Literal["left", "centre", "right"]
 VAlign = Literal["top", "middle", "bottom"]
 ELLIPSIS = "…"
+ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 HARD = "\u00a0"  # a space at which no line ends
 _COUNT = re.compile(r"(?<!\S)([+−-]?\d+) (?=[^\W\d])")  # a number before a word
 

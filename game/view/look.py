@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from game.texts import Texts
 from game.view import palette
+from game.view.art import SHARED, Art
 from game.view.fonts import Face, font
 
 SMALLEST = (1280, 720)  # the window has at least so much room, at any scale
@@ -11,12 +12,13 @@ SMALLEST = (1280, 720)  # the window has at least so much room, at any scale
 
 @dataclass(frozen=True)
 class Look:
-    """The language, the scale and the window of the moment."""
+    """The language, the scale and the window of the moment, and the drawings of the title on the table."""
 
     texts: Texts
     scale: float
     size: tuple[int, int]
     patterns: bool = False
+    art: Art = SHARED
 
     def px(self, length: float) -> int:
         """A length of the layout in pixels."""

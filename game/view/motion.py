@@ -1,6 +1,7 @@
 """Motion: how a piece travels, how a number rolls, how light fades. Durations come with what is moved."""
 
 import math
+from pathlib import Path
 
 import pygame
 
@@ -40,10 +41,10 @@ def rolled(before: int, after: int, share: float) -> int:
 
 def draw_flight(
     surface: pygame.Surface, kind: str, size: float, start: Point, end: Point, share: float, *,
-    colour: str = "", label: str = "",
+    colour: str = "", label: str = "", folder: Path | None = None,
 ) -> None:  # fmt: skip
     """A piece on its way: a little larger and higher over its shadow in the middle of it."""
     height = math.sin(math.pi * ease(share))
     pixels = max(4, round(size * (1 + 0.18 * height) / 2) * 2)  # even sizes, so that few are rasterised
     lift = 1.0 + (1.0 if height > 0.3 else 0.0)
-    piece_sprite(kind, pixels, colour, label, lift).draw(surface, travel(start, end, share))
+    piece_sprite(kind, pixels, colour, label, lift, folder=folder).draw(surface, travel(start, end, share))

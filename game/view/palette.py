@@ -3,11 +3,13 @@
 Colours are `(red, green, blue)`; transparency is always a separate `alpha`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from types import MappingProxyType
+
+from game.titles import shelf
 
 Colour = tuple[int, int, int]
 
@@ -148,18 +150,14 @@ class PlayerColour:
     sign_colour: Colour
 
 
-_WHITE_SIGN = rgb("#FBF8F2")
-_DARK_SIGN = rgb("#32240F")
-PLAYERS: Mapping[str, PlayerColour] = MappingProxyType(
-    {
-        "orange": PlayerColour("orange", rgb("#E3702A"), Sign.CROSS, _WHITE_SIGN),
-        "blue": PlayerColour("blue", rgb("#2A63B4"), Sign.CIRCLE, _WHITE_SIGN),
-        "red": PlayerColour("red", rgb("#C22F28"), Sign.DIAMOND, _WHITE_SIGN),
-        "yellow": PlayerColour("yellow", rgb("#EDBB2D"), Sign.TRIANGLE, _DARK_SIGN),
-        "white": PlayerColour("white", rgb("#E4DCCB"), Sign.TRIANGLE, _DARK_SIGN),
-        "green": PlayerColour("green", rgb("#2F8A4C"), Sign.SQUARE, _WHITE_SIGN),
-    }
-)
+def _players() -> Iterator[PlayerColour]:
+    """What the titles' cards say; titles that share a colour's name share its paint, the first one's."""
+    for title in reversed(shelf()):
+        for name, paint in title.card.paints.items():
+            yield PlayerColour(name, rgb(paint.colour), Sign(paint.sign), rgb(paint.ink))
+
+
+PLAYERS: Mapping[str, PlayerColour] = MappingProxyType({player.name: player for player in _players()})
 
 # --- sizes in pixels at a ui_scale of 1
 LEAST_TEXT = 13  # nothing is ever set smaller

@@ -1,17 +1,15 @@
-"""Pieces from `art/titles/kohle/pieces`: wooden, metal and cardboard things, in a player's colour and with his sign.
+"""Pieces: wooden, metal and cardboard things, in a player's colour and with his sign.
+
+What all titles have (`disc`, `coin`) lies in `art/pieces`, the rest in the folder of the title, which is passed in.
 
 A piece is an SVG with the shades of its colour left open (`{light}`, `{mid}`, `{dark}` ...) and the owner's
 sign (`{sign}`, in a square from -1 to 1). It is rasterised once per kind, colour and size, with its shadow.
-
-Kinds: `miner`, `settlement`, `engineer`, `disc` (in a player's colour); `worker`, `engine`, `coin`, `extra`;
-`railway_back` and `railway_points`, `_coin`, `_worker`, `_wagon`, `_merger`; `disaster_back` and
-`disaster_highest`, `_coin`, `_power`, `_subsidence`; `bonus_rescue`, `_wagon`, `_aid`, `_engineer`,
-`_miners`, `_settlement`, `_engine`.
 """
 
 import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from pathlib import Path
 
 import pygame
 
@@ -55,13 +53,15 @@ class Sprite:
 
 
 @lru_cache(maxsize=2048)
-def piece(kind: str, size: int, colour: str = "", label: str = "", strong: bool = False) -> pygame.Surface:
+def piece(
+    kind: str, size: int, colour: str = "", label: str = "", strong: bool = False, folder: Path | None = None
+) -> pygame.Surface:
     """A piece without shadow, `size` pixels high, kept.
 
     `colour` is a player's colour (`"blue"`) or a material (`"silver"`); `label` is a number on a coin. With `strong`
     the owner's sign lies large on it, black on white, for eyes that mix colours up.
     """
-    drawing, (width, height) = _drawing(kind)
+    drawing, (width, height) = _drawing(kind, folder)
     picture = rasterise(filled(drawing, kind, colour), (max(1, round(size * width / height)), max(1, size)))
     if label:
         _inscribe(picture, label, _material(kind, colour))
@@ -82,10 +82,16 @@ def badge(colour: str, size: int) -> pygame.Surface:
 
 @lru_cache(maxsize=2048)
 def piece_sprite(
-    kind: str, size: int, colour: str = "", label: str = "", lift: float = 1.0, strong: bool = False
+    kind: str,
+    size: int,
+    colour: str = "",
+    label: str = "",
+    lift: float = 1.0,
+    strong: bool = False,
+    folder: Path | None = None,
 ) -> Sprite:
     """A piece with its soft shadow, anchored at the piece's centre; `lift` above 1 for a piece in the air."""
-    picture = piece(kind, size, colour, label, strong)
+    picture = piece(kind, size, colour, label, strong, folder)
     width, height = picture.get_size()
     soft = max(1, round(size * 0.055 * lift))
     pad = 2 * soft + round(size * 0.14 * lift) + 1
@@ -109,28 +115,35 @@ def draw_piece(
     label: str = "",
     shadow: bool = True,
     strong: bool = False,
+    folder: Path | None = None,
 ) -> None:
     """A piece with its centre at a point, `size` pixels high."""
     pixels = max(1, round(size))
     if shadow:
-        piece_sprite(kind, pixels, colour, label, strong=strong).draw(surface, centre)
+        piece_sprite(kind, pixels, colour, label, strong=strong, folder=folder).draw(surface, centre)
     else:
-        picture = piece(kind, pixels, colour, label, strong)
+        picture = piece(kind, pixels, colour, label, strong, folder)
         surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
-@cache
-def piece_kinds() -> tuple[str, ...]:
-    """All pieces there are."""
-    return tuple(sorted(file.stem for file in (paths.art() / "titles" / "kohle" / "pieces").glob("*.svg")))
+def _shared() -> Path:
+    return paths.art() / "pieces"
 
 
 @cache
-def _drawing(kind: str) -> tuple[str, tuple[float, float]]:
+def piece_kinds(folder: Path | None = None) -> tuple[str, ...]:
+    """All pieces there are: those of every title, and those of this one."""
+    files = [*_shared().glob("*.svg"), *(folder.glob("*.svg") if folder else ())]
+    return tuple(sorted(file.stem for file in files))
+
+
+@cache
+def _drawing(kind: str, folder: Path | None) -> tuple[str, tuple[float, float]]:
     """The template of a piece, and its width and height on the drawing board."""
-    file = paths.art() / "titles" / "kohle" / "pieces" / f"{kind}.svg"
-    if not file.is_file():
-        raise Problem(f"there is no piece {kind!r} in {file.parent}")
+    places = [place / f"{kind}.svg" for place in (folder, _shared()) if place is not None]
+    file = next((file for file in places if file.is_file()), None)
+    if file is None:
+        raise Problem(f"there is no piece {kind!r} in {' or '.join(str(file.parent) for file in places)}")
     text = file.read_text("utf-8")
     box = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', text)
     if box is None:

@@ -20,6 +20,7 @@ ITEM = "- "
 BODY, CHIP = 15.5, 13.5
 LEADING = 1.32
 WHEEL = 60
+STRIP = 182  # the height of a picture that stands above the text
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,7 @@ Paragraph = tuple[Run, ...]
 
 
 @dataclass(frozen=True)
-class Word:
+class PlacedWord:
     """A word where it stands, measured from the upper left of the text."""
 
     text: str
@@ -45,17 +46,17 @@ class Word:
 
 
 @dataclass(frozen=True)
-class Setting:
+class SetText:
     """Paragraphs set into a width."""
 
-    words: tuple[Word, ...]
+    words: tuple[PlacedWord, ...]
     bullets: tuple[tuple[int, int], ...]
     height: int
 
 
-def set_paragraphs(paragraphs: Sequence[Paragraph], width: int, look: Look, size: float = BODY) -> Setting:
+def set_paragraphs(paragraphs: Sequence[Paragraph], width: int, look: Look, size: float = BODY) -> SetText:
     """Break paragraphs into lines; items stand in from their bullets."""
-    words: list[Word] = []
+    words: list[PlacedWord] = []
     bullets: list[tuple[int, int]] = []
     step = round(font(SANS, look.type(size)).get_height() * LEADING * 0.86)
     y = 0
@@ -65,11 +66,11 @@ def set_paragraphs(paragraphs: Sequence[Paragraph], width: int, look: Look, size
             bullets.append((look.px(6), y + step // 2))
         y = _set(paragraph, item, y, width, look, size, step, words)
         y += look.px(4 if item else 9)
-    return Setting(tuple(words), tuple(bullets), y)
+    return SetText(tuple(words), tuple(bullets), y)
 
 
 def _set(
-    paragraph: Paragraph, item: bool, y: int, width: int, look: Look, size: float, step: int, into: list[Word]
+    paragraph: Paragraph, item: bool, y: int, width: int, look: Look, size: float, step: int, into: list[PlacedWord]
 ) -> int:
     """One paragraph; returns where the next one begins."""
     left = look.px(18) if item else 0
@@ -84,7 +85,7 @@ def _set(
             gap = 0 if (glued and i == 0) or x == left else space
             if x + gap + wide > width and x > left:
                 x, y, gap = left, y + step, 0
-            into.append(Word(word, x + gap, y, wide, run.link))
+            into.append(PlacedWord(word, x + gap, y, wide, run.link))
             x += gap + wide
         glued = not string.endswith(" ")
     return y + step
@@ -144,7 +145,7 @@ class TextPage(Widget):
                     found.append((word.link, rect))
         return found
 
-    def _place(self, word: Word) -> pygame.Rect:
+    def _place(self, word: PlacedWord) -> pygame.Rect:
         high = self._look.type(self.size) + self._look.px(6)
         return pygame.Rect(self.rect.x + word.x, self.rect.y + word.y - self.offset, word.width, high)
 

@@ -13,7 +13,7 @@ from game.view.lettering import Fitted, draw_text, fit_text, text
 from game.view.look import Look
 from game.view.paint import circle, rounded
 from game.view.pane import Pane
-from game.view.rulebook import BODY, LEADING, Paragraph, Setting, Word, chip_width, draw_chip, set_paragraphs
+from game.view.rulebook import BODY, LEADING, Paragraph, PlacedWord, SetText, chip_width, draw_chip, set_paragraphs
 from game.view.widgets import State, Widget
 
 HEAD, APART, BETWEEN, INSET = 32, 14, 30, 10  # heights and widths in units of the layout
@@ -24,7 +24,7 @@ TOGETHER = 2  # so many lines at least stand under a heading, and after a break
 
 
 @dataclass(frozen=True)
-class Section:
+class RuleSection:
     """A rule to be set: its number, its title (none if it stands above the page), its text."""
 
     rule: str
@@ -36,9 +36,9 @@ class Section:
 class Flow:
     """Sections set into columns of the window."""
 
-    words: list[Word] = field(default_factory=list)
+    words: list[PlacedWord] = field(default_factory=list)
     bullets: list[tuple[int, int]] = field(default_factory=list)
-    heads: list[tuple[Section, pygame.Rect]] = field(default_factory=list)
+    heads: list[tuple[RuleSection, pygame.Rect]] = field(default_factory=list)
     blocks: list[tuple[str, pygame.Rect]] = field(default_factory=list)  # where each rule stands, column by column
 
 
@@ -55,7 +55,7 @@ def columns(room: pygame.Rect, look: Look) -> list[pygame.Rect]:
     return [pygame.Rect(x, room.y, wide, room.h) for x in (room.x, room.right - wide)]
 
 
-def set_sections(sections: Sequence[Section], places: Sequence[pygame.Rect], look: Look) -> Flow | None:
+def set_sections(sections: Sequence[RuleSection], places: Sequence[pygame.Rect], look: Look) -> Flow | None:
     """The sections in columns, a rule broken only if it must be; None if they do not fit.
 
     All lines are as long as the narrowest column is wide. Columns that begin side by side end side by side.
@@ -77,7 +77,7 @@ def set_sections(sections: Sequence[Section], places: Sequence[pygame.Rect], loo
 
 
 def _flow(
-    sections: Sequence[Section], set_: Sequence[Setting], places: Sequence[pygame.Rect], look: Look, whole: bool
+    sections: Sequence[RuleSection], set_: Sequence[SetText], places: Sequence[pygame.Rect], look: Look, whole: bool
 ) -> Flow | None:
     """`whole`: a rule that does not fit into the rest of a column begins in the next."""
     found, column, y = Flow(), 0, places[0].y
@@ -136,7 +136,7 @@ class ColumnPage(Widget):
         for section, place in self.flow.heads:
             yield fit_text(section.title, SERIF_SEMI, look.type(TITLE), self._title_box(section, place).w, 1)
 
-    def _title_box(self, section: Section, place: pygame.Rect) -> pygame.Rect:
+    def _title_box(self, section: RuleSection, place: pygame.Rect) -> pygame.Rect:
         left = place.x + chip_width(section.rule, self._look) + self._look.px(9)
         return pygame.Rect(left, place.y, place.right - left, place.h)
 

@@ -15,7 +15,7 @@ COLOURS = tuple(seat.colour for seat in MATCH.setup.seats)
 
 
 def tip_of(target: str, language: str = "en") -> Tip:
-    tips = Tips(Wording(Texts(language), MATCH.setup, MATCH.position.board), COLOURS)
+    tips = Tips(Wording(Texts(language, "kohle"), MATCH.setup, MATCH.position.board), COLOURS)
     tip = tips.of(target, MATCH.position, situation(MATCH))
     assert tip is not None, target
     return tip
@@ -31,7 +31,7 @@ def test_in_the_bonus_phase_things_say_what_they_are_and_when_they_matter(target
     tip = tip_of(target, language)
     assert not tip.refused and len(tip.notes) > 1
     assert tip.notes[-1].icon == "no" and tip.notes[-1].rule
-    assert Texts(language)("refusal.not_here") not in [note.text for note in tip.notes]
+    assert Texts(language, "kohle")("refusal.not_here") not in [note.text for note in tip.notes]
 
 
 @pytest.mark.parametrize("target", ["seat:1", "phase:4", "column:engines", "stock:coins", "ground:heinrich", "bonus:0"])
@@ -46,7 +46,7 @@ def test_the_second_miner_of_a_mine_is_explained() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_row_of_a_bot_names_its_level(language: str) -> None:
-    match, texts = new_match(seated(4, 7, kinds=("human", "easy", "normal", "hard"))), Texts(language)
+    match, texts = new_match(seated(4, 7, kinds=("human", "easy", "normal", "hard"))), Texts(language, "kohle")
     tips = Tips(Wording(texts, match.setup, match.position.board), COLOURS)
     for seat, kind in enumerate(("human", "easy", "normal", "hard")):
         tip = tips.of(f"seat:{seat}", match.position, None)

@@ -6,10 +6,12 @@ import pytest
 from game.teach.lesson import load_lessons
 from game.teach.progress import load_progress
 from game.texts import LANGUAGES
+from game.titles import title_named
 from game.titles.kohle.rules.audit import audit
 from tests.scenes.learner import SMALL, Learner
 
-PLAYED = [lesson.name for lesson in load_lessons().values() if lesson.steps]
+KOHLE = title_named("kohle")
+PLAYED = [lesson.name for lesson in load_lessons(KOHLE).values() if lesson.steps]
 
 
 @pytest.mark.parametrize("name", PLAYED)
@@ -26,7 +28,7 @@ def test_a_lesson_is_taken_by_clicking_on_what_is_lit(name):
         else:
             learner.click("lesson:next")
         assert lesson.player.at == at + 1, lesson.player.step.id
-    assert name in load_progress().done
+    assert name in load_progress(KOHLE).done
     assert audit(lesson.player.match.position) == []
     assert {"lesson:leave", "lesson:following"} <= learner.app.targets().keys()
 
@@ -118,7 +120,7 @@ def test_a_lesson_left_is_resumed_and_the_course_shows_it():
     learner.app.scenes.pop()
     learner.wait()
     assert learner.app.scenes.names[-1] == "lessons"
-    assert load_progress().reached == {"bonus": 1}
+    assert load_progress(KOHLE).reached == {"bonus": 1}
     learner.click("lesson:bonus")
     assert learner.app.scenes.top.player.at == 1
 

@@ -5,7 +5,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.scenes.rules import Rules
+from game.scenes.rules import RulesScene
 from game.texts import LANGUAGES
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import new_match
@@ -16,11 +16,11 @@ from tests.scenes.learner import Learner
 def test_rules_open_at_a_number_and_chips_lead_on():
     learner = Learner("rules", rule="K2.c")
     rules = learner.scene
-    assert isinstance(rules, Rules)
+    assert isinstance(rules, RulesScene)
     assert rules.rule == "K2.c"
     learner.click("rule:K2.f")
     assert rules.rule == "K2.f"
-    learner.key(pygame.K_ESCAPE)
+    learner.key(pygame.K_BACKSPACE)
     assert rules.rule == "K2.c"
     learner.click("see:K7")
     learner.click("later")
@@ -115,9 +115,20 @@ def test_on_a_page_of_several_rules_the_one_meant_is_marked_and_nothing_moves():
     assert rules.rule == rules.book.beside(together[-1], 1)
     learner.click("earlier")
     assert rules.rule == together[0]
-    learner.key(pygame.K_ESCAPE)
-    learner.key(pygame.K_ESCAPE)
+    learner.key(pygame.K_BACKSPACE)
+    learner.key(pygame.K_BACKSPACE)
     assert rules.rule == "K8.5"
+
+
+def test_escape_leaves_the_rules_in_one_press_however_much_was_looked_at():
+    learner = Learner("rules", rule="K2.c")
+    learner.click("rule:K2.f")
+    learner.click("see:K9")
+    learner.click("search")
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="m"))
+    learner.wait()
+    learner.key(pygame.K_ESCAPE)
+    assert "rules" not in learner.app.scenes.names
 
 
 def test_leafing_shows_every_page():

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.engine.seats import HUMAN
-from game.scenes import manager, saves
+from game.scenes import saves
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import new_match
 from tests.scenes.shell import Hand, setup_of
@@ -19,16 +19,6 @@ def test_two_clicks_start_a_game(table):
     assert hand.names == ["menu", "table"]
     seats = hand.app.scenes.top.match.setup.seats
     assert [seat.kind == HUMAN for seat in seats] == [True, False, False, False]
-
-
-def test_what_comes_later_says_so_and_leads_back(monkeypatch):
-    monkeypatch.setattr(manager, "exists", lambda name: name not in ("lessons", "layouts", "table"))
-    hand = Hand()
-    for entry in ("menu.learn", "menu.layouts"):
-        hand.click(entry)
-        assert set(hand.app.targets()) == {"dialog.yes"}
-        hand.key(pygame.K_ESCAPE)
-        assert entry in hand.app.targets()
 
 
 def test_quit_ends_the_loop():

@@ -7,14 +7,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.scenes.table.retold import Consolidations
+from game.scenes.table.history import end_of
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.table.phase_so_far import Consolidations
 from game.titles.kohle.title import KohleMatch, new_match
+from game.titles.kohle.view.layout import AUCTIONS, Stage
 from game.titles.kohle.view.panels.auction import Bidding
 from game.titles.kohle.view.panels.bids import bidders, unopposed
-from game.view.panels.layout import AUCTIONS, Stage
 from tests.scenes.moments import found
 from tests.scenes.table_driver import Driver
 
@@ -79,7 +80,7 @@ def test_the_winner_and_his_price_stay_until_the_next_is_turned_up() -> None:
             match.play(chance.choice([m for m in match.moves if m.kind != "exchange"]))
             if match.decision is None or match.decision.step != "lay" or match.position.phase != 9:
                 continue
-            until = (match.now, len(match.now.events))
+            until = end_of(match, match.at)
             won = next(e for e in reversed(match.now.events) if isinstance(e, ev.ConsolidationWon))
             shown = consolidations.latest(match, match.position, until)
             assert shown is not None and shown[1] == won.player and shown[0] is not match.position

@@ -7,15 +7,16 @@ import random
 import pygame
 
 from game.scenes.table.arrangement import relevant
-from game.scenes.table.missed import of_phase, since_last_turn, told
+from game.scenes.table.history import end_of
 from game.texts import Texts
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.table.summaries import of_phase, since_last_turn, told
 from game.titles.kohle.title import KohleMatch, new_match
+from game.titles.kohle.view.layout import Stage
 from game.titles.kohle.view.panels.danger import Danger
+from game.titles.kohle.view.panels.view import KohleView
 from game.titles.kohle.words.wording import Wording
-from game.view.panels import View
-from game.view.panels.layout import Stage
 from tests.scenes.moments import at, crowded, found, last_securing
 from tests.scenes.table_driver import Driver
 
@@ -83,11 +84,11 @@ def test_every_phase_that_went_by_itself_waits_and_sums_up_all_of_it() -> None:
         """The last auction of a round, after others in which somebody scored."""
         if match.decision is None or match.decision.step != "bid" or match.position.deck or len(match.moves) < 2:
             return False
-        earlier = of_phase(match, (match.now, len(match.now.events))).gains
+        earlier = of_phase(match, end_of(match, match.at)).gains
         return sum(what == "points" for _, what in earlier) > 1
 
     match = found(last_bid)
-    before = of_phase(match, (match.now, len(match.now.events))).gains
+    before = of_phase(match, end_of(match, match.at)).gains
     driver = Driver(match, animation="normal")
     while driver.match.decision and driver.match.decision.phase == 9:
         driver.play(next(m for m in driver.match.moves if m.kind in ("pass", "lay", "done")))
@@ -211,7 +212,7 @@ def test_who_skips_ahead_is_told_what_he_missed() -> None:
     while match.decision and not (match.decision.player == seat and income(match)):
         match.play(chance.choice(match.moves))
     coins = income(match)
-    line = told(match, seat, Wording(Texts("en"), match.setup, match.position.board))
+    line = told(match, seat, Wording(Texts("en", "kohle"), match.setup, match.position.board))
     assert line.startswith(f"Since {match.setup.seats[seat].name}’s last turn: ")
     assert f"Income from mines +{coins} coin" in line
 
@@ -230,5 +231,5 @@ def test_the_offer_is_drawn_anew_when_the_trust_has_bought() -> None:
     match = found(lambda match: match.position.phase == 5 and len(match.position.display) > 3)
     pos, bought = match.position, match.position.copy()
     bought.phase = 8
-    before, after = (View(p, match.setup.seats, 0, None) for p in (pos, bought))
+    before, after = (KohleView(p, match.setup.seats, 0, None) for p in (pos, bought))
     assert relevant("display", before) != relevant("display", after)

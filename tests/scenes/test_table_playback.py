@@ -5,6 +5,7 @@ import random
 import pytest
 
 from game.scenes.table.chronicle import Chronicle, last_own_move, round_starts
+from game.scenes.table.history import whole
 from game.scenes.table.playback import Playback
 from game.texts import LANGUAGES, Texts
 from game.titles.kohle.rules.setup import seated
@@ -27,10 +28,9 @@ def game() -> KohleMatch:
 
 
 def test_a_whole_game_plays_back_in_time_and_ends_where_the_game_ended(game: KohleMatch) -> None:
-    playback, seconds, sounds = Playback(game.setup.seats), 0.0, set()
-    before = game.entries[0].position
-    for entry in game.entries[1:]:
-        playback.add(before, [entry])
+    playback, seconds, sounds = Playback(game), 0.0, set()
+    for at, entry in enumerate(game.entries[1:], 1):
+        playback.add(whole(game, range(at, at + 1)))
         last: Position | None = None
         while playback.playing:
             assert playback.position is not None
@@ -39,14 +39,13 @@ def test_a_whole_game_plays_back_in_time_and_ends_where_the_game_ended(game: Koh
             seconds += 0.1
             sounds |= {*playback.sounds}
         assert last is None or last.round in (entry.position.round, entry.position.round - 1)
-        before = entry.position
     assert 60 < seconds < 900, "long enough to follow, short enough to sit through"
     assert sounds <= SOUNDS.keys()
 
 
 def test_a_click_finishes_everything(game: KohleMatch) -> None:
-    playback = Playback(game.setup.seats)
-    playback.add(game.entries[0].position, game.entries[1:])
+    playback = Playback(game)
+    playback.add(whole(game, range(1, len(game.entries))))
     playback.update(0.01)
     assert playback.playing
     playback.finish()
@@ -54,10 +53,10 @@ def test_a_click_finishes_everything(game: KohleMatch) -> None:
 
 
 def test_shown_positions_are_never_changed_afterwards(game: KohleMatch) -> None:
-    playback = Playback(game.setup.seats)
+    playback = Playback(game)
     first = game.entries[0].position
     kept = [player.points for player in first.players]
-    playback.add(first, game.entries[1:])
+    playback.add(whole(game, range(1, len(game.entries))))
     while playback.playing:
         playback.update(1)
     assert [player.points for player in first.players] == kept
@@ -65,7 +64,7 @@ def test_shown_positions_are_never_changed_afterwards(game: KohleMatch) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_log_says_everything_in_names(game: KohleMatch, language: str) -> None:
-    chronicle = Chronicle(game, Wording(Texts(language), game.setup, game.position.board))
+    chronicle = Chronicle(game, Wording(Texts(language, "kohle"), game.setup, game.position.board))
     lines = chronicle.update()
     assert len(lines) > 300
     assert [line.id for line in lines] == list(range(len(lines)))
@@ -75,7 +74,7 @@ def test_the_log_says_everything_in_names(game: KohleMatch, language: str) -> No
 
 def test_the_log_forgets_what_was_undone() -> None:
     match = random_game(3, 2)
-    chronicle = Chronicle(match, Wording(Texts("en"), match.setup, match.position.board))
+    chronicle = Chronicle(match, Wording(Texts("en", "kohle"), match.setup, match.position.board))
     chronicle.update()
     match.jump(20)
     other = next(move for move in match.moves if move != match.entries[21].move)

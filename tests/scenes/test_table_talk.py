@@ -5,12 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.bots import bot_state, make_bot
+from game.bots import bot_state
 from game.engine.play import moves
 from game.scenes.table.chronicle import Chronicle
 from game.scenes.table.motives import Motives
 from game.scenes.table.session import Session
 from game.texts import LANGUAGES, Texts
+from game.titles.kohle.bots import MINDS
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.sight import seen_by
@@ -22,7 +23,7 @@ from tests.scenes.table_driver import Driver
 def played(step: str, kinds: tuple[str, ...] = ("human", "normal", "normal", "normal"), least: int = 0) -> KohleMatch:
     """A game of `normal` bots up to a question to the first seat."""
     for seed in range(1, 12):
-        match, bot = new_match(seated(4, seed, kinds)), make_bot("normal")
+        match, bot = new_match(seated(4, seed, kinds)), MINDS.make("normal")
         while match.decision:
             seat = match.decision.player
             if seat == 0 and match.decision.step == step and len(match.moves) > 1 and match.at >= least:
@@ -75,7 +76,7 @@ def test_the_log_tells_why_a_bot_did_something(language: str) -> None:
 
 def test_only_what_a_bot_chose_has_a_reason_and_all_of_it_has() -> None:
     match = played("turn", least=280)
-    motives, wording = Motives(Session(match)), Wording(Texts("en"), match.setup, match.position.board)
+    motives, wording = Motives(Session(match)), Wording(Texts("en", "kohle"), match.setup, match.position.board)
     lines = Chronicle(match, wording).update()
     told = [line for line in lines if motives.chosen(line)]
     events = {type(match.entries[line.entry].events[line.event]) for line in told}

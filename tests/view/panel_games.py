@@ -8,13 +8,15 @@ from game.engine.seats import Seat
 from game.texts import Texts
 from game.titles.kohle.rules.setup import game_setup
 from game.titles.kohle.title import KohleMatch, new_match
+from game.titles.kohle.view.art import ART
+from game.titles.kohle.view.layout import fitting_scale, layout
 from game.titles.kohle.view.panels.display import Display
 from game.titles.kohle.view.panels.pithead_cards import PitheadCards
 from game.titles.kohle.view.panels.players import Players
 from game.titles.kohle.view.panels.tableau import Band, Tableau
+from game.titles.kohle.view.panels.view import KohleView
 from game.view.look import Look
-from game.view.panels import Panel, View
-from game.view.panels.layout import fitting_scale, layout
+from game.view.panels import Panel
 
 SIZES = ((1280, 720), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1440))
 SEATS = (
@@ -51,14 +53,14 @@ def asks(match: KohleMatch, step: str) -> bool:
     return match.decision is not None and match.decision.step == step
 
 
-def view_of(match: KohleMatch, seat: int | None = None) -> View:
+def view_of(match: KohleMatch, seat: int | None = None) -> KohleView:
     asked = match.decision.player if match.decision else None
     shown = seat if seat is not None else asked or 0
-    return View(match.position, SEATS[: len(match.position.players)], shown, asked)
+    return KohleView(match.position, SEATS[: len(match.position.players)], shown, asked)
 
 
 def look_for(size: tuple[int, int], language: str = "en", scale: float = 1.0) -> Look:
-    return Look(Texts(language), fitting_scale(size, scale), size)
+    return Look(Texts(language, "kohle"), fitting_scale(size, scale), size, art=ART)
 
 
 def legible(panel: Panel, content: object) -> None:

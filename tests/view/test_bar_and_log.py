@@ -5,10 +5,11 @@ import pytest
 
 from game.engine.decision import Change
 from game.texts import LANGUAGES, Texts
+from game.titles.kohle.view.layout import Stage, layout
 from game.view.panels.action_bar import ActionBar
 from game.view.panels.contents import Button, Callout, Face, Line, Note, Past, Question, Story, Tip
-from game.view.panels.layout import Stage, layout
 from game.view.panels.log import Log
+from game.view.panels.pen import Icon, Word, coin, number, star
 from game.view.panels.scoring import draw_callouts
 from game.view.panels.timeline import Timeline
 from game.view.panels.tooltip import Tooltip
@@ -59,7 +60,7 @@ def test_the_timeline_finds_the_position_under_the_mouse() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 def test_all_actions_find_room_in_the_bar(size: tuple[int, int], language: str) -> None:
-    texts = Texts(language)
+    texts = Texts(language, "kohle")
     kinds = ("buy", "engine", "settle", "engineer", "miners", "use", "flip", "exchange")
     icons = ("mine", "engine", "settlement", "engineer", "miners", "bonus", "flip", "exchange")
     buttons = [
@@ -91,7 +92,8 @@ def test_tooltips_stay_in_the_window_and_off_their_place(size: tuple[int, int]) 
         "Vereinigte Bommerbänke Tiefbau", "17 · Vereinigter General",
         (Change(0, "coins", 3, 1), Change(0, "workers", 4, 5), Change(0, "pool", 12, 11), Change(0, "points", 99, 108)),
         "blue", (Note("Diese Runde konsolidiert: Gebot 2", "merge", tone="band"),),
-        (Note("Keine Münze bleibt, um diese Zeche zu sichern.", rule="K4.1"),), income=1, wagons=2, points=1,
+        (Note("Keine Münze bleibt, um diese Zeche zu sichern.", rule="K4.1"),),
+            brings=((coin(1), Word("je Runde")), (Icon("wagon"), number(2)), (star(), number("+1"))),
     )  # fmt: skip
     refusal = Tip(
         "Siedlung: 2 Münzen, Anna hat 1",

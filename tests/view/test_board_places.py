@@ -169,7 +169,7 @@ def test_what_is_out_of_play_says_so_and_covers_no_name(ruhr: GameMap, zoom: flo
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_phases_have_names_on_the_board_of_a_large_window(geometry: BoardGeometry, language: str) -> None:
-    scale, texts = Scale(0.808), Texts(language)
+    scale, texts = Scale(0.808), Texts(language, "kohle")
     room = min(scale.box(geometry.rect(f"phase:{n}")).width for n in range(1, 11))
     names = [texts(f"board.phase.{n}") for n in range(1, 11)]
     assert [name for name in names if text_width(name, SANS, scale.type(14)) >= room] == []

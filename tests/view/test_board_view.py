@@ -29,7 +29,7 @@ SEATS = ("blue", "red", "yellow", "green")
 
 
 def view_of(ruhr: GameMap, size: tuple[int, int], players: int = 4, lang: str = "en", ui: float = 1.0) -> BoardView:
-    view = BoardView(ruhr, players, Texts(lang), LOSSES, ui)
+    view = BoardView(ruhr, players, Texts(lang, "kohle"), LOSSES, ui)
     view.resize(pygame.Rect(8, 8, *size))
     return view
 

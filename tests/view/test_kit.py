@@ -2,12 +2,15 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pygame
 import pytest
 
+from game import paths
 from game.problems import Problem
 from game.texts import Texts
+from game.titles import shelf
 from game.view import fonts, palette, paper
 from game.view.icons import icon, icon_names
 from game.view.lettering import ELLIPSIS, Halo, draw_text, fit_text, text, text_width, wrap
@@ -19,6 +22,15 @@ from game.view.rulebook import Run, set_paragraphs
 from game.view.sketch import BULGE, Sketch, blank, smooth_path, solid
 from game.view.widgets_choices import Choice
 from game.view.widgets_dropdown import draw_choice
+
+FOLDERS = [title.art("pieces") for title in shelf()]
+PIECES = [(folder, kind) for folder in FOLDERS for kind in piece_kinds(folder)]
+SIGNED = [
+    (folder, kind)
+    for folder, kind in PIECES
+    for file in (folder / f"{kind}.svg", paths.art() / "pieces" / f"{kind}.svg")
+    if file.is_file() and "{sign}" in file.read_text("utf-8")
+]
 
 
 def colours_in(surface: pygame.Surface) -> set[tuple[int, ...]]:
@@ -149,25 +161,25 @@ def test_an_unknown_icon_or_piece_is_a_problem() -> None:
         piece("unicorn", 18)
 
 
-@pytest.mark.parametrize("kind", piece_kinds())
-def test_every_piece_is_drawn_in_full(kind: str) -> None:
-    drawn = piece(kind, 64)
+@pytest.mark.parametrize(("folder", "kind"), PIECES)
+def test_every_piece_is_drawn_in_full(folder: Path, kind: str) -> None:
+    drawn = piece(kind, 64, folder=folder)
     assert drawn.get_height() == 64
     assert drawn.get_bounding_rect().height > 50
-    assert "{" not in kind and len(colours_in(piece(kind, 24))) > 20
+    assert "{" not in kind and len(colours_in(piece(kind, 24, folder=folder))) > 20
 
 
-@pytest.mark.parametrize("kind", ["miner", "settlement", "engineer", "disc"])
-def test_players_pieces_differ_by_more_than_colour(kind: str) -> None:
+@pytest.mark.parametrize(("folder", "kind"), SIGNED)
+def test_players_pieces_differ_by_more_than_colour(folder: Path, kind: str) -> None:
     greys = set()
     for name in palette.PLAYERS:
-        shape = pygame.transform.grayscale(piece(kind, 40, name))
+        shape = pygame.transform.grayscale(piece(kind, 40, name, folder=folder))
         greys.add(bytes(255 if shape.get_at((x, y))[0] > 200 else 0 for x in range(0, 40, 2) for y in range(0, 40, 2)))
     assert len(greys) == len(palette.PLAYERS)
 
 
 def test_a_sprite_has_its_shadow_below_and_its_middle_in_its_middle() -> None:
-    sprite = piece_sprite("miner", 32, "red")
+    sprite = piece_sprite("disc", 32, "red")
     x, y = sprite.anchor
     assert sprite.picture.get_at((x, y))[3] == 255
     below = sprite.picture.get_at((x, y + 18))
@@ -186,7 +198,7 @@ def test_no_line_ends_between_a_number_and_what_it_counts_or_before_a_french_col
     for width in range(90, 300, 10):
         lines = wrap(words, fonts.SANS, 14, width)
         assert not [line for line in lines if line[0] == ":" or line[-1].isdigit()], width
-    look = Look(Texts("fr"), 1.0, (1366, 768))
+    look = Look(Texts("fr", "kohle"), 1.0, (1366, 768))
     for width in range(90, 300, 10):
         set_ = set_paragraphs([(Run(words),)], width, look)
         assert not [word for word in set_.words if word.text[0] == ":" or word.text[-1].isdigit()]
@@ -197,7 +209,7 @@ def test_a_counted_thing_is_broken_where_it_would_not_fit_otherwise() -> None:
 
 
 def test_a_player_has_the_same_sign_in_every_list() -> None:
-    look, rect = Look(Texts("en"), 1.0, (1366, 768)), pygame.Rect(0, 0, 200, 30)
+    look, rect = Look(Texts("en", "kohle"), 1.0, (1366, 768)), pygame.Rect(0, 0, 200, 30)
     for colour, paint in palette.PLAYERS.items():
         shown = []
         for value in (colour, "0"):  # a list of colours, a list of seats

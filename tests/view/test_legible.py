@@ -7,19 +7,21 @@ import pytest
 
 from game.engine.seats import Seat
 from game.texts import LANGUAGES, Texts
+from game.titles.kohle.view.breakdown import breakdown
+from game.titles.kohle.view.layout import Stage, layout
 from game.titles.kohle.view.panels.auction import AuctionQueue, Bidding, BidSheet
 from game.titles.kohle.view.panels.danger import Danger
 from game.titles.kohle.view.panels.disaster import DisasterTableau, RiskSheet
 from game.titles.kohle.view.panels.pithead_cards import PitheadCards
 from game.titles.kohle.view.panels.players import Players
 from game.titles.kohle.view.panels.tableau import Band, Tableau
+from game.titles.kohle.view.panels.view import KohleView
 from game.view import palette
-from game.view.panels import Mark, View
+from game.view.panels import Mark
 from game.view.panels.action_bar import ActionBar
 from game.view.panels.contents import Button, Face, Question
-from game.view.panels.layout import Stage, layout
 from game.view.panels.pen import Pen
-from game.view.panels.result_charts import BreakdownChart, CurveChart, breakdown, curve
+from game.view.panels.result_charts import BreakdownChart, CurveChart, curve
 from tests.view.panel_games import SEATS, SIZES, games, legible, look_for, table_panels, view_of
 
 ACTIONS, KINDS = ("buy", "engine", "settle", "engineer", "miners"), ("insert", "lift", "shift")
@@ -65,10 +67,9 @@ def test_auction_and_disaster_are_legible(size: tuple[int, int], language: str) 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_result_is_legible(language: str) -> None:
     match = games("over")[-1]
-    seats = SEATS[: len(match.position.players)]
     look = look_for((1366, 768), language)
-    legible(BreakdownChart(pygame.Rect(10, 10, 800, 600), look), breakdown(match.entries, seats))
-    legible(CurveChart(pygame.Rect(10, 10, 500, 400), look), curve(match.entries, seats))
+    legible(BreakdownChart(pygame.Rect(10, 10, 800, 600), look), breakdown(match))
+    legible(CurveChart(pygame.Rect(10, 10, 500, 400), look), curve(match))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -85,7 +86,7 @@ def test_the_fullest_tableau_is_legible(language: str) -> None:
     player.merger_markers = player.wagon_markers = player.worker_markers = 2
     player.bonus, player.flipped = "aid", ("workforce", "cokery", "ironworks", "loading")
     player.coins, player.points = 23, 124
-    view = View(pos, SEATS, 0, 0)
+    view = KohleView(pos, SEATS, 0, 0)
     for size in SIZES:
         look, where = look_for(size, language), layout(size, players=5, cards=18)
         legible(Tableau(where.raised if where.compact else where.tableau, look), view)
@@ -99,7 +100,7 @@ def test_long_names_find_room_in_the_players_rows() -> None:
     match = games("turn")[-1]
     seats = (Seat("Friederike", "green"), *SEATS[1:])
     for size in SIZES:
-        legible(Players(layout(size, players=5).players, look_for(size)), View(match.position, seats, 0, 0))
+        legible(Players(layout(size, players=5).players, look_for(size)), KohleView(match.position, seats, 0, 0))
 
 
 def test_the_light_of_a_rescue_space_leaves_the_mine_beside_it_readable() -> None:
@@ -127,7 +128,7 @@ def test_names_on_cards_keep_off_the_edges() -> None:
     for size in SIZES[:2]:
         screen = pygame.Surface(size)
         panel = DisasterTableau(layout(size, stage=Stage.DISASTER).tableau, look_for(size))
-        panel.show(View(pos, SEATS, 0, 0))
+        panel.show(KohleView(pos, SEATS, 0, 0))
         panel.draw(screen)
         for space in ("space:A1", "space:B1"):
             card = panel.targets()[space]
@@ -139,7 +140,7 @@ def test_names_on_cards_keep_off_the_edges() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_question_of_the_miners_keeps_its_line(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In windows of 1366 and more, beside all actions and three ways to go on."""
-    texts, drawn, names = Texts(language), [], Pen.names
+    texts, drawn, names = Texts(language, "kohle"), [], Pen.names
     monkeypatch.setattr(Pen, "names", lambda pen, words, *a, **k: drawn.append(words) or names(pen, words, *a, **k))
     words = [(kind, texts(f"moves.names.{kind}")) for kind in ACTIONS]
     actions = tuple(Button(f"action:{kind}", icon="mine", name=name, coins="2") for kind, name in words)

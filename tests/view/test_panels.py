@@ -5,23 +5,24 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.engine.seats import HUMAN
+from game.engine.seats import HUMAN, Seat
 from game.texts import Texts
 from game.titles.kohle.rules.names import TRUST
-from game.titles.kohle.rules.odds import odds_of_loss
+from game.titles.kohle.rules.odds import bag_discs, odds_of_loss
 from game.titles.kohle.rules.setup import LEVELS, game_setup
 from game.titles.kohle.title import new_match
+from game.titles.kohle.view.breakdown import breakdown
+from game.titles.kohle.view.layout import layout
 from game.titles.kohle.view.panels.bids import bidders, queue
-from game.titles.kohle.view.panels.danger import bag_discs, ladder
+from game.titles.kohle.view.panels.danger import ladder
 from game.titles.kohle.view.panels.display import Display
 from game.titles.kohle.view.panels.pithead_cards import CARDS, PitheadCards, card_rows
 from game.titles.kohle.view.panels.players import Players
 from game.titles.kohle.view.panels.tableau import Band
-from game.view.panels import Mark, View
-from game.view.panels.bot_sign import dots
-from game.view.panels.layout import layout
+from game.titles.kohle.view.panels.view import KohleView, level_of
+from game.view.panels import Mark
 from game.view.panels.pen import Icon, Thing
-from game.view.panels.result_charts import breakdown, curve
+from game.view.panels.result_charts import curve
 from tests.view.panel_games import SEATS, games, look_for, table_panels, view_of
 
 # --- what they show is what the engine says
@@ -32,11 +33,11 @@ def test_after_it_has_bought_the_trust_threatens_no_mine() -> None:
     pos, look = match.position.copy(), look_for((1366, 768))
     where = layout((1366, 768), 1.0, len(pos.players), len(pos.display))
     display = Display(where.display, look, where.grid)
-    display.show(View(pos, SEATS, 0, 0))
+    display.show(KohleView(pos, SEATS, 0, 0))
     assert "trust" in display.targets()
     later = pos.copy()
     later.phase = 7
-    display.show(View(later, SEATS, 0, 0))
+    display.show(KohleView(later, SEATS, 0, 0))
     assert "trust" not in display.targets()
 
 
@@ -66,7 +67,7 @@ def test_miners_stand_on_a_card_from_its_first_space_on() -> None:
     player = pos.players[0]
     player.miners["card:cokery"], player.engineers["card:cokery"] = 2, 1
     side = pos.board.face("cokery", False).side
-    rows = list(card_rows("cokery", side, player, "blue", Texts("en")))
+    rows = list(card_rows("cokery", side, player, "blue", Texts("en", "kohle")))
     assert [(row.spaces, row.filled) for row in rows] == [
         (("engineer",), 1), (("miner",), 1), (("miner", "miner"), 1),
     ]  # fmt: skip
@@ -117,10 +118,10 @@ def test_who_pays_though_the_rescue_team_is_free_sees_coins_first() -> None:
 def test_the_breakdown_adds_up_to_the_points() -> None:
     for match in games("over"):
         seats = SEATS[: len(match.position.players)]
-        sheet = breakdown(match.entries, seats)
+        sheet = breakdown(match)
         assert [sheet.total(seat) for seat in range(len(seats))] == [p.points for p in match.position.players]
         assert sheet.winners and sheet.order[0] in sheet.winners
-        lines = curve(match.entries, seats).series
+        lines = curve(match).series
         assert [line[-1][1] for line in lines] == [p.points for p in match.position.players]
 
 
@@ -131,11 +132,11 @@ def test_the_row_of_a_bot_shows_its_level_by_shape(size: tuple[int, int]) -> Non
         still = view_of(match)
         seats = (replace(still.seats[0], kind=kind), *still.seats[1:])
         panel, screen = Players(layout(size).players, look_for(size)), pygame.Surface(size)
-        panel.show(View(still.position, seats, 1, None))
+        panel.show(KohleView(still.position, seats, 1, None))
         panel.draw(screen)
         bright = pygame.mask.from_threshold(screen, (255, 255, 255), (150, 150, 150))  # no colour counts
         shapes.add(bright.count())
-    assert [dots(level) for level in LEVELS] == [0, 1, 2, 3]
+    assert [level_of(Seat("Bot", "red", level)) for level in LEVELS] == [0, 1, 2, 3]
     assert len(shapes) == 1 + len(LEVELS)
 
 
@@ -169,11 +170,11 @@ def test_every_mark_can_be_drawn_on_every_panel() -> None:
 def test_rolling_numbers_overrule_the_position() -> None:
     match = games("turn")[0]
     still = view_of(match)
-    rolling = View(still.position, still.seats, still.seat, still.asked, {(still.seat, "coins"): 99})
+    rolling = KohleView(still.position, still.seats, still.seat, still.asked, {(still.seat, "coins"): 99})
     panel = Players(pygame.Rect(0, 0, 600, 200), look_for((1920, 1080)))
     panel.show(still)
     assert panel.show(rolling)
-    assert not panel.show(View(still.position, still.seats, still.seat, still.asked, {(still.seat, "coins"): 99}))
+    assert not panel.show(KohleView(still.position, still.seats, still.seat, still.asked, {(still.seat, "coins"): 99}))
 
 
 def test_the_light_of_a_hint_does_not_wash_out_the_places_beside_it() -> None:

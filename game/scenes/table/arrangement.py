@@ -11,6 +11,7 @@ import pygame
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.title import KohleMatch
 from game.titles.kohle.view.board_view import BoardView
+from game.titles.kohle.view.layout import AUCTIONS, Layout, Stage, layout
 from game.titles.kohle.view.panels.auction import AuctionQueue, Bidding, BidSheet
 from game.titles.kohle.view.panels.danger import Danger
 from game.titles.kohle.view.panels.disaster import DisasterTableau, RiskSheet
@@ -18,13 +19,14 @@ from game.titles.kohle.view.panels.display import Display, threatened
 from game.titles.kohle.view.panels.pithead_cards import PitheadCards, RaisedCards
 from game.titles.kohle.view.panels.players import Players
 from game.titles.kohle.view.panels.tableau import Band, Tableau
+from game.titles.kohle.view.panels.view import KohleView as View
+from game.titles.kohle.view.panels.view import player_of
 from game.titles.kohle.view.picture_of_position import picture_of
 from game.view.light import Light, breath
 from game.view.look import Look
-from game.view.panels import Highlights, Mark, Panel, View
+from game.view.panels import Highlights, Mark, Panel
 from game.view.panels.action_bar import ActionBar
 from game.view.panels.contents import Past, Question, Story
-from game.view.panels.layout import AUCTIONS, Layout, Stage, layout
 from game.view.panels.log import Log
 from game.view.panels.timeline import Timeline
 from game.view.paper import walnut
@@ -282,7 +284,7 @@ class Arrangement:
 
 def relevant(name: str, view: View) -> object:
     """What of a view a panel shows; equal for two views that look alike in it."""
-    pos, player = view.position, view.player
+    pos, player = view.position, player_of(view)
     match name:
         case "display":
             return pos.display, pos.trust_buys, threatened(pos), pos.round

@@ -54,9 +54,9 @@ class Chronicle:
     def __getitem__(self, id: int) -> LogLine:
         return self.lines[id]
 
-    def of(self, entry: Entry[Position]) -> list[LogLine]:
+    def of(self, entry: int) -> list[LogLine]:
         """The lines of a move."""
-        return next((lines for told, lines in reversed(self._told) if told is entry), [])
+        return self._told[entry][1] if entry < len(self._told) else []
 
     def last_before(self, entry: int, event: int | None = None) -> int | None:
         """The id of the last line that has happened after a move (or, in its midst, after so many events)."""

@@ -7,23 +7,25 @@ from typing import TYPE_CHECKING
 
 from game.engine.decision import Decision
 from game.engine.event import Event
-from game.scenes.table import retold, shown
+from game.scenes.table import shown
 from game.scenes.table.arrangement import Shown
 from game.scenes.table.chronicle import LogLine, round_starts
 from game.scenes.table.controller import towards
 from game.scenes.table.flights import rolling
-from game.scenes.table.missed import of_phase
 from game.scenes.table.question import Program
 from game.scenes.table.stage import stage_of
 from game.scenes.table.story import Stories
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.state import Position
+from game.titles.kohle.table.phase_so_far import Consolidations, struck
+from game.titles.kohle.table.summaries import of_phase
+from game.titles.kohle.view.layout import Stage
 from game.titles.kohle.view.panels.auction import Bidding
 from game.titles.kohle.view.panels.danger import Danger
-from game.view.panels import Mark, View
+from game.titles.kohle.view.panels.view import KohleView as View
+from game.view.panels import Mark
 from game.view.panels.contents import Button, Face, Past, Question
-from game.view.panels.layout import Stage
 from game.view.panels.log import Log
 
 if TYPE_CHECKING:
@@ -43,7 +45,7 @@ class Composer:
         self.past = Past(1, 0, ())
         self.glowing: set[str] = set()
         self._stories = Stories(table)
-        self._consolidations = retold.Consolidations()
+        self._consolidations = Consolidations()
         self._shown: tuple[object, ...] = ()
         self._question_for: tuple[tuple[object, ...], Question] = ((), self.question)
         self._program_for: tuple[object, ...] = ()
@@ -176,7 +178,7 @@ class Composer:
         play, match = self._table.play, self._table.session.match
         if play.looking is not None:
             return None
-        found = self._consolidations.latest(match, self.view.position, retold.told(match, play.playback))
+        found = self._consolidations.latest(match, self.view.position, play.playback.place)
         if found is None:
             return None
         position, won = found
@@ -199,9 +201,9 @@ class Composer:
         if not drawing:
             return Danger(self.view, None, marker)
         match = self._table.session.match
-        told = retold.told(match, self._table.play.playback)
+        told = self._table.play.playback.place
         lost = {key: -by for key, by in of_phase(match, told).gains.items() if by < 0}
-        return Danger(self.view, drawn, marker, retold.struck(match, told), lost=lost)
+        return Danger(self.view, drawn, marker, struck(match, told), lost=lost)
 
     def _event(self) -> Event | None:
         """What is being shown just now."""

@@ -8,8 +8,8 @@ from game.scenes.table.spots import point
 from game.texts import Texts
 from game.titles.kohle.view.panels.card_parts import mine_face
 from game.titles.kohle.view.panels.mine_cards import draw_chip
+from game.titles.kohle.view.panels.view import KohleView as View
 from game.view.motion import draw_flight, rolled, travel
-from game.view.panels import View
 from game.view.panels.contents import Callout
 from game.view.panels.pen import Pen
 from game.view.panels.scoring import draw_callouts
@@ -29,7 +29,8 @@ def draw_beat(
         else:
             size = arrangement.look.px(PIECE if not flight.piece.startswith("bonus_") else 26)
             colour, label = flight.colour, flight.label
-            draw_flight(surface, flight.piece, size, start, end, share, colour=colour, label=label)
+            folder = arrangement.look.art.pieces
+            draw_flight(surface, flight.piece, size, start, end, share, colour=colour, label=label, folder=folder)
     if beat.rise is not None:
         draw_callouts(surface, arrangement.look, [_callout(beat, share, arrangement, view, texts)])
 

@@ -15,7 +15,9 @@ from game.titles.kohle.rules.refusals import MIDST, why_not
 from game.titles.kohle.rules.sight import seen_by
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.step import Choice as Step
+from game.titles.kohle.view.art import mine_brings
 from game.titles.kohle.words.wording import Wording
+from game.view import palette
 from game.view.panels.contents import Note, Tip
 
 WAYS = {"needs_coins": "K2.g", "needs_workers": "K2.g"}  # the rule of the way out, where it is another
@@ -109,7 +111,7 @@ class Tips:
             subtitle = self.wording.place(f"ground:{mine.ground}")
         return Tip(
             title, subtitle, changes, self._colours[sit.seat], tuple(notes), warnings,
-            income=mine.income if mine else 0, wagons=mine.wagons if mine else 0, points=mine.points if mine else 0,
+            brings=mine_brings(self.t, mine) if mine else (),
         )  # fmt: skip
 
     def _earned(self, changes: tuple[Change, ...], move: Move) -> list[Note]:
@@ -199,7 +201,7 @@ class Tips:
             notes += self.things.facts(target, pos, sit.seat)
         return Tip(
             self.things.title(target), where, notes=tuple(notes), refused=True, rules=tuple(rules),
-            income=mine.income if mine else 0, wagons=mine.wagons if mine else 0, points=mine.points if mine else 0,
+            brings=mine_brings(self.t, mine, palette.COAL_TEXT) if mine else (),
         )  # fmt: skip
 
     # -- what things are --

@@ -6,7 +6,8 @@ from game.titles.kohle.rules.names import PHASES, TRUST
 from game.titles.kohle.rules.phases.auction import opening
 from game.titles.kohle.rules.phases.board import ground_scores
 from game.titles.kohle.rules.state import Position
-from game.titles.kohle.teach.explain_now import Facts
+from game.titles.kohle.teach.thing_facts import ThingFacts
+from game.titles.kohle.view.art import mine_brings
 from game.titles.kohle.words.tables import TIPS
 from game.titles.kohle.words.wording import Wording
 from game.view.panels.contents import Note, Tip
@@ -112,13 +113,11 @@ class Things:
             facts = []
         else:
             facts = self.facts(target, pos, seat)
-        return Tip(
-            tip.title, tip.subtitle, notes=(*tip.notes, *facts), income=tip.income, wagons=tip.wagons, points=tip.points
-        )
+        return Tip(tip.title, tip.subtitle, notes=(*tip.notes, *facts), brings=tip.brings)
 
     def facts(self, target: str, pos: Position, seat: int) -> list[Note]:
         """How a thing stands just now, for a seat."""
-        return [Note(said, "info") for said in Facts(self.wording, pos, seat).about(target)]
+        return [Note(said, "info") for said in ThingFacts(self.wording, pos, seat).about(target)]
 
     def price(self, action: str, pos: Position) -> list[Note]:
         """Why an action costs what it costs: whose flip raised its price."""
@@ -163,7 +162,7 @@ class Things:
             notes += self._bids(pos, mine.ground)
         return Tip(
             self.title(mine_id), self.wording.place(f"ground:{mine.ground}") if mine.number else "",
-            notes=tuple(notes), income=mine.income, wagons=mine.wagons, points=mine.points,
+            notes=tuple(notes), brings=mine_brings(self.t, mine),
         )  # fmt: skip
 
     def _ground(self, name: str, pos: Position) -> Tip | None:

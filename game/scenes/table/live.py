@@ -29,7 +29,7 @@ class LiveMap:
             return False
         table, game = self._table, self._table.session.match.position.board.map
         if change.map is None:
-            told = change.faults[0].told(table.app.texts) if change.faults else ""
+            told = change.faults[0].told(table.texts) if change.faults else ""
             table.talk.say(table.t("editor.live.broken", problem=told))
         elif not same_places(game, change.map):
             table.talk.say(table.t("editor.live.places"))

@@ -3,6 +3,7 @@
 import random
 
 from game.engine.event import Event
+from game.scenes.table.history import whole
 from game.scenes.table.play import Play
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.title import KohleMatch
@@ -42,7 +43,7 @@ def hold(play: Play, moment: str) -> None:
     match = play.session.match
     if moment not in EVENTS or not match.at:
         return
-    play.playback.add(match.entries[match.at - 1].position, [match.now])
+    play.playback.add(whole(match, range(match.at, match.at + 1)))
     seen = 0
     while play.playback.playing:
         play.playback.update(0.01)

@@ -1,10 +1,11 @@
 """Table talk: why a bot did what a line of the log says. No pygame here."""
 
-from game.bots import Reason, motive
+from game.bots import Reason, minds_of
 from game.engine.event import Event
 from game.engine.play import moves
 from game.scenes.table.chronicle import LogLine
 from game.scenes.table.session import Session
+from game.titles import title_named
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.sight import seen_by
 
@@ -41,7 +42,8 @@ class Motives:
         known = self._known.get(line.entry)
         if known is None or known[0] is not entry:
             level = self._session.match.setup.seats[line.player].kind
-            reasons = motive(seen_by(before.position, line.player), entry.move, level, _MOST)
+            minds = minds_of(title_named(self._session.match.rules.name))
+            reasons = minds.motive(seen_by(before.position, line.player), entry.move, level, _MOST)
             known = self._known[line.entry] = entry, reasons
         return line.player, known[1]
 

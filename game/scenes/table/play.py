@@ -3,11 +3,12 @@
 Between the session, which plays, and the scene, which draws. No pygame here.
 """
 
+from game.engine.event import Event
 from game.engine.move import Move
 from game.engine.seats import HUMAN
-from game.scenes.table import retold
 from game.scenes.table.bots import Bots
 from game.scenes.table.controller import Pick, Picks, Redeployment, click, preset
+from game.scenes.table.history import Place, position_at
 from game.scenes.table.playback import Playback
 from game.scenes.table.session import Session, TakeBack
 from game.scenes.table.situation import Situation, situation
@@ -28,7 +29,7 @@ class Play:
     def __init__(self, session: Session, bots: Bots) -> None:
         self.session = session
         self.bots = bots
-        self.playback = Playback(session.match.setup.seats)
+        self.playback = Playback(session.match)
         self.picks: Picks = ()
         self.page = 0  # of the bar's buttons
         self.looking: int | None = None  # at an earlier position, by its number
@@ -83,23 +84,21 @@ class Play:
     @property
     def mover(self) -> int:
         """Whose move is being shown: of whoever decided, or had no choice after that."""
-        at, _ = self._showing()
+        at, _ = self._showing
         decision = self.session.match.entries[at - 1].decision if at else None
         return self._actor if decision is None else decision.player
 
-    def _showing(self) -> tuple[int, int]:
-        """The number of the entry that is being shown, and of how many of its events; 0 if there is none yet."""
-        entries, shown = self.session.match.entries, self.playback.shown
-        if shown is None:
-            return 0, 0
-        at = next((at for at in range(len(entries) - 1, self._before, -1) if entries[at] is shown[0]), 0)
-        return at, shown[1]
+    @property
+    def _showing(self) -> Place:
+        """How far the move that is shown has been shown; 0 if it has not begun yet."""
+        shown = self.playback.shown
+        return Place(0, 0) if shown is None or shown.entry <= self._before else shown
 
     @property
     def time(self) -> tuple[int, int]:
         """The round and the phase of what is shown; one that begins just now has begun."""
         beat, shown = (self.playback.beat, self.playback.shown) if self.looking is None else (None, None)
-        if shown is not None and any(isinstance(event, ev.FinalScoringBegan) for event in shown[0].events[: shown[1]]):
+        if shown is not None and any(isinstance(event, ev.FinalScoringBegan) for event in self._told(shown)):
             return self.position.round, FINAL
         match beat.event if beat is not None and not beat.hold else None:
             case ev.PhaseBegan(round_, phase):
@@ -121,9 +120,9 @@ class Play:
         """Whether what is being shown followed by itself, and is nobody's own move."""
         if self._move is None:
             return True
-        (at, told), entries = self._showing(), self.session.match.entries
-        seen = [event for entry in entries[self._before + 1 : at] for event in entry.events]
-        seen += entries[at].events[:told]
+        entries, showing = self.session.match.entries, self._showing
+        seen = [event for entry in entries[self._before + 1 : showing.entry] for event in entry.events]
+        seen += self._told(showing)
         return any(isinstance(event, BEGINS) for event in seen)
 
     @property
@@ -171,8 +170,12 @@ class Play:
             return decision is not None and decision.step == LAY and self.session.human_asked is not None
         if showing is None or self._move is None or self._move.kind != LAY or self.session.is_bot(self._actor):
             return False
-        entry, told = showing
-        return entry.move is self._move and not any(isinstance(e, ev.ConsolidationOpened) for e in entry.events[:told])
+        own = self.session.match.entries[showing.entry].move is self._move
+        return own and not any(isinstance(event, ev.ConsolidationOpened) for event in self._told(showing))
+
+    def _told(self, place: Place) -> tuple[Event, ...]:
+        """What has been told of a move."""
+        return self.session.match.entries[place.entry].events[: place.events]
 
     @property
     def picked(self) -> bool:
@@ -221,16 +224,15 @@ class Play:
 
         True if there is something to see.
         """
-        before, self._before = self.session.match.position, self.session.match.at
+        self._before = self.session.match.at
         self._actor, self._move = self.session.asked or 0, move
         self.picks, self.page, self.other = (), 0, None
-        return self.playback.add(before, self.session.play(move))
+        return self.playback.add(self.session.play(move))
 
     def settle(self) -> None:
         """What has no alternative before anybody is asked."""
-        before = self.session.match.position
         self._actor = self.session.asked or 0
-        self.playback.add(before, self.session.settle())
+        self.playback.add(self.session.settle())
 
     def take_back(self, back: TakeBack) -> None:
         self.playback.finish()
@@ -251,7 +253,7 @@ class Play:
         if not at or told is None or told >= len(match.entries[at].events):
             told = None
         self.looking = None if at is None or (at >= match.at and told is None) else max(0, at)
-        self.told, self._midst = told, None if not at or told is None else retold.after(match, at, told)
+        self.told, self._midst = told, None if not at or told is None else position_at(match, Place(at, told))
         if self.looking is not None:
             self.playback.finish()
 

@@ -2,13 +2,11 @@
 
 from collections import deque
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from game.engine.event import Event
-from game.engine.match import Entry
-from game.engine.seats import Seat
+from game.engine.match import Match
 from game.scenes.table.beats import Beat, beat_of
-from game.scenes.table.mirror import follow
+from game.scenes.table.history import Place, Stretch, position_at
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.state import Position
 
@@ -17,22 +15,17 @@ HELD_PHASES = range(5, 11)
 BREAKS = (ev.PhaseBegan, ev.RoundBegan, ev.FinalScoringBegan, ev.GameEnded)  # where it may wait
 
 
-@dataclass(frozen=True)
-class _Queued:
-    entry: Entry[Position]
-    event: int  # its number in the entry; len(events): the entry is over
-
-
 class Playback:
     """The queue of what is yet to be shown. `position` is what the table shows meanwhile."""
 
-    def __init__(self, seats: tuple[Seat, ...]) -> None:
-        self._seats = seats
-        self._queue: deque[_Queued] = deque()
+    def __init__(self, match: Match[Position]) -> None:
+        self._match = match
+        self._queue: deque[Place] = deque()  # each after its event
         self._follower: Position | None = None
+        self._frames: tuple[int, list[tuple[Event, Position]]] = (0, [])  # of one entry
         self.beat: Beat | None = None
         self.elapsed = 0.0
-        self.shown: tuple[Entry[Position], int] | None = None  # how far the log has got
+        self.shown: Place | None = None  # how far the log has got
         self._ground: ev.GroundScored | None = None
         self.sounds: list[str] = []
         self._last: Event | None = None  # of this phase, that was something to see
@@ -58,17 +51,25 @@ class Playback:
             return 1.0
         return min(1.0, self.elapsed / self.beat.seconds)
 
-    def add(self, before: Position, entries: Iterable[Entry[Position]]) -> bool:
-        """Show these entries after whatever is still playing; `before` is the position they began in.
+    @property
+    def place(self) -> Place:
+        """How far what is shown has got; to the end, unless something is still being shown."""
+        if self.shown is not None:
+            return self.shown
+        if self._queue:  # it has not begun: all stands where it stood before
+            return Place(self._queue[0].entry, self._queue[0].events - 1)
+        return Place(self._match.at, len(self._match.now.events))
 
-        True if there is something to see in them.
-        """
-        if not self.playing:
-            self._follower = before
-        seen = False
-        for entry in entries:
-            self._queue.extend(_Queued(entry, i) for i in range(len(entry.events) + 1))
-            seen |= any(beat_of(event, before, self._seats).seconds for event in entry.events)
+    def add(self, stretches: Iterable[Stretch]) -> bool:
+        """Show these after whatever is still playing; True if there is something to see in them."""
+        match, seen = self._match, False
+        for entry, first, last in stretches:
+            before = position_at(match, Place(entry, first))
+            if not self.playing:
+                self._follower = before
+            events = match.entries[entry].events[first:last]
+            self._queue.extend(Place(entry, number + 1) for number in range(first, last))
+            seen |= any(beat_of(event, before, match.setup.seats).seconds for event in events)
         return seen
 
     def finish(self) -> None:
@@ -76,6 +77,7 @@ class Playback:
         self._queue.clear()
         self.beat = None
         self.shown = None
+        self._frames = (0, [])
         self._ground = self._last = None
 
     def skip(self) -> None:
@@ -112,16 +114,9 @@ class Playback:
         if (pause := self._pause()) is not None:
             self.beat, self.elapsed = pause, 0.0
             return
-        queued = self._queue.popleft()
-        if queued.event == len(queued.entry.events):
-            self._follower = queued.entry.position
-            if not self._queue:
-                self.finish()
-            return
-        event = queued.entry.events[queued.event]
-        assert self._follower is not None
+        self.shown = self._queue.popleft()
+        event = self._match.entries[self.shown.entry].events[self.shown.events - 1]
         self.beat, self.elapsed = self._beat(event), 0.0
-        self.shown = (queued.entry, queued.event + 1)
         if self.beat.sound:
             self.sounds.append(self.beat.sound)
         if self.beat.sound or self.beat.flights or self.beat.rise:
@@ -129,9 +124,8 @@ class Playback:
 
     def _pause(self) -> Beat | None:
         """Before the next phase begins, what has been seen in this one can be read."""
-        queued = self._queue[0]
-        coming = queued.entry.events[queued.event : queued.event + 1]
-        if not coming or not isinstance(coming[0], BREAKS):
+        entry, number = self._queue[0]
+        if not isinstance(self._match.entries[entry].events[number - 1], BREAKS):
             return None
         last, self._last = self._last, None
         assert self._follower is not None
@@ -140,20 +134,30 @@ class Playback:
         return Beat(last, HOLD, hold=True)
 
     def _complete(self) -> None:
-        assert self.beat is not None and self._follower is not None
+        assert self.beat is not None and self.shown is not None
         if self.beat.hold:
             self.beat = None
             return
-        self._follower = self._follower.copy()  # what is shown never changes: whoever drew it may keep it
-        follow(self._follower, self.beat.event)
+        self._follower = self._after(self.shown)
         self.beat = None
+        if not self._queue:
+            self.finish()
+
+    def _after(self, place: Place) -> Position:
+        """The position after an event that was shown."""
+        entry, events = place
+        if events == len(self._match.entries[entry].events):
+            return self._match.entries[entry].position
+        if self._frames[0] != entry:
+            self._frames = (entry, self._match.frames(entry))
+        return self._frames[1][events - 1][1]
 
     def _beat(self, event: Event) -> Beat:
         assert self._follower is not None
         if isinstance(event, ev.GroundScored):
             self._ground = event
             return Beat(event)
-        made = beat_of(event, self._follower, self._seats, self._ground)
+        made = beat_of(event, self._follower, self._match.setup.seats, self._ground)
         if isinstance(event, ev.PointsScored):
             self._ground = None
         return made

@@ -74,7 +74,7 @@ class ProgramButtons:
         try:
             table.app.change(sound=on)
         except Problem as problem:
-            table.talk.say(problem.told(table.app.texts))
+            table.talk.say(problem.told(table.texts))
 
     def _undo(self, back: TakeBack | None) -> None:
         if back is None:
@@ -102,7 +102,7 @@ class ProgramButtons:
 
     def _timeline(self, name: str) -> None:
         table = self._table
-        starts = table.composer.past.rounds
+        starts = table.composer.past.periods
         if name.isdecimal() and int(name) <= len(starts):
             table.play.look_at(starts[int(name) - 1])
         elif name == "now":

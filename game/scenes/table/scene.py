@@ -37,9 +37,10 @@ from game.scenes.table.talk import Talk
 from game.scenes.table.watching import Watching
 from game.scenes.table_thinker import Advice, Thinker
 from game.scenes.tutor import Tutor
+from game.titles import title_named
 from game.titles.kohle.title import KohleMatch
+from game.titles.kohle.view.panels.view import KohleView as View
 from game.titles.kohle.words.wording import Wording
-from game.view.panels import View
 from game.view.panels.tooltip import Tooltip
 from game.view.sound import Sounds
 from game.view.widgets import focus_ring
@@ -62,7 +63,7 @@ class Table(Scene):
         self, app: App, match: KohleMatch, thinker: Thinker | None = None, *, keeps: bool = True, moment: str = ""
     ) -> None:
         """`keeps`: autosave. `moment`: for pictures, the table holds still in a moment of the last move."""
-        super().__init__(app)
+        super().__init__(app, title_named(match.rules.name))
         gc.collect()  # an earlier table is a ring of references that holds many pictures
         self._keeps = keeps
         self._held = bool(moment)
@@ -72,7 +73,7 @@ class Table(Scene):
         self.talk = Talk(self)
         self.live = LiveMap(self)
         self.sounds = Sounds(app.settings.sound, app.settings.volume)
-        self.arrangement = Arrangement(match, app.look)
+        self.arrangement = Arrangement(match, self.look)
         self.hand = Hand(self)
         self.mouse = Mouse(lambda: self.arrangement, self.hand.click, self._look_at)
         self.keys = Keys(self)
@@ -80,7 +81,7 @@ class Table(Scene):
         self.pointing = Pointing(self)
         self.hints = Hints(self)
         self.motives = Motives(self.session)
-        self.tooltip = Tooltip(app.look)
+        self.tooltip = Tooltip(self.look)
         self.focus = ""  # what has the keyboard
         self.advice: Advice | None = None
         self._clock = self._drawn = 0.0
@@ -101,7 +102,7 @@ class Table(Scene):
     def _speak(self) -> None:
         """Everything that depends on the language."""
         match = self.session.match
-        self.wording = Wording(self.app.texts, match.setup, match.position.board)
+        self.wording = Wording(self.texts, match.setup, match.position.board)
         colours = tuple(seat.colour for seat in match.setup.seats)
         self.tips = Tips(self.wording, colours)
         self.questions = Questions(self.wording, colours)
@@ -129,7 +130,7 @@ class Table(Scene):
     def rebuild(self) -> None:
         """The window, the language or the scale changed."""
         super().rebuild()
-        if self.wording.texts is not self.app.texts:
+        if self.wording.texts is not self.texts:
             self._speak()
         self.tooltip = Tooltip(self.look)
         self.refresh()
@@ -141,7 +142,7 @@ class Table(Scene):
         try:
             saves.keep(match, picture=picture)
         except Problem as problem:
-            self.talk.say(self.t("play.save.failed", why=problem.told(self.app.texts)))
+            self.talk.say(self.t("play.save.failed", why=problem.told(self.texts)))
 
     def leave_game(self) -> None:
         """To the main menu; the game can be continued there."""
@@ -293,7 +294,7 @@ class Table(Scene):
         beyond.draw(surface, self.arrangement, beyond.signs(self.arrangement, self.composer.glowing))
         playback = self.play.playback
         if playback.beat is not None and self.play.looking is None:
-            draw_beat(surface, playback.beat, playback.progress, self.arrangement, self.view, self.app.texts)
+            draw_beat(surface, playback.beat, playback.progress, self.arrangement, self.view, self.texts)
         if self.focus and (rect := self.arrangement.rect_of(self.focus)) is not None:
             focus_ring(surface, self.look, rect, self.look.px(6))
         self.tutor.draw(surface)

@@ -8,11 +8,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.engine.event import Event
-from game.engine.match import Entry
 from game.engine.move import Move
 from game.engine.play import moves
 from game.engine.seats import HUMAN
-from game.titles.kohle.rules.state import Position
+from game.scenes.table.history import Stretch, whole
 from game.titles.kohle.title import KohleMatch
 
 
@@ -66,16 +65,16 @@ class Session:
 
     # -- playing --
 
-    def play(self, move: Move) -> list[Entry[Position]]:
+    def play(self, move: Move) -> list[Stretch]:
         """Carry out a move and whatever has no alternative after it; returns all that happened."""
         began = self.match.at
         self.match.play(move)
         while (single := automatic(self.match)) is not None:
             self.match.play(single)
         self._changed()
-        return self.match.entries[began + 1 : self.match.at + 1]
+        return whole(self.match, range(began + 1, self.match.at + 1))
 
-    def settle(self) -> list[Entry[Position]]:
+    def settle(self) -> list[Stretch]:
         """Play what has no alternative before anybody is asked: at the start, or after loading."""
         single = automatic(self.match)
         return [] if single is None else self.play(single)
@@ -108,14 +107,13 @@ class Session:
     def can_redo(self) -> bool:
         return self.match.at + 1 < len(self.match.entries)
 
-    def redo(self) -> list[Entry[Position]]:
+    def redo(self) -> None:
         """Forward again to the next decision of a person, or to the end of what was undone."""
         began = self.match.at
         while self.match.redo() and not self._decided(self.match.at):
             pass
         if self.match.at > began:
             self._changed()
-        return self.match.entries[began + 1 : self.match.at + 1]
 
     def _decided(self, at: int) -> bool:
         """Whether somebody who can be asked had a choice there (in a game of bots alone: any of them)."""

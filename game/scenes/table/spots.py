@@ -4,7 +4,8 @@ import pygame
 
 from game.scenes.table.arrangement import OWN_PANELS, Arrangement
 from game.scenes.table.beats import Spot
-from game.view.panels import View
+from game.titles.kohle.view.panels.view import KohleView as View
+from game.titles.kohle.view.panels.view import player_of
 from game.view.sketch import Point
 
 OF_A_SEAT = ("stock:", "space:", "rescue:", "card:", "pool")  # everybody has one of his own
@@ -33,10 +34,10 @@ def _rect(spot: Spot, arrangement: Arrangement, view: View) -> pygame.Rect | Non
 def _own(place: str, arrangement: Arrangement, view: View) -> pygame.Rect | None:
     """On the tableau that is shown: a mine lies on its space."""
     if place.startswith(("mine:", "large:")):
-        space = next((s for s, mine in view.player.tableau.items() if mine == place), None)
+        space = next((s for s, mine in player_of(view).tableau.items() if mine == place), None)
         place = f"space:{space}" if space else place
     if place == "bonus":
-        place = f"bonus:{view.player.bonus}"
+        place = f"bonus:{player_of(view).bonus}"
     panels = arrangement.panels
     for name in reversed(OWN_PANELS):
         if name in panels and (rect := panels[name].places().get(place)) is not None:

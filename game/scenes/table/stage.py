@@ -4,7 +4,7 @@ from game.engine.decision import Decision
 from game.scenes.table.playback import Playback
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.state import Position
-from game.view.panels.layout import Stage
+from game.titles.kohle.view.layout import Stage
 
 DISASTER = 5  # the phase
 LOSING = "lose_miner"  # asked for a miner, who may stand on a pithead card too

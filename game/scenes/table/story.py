@@ -62,8 +62,7 @@ class Stories:
         if play.looking is None and play.playback.playing:
             if play.playback.shown is None:
                 return min(self.limit or len(told), len(told))
-            showing, event = play.playback.shown
-            entry = next((at for at in range(match.at, -1, -1) if match.entries[at] is showing), match.at)
+            entry, event = play.playback.shown
         for i, line in enumerate(told):
             if line.entry > entry or (line.entry == entry and line.event >= event):
                 return i

@@ -10,11 +10,11 @@ import pygame
 from game.engine.event import Event
 from game.problems import Problem
 from game.scenes import saves
-from game.scenes.table import missed
 from game.scenes.table.pause import Entry, KeyList, PauseMenu
 from game.scenes.table.report import export
 from game.scenes.table.session import TakeBack
 from game.titles.kohle.rules import events as ev
+from game.titles.kohle.table import summaries
 from game.view import palette
 from game.view.fonts import SANS
 from game.view.lettering import draw_text, text_width
@@ -51,7 +51,7 @@ class Talk:
 
     def sum_up(self, seat: int) -> None:
         """What somebody missed who skipped ahead."""
-        if told := missed.told(self._table.session.match, seat, self._table.wording):
+        if told := summaries.told(self._table.session.match, seat, self._table.wording):
             self.say(told, SUMMARY)
 
     def hush(self) -> None:
@@ -153,7 +153,7 @@ class Talk:
         table.pane.overlay = PauseMenu(table.look, t("play.menu.title"), t("play.menu.note"), entries)
 
     def show_keys(self, then: Callable[[], object] = lambda: None) -> None:
-        self._table.pane.overlay = KeyList(self._table.look, self._table.app.texts, then)
+        self._table.pane.overlay = KeyList(self._table.look, self._table.texts, then)
 
     def ask_name(self) -> None:
         """Save under a name, with a picture of the table."""
@@ -189,7 +189,7 @@ class Talk:
             saves.keep(self._table.session.match, name, self._picture)
             self.say(t("play.save.done", name=name))
         except Problem as problem:
-            self.say(t("play.save.failed", why=problem.told(self._table.app.texts)))
+            self.say(t("play.save.failed", why=problem.told(self._table.texts)))
         self._picture = None
 
     def report(self) -> None:
@@ -197,7 +197,7 @@ class Talk:
         try:
             self.say(t("play.export.done", file=export(table.session.match, table.chronicle.update())))
         except Problem as problem:
-            self.say(t("play.save.failed", why=problem.told(table.app.texts)))
+            self.say(t("play.save.failed", why=problem.told(table.texts)))
 
 
 def _revealed(event: Event) -> str:

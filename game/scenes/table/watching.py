@@ -4,10 +4,10 @@ As long as bots play, what steers them stays where it is, whatever is told besid
 """
 
 from game.scenes.table.bots import Steering
-from game.scenes.table.missed import Brought
 from game.scenes.table.play import FINAL
 from game.scenes.table.question import Program
 from game.titles.kohle.rules.state import Position
+from game.titles.kohle.table.summaries import Brought
 from game.titles.kohle.words.wording import Wording
 from game.view.panels.contents import Button, Face, Question
 

@@ -12,12 +12,13 @@ from game.engine.title import Clock
 from game.problems import Problem
 from game.titles.kohle.rules import audit, game, preview, refusals, round, sight
 from game.titles.kohle.rules.board import Board, board_for
+from game.titles.kohle.rules.names import PHASES
 from game.titles.kohle.rules.setup import check
 from game.titles.kohle.rules.state import Auction, Player, Position
 from game.titles.kohle.rules.step import STEPS
 
 NOT_SAVED = ("board", "offered", "tell")
-OPTIONS = ("ruleset", "coins", "loading_engineer")
+OPTIONS = ("ruleset", "coins", "loading_engineer")  # of saves before the options had a place of their own
 
 
 class Kohle:
@@ -51,7 +52,7 @@ class Kohle:
         return round.standings(pos)
 
     def clock(self, pos: Position) -> Clock:
-        return Clock(pos.round, pos.board.rules.rounds, pos.phase)
+        return Clock(pos.round, pos.board.rules.rounds, pos.phase, len(PHASES))
 
     def audit(self, pos: Position) -> list[str]:
         return audit.audit(pos)
@@ -93,6 +94,8 @@ def to_json(pos: Position) -> dict[str, Any]:
     data["players"] = [{f.name: _plain(getattr(player, f.name)) for f in fields(player)} for player in pos.players]
     data["auction"] = None if pos.auction is None else {f.name: getattr(pos.auction, f.name) for f in fields(Auction)}
     data["stack"] = [step.to_json() for step in pos.stack]
+    if not pos.trust_blank:  # as positions were written before R25
+        del data["trust_blank"]
     return {key: _plain(value) for key, value in data.items()}
 
 

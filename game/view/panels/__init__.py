@@ -10,16 +10,11 @@ Every panel has the same small shape:
     panel.at(position)                           # the id under the mouse
 
 `show` takes what the panel is about: a `View` of the position for those that show the game, a content of
-its own (`contents.Story`, `contents.Question`, `auction.Bidding`, `danger.Danger`, ...) for the rest; and
-the highlights of the moment by target id.
+its own (`contents.Story`, `contents.Question`, ...) for the rest; and the highlights of the moment by target id.
 
-Target ids: `display:17` card on offer, `trust` what it takes next, `space:A1` mine space of the tableau with
-its card, `rescue:A1`, `card:cokery` pithead card, `flip:cokery` its foot, `pool`, `stock:coins` (`workers`, ...)
-things in the own stock, `bonus:aid` the own bonus marker, `marker:wagon` a kept railway marker (`markers` in the
-compact band), `seat:2` player row, `column:coins` what a number in the rows is, `log:123` line, `log:scroll`,
-`timeline`, `timeline:2` (the beginning of round II), `timeline:now`, the ids of the action bar's buttons, `raise`
-(the whole tableau over the board), `bidder:2` and `bidder:trust`, `sheet:17` and `sheet:large` what is bid for,
-`large:baaker_mulde` card of the consolidation queue, `risk:2`, `ladder:1`, `bag`, `disaster`, `tag:A1`.
+Target ids that every table has: `seat:2` player row, `column:coins` what a number in the rows is, `log:123` line,
+`log:scroll`, `timeline`, `timeline:2` (the beginning of the second period), `timeline:now`, the ids of the action
+bar's buttons. A title's own panels add theirs.
 """
 
 from game.view.panels.panel import NOTHING, Highlights, Mark, Panel, View

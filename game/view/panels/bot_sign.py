@@ -1,6 +1,5 @@
 """The sign of a bot: a robot, and as many dots as its level has; whoever plays at random has none."""
 
-from game.titles.kohle.rules.setup import LEVELS
 from game.view.palette import Colour
 from game.view.panels.pen import Pen, Point
 
@@ -9,15 +8,10 @@ DOT = 1.9  # radius
 STEP = 5.4  # from dot to dot
 
 
-def dots(kind: str) -> int:
-    """One for the weakest that means what it does."""
-    return LEVELS.index(kind) if kind in LEVELS else 0
-
-
-def draw_bot(pen: Pen, at: Point, size: float, kind: str, tone: Colour, *, low: bool = False) -> None:
+def draw_bot(pen: Pen, at: Point, size: float, level: int, tone: Colour, *, low: bool = False) -> None:
     """A robot around a point; its dots stand beside it, one above the other, or (`low`) in a row at its feet."""
     pen.icon("bot", at, size, tone)
-    count, radius = dots(kind), pen.px(10 * DOT) / 10
+    count, radius = level, pen.px(10 * DOT) / 10
     for i in range(count):
         if low:
             x, y = at[0] + pen.px(size / 2 + 4 + i * STEP), at[1] + pen.px(size / 2 - DOT - 1.5)

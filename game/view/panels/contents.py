@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.engine.decision import Change
+from game.view.panels.pen import Part
 
 # --- action bar
 
@@ -64,9 +65,9 @@ class Question:
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the log: `id` is the number behind `log:`, `colour` a player's, `trust` or `""`.
+    """A line of the log: `id` is the number behind `log:`, `colour` a player's, the icon of another who acts, or `""`.
 
-    `heading` lines part rounds and phases; `new` ones happened since one's last turn.
+    `heading` lines part the sections of the game; `new` ones happened since one's last turn.
     """
 
     id: int
@@ -86,11 +87,11 @@ class Story:
 
 @dataclass(frozen=True)
 class Past:
-    """The timeline: `moves` positions, of which `at` is looked at; where the rounds begin."""
+    """The timeline: `moves` positions, of which `at` is looked at; where the periods (rounds, shifts) begin."""
 
     moves: int
     at: int
-    rounds: tuple[int, ...]
+    periods: tuple[int, ...]
 
 
 # --- tooltips
@@ -123,9 +124,7 @@ class Tip:
     warnings: tuple[Note, ...] = ()
     refused: bool = False
     rules: tuple[str, ...] = ()
-    income: int = 0  # of a mine: coins a round
-    wagons: int = 0
-    points: int = 0
+    brings: tuple[tuple[Part, ...], ...] = ()  # what the thing yields, one after the other
 
 
 # --- scoring
@@ -137,7 +136,7 @@ class Callout:
 
     at: tuple[float, float]
     amount: int
-    what: str  # as in `preview.totals`: points, coins, workers, ...
+    what: str  # as in the rules' `totals`
     colour: str  # of the player
-    sum: str = ""  # how it comes about: `3 mines + 1 settlement`
+    sum: str = ""  # how it comes about
     age: float = 0.0

@@ -9,8 +9,8 @@ from typing import Generic, TypeVar
 
 import pygame
 
+from game.engine.position import Position
 from game.engine.seats import Seat
-from game.titles.kohle.rules.state import Player, Position
 from game.view import palette
 from game.view.light import Light, Shape, light, reach_of, warning_sign
 from game.view.look import Look
@@ -31,37 +31,34 @@ class Mark(StrEnum):
 
 
 Highlights = Mapping[str, Mark]
-PIECE = "miner:"  # a target only while it is offered: otherwise what the miner stands on is meant
 NOTHING: Highlights = MappingProxyType({})
 _ORDER = (Mark.REFUSED, Mark.LIT, Mark.OFFERED, Mark.WARNED, Mark.CHOSEN, Mark.ADVISED, Mark.HOVERED)  # last on top
 _LIGHTS: dict[Mark, Light] = {mark: Light(mark.value) for mark in Mark if mark is not Mark.REFUSED}
 
 
+P = TypeVar("P", bound=Position)
+
+
 @dataclass(frozen=True, eq=False)
-class View:
+class View(Generic[P]):
     """The position as a panel shows it. `seat` is the player whose things are shown, `asked` who decides now.
 
     `totals` overrules numbers while they are still rolling: `{(seat, "coins"): 3}`, keys as in
-    `preview.totals`.
+    the rules' `totals`.
     """
 
-    position: Position
+    position: P
     seats: tuple[Seat, ...]
     seat: int
     asked: int | None = None
     totals: Mapping[tuple[int, str], int] = field(default_factory=dict)
 
     @property
-    def player(self) -> Player:
-        """Whose things are shown."""
-        return self.position.players[self.seat]
-
-    @property
     def colour(self) -> str:
         """His colour."""
         return self.seats[self.seat].colour
 
-    def same(self, other: "View") -> bool:
+    def same(self, other: "View[P]") -> bool:
         """Whether both look alike. Positions of a match never change, so the same one is enough."""
         return (
             self.position is other.position
@@ -90,6 +87,7 @@ class Panel(ABC, Generic[C]):
         self._radii: dict[str, float] = {}
         self._lit: dict[str, pygame.Rect] = {}  # where light differs from the target
         self._targets: dict[str, pygame.Rect] = {}
+        self._pieces: set[str] = set()  # targets only while offered: otherwise what they stand on is meant
 
     # -- for the scene --
 
@@ -116,7 +114,7 @@ class Panel(ABC, Generic[C]):
 
     def targets(self) -> dict[str, pygame.Rect]:
         """Everything that can be clicked or hovered, by id; what lies on top comes last."""
-        return {t: rect for t, rect in self._targets.items() if not t.startswith(PIECE) or t in self.highlights}
+        return {t: rect for t, rect in self._targets.items() if t not in self._pieces or t in self.highlights}
 
     def places(self) -> dict[str, pygame.Rect]:
         """The targets, and where pieces lie and numbers stand, for motion."""
@@ -174,15 +172,20 @@ class Panel(ABC, Generic[C]):
 
     def _add(
         self, place: str, rect: pygame.Rect | tuple[float, float, float, float], radius: float | None = None,
-        *, target: bool = True, lights: bool = True, lit: pygame.Rect | None = None,
+        *, target: bool = True, lights: bool = True, lit: pygame.Rect | None = None, piece: bool = False,
     ) -> pygame.Rect:  # fmt: skip
-        """A place at a rect of the picture; `radius` (a card's corner, if not given) shapes its light."""
+        """A place at a rect of the picture; `radius` (a card's corner, if not given) shapes its light.
+
+        A `piece` is a target only while it is offered: otherwise what it stands on is meant.
+        """
         whole = pygame.Rect(*(round(part) for part in rect))
         shift = (self.area.x - self._pad, self.area.y - self._pad)
         whole.move_ip(shift)
         if lit is not None:
             self._lit[place] = lit.move(shift)
         (self._targets if target else self._places)[place] = whole
+        if piece:
+            self._pieces.add(place)
         if lights:
             self._radii[place] = self.look.scale * palette.CORNER_CARD if radius is None else radius
         return whole
@@ -222,7 +225,7 @@ class Panel(ABC, Generic[C]):
 
     def _paint(self, highlights: Highlights) -> None:
         assert self.content is not None
-        self._places, self._targets, self._radii, self._lit = {}, {}, {}, {}
+        self._places, self._targets, self._radii, self._lit, self._pieces = {}, {}, {}, {}, set()
         picture = blank(self.area.inflate(2 * self._pad, 2 * self._pad).size)
         pen = Pen(picture, self.look)
         self._draw(pen, self.content, highlights)

@@ -165,8 +165,9 @@ class Pen:
     def piece(
         self, kind: str, centre: Point, size: float, colour: str = "", label: str = "", *, shadow: bool = True
     ) -> None:
-        strong = self.look.patterns
-        draw_piece(self.surface, kind, centre, self.px(size), colour, label=label, shadow=shadow, strong=strong)
+        strong, folder = self.look.patterns, self.look.art.pieces
+        pixels = self.px(size)
+        draw_piece(self.surface, kind, centre, pixels, colour, label=label, shadow=shadow, strong=strong, folder=folder)
 
     def coin(
         self,
@@ -180,12 +181,12 @@ class Pen:
         self.piece("coin", centre, size, metal, str(amount), shadow=shadow)
 
     def sign(self, centre: Point, size: float, who: str) -> None:
-        """A player's disc, or the trust's pillars in a coal square."""
-        if who == "trust":
+        """A player's disc; for anybody else who acts, his icon in a coal square."""
+        if who not in palette.PLAYERS:
             half = self.px(size) / 2
             square = (centre[0] - half, centre[1] - half, 2 * half, 2 * half)
             self.rounded(square, palette.COAL, radius=max(2.0, half * 0.36), stroke=palette.COAL_LINE)
-            self.icon("trust", centre, size * 0.74, palette.LAMP)
+            self.icon(who, centre, size * 0.74, palette.LAMP)
         else:
             self.piece("disc", centre, size, who)
 
@@ -252,7 +253,7 @@ class Pen:
             case Icon(_, size, _):
                 return self.px(size)
             case Thing(kind, size, colour, label):
-                return piece(kind, self.px(size), colour, label).get_width()
+                return piece(kind, self.px(size), colour, label, folder=self.look.art.pieces).get_width()
             case Room(width):
                 return self.px(width)
 

@@ -1,35 +1,22 @@
-"""The charts of the result: points by source for every player, and the curve of points over the rounds."""
+"""The charts of the result: points by source for every player, and the curve of points over the game."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 import pygame
 
-from game.engine.match import Entry
+from game.engine.match import Match
 from game.engine.seats import Seat
-from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules.names import PHASES
-from game.titles.kohle.rules.state import Position
-from game.titles.kohle.view.panels.card_parts import ROMAN
+from game.engine.title import P, Rules
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
+from game.view.lettering import ROMAN
 from game.view.palette import Level, mix, rgb
 from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import paper_panel
 from game.view.sketch import path_data
 
-# In the order in which a game brings them; texts in `sources.*`.
-SOURCES = (
-    "start", "board", "large_mines", "single_mines", "flips", "ironworks", "cokery", "loading", "given_up",
-    "settlements", "markers", "disasters", "subsidence", "engines", "coins", "stations", "lines", "extra_actions",
-)  # fmt: skip
-ICONS = {
-    "start": "play", "board": "map", "large_mines": "mine", "single_mines": "mine", "flips": "flip",
-    "ironworks": "ironworks", "cokery": "cokery", "loading": "loading", "given_up": "merge",
-    "settlements": "settlement", "markers": "railway", "disasters": "disaster", "subsidence": "subsidence",
-    "engines": "engine", "coins": "coin", "stations": "station", "lines": "railway", "extra_actions": "extra",
-}  # fmt: skip
 LINE = rgb("#CDBB92")
 MOST_ROW = 56  # rows fill the sheet, unless there are very few
 
@@ -43,6 +30,8 @@ class Breakdown:
     order: tuple[int, ...]  # seats as the columns show them
     winners: tuple[int, ...] = ()
     shown: int | None = None
+    icons: Mapping[str, str] = field(default_factory=dict)  # by source
+    final: int = 0  # from this row on, points that the end of the game brings
 
     @property
     def rows(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
@@ -58,11 +47,11 @@ class Breakdown:
 
 @dataclass(frozen=True)
 class Curve:
-    """Points over the game: for each seat (moment 0..rounds, points), a moment of 2.4 being in round III."""
+    """Points over the game: for each seat (moment 0..periods, points), a moment of 2.4 being in the third."""
 
     seats: tuple[Seat, ...]
     series: tuple[tuple[tuple[float, int], ...], ...]
-    rounds: int
+    periods: int
     most: int  # points that it has room for
 
     def counted(self, totals: Sequence[int]) -> "Curve":
@@ -71,43 +60,39 @@ class Curve:
         return replace(self, series=series)
 
 
-def breakdown(entries: Sequence[Entry[Position]], seats: tuple[Seat, ...]) -> Breakdown:
-    """From the events of a whole match."""
-    start = entries[0].position.board.rules.player.points
-    sums = {source: [0] * len(seats) for source in SOURCES}
-    sums["start"] = [start] * len(seats)
-    winners: tuple[int, ...] = ()
-    for entry in entries:
-        for event in entry.events:
-            match event:
-                case ev.PointsScored(player, points, source):
-                    sums.setdefault(source, [0] * len(seats))[player] += points
-                case ev.PointsLost(player, points, source):
-                    sums.setdefault(source, [0] * len(seats))[player] -= points
-                case ev.GameEnded(who):
-                    winners = who
-    rows = tuple((source, tuple(values)) for source, values in sums.items() if any(values))
-    last = entries[-1].position
-    order = tuple(sorted(range(len(seats)), key=lambda seat: (seat not in winners, -last.players[seat].points, seat)))
-    return Breakdown(seats, rows, order, winners)
+def plain_breakdown(match: Match[P]) -> Breakdown:
+    """For a title that does not tell where its points come from: one row."""
+    seats, rules, pos = match.setup.seats, match.rules, match.position
+    ranks = rules.standings(pos)
+    winners = ranks[0] if pos.over else ()
+    return Breakdown(
+        seats, (("total", _points(rules, pos, seats)),), tuple(seat for rank in ranks for seat in rank), winners
+    )
 
 
-def curve(entries: Sequence[Entry[Position]], seats: tuple[Seat, ...]) -> Curve:
+def curve(match: Match[P]) -> Curve:
     """From the positions of a whole match: the points at the end of every phase that was played."""
-    rounds = entries[0].position.board.rules.rounds
-    found: dict[float, tuple[int, ...]] = {0.0: tuple(player.points for player in entries[0].position.players)}
+    rules, seats = match.rules, match.setup.seats
+    entries = match.entries[: match.at + 1]
+    clock = rules.clock(entries[0].position)
+    periods, phases = clock.periods, clock.phases
+    found = {0.0: _points(rules, entries[0].position, seats)}
     for entry in entries:
-        pos = entry.position
-        moment = float(rounds) if pos.over else max(0, pos.round - 1) + max(0, pos.phase - 1) / len(PHASES)
-        found[moment] = tuple(player.points for player in pos.players)
-    steps = [i / len(PHASES) for i in range(rounds * len(PHASES) + 1) if i / len(PHASES) <= max(found)]
+        pos, now = entry.position, rules.clock(entry.position)
+        moment = float(periods) if pos.over else max(0, now.period - 1) + max(0, now.phase - 1) / phases
+        found[moment] = _points(rules, pos, seats)
+    steps = [i / phases for i in range(periods * phases + 1) if i / phases <= max(found)]
     known = found[0.0]
     values = []
     for moment in steps:
         known = next((points for at, points in found.items() if abs(at - moment) < 1e-6), known)
         values.append(known)
     series = tuple(tuple(zip(steps, (v[i] for v in values), strict=True)) for i in range(len(seats)))
-    return Curve(seats, series, rounds, max(max(points) for points in values))
+    return Curve(seats, series, periods, max(max(points) for points in values))
+
+
+def _points(rules: Rules[P], pos: P, seats: tuple[Seat, ...]) -> tuple[int, ...]:
+    return tuple(rules.totals(pos, seat)["points"] for seat in range(len(seats)))
 
 
 class BreakdownChart(Panel[Breakdown]):
@@ -136,7 +121,7 @@ class BreakdownChart(Panel[Breakdown]):
             if j:
                 pen.rule((row.x, row.y), (row.right, row.y), LINE)
             pen.icon(
-                ICONS.get(source, "star"),
+                content.icons.get(source, "star"),
                 (row.x + px(12), row.centery),
                 min(20, step / self.look.scale - 4),
                 palette.ICON_ON_PAPER,
@@ -222,7 +207,7 @@ class CurveChart(Panel[Curve]):
         self._ends(pen, plot, content, ends)
 
     def _spot(self, plot: pygame.Rect, content: Curve, top: int, moment: float, points: int) -> tuple[float, float]:
-        return plot.x + plot.w * moment / content.rounds, plot.bottom - plot.h * points / top
+        return plot.x + plot.w * moment / content.periods, plot.bottom - plot.h * points / top
 
     def _grid(self, pen: Pen, plot: pygame.Rect, content: Curve, top: int) -> None:
         px = pen.px
@@ -231,20 +216,20 @@ class CurveChart(Panel[Curve]):
             y = round(plot.bottom - plot.h * value / top)
             pen.rule((plot.x, y), (plot.right, y), LINE)
             pen.text(str(value), (plot.x - px(8), y), SANS, 13, palette.INK_SECOND, align="right")
-        for i in range(content.rounds + 1):
-            x = round(plot.x + plot.w * i / content.rounds)
+        for i in range(content.periods + 1):
+            x = round(plot.x + plot.w * i / content.periods)
             pen.rule((x, plot.y), (x, plot.bottom), LINE)
-            if i < content.rounds:
-                middle = (x + plot.w / content.rounds / 2, plot.bottom + px(14))
+            if i < content.periods:
+                middle = (x + plot.w / content.periods / 2, plot.bottom + px(14))
                 pen.text(ROMAN[i + 1], middle, SERIF_ITALIC, 15, palette.INK_PRINT, align="centre")
 
     def _signs(self, pen: Pen, plot: pygame.Rect, content: Curve, top: int) -> None:
-        """The player's disc on his line at the end of each round: colour is never the only sign."""
+        """The player's disc on his line at the end of each period: colour is never the only sign."""
         for seat, line in enumerate(content.series):
-            for round_ in range(1, content.rounds):
-                points = next((p for moment, p in line if abs(moment - round_) < 1e-6), None)
+            for period in range(1, content.periods):
+                points = next((p for moment, p in line if abs(moment - period) < 1e-6), None)
                 if points is not None:
-                    spot = self._spot(plot, content, top, round_, points)
+                    spot = self._spot(plot, content, top, period, points)
                     pen.piece("disc", spot, 13, content.seats[seat].colour, shadow=False)
 
     def _ends(self, pen: Pen, plot: pygame.Rect, content: Curve, ends: Iterable[tuple[float, int, int]]) -> None:

@@ -2,9 +2,9 @@
 
 import pygame
 
-from game.titles.kohle.view.panels.card_parts import ROMAN
 from game.view import palette
 from game.view.fonts import SANS, SERIF_SEMI
+from game.view.lettering import ROMAN
 from game.view.panels.contents import Past
 from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Pen
@@ -12,7 +12,7 @@ from game.view.paper import coal_panel
 
 
 class Timeline(Panel[Past]):
-    """Targets: `timeline` the rail, `timeline:2` on it where round II begins, `timeline:now` back to the present."""
+    """Targets: `timeline` the rail, `timeline:2` where the second period begins, `timeline:now` the present."""
 
     def index_at(self, x: int) -> int:
         """The position under a point of the rail."""
@@ -43,7 +43,7 @@ class Timeline(Panel[Past]):
         pen.rounded((left, y - px(2), right - left, px(4)), palette.COAL_LINE, radius=px(2))
         knob = left + (right - left) * content.at / max(1, content.moves - 1)
         pen.rounded((left, y - px(2), max(px(4), knob - left), px(4)), palette.EDGE, radius=px(2))
-        self._rounds(pen, content, left, right, y)
+        self._periods(pen, content, left, right, y)
         tone = palette.AMBER if past else palette.BRASS
         pen.rounded(
             (knob - px(8), y - px(8), px(16), px(16)), tone, radius=px(8), stroke=palette.CHOSEN_EDGE, width=1.5
@@ -51,9 +51,9 @@ class Timeline(Panel[Past]):
         pen.icon("last", now.center, 18, palette.LAMP if past else palette.COAL_NOUGHT)
         self._add("timeline:now", now, px(5))
 
-    def _rounds(self, pen: Pen, content: Past, left: float, right: float, y: float) -> None:
+    def _periods(self, pen: Pen, content: Past, left: float, right: float, y: float) -> None:
         px = pen.px
-        for i, begin in enumerate(content.rounds):
+        for i, begin in enumerate(content.periods):
             x = left + (right - left) * begin / max(1, content.moves - 1)
             passed = begin <= content.at
             pen.rounded(

@@ -4,12 +4,13 @@ import pygame
 
 from game.engine.decision import Change
 from game.view import palette
+from game.view.art import Art
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, Face
 from game.view.lettering import wrap
 from game.view.light import warning_sign
 from game.view.palette import Colour, rgb
 from game.view.panels.contents import Note, Tip
-from game.view.panels.pen import Icon, Part, Pen, Room, Run, Thing, Word, arrow, coin, number, star
+from game.view.panels.pen import Icon, Part, Pen, Room, Run, Word, arrow, coin, number, star
 
 WIDEST = 340
 NARROWEST = 190
@@ -111,9 +112,10 @@ class TipSheet:
         tone = palette.BRICK if less else palette.MOSS
         if self.tip.refused:
             tone = palette.LOSS_ON_COAL if less else palette.GAIN_ON_COAL
-        picture = total_picture(change.what, self.tip.colour, 20, self.ink)
-        unit = " %" if change.what == "risk" else ""
-        if change.what == "risk":
+        picture = total_picture(self.pen.look.art, change.what, self.tip.colour, 20, self.ink)
+        risk = change.what in self.pen.look.art.risks
+        unit = " %" if risk else ""
+        if risk:
             tone = palette.MOSS if less else palette.BRICK
         if change.after == change.before:
             tone = self.ink
@@ -123,16 +125,8 @@ class TipSheet:
         ]  # fmt: skip
 
     def _yields(self) -> list[Part]:
-        """What a mine brings: income a round, wagons, points."""
-        tip, run = self.tip, list[Part]()
-        if tip.income:
-            word = Word(self.pen.look.texts("table.tip.a_round"), SANS, 14, self.ink)
-            run += [Word("+", SANS_BOLD, 14, self.ink), coin(tip.income, 19, "silver"), word]
-        if tip.wagons:
-            run += [*_apart(len(run)), Icon("wagon", 20, self.ink), number(tip.wagons, 16, self.ink)]
-        if tip.points:
-            run += [*_apart(len(run)), star(19), number(f"+{tip.points}", 16, palette.MOSS)]
-        return run
+        """What the thing brings, one after the other."""
+        return [part for i, run in enumerate(self.tip.brings) for part in (*_apart(i), *run)]
 
     def _note(self, note: Note, inner: int, warned: bool) -> tuple[int, str, object]:
         band = warned or note.tone == "band"
@@ -220,33 +214,15 @@ class TipSheet:
         pen.text(rule, rect.center, SANS_BOLD, 13.5, palette.LAMP if dark else palette.INK_PRINT, align="centre")
 
 
-def total_picture(what: str, colour: str, size: float, ink: Colour) -> Part:
-    """The picture of a total: as the player rows show it, in the player's colour."""
+def total_picture(art: Art, what: str, colour: str, size: float, ink: Colour) -> Part:
+    """The picture of a total, in the player's colour: the title's own, or one that all titles have."""
     match what:
         case "points":
-            return Icon("star", size, palette.BRASS)
+            return star(size)
         case "coins":
             return coin("", size)
-        case "workers":
-            return Thing("worker", size)
-        case "pool":
-            return Thing("miner", size, colour or "neutral")
-        case "engineers":
-            return Thing("engineer", size * 1.06, colour) if colour else Icon("engineer", size, ink)
-        case "settlements":
-            return Thing("settlement", size, colour) if colour else Icon("settlement", size, ink)
-        case "engines":
-            return Thing("engine", size)
-        case "mergers":
-            return Thing("railway_merger", size)
-        case "wagons":
-            return Icon("wagon", size, ink)
-        case "extra_actions":
-            return Icon("extra", size, ink)
-        case "risk":
-            return Icon("disaster", size, rgb("#C9562E"))
         case _:
-            return Icon(what, size, ink)
+            return art.total(what, colour, size, ink) or Icon(what, size, ink)
 
 
 def _apart(i: int) -> list[Part]:

@@ -4,11 +4,11 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.bots.weights import Weights
 from game.engine.move import Move, move
 from game.titles.kohle.bots.outlook import Outlook, look_ahead
 from game.titles.kohle.bots.turn import completed
 from game.titles.kohle.bots.value import value
+from game.titles.kohle.bots.weights import KohleWeights
 from game.titles.kohle.rules.ledger import pay
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.phases.takeover import TakeOver
@@ -83,7 +83,7 @@ class Stand:
 
 
 @lru_cache(maxsize=MEMORY)
-def _outlook(stand: Stand, seat: int, weights: Weights, ahead: int) -> Outlook:
+def _outlook(stand: Stand, seat: int, weights: KohleWeights, ahead: int) -> Outlook:
     """How a bidder sees the auction, with all that was worked out for him at earlier bids."""
     return look_ahead(stand.pos, seat, weights, ahead)
 

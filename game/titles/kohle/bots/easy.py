@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from game.bots.taste import pick
-from game.bots.weights import Weights, load_weights
+from game.bots.softmax import pick
 from game.engine.move import Move
 from game.engine.play import asking, moves
 from game.titles.kohle.bots import bonus
 from game.titles.kohle.bots.normal import decide_with
 from game.titles.kohle.bots.outlook import Outlook, look_ahead
 from game.titles.kohle.bots.turn import options
+from game.titles.kohle.bots.weights import KohleWeights, load_weights
 from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.state import Position
 
@@ -21,7 +21,7 @@ DOUBT = 2.5  # points that two moves must differ by for it to be fairly sure whi
 class EasyBot:
     """Weighs like `normal`, but only what this round will bring."""
 
-    weights: Weights
+    weights: KohleWeights
     level: str = "easy"
 
     def choose(self, seen: Position, state: int) -> Move:
@@ -45,6 +45,6 @@ class EasyBot:
         return pick([(m, worth) for m, worth in found if worth > useful], DOUBT, state)
 
 
-def easy_bot(weights: Weights | None = None) -> EasyBot:
+def easy_bot(weights: KohleWeights | None = None) -> EasyBot:
     """With the weights of the game, unless others are to be tried."""
     return EasyBot(weights or load_weights())

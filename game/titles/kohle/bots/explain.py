@@ -1,19 +1,19 @@
 """Why a move: the terms of the value that moved most, as sentences (`data/texts/*/bots.yaml`)."""
 
-from dataclasses import dataclass
 from typing import Any
 
-from game.bots.hard import hard_bot, searched
-from game.bots.weights import load_weights
+from game.bots.minds import Hint, Reason
 from game.engine.move import Move
 from game.engine.play import asking, moves
 from game.engine.step import Step
 from game.titles.kohle.bots import easy
 from game.titles.kohle.bots.explain_steps import bidding, marker, placing, securing
-from game.titles.kohle.bots.gains import Reason, because, kept, strongest
+from game.titles.kohle.bots.gains import because, kept, strongest
+from game.titles.kohle.bots.hard import hard_bot, searched
 from game.titles.kohle.bots.normal import decide_with
 from game.titles.kohle.bots.outlook import Outlook, look_ahead
 from game.titles.kohle.bots.turn import completed, options, putting_plan, staffed, step_to
+from game.titles.kohle.bots.weights import load_weights
 from game.titles.kohle.rules.actions.miners import Miners, Put
 from game.titles.kohle.rules.phases.action import END
 from game.titles.kohle.rules.state import Position
@@ -24,14 +24,6 @@ EXCHANGES = 3  # that may stand before what they pay for
 
 # Reasons that say which move looks best: untrue of one that only a search found.
 JUDGEMENTS = ("nothing_better", "prepares", "best_of_few", "spend", "keep_extra", "no_extra", "pass_bid", "drive")
-
-
-@dataclass(frozen=True)
-class Hint:
-    """A move and why."""
-
-    move: Move
-    reasons: tuple[Reason, ...]
 
 
 def hint(seen: Position, state: int) -> Hint:

@@ -1,10 +1,11 @@
 """Reasons for decisions of their own kind: where to lay and hire, how far to bid, what to secure, which marker."""
 
+from game.bots.minds import Reason
 from game.engine.move import Move
 from game.engine.play import moves
 from game.titles.kohle.bots import bonus
 from game.titles.kohle.bots.bidding import Auctioneer, outcome
-from game.titles.kohle.bots.gains import LEAST, Reason, because, strongest
+from game.titles.kohle.bots.gains import LEAST, because, strongest
 from game.titles.kohle.bots.outlook import Outlook
 from game.titles.kohle.rules.names import Bonus
 from game.titles.kohle.rules.odds import odds_of_loss

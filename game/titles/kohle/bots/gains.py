@@ -1,8 +1,8 @@
 """What a move gains, term by term of the value, as reasons in words (`data/texts/*/bots.yaml`)."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 
+from game.bots.minds import Reason
 from game.titles.kohle.bots.cards import yields
 from game.titles.kohle.bots.grounds import auctions
 from game.titles.kohle.bots.outlook import ACTION_PHASES, TRUSTED, Outlook, pays, reserve
@@ -11,17 +11,6 @@ from game.titles.kohle.rules.phases.auction import administration, opening
 from game.titles.kohle.rules.state import Player, Position
 
 LEAST = 0.75  # points below which a term is not worth a word
-
-
-@dataclass(frozen=True)
-class Reason:
-    """A sentence as a text key (`bots.reason.…`) with its parameters; the strongest reason comes first.
-
-    Parameters that are strings hold ids (`ground`, `village`, `line`): whoever shows the sentence puts in their names.
-    """
-
-    key: str
-    params: Mapping[str, int | str] = field(default_factory=dict)
 
 
 def because(key: str, **params: int | str) -> Reason:

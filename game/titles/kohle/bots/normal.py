@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from game.bots.weights import Weights, load_weights
 from game.engine import chance
 from game.engine.move import Move, move
 from game.engine.play import asking, moves
@@ -11,6 +10,7 @@ from game.titles.kohle.bots.outlook import Outlook, look_ahead
 from game.titles.kohle.bots.secure import secure
 from game.titles.kohle.bots.turn import next_step, options, putting_step, staffing_step, step_to, weighed
 from game.titles.kohle.bots.value import value
+from game.titles.kohle.bots.weights import KohleWeights, load_weights
 from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.state import Position
 
@@ -21,7 +21,7 @@ TASTE = 0.5  # points within which moves are as good as each other
 class NormalBot:
     """Weighs every move with the weights of `data`. Chance decides only between moves as good as each other."""
 
-    weights: Weights
+    weights: KohleWeights
     taste: float = 0.0
     level: str = "normal"
 
@@ -41,12 +41,12 @@ class NormalBot:
         return good[chance.draw(state, len(good))[0]]
 
 
-def normal_bot(weights: Weights | None = None, taste: float = 0.0) -> NormalBot:
+def normal_bot(weights: KohleWeights | None = None, taste: float = 0.0) -> NormalBot:
     """With the weights of the game, unless others are to be tried; without chance, unless it has a taste."""
     return NormalBot(weights or load_weights(), taste)
 
 
-def decide(pos: Position, weights: Weights) -> Move:
+def decide(pos: Position, weights: KohleWeights) -> Move:
     """The move that leads to the best value for whoever is asked."""
     offered = moves(pos)
     if len(offered) == 1:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from game.bots.weights import Weights
+from game.titles.kohle.bots.weights import KohleWeights
 from game.titles.kohle.rules.board import Board, Mine
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.phases.auction import administration
@@ -43,7 +43,7 @@ class Outlook:
     span: Span
     decided: Position  # as it is before the moves that are weighed
     board: Board
-    weights: Weights
+    weights: KohleWeights
     seat: int
     round: int
     phase: int
@@ -92,7 +92,7 @@ def _ladder(given: tuple[float, ...], share: float, turns: int) -> list[float]:
     ]
 
 
-def look_ahead(pos: Position, seat: int, weights: Weights, ahead: int | None = None) -> Outlook:
+def look_ahead(pos: Position, seat: int, weights: KohleWeights, ahead: int | None = None) -> Outlook:
     """The outlook of a player in this position; a short-sighted one looks only so many rounds ahead."""
     board, r, phase = pos.board, pos.round, pos.phase
     rounds = board.rules.rounds if ahead is None else min(board.rules.rounds, r + ahead)
@@ -136,13 +136,13 @@ def look_ahead(pos: Position, seat: int, weights: Weights, ahead: int | None = N
     )
 
 
-def _coin(board: Board, weights: Weights, in_round: int) -> float:
+def _coin(board: Board, weights: KohleWeights, in_round: int) -> float:
     """A coin in hand; after the last round the rules say what it is worth."""
     return weights.coin[in_round - 1] if in_round <= board.rules.rounds else 1 / board.rules.final.coins_a_point
 
 
 @lru_cache(maxsize=MEMORY)
-def _coins_to_come(board: Board, weights: Weights, first: int, rounds: int) -> tuple[float, ...]:
+def _coins_to_come(board: Board, weights: KohleWeights, first: int, rounds: int) -> tuple[float, ...]:
     """By round: what a coin is worth each round from the first one to that one, to be spent in the next."""
     found = [0.0] * (board.rules.rounds + 1)
     for r in range(1, board.rules.rounds + 1):
@@ -155,7 +155,7 @@ def _consolidations(board: Board) -> Mapping[str, Mine]:
     return {name: board.mines[ground.large] for name, ground in board.grounds.items() if ground.large}
 
 
-def _extra(board: Board, weights: Weights, now: int) -> float:
+def _extra(board: Board, weights: KohleWeights, now: int) -> float:
     """An extra-action marker: what it pays at the end, or more while it can be spent."""
     paid = float(board.rules.final.extra_action)
     return max(paid, weights.extra[now - 1]) if now <= board.rules.rounds else paid
@@ -188,7 +188,7 @@ def _trust_coins(pos: Position) -> tuple[float, ...]:
     return tuple(found)
 
 
-def reserve(pos: Position, player: Player, of_round: int, weights: Weights, pays: int) -> float:
+def reserve(pos: Position, player: Player, of_round: int, weights: KohleWeights, pays: int) -> float:
     """Coins that a player can put into the auctions of a round, if his mines pay so much."""
     if of_round > pos.round:
         return weights.reserve

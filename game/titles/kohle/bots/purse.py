@@ -3,8 +3,8 @@
 from functools import cache, lru_cache
 from itertools import product
 
-from game.bots.weights import Weights
 from game.titles.kohle.bots.outlook import Outlook
+from game.titles.kohle.bots.weights import KohleWeights
 from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.names import Card
 from game.titles.kohle.rules.state import Player, Position
@@ -74,7 +74,7 @@ def _ways(board: Board, flipped: tuple[Card, ...]) -> tuple[tuple[int, int, tupl
 
 @lru_cache(maxsize=MEMORY)
 def _purse(
-    board: Board, weights: Weights, coins: int, workers: int, flipped: tuple[Card, ...],
+    board: Board, weights: KohleWeights, coins: int, workers: int, flipped: tuple[Card, ...],
     coin: float, worker: float, exchanges: int, flips: tuple[float, ...],
 ) -> float:  # fmt: skip
     rates, best = board.rules.exchange, 0.0

@@ -4,8 +4,8 @@ from functools import cache, lru_cache
 from math import inf, log
 from typing import NamedTuple
 
-from game.bots.weights import Weights
 from game.titles.kohle.bots.outlook import Outlook
+from game.titles.kohle.bots.weights import KohleWeights
 from game.titles.kohle.rules.board import Board, Line
 from game.titles.kohle.rules.names import Card
 from game.titles.kohle.rules.state import Player, Position
@@ -35,7 +35,7 @@ def railway_of(player: Player, out: Outlook, miners: dict[str, int], markers: tu
 
 @lru_cache(maxsize=MEMORY)
 def _railway(
-    board: Board, weights: Weights, men: Men, settlements: tuple[str, ...], markers: tuple[str, ...],
+    board: Board, weights: KohleWeights, men: Men, settlements: tuple[str, ...], markers: tuple[str, ...],
     steps: int, turns: int,
 ) -> float:  # fmt: skip
     held = {place: n for place, n in men if place.startswith("station:")}
@@ -68,7 +68,7 @@ class LinePlan(NamedTuple):
 
 @lru_cache(maxsize=MEMORY)
 def _plan(
-    board: Board, weights: Weights, line: int, missing: tuple[str, ...], men: Men, starts: tuple[str, ...],
+    board: Board, weights: KohleWeights, line: int, missing: tuple[str, ...], men: Men, starts: tuple[str, ...],
     hidden: tuple[str, ...], steps: int,
 ) -> LinePlan | None:  # fmt: skip
     """Each missing station gets the nearest idle miner, or one who comes in by a settlement; None if there is none."""
@@ -97,7 +97,7 @@ def _plan(
     return LinePlan(worth, most + BESIDES * least, near)
 
 
-def _best_plans(weights: Weights, plans: list[LinePlan], turns: int) -> float:
+def _best_plans(weights: KohleWeights, plans: list[LinePlan], turns: int) -> float:
     """The plans that pay, one after the other; each leaves the next ones dearer turns."""
     total, used = 0.0, 0.0
     for plan in sorted(plans, key=lambda plan: plan.actions - plan.worth):
@@ -111,7 +111,7 @@ def _best_plans(weights: Weights, plans: list[LinePlan], turns: int) -> float:
     return total
 
 
-def _cost(weights: Weights, begin: float, end: float, turns: int) -> float:
+def _cost(weights: KohleWeights, begin: float, end: float, turns: int) -> float:
     """What else the turns could do: the last one of the game least, and turns that will not come more than anything."""
     if end > turns:
         return inf

@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from game.bots.weights import Weights
 from game.titles.kohle.bots.outlook import DISASTER, Outlook
+from game.titles.kohle.bots.weights import KohleWeights
 from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.odds import chance_drawn
 from game.titles.kohle.rules.state import Player
@@ -53,7 +53,7 @@ def exposed(player: Player, out: Outlook) -> tuple[int, int]:
 
 @lru_cache(maxsize=MEMORY)
 def round_risk(
-    board: Board, weights: Weights, coinable: int, others: int, rescues: int, coins: int, coin: float,
+    board: Board, weights: KohleWeights, coinable: int, others: int, rescues: int, coins: int, coin: float,
     rival_discs: int, in_round: int,
 ) -> float:  # fmt: skip
     """The least that a round costs, over how many mines are secured with coins."""
@@ -65,7 +65,7 @@ def round_risk(
 
 
 @lru_cache(maxsize=MEMORY)
-def bag_risk(board: Board, weights: Weights, unsecured: int, rival_discs: int, in_round: int) -> float:
+def bag_risk(board: Board, weights: KohleWeights, unsecured: int, rival_discs: int, in_round: int) -> float:
     """The points and miners that a round's draw is likely to cost with so many unsecured mines."""
     rules = board.rules.disaster
     own = min(unsecured, board.rules.player.discs)

@@ -27,10 +27,10 @@ HOPE = 3.0  # points by which a plan may fall behind before it is given up
 Miners = dict[str, int]
 Terms = tuple[float, float, float, float]  # what miners bring on cards, at mines, on the board and in the pool
 Left = tuple[int, int, int]  # where the miners are, as one number; insertions and redeployments still to be made
-Step = tuple[str, str, int, Left]  # from where to where, how many at once, and what is left then
+Posting = tuple[str, str, int, Left]  # from where to where, how many at once, and what is left then
 
 
-class Plan(NamedTuple):
+class StaffingPlan(NamedTuple):
     """Steps that can be taken one after the other, and what they gain."""
 
     gain: float
@@ -144,12 +144,12 @@ class Staffing:
         railway = railway_of(self.player, self.out, miners, self.markers[opened])
         return railway + len(opened) * self.out.weights.marker + buyers
 
-    def best(self, inserts: int, moves: int) -> Plan:
+    def best(self, inserts: int, moves: int) -> StaffingPlan:
         """The best plan found, perhaps to do nothing."""
         start = self._start(inserts, moves)
         return self._search([start], start)
 
-    def best_from(self, source: str, inserts: int, moves: int) -> Plan:
+    def best_from(self, source: str, inserts: int, moves: int) -> StaffingPlan:
         """The best plan that begins by moving a miner from here; one redeployment more than `moves`."""
         start = self._start(inserts, moves + 1)
         targets = [*self._targets(source, self._free_posts(start.miners)), POOL]
@@ -157,18 +157,18 @@ class Staffing:
         firsts.sort(key=lambda plan: -plan.gain)
         return self._search(firsts[:PLANS], firsts[0])
 
-    def _start(self, inserts: int, moves: int) -> Plan:
+    def _start(self, inserts: int, moves: int) -> StaffingPlan:
         miners, of, nothing = self.player.miners, self.digits.of, frozenset[str]()
         pool = min(miners[POOL], FEW_MINERS) * self.pool
         code = sum([n * of[place] for place, n in miners.items() if place in of])
         terms = self._cards(code), self._rescue(code), self._railway(miners, nothing), pool
         self.base = sum(terms)
-        return Plan(0.0, (), miners, (code, inserts, moves), nothing, terms)
+        return StaffingPlan(0.0, (), miners, (code, inserts, moves), nothing, terms)
 
-    def _search(self, beam: list[Plan], best: Plan) -> Plan:
+    def _search(self, beam: list[StaffingPlan], best: StaffingPlan) -> StaffingPlan:
         seen: set[Left] = set()
         while beam:
-            found: list[tuple[float, Plan, Step, Terms]] = []
+            found: list[tuple[float, StaffingPlan, Posting, Terms]] = []
             for plan in beam:
                 for step in self._steps(plan):
                     left = step[3]
@@ -184,7 +184,7 @@ class Staffing:
                 break
         return best
 
-    def _steps(self, plan: Plan) -> list[Step]:
+    def _steps(self, plan: StaffingPlan) -> list[Posting]:
         """What can be done next; two insertions at once where only a pair of miners brings something."""
         miners, (_, inserts, moves) = plan.miners, plan.left
         posts, found = self._free_posts(miners), []
@@ -200,16 +200,16 @@ class Staffing:
                 found += self._moves(plan, source, self._targets(source, posts))
         return found
 
-    def _insert(self, plan: Plan, target: str, count: int) -> Step:
+    def _insert(self, plan: StaffingPlan, target: str, count: int) -> Posting:
         (code, inserts, moves), of = plan.left, self.digits.of
         return POOL, target, count, (code + count * (of[target] - of[POOL]), inserts - count, moves)
 
-    def _moves(self, plan: Plan, source: str, targets: list[str]) -> list[Step]:
+    def _moves(self, plan: StaffingPlan, source: str, targets: list[str]) -> list[Posting]:
         (code, inserts, moves), of = plan.left, self.digits.of
         code -= of[source]
         return [(source, target, 1, (code + of[target], inserts, moves - 1)) for target in targets]
 
-    def _terms(self, plan: Plan, step: Step) -> Terms:
+    def _terms(self, plan: StaffingPlan, step: Posting) -> Terms:
         """The terms after one step more; those that it changes are worked out once for each placing."""
         source, target, count, (code, _, _) = step
         cards, rescue, railway, pool = plan.terms
@@ -230,15 +230,15 @@ class Staffing:
             pool = min(plan.miners[POOL] + 1, FEW_MINERS) * self.pool
         return cards, rescue, railway, pool
 
-    def _opened(self, plan: Plan, target: str) -> frozenset[str]:
+    def _opened(self, plan: StaffingPlan, target: str) -> frozenset[str]:
         return plan.opened | {target} if target in self.pos.markers else plan.opened
 
-    def _longer(self, plan: Plan, step: Step, terms: Terms) -> Plan:
+    def _longer(self, plan: StaffingPlan, step: Posting, terms: Terms) -> StaffingPlan:
         source, target, count, left = step
         inserted = source == POOL
         steps = (move("insert", target),) * count if inserted else (move("lift", source), move("put", target))
         miners, opened = _moved(plan.miners, source, target, count), self._opened(plan, target)
-        return Plan(sum(terms) - self.base, plan.steps + steps, miners, left, opened, terms)
+        return StaffingPlan(sum(terms) - self.base, plan.steps + steps, miners, left, opened, terms)
 
     def _pair(self, place: str, miners: Miners) -> bool:
         """Whether a second miner there would bring more than the first."""

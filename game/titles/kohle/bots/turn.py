@@ -9,7 +9,7 @@ from game.titles.kohle.bots.outlook import Outlook
 from game.titles.kohle.bots.railway import railway_of
 from game.titles.kohle.bots.risk import risk
 from game.titles.kohle.bots.settlers import openings, settlers_of
-from game.titles.kohle.bots.staffing import Plan, Staffing
+from game.titles.kohle.bots.staffing import Staffing, StaffingPlan
 from game.titles.kohle.bots.value import FEW_MINERS, value
 from game.titles.kohle.rules.actions import exchange, flip
 from game.titles.kohle.rules.actions.mine import Hire, Lay, SecondMiner, SecondWorker
@@ -25,7 +25,7 @@ MINES, VILLAGES = 5, 3  # weighed in full at a decision
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class TurnOption:
     """A move (the first of a few that belong together) and the value of what it leads to."""
 
     move: Move
@@ -123,22 +123,22 @@ def _laid_risk(pos: Position, out: Outlook, mine: str, space: str) -> tuple[floa
     return cost, space in out.board.rules.tableau.coin_symbol
 
 
-def options(pos: Position, out: Outlook) -> list[Option]:
+def options(pos: Position, out: Outlook) -> list[TurnOption]:
     """Every sensible move of the turn with the value it leads to, best first; `end` is always among them."""
     return sorted(weighed(pos, out), key=lambda option: -option.value)
 
 
-def weighed(pos: Position, out: Outlook) -> Iterator[Option]:
+def weighed(pos: Position, out: Outlook) -> Iterator[TurnOption]:
     """The same in no order, each weighed only when it is asked for."""
     turn = pos.stack[-1]
     assert isinstance(turn, Turn)
     now = value(pos, out)
-    yield Option(END, now)
+    yield TurnOption(END, now)
     offered = turn.moves(pos)
     for choice in promising(pos, out, offered):
         worth = _worth(pos, out, choice, now)
         if worth is not None:
-            yield Option(choice, worth)
+            yield TurnOption(choice, worth)
     yield from _flips(pos, out, offered)
     if not turn.acted and GIVE_WORKERS in offered:
         yield from _sold(pos, out, offered)
@@ -180,22 +180,22 @@ def _worth(pos: Position, out: Outlook, choice: Move, now: float) -> float | Non
             return value(completed(step_to(pos, choice), out), out)
 
 
-def miners_plan(pos: Position, out: Outlook) -> Plan:
+def miners_plan(pos: Position, out: Outlook) -> StaffingPlan:
     """What the action of inserting and redeploying would do."""
     flipped = "workforce" in pos.players[out.seat].flipped
     side = pos.board.faces["workforce", flipped].side
     return staffed(pos, out, side.inserts, side.moves)
 
 
-def staffed(pos: Position, out: Outlook, inserts: int, moves: int) -> Plan:
+def staffed(pos: Position, out: Outlook, inserts: int, moves: int) -> StaffingPlan:
     """The best plan for the miners of the position that is being decided on; searched only once."""
-    known: tuple[Position, Plan] | None = out.memo.get(("staffed", inserts, moves))
+    known: tuple[Position, StaffingPlan] | None = out.memo.get(("staffed", inserts, moves))
     if known is None or known[0] is not pos:
         known = out.memo["staffed", inserts, moves] = pos, Staffing(pos, out).best(inserts, moves)
     return known[1]
 
 
-def _flips(pos: Position, out: Outlook, offered: list[Move]) -> list[Option]:
+def _flips(pos: Position, out: Outlook, offered: list[Move]) -> list[TurnOption]:
     """Each flip, with the exchanges it needs first; the option is the first move of them."""
     player, rates, found = pos.players[out.seat], pos.board.rules.exchange, []
     for card, flips, way in pos.board.flips:
@@ -213,7 +213,7 @@ def _flips(pos: Position, out: Outlook, offered: list[Move]) -> list[Option]:
         line = [*first, flips]
         after = _played(pos, line, offered)
         if after is not None:
-            found.append(Option(line[0], value(after, out)))
+            found.append(TurnOption(line[0], value(after, out)))
     return found
 
 
@@ -234,14 +234,14 @@ def _played(pos: Position, line: list[Move], offered: list[Move]) -> Position | 
     return new
 
 
-def _sold(pos: Position, out: Outlook, offered: list[Move]) -> list[Option]:
+def _sold(pos: Position, out: Outlook, offered: list[Move]) -> list[TurnOption]:
     """Workers given for a coin, where that opens an action that could not be paid before."""
     after = step_to(pos, GIVE_WORKERS)
     turn = after.stack[-1]
     assert isinstance(turn, Turn)
     opened = [m for m in turn.moves(after) if m not in offered and m.kind in (*ACTIONS, "use")]
     worths = [worth for m in opened if (worth := _worth(after, out, m, 0.0)) is not None]
-    return [Option(GIVE_WORKERS, max(worths))] if worths else []
+    return [TurnOption(GIVE_WORKERS, max(worths))] if worths else []
 
 
 def staffing_step(pos: Position, out: Outlook) -> Move:
@@ -263,7 +263,7 @@ def putting_step(pos: Position, out: Outlook) -> Move:
     return putting_plan(pos, out).steps[1]
 
 
-def putting_plan(pos: Position, out: Outlook) -> Plan:
+def putting_plan(pos: Position, out: Outlook) -> StaffingPlan:
     """The best plan for the lifted miner, with the steps that are left after him."""
     put, left = pos.stack[-1], pos.stack[-2]
     assert isinstance(put, Put)

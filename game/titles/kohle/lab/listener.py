@@ -7,7 +7,7 @@ nobody asks about are never even built, so listening costs a few percent of a ga
 from collections.abc import Callable
 
 from game.engine.event import Event
-from game.lab.facts import Arrival, Disaster, Facts, Flip, Pick, Purchase, Sale, Settling, Step
+from game.titles.kohle.lab.facts import Arrival, DisasterRecord, Flip, KohleFacts, Pick, Purchase, Sale, Settling
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.names import TRUST
@@ -16,10 +16,10 @@ AT_THE_END = frozenset(("engines", "coins", "stations", "lines", "extra_actions"
 NO_SALE = Sale("", 0, (), None, 0, TRUST, 0, 0, 0, 0, 0)
 
 
-class Listener:
+class KohleListener:
     """Fills the facts of one game, event by event."""
 
-    def __init__(self, facts: Facts, board: Board) -> None:
+    def __init__(self, facts: KohleFacts, board: Board) -> None:
         self.facts = facts
         self.board = board
         self.points = [board.rules.player.points] * facts.players
@@ -55,10 +55,6 @@ class Listener:
         if handler := self.handlers.get(event):
             handler(*details)
 
-    def moved(self, step: Step) -> None:
-        """A move is about to be carried out."""
-        self.facts.steps.append(step)
-
     # ---------------------------------------------------------------- time
 
     def start_drawn(self, player: int) -> None:
@@ -77,10 +73,8 @@ class Listener:
             self.facts.lead_changes += self.leader is not None and leader != self.leader
             self.leader = leader
 
-    def game_ended(self, winners: tuple[int, ...]) -> None:
+    def game_ended(self, _winners: tuple[int, ...]) -> None:
         facts = self.facts
-        facts.winners = list(winners)
-        facts.points = self.points.copy()
         while len(facts.track) <= facts.rounds:
             facts.track.append(self.points.copy())
         facts.purchases = [p._replace(income=self.income.get(p.mine, 0)) for p in facts.purchases]
@@ -208,4 +202,4 @@ class Listener:
         self.bag = discs
 
     def disaster_struck(self, marker: str, struck: bool) -> None:
-        self.facts.disasters.append(Disaster(self.round, marker, struck, self.bag, (), ()))
+        self.facts.disasters.append(DisasterRecord(self.round, marker, struck, self.bag, (), ()))

@@ -2,10 +2,12 @@
 
 from html import escape
 
+from game.lab.canvas import Family
 from game.lab.charts import Dot, scatter
 from game.lab.heat import HeatMap
-from game.lab.ink import tag
 from game.lab.section import Cell, Extra, Section, Writer
+from game.lab.svg import tag
+from game.titles.kohle.lab.canvas import MINES, PLACES
 
 MINE_COLUMNS = ("bought", "round", "price", "at_once", "trust", "unsold", "fought", "income", "wins")
 AUCTION_COLUMNS = (
@@ -14,89 +16,92 @@ AUCTION_COLUMNS = (
 
 
 def mines(w: Writer) -> Section:
-    section, told, tally = w.section("mines"), w.told, w.tally
+    section, words, tally = w.section("mines"), w.words, w.tally
     keys = w.known("mine", "bought")
     fates = {m: _mean([tally.figure("mine", key, m).mean for key in keys]) for m in ("bought", "trust", "unsold")}
-    shares = {measure: told.percent(share) for measure, share in fates.items()}
+    shares = {measure: words.percent(share) for measure, share in fates.items()}
     ranked = w.best("mine", "bought")
-    most, least = (", ".join(told.name("mine", key) for key in some) for some in (ranked[:3], ranked[:-4:-1]))
-    section.answer.append(told("mines.answer", **shares, most=most, least=least))
-    _heat(section, HeatMap(tally, told, "mines"), ("bought", "wins", "income", "fought"))
-    columns = {"name": told("mines.columns.name")} | {m: told(f"mines.measures.{m}") for m in MINE_COLUMNS}
+    most, least = (", ".join(words.name("mine", key) for key in some) for some in (ranked[:3], ranked[:-4:-1]))
+    section.answer.append(words("mines.answer", **shares, most=most, least=least))
+    _heat(section, MINES, w)
+    columns = {"name": words("mines.columns.name")} | {m: words(f"mines.measures.{m}") for m in MINE_COLUMNS}
     board = tally.board
 
     def extra(key: str) -> list[Cell]:
         mine = board.mines[key]
-        ground = told.name("ground", mine.ground)
-        return [(escape(ground), ground), (told.round(mine.round), mine.round)]
+        ground = words.name("ground", mine.ground)
+        return [(escape(ground), ground), (words.period(mine.round), mine.round)]
 
-    headings = (told("mines.columns.ground"), told("mines.columns.entry"))
+    headings = (words("mines.columns.ground"), words("mines.columns.entry"))
     section.body.append(w.table("mine", keys, columns, Extra(headings, extra)))
     return section
 
 
 def auctions(w: Writer) -> Section:
-    section, told, tally = w.section("auctions"), w.told, w.tally
+    section, words, tally = w.section("auctions"), w.words, w.tally
     won = w.known("auction", "paid")
     paid, brings = (_weighted(w, won, measure) for measure in ("paid", "brings"))
     answer = {"fought": w.span("game", "all", "auctions"), "all": len(tally.elements("auction"))}
-    section.answer.append(told("auctions.answer", **answer, paid=told.number(paid), brings=told.number(brings)))
+    section.answer.append(words("auctions.answer", **answer, paid=words.number(paid), brings=words.number(brings)))
     ranked = w.best("auction", "net")
     if ranked:
         best, worst = ranked[0], ranked[-1]
-        names = {"best": told.name("auction", best), "worst": told.name("auction", worst)}
+        names = {"best": words.name("auction", best), "worst": words.name("auction", worst)}
         figures = {"high": w.span("auction", best, "net"), "low": w.span("auction", worst, "net")}
-        section.answer.append(told("auctions.best", **names, **figures))
-        section.chart("auctions", told("auctions.picture"), _cost_and_yield(w, won))
-        section.body.append(tag("p", told("auctions.hint"), class_="hint"))
-    headings = {column: told(f"auctions.columns.{column}") for column in AUCTION_COLUMNS}
+        section.answer.append(words("auctions.best", **names, **figures))
+        section.chart("auctions", words("auctions.picture"), _cost_and_yield(w, won))
+        section.body.append(tag("p", words("auctions.hint"), class_="hint"))
+    headings = {column: words(f"auctions.columns.{column}") for column in AUCTION_COLUMNS}
     section.body.append(w.table("auction", sorted(tally.elements("auction")), headings))
     return section
 
 
 def _cost_and_yield(w: Writer, won: list[str]) -> str:
-    told, tally, rate = w.told, w.tally, w.tally.board.rules.final.coins_a_point
+    words, tally, rate = w.words, w.tally, w.tally.board.rules.final.coins_a_point
     dots = []
     for ground in won:
-        name, cost = told.name("auction", ground), tally.figure("auction", ground, "paid").mean / rate
+        name, cost = words.name("auction", ground), tally.figure("auction", ground, "paid").mean / rate
         brings, often = tally.figure("auction", ground, "brings").mean, tally.figure("auction", ground, "player").mean
-        net = told("mines.tip", name=name, what=told("auctions.columns.net"), figure=w.span("auction", ground, "net"))
+        net = words("page.tip", name=name, what=words("auctions.columns.net"), figure=w.span("auction", ground, "net"))
         dots.append(Dot(name, cost, brings, often, net))
-    return scatter(dots, told("auctions.cost"), told("auctions.brings"), told.number, told("auctions.picture"))
+    return scatter(dots, words("auctions.cost"), words("auctions.brings"), words.number, words("auctions.picture"))
 
 
 def places(w: Writer) -> Section:
-    section, told, tally = w.section("places"), w.told, w.tally
+    section, words, tally = w.section("places"), w.words, w.tally
     villages, stations, lines = w.best("village", "traffic"), w.best("station", "visits"), w.best("line", "completed")
-    done = [f"{told.name('line', line)} {w.span('line', line, 'completed')}" for line in lines]
+    done = [f"{words.name('line', line)} {w.span('line', line, 'completed')}" for line in lines]
     section.answer.append(
-        told(
+        words(
             "places.answer",
             settlements=w.span("game", "all", "settlements"),
-            busy=told.name("village", villages[0]),
-            quiet=told.name("village", villages[-1]),
-            station=told.name("station", stations[0]) if stations else told("places.none"),
-            lines="; ".join(done) or told("places.none"),
+            busy=words.name("village", villages[0]),
+            quiet=words.name("village", villages[-1]),
+            station=words.name("station", stations[0]) if stations else words("places.none"),
+            lines="; ".join(done) or words("places.none"),
         )
     )
-    _heat(section, HeatMap(tally, told, "places"), ("used", "traffic", "wins"))
+    _heat(section, PLACES, w)
     for group, columns in (
         ("village", ("used", "hired", "settled", "settlements", "traffic", "round", "points", "wins")),
         ("station", ("entered", "visits", "held", "round", "wins")),
         ("line", ("completed", "progress", "visits", "wins")),
     ):
         names = {"station": "first_wins", "line": "owner_wins"}
-        headings = {c: told(f"places.columns.{names.get(group, c) if c == 'wins' else c}") for c in ("name", *columns)}
+        headings = {c: words(f"places.columns.{names.get(group, c) if c == 'wins' else c}") for c in ("name", *columns)}
         if elements := tally.elements(group):
-            section.body.append(tag("h3", told(f"places.{group}s")) + w.table(group, elements, headings))
+            section.body.append(tag("h3", words(f"places.{group}s")) + w.table(group, elements, headings))
     return section
 
 
-def _heat(section: Section, heat: HeatMap, kept: tuple[str, ...]) -> None:
+def _heat(section: Section, family: Family, w: Writer) -> None:
     """The board in the page, and its main layers as pictures."""
+    canvas = w.tally.lab.canvas(w.words.edition, w.tally.players)
+    assert canvas is not None
+    heat = HeatMap(w.tally, w.words, canvas, family)
     section.body.append(heat.html())
     for layer in heat.layers:
-        if layer.name in kept:
+        if layer.name in heat.kept:
             section.pictures[f"{heat.family}_{layer.name}"] = heat.svg(layer)
 
 

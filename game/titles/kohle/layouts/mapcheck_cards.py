@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from game.faults import Fault, Step
+from game.texts import LANGUAGES
 from game.titles.kohle.layouts.mapcheck_sheet import Sheet
 from game.titles.kohle.layouts.mapfile import Ground, Mine
 
@@ -151,9 +152,9 @@ def unique_names(sheet: Sheet) -> Iterator[Fault]:
         *((("stations", key), station.name) for key, station in parts.stations.items()),
     ]
     yield from _repeated(sheet, places)
-    for language in ("en", "de", "fr"):
-        lines = parts.railways.items()
-        named = ((("railways", key, "name"), getattr(line.name, language)) for key, line in lines)
+    for language in LANGUAGES:
+        lines = [(key, getattr(line.name, language)) for key, line in parts.railways.items()]
+        named = ((("railways", key, "name"), name) for key, name in lines if name)
         yield from _repeated(sheet, named, language)
 
 

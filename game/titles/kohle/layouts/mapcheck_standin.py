@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.faults import Fault, Step
+from game.texts import LANGUAGES
 from game.titles.kohle.layouts.mapfile import GameMap
 from game.yamlfile import Document, validate
 
@@ -17,7 +18,7 @@ STAND_INS: dict[str, Any] = {
     "single": False, "colour": "#000000", "band": "#000000", "mark": "dots", "sleepers": "single",
 }  # fmt: skip
 LAST_ROUND = 5  # of a large mine: no small mine can then be too late
-NAMES = ("name", "en", "de", "fr")
+NAMES = ("name", *LANGUAGES)
 NODES = ("villages", "stations")
 HIGH = 1_000_000  # numbers of mines that no map has
 

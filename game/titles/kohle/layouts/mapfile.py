@@ -27,11 +27,16 @@ Bonus = Literal["none", "wagon", "second_miner"]
 
 
 class Names(Record):
-    """A name in the languages of the game."""
+    """A name in the languages of the game; boards drawn before it spoke Dutch have none in Dutch."""
 
     en: Name
     de: Name
     fr: Name
+    nl: Name | None = None
+
+    def said(self, language: str) -> str:
+        """The name in a language; English where there is none."""
+        return str(getattr(self, language) or self.en)
 
 
 class Region(Record):

@@ -68,6 +68,7 @@ class Board:
     map: GameMap
     rules: Rules
     ruleset: Ruleset
+    refill: str  # R25: `coins` fills the trust's track up, `spaces` puts back what left its first spaces
     players: int
     mines: Mapping[str, Mine]
     grounds: Mapping[str, Ground]
@@ -93,15 +94,18 @@ class Board:
 def board_for(setup: Setup) -> Board:
     """The board of a setup; made once and shared, until the map's file changes."""
     chosen = switches(setup)
-    return _board(setup.layout, written(setup.layout), len(setup.seats), chosen.ruleset, chosen.loading_engineer)
+    switched = chosen.ruleset, chosen.loading_engineer, chosen.refill
+    return _board(setup.layout, written(setup.layout), len(setup.seats), *switched)
 
 
 @lru_cache(maxsize=32)
-def _board(map_name: str, _written: int, players: int, ruleset: str, loading_engineer: int) -> Board:
-    return make_board(load_map(map_name), load_rules(), players, ruleset, loading_engineer)
+def _board(map_name: str, _written: int, players: int, ruleset: str, loading_engineer: int, refill: str) -> Board:
+    return make_board(load_map(map_name), load_rules(), players, ruleset, loading_engineer, refill)
 
 
-def make_board(map_: GameMap, rules: Rules, players: int, ruleset: str, loading_engineer: int) -> Board:
+def make_board(
+    map_: GameMap, rules: Rules, players: int, ruleset: str, loading_engineer: int, refill: str = "coins"
+) -> Board:
     """Work out all that the rules look up (K0.9 drops what is not in play)."""
     villages = {f"village:{key}": village for key, village in map_.villages_in_play(players).items()}
     in_play = map_.grounds_in_play(players)
@@ -122,6 +126,7 @@ def make_board(map_: GameMap, rules: Rules, players: int, ruleset: str, loading_
         map=map_,
         rules=rules,
         ruleset=rules.rulesets[ruleset],
+        refill=refill,
         players=players,
         mines=mines,
         grounds=grounds,

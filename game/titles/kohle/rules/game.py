@@ -25,9 +25,9 @@ def start(setup: Setup, told: list[Event] | None = None, board: Board | None = N
     first = setup.start
     if first is None:
         first = pos.draw(len(pos.players))
-    pos.tell(ev.StartDrawn, first)
     seats = len(pos.players)
     pos.order = tuple((first + i) % seats for i in range(seats))  # K1.1: clockwise
+    pos.tell(ev.StartDrawn, first)
     pos.push(BeginRound(1))
     proceed(pos)
     pos.tell = silent

@@ -1,6 +1,7 @@
 """Money, workers and points change hands here and nowhere else, so that nothing is made or lost."""
 
 from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.names import Bonus
 from game.titles.kohle.rules.state import Player, Position
 
 
@@ -73,16 +74,16 @@ def gain_extra_action(pos: Position, seat: int, reason: str) -> None:
     pos.tell(ev.ExtraActionGained, seat, reason)
 
 
-def return_bonus(pos: Position, player: Player) -> None:
+def return_bonus(pos: Position, player: Player) -> Bonus | None:
     """K1.3, R6: his marker goes to the leftmost empty space of the bonus track."""
-    track = list(pos.track)
-    track[track.index(None)] = player.bonus
+    track, bonus = list(pos.track), player.bonus
+    track[track.index(None)] = bonus
     pos.track = tuple(track)
     player.bonus = None
+    return bonus
 
 
 def use_bonus(pos: Position, seat: int) -> None:
     """K1.3: a used marker goes back at once."""
-    player = pos.players[seat]
-    pos.tell(ev.BonusUsed, seat, player.bonus)
-    return_bonus(pos, player)
+    bonus = return_bonus(pos, pos.players[seat])
+    pos.tell(ev.BonusUsed, seat, bonus)

@@ -3,9 +3,36 @@
 from functools import cache
 from math import comb
 
-from game.titles.kohle.rules.phases.disaster import discs_of
+from game.titles.kohle.rules.phases.disaster import BLACK, BLANK, Secure, discs_of
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.tableau import unsecured
+
+Disc = int | str  # a player's seat, BLACK or BLANK
+
+
+def bag_discs(pos: Position) -> list[Disc]:
+    """What lies in the bag if nobody secures anything more: black, blank, then the players in turn order."""
+    rules = pos.board.rules.disaster
+    discs: list[Disc] = [*[BLACK] * rules.black, *[BLANK] * rules.blank]
+    for seat in pos.order:
+        discs += [seat] * discs_of(pos, pos.players[seat])
+    return discs
+
+
+def ways_to_secure(pos: Position, seat: int, paying: bool = False) -> list[tuple[int, int]]:
+    """K4.1: for 0, 1, 2 ... more mines secured: how many by the rescue team, how many by coins.
+
+    The rescue team (which is free) comes before coins, unless the player is `paying`: he has chosen coins.
+    """
+    player, rules = pos.players[seat], pos.board.rules
+    open_, now = unsecured(player), pos.stack[-1]
+    by_coin = min(
+        sum(space in rules.tableau.coin_symbol for space in open_), player.coins // rules.tableau.secure_price
+    )
+    called = now.rescues if isinstance(now, Secure) else 0
+    team = called or (rules.bonus["rescue"].mines if player.bonus == "rescue" else 0)
+    frees = [k - min(k, by_coin) if paying else min(k, team) for k in range(min(len(open_), by_coin + team) + 1)]
+    return [(free, k - free) for k, free in enumerate(frees)]
 
 
 def bag_size(pos: Position) -> int:

@@ -94,18 +94,19 @@ def enter(pos: Position, seat: int, place: str) -> None:
         return
     pos.found += (marker,)
     worth = pos.board.rules.railway_yields[marker]
-    pos.tell(ev.MarkerTaken, seat, place, marker)
     match marker:
-        case "points":
-            score(pos, seat, worth, "markers", place)
-        case "coin":
-            gain(pos, seat, worth, "markers", place)
         case "worker":
             player.worker_markers += worth
         case "wagon":
             player.wagon_markers += worth
         case "merger":
             player.merger_markers += worth
+    pos.tell(ev.MarkerTaken, seat, place, marker)
+    match marker:
+        case "points":
+            score(pos, seat, worth, "markers", place)
+        case "coin":
+            gain(pos, seat, worth, "markers", place)
 
 
 def engineer_rooms(pos: Position, player: Player) -> list[str]:

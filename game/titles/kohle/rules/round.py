@@ -46,18 +46,24 @@ class BeginRound(Happening):
     round: int
 
     def run(self, pos: Position) -> None:
-        pos.round = self.round
+        pos.round, pos.phase = self.round, 1  # what it begins with (its mines) belongs to it, not to the phase before
         pos.tell(ev.RoundBegan, self.round)
         entering = pos.board.entering[self.round]
         pos.display = tuple(sorted(pos.display + entering, key=lambda mine: pos.board.mines[mine].number))
         pos.tell(ev.MinesEntered, entering)
-        refill = pos.board.rules.trust.refill
-        missing = refill.coins - pos.trust_coins
-        if self.round in refill.rounds and missing > 0:
-            withdraw(pos, missing)
-            pos.trust_coins += missing
-            pos.tell(ev.TrustRefilled, missing)
+        if self.round in pos.board.rules.trust.refill.rounds:
+            _refill(pos)
         pos.push(BeginPhase(1))
+
+
+def _refill(pos: Position) -> None:
+    """K11: the trust's track is filled up; R25 has two readings of that."""
+    missing = pos.trust_blank if pos.board.refill == "spaces" else pos.board.rules.trust.refill.coins - pos.trust_coins
+    if missing > 0:
+        withdraw(pos, missing)
+        pos.trust_coins += missing
+        pos.trust_blank = 0
+        pos.tell(ev.TrustRefilled, missing)
 
 
 @step
@@ -71,9 +77,9 @@ class BeginPhase(Happening):
 
     def run(self, pos: Position) -> None:
         pos.phase = self.phase
-        pos.tell(ev.PhaseBegan, pos.round, self.phase)
         following = BeginPhase(self.phase + 1) if self.phase < len(PHASES) else EndRound()
         pos.push(*PHASES[self.phase - 1](pos), following)
+        pos.tell(ev.PhaseBegan, pos.round, self.phase)
 
 
 @step
@@ -87,10 +93,11 @@ class EndRound(Happening):
     def run(self, pos: Position) -> None:
         for seat in pos.order:
             player = pos.players[seat]
-            player.secured = ()
             if player.bonus is not None:
-                pos.tell(ev.BonusReturned, seat, player.bonus)
-                return_bonus(pos, player)
+                bonus = return_bonus(pos, player)
+                pos.tell(ev.BonusReturned, seat, bonus)
+        for player in pos.players:
+            player.secured = ()
         pos.bag = ()
         pos.trust_took = 0
         pos.push(BeginRound(pos.round + 1) if pos.round < pos.board.rules.rounds else FinalScoring())

@@ -209,11 +209,19 @@ class Switch(Record):
     default: int
 
 
+class Refilling(Record):
+    """R25: how the trust's track is filled up before rounds 4 and 5."""
+
+    values: tuple[str, ...]
+    default: str
+
+
 class Switches(Record):
     """R17: the separate switches."""
 
     coins: Switch
     loading_engineer: Switch
+    refill: Refilling = Refilling(values=("coins", "spaces"), default="coins")  # files from before R25 have none
 
 
 class StandardBox(Record):

@@ -19,6 +19,7 @@ class Switches:
     ruleset: str = "english"
     coins: int = 4
     loading_engineer: int = 2
+    refill: str = "coins"
 
 
 def switches(setup: Setup) -> Switches:
@@ -51,6 +52,8 @@ def check(setup: Setup, game_map: GameMap | None = None, rules: Rules | None = N
     paid = allowed.loading_engineer.values
     if chosen.loading_engineer not in paid:
         raise Problem("loading_engineer", found=chosen.loading_engineer, expected=_listed(paid))
+    if chosen.refill not in allowed.refill.values:
+        raise Problem("refill", found=chosen.refill, expected=_listed(allowed.refill.values))
     if len({seat.colour for seat in setup.seats}) < count:
         raise Problem("same_colour")
     if any(seat.colour not in rules.colours for seat in setup.seats):

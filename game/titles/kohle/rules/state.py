@@ -131,6 +131,7 @@ class Position(engine.Position):
     trust_took: int  # mines taken this round by the disaster, which count (R5)
     subsidence: bool
     risen: tuple[str, ...]  # actions whose price has risen
+    trust_blank: int = 0  # R25: how many of the first spaces of the trust's track are blank, where that counts
 
     def copy(self) -> "Position":
         """A copy that shares nothing that changes; nobody listens to it."""
@@ -174,6 +175,7 @@ class Position(engine.Position):
         new.trust_took = self.trust_took
         new.subsidence = self.subsidence
         new.risen = self.risen
+        new.trust_blank = self.trust_blank
         new.stack = self.stack.copy()
         new.over = self.over
         new.offered = self.offered

@@ -5,6 +5,7 @@ from enum import IntEnum
 
 import pygame
 
+from game.titles.kohle.view.art import PIECES
 from game.titles.kohle.view.board_geometry import FRect
 from game.view import palette
 from game.view.pieces import piece_sprite
@@ -83,6 +84,6 @@ def centred(picture: pygame.Surface, point: Point) -> Item:
 
 def token(kind: str, at: Point, units: float, scale: Scale, colour: str = "", label: str = "") -> Item:
     """A piece with its shadow, its middle at a point of the board, so many units high."""
-    sprite = piece_sprite(kind, scale.px(units), colour, label, strong=scale.patterns)
+    sprite = piece_sprite(kind, scale.px(units), colour, label, strong=scale.patterns, folder=PIECES)
     x, y = scale.at(at)
     return Item(sprite.picture, round(x) - sprite.anchor[0], round(y) - sprite.anchor[1])

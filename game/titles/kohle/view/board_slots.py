@@ -10,16 +10,16 @@ from functools import lru_cache
 import pygame
 
 from game.titles.kohle.layouts.mapfile import Large, Mine
+from game.titles.kohle.view.art import PIECES
 from game.titles.kohle.view.board_scale import Detail, Scale
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from game.view.icons import draw_icon
-from game.view.lettering import text
+from game.view.lettering import ROMAN, text
 from game.view.palette import Colour, mix, rgb
 from game.view.pieces import draw_piece
 from game.view.sketch import Sketch
 
-ROMAN = ("", "I", "II", "III", "IV", "V")
 SLOT_EDGE = rgb("#6A5638")
 PRICE_DOT = rgb("#A9703C")
 
@@ -129,7 +129,7 @@ def _open(picture: pygame.Surface, mine: Mine, single: bool, scale: Scale) -> No
     elif mine.bonus == "wagon":
         draw_icon(picture, "wagon", bonus, scale.px(18), palette.ICON_ON_PAPER)
     elif mine.bonus == "second_miner":
-        draw_piece(picture, "worker", bonus, scale.px(18), shadow=False)
+        draw_piece(picture, "worker", bonus, scale.px(18), shadow=False, folder=PIECES)
     size = 9.5 if far else 12.5
     for i in range(mine.value):
         at = (scale.px((6 if single else 4) + size / 2 + i * (size + 0.5)), height - scale.px(size / 2 + 2.5))

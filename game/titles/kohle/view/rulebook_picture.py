@@ -6,6 +6,7 @@ from functools import lru_cache
 import pygame
 
 from game.engine.seats import Seat
+from game.teach.book import Picture
 from game.texts import Texts
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.view.board_geometry import FRect
@@ -13,17 +14,18 @@ from game.titles.kohle.view.board_view import BoardView
 from game.titles.kohle.view.panels.auction import Bidding, BidSheet
 from game.titles.kohle.view.panels.pithead_cards import PitheadCards
 from game.titles.kohle.view.panels.tableau import Tableau
+from game.titles.kohle.view.panels.view import KohleView
 from game.titles.kohle.view.picture_of_position import picture_of
 from game.view import palette
 from game.view.light import Light
 from game.view.look import Look
 from game.view.paint import masked, rounded
-from game.view.panels import Mark, View
+from game.view.panels import Mark
+from game.view.rulebook import STRIP
 
 MARGIN = (64, 40)  # board units left free round what must be seen: names stand there
 NEAREST = 1.5
 LOW = 200  # board units
-STRIP = 182  # the height of tableau and cards
 
 
 def board_picture(
@@ -82,7 +84,7 @@ def strip_picture(
     high, pad = look.px(STRIP), look.px(14)
     area = pygame.Rect(pad, pad, width - 2 * pad, high)
     panel = Tableau(area, look) if show == "tableau" else PitheadCards(area, look)
-    panel.show(View(pos, tuple(seats), 0, 0), dict.fromkeys(light, Mark.LIT))
+    panel.show(KohleView(pos, tuple(seats), 0, 0), dict.fromkeys(light, Mark.LIT))
     surface = pygame.Surface((width, high + 2 * pad), pygame.SRCALPHA, 32)
     panel.draw(surface)
     return surface
@@ -92,7 +94,7 @@ def auction_picture(pos: Position, seats: Sequence[Seat], size: tuple[int, int],
     """The sheet on which bids are compared."""
     pad = look.px(14)
     panel = BidSheet(pygame.Rect(pad, pad, size[0] - 2 * pad, size[1] - 2 * pad), look)
-    panel.show(Bidding(View(pos, tuple(seats), 0, 0)))
+    panel.show(Bidding(KohleView(pos, tuple(seats), 0, 0)))
     surface = pygame.Surface(size, pygame.SRCALPHA, 32)
     panel.draw(surface)
     return surface
@@ -103,3 +105,25 @@ def _framed(picture: pygame.Surface, look: Look) -> pygame.Surface:
     done = masked(picture, radius)
     rounded(done, done.get_rect(), None, radius=radius, stroke=palette.EDGE, width=1.5 * look.scale)
     return done
+
+
+class KohlePictures:
+    """The pictures as the rule book asks for them."""
+
+    def draw(self, picture: Picture, size: tuple[int, int], look: Look) -> pygame.Surface:
+        pos, seats = picture.scenario.position(), picture.scenario.setup().seats
+        match picture.show:
+            case "board":
+                return board_picture(pos, seats, picture.light, picture.frame, size, look)
+            case "auction":
+                return auction_picture(pos, seats, size, look)
+            case show:
+                return strip_picture(pos, seats, show, picture.light, size[0], look)
+
+    def is_low(self, picture: Picture, look: Look) -> bool:
+        if picture.show != "board" or not picture.frame:
+            return False
+        return is_low(picture.scenario.position(), picture.scenario.setup().seats, picture.frame, look)
+
+
+PICTURES = KohlePictures()

@@ -12,11 +12,10 @@ from game.titles.kohle.view.board_geometry import (
 )
 from game.titles.kohle.view.board_picture import BACK, BoardPicture
 from game.titles.kohle.view.board_scale import Item, Scale, centred, token
-from game.titles.kohle.view.board_slots import ROMAN
 from game.titles.kohle.view.tracks import PHASE_HEAD, TRUST_ICON, heading, phase_cell, purchase_cell
 from game.view import palette
 from game.view.fonts import SANS_BOLD, SERIF_BOLD
-from game.view.lettering import label
+from game.view.lettering import ROMAN, label
 from game.view.light import glow
 from game.view.sketch import Point, Sketch, blank
 

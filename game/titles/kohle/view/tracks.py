@@ -20,11 +20,10 @@ from game.titles.kohle.view.board_geometry import (
     FRect,
 )
 from game.titles.kohle.view.board_scale import Detail, Item, Scale, centred
-from game.titles.kohle.view.board_slots import ROMAN
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI, Face
 from game.view.icons import icon
-from game.view.lettering import label, text_width
+from game.view.lettering import ROMAN, label, text_width
 from game.view.palette import Colour
 from game.view.sketch import Point, Sketch, blank
 

@@ -119,8 +119,7 @@ class Wording:
                 return name
 
     def _in_language(self, names: Names) -> str:
-        name: str = getattr(names, self.texts.language)
-        return name
+        return names.said(self.texts.language)
 
     # Sentences
 

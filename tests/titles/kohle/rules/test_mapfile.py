@@ -95,7 +95,7 @@ def test_check_map_passes_a_map_with_warnings(capsys: pytest.CaptureFixture[str]
     assert check("muttental") == 0
 
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0].endswith(".yaml:35:1: warning: small mines: 15, expected 40 as in the standard box")
+    assert lines[0].endswith(".yaml:36:1: warning: small mines: 15, expected 40 as in the standard box")
     assert lines[-1].endswith("muttental.yaml: errors: 0, warnings: 5")
 
 
@@ -106,7 +106,7 @@ def test_check_map_fails_a_broken_map_in_german(tmp_path: Path, capsys: pytest.C
     assert check(str(broken), "--lang", "de") == 2
 
     out = capsys.readouterr().out
-    assert f"{broken}:224:29: 7 Punkte für die Linie 'yellow'" in out
+    assert f"{broken}:225:29: 7 Punkte für die Linie 'yellow'" in out
     assert out.splitlines()[-1] == f"{broken}: Fehler: 1, Warnungen: 5"
 
 

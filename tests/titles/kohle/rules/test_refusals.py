@@ -4,7 +4,7 @@ import pytest
 
 from game.engine.move import Move
 from game.titles.kohle.rules.phases.action import Turn
-from game.titles.kohle.rules.phases.auction import open_auction
+from game.titles.kohle.rules.phases.auction import open_auction, opening
 from game.titles.kohle.rules.phases.bonus import TakeBonus
 from game.titles.kohle.rules.phases.disaster import LoseMiner, Secure, Subsidence
 from game.titles.kohle.rules.phases.pithead import Load
@@ -127,7 +127,8 @@ def test_bids():
     pos = given(round=3, phase=9)
     own(pos, 0, "mine:17")
     rich(pos, 0, coins=10)
-    open_auction(pos, "vereinigter_general")
+    pos.auction = opening(pos, "vereinigter_general")
+    open_auction(pos)
     from game.titles.kohle.rules import game
 
     game.proceed(pos)

@@ -10,6 +10,7 @@ from game import paths
 from game.problems import Problem
 from game.scenes import map_choice
 from game.scenes.form import Form
+from game.titles import title_named
 from game.titles.kohle.editor.document import draft_of
 from game.titles.kohle.layouts.mapfile import map_path
 from game.view import palette
@@ -28,11 +29,11 @@ class Layouts(Form):
     """A list at the left, the chosen board at the right."""
 
     name = "layouts"
-    title = "editor.choice.title"
+    heading = "editor.choice.title"
     block_size = (1180, 640)
 
     def __init__(self, app: App) -> None:
-        super().__init__(app)
+        super().__init__(app, title_named("kohle"))
         self._keys: list[str] = []
         self._chosen = ""
         self._picture_box = pygame.Rect(0, 0, 1, 1)
@@ -93,7 +94,7 @@ class Layouts(Form):
         y = self._picture_box.bottom + look.px(10)
         if found.problem:
             box = pygame.Rect(room.x, y, room.w, room.bottom - y)
-            told = found.problem.told(self.app.texts)
+            told = found.problem.told(self.texts)
             self.pane.add(Label(box, told, SANS, 14, palette.LOSS_ON_COAL, valign="top"))
             return
         detail = self.t("setup.map_detail", n=found.mines, players=_listed(found.players))
@@ -123,7 +124,7 @@ class Layouts(Form):
         try:
             self.app.scenes.push("editor", path=key)
         except Problem as problem:
-            self.tell(self.t("editor.choice.title"), problem.told(self.app.texts))
+            self.tell(self.t("editor.choice.title"), problem.told(self.texts))
 
 
 def _listed(numbers: tuple[int, ...]) -> str:

@@ -106,7 +106,7 @@ class DrawTrack(Tool):
         elif self.line:
             done = desk.do(partial(rails.redraw, line=self.line, path=points, stops=stops))
         else:
-            names = {language: Texts(language)("editor.new.railway") for language in LANGUAGES}
+            names: dict[str, str] = {language: Texts(language, "kohle")("editor.new.railway") for language in LANGUAGES}
             done = desk.make(partial(things.add_railway, path=points, nodes=stops, names=names), "railways")
         if done:
             self.bench.take("select")

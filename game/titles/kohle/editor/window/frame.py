@@ -157,7 +157,7 @@ def _problem(scene: Editor, surface: pygame.Surface, row: str, rect: pygame.Rect
     where = scene.t("editor.problems.line", line=fault.line)
     line = pygame.Rect(rect.right - look.px(84), rect.y, look.px(78), rect.h)
     draw_text(surface, where, line, SANS, look.type(13.5), palette.COAL_DIM, align="right", lines=1)
-    message = scene.app.texts(fault.key, **fault.values) if fault.key in scene.app.texts else fault.message()
+    message = scene.texts(fault.key, **fault.values) if fault.key in scene.texts else fault.message()
     if disk:
         message = scene.t("editor.problems.disk", message=message)
     words = pygame.Rect(rect.x + look.px(32), rect.y, line.x - rect.x - look.px(38), rect.h)

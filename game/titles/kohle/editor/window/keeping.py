@@ -88,7 +88,7 @@ class Keeping:
             else:
                 scene.desk.save_as(path)
         except Problem as problem:
-            scene.tell(scene.t("editor.bar.save"), problem.told(scene.app.texts))
+            scene.tell(scene.t("editor.bar.save"), problem.told(scene.texts))
             return
         scene.watch_file()
         scene.say(scene.t("editor.notice.saved", path=path))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.texts import LANGUAGES
 from game.titles.kohle.editor import rails, removal, things
 from game.titles.kohle.editor.follow import listed, take_from_board
 from game.titles.kohle.editor.source import Path
@@ -85,9 +86,9 @@ def _map(rows: Rows) -> None:
 def _board(rows: Rows) -> None:
     scene, source = rows.scene, rows.scene.desk.source
     rows.text("name", ("name",))
-    for language in ("en", "de", "fr"):
+    for language in LANGUAGES:
         rows.text(f"title_{language}", ("title", language))
-    for language in ("en", "de", "fr") if source.section("about") else ():
+    for language in LANGUAGES if source.section("about") else ():
         rows.text(f"about_{language}", ("about", language), longest=SENTENCE)
     rows.gap()
     regions = [Choice(NO_REGION, rows.t("field.without"))]
@@ -267,7 +268,7 @@ def _railway(rows: Rows, key: str) -> None:
     scene, path = rows.scene, ("railways", key)
     rows.heading(rows.t("things.railway"))
     rows.short_name("railway", key)
-    for language in ("en", "de", "fr"):
+    for language in LANGUAGES:
         rows.text(f"name_{language}", (*path, "name", language))
     rows.colour("colour", (*path, "colour"))
     rows.drop("sleepers", (*path, "sleepers"), [(one, rows.t(f"sleepers.{one}")) for one in things.SLEEPERS])

@@ -82,7 +82,7 @@ class Editor(Steps):
         self.pane.overlay = Dialog(
             self.look,
             self.t("editor.bar.unsaved", name=self.desk.document.name),
-            self.t("editor.notice.draft_failed", problem=problem.told(self.app.texts)),
+            self.t("editor.notice.draft_failed", problem=problem.told(self.texts)),
             yes=self.t("common.back"),
             no=self.t("common.cancel"),
             on_yes=super().back,
@@ -227,7 +227,7 @@ class Editor(Steps):
         try:
             seen |= self.desk.update(dt)
         except Problem as problem:
-            self.say(self.t("editor.notice.draft_failed", problem=problem.told(self.app.texts)), wrong=True)
+            self.say(self.t("editor.notice.draft_failed", problem=problem.told(self.texts)), wrong=True)
         if self.lab and self.lab.update(dt):
             seen = True
         if self._notice_left > 0:

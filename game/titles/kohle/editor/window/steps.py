@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.problems import Problem
 from game.scenes.scene import Scene
+from game.titles import title_named
 from game.titles.kohle.editor import removal, things
 from game.titles.kohle.editor.borders import Snap
 from game.titles.kohle.editor.desk import Desk
@@ -30,9 +31,9 @@ class Steps(Scene):
     """The editor without its widgets: the desk, the board, the lab, and every step one can take."""
 
     def __init__(self, app: App, desk: Desk) -> None:
-        super().__init__(app)
+        super().__init__(app, title_named("kohle"))
         self.desk = desk
-        self.bench = Bench(desk, app.look, self._selected, lambda key: self.say(self.t(f"editor.notice.{key}")))
+        self.bench = Bench(desk, self.look, self._selected, lambda key: self.say(self.t(f"editor.notice.{key}")))
         self.lab: LabRun | None = None
         self.tab = "board"
         self.scrolled = Scrolled()
@@ -75,7 +76,7 @@ class Steps(Scene):
         """Why the last step was not made."""
         if problem := self.desk.refused:
             self.desk.refused = None
-            self.say(problem.told(self.app.texts), wrong=True)
+            self.say(problem.told(self.texts), wrong=True)
 
     def refresh(self) -> None:
         """Show the text as it is now."""
@@ -107,7 +108,7 @@ class Steps(Scene):
             self.bench.look_at(point)
             if any(grip.at == point for grip in self.bench.handles()):
                 self.bench.chosen = point
-        self.say(fault.message(self.app.texts), wrong=not fault.warning)
+        self.say(fault.message(self.texts), wrong=not fault.warning)
         self.rebuild()
 
     def show_tab(self, tab: str) -> None:
@@ -189,13 +190,13 @@ class Steps(Scene):
         try:
             self.lab = LabRun(name, text, max(self.desk.map.players), self.app.settings.language)
         except Problem as problem:
-            self.tell(self.t("editor.lab.title"), problem.told(self.app.texts))
+            self.tell(self.t("editor.lab.title"), problem.told(self.texts))
         self.rebuild()
 
     def tell_first_error(self) -> None:
         """What keeps the board from being played."""
         self.jump("0")
-        told = self.desk.faults[0].message(self.app.texts)
+        told = self.desk.faults[0].message(self.texts)
         self.say(self.t("editor.notice.errors_first", problem=told), wrong=True)
 
     def close_lab(self) -> None:

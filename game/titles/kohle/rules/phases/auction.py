@@ -14,13 +14,13 @@ from game.titles.kohle.rules.state import Auction, Player, Position
 from game.titles.kohle.rules.step import Choice, Happening, step
 
 
-def open_auction(pos: Position, ground: str) -> None:
-    """Work out the basic bids; extras are declared in bidding order before the first bid (R11)."""
-    pos.auction = opening(pos, ground)
-    if pos.auction.trust is not None:
+def open_auction(pos: Position) -> None:
+    """The basic bids are known; extras are declared in bidding order before the first bid (R11)."""
+    auction = current(pos)
+    if auction.trust is not None:
         pos.trust_extra = False  # R12: spent by this consolidation, win or lose
-    pos.tell(ev.AuctionOpened, ground, pos.auction.bidders, pos.auction.base, pos.auction.trust)
-    pos.push(*(AskExtras(seat) for seat in pos.auction.bidders), AskBid())
+    pos.tell(ev.AuctionOpened, auction.ground, auction.bidders, auction.base, auction.trust)
+    pos.push(*(AskExtras(seat) for seat in auction.bidders), AskBid())
 
 
 def opening(pos: Position, ground: str) -> Auction:
@@ -156,13 +156,14 @@ class Bid(Choice):
         auction = current(pos)
         i = auction.turn
         if move.kind == "pass":
-            pos.tell(ev.BidPassed, self.player)
             auction = replace(auction, passed=(*auction.passed[:i], True, *auction.passed[i + 1 :]))
         else:
-            added = int(move.what) - auction.base[i]
-            pos.tell(ev.BidRaised, self.player, int(move.what), added)
-            auction = replace(auction, added=_at(auction.added, i, added))
+            auction = replace(auction, added=_at(auction.added, i, int(move.what) - auction.base[i]))
         pos.auction = replace(auction, turn=(i + 1) % len(auction.bidders))
+        if move.kind == "pass":
+            pos.tell(ev.BidPassed, self.player)
+        else:
+            pos.tell(ev.BidRaised, self.player, int(move.what), auction.added[i])
 
     def params(self, pos: Position) -> Params:
         auction = current(pos)

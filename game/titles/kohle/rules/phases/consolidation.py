@@ -6,7 +6,7 @@ from typing import ClassVar
 from game.engine import chance
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST
-from game.titles.kohle.rules.phases.auction import open_auction
+from game.titles.kohle.rules.phases.auction import open_auction, opening
 from game.titles.kohle.rules.phases.takeover import TakeOver
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.step import Choice, Happening, step
@@ -32,6 +32,7 @@ class Consolidate(Happening):
     def run(self, pos: Position) -> None:
         ground, *rest = pos.deck
         pos.deck = tuple(rest)
+        pos.auction = opening(pos, ground)  # what nobody fights for is an auction without rivals
         pos.tell(ev.ConsolidationOpened, ground)
         owners = [pos.owners.get(mine, TRUST) for mine in pos.board.grounds[ground].mines]  # unbought: the trust's
         seats = [seat for seat in pos.order if seat in owners]
@@ -40,4 +41,4 @@ class Consolidate(Happening):
         elif len(seats) == 1 and TRUST not in owners:
             pos.push(TakeOver(seats[0], ground, 0))
         else:
-            open_auction(pos, ground)
+            open_auction(pos)

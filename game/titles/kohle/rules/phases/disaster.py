@@ -67,7 +67,6 @@ class Secure(Choice):
             pos.stack.pop()
             return
         player, rules = pos.players[self.player], pos.board.rules
-        player.secured += (move.what,)
         if move.where == "coin":
             pay(pos, self.player, rules.tableau.secure_price, "secure")
         else:
@@ -75,6 +74,7 @@ class Secure(Choice):
             if not self.rescues:
                 use_bonus(pos, self.player)
             pos.stack[-1] = replace(self, rescues=rescues - 1)
+        player.secured += (move.what,)
         pos.tell(ev.MineSecured, self.player, move.what, move.where)
         if not unsecured(player):
             pos.stack.pop()
@@ -112,8 +112,8 @@ class DrawDiscs(Happening):
         drawn = []
         for _ in range(min(rules.drawn, len(bag))):
             drawn.append(bag.pop(pos.draw(len(bag))))
+            pos.bag = tuple(drawn)
             pos.tell(ev.DiscDrawn, drawn[-1])
-        pos.bag = tuple(drawn)
         self._weaken(pos, drawn.count(BLACK))
         struck = [seat for seat in pos.order if seat in drawn]
         pos.push(*(Loss(seat, drawn.count(seat)) for seat in struck), Strike(bool(struck)))
@@ -124,6 +124,8 @@ class DrawDiscs(Happening):
         if coins:
             pos.trust_coins -= coins
             deposit(pos, coins)
+            if pos.board.refill == "spaces":  # R25: they leave from space 1 upwards
+                pos.trust_blank = min(pos.trust_blank + coins, pos.board.rules.trust.refill.coins)
             pos.tell(ev.TrustWeakened, coins)
 
 
@@ -191,22 +193,21 @@ class Strike(Happening):
 
     def run(self, pos: Position) -> None:
         marker = pos.disasters[pos.round - 1]
-        pos.tell(ev.DisasterStruck, marker, self.struck)
         if self.struck:
             self._take_effect(pos, marker)
+        pos.tell(ev.DisasterStruck, marker, self.struck)
+        if self.struck and marker == "highest" and pos.display:
+            take(pos, pos.display[-1])
+            pos.trust_took = int(pos.board.ruleset.highest == "counted")  # R5
         if pos.subsidence and BLANK in pos.bag:
             pos.push(*(Subsidence(seat) for seat in pos.order))
 
     def _take_effect(self, pos: Position, marker: str | None) -> None:
-        rules = pos.board.rules.trust
         match marker:
-            case "highest" if pos.display:
-                take(pos, pos.display[-1])
-                pos.trust_took = int(pos.board.ruleset.highest == "counted")  # R5
             case "coin":
                 pos.trust_extra = True
             case "power":
-                pos.trust_buys = min(pos.trust_buys + 1, rules.most_buys)
+                pos.trust_buys = min(pos.trust_buys + 1, pos.board.rules.trust.most_buys)
             case "subsidence":
                 pos.subsidence = True
 

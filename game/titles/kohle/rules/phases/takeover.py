@@ -27,10 +27,11 @@ class TakeOver(Happening):
 
     def run(self, pos: Position) -> None:
         pos.auction = None
+        engines = self._clear(pos)
         pos.tell(ev.ConsolidationWon, self.winner, self.ground, self.coins)
         if self.winner != TRUST:
             pay(pos, self.winner, self.coins, "consolidation")
-        engines = self._clear(pos)
+        engines += sum([self._give_up(pos, seat) for seat in pos.order])
         large = pos.board.grounds[self.ground].large
         assert large is not None
         if self.winner == TRUST:
@@ -40,11 +41,9 @@ class TakeOver(Happening):
             self._award(pos, large, engines)
 
     def _clear(self, pos: Position) -> int:
-        """All small mine cards of the ground leave the game; the engines that stood on them are counted."""
+        """All small mines of the ground leave the board; the engines of the trust on them are counted."""
         pos.consolidated += (self.ground,)
         engines = 0
-        for seat in pos.order:
-            engines += self._give_up(pos, seat)
         for mine in pos.board.grounds[self.ground].mines:
             if pos.owners.pop(mine, None) == TRUST:
                 engines += pos.trust_marks.pop(mine) == "engine"
@@ -52,29 +51,29 @@ class TakeOver(Happening):
         return engines
 
     def _give_up(self, pos: Position, seat: int) -> int:
-        """A player takes his cards and miners back; a loser scores for each mine (K8.7)."""
+        """A player gives up his cards and takes miners and engines back; a loser scores for each mine (K8.7)."""
         player, small = pos.players[seat], pos.board.grounds[self.ground].mines
         own = [(space, mine) for space, mine in player.tableau.items() if mine in small]
         if not own:
             return 0
+        engines = sum(mine in player.engines for _, mine in own)
         for space, mine in own:
             del player.tableau[space]
+            player.engines = tuple(place for place in player.engines if place != mine)
             pos.tell(ev.MineGivenUp, seat, mine)
             move_miner(pos, seat, MINES, POOL)
             if seat != self.winner:
                 score(pos, seat, pos.board.rules.consolidation.given_up, "given_up", mine)
-        engines = sum(mine in player.engines for _, mine in own)
-        player.engines = tuple(place for place in player.engines if place not in small)
         close_gaps(pos, seat)
         return engines
 
     def _award(self, pos: Position, large: str, engines: int) -> None:
         """One engine on the large mine, the rest beside the tableau; a miner marks it; then the card is laid."""
         player = pos.players[self.winner]
-        pos.owners[large] = self.winner
         if engines:
             player.engines += (large,)
             player.engines_beside += engines - 1
             pos.tell(ev.EnginesTaken, self.winner, large, engines)
+        pos.owners[large] = self.winner
         move_miner(pos, self.winner, POOL, MINES, large)
         pos.push(Lay(self.winner, large))

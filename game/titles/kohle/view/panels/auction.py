@@ -9,12 +9,13 @@ from game.titles.kohle.rules.state import Position
 from game.titles.kohle.view.panels.bids import Bidder, bidders, current, parts, queue, unopposed
 from game.titles.kohle.view.panels.card_parts import BAND_INK, MineFace, draw_band, mine_face, side_room
 from game.titles.kohle.view.panels.mine_cards import draw_large_card
+from game.titles.kohle.view.panels.view import KohleView
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SANS_ITALIC, SERIF_BOLD, SERIF_SEMI
 from game.view.light import glow
 from game.view.palette import Level, rgb
 from game.view.panels.hyphenation import broken
-from game.view.panels.panel import Highlights, Mark, Panel, View
+from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import LEADING, Icon, Part, Pen, Room, Thing, Word, coin
 from game.view.paper import paper_panel
 
@@ -32,7 +33,7 @@ class Bidding:
     Its outcome stays on show until the next begins. What has one row only is won without a contest.
     """
 
-    view: View
+    view: KohleView
     won: int | None = None
 
     def same(self, other: "Bidding") -> bool:
@@ -98,7 +99,7 @@ class BidSheet(Panel[Bidding]):
             self._stake(pen, rect, mine_face(board, mine), pos, content.view)
         return card.bottom + px(10)
 
-    def _stake(self, pen: Pen, rect: pygame.Rect, face: MineFace, pos: Position, view: View) -> None:
+    def _stake(self, pen: Pen, rect: pygame.Rect, face: MineFace, pos: Position, view: KohleView) -> None:
         """A small mine with the piece of whoever owns it; nobody's belongs to the trust."""
         px = pen.px
         pen.rounded(rect, palette.PAPER_LIGHT, radius=px(5))

@@ -10,6 +10,7 @@ from game.titles.kohle.rules.board import Board
 from game.titles.kohle.view.panels.vignette import Kind, vignette
 from game.view import palette
 from game.view.fonts import SANS_BOLD, SERIF_BOLD, SERIF_SEMI
+from game.view.lettering import ROMAN
 from game.view.light import shadow
 from game.view.paint import masked
 from game.view.palette import Colour, Level, mix, rgb, shade
@@ -18,7 +19,6 @@ from game.view.panels.pen import Icon, Part, Pen, Room, Thing, Word, coin, numbe
 from game.view.paper import grain
 from game.view.sketch import Sketch, blank
 
-ROMAN = ("", "I", "II", "III", "IV", "V")
 BAND_INK = rgb("#FFF7E2")
 BAND_SECOND = rgb("#F3E6C6")
 EARLY = 15  # mines up to this number are adits

@@ -9,15 +9,16 @@ from itertools import pairwise
 import pygame
 
 from game.titles.kohle.rules.names import rescue
-from game.titles.kohle.rules.odds import odds_of_loss
+from game.titles.kohle.rules.odds import Disc, bag_discs, odds_of_loss
 from game.titles.kohle.rules.phases.disaster import BLACK, BLANK, discs_of
-from game.titles.kohle.view.panels.danger import Danger, Disc, bag_discs, ladder, percent
+from game.titles.kohle.view.panels.danger import Danger, ladder, percent
 from game.titles.kohle.view.panels.tableau import Tableau
+from game.titles.kohle.view.panels.view import KohleView, player_of
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
 from game.view.light import glow
 from game.view.palette import Colour, rgb
-from game.view.panels.panel import Highlights, Mark, Panel, View
+from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Icon, Part, Pen, Room, Thing, Word
 from game.view.paper import coal_panel
 
@@ -140,7 +141,7 @@ class RiskSheet(Panel[Danger]):
         self._add("bag", tray, px(9))
         return tray.bottom + px(2)
 
-    def _disc(self, pen: Pen, centre: tuple[float, float], size: float, disc: Disc, view: View) -> None:
+    def _disc(self, pen: Pen, centre: tuple[float, float], size: float, disc: Disc, view: KohleView) -> None:
         colour = view.seats[disc].colour if isinstance(disc, int) else disc
         pen.piece("disc", centre, size, colour)
 
@@ -287,7 +288,7 @@ class RiskSheet(Panel[Danger]):
                 self._fate(pen, (centre[0] - wide / 2, top, wide, px(30)), drawn[i], content.view)
             self._add(f"drawn:{i}", (centre[0] - half, centre[1] - half, 2 * half, 2 * half), half, target=False)
 
-    def _fate(self, pen: Pen, room: tuple[float, float, float, float], disc: Disc, view: View) -> None:
+    def _fate(self, pen: Pen, room: tuple[float, float, float, float], disc: Disc, view: KohleView) -> None:
         texts = self.look.texts
         if disc == BLACK:
             said = texts("table.disaster.black")
@@ -304,8 +305,8 @@ class DisasterTableau(Tableau):
     stock_width = 252.0  # its pictures are larger, and two digits still stand apart
     tag_width = 88.0
 
-    def _tag(self, pen: Pen, room: pygame.Rect, space: str, view: View) -> None:
-        player, px, texts = view.player, pen.px, self.look.texts
+    def _tag(self, pen: Pen, room: pygame.Rect, space: str, view: KohleView) -> None:
+        player, px, texts = player_of(view), pen.px, self.look.texts
         if space not in player.tableau:
             return
         means = _means(view, space)
@@ -325,10 +326,10 @@ class DisasterTableau(Tableau):
         self._add(f"tag:{space}", tag, px(7), lights=False)
 
 
-def _means(view: View, space: str) -> Part | None:
+def _means(view: KohleView, space: str) -> Part | None:
     """What makes a mine safe: a miner on the rescue space, or a coin or the rescue team this round."""
-    if rescue(space) in view.player.miners:
+    if rescue(space) in player_of(view).miners:
         return Thing("miner", 19, view.colour)
-    if space in view.player.secured:
+    if space in player_of(view).secured:
         return Icon("done", 18, palette.MOSS)
     return None

@@ -4,14 +4,15 @@ import pygame
 
 from game.titles.kohle.rules.phases.trust import next_taken
 from game.titles.kohle.rules.state import Position
+from game.titles.kohle.view.layout import CardForm, Grid
 from game.titles.kohle.view.panels.card_parts import mine_face
 from game.titles.kohle.view.panels.mine_cards import draw_chip, draw_portrait
+from game.titles.kohle.view.panels.view import KohleView
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SANS_ITALIC, SERIF_SEMI
 from game.view.look import Look
 from game.view.palette import rgb
-from game.view.panels.layout import CardForm, Grid
-from game.view.panels.panel import Highlights, Mark, Panel, View
+from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Icon, Part, Pen, Word
 
 ON_WALNUT = rgb("#F0E2C0")
@@ -26,7 +27,7 @@ def threatened(pos: Position) -> tuple[str, ...]:
     return next_taken(pos) if pos.phase <= TRUST_BUYS else ()
 
 
-class Display(Panel[View]):
+class Display(Panel[KohleView]):
     """Targets: `display:17` for each card. While some are offered, the others are dimmed."""
 
     def __init__(self, area: pygame.Rect, look: Look, grid: Grid) -> None:
@@ -43,7 +44,7 @@ class Display(Panel[View]):
         calm = (Mark.LIT,) if Mark.ADVISED in cards.values() else ()
         return {**{place: Mark.OFFERED for place, mark in cards.items() if mark in (*SHINING, *calm)}, **refused}
 
-    def _draw(self, pen: Pen, content: View, marks: Highlights) -> None:
+    def _draw(self, pen: Pen, content: KohleView, marks: Highlights) -> None:
         pos = content.position
         taken = threatened(pos)
         self._title(pen, len(taken))

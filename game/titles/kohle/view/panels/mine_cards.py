@@ -5,7 +5,6 @@ import pygame
 from game.titles.kohle.view.panels.card_parts import (
     BAND_INK,
     BAND_SECOND,
-    ROMAN,
     MineFace,
     bonus_run,
     card_sheet,
@@ -21,7 +20,7 @@ from game.titles.kohle.view.panels.card_parts import (
 )
 from game.view import palette
 from game.view.fonts import SANS_BOLD, SERIF_BOLD, SERIF_SEMI
-from game.view.lettering import Align
+from game.view.lettering import ROMAN, Align
 from game.view.light import shadow
 from game.view.palette import Level, rgb
 from game.view.panels.hyphenation import broken

@@ -10,11 +10,12 @@ from game.titles.kohle.rules.names import Card, card
 from game.titles.kohle.rules.rules import Flip, Side, Space
 from game.titles.kohle.rules.state import Player
 from game.titles.kohle.view.panels.spaces import Kind, draw_space
+from game.titles.kohle.view.panels.view import KohleView, player_of
 from game.view import palette
 from game.view.fonts import SANS, SERIF_SEMI
 from game.view.light import shadow
 from game.view.palette import Level, rgb
-from game.view.panels.panel import PIECE, Highlights, Mark, Panel, View
+from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Icon, Part, Pen, Room, Run, Thing, Word, arrow, coin, number, star
 from game.view.paper import paper_panel
 
@@ -38,10 +39,10 @@ class Row:
     before: int = 0  # miners of the card that stand in earlier lines
 
 
-class PitheadCards(Panel[View]):
+class PitheadCards(Panel[KohleView]):
     """Targets: `card:cokery` for each card and `flip:cokery` for its foot; places: `card:cokery:miner:0`, ..."""
 
-    def _draw(self, pen: Pen, content: View, marks: Highlights) -> None:
+    def _draw(self, pen: Pen, content: KohleView, marks: Highlights) -> None:
         gap = pen.px(7)
         wide = (self.box.w + gap) / len(CARDS) - gap
         for i, name in enumerate(CARDS):
@@ -51,19 +52,19 @@ class PitheadCards(Panel[View]):
     def _faces(self, marks: Highlights) -> dict[str, Mark]:
         return {}
 
-    def _card(self, pen: Pen, rect: pygame.Rect, name: Card, view: View, marks: Highlights) -> None:
-        px, flipped = pen.px, name in view.player.flipped
+    def _card(self, pen: Pen, rect: pygame.Rect, name: Card, view: KohleView, marks: Highlights) -> None:
+        px, flipped = pen.px, name in player_of(view).flipped
         paper_panel(pen.surface, rect, palette.PAPER, px(7), level=Level.CARD, seed=len(name), scale=self.look.scale)
         head = card_head(pen, rect, name, flipped, HEAD)
         board = view.position.board
         flip = None if flipped else board.rules.cards[name].flip
         side = board.face(name, flipped).side
-        note = flipped and side.first_points and len(view.player.briquettes) < 2
+        note = flipped and side.first_points and len(player_of(view).briquettes) < 2
         foot = px(FOOT) if flip or note else px(5)
         upper = pygame.Rect(rect.x, rect.y, rect.w, rect.h - (foot if flip else 0))
         self._add(card(name), upper, px(7), lit=rect)
         body = pygame.Rect(rect.x, rect.y + head, rect.w, rect.h - head - foot)
-        rows = list(card_rows(name, side, view.player, view.colour, self.look.texts))
+        rows = list(card_rows(name, side, player_of(view), view.colour, self.look.texts))
         if name == "administration":
             self._two_by_two(pen, body, rows, view.colour)
         else:
@@ -117,7 +118,7 @@ class PitheadCards(Panel[View]):
             rect = draw_space(pen, kind, (first[0] + j * step, first[1]), size, colour, filled=j < row.filled)
             self._add(f"{row.place}:{j}", rect, target=False, lights=False)
             if kind == "miner" and j < row.filled:
-                self._add(f"{PIECE}{row.place.rpartition(':')[0]}:{row.before + j}", rect, rect.w / 2)
+                self._add(f"miner:{row.place.rpartition(':')[0]}:{row.before + j}", rect, rect.w / 2, piece=True)
 
     def _foot(self, pen: Pen, rect: pygame.Rect, run: list[Part], height: int, icon: str) -> None:
         """The lower edge on darker paper: what flipping costs and gives."""
@@ -231,7 +232,7 @@ def _yield(name: Card, space: Space, texts: Texts) -> tuple[Part, ...]:
 class RaisedCards(PitheadCards):
     """The cards over the lower board: on a mat, so that no slivers of the board show between them."""
 
-    def _draw(self, pen: Pen, content: View, marks: Highlights) -> None:
+    def _draw(self, pen: Pen, content: KohleView, marks: Highlights) -> None:
         pen.rounded(self.box, palette.COAL, radius=pen.px(7))
         super()._draw(pen, content, marks)
 
@@ -262,9 +263,9 @@ def flip_run(flip: Flip, texts: Texts) -> list[Part]:
 # --- the small cards of the compact band
 
 
-def draw_small_card(pen: Pen, rect: pygame.Rect, name: Card, view: View) -> list[pygame.Rect]:
+def draw_small_card(pen: Pen, rect: pygame.Rect, name: Card, view: KohleView) -> list[pygame.Rect]:
     """Header and a row of spaces; yields are told by the raised card and the tooltip. Returns where miners stand."""
-    px, flipped = pen.px, name in view.player.flipped
+    px, flipped = pen.px, name in player_of(view).flipped
     shadow(pen.surface, rect, Level.PIECE, px(6), pen.look.scale)
     pen.rounded(rect, palette.PAPER, radius=px(6))
     head = px(24)
@@ -294,7 +295,7 @@ def draw_small_card(pen: Pen, rect: pygame.Rect, name: Card, view: View) -> list
         run += [Thing("engineer", 18, view.colour)] * side.engineers
         pen.run(run, (rect.x + px(8), y), gap=3, width=rect.w - px(12))
         return []
-    rows = card_rows(name, side, view.player, view.colour, pen.look.texts)
+    rows = card_rows(name, side, player_of(view), view.colour, pen.look.texts)
     spaces = [(kind, j < row.filled) for row in rows for j, kind in enumerate(row.spaces)]
     step = min(px(26), (rect.w - px(10)) / max(1, len(spaces)))
     size = min(18, step / pen.look.scale / 1.3)

@@ -6,11 +6,12 @@ import pygame
 
 from game.engine.seats import HUMAN
 from game.titles.kohle.rules.preview import totals
+from game.titles.kohle.view.panels.view import KohleView, level_of
 from game.view import palette
 from game.view.fonts import SANS, SERIF_BOLD, SERIF_SEMI
 from game.view.palette import rgb
 from game.view.panels.bot_sign import WIDTH, draw_bot
-from game.view.panels.panel import Highlights, Mark, Panel, View
+from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import coal_panel
 
@@ -42,13 +43,13 @@ WIDER = 1.5  # points need three digits
 ROW_LINE = rgb("#4A433C")
 
 
-class Players(Panel[View]):
+class Players(Panel[KohleView]):
     """Targets: `seat:2` for each row; places: `seat:2:coins` for each number."""
 
     _narrow = False
     _name_at = _name_width = 0
 
-    def _draw(self, pen: Pen, content: View, marks: Highlights) -> None:
+    def _draw(self, pen: Pen, content: KohleView, marks: Highlights) -> None:
         box, px = self.box, pen.px
         coal_panel(pen.surface, box, px(palette.CORNER_PANEL), scale=self.look.scale)
         columns = self._columns(pen, content)
@@ -71,7 +72,7 @@ class Players(Panel[View]):
             self._add(f"seat:{seat}", row.inflate(-px(8), -px(4)), px(6))
             last = seat
 
-    def _columns(self, pen: Pen, view: View) -> list[tuple[Column, float]]:
+    def _columns(self, pen: Pen, view: KohleView) -> list[tuple[Column, float]]:
         """Where the numbers stand: all of them, in any window; names give way."""
         box, px = self.box, pen.px
         names = max(pen.width(seat.name, SERIF_SEMI, 17) for seat in view.seats)
@@ -101,7 +102,7 @@ class Players(Panel[View]):
         pen.icon("bonus", (x, y), 19, palette.COAL_DIM)
         self._add("column:bonus", (x - pen.px(11), y - pen.px(11), pen.px(22), pen.px(22)), lights=False)
 
-    def _row(self, pen: Pen, row: pygame.Rect, view: View, seat: int, columns: list[tuple[Column, float]]) -> None:
+    def _row(self, pen: Pen, row: pygame.Rect, view: KohleView, seat: int, columns: list[tuple[Column, float]]) -> None:
         px, pos = pen.px, view.position
         player, chair = pos.players[seat], view.seats[seat]
         y = row.centery
@@ -112,9 +113,9 @@ class Players(Panel[View]):
         tone = palette.LAMP if seat == view.seat else palette.COAL_TEXT
         name = pen.text(chair.name, at, SERIF_SEMI, size, tone, width=self._name_width - bot)
         if bot:
-            draw_bot(pen, (name.right + px(12), y), 16, chair.kind, palette.COAL_DIM)
+            draw_bot(pen, (name.right + px(12), y), 16, level_of(chair), palette.COAL_DIM)
         elif chair.kind != HUMAN:
-            draw_bot(pen, (row.x + px(30), y + px(9)), 13, chair.kind, palette.COAL_TEXT, low=True)
+            draw_bot(pen, (row.x + px(30), y + px(9)), 13, level_of(chair), palette.COAL_TEXT, low=True)
         numbers = {
             **totals(pos, player),
             "markers": player.worker_markers + player.wagon_markers + player.merger_markers,

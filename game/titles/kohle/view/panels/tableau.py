@@ -13,11 +13,12 @@ from game.titles.kohle.view.panels.card_parts import mine_face
 from game.titles.kohle.view.panels.mine_cards import draw_slot_chip, draw_tableau_card
 from game.titles.kohle.view.panels.pithead_cards import CARDS, draw_small_card
 from game.titles.kohle.view.panels.spaces import draw_space
+from game.titles.kohle.view.panels.view import KohleView, level_of, player_of
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from game.view.palette import Level, rgb
 from game.view.panels.bot_sign import WIDTH, draw_bot
-from game.view.panels.panel import PIECE, Highlights, Mark, Panel, View
+from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Icon, Pen, Thing
 from game.view.paper import paper_panel
 
@@ -26,9 +27,9 @@ SPACE_ICON = rgb("#C4B083")
 BRIGHT = (Mark.OFFERED, Mark.HOVERED, Mark.WARNED, Mark.ADVISED)
 
 
-def stock_of(view: View) -> list[tuple[str, Thing | Icon, int]]:
+def stock_of(view: KohleView) -> list[tuple[str, Thing | Icon, int]]:
     """The things in a player's stock: target id, picture, number."""
-    numbers, colour = totals(view.position, view.player), view.colour
+    numbers, colour = totals(view.position, player_of(view)), view.colour
     numbers = {key: view.totals.get((view.seat, key), value) for key, value in numbers.items()}
     return [
         ("stock:coins", Thing("coin", 25, "copper", "1"), numbers["coins"]),
@@ -42,7 +43,7 @@ def stock_of(view: View) -> list[tuple[str, Thing | Icon, int]]:
     ]
 
 
-class Tableau(Panel[View]):
+class Tableau(Panel[KohleView]):
     """Targets: `space:A1`, `rescue:A1`, `pool`, `stock:coins`, ..., `bonus:aid`, `seat:0` (the name)."""
 
     stock_width = 224.0
@@ -52,7 +53,7 @@ class Tableau(Panel[View]):
         """Offered spaces are nearly white."""
         return {p: Mark.OFFERED for p, m in marks.items() if m in BRIGHT and p.startswith(("space:", "rescue:"))}
 
-    def _draw(self, pen: Pen, content: View, marks: Highlights) -> None:
+    def _draw(self, pen: Pen, content: KohleView, marks: Highlights) -> None:
         sheet(pen, self.box, content.colour)
         left = self.box.x + pen.px(self.stock_width)
         self._stock(
@@ -66,7 +67,7 @@ class Tableau(Panel[View]):
 
     # -- stock --
 
-    def _stock(self, pen: Pen, room: pygame.Rect, view: View) -> None:
+    def _stock(self, pen: Pen, room: pygame.Rect, view: KohleView) -> None:
         px = pen.px
         self._name(pen, pygame.Rect(room.x, room.y + px(4), room.w, px(38)), view)
         strip_h = px(46)
@@ -79,9 +80,9 @@ class Tableau(Panel[View]):
         pen.rounded(strip, palette.PAPER_FOOT, radius=px(6))
         self._markers(pen, strip, view)
 
-    def _name(self, pen: Pen, room: pygame.Rect, view: View) -> None:
+    def _name(self, pen: Pen, room: pygame.Rect, view: KohleView) -> None:
         px, chair = pen.px, view.seats[view.seat]
-        points = view.totals.get((view.seat, "points"), view.player.points)
+        points = view.totals.get((view.seat, "points"), player_of(view).points)
         pen.piece("disc", (room.x + px(22), room.centery), 28, view.colour)
         right = room.right - px(8)
         run = [Icon("star", 20, palette.BRASS)]
@@ -97,7 +98,7 @@ class Tableau(Panel[View]):
             width=x - px(30) - bot - room.x - px(42),
         )
         if bot:
-            draw_bot(pen, (name.right + px(12), room.centery), 17, chair.kind, palette.INK_SECOND)
+            draw_bot(pen, (name.right + px(12), room.centery), 17, level_of(chair), palette.INK_SECOND)
         self._add(f"seat:{view.seat}", (room.x + px(4), room.y, name.right - room.x, room.h), lights=False)
         self._add("stock:points", (x - px(22), room.y, right - x + px(22), room.h), lights=False)
 
@@ -113,9 +114,9 @@ class Tableau(Panel[View]):
         pen.text(str(count), (cell.x + pen.px(28.5 + (grow - 1) * 12), cell.centery), SANS_BOLD, 17, tone)
         self._add(place, cell.inflate(-pen.px(2), -pen.px(4)), pen.px(6))
 
-    def _markers(self, pen: Pen, strip: pygame.Rect, view: View) -> None:
+    def _markers(self, pen: Pen, strip: pygame.Rect, view: KohleView) -> None:
         """The bonus marker by name, and railway markers that are kept."""
-        px, player, y = pen.px, view.player, strip.centery
+        px, player, y = pen.px, player_of(view), strip.centery
         kept = [(kind, n) for kind, n in railway_markers(view) if n]
         right = strip.right - px(6)
         for kind, n in reversed(kept):
@@ -147,7 +148,7 @@ class Tableau(Panel[View]):
 
     # -- mine spaces --
 
-    def _spaces(self, pen: Pen, room: pygame.Rect, view: View, marks: Highlights) -> None:
+    def _spaces(self, pen: Pen, room: pygame.Rect, view: KohleView, marks: Highlights) -> None:
         rows = view.position.board.rules.tableau.rows
         step_w, step_h = room.w / max(len(row) for row in rows), room.h / len(rows)
         for j, row in enumerate(rows):
@@ -161,8 +162,8 @@ class Tableau(Panel[View]):
         tag = pen.px(self.tag_width)
         return pygame.Rect(cell.x + side, cell.y + pen.px(3), cell.w - side - pen.px(9) - tag, cell.h - pen.px(6))
 
-    def _space(self, pen: Pen, cell: pygame.Rect, space: str, view: View, marks: Highlights) -> None:
-        px, player, rules = pen.px, view.player, view.position.board.rules.tableau
+    def _space(self, pen: Pen, cell: pygame.Rect, space: str, view: KohleView, marks: Highlights) -> None:
+        px, player, rules = pen.px, player_of(view), view.position.board.rules.tableau
         rect = self._card_rect(pen, cell)
         big = cell.h >= px(100)
         x = cell.x + (px(16) if not big else px(24))
@@ -186,12 +187,12 @@ class Tableau(Panel[View]):
         self._add(f"space:{space}", rect)
         self._tag(pen, pygame.Rect(rect.right, cell.y, px(self.tag_width), cell.h), space, view)
 
-    def _tag(self, pen: Pen, room: pygame.Rect, space: str, view: View) -> None:
+    def _tag(self, pen: Pen, room: pygame.Rect, space: str, view: KohleView) -> None:
         """Beside a card: whether it was secured this round by coin or rescue team."""
-        if space in view.player.secured:
+        if space in player_of(view).secured:
             pen.icon("rescue", (room.x - pen.px(14), room.y + pen.px(34)), 19, palette.MOSS)
 
-    def _arrows(self, pen: Pen, view: View) -> None:
+    def _arrows(self, pen: Pen, view: KohleView) -> None:
         """Where a card may be laid next (D2)."""
         offset = (self.area.x - self._pad, self.area.y - self._pad)
         rects = {p[6:]: r.move(-offset[0], -offset[1]) for p, r in self._targets.items() if p.startswith("space:")}
@@ -210,7 +211,7 @@ class Tableau(Panel[View]):
                 pen.lay(sketch)
 
 
-class Band(Panel[View]):
+class Band(Panel[KohleView]):
     """The compact band: numbers, small slots, small pithead cards; `raise` shows the whole tableau.
 
     Targets as of `Tableau` and `PitheadCards`, without the feet.
@@ -221,7 +222,7 @@ class Band(Panel[View]):
     def _faces(self, marks: Highlights) -> dict[str, Mark]:
         return {p: Mark.OFFERED for p, m in marks.items() if m in BRIGHT and p.startswith(("space:", "rescue:"))}
 
-    def _draw(self, pen: Pen, content: View, marks: Highlights) -> None:
+    def _draw(self, pen: Pen, content: KohleView, marks: Highlights) -> None:
         px, box = pen.px, self.box
         sheet(pen, box, content.colour)
         left = box.x + px(12)
@@ -242,7 +243,7 @@ class Band(Panel[View]):
         if content.seat != content.asked:
             self._tag(pen, content)
 
-    def _tag(self, pen: Pen, view: View) -> None:
+    def _tag(self, pen: Pen, view: KohleView) -> None:
         """Whose things these are, on the upper edge, while they are not those of whoever decides."""
         px, name = pen.px, view.seats[view.seat].name
         wide = pen.width(name, SANS_BOLD, 13) + px(34)
@@ -251,7 +252,7 @@ class Band(Panel[View]):
         pen.sign((tag.x + px(14), tag.centery), 14, view.colour)
         pen.text(name, (tag.x + px(26), tag.centery), SANS_BOLD, 13, palette.LAMP)
 
-    def _stock(self, pen: Pen, room: pygame.Rect, view: View) -> None:
+    def _stock(self, pen: Pen, room: pygame.Rect, view: KohleView) -> None:
         px = pen.px
         wide, high = (room.w - px(36)) / 4, room.h / 2
         for i, (place, picture, count) in enumerate(stock_of(view)):
@@ -267,9 +268,9 @@ class Band(Panel[View]):
             pen.text(str(count), (cell.x + px(26), cell.centery), SANS_BOLD, 16, tone)
             self._add(place, cell.inflate(-2, -2), px(5))
         x = room.right - px(18)
-        if view.player.bonus is not None:
-            pen.piece("bonus_" + view.player.bonus, (x, room.y + high / 2), 23)
-            self._add(f"bonus:{view.player.bonus}", (x - px(16), room.y + high / 2 - px(13), px(32), px(26)), px(5))
+        if (bonus := player_of(view).bonus) is not None:
+            pen.piece("bonus_" + bonus, (x, room.y + high / 2), 23)
+            self._add(f"bonus:{bonus}", (x - px(16), room.y + high / 2 - px(13), px(32), px(26)), px(5))
         kept = [(kind, n) for kind, n in railway_markers(view) if n]
         step = px(30) / max(1, len(kept))
         for i, (kind, _) in enumerate(kept):
@@ -278,8 +279,8 @@ class Band(Panel[View]):
         if kept:
             self._add("markers", (x - px(16), room.y + high * 1.5 - px(12), px(32), px(24)), px(12))
 
-    def _slots(self, pen: Pen, room: pygame.Rect, view: View, marks: Highlights) -> None:
-        px, rules, player = pen.px, view.position.board.rules.tableau, view.player
+    def _slots(self, pen: Pen, room: pygame.Rect, view: KohleView, marks: Highlights) -> None:
+        px, rules, player = pen.px, view.position.board.rules.tableau, player_of(view)
         wide, high = room.w / len(rules.rows[0]), room.h / len(rules.rows)
         for j, row in enumerate(rules.rows):
             for i, space in enumerate(row):
@@ -302,7 +303,7 @@ class Band(Panel[View]):
                         pen.coin(rect.center, 15, rules.secure_price, shadow=False)
                 self._add(f"space:{space}", rect, px(4))
 
-    def _cards(self, pen: Pen, room: pygame.Rect, view: View) -> None:
+    def _cards(self, pen: Pen, room: pygame.Rect, view: KohleView) -> None:
         gap = pen.px(6)
         wide = (room.w + gap) / len(CARDS) - gap
         for i, name in enumerate(CARDS):
@@ -310,7 +311,7 @@ class Band(Panel[View]):
             standing = draw_small_card(pen, rect, name, view)
             self._add(card(name), rect, pen.px(6))
             for nth, miner in enumerate(standing):
-                self._add(f"{PIECE}{card(name)}:{nth}", miner, miner.w / 2)
+                self._add(f"miner:{card(name)}:{nth}", miner, miner.w / 2, piece=True)
 
 
 def sheet(pen: Pen, rect: pygame.Rect, colour: str) -> None:
@@ -320,7 +321,7 @@ def sheet(pen: Pen, rect: pygame.Rect, colour: str) -> None:
     pen.rounded((rect.x, rect.y, px(9), rect.h), palette.PLAYERS[colour].colour, radius=px(4))
 
 
-def railway_markers(view: View) -> list[tuple[str, int]]:
+def railway_markers(view: KohleView) -> list[tuple[str, int]]:
     """The markers he keeps, by kind."""
-    player = view.player
+    player = player_of(view)
     return [("worker", player.worker_markers), ("wagon", player.wagon_markers), ("merger", player.merger_markers)]

@@ -1,0 +1,101 @@
+"""A search: the moves that look best are played on in several positions that fit what can be seen.
+
+A title says which moves look how good, which positions can be imagined, and what a move has led to when it has been
+played on; here is how many of them are tried how often, within a number of nodes (reproducible) or a time.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Generic, NamedTuple
+
+from game.bots.rollout import P
+from game.engine import chance
+from game.engine.move import Move
+
+PRIOR = 1.0  # how many games played on the first impression counts for
+
+
+@dataclass
+class Candidate:
+    """A move under search."""
+
+    move: Move
+    prior: float
+    found: list[float] = field(default_factory=list)  # what it led to, in each imagined position
+
+    @property
+    def score(self) -> float:
+        """The mean of what was found, and the first impression: to be compared after equally many positions."""
+        return (sum(self.found) + PRIOR * self.prior) / (len(self.found) + PRIOR)
+
+    def lead(self, other: "Candidate") -> float:
+        """The points by which it came out ahead of another where both were played on; with few positions, less sure."""
+        both = list(zip(self.found, other.found, strict=False))
+        return sum(own - theirs for own, theirs in both) / (len(both) + PRIOR)
+
+
+def candidates(found: Iterable[tuple[Move, float]], width: int, margin: float) -> list[Candidate]:
+    """The best of some moves with their worth, best first: so many at most, and none that looks much worse."""
+    best_of: dict[Move, float] = {}
+    for move, worth in found:
+        best_of[move] = max(worth, best_of.get(move, worth))
+    ranked = sorted(best_of.items(), key=lambda item: -item[1])[:width]
+    top = ranked[0][1]
+    return [Candidate(move, worth - top) for move, worth in ranked if worth >= top - margin]
+
+
+class Thought(NamedTuple):
+    """A move, the one that looked best before the search, and the points by which the move came out ahead of it."""
+
+    move: Move
+    first: Move
+    lead: float = 0.0
+
+
+class Sieve(NamedTuple):
+    """One stage of a search: how many of the best are played on, and in how many imagined positions."""
+
+    width: int
+    guesses: int
+
+
+@dataclass(frozen=True)
+class Search(Generic[P]):
+    """Stage by stage: the best so far are played on in the same imagined positions."""
+
+    imagine: Callable[[int], P]  # a position that fits what is seen, from a random state
+    result: Callable[[P, Move], float]  # what the player has when a move has been played on from it
+    sieves: Sequence[Sieve]
+    cost: int  # nodes that playing on one move takes
+    nodes: int
+    seconds: float | None = None
+
+    def best(self, left: list[Candidate], state: int) -> Candidate:
+        """The candidate that came out ahead. The first imagined position is played on whatever it costs."""
+        until = None if self.seconds is None else perf_counter() + self.seconds
+        played = 0
+        for width, guesses in self.sieves:
+            left = sorted(left, key=_score, reverse=True)[:width]
+            for _ in range(guesses):
+                if played and played + self.cost * len(left) > self.nodes:
+                    break
+                played += self.cost * len(left)
+                state = chance.draw(state, 2)[1]
+                guess, found = self.imagine(state), []
+                for candidate in left:
+                    found.append(self.result(guess, candidate.move))
+                    if until is not None and perf_counter() > until:
+                        return max(left, key=_score)
+                for candidate, worth in zip(left, found, strict=True):
+                    candidate.found.append(worth)
+        return max(left, key=_score)
+
+    def think(self, found: list[Candidate], state: int) -> Thought:
+        """The move to make, and how it compares with the first impression."""
+        first, best = found[0], self.best(found, state)
+        return Thought(best.move, first.move, best.lead(first))
+
+
+def _score(candidate: Candidate) -> float:
+    return candidate.score

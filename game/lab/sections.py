@@ -1,0 +1,84 @@
+"""Questions that any title answers: who wins, how close it is, how long it lasts."""
+
+from collections.abc import Callable, Sequence
+
+from game.lab.charts import Bar, bars, histogram
+from game.lab.section import Section, Writer
+from game.lab.svg import BRASS, SEATS
+from game.lab.tally import BIN_DECISIONS, BIN_POINTS
+
+
+def who_wins(w: Writer) -> Section:
+    section = w.section("wins")
+    section.answer += unfair(w, w.tally.lab.even)
+    for group in (*w.tally.lab.even, "level"):
+        if w.known(group, "wins"):
+            section.chart(f"wins_{group}", *w.wins(group, w.words(f"wins.{group}"), SEATS if group == "seat" else ()))
+    return section
+
+
+def unfair(w: Writer, groups: Sequence[str]) -> list[str]:
+    """Who wins more or less often than fair: for sure, or as if so, where the most striking of many may be chance."""
+    words, tally = w.words, w.tally
+    known = {group: w.known(group, "wins") for group in groups}
+    places = [(group, element) for group, elements in known.items() for element in elements]
+    sure, perhaps = [], []
+    for group, element in places:
+        span = tally.interval(group, element, "wins")
+        if not span.excludes(tally.fair):
+            continue
+        way = "often" if span.value > tally.fair else "seldom"
+        values = {
+            "name": words.name(group, element),
+            "wins": words.span(span, "wins"),
+            "fair": words.percent(tally.fair),
+        }
+        if tally.interval(group, element, "wins", among=len(known[group])).excludes(tally.fair):
+            sure.append(words(f"wins.{way}", **values))
+        else:
+            perhaps.append(words(f"wins.perhaps_{way}", **values, n=len(known[group])))
+    return [*(sure or [words("wins.even", fair=words.percent(tally.fair))]), *perhaps]
+
+
+def how_close(w: Writer) -> Section:
+    section, words = w.section("tension"), w.words
+    values = {measure: w.span("game", "all", measure) for measure in ("margin", "spread")}
+    section.answer.append(words("tension.close", **values))
+    points_of_all(section, w)
+    return section
+
+
+def points_of_all(section: Section, w: Writer) -> None:
+    words = w.words
+    spread = histogram(w.tally.points, BIN_POINTS, words.percent, words("tension.histogram"), words("tension.points"))
+    section.chart("points", words("tension.histogram"), spread)
+
+
+def how_long(w: Writer) -> Section:
+    section = w.section("length")
+    answer_about_length(section, w)
+    return section
+
+
+def answer_about_length(section: Section, w: Writer) -> None:
+    words, tally = w.words, w.tally
+    each = tally.figure("game", "all", "decisions").mean / tally.players
+    values = {measure: w.span("game", "all", measure) for measure in ("decisions", "offered", "forced")}
+    section.answer.append(words("length.answer", each=words.number(each), **values))
+    title = words("length.histogram")
+    chart = histogram(tally.decisions, BIN_DECISIONS, words.percent, title, words("length.decisions"))
+    section.chart("length", title, chart)
+
+
+def in_bars(w: Writer, group: str, measure: str, title: str) -> str:
+    """A bar for each element that has any of the measure."""
+    rows = []
+    for element in w.known(group, measure):
+        span = w.tally.interval(group, element, measure)
+        if span.value > 0:
+            label = w.words.name(group, element)
+            rows.append(Bar(label, span, f"{label}: {w.words.span(span, measure)}", BRASS))
+    return bars(rows, w.words.number, title)
+
+
+ALL: tuple[Callable[[Writer], Section], ...] = (who_wins, how_close, how_long)

@@ -1,0 +1,38 @@
+"""The coach: in a real game, one sentence when something matters and is easy to miss. Never twice the same.
+
+What there is to notice is said by the title. The first word that has not been said yet is said; the rule tells why.
+"""
+
+from typing import Any
+
+from game.engine import play
+from game.engine.title import Rules
+from game.teach.teaching import CoachWord, Teaching, Words
+
+
+class Coach:
+    """Speaks to one person in one game."""
+
+    def __init__(self, teaching: Teaching, rules: Rules[Any]) -> None:
+        self._teaching, self._rules = teaching, rules
+        self._said: set[tuple[str, ...]] = set()
+        self._last: tuple[int, int] = (0, 0)
+
+    def look(self, pos: Any, seat: int) -> CoachWord | None:
+        """The next thing worth saying to a person who is asked; at most one a phase."""
+        decision, clock = play.decision(pos), self._rules.clock(pos)
+        now = clock.period, clock.phase
+        if decision is None or decision.player != seat or now == self._last:
+            return None
+        noticed = self._teaching.observations(pos, decision)
+        word = next((word for word in noticed if word.topic not in self._said), None)
+        if word is not None:
+            self._said.add(word.topic)
+            self._last = now
+        return word
+
+    def say(self, word: CoachWord, words: Words) -> str:
+        """A word of his as a sentence."""
+        mentioned: dict[str, str | int] = {**word.about, **word.values}
+        named = {what: self._teaching.naming(words, what, value) for what, value in mentioned.items()}
+        return words.texts(f"coach.{word.key}", **named)

@@ -1,0 +1,100 @@
+"""Finding a rule by the words that people use: without accents and capitals, in singular or plural, best match first.
+
+Beside its title and text a page is found by the words that players say for it (`search.yaml` of the title's texts);
+small words of the language ("how do I") say nothing (`search.ignored`).
+"""
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+ENDINGS = ("en", "es", "er", "e", "n", "s", "x")  # of plurals and cases in our languages
+LEAST_STEM = 3
+LEAST_INSIDE = 4  # so long a word is also found inside another, as German builds them
+SAID, TEXT = 10.0, 3.0  # what a word is worth in title or search words, and in the text
+LATER = 0.1  # less for each word before it
+MORE = 0.1  # for each further time in the text, up to MOST
+MOST = 10
+
+
+@dataclass(frozen=True)
+class Searched:
+    """A page as it is searched."""
+
+    number: str
+    title: tuple[str, ...]
+    said: tuple[str, ...]  # what players say for it, the likeliest first
+    text: Mapping[str, int]  # the words of its text, counted
+
+    @classmethod
+    def page(cls, number: str, title: str, said: str, text: str) -> "Searched":
+        return cls(plain(number), tuple(words_of(title)), tuple(words_of(said)), Counter(words_of(text)))
+
+    def worth(self, word: str) -> float:
+        """How well a word fits the page; nought if it does not occur."""
+        title = SAID * max((_likeness(word, other) for other in self.title), default=0.0)
+        said = max(((SAID - LATER * at) * _likeness(word, other) for at, other in enumerate(self.said)), default=0.0)
+        times = Counter[float]()
+        for other, count in self.text.items():
+            times[_likeness(word, other)] += count
+        best = max(times, default=0.0)
+        return max(title, said) + min(title, said) / 2 or (TEXT + MORE * min(times[best], MOST)) * best
+
+
+def ranked(pages: Sequence[Searched], query: str, ignored: str = "") -> list[int]:
+    """The places of the pages that fit: with all words of the query, or else with most of them; the best first."""
+    exact = [at for at, page in enumerate(pages) if page.number == plain(query).strip()]
+    asked = words_of(query)
+    idle = frozenset(words_of(ignored))
+    wanted = [word for word in asked if word not in idle] or asked
+    found = []
+    for at, page in enumerate(pages):
+        worths = [page.worth(word) for word in wanted]
+        if at not in exact and any(worths):
+            found.append((sum(map(bool, worths)), sum(worths), -at))
+    most = max((fitting for fitting, _, _ in found), default=0)
+    rest = [-at for fitting, _, at in sorted(found, reverse=True) if fitting == most]
+    return [*exact, *rest]
+
+
+def plain(text: str) -> str:
+    """A text as it is searched: small letters without accents.
+
+    >>> plain("Übertagekarte, Cité & Œuvre")
+    'ubertagekarte, cite & oeuvre'
+    """
+    text = text.casefold().replace("œ", "oe").replace("æ", "ae")
+    return "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text, plain.
+
+    >>> words_of("L’action: [K2.a]")
+    ['l', 'action', 'k2.a']
+    """
+    return re.findall(r"\w+(?:\.\w+)*", plain(text))
+
+
+def stem(word: str) -> str:
+    """A word without the ending of its plural.
+
+    >>> stem("houses") == stem("house"), stem("siedlungen") == stem("siedlung")
+    (True, True)
+    """
+    ending = next((e for e in ENDINGS if word.endswith(e) and len(word) - len(e) >= LEAST_STEM), "")
+    return word.removesuffix(ending)
+
+
+def _likeness(word: str, other: str) -> float:
+    """How alike a word that is looked for and one that stands there are, from 0 to 1."""
+    if word == other:
+        return 1.0
+    if stem(word) == stem(other):
+        return 0.9
+    if other.startswith(word):
+        return 0.7
+    root = stem(word)
+    return 0.5 if len(root) >= LEAST_INSIDE and root in other else 0.0

@@ -1,0 +1,152 @@
+"""What a title brings so that it can be taught: the object `TEACHING` of its package `teach`.
+
+Rule book, lessons, coach and explanations are the same for all titles. A title says which positions can be prepared,
+what is worth a word in a position, and what things, moves and phases are.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Protocol
+
+from game.engine.decision import Decision, Remark
+from game.engine.event import Event
+from game.engine.match import Match
+from game.engine.move import Move
+from game.engine.seats import Setup
+from game.texts import Texts
+from game.titles import Title
+from game.yamlfile import Record
+
+
+class Shape(StrEnum):
+    """How a picture of the rule book lies on its page."""
+
+    BOARD = "board"  # beside the text; a part of it may also be low enough to stand above
+    STRIP = "strip"  # wide and low, above the text
+    SHEET = "sheet"  # tall, beside the text
+
+
+@dataclass(frozen=True)
+class CoachWord:
+    """What the coach says: a text key, what it speaks of, numbers in it, the rule that says why, what it points at."""
+
+    key: str
+    rule: str
+    about: Mapping[str, str] = field(default_factory=dict)  # names of things: `{"ground": "nachtigall"}`
+    values: Mapping[str, int] = field(default_factory=dict)
+    targets: tuple[str, ...] = ()
+
+    @property
+    def topic(self) -> tuple[str, ...]:
+        """What makes two words the same: numbers change, the matter does not."""
+        return (self.key, *self.about.values())
+
+
+@dataclass(frozen=True)
+class Thing:
+    """What a thing on the table is, how it stands just now, and the rule about it."""
+
+    name: str
+    what: str
+    now: tuple[str, ...]
+    rule: str
+
+
+class Words(Protocol):
+    """The sentences of a title, as far as teaching needs them."""
+
+    texts: Texts
+
+    def player(self, seat: int, /) -> str:
+        """A player's name."""
+
+    def event(self, event: Event, /) -> str | None:
+        """The line of the log for what happened."""
+
+    def refusal(self, remark: Remark, /, *, pos: Any = None) -> tuple[str, str | None]:
+        """Why something is not possible, and the way out if there is one."""
+
+
+class Scenario(Protocol):
+    """A prepared position, described in a few lines of YAML."""
+
+    def setup(self) -> Setup:
+        """Who sits at the table."""
+
+    def position(self) -> Any:
+        """The position at its first decision; a Problem if it cannot be."""
+
+    def match(self) -> Match[Any]:
+        """A match that begins there, played by the same engine as any other."""
+
+
+class Teaching(Protocol):
+    """What a title's `teach` package offers. Positions are the title's own."""
+
+    # -- lessons --
+
+    scenario: type[Record]  # a Scenario; without values, the title's plain start
+    seats: Sequence[tuple[str, str]]  # names and colours of those at the table of every lesson, the learner first
+    layout: str  # the board on which one learns; empty: the usual one
+
+    def numbers(self, texts: Texts) -> Mapping[str, Any]:
+        """Every number of the rules that a text may mention, by its name there."""
+
+    def places(self, move: Move) -> tuple[str, ...]:
+        """The targets on the table that a move is made with: its button, and the places it names."""
+
+    def is_free(self, decision: Decision) -> bool:
+        """Whether this is left to the learner even if only one move is offered."""
+
+    def ends_phase(self, event: Event, phase: int) -> bool:
+        """Whether with this event a later phase or period has begun."""
+
+    def label(self, words: Any, move: Move, pos: Any) -> str:
+        """A move of whoever is asked, in words."""
+
+    # -- the rule book --
+
+    shows: Mapping[str, Shape]  # which parts of the table a picture may show
+
+    # -- the coach --
+
+    def observations(self, pos: Any, decision: Decision) -> Iterator[CoachWord]:
+        """Everything worth saying to whoever is asked, the most urgent first."""
+
+    def naming(self, words: Any, what: str, value: str | int) -> str | int:
+        """Something that the coach mentions, as a text names it."""
+
+    # -- explanations --
+
+    def thing(self, words: Any, target: str, pos: Any, seat: int) -> Thing | None:
+        """What a target on the table is and does now; None for what is no thing."""
+
+    def concerns(self, move: Move, target: str, pos: Any, seat: int) -> bool:
+        """Whether a move is made with a target."""
+
+    def meant(self, target: str, pos: Any, seat: int) -> Iterator[Move]:
+        """The moves that somebody may have wanted to make with it."""
+
+    # -- phase by phase --
+
+    phases: Mapping[str, str]  # their names in order, and the rule of each; empty: the title has none
+    telling: tuple[type[Event], ...]  # what is told of a phase besides what changed for each player
+
+    def phase_places(self, pos: Any, phase: int) -> Iterator[str]:
+        """Where a phase happens, seen from the position before it."""
+
+    def is_idle(self, pos: Any, period: int, phase: int) -> bool:
+        """Whether nothing will happen in a phase, and the text says why."""
+
+    def phase_title(self, words: Any, period: int, phase: int) -> str:
+        """The heading over what is said about a phase."""
+
+    def changes(self, words: Any, was: Any, now: Any, seat: int) -> Iterator[tuple[int, str]]:
+        """How much more or less a player has of what, the amount in words."""
+
+
+def teaching_of(title: Title) -> Teaching:
+    """What a title brings to be taught. Ask first whether it has a `book`, `lessons` or a `coach`."""
+    found: Teaching = title.room("teach").TEACHING
+    return found

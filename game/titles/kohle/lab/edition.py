@@ -1,0 +1,81 @@
+"""A map with the numbers of the rules that it is played by, as a file has it or packed for another process."""
+
+import json
+import zlib
+from collections.abc import Mapping
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+
+from game.engine.seats import Setup, Value
+from game.titles.kohle.layouts.mapfile import GameMap, Mine, load_map
+from game.titles.kohle.rules.board import Board, make_board
+from game.titles.kohle.rules.rules import Rules, load_rules
+from game.titles.kohle.rules.setup import check, switches
+
+
+class KohleEdition:
+    """One map and one set of numbers."""
+
+    def __init__(self, game_map: GameMap, rules: Rules) -> None:
+        self.map = game_map
+        self.rules = rules
+        self._boards: dict[tuple[int, str, int], Board] = {}
+
+    @classmethod
+    def load(cls, layout: str | Path | GameMap, rules: str = "") -> "KohleEdition":
+        game_map = layout if isinstance(layout, GameMap) else load_map(layout)
+        return cls(game_map, load_rules(Path(rules) if rules else None))
+
+    @property
+    def name(self) -> str:
+        return self.map.name
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        return tuple(self.map.players)
+
+    @cached_property
+    def mines(self) -> dict[str, Mine]:
+        """Small and single mines by their ids."""
+        return {f"mine:{mine.number}": mine for ground in self.map.grounds.values() for mine in ground.mines}
+
+    def named(self, language: str) -> str:
+        return self.map.title.said(language)
+
+    def digests(self) -> dict[str, str]:
+        return {"map": self.map.digest, "rules": sha256(self.rules.model_dump_json().encode()).hexdigest()}
+
+    def usual(self) -> Mapping[str, Value]:
+        """The money that the numbers say."""
+        allowed = self.rules.switches
+        return {"coins": allowed.coins.default, "loading_engineer": allowed.loading_engineer.default}
+
+    def check(self, setup: Setup) -> None:
+        check(setup, self.map, self.rules)
+
+    def board(self, setup: Setup) -> Board:
+        """The board of a setup, made once."""
+        chosen = switches(setup)
+        key = len(setup.seats), chosen.ruleset, chosen.loading_engineer
+        if key not in self._boards:
+            self._boards[key] = make_board(self.map, self.rules, *key)
+        return self._boards[key]
+
+    # ---------------------------------------------------------------- for other processes
+
+    def packed(self) -> bytes:
+        data = json.dumps([lean(self.map).model_dump_json(), self.rules.model_dump_json()])
+        return zlib.compress(data.encode(), 9)
+
+    @classmethod
+    def unpacked(cls, data: bytes) -> "KohleEdition":
+        map_, rules = json.loads(zlib.decompress(data))
+        return cls(GameMap.model_validate_json(map_), Rules.model_validate_json(rules))
+
+
+def lean(game_map: GameMap) -> GameMap:
+    """The map without the shapes that only pictures need."""
+    grounds = {key: g.model_copy(update={"border": g.border[:3]}) for key, g in game_map.grounds.items()}
+    railways = {key: r.model_copy(update={"path": r.path[:2]}) for key, r in game_map.railways.items()}
+    return game_map.model_copy(update={"river": (), "grounds": grounds, "railways": railways})

@@ -1,0 +1,118 @@
+"""What stands out in Kohle & Kolonie beside what can stand out in any title, and how it is said."""
+
+from collections.abc import Iterator
+from statistics import median, quantiles
+
+from game.lab.findings import Finding, Limits, Uses
+from game.lab.report_words import ReportWords
+from game.lab.sentences import shares
+from game.lab.tally import Tally
+from game.yamlfile import Record
+
+
+class EarlyLimit(Record):
+    """The leader after this round, and the share of games that he wins."""
+
+    round: int
+    share: float
+
+
+class KohleLimits(Limits):
+    """`data/titles/kohle/lab/findings.yaml`."""
+
+    income: float
+    early: EarlyLimit
+
+
+def limits(tally: Tally) -> KohleLimits:
+    found = tally.lab.limits
+    assert isinstance(found, KohleLimits)
+    return found
+
+
+USES = (
+    Uses("village", "used", "village"),
+    Uses("village", "settled", "settlement"),
+    Uses("mine", "bought", "mine"),
+    Uses("ground", "used", "ground"),
+    Uses("auction", "player", "large"),
+    Uses("station", "entered", "station"),
+    Uses("line", "completed", "line"),
+    Uses("card", "used", "card"),
+    Uses("bonus", "taken", "bonus"),
+)
+OWNED = ("mine", "ground", "auction", "village", "station", "card", "bonus")
+
+
+def rich(tally: Tally) -> Iterator[Finding]:
+    """Mines that pay far more than those that enter in the same round."""
+    mines, limit = tally.board.mines, limits(tally).income
+    small = [key for key in tally.elements("mine") if tally.figure("mine", key, "income").count >= 5]
+    for key in small:
+        peers = [
+            tally.figure("mine", other, "income").mean
+            for other in small
+            if other != key and mines[other].round == mines[key].round
+        ]
+        if len(peers) < 2:
+            continue
+        usual = quantiles(peers, n=4, method="inclusive")[2]
+        interval = tally.interval("mine", key, "income", among=len(small))
+        if usual > 0 and interval.low > limit * usual:
+            wins = tally.interval("mine", key, "wins")
+            more = {"usual": median(peers), "wins": wins, "round": mines[key].round}
+            yield Finding("dominant", "income", "mine", (key,), interval, interval.low / usual - 1, usual, more)
+
+
+def early(tally: Tally) -> Iterator[Finding]:
+    """The game is decided long before it ends."""
+    limit = limits(tally).early
+    for r in range(1, limit.round + 1):
+        interval = tally.interval("round", str(r), "leader_wins")
+        if interval.low > limit.share:
+            yield Finding("pace", "early", "round", (str(r),), interval, interval.low - limit.share, limit.share)
+            return
+
+
+# ---------------------------------------------------------------- sentences
+
+
+def sentence(finding: Finding, tally: Tally, words: ReportWords) -> str | None:
+    """Those that say more than who, and how often."""
+    element = finding.elements[0]
+    match finding.kind, finding.about:
+        case "dominant", "income":
+            return _rich(finding, tally, words)
+        case "dead", "mine":
+            mine, name = tally.board.mines[element], words.name("mine", element)
+            more = {"round": words.period(mine.round), "price": str(mine.value), "income": str(mine.income)}
+            return words("dead.mine", **shares(finding, name, words), **more)
+        case "dead", "village" if ground := _barren(element, tally):
+            values = shares(finding, words.name("village", element), words)
+            return words("dead.village_because", ground=words.name("ground", ground), **values)
+        case "pace", "early":
+            wins, fair = words.span(finding.interval, "wins"), words.percent(finding.expected)
+            return words("pace.early", name=words.period(element), wins=wins, fair=fair)
+    return None
+
+
+def _rich(finding: Finding, tally: Tally, words: ReportWords) -> str:
+    more = finding.more
+    return words(
+        "dominant.income",
+        name=words.name("mine", finding.elements[0]),
+        income=words.span(finding.interval, "income"),
+        round=words.period(more["round"]),
+        usual=words.number(more["usual"]),
+        wins=words.span(more["wins"], "wins"),
+        fair=words.percent(tally.fair),
+    )
+
+
+def _barren(village: str, tally: Tally) -> str | None:
+    """The one ground that the village touches, if nobody buys a mine there: the reason why nobody comes."""
+    grounds: tuple[str, ...] = tally.board.touching[village]
+    if len(grounds) != 1:
+        return None
+    bought = [tally.figure("mine", mine, "bought").mean for mine in tally.board.grounds[grounds[0]].mines]
+    return grounds[0] if max(bought) < tally.lab.limits.dead else None

@@ -1,0 +1,52 @@
+"""What has happened so far in the phase that is shown, read backwards: what a late look needs to know."""
+
+from collections.abc import Iterator
+
+from game.engine.event import Event
+from game.scenes.table.history import Place, backwards, position_at
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.title import KohleMatch
+
+CONSOLIDATIONS = 9  # the phase
+BEGINNINGS = (ev.PhaseBegan, ev.FinalScoringBegan)
+
+
+def of_phase(match: KohleMatch, until: Place) -> Iterator[tuple[Place, Event]]:
+    """The events of the phase up to a place, the last first, each with the place before it."""
+    return backwards(match, until, BEGINNINGS)
+
+
+def struck(match: KohleMatch, until: Place) -> bool | None:
+    """Whether the disaster of this round takes effect, once that has been told; it stays to be read."""
+    for _, event in of_phase(match, until):
+        if isinstance(event, ev.DisasterStruck):
+            return event.struck
+        if isinstance(event, ev.BagFilled):
+            return None
+    return None
+
+
+class Consolidations:
+    """The consolidation on show: the one that goes on, else the last one until the next is turned up."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[object, Place, Position] | None = None
+
+    def latest(self, match: KohleMatch, pos: Position, until: Place) -> tuple[Position, int | None] | None:
+        """A position with its auction, before the ground passes on, and who has won (a seat or TRUST)."""
+        if pos.phase != CONSOLIDATIONS:
+            return None
+        for before, event in of_phase(match, until):
+            if isinstance(event, ev.ConsolidationWon) and before.entry:
+                return self._at(match, before), event.player
+            if isinstance(event, ev.ConsolidationOpened) and before.entry:
+                after = Place(before.entry, before.events + 1)
+                return (self._at(match, after) if pos.auction is None else pos), None
+        return None if pos.auction is None else (pos, None)
+
+    def _at(self, match: KohleMatch, place: Place) -> Position:
+        entry = match.entries[place.entry]
+        if self._kept is None or self._kept[0] is not entry or self._kept[1] != place:
+            self._kept = (entry, place, position_at(match, place))
+        return self._kept[2]

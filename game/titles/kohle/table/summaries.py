@@ -1,0 +1,75 @@
+"""What phases brought: one of them to everybody, and to somebody who skipped ahead all since his last turn."""
+
+from dataclasses import dataclass
+
+from game.scenes.table.chronicle import last_own_move
+from game.scenes.table.history import Place
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.names import TRUST, lost
+from game.titles.kohle.table import phase_so_far
+from game.titles.kohle.title import KohleMatch
+from game.titles.kohle.words.wording import Wording
+
+LOST = lost(0)[:-1]  # how the places of lost miners begin
+BY_THEMSELVES = 5  # from this phase on things happen to players
+
+
+@dataclass(frozen=True)
+class Brought:
+    """What a phase brought: changes by seat and kind, and the mines that the trust took."""
+
+    gains: dict[tuple[int, str], int]
+    taken: tuple[str, ...] = ()
+
+
+def since_last_turn(match: KohleMatch, seat: int) -> dict[tuple[int, str], int]:
+    """What changed for a player after his last move, by phase and kind of thing."""
+    found: dict[tuple[int, str], int] = {}
+    first = last_own_move(match, seat)
+    phase = 0  # the rest of the phase of his own move was before his eyes
+    for entry in match.entries[first : match.at + 1]:
+        for event in entry.events:
+            if isinstance(event, ev.PhaseBegan):
+                phase = event.phase
+            elif phase >= BY_THEMSELVES and getattr(event, "player", None) == seat:
+                for what, by in _change(event):
+                    found[phase, what] = found.get((phase, what), 0) + by
+    return {key: by for key, by in found.items() if by}
+
+
+def of_phase(match: KohleMatch, until: Place) -> Brought:
+    """What a phase has brought to whom so far."""
+    found: dict[tuple[int, str], int] = {}
+    taken: list[str] = []
+    for _, event in phase_so_far.of_phase(match, until):
+        for what, by in _change(event):
+            key = (int(getattr(event, "player", TRUST)), what)
+            found[key] = found.get(key, 0) + by
+        if isinstance(event, ev.TrustBought) and not event.mine.startswith("large:"):
+            taken.insert(0, event.mine)
+    return Brought(found, tuple(taken))
+
+
+def _change(event: object) -> list[tuple[str, int]]:
+    match event:
+        case ev.CoinsGained(_, coins):
+            return [("coins", coins)]
+        case ev.CoinsPaid(_, coins):
+            return [("coins", -coins)]
+        case ev.PointsScored(_, points):
+            return [("points", points)]
+        case ev.PointsLost(_, points):
+            return [("points", -points)]
+        case ev.MinerMoved(_, _, target) if target.startswith(LOST):
+            return [("miners", -1)]
+        case _:
+            return []
+
+
+def told(match: KohleMatch, seat: int, wording: Wording) -> str:
+    """`Since Anna's last turn: Mine disaster −3 points · Income +4 coins`; nothing if it brought nothing."""
+    t, parts = wording.texts, dict[int, list[str]]()
+    for (phase, what), by in since_last_turn(match, seat).items():
+        parts.setdefault(phase, []).append(f"{'+' if by > 0 else '−'}{t.count(abs(by), what)}")
+    said = " · ".join(f"{wording.phase(phase)} {', '.join(changes)}" for phase, changes in parts.items())
+    return t("play.missed.line", player=wording.player(seat), what=said) if said else ""

@@ -1,0 +1,54 @@
+"""Kohle & Kolonie's pieces and pictures, for the drawing kit.
+
+Pieces: `miner`, `settlement`, `engineer` (in a player's colour); `worker`, `engine`, `extra`; `railway_back` and
+`railway_points`, `_coin`, `_worker`, `_wagon`, `_merger`; `disaster_back` and `disaster_highest`, `_coin`, `_power`,
+`_subsidence`; `bonus_rescue`, `_wagon`, `_aid`, `_engineer`, `_miners`, `_settlement`, `_engine`.
+"""
+
+from game.texts import Texts
+from game.titles import title_named
+from game.titles.kohle.rules.board import Mine
+from game.view import palette
+from game.view.art import Art
+from game.view.fonts import SANS, SANS_BOLD
+from game.view.palette import Colour, rgb
+from game.view.panels.pen import Icon, Part, Thing, Word, coin, number, star
+
+PIECES = title_named("kohle").art("pieces")
+
+
+def total(what: str, colour: str, size: float, ink: Colour) -> Part | None:
+    """The picture of a total: as the player rows show it, in the player's colour."""
+    match what:
+        case "workers":
+            return Thing("worker", size)
+        case "pool":
+            return Thing("miner", size, colour or "neutral")
+        case "engineers":
+            return Thing("engineer", size * 1.06, colour) if colour else Icon("engineer", size, ink)
+        case "settlements":
+            return Thing("settlement", size, colour) if colour else Icon("settlement", size, ink)
+        case "engines":
+            return Thing("engine", size)
+        case "mergers":
+            return Thing("railway_merger", size)
+        case "wagons":
+            return Icon("wagon", size, ink)
+        case "extra_actions":
+            return Icon("extra", size, ink)
+        case "risk":
+            return Icon("disaster", size, rgb("#C9562E"))
+        case _:
+            return None
+
+
+def mine_brings(texts: Texts, mine: Mine, ink: Colour = palette.INK) -> tuple[tuple[Part, ...], ...]:
+    """What a mine yields: income a round, wagons, points."""
+    a_round = Word(texts("table.tip.a_round"), SANS, 14, ink)
+    coins = (Word("+", SANS_BOLD, 14, ink), coin(mine.income, 19, "silver"), a_round)
+    load = (Icon("wagon", 20, ink), number(mine.wagons, 16, ink))
+    scores = (star(19), number(f"+{mine.points}", 16, palette.MOSS))
+    return tuple(run for n, run in ((mine.income, coins), (mine.wagons, load), (mine.points, scores)) if n)
+
+
+ART = Art(PIECES, total, frozenset({"risk"}))

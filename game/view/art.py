@@ -1,0 +1,25 @@
+"""What a title lends to the drawing kit: its pieces, and what stands for its totals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.view.palette import Colour
+
+if TYPE_CHECKING:
+    from game.view.panels.pen import Part
+
+
+@dataclass(frozen=True)
+class Art:
+    """The drawings of one title. What all titles have (a player's disc, a coin) lies in `art/pieces`."""
+
+    pieces: Path | None = None  # the folder; None: only what all titles have
+    total: Callable[[str, str, float, Colour], Part | None] = lambda what, colour, size, ink: None
+    risks: frozenset[str] = frozenset()  # totals that are chances in percent: less is better
+
+
+SHARED = Art()

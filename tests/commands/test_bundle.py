@@ -1,0 +1,91 @@
+"""The bundle: an application for a machine without Python. Built once and started as a friend would."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import paths
+
+pytestmark = pytest.mark.slow
+ROOT = Path(__file__).resolve().parents[2]
+MISSING = ", ".join(tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None)
+
+
+@pytest.fixture(scope="module")
+def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("bundle")
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
+    subprocess.run([sys.executable, "-m", "game", "bundle", "--out", str(out)], cwd=out, env=env, check=True)
+    return out / "kohle"
+
+
+@pytest.fixture
+def bare(tmp_path: Path) -> dict[str, str]:
+    """An environment in which there is no Python to be found, nor anything else."""
+    return {"PATH": "", "HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+
+
+def test_it_holds_every_file_of_data_and_art(bundle: Path) -> None:
+    inside = next(bundle.rglob("_data")).parent
+    for room, folder in (("_data", paths.data()), ("_art", paths.art())):
+        for file in folder.rglob("*"):
+            if file.is_file():
+                assert (inside / room / file.relative_to(folder)).is_file(), file
+
+
+def test_it_plays_and_draws_without_python(bundle: Path, bare: dict[str, str], tmp_path: Path) -> None:
+    program = str(bundle / "kohle")
+    played = subprocess.run(
+        [program, "simulate", "--games", "1", "--bots", "normal", "--json"], env=bare, capture_output=True, check=True
+    )
+    assert json.loads(played.stdout)["games"] == 1
+    for scene in ("menu", "setup", "table", "rules", "lesson", "settings"):
+        picture = tmp_path / f"{scene}.png"
+        subprocess.run([program, "screenshot", scene, "--out", str(picture)], env=bare, check=True)
+        assert picture.stat().st_size > 10_000, scene
+
+
+def test_the_desktop_entry_leads_to_the_program(bundle: Path) -> None:
+    entry = (bundle / "kohle.desktop").read_text("utf-8")
+    assert "Name=Kohle & Kolonie" in entry and (bundle / "kohle.png").stat().st_size > 1000
+    assert os.access(bundle / "kohle", os.X_OK)
+
+
+@pytest.fixture
+def screen(bare: dict[str, str]) -> Iterator[dict[str, str]]:
+    display = ":93"
+    server = subprocess.Popen(["Xvfb", display, "-screen", "0", "1600x1000x24"])
+    time.sleep(1.0)
+    yield {**bare, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
+    server.kill()
+    server.wait()
+
+
+@pytest.mark.skipif(bool(MISSING), reason=f"not installed: {MISSING}")
+def test_a_double_click_opens_the_window_and_bots_play_in_it(
+    bundle: Path, screen: dict[str, str], tmp_path: Path
+) -> None:
+    home = tmp_path / "home"
+    seats = ["--seats", "normal,normal,normal", "--seed", "1"]
+    program = subprocess.Popen([bundle / "kohle", "play", *seats], env={**screen, "KOHLE_HOME": str(home)})
+    try:
+        until, moves = time.monotonic() + 60, []
+        while time.monotonic() < until and not moves:
+            time.sleep(0.5)
+            for file in home.rglob("autosave*.json"):
+                moves = json.loads(file.read_text("utf-8"))["moves"]
+        assert moves, "no bot has moved"
+        seen = subprocess.run(
+            [str(shutil.which("xdotool")), "search", "--name", "Kohle"], env=screen, capture_output=True, text=True
+        )
+        assert seen.stdout.split(), "no window"
+    finally:
+        program.kill()
+        program.wait()

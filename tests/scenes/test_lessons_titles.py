@@ -1,0 +1,22 @@
+"""A title without lessons or rule book is told apart politely."""
+
+import pytest
+
+from game.titles import Title, title_named
+from tests.scenes.learner import Learner
+
+
+@pytest.fixture
+def bare(tmp_path) -> Title:
+    folder = tmp_path / "bare"
+    folder.mkdir()
+    (folder / "title.yaml").write_text("names: {en: Bare}\nplace: 9\nplayers: [2]\nusual_players: 2\ncolours: [red]\n")
+    return Title(folder)
+
+
+def test_a_title_without_lessons_says_so_and_offers_no_book(bare, monkeypatch):
+    monkeypatch.setattr("game.texts.title_named", lambda name="": bare if name == bare.name else title_named(name))
+    learner = Learner("lessons", title=bare)
+    assert [t for t in learner.app.targets() if t.startswith("lesson:")] == []
+    assert not {"rules", "phases"} & learner.app.targets().keys()
+    assert "This game has no lessons yet." in [getattr(w, "text", "") for w in learner.scene.pane.widgets]
