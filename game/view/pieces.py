@@ -62,19 +62,18 @@ def piece(
     the owner's sign lies large on it, black on white, for eyes that mix colours up.
     """
     drawing, (width, height) = _drawing(kind, folder)
-    picture = rasterise(filled(drawing, kind, colour), (max(1, round(size * width / height)), max(1, size)))
+    picture = rasterise(_filled(drawing, kind, colour), (max(1, round(size * width / height)), max(1, size)))
     if label:
         _inscribe(picture, label, _material(kind, colour))
     if strong and colour in palette.PLAYERS:
-        plate = badge(colour, max(5, round(min(picture.get_size()) * BADGE)))
-        picture.blit(plate, plate.get_rect(center=(picture.get_width() // 2, picture.get_height() // 2)))
+        badge = _badge(palette.PLAYERS[colour].sign, max(5, round(min(picture.get_size()) * BADGE)))
+        picture.blit(badge, badge.get_rect(center=(picture.get_width() // 2, picture.get_height() // 2)))
     return picture
 
 
 @cache
-def badge(colour: str, size: int) -> pygame.Surface:
+def _badge(sign: Sign, size: int) -> pygame.Surface:
     """A player's sign, black on a white plate."""
-    sign = palette.PLAYERS[colour].sign
     plate = f'<circle r="1.32" fill="#fffdf4"/><path d="{_SIGNS[sign]}" fill="#14100d" transform="scale(.92)"/>'
     whole = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1.35 -1.35 2.7 2.7">{plate}</svg>'
     return rasterise(whole, (size, size))
@@ -151,7 +150,7 @@ def _drawing(kind: str, folder: Path | None) -> tuple[str, tuple[float, float]]:
     return text, (float(box[1]), float(box[2]))
 
 
-def filled(drawing: str, kind: str, colour: str) -> str:
+def _filled(drawing: str, kind: str, colour: str) -> str:
     """The template with shades and sign in place."""
     player = palette.PLAYERS.get(colour)
     return _OPENINGS.sub(lambda found: _filling(found[1], _material(kind, colour), player), drawing)

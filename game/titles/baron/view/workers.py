@@ -1,44 +1,30 @@
 """Workers: a helmet with a lamp, the owner's sign on the chest."""
 
-from functools import cache, lru_cache
+from pathlib import Path
 
 import pygame
 
 from game import paths
-from game.titles.baron.view.cubes import lay, with_shadow
-from game.view import pieces
-from game.view.sketch import Point, rasterise
+from game.view.pieces import Sprite, piece_sprite
+from game.view.sketch import Point
 
-WIDE, HIGH = 64, 72  # the drawing board
 MOST_APART = 4  # more than so many are one figure with a number
 _APART, _LEAST_APART = 0.72, 0.36  # of a worker's size, from one to the next
 
 
-@cache
-def _template() -> str:
-    return (paths.art() / "titles" / "baron" / "pieces" / "worker.svg").read_text("utf-8")
+def pieces_folder() -> Path:
+    """Where the title's own pieces are."""
+    return paths.art() / "titles" / "baron" / "pieces"
 
 
-@lru_cache(maxsize=128)
-def worker(colour: str, size: int, strong: bool = False) -> pygame.Surface:
-    """A worker, `size` pixels high; `strong`: the sign large on a white plate."""
-    picture = rasterise(pieces.filled(_template(), "worker", colour), (max(1, round(size * WIDE / HIGH)), size))
-    if strong:
-        plate = pieces.badge(colour, max(5, round(size * pieces.BADGE)))
-        picture.blit(plate, plate.get_rect(midbottom=(picture.get_width() // 2, size)))
-    return picture
+def worker(colour: str, size: float, *, strong: bool = False, lift: float = 1.0) -> Sprite:
+    """A worker with his shadow; `strong`: the sign large on a white plate."""
+    return piece_sprite("worker", max(6, round(size)), colour, "", lift, strong, pieces_folder())
 
 
-@lru_cache(maxsize=128)
-def _standing(colour: str, size: int, strong: bool) -> pygame.Surface:
-    return with_shadow(worker(colour, size, strong), size)
-
-
-def draw_worker(
-    surface: pygame.Surface, colour: str, centre: Point, size: float, *, strong: bool = False, alpha: int = 255
-) -> None:
+def draw_worker(surface: pygame.Surface, colour: str, centre: Point, size: float, *, strong: bool = False) -> None:
     """A worker with its centre at a point."""
-    lay(surface, _standing(colour, max(6, round(size)), strong), centre, alpha)
+    worker(colour, size, strong=strong).draw(surface, centre)
 
 
 def draw_workers(
