@@ -70,7 +70,7 @@ place = cache(Place)
 
 
 def occupy(pos: Position, seat: int, space: Space) -> None:
-    """4.2, 4.3: the workers there go to the canteen; one more than they were takes their place. 5.6: not at the bank."""
+    """4.2, 4.3: who stands there goes to the canteen, and one worker more takes the place; never at the bank (5.6)."""
     player = pos.players[seat]
     if space.kind is Kind.BANK:
         player.workers -= 1

@@ -3,8 +3,8 @@
 from collections import Counter
 
 from game.titles.baron.rules import events as ev
-from game.titles.baron.rules.board import Element
-from game.titles.baron.rules.names import Colour, Counts
+from game.titles.baron.rules.board import Element, Order
+from game.titles.baron.rules.names import HIDDEN, Colour, Counts
 from game.titles.baron.rules.state import Player, Position
 
 
@@ -38,11 +38,15 @@ def places(counts: tuple[int, ...], second_place: bool) -> tuple[tuple[int, ...]
 def count(pos: Position, player: Player, element: Element) -> int:
     """7.2, 7.3: spots by their printed colour or by vehicle, on delivered orders only; carts without a cube."""
     if element.colour is None:
-        orders = (pos.board.orders[order] for order in player.delivered)
-        return sum(len(order.wants) for order in orders if order.vehicle == element.vehicle)
+        return sum(len(order.wants) for order in delivered(pos, player) if order.vehicle == element.vehicle)
     if element.counts is Counts.EMPTY:
         return empty_carts(pos, player, element.colour)
-    return sum(pos.board.orders[order].wants.count(element.colour) for order in player.delivered)
+    return sum(order.wants.count(element.colour) for order in delivered(pos, player))
+
+
+def delivered(pos: Position, player: Player) -> list[Order]:
+    """His delivered orders, as far as their faces can be seen."""
+    return [pos.board.orders[order] for order in player.delivered if order != HIDDEN]
 
 
 def carts(pos: Position, player: Player, colour: Colour) -> int:

@@ -5,13 +5,14 @@ from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from typing import ClassVar
 
-from game.engine.decision import Params
+from game.engine.decision import Params, Remark
 from game.engine.move import Move, move
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.names import BY_WORD, COLOURS, DEEPEST, SURFACE, Colour
 from game.titles.baron.rules.outstanding import Outstanding
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.step import Choice, step
+from game.titles.baron.rules.work_refusals import CAGE, PAIR_STEPS, STORAGE, refuse
 
 FINISH = move("finish_mining")
 LEVELS = range(SURFACE, DEEPEST + 1)
@@ -21,8 +22,6 @@ CAGE_TO = [
 ]
 LOAD = [move("load", colour.word) for colour in COLOURS]  # W3
 STORE = [move("cage_to_storage", colour.word) for colour in COLOURS]  # W5
-CAGE, STORAGE = "cage", "storage"
-PAIR_STEPS = 2  # 6.5
 NO_CUBES = (0,) * len(COLOURS)
 
 
@@ -96,6 +95,9 @@ class Mining(Choice):
 
     def params(self, pos: Position) -> Params:
         return {"steps": self.steps_left}
+
+    def refuse(self, pos: Position, move: Move) -> Remark | None:
+        return refuse(pos, pos.players[self.player], self.steps_left, move)
 
     def _to_order(self, pos: Position, player: Player, move: Move) -> None:
         """W4, W6: a cube of the spot's colour."""
