@@ -12,7 +12,7 @@ from game.view.look import Look
 from game.view.paint import masked
 from game.view.palette import Level
 from game.view.panels.panel import Highlights, Panel
-from game.view.panels.pen import Icon, Pen, Word
+from game.view.panels.pen import Icon, Pen, Run, Word
 from game.view.sketch import blank
 
 DIMMED = (205, 200, 190, 255)
@@ -31,7 +31,7 @@ class BoardThumb(Panel[BoardPicture]):
         shadow(pen.surface, (box.x, box.y, *small.get_size()), Level.CARD, px(5))
         pen.surface.blit(masked(small, px(5)), box)
         words = self.look.texts("table.mining.board")
-        run = [Icon("map", 17, palette.COAL_TEXT), Word(words, SANS_BOLD, 14, palette.COAL_TEXT)]
+        run: Run = [Icon("map", 17, palette.COAL_TEXT), Word(words, SANS_BOLD, 14, palette.COAL_TEXT)]
         tag = pygame.Rect(0, 0, round(pen.run_width(run, 6)) + px(24), px(28))
         tag.midbottom = (box.centerx, box.y + small.get_height() - px(8))
         top, low = palette.COAL_TOP, palette.COAL_BOTTOM

@@ -41,7 +41,7 @@ class DraftPanel(Panel[DraftPicture]):
                 pen.rule((x - step / 2, y - px(20)), (x - step / 2, y + px(20)), palette.EDGE, 1.4)
             if now:
                 ring = pygame.Rect(0, 0, px(42), px(42))
-                ring.center = (round(x), round(y))
+                ring.center = (round(x), y)
                 light(pen.surface, ring, Light.CHOSEN, px(21), scale=self.look.scale)
             pen.piece("disc", (x, y), 38 if now else 30, colour)
             if i < content.now:

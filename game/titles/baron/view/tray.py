@@ -59,7 +59,7 @@ class Tray(Panel[TrayPicture]):
         room = wide - pen.run_width(run, 6) - px(20)
         pen.text(words, (left, box.y + px(40)), SERIF_BOLD, 26, palette.COAL_TEXT, width=room)
         self._heading(pen, (left, box.y + px(84)), 1, texts("table.tray.keep"))
-        y = self._pieces(pen, content, left, box.y + px(112), wide)
+        y = self._five(pen, content, left, box.y + px(112), wide)
         y = self._note(pen, content, left, y + px(18), wide)
         self._heading(pen, (left, y + px(34)), 2, texts("table.tray.back"))
         lane = pygame.Rect(left, y + px(58), round(wide * 0.66), px(220 if content.kind is Piece.TILE else 250))
@@ -86,7 +86,7 @@ class Tray(Panel[TrayPicture]):
 
     # -- 1: keep one --
 
-    def _pieces(self, pen: Pen, content: TrayPicture, left: int, top: int, wide: int) -> int:
+    def _five(self, pen: Pen, content: TrayPicture, left: int, top: int, wide: int) -> int:
         px, gap = self.look.px, self.look.px(14)
         each = (wide - (LOOKS - 1) * gap) / LOOKS
         high = each * (TILE_HIGH if content.kind is Piece.TILE else CARD_HIGH)
