@@ -30,7 +30,7 @@ class PitPicture:
     """A player's pit."""
 
     rows: tuple[RowPicture, ...]
-    cage_level: float = 0  # between two levels while it travels
+    cage_level: float | None = 0  # None while it travels: then it is drawn on its way
     cage: tuple[Coal, ...] = ()
     storage: tuple[Coal, ...] = ()
 

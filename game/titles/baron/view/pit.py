@@ -171,7 +171,8 @@ def draw_pieces(surface: pygame.Surface, plan: PitPlan, pit: PitPicture) -> None
                 surface.blit(tub, (round(each.left), round(each.floor - tub.get_height())))
             else:
                 _small_cart(surface, each)
-    draw_cage(surface, plan, pit.cage_level, pit.cage)
+    if pit.cage_level is not None:
+        draw_cage(surface, plan, pit.cage_level, pit.cage)
     _draw_storage(surface, plan, pit.storage)
 
 

@@ -75,6 +75,11 @@ class Sheet(Panel[SheetPicture]):
             self._place_pit()
         return self._highlight(highlights) or moved
 
+    def targets(self) -> dict[str, pygame.Rect]:
+        """A cube in the cage or in storage is one only while it can be picked: otherwise the whole is meant."""
+        hidden = ("cage:", "storage:")
+        return {t: rect for t, rect in self._targets.items() if not t.startswith(hidden) or t in self.highlights}
+
     def _alike(self, one: SheetPicture, other: SheetPicture) -> bool:
         return False  # `show` has looked
 
@@ -156,6 +161,8 @@ class Sheet(Panel[SheetPicture]):
         for i, (x, y) in enumerate(centres):
             side = round(plan.stored)
             self._put(f"storage:{i}", pygame.Rect(round(x - side / 2), round(y - side / 2), side, side), round_ / 2)
+        if pit.cage_level is None:
+            return
         for i, spot in enumerate(cage_spots(plan.cage(pit.cage_level))[: len(pit.cage)]):
             self._put(f"cage:{i}", spot, round_ / 2)
 
