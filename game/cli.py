@@ -1,13 +1,15 @@
-"""The command `kohle`: each subcommand is a small module in `game/commands`."""
+"""The command: each subcommand is a small module in `game/commands`."""
 
 import argparse
 import importlib
 import sys
 from collections.abc import Sequence
 
+from game.paths import COMMAND
 from game.problems import Problem
+from game.titles import shelf
 
-# In the order in which `kohle --help` lists them; without a command the menu opens.
+# In the order in which `--help` lists them; without a command the menu opens.
 COMMANDS = (
     "play", "edit", "check-map", "simulate", "replay", "playtest", "screenshot", "bench-ui", "tournament", "tune",
     "choices", "bundle",
@@ -15,12 +17,14 @@ COMMANDS = (
 
 
 def parser() -> argparse.ArgumentParser:
-    top = argparse.ArgumentParser(prog="kohle", description="Kohle & Kolonie: coal mining on the Ruhr, for 3 to 5.")
+    titles = ", ".join(title.named("en") for title in shelf())
+    top = argparse.ArgumentParser(prog=COMMAND, description=f"Board games about coal on the Ruhr: {titles}.")
     subs = top.add_subparsers(dest="command", metavar="COMMAND")
     for name in COMMANDS:
         module = importlib.import_module("game.commands." + name.replace("-", "_"))
         told = module.HELP.replace("%", "%%")  # argparse fills in what stands behind a per cent sign
-        sub = subs.add_parser(name, help=told, description=module.HELP)
+        aliases = getattr(module, "ALIASES", ())
+        sub = subs.add_parser(name, help=told, description=module.HELP, aliases=aliases)
         module.arguments(sub)
         sub.set_defaults(run=module.run)
     # no command is `play` without a game: a subcommand's own default comes later and wins
@@ -34,7 +38,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return int(args.run(args))
     except Problem as problem:
-        print(f"kohle: {problem}", file=sys.stderr)
+        print(f"{COMMAND}: {problem}", file=sys.stderr)
         return 2
     except BrokenPipeError:
         return 0

@@ -7,12 +7,20 @@ from pathlib import Path
 import platformdirs
 
 PACKAGE = Path(__file__).resolve().parent
+# The program's own names, after its first title: the folder of what is the player's, the command, and the beginning
+# of the names of environment variables.
 APP = "kohle-und-kolonie"
+COMMAND = "kohle"
+
+
+def setting(name: str) -> str:
+    """What the environment says: `KOHLE_HOME`, `KOHLE_DATA` …"""
+    return os.environ.get(f"{COMMAND.upper()}_{name}", "")
 
 
 def _find(room: str) -> Path:
     """One of our two rooms of files: where the environment says, inside the wheel, or in the checkout."""
-    if override := os.environ.get(f"KOHLE_{room.upper()}"):
+    if override := setting(room.upper()):
         return Path(override)
     packed = PACKAGE / f"_{room}"
     return packed if packed.is_dir() else PACKAGE.parent / room
@@ -32,5 +40,4 @@ def art() -> Path:
 
 def personal(*parts: str) -> Path:
     """A file of the player's own (saves, settings); `KOHLE_HOME` moves them all, as tests do."""
-    home = os.environ.get("KOHLE_HOME")
-    return Path(home or platformdirs.user_data_dir(APP, appauthor=False)).joinpath(*parts)
+    return Path(setting("HOME") or platformdirs.user_data_dir(APP, appauthor=False)).joinpath(*parts)

@@ -3,16 +3,18 @@
 import locale
 import os
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import yaml
 from pydantic import Field
 
 from game import paths, yamlfile
 from game.engine.files import write
+from game.engine.seats import Value
 from game.faults import BadFile
 from game.problems import Problem
 from game.texts import Language
+from game.titles import Title, shelf
 from game.yamlfile import Record
 
 SCALES = (0.8, 2.0)
@@ -30,6 +32,16 @@ class LastSeat(Record):
     kind: str
 
 
+class TitleChoices(Record):
+    """What was chosen for one title."""
+
+    options: dict[str, Value] = Field(default_factory=dict)  # for new games; each can be set up otherwise
+    # What setup begins with: as it was when the last game began.
+    last_seats: tuple[LastSeat, ...] = ()
+    last_players: int | None = None
+    last_layout: str = ""
+
+
 class Settings(Record):
     """The settings file; every field has a default, so that an older file still reads."""
 
@@ -42,14 +54,23 @@ class Settings(Record):
     fullscreen: bool = False
     confirm_end_turn: bool = False
     coach: bool = True
-    # What new games begin with where the rulebooks differ (R1, R5, R20, R21); each can be set up otherwise.
-    ruleset: Literal["english", "german"] = "english"
-    coins: Literal[4, 5] = 4
-    loading_engineer: Literal[1, 2] = 2
-    # What setup begins with: as it was when the last game began.
-    last_seats: tuple[LastSeat, ...] = ()
-    last_players: Literal[3, 4, 5] = 4
-    last_map: str = ""
+    titles: dict[str, TitleChoices] = Field(default_factory=dict)  # by name
+
+    def of(self, title: Title) -> "TitleChoices":
+        """What was chosen for a title."""
+        return self.titles.get(title.name) or TitleChoices()
+
+    def options(self, title: Title) -> dict[str, Value]:
+        """What new games of a title begin with: as chosen, as far as the title knows it."""
+        chosen = self.of(title).options
+        return {
+            name: chosen[name] if chosen.get(name) in option.values else option.default
+            for name, option in title.card.options.items()
+        }
+
+    def with_title(self, title: Title, **changes: object) -> dict[str, object]:
+        """The change of settings that changes what was chosen for a title."""
+        return {"titles": {**self.model_dump()["titles"], title.name: self.of(title).model_dump() | changes}}
 
     @property
     def pace(self) -> float:
@@ -76,7 +97,7 @@ def load() -> tuple[Settings, Problem | None]:
     if not path.exists():
         return Settings(language=_system_language()), None
     try:
-        return yamlfile.load(path, Settings), None
+        return yamlfile.load(path, Settings, _of_today), None
     except BadFile as problem:
         return _set_aside(path, problem)
 
@@ -84,7 +105,7 @@ def load() -> tuple[Settings, Problem | None]:
 def glance() -> Settings:
     """The player's settings, without a word about a broken file: the window will tell of it."""
     try:
-        return yamlfile.load(file(), Settings) if file().exists() else Settings(language=_system_language())
+        return yamlfile.load(file(), Settings, _of_today) if file().exists() else Settings(language=_system_language())
     except BadFile:
         return Settings(language=_system_language())
 
@@ -97,6 +118,24 @@ def language() -> Language:
 def save(settings: Settings) -> None:
     """Write the settings whole or not at all."""
     write(file(), yaml.safe_dump(settings.model_dump(), sort_keys=False))
+
+
+# What stood among the rest in files of old, and where it stands now.
+FORMER = {"last_seats": "last_seats", "last_players": "last_players", "last_map": "last_layout"}
+
+
+def _of_today(data: Any) -> Any:
+    """In files of old, what was chosen for the one title there was stood among the rest."""
+    alone = next((title for title in shelf() if title.card.former), None)
+    if not isinstance(data, dict) or alone is None:
+        return data
+    chosen: dict[str, Any] = {new: data[old] for old, new in FORMER.items() if old in data}
+    if options := {name: data[name] for name in alone.card.options if name in data}:
+        chosen["options"] = options
+    if not chosen:
+        return data
+    rest = {key: value for key, value in data.items() if key not in (*FORMER, *alone.card.options)}
+    return {**rest, "titles": {alone.name: chosen}}
 
 
 def _set_aside(path: Path, problem: Problem) -> tuple[Settings, Problem]:

@@ -8,7 +8,7 @@ A model derives from `Record`: unknown keys and wrong types are faults, and noth
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
@@ -221,9 +221,10 @@ def validate(document: Document, model: type[Model]) -> tuple[Model | None, list
     return _build(model, _without(document.data, [found["loc"] for found in errors])), faults
 
 
-def load(path: str | Path, model: type[Model]) -> Model:
-    """A file as a model; raises BadFile with every fault."""
-    loaded, faults = validate(read(path), model)
+def load(path: str | Path, model: type[Model], of_today: Callable[[Any], Any] = lambda data: data) -> Model:
+    """A file as a model; raises BadFile with every fault. `of_today` brings the data of an older file into shape."""
+    document = read(path)
+    loaded, faults = validate(replace(document, data=of_today(document.data)), model)
     if loaded is None or any(errors_of(faults)):
         raise BadFile(faults)
     return loaded

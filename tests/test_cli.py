@@ -45,9 +45,10 @@ def test_bad_input_is_told_in_one_line_with_exit_code_2(words, capsys, tmp_path,
 
 def test_a_game_from_the_command_line_follows_the_chosen_rules_unless_told_otherwise(tmp_path, monkeypatch):
     monkeypatch.setenv("KOHLE_HOME", str(tmp_path))
-    settings.save(settings.Settings(ruleset="german", coins=5, loading_engineer=1))
+    agreed = settings.TitleChoices(options={"ruleset": "german", "coins": 5, "loading_engineer": 1})
+    settings.save(settings.Settings(titles={"kohle": agreed}))
     parser = argparse.ArgumentParser()
     play.arguments(parser)
     by_choice = play._match(parser.parse_args(["--seed", "1"])).setup
-    assert by_choice.options == {"ruleset": "german", "coins": 5, "loading_engineer": 1}
+    assert by_choice.options == {"ruleset": "german", "coins": 5, "loading_engineer": 1, "refill": "coins"}
     assert play._match(parser.parse_args(["--ruleset", "english"])).setup.options["ruleset"] == "english"

@@ -1,7 +1,7 @@
 """What choices turn out to bring: played on to the end of the game, for only that tells.
 
-A marker may have no use at all when it is chosen and a good one later in the round; a move may look well when the round
-is over and lead nowhere. Asked about a level, an inquiry plays on what it chooses where the usual one does otherwise.
+A thing may be of no use at all when it is chosen and of good use later; a move may look well when the round is over
+and lead nowhere. Asked about a level, an inquiry plays on what it chooses where the usual one does otherwise.
 """
 
 from collections.abc import Iterator
@@ -14,6 +14,7 @@ from game.bots.minds import check_level, make_bot, minds_of
 from game.bots.rollout import Rollout
 from game.certainty import Figure
 from game.engine import chance
+from game.engine.adding import added
 from game.engine.move import Move
 from game.engine.play import asking, moves, play_out
 from game.engine.position import Position
@@ -118,7 +119,7 @@ def _case(inquiry: Inquiry, game: int) -> Found:
     seen, state = cases[chance.draw(chance.seeded("choices", inquiry.seed + game), len(cases))[0]]
     if inquiry.level is None:
         points = _ends(rollout, seen, moves(seen), seat, state, inquiry.guesses)
-        mean = sum(points.values()) / len(points)
+        mean = added(points.values()) / len(points)
         return {minds.choice(choice): own - mean for choice, own in points.items()}
     usual = rollout.own(seen)
     # The level imagines other positions than those it is judged by.

@@ -1,5 +1,6 @@
-"""What a title knows of playing itself well. Its package `bots` offers it as `MINDS`; all that is here is for a title
-that knows nothing yet, so that each says only what it has.
+"""What a title knows of playing itself well: its package `bots` offers it as `MINDS`.
+
+All answers given here are those of a title that knows nothing yet, so that each says only what it has.
 """
 
 from collections import Counter, defaultdict
@@ -54,7 +55,7 @@ class Deeds:
 class Minds:
     """The bots of a title beside `random`, what they say, and what searches, tournaments and tuning ask of them."""
 
-    inquired: tuple[str, ...] = ()  # steps whose choices `kohle choices` can compare, the usual one first
+    inquired: tuple[str, ...] = ()  # steps whose choices `choices` can compare, the usual one first
 
     def make(self, level: str, nodes: int | None = None, seconds: float | None = None) -> Bot:
         """A bot of a level of the card. One that searches stops after so many nodes (reproducible) or seconds."""

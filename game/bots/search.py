@@ -11,6 +11,7 @@ from typing import Generic, NamedTuple
 
 from game.bots.rollout import P
 from game.engine import chance
+from game.engine.adding import added
 from game.engine.move import Move
 
 PRIOR = 1.0  # how many games played on the first impression counts for
@@ -27,12 +28,12 @@ class Candidate:
     @property
     def score(self) -> float:
         """The mean of what was found, and the first impression: to be compared after equally many positions."""
-        return (sum(self.found) + PRIOR * self.prior) / (len(self.found) + PRIOR)
+        return (added(self.found) + PRIOR * self.prior) / (len(self.found) + PRIOR)
 
     def lead(self, other: "Candidate") -> float:
         """The points by which it came out ahead of another where both were played on; with few positions, less sure."""
         both = list(zip(self.found, other.found, strict=False))
-        return sum(own - theirs for own, theirs in both) / (len(both) + PRIOR)
+        return added(own - theirs for own, theirs in both) / (len(both) + PRIOR)
 
 
 def candidates(found: Iterable[tuple[Move, float]], width: int, margin: float) -> list[Candidate]:

@@ -17,6 +17,7 @@ from game.bots.arena import play
 from game.bots.minds import minds_of
 from game.bots.weights import Weights, flat, nested
 from game.engine import chance
+from game.engine.adding import added
 from game.titles import Title, title_named
 
 SLOWER = 20  # steps after which the pace begins to fall
@@ -88,8 +89,8 @@ def tune(
             climb.step([difference for difference, _ in found], signs, pace / sqrt(1 + number / SLOWER))
             if number > steps // 2:
                 climb.remember()
-            spread = sqrt(sum(difference**2 for difference, _ in found) / directions)
-            yield TuningStep(number, sum(points for _, points in found) / directions, spread, climb.found())
+            spread = sqrt(added(difference**2 for difference, _ in found) / directions)
+            yield TuningStep(number, added(points for _, points in found) / directions, spread, climb.found())
 
 
 class Climb:
@@ -105,7 +106,7 @@ class Climb:
         self.steps += 1
         fade, fade_square = 1 - FORGET**self.steps, 1 - FORGET_SQUARES**self.steps
         for i in range(len(self.at)):
-            slope = sum(d * drawn[i] for d, drawn in zip(differences, signs, strict=True)) / len(signs)
+            slope = added(d * drawn[i] for d, drawn in zip(differences, signs, strict=True)) / len(signs)
             self.mean[i] = FORGET * self.mean[i] + (1 - FORGET) * slope
             self.square[i] = FORGET_SQUARES * self.square[i] + (1 - FORGET_SQUARES) * slope**2
             self.at[i] += pace * (self.mean[i] / fade) / (sqrt(self.square[i] / fade_square) + 1e-9)
@@ -137,7 +138,7 @@ def _match(trial: Trial) -> tuple[float, float]:
     for side in (0, 1):
         seated = [minds.believing(trial.one if seat in sides[side] else trial.other) for seat in range(players)]
         points = play(title, seated, trial.seed).points
-        own, theirs = (sum(points[seat] for seat in seats) / len(seats) for seats in (sides[side], sides[1 - side]))
+        own, theirs = (added(points[seat] for seat in seats) / len(seats) for seats in (sides[side], sides[1 - side]))
         difference += (own - theirs) / 2
         total += (own + theirs) / 4
     return difference, total

@@ -15,6 +15,11 @@ def name_title(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--title", default="", help="which game, by the name of its folder (default: the first)")
 
 
+def name_layout(parser: argparse.ArgumentParser) -> None:
+    """`--layout`, or `--map` as it was called: which board; without it, the title's first."""
+    parser.add_argument("--layout", "--map", default="", help="a board of ours or a file (default: the title's first)")
+
+
 def name_options(parser: argparse.ArgumentParser) -> None:
     """An argument for each option that a title on the shelf leaves open, such as `--ruleset`."""
     for name in dict.fromkeys(name for title in shelf() for name in title.card.options):

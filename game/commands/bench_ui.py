@@ -2,10 +2,13 @@
 
 import argparse
 
+from game.commands import name_title
+
 HELP = "measure the window: frames, idling, start, memory"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    name_title(parser)
     parser.add_argument("--json", action="store_true", help="one line of JSON")
     parser.add_argument("--size", default="1600x1000", metavar="WxH", help="of the window (1600x1000)")
     parser.add_argument("--seconds", type=float, default=4.0, metavar="S", help="to watch it idle (4)")
@@ -16,8 +19,9 @@ def run(args: argparse.Namespace) -> int:
 
     from game.scenes.bench import measure
     from game.scenes.shot import window_size
+    from game.titles import title_named
 
-    found = measure(window_size(args.size), args.seconds)
+    found = measure(title_named(args.title).must_have("table"), window_size(args.size), args.seconds)
     if args.json:
         print(json.dumps(found))
     else:

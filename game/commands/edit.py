@@ -1,21 +1,24 @@
-"""`kohle edit FILE`: the map editor."""
+"""`kohle edit FILE`: the editor of boards."""
 
 import argparse
 
-HELP = "open a map file in the editor (without a file: a new board)"
+from game.commands import name_title
+
+HELP = "open the file of a board in the editor (without a file: a new board)"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", nargs="?", default="", help="a map file, or one of ours such as ruhr")
+    parser.add_argument("file", metavar="FILE", nargs="?", default="", help="a file, or the name of a board of ours")
+    name_title(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     from game.scenes.app import start
+    from game.titles import title_named
+    from game.yamlfile import read
 
-    if args.file:
-        from game.titles.kohle.layouts.mapfile import map_path
-        from game.yamlfile import read
-
-        read(map_path(args.file))  # what cannot be read at all is told before a window opens
-    start("editor", path=args.file).run()
+    title = title_named(args.title).must_have("editor")
+    if args.file and title.layouts:
+        read(title.layouts.path(args.file))  # what cannot be read at all is told before a window opens
+    start("editor", title=title, path=args.file).run()
     return 0

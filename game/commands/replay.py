@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 
+from game.commands import name_title
 from game.texts import LANGUAGES
 
 HELP = "tell a saved game move by move"
@@ -10,32 +11,32 @@ HELP = "tell a saved game move by move"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("save", type=Path, help="a saved game")
+    name_title(parser)
     parser.add_argument("--verify", action="store_true", help="only check that the game follows the rules to its end")
     parser.add_argument("--lang", default="en", choices=LANGUAGES, help="language of the log")
 
 
 def run(args: argparse.Namespace) -> int:
-    from game.engine import saves
     from game.problems import Problem
     from game.texts import Texts
-    from game.titles.kohle.rules.audit import audit
-    from game.titles.kohle.title import KOHLE
-    from game.titles.kohle.words.wording import Wording
+    from game.titles import load_save, title_named
 
-    match = saves.load(KOHLE, args.save)
+    match = load_save(args.save)
+    rules = match.rules
+    if args.title not in ("", rules.name):
+        raise Problem("save_title", path=args.save, found=rules.name, expected=args.title)
     for number, entry in enumerate(match.entries):
-        if faults := audit(entry.position):
+        if faults := rules.audit(entry.position):
             raise Problem("books", path=args.save, number=number, why="; ".join(faults))
     if not args.verify:
-        wording = Wording(Texts(args.lang, "kohle"), match.setup, match.position.board)
+        words = title_named(rules.name).words(Texts(args.lang, rules.name), match.setup)
         for number, entry in enumerate(match.entries):
             if entry.move is not None:
                 print(f"{number:4}  {entry.move}")
             for event in entry.events:
-                if line := wording.event(event):
+                if line := words.event(event):
                     print(f"      {line}")
-    points = ", ".join(
-        f"{seat.name} {player.points}" for seat, player in zip(match.setup.seats, match.position.players, strict=True)
-    )
-    print(f"{len(match.played)} moves, {'finished' if match.decision is None else 'not finished'}: {points}")
+    points = [rules.totals(match.position, seat)["points"] for seat in range(len(match.setup.seats))]
+    told = ", ".join(f"{seat.name} {score}" for seat, score in zip(match.setup.seats, points, strict=True))
+    print(f"{len(match.played)} moves, {'finished' if match.decision is None else 'not finished'}: {told}")
     return 0

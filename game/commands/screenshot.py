@@ -2,6 +2,7 @@
 
 import argparse
 
+from game.commands import name_layout, name_title
 from game.texts import LANGUAGES
 
 HELP = "draw a screen into a PNG file, without a display"
@@ -9,6 +10,7 @@ HELP = "draw a screen into a PNG file, without a display"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("scene", metavar="SCENE", help="menu, setup, table, lesson, rules, phase, …")
+    name_title(parser)
     parser.add_argument("--out", required=True, metavar="F.png", help="the file to write")
     parser.add_argument("--size", default="1600x1000", metavar="WxH", help="of the window (1600x1000)")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (en)")
@@ -16,8 +18,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--load", metavar="SAVE", help="a saved game to show")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="otherwise: a game from this seed (1)")
     parser.add_argument("--moves", type=int, default=0, metavar="K", help="after so many moves at random (0)")
-    parser.add_argument("--players", type=int, default=4, metavar="P", help="with so many players (4)")
-    parser.add_argument("--map", default="ruhr", help="on this map (ruhr)")
+    parser.add_argument("--players", type=int, metavar="P", help="with so many players (as the title likes)")
+    name_layout(parser)
     parser.add_argument("--topic", default="", metavar="T", help="a lesson by its name, a rule by its number")
     parser.add_argument("--at", type=int, metavar="N", help="the step of a lesson; twice the phase in click-through")
 

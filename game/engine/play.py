@@ -50,7 +50,8 @@ def moves(pos: Position) -> list[Move]:
 
 def apply(pos: Position, move: Move) -> None:
     """Carry out an offered move, and all that follows from it. Any other changes nothing."""
-    if move not in moves(pos):
+    offered = pos.offered
+    if move not in (moves(pos) if offered is None else offered):
         raise NotOffered(move)
     pos.offered = None
     pos.stack[-1].apply(pos, move)  # type: ignore[attr-defined]

@@ -5,6 +5,7 @@ down too, so that an edited or foreign file, or one from a version that deals di
 """
 
 import json
+from collections.abc import Collection
 from dataclasses import asdict
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -19,8 +20,9 @@ from game.engine.move import Move
 from game.engine.title import P, Rules
 from game.problems import Problem
 
-FORMAT = 1
-KIND = "kohle-und-kolonie save"
+FORMAT = 2
+KIND = "saved game"
+FORMER = 1  # the format of saves whose kind named the one title there was; what stands in them is the same
 
 
 def digest(rules: Rules[P], pos: P) -> str:
@@ -57,8 +59,8 @@ def save(match: Match[P], path: Path, name: str = "") -> None:
     write(path, json.dumps(to_json(match, name), ensure_ascii=False, indent=1) + "\n")
 
 
-def read(path: Path) -> dict[str, Any]:
-    """The content of a save, as far as it can be told without playing it."""
+def read(path: Path, former: Collection[str] = ()) -> dict[str, Any]:
+    """The content of a save, as far as it can be told without playing it. `former`: kinds of saves of old."""
     try:
         data = json.loads(path.read_text("utf-8"))
     except OSError as error:
@@ -70,9 +72,9 @@ def read(path: Path) -> dict[str, Any]:
         raise Problem("save_damaged", path=place, why=error.msg) from error
     except RecursionError as error:
         raise Problem("save_foreign", path=path) from error
-    if not isinstance(data, dict) or data.get("kind") != KIND:
+    if not isinstance(data, dict) or data.get("kind") not in (KIND, *former):
         raise Problem("save_foreign", path=path)
-    if data.get("format") != FORMAT:
+    if data.get("format") != (FORMAT if data["kind"] == KIND else FORMER):
         raise Problem("save_format", path=path, found=data.get("format"), expected=FORMAT)
     shape = {"title": str, "setup": dict, "moves": list, "chance": list, "position": str}
     for key, kind in shape.items():
@@ -81,9 +83,9 @@ def read(path: Path) -> dict[str, Any]:
     return data
 
 
-def load(rules: Rules[P], path: Path) -> Match[P]:
+def load(rules: Rules[P], path: Path, former: Collection[str] = ()) -> Match[P]:
     """The match of a save. Whatever does not fit is told in one message, and nothing has changed."""
-    return from_json(rules, read(path), str(path))
+    return from_json(rules, read(path, former), str(path))
 
 
 def from_json(rules: Rules[P], data: dict[str, Any], source: str) -> Match[P]:

@@ -18,7 +18,7 @@ from game.problems import Problem
 from game.scenes.manager import Scenes
 from game.settings import Settings
 from game.texts import Texts
-from game.titles import Title
+from game.titles import Title, title_named
 from game.view import palette
 from game.view.art import SHARED, Art
 from game.view.fonts import SERIF_SEMI
@@ -27,7 +27,6 @@ from game.view.look import SMALLEST, Look
 from game.view.palette import Level
 from game.view.paper import coal_panel, veil
 
-TITLE = "Kohle & Kolonie"
 RULES_KEY = pygame.K_F12  # the rules, from anywhere
 SCREEN_KEY = pygame.K_F11  # the whole screen, from anywhere
 FRAME = 1 / 60
@@ -49,7 +48,7 @@ def open_window(size: tuple[int, int] | None = None) -> pygame.Surface:
             raise Problem("no_display", why=f"DISPLAY={os.environ.get('DISPLAY', '')}")
         pygame.font.init()
         desktop = pygame.display.get_desktop_sizes()[0]
-        pygame.display.set_caption(TITLE)
+        pygame.display.set_caption(title_named().named("en"))
         if (icon := paths.art() / "app" / "app.svg").is_file():
             pygame.display.set_icon(pygame.image.load_sized_svg(icon, (64, 64)))
         surface = pygame.display.set_mode(size or first_size(desktop), pygame.RESIZABLE)
@@ -253,7 +252,7 @@ class App:
             case pygame.QUIT:
                 self.quit()
             case pygame.KEYDOWN if event.key == RULES_KEY and "rules" not in self.scenes.names:
-                self.scenes.push("rules")
+                self._open_rules(self.scenes.top.title or title_named())
             case pygame.KEYDOWN if event.key == SCREEN_KEY:
                 self.change(fullscreen=not self.settings.fullscreen)
             case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
@@ -263,6 +262,10 @@ class App:
                 self.stale = True
             case _:
                 self._pass_on(event)
+
+    def _open_rules(self, title: Title) -> None:
+        if title.has("book"):
+            self.scenes.push("rules", title=title)
 
     def _pass_on(self, event: pygame.event.Event) -> None:
         """To the screen; if a dialog or a screen closes, what is under it learns where the mouse has gone."""

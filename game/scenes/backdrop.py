@@ -4,16 +4,16 @@ from functools import lru_cache
 
 import pygame
 
-from game import paths
+from game.titles import title_named
 from game.view import palette
 from game.view.paint import rounded
 
-FILE = "backdrop.jpg"  # drawn by `menu_picture`
+FILE = "backdrop.jpg"  # of the first title on the shelf
 SHADE = (20, 16, 13)
 
 
 def _whole() -> pygame.Surface | None:
-    file = paths.art() / "titles" / "kohle" / "menu" / FILE
+    file = title_named().art("menu", FILE)
     # not kept: it is large, and a window seldom changes its size
     return pygame.image.load(file) if file.is_file() else None
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import resource
 import subprocess
 import sys
 import threading
@@ -15,10 +14,11 @@ from typing import Any
 
 import pygame
 
+from game.engine.match import Match
+from game.engine.seats import HUMAN
 from game.scenes.app import FRAME, App, open_window
 from game.settings import Settings
-from game.titles.kohle.rules.setup import seated
-from game.titles.kohle.title import KohleMatch, new_match
+from game.titles import Title
 
 FRAMES = 120
 LONGEST_GAME = 120.0  # seconds
@@ -27,9 +27,10 @@ FIRST_FRAME = """
 import json, sys, time
 from game.scenes.app import start
 if sys.argv[1] == "table":
-    from game.titles.kohle.rules.setup import seated
-    from game.titles.kohle.title import new_match
-    app = start("table", match=new_match(seated(4, 1)), keeps=False)
+    from game.engine.match import Match
+    from game.titles import title_named
+    title = title_named(sys.argv[2])
+    app = start("table", match=Match(title.rules, title.setup(title.card.usual_players, 1)), keeps=False)
 else:
     app = start()
 app.step(0.0)
@@ -37,7 +38,7 @@ print(json.dumps(time.time()))
 """
 
 
-def measure(size: tuple[int, int], seconds: float) -> dict[str, Any]:
+def measure(title: Title, size: tuple[int, int], seconds: float) -> dict[str, Any]:
     """All numbers of issue 3."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -52,15 +53,15 @@ def measure(size: tuple[int, int], seconds: float) -> dict[str, Any]:
         app.step(0.1)
         found[f"{scene}_frame_ms"] = _frames(app.draw)
         app.scenes.pop()
-    found["start_to_menu_seconds"] = _start("menu")
-    found["start_to_table_seconds"] = _start("table")
-    found |= _table(app, seconds)
+    found["start_to_menu_seconds"] = _start("menu", title)
+    found["start_to_table_seconds"] = _start("table", title)
+    found |= _table(app, title, seconds)
     return found
 
 
-def _table(app: App, seconds: float) -> dict[str, Any]:
+def _table(app: App, title: Title, seconds: float) -> dict[str, Any]:
     """The table at rest, with bots playing, and while the board is dragged: by events only, as a person does."""
-    app.scenes.push("table", match=new_match(seated(4, 1)), keeps=False)
+    app.scenes.push("table", match=_game(title), keeps=False)
     app.step(0.1)
     found: dict[str, Any] = {
         "table_idle_percent": _idle(app, seconds),
@@ -68,7 +69,7 @@ def _table(app: App, seconds: float) -> dict[str, Any]:
         "table_panning_frame_ms": _pan(app),
     }
     app.scenes.pop()
-    match = new_match(seated(4, 1, ("random",) * 4))
+    match = _game(title, title.card.levels[0])
     app.scenes.push("table", match=match, keeps=False)
     found["table_animating_frame_ms"] = _watch(app, seconds)
     found["full_game_moves"] = _finish(app, match)
@@ -77,7 +78,12 @@ def _table(app: App, seconds: float) -> dict[str, Any]:
     return found
 
 
-def _finish(app: App, match: KohleMatch) -> int:
+def _game(title: Title, kind: str = HUMAN) -> Match[Any]:
+    count = title.card.usual_players
+    return Match(title.rules, title.setup(count, 1, (kind,) * count))
+
+
+def _finish(app: App, match: Match[Any]) -> int:
     """Let the bots play on to the end, as fast as they can."""
     app.change(animation="off")
     until = time.perf_counter() + LONGEST_GAME
@@ -92,8 +98,12 @@ def _memory() -> float:
     """Megabytes that this process holds now (where the system tells), or held at most."""
     try:
         pages = int(Path("/proc/self/statm").read_text().split()[1])
-        return round(pages * resource.getpagesize() / 2**20, 1)
-    except OSError:
+        return round(pages * os.sysconf("SC_PAGE_SIZE") / 2**20, 1)
+    except (OSError, AttributeError):
+        try:
+            import resource  # not on Windows
+        except ImportError:
+            return 0.0
         return round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, 1)
 
 
@@ -159,12 +169,12 @@ def _idle(app: App, seconds: float) -> float:
     return round(100 * share, 2)
 
 
-def _start(scene: str) -> float | None:
+def _start(scene: str, title: Title) -> float | None:
     """Seconds from the start of a process to the first frame; the best of three, as a warm disk gives it."""
     best = None
     for _ in range(3):
         began = time.time()
-        result = subprocess.run([sys.executable, "-c", FIRST_FRAME, scene], capture_output=True, text=True)
+        result = subprocess.run([sys.executable, "-c", FIRST_FRAME, scene, title.name], capture_output=True, text=True)
         if result.returncode:
             return None
         took = json.loads(result.stdout.splitlines()[-1]) - began

@@ -3,37 +3,25 @@
 import random
 from dataclasses import dataclass, field, replace
 
-from game.engine.seats import HUMAN, Seat, Setup
-from game.scenes import map_choice
+from game.engine.seats import HUMAN, Seat, Setup, Value
+from game.scenes import layout_choice
 from game.settings import Settings
 from game.texts import Texts
-from game.titles import title_named
-from game.titles.kohle.rules.names import Colour
-
-
-def levels() -> tuple[str, ...]:
-    """The bots there are, weakest first; the title's card says which."""
-    return title_named().card.levels
-
-
-def default_level() -> str:
-    """The bot that suits most people."""
-    return "normal" if "normal" in levels() else levels()[-1]
+from game.titles import Title
 
 
 @dataclass
 class Draft:
     """What has been chosen so far; always something that can be played, but for names."""
 
-    seats: list[Seat]
-    count: int = 4
-    map: str = "ruhr"
-    ruleset: str = "english"
-    coins: int = 4
-    loading_engineer: int = 2
+    title: Title
+    seats: list[Seat]  # of as many as can play at all; the first `count` of them sit down
+    count: int
+    layout: str = ""
+    options: dict[str, Value] = field(default_factory=dict)
     start: int | None = None
     seed: str = ""
-    known: list[str] = field(default_factory=map_choice.keys)
+    known: list[str] = field(default_factory=list)  # layouts to choose from
 
     def flaw(self, texts: Texts) -> str:
         """What keeps the game from starting, in the player's words."""
@@ -43,44 +31,46 @@ class Draft:
         twice = next((name for name in names if names.count(name) > 1), "")
         if twice:
             return texts("setup.problem.name_twice", name=twice)
-        if not self.known:
-            return texts("setup.problem.no_map", folder=title_named().data("maps"))
-        problem = map_choice.entry(self.map).problem
+        if self.title.layouts and not self.known:
+            return texts("setup.problem.no_map", folder=self.title.data())
+        problem = layout_choice.entry(self.title, self.layout).problem
         return problem.told(texts).splitlines()[0] if problem else ""
 
     def finished(self) -> Setup:
         """The setup as agreed; without a seed, chance gives one."""
-        seed = int(self.seed) if self.seed else random.SystemRandom().randrange(1, 1_000_000)
+        seed = int(self.seed) if self.seed else chance_seed()
         seats = tuple(replace(seat, name=seat.name.strip()) for seat in self.seats[: self.count])
-        options: dict[str, int | str] = {
-            "ruleset": self.ruleset,
-            "coins": self.coins,
-            "loading_engineer": self.loading_engineer,
-        }
-        return Setup(seats, seed, self.map, options, self.start)
+        return Setup(seats, seed, self.layout, dict(self.options), self.start)
+
+    def take(self, layout: str) -> None:
+        """Another board; if it does not take so many players, the nearest number it takes."""
+        self.layout = layout
+        counts = layout_choice.counts(self.title, layout)
+        self.count = min(counts, key=lambda n: abs(n - self.count))
 
 
-def first_draft(texts: Texts, chosen: Settings | None = None) -> Draft:
-    """The last game's seats, or one person against three bots of middling strength; by the rules one prefers."""
+def chance_seed() -> int:
+    """A seed for a game that nobody wants to play twice."""
+    return random.SystemRandom().randrange(1, 1_000_000)
+
+
+def first_draft(title: Title, texts: Texts, chosen: Settings | None = None) -> Draft:
+    """The last game's seats, or one person against bots of middling strength; by the rules one prefers."""
     chosen = chosen or Settings()
-    bot = default_level()
-    colours: tuple[Colour, ...] = ("blue", "red", "yellow", "green", "orange")
-    seats = [Seat(texts(f"setup.names.{i}"), colours[i], bot if i else HUMAN) for i in range(5)]
-    draft = Draft(seats, ruleset=chosen.ruleset, coins=chosen.coins, loading_engineer=chosen.loading_engineer)
-    _remember(draft, chosen, set(colours))
+    card, last = title.card, chosen.of(title)
+    seats = [
+        Seat(texts(f"setup.names.{i}"), colour, card.usual_level if i else HUMAN)
+        for i, colour in enumerate(card.colours[: max(card.players)])
+    ]
+    known = layout_choice.keys(title)
+    draft = Draft(title, seats, card.usual_players, options=chosen.options(title), known=known)
+    if sorted(seat.colour for seat in last.last_seats) == sorted(seat.colour for seat in seats):
+        draft.seats = [_seat(title, seat.name, seat.colour, seat.kind) for seat in last.last_seats]
+    draft.count = last.last_players or draft.count
+    draft.take(last.last_layout if last.last_layout in known else next(iter((*card.layouts, *known)), ""))
     return draft
 
 
-def _remember(draft: Draft, chosen: Settings, colours: set[Colour]) -> None:
-    """As far as the last seats still make sense: the file can be edited, and levels and boards come and go."""
-    last = chosen.last_seats
-    if len(last) == len(draft.seats) and {seat.colour for seat in last} == colours:
-        known: dict[str, Colour] = {colour: colour for colour in colours}
-        kinds = (HUMAN, *levels())
-        draft.seats = [
-            Seat(seat.name, known[seat.colour], seat.kind if seat.kind in kinds else default_level()) for seat in last
-        ]
-    if chosen.last_map in draft.known:
-        draft.map = chosen.last_map
-    counts = map_choice.entry(draft.map).players or (3, 4, 5)
-    draft.count = min(counts, key=lambda n: abs(n - chosen.last_players))
+def _seat(title: Title, name: str, colour: str, kind: str) -> Seat:
+    """A seat of the last game, as far as it still makes sense: the file can be edited, and levels come and go."""
+    return Seat(name, colour, kind if kind in (HUMAN, *title.card.levels) else title.card.usual_level)

@@ -29,7 +29,7 @@ HEAD, FOOT = 58, 62  # the title above the panels, the buttons below them
 class Form(Scene):
     """A block of fixed size (in units of the layout) in the middle of the window."""
 
-    block_size: ClassVar[tuple[int, int]]
+    block_size: tuple[int, int]
     heading: ClassVar[str]  # a text key
 
     def __init__(self, app: App, title: Title | None = None) -> None:

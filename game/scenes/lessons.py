@@ -181,7 +181,7 @@ class Lessons(Form):
         if not self.app.settings.coach:
             self.app.change(coach=True)
         seed = random.SystemRandom().randrange(1, SEEDS)
-        self.progress.note(lesson.name, 0, over=True)
+        self.progress.games[lesson.name] = seed  # the lesson is done when the game is over
         self.progress.save()
         self.app.scenes.push("table", match=Match(self.of.rules, lesson.game.setup(self.of, seed)))
 

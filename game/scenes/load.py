@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.problems import Problem
-from game.scenes import map_choice, saves
+from game.scenes import layout_choice, saves
 from game.scenes.continuing import continue_game
 from game.scenes.form import Form
 from game.scenes.saves import SaveInfo
+from game.titles import title_named
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_SEMI
 from game.view.icons import draw_icon
@@ -101,7 +102,7 @@ class Load(Form):
     def _state(self, save: SaveInfo) -> str:
         if save.finished:
             return self.t("load.finished")
-        return self.t("load.detail", round=save.roman, n=save.moves)
+        return self.t("load.detail", period=save.stands(self.texts), n=save.moves)
 
     def _details(self, room: pygame.Rect, save: SaveInfo) -> None:
         look = self.look
@@ -116,7 +117,7 @@ class Load(Form):
             box = pygame.Rect(room.x, y, room.w, room.bottom - y)
             self.pane.add(Label(box, words, SANS, 14, palette.LOSS_ON_COAL, valign="top"))
             return
-        board = map_choice.entry(save.map).title(self.app.settings.language)
+        board = layout_choice.entry(title_named(save.title), save.layout).title(self.app.settings.language)
         lines = [self._state(save), save.date(self.texts), board]
         for words in lines:
             self.pane.add(Label(pygame.Rect(room.x, y, room.w, look.px(22)), words, SANS, 14.5, palette.COAL_DIM))
@@ -168,7 +169,9 @@ class Load(Form):
                 found = pygame.image.load(save.picture)
                 shown = masked(pygame.transform.smoothscale(found.convert_alpha(), size), self.look.px(6))
             except (FileNotFoundError, pygame.error):
-                shown = map_choice.picture(save.map or "ruhr", size, self.look.px(6))
+                title = title_named(save.title)
+                layout = save.layout or next(iter(title.card.layouts), "")
+                shown = layout_choice.picture(title, layout, size, self.look.px(6))
             self._picture = (key, shown)
         return self._picture[1]
 

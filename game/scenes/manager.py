@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.scenes.scene import Scene
+from game.titles import Title, title_named
 
 if TYPE_CHECKING:
     from game.scenes.app import App
@@ -23,10 +24,11 @@ PLACES: dict[str, str] = {
     "lessons": "game.scenes.lessons:Lessons",
     "lesson": "game.scenes.lesson:Lesson",
     "phase": "game.scenes.lesson_phases:PhaseShow",
-    "layouts": "game.titles.kohle.editor.window.choice:Layouts",
-    "editor": "game.titles.kohle.editor.window.scene:Editor",
     "rules": "game.scenes.rules:RulesScene",
 }
+# Screens that a title brings itself, if it has the room; its package says where they are, as `SCENES`.
+BROUGHT = {"layouts": "editor", "editor": "editor"}
+NAMES = (*PLACES, *BROUGHT)
 
 
 class Scenes:
@@ -50,9 +52,15 @@ class Scenes:
 
     def make(self, name: str, **arguments: Any) -> Scene:
         """A new screen by its name; the arguments are the screen's own (a game, a save)."""
-        module, _, title = PLACES[name].partition(":")
-        scene: Scene = getattr(importlib.import_module(module), title)(self._app, **arguments)
+        place = PLACES.get(name) or self._brought(name, arguments.pop("title", None) or title_named())
+        module, _, kind = place.partition(":")
+        scene: Scene = getattr(importlib.import_module(module), kind)(self._app, **arguments)
         return scene
+
+    def _brought(self, name: str, title: Title) -> str:
+        """Where a title's own screen is; a Problem if it has none."""
+        found: dict[str, str] = title.must_have(BROUGHT[name]).room(BROUGHT[name]).SCENES
+        return found[name]
 
     def push(self, name: str, **arguments: Any) -> Scene:
         """Open a screen on top; the one below waits."""

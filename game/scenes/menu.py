@@ -30,6 +30,7 @@ SERIF_LIGHT_ITALIC = Face("serif", "regular", italic=True)
 # The menu is a poster of 1600x1000 that fills the window: its own measures, whatever the scale is.
 POSTER = (1600, 1000)
 LEFT, WIDE = 92, 464
+ROOMS = {"learn": "lessons", "layouts": "editor"}  # entries that are there if the title has the room
 
 
 class Menu(Scene):
@@ -38,7 +39,8 @@ class Menu(Scene):
     name = "menu"
 
     def __init__(self, app: App) -> None:
-        super().__init__(app, title_named())
+        self.of = title_named()
+        super().__init__(app, self.of)
 
     @property
     def look(self) -> Look:
@@ -79,17 +81,18 @@ class Menu(Scene):
 
         loads = t("menu.saves", n=len(shelf)) if shelf else t("menu.no_saves")
         entries = [
-            entry("new", "plus", lambda: push("setup")),
+            entry("new", "plus", lambda: push("setup", title=self.of)),
             entry("load", "load", lambda: push("load"), loads),
-            entry("learn", "book", lambda: push("lessons")),
-            entry("layouts", "map", lambda: push("layouts")),
+            entry("learn", "book", lambda: push("lessons", title=self.of)),
+            entry("layouts", "map", lambda: push("layouts", title=self.of)),
             entry("settings", "gear", lambda: push("settings")),
             entry("quit", "quit", self.app.quit),
         ]
+        lacking = {f"menu.{id}" for id, room in ROOMS.items() if not self.of.has(room)}
+        entries = [button for button in entries if button.id not in lacking]
         if last:
-            detail = t(
-                "menu.continue_detail", round=last.roman, n=len(last.seats), date=last.date(self.texts, short=True)
-            )
+            period, date = last.stands(self.texts), last.date(self.texts, short=True)
+            detail = t("menu.continue_detail", period=period, n=len(last.seats), date=date)
             entries.insert(0, entry("continue", "play", lambda: continue_game(self, last), detail=detail))
         return entries
 
@@ -110,7 +113,7 @@ class Menu(Scene):
         surface.blit(poster(surface.get_size()), (0, 0))
         scale = self.look.scale
         size = round(104 * scale)
-        for i, word in enumerate(("Kohle", "& Kolonie")):
+        for i, word in enumerate(self.t("menu.lettering").splitlines()):
             at = self._box(LEFT, 120 + 98 * i, 0, 0).topleft
             text(surface, word, at, SERIF_BLACK, size, CREAM)
         left, thick = self._box(98, 284, 0, 0).topleft

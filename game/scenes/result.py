@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.engine.match import Match
 from game.scenes.backdrop import dimmed
 from game.scenes.scene import Scene
+from game.teach.progress import note_game_over
 from game.titles import title_named
-from game.titles.kohle.rules import events as ev
-from game.titles.kohle.title import KohleMatch
-from game.titles.kohle.words.wording import Wording
 from game.view import palette
 from game.view.fonts import SANS, SERIF_BOLD
 from game.view.icons import draw_icon
@@ -31,10 +30,11 @@ class Result(Scene):
 
     name = "result"
 
-    def __init__(self, app: App, match: KohleMatch) -> None:
-        super().__init__(app, title_named(match.rules.name))
-        self.match = match
+    def __init__(self, app: App, match: Match[Any]) -> None:
         title = title_named(match.rules.name)
+        super().__init__(app, title)
+        self.match = match
+        note_game_over(title, match.setup.seed)
         told = title.room("view").breakdown if title.has("table") else plain_breakdown
         self.points: Breakdown = told(match)
         self.curve = curve(match)
@@ -109,7 +109,7 @@ class Result(Scene):
 
     def _new(self) -> None:
         self._menu()
-        self.app.scenes.push("setup")
+        self.app.scenes.push("setup", title=self.title)
 
     def _menu(self) -> None:
         scenes = self.app.scenes
@@ -143,17 +143,16 @@ class Result(Scene):
             draw_icon(surface, "crown", (room.x + look.px(26), room.y + look.px(28)), look.px(46), palette.LAMP)
         box = pygame.Rect(room.x + shift, room.y, room.w - shift, look.px(52))
         draw_text(surface, words, box, SERIF_BOLD, look.type(38), palette.COAL_TEXT, lines=1, valign="middle")
-        if self.done and self._tie():
+        if self.done and self._tie() and "result.tie" in self.texts:  # a title may have no more to say
             box = pygame.Rect(room.x + shift, room.y + look.px(50), room.w - shift, look.px(22))
             draw_text(surface, self.t("result.tie"), box, SANS, look.type(14), palette.COAL_DIM, lines=1)
 
     def _victory(self) -> str:
         best = self.points.winners
-        wording = Wording(self.texts, self.match.setup, self.match.position.board)
-        points = self.points.total(best[0])
-        if len(best) == 1:
-            return self.t("result.won", player=wording.player(best[0]), points=points)
-        return wording.event(ev.GameEnded(best)) or ""
+        *others, last = (self.match.setup.seats[seat].name for seat in best)
+        if not others:
+            return self.t("result.won", player=last, points=self.points.total(best[0]))
+        return self.t("result.shared", winners=self.t("common.and", names=", ".join(others), last=last))
 
     def _tie(self) -> bool:
         """Whether more than the winners have the most points, so that something else had to decide."""

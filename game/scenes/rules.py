@@ -279,7 +279,8 @@ class RulesScene(Form):
 
     def _chosen(self, option: str) -> str:
         """What holds in the game, or else for new games."""
-        return str(getattr(self.app.settings, option) if self.game is None else self.game.options[option])
+        options = self.app.settings.options(self.book.title) if self.game is None else self.game.options
+        return str(options[option])
 
     def _choose(self, option: str, chosen: str) -> None:
         """For new games if nobody is playing, else only for reading."""
@@ -287,7 +288,9 @@ class RulesScene(Form):
             self.reading = chosen
         if self.game is None:
             values = self.book.title.card.options[option].values
-            self.app.change(**{option: next(value for value in values if str(value) == chosen)})
+            value = next(value for value in values if str(value) == chosen)
+            options = {**self.app.settings.of(self.book.title).options, option: value}
+            self.app.change(**self.app.settings.with_title(self.book.title, options=options))
         self.rebuild()
 
     def _learn(self, lesson: str) -> None:

@@ -1,6 +1,6 @@
 """The shelf of saved games: what lies there, how a screen puts a game on it and takes one off again.
 
-The engine writes and checks the files. Here they get a name, a picture and the round they stand in, so that a
+The engine writes and checks the files. Here they get a name, a picture and how far they are, so that a
 list can show them without playing them.
 
 The table saves by itself into one place, which Continue offers. A game that stood there is put aside beside it
@@ -25,20 +25,20 @@ from game.engine import saves
 from game.engine.files import write
 from game.problems import Problem
 from game.texts import Texts
+from game.titles import former_kinds, load_save, title_named
 
 if TYPE_CHECKING:
     import pygame
 
-    from game.titles.kohle.title import KohleMatch
+    from game.engine.match import Match
 
-ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 AUTOSAVE = "autosave"
 ASIDE = f"{AUTOSAVE}_"  # and the mark of the game
 PICTURE = (480, 300)
 LONGEST_NAME = 40  # letters
 # Which game a match is, as its automatic saves tell it. The setup cannot say that: the same one may be played
 # twice, and an older save of a game may be played on in another way.
-_marks: WeakKeyDictionary[KohleMatch, str] = WeakKeyDictionary()
+_marks: WeakKeyDictionary[Match[Any], str] = WeakKeyDictionary()
 
 
 @dataclass(frozen=True)
@@ -48,9 +48,10 @@ class SaveInfo:
     path: Path
     name: str
     when: datetime
-    round: int = 0
+    title: str = ""  # which game it is
+    period: int = 0  # the round or shift it stands in
     moves: int = 0
-    map: str = ""
+    layout: str = ""
     seats: tuple[tuple[str, str], ...] = ()  # name and colour
     finished: bool = False
     problem: Problem | None = None
@@ -70,13 +71,13 @@ class SaveInfo:
         return self.key.startswith(ASIDE)
 
     @property
-    def roman(self) -> str:
-        return ROMAN[self.round] if 0 <= self.round < len(ROMAN) else str(self.round)
-
-    @property
     def picture(self) -> Path:
         """Where its picture lies, if there is one."""
         return self.path.with_suffix(".png")
+
+    def stands(self, texts: Texts) -> str:
+        """How far it is, in its title's own words: `Round II`."""
+        return texts.of(self.title)("clock.period", n=max(1, self.period))
 
     def date(self, texts: Texts, *, short: bool = False) -> str:
         """When it was saved, as one writes it in the player's language."""
@@ -107,10 +108,10 @@ def autosave() -> SaveInfo | None:
     return max(left, key=lambda save: (save.automatic, save.when), default=None)
 
 
-def keep(match: KohleMatch, name: str = "", picture: pygame.Surface | None = None) -> Path:
+def keep(match: Match[Any], name: str = "", picture: pygame.Surface | None = None) -> Path:
     """Write a match: under a name, or as the one to continue. Returns its file."""
     data = saves.to_json(match, name)
-    data["round"] = match.position.round
+    data["period"] = match.rules.clock(match.position).period
     if name:
         path = folder() / f"{_file_name(name)}.json"
         _write(path, data)
@@ -130,7 +131,7 @@ def _put_aside(path: Path, coming: dict[str, Any]) -> None:
     if not path.is_file():
         return
     try:
-        there = saves.read(path)
+        there = saves.read(path, former_kinds())
     except Problem:
         there = {}  # damaged, or from another version: not ours to throw away
     if there.get("game") == coming["game"]:
@@ -157,7 +158,7 @@ def _only_there(there: dict[str, Any], coming: dict[str, Any]) -> bool:
         if path.stem == AUTOSAVE or path.stem.startswith(ASIDE):
             continue
         try:
-            if _contains(saves.read(path), there):
+            if _contains(saves.read(path, former_kinds()), there):
                 return False
         except Problem:
             continue
@@ -169,19 +170,17 @@ def _contains(game: dict[str, Any], part: dict[str, Any]) -> bool:
     return bool(game["setup"] == part["setup"] and game["moves"][: len(moves)] == moves)
 
 
-def load(save: SaveInfo) -> KohleMatch:
+def load(save: SaveInfo) -> Match[Any]:
     """The match of a save; a Problem if the file is not in order."""
-    from game.titles.kohle.title import KOHLE  # the whole of the rules: only once a game begins
-
-    match = saves.load(KOHLE, save.path)
-    if (save.automatic or save.aside) and (mark := saves.read(save.path).get("game")):
+    match = load_save(save.path)
+    if (save.automatic or save.aside) and (mark := saves.read(save.path, former_kinds()).get("game")):
         _marks[match] = str(mark)
     return match
 
 
 def rename(save: SaveInfo, name: str) -> None:
     """Another name for the same game. An automatic save becomes a game of its own and stays as it is."""
-    data = saves.read(save.path)
+    data = saves.read(save.path, former_kinds())
     data["name"] = name
     unnamed = save.automatic or save.aside
     target = folder() / f"{_file_name(name)}.json" if unnamed else save.path
@@ -208,16 +207,17 @@ def _remove(path: Path) -> None:
 def _info(path: Path) -> SaveInfo:
     changed = datetime.fromtimestamp(path.stat().st_mtime)
     try:
-        data = saves.read(path)
+        data = saves.read(path, former_kinds())
         setup = data["setup"]
         seats = tuple((str(seat["name"]), str(seat["colour"])) for seat in setup["seats"])
         return SaveInfo(
             path,
             name=str(data.get("name") or ""),
             when=_when(data.get("saved"), changed),
-            round=int(data.get("round", 0)),
+            title=title_named(data["title"]).name,
+            period=int(data.get("period", data.get("round", 0))),
             moves=len(data["moves"]),
-            map=str(setup.get("layout", setup.get("map"))),
+            layout=str(setup.get("layout", setup.get("map", ""))),
             seats=seats,
             finished=bool(data.get("over")),
         )

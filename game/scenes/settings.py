@@ -125,5 +125,6 @@ class SettingsScene(Form):
 
     def _reset(self) -> None:
         """Everything but the language, which nobody wants back in English by accident, and the last game's seats."""
-        kept = ("language", "last_seats", "last_players", "last_map")
-        self._set(**{key: value for key, value in Settings().model_dump().items() if key not in kept})
+        usual = {key: value for key, value in Settings().model_dump().items() if key != "language"}
+        seats = {name: choices | {"options": {}} for name, choices in self.app.settings.model_dump()["titles"].items()}
+        self._set(**usual | {"titles": seats})

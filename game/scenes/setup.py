@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.seats import HUMAN
+from game.engine.layouts import LayoutEntry
+from game.engine.match import Match
+from game.engine.seats import HUMAN, Seat, Value
 from game.problems import Problem
-from game.scenes import map_choice
-from game.scenes.draft import first_draft, levels
+from game.scenes import layout_choice
+from game.scenes.draft import first_draft
 from game.scenes.form import Form
 from game.settings import LastSeat
-from game.titles import title_named
-from game.titles.kohle.rules.rules import load_rules
-from game.titles.kohle.rules.setup import check
+from game.titles import Title, title_named
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD
 from game.view.icons import draw_icon
@@ -41,15 +42,15 @@ class SetupScene(Form):
 
     name = "setup"
     heading = "setup.title"
-    block_size = (1240, 646)
 
-    def __init__(self, app: App, map: str = "") -> None:
-        super().__init__(app, title_named())
-        self.draft = first_draft(self.texts, app.settings)
-        if map:  # a board that somebody wants to try
-            self.draft.known = list(dict.fromkeys([*self.draft.known, map]))
-            self.draft.map = map
-            self.draft.count = min(map_choice.entry(map).players or (4,), key=lambda n: abs(n - self.draft.count))
+    def __init__(self, app: App, title: Title | None = None, layout: str = "") -> None:
+        self.of = title or title_named()
+        super().__init__(app, self.of)
+        self.block_size = (1240, 646 + 44 * max(0, len(self.of.card.options) - 3))  # a fourth row of rules needs room
+        self.draft = first_draft(self.of, self.texts, app.settings)
+        if layout:  # a board that somebody wants to try
+            self.draft.known = list(dict.fromkeys([*self.draft.known, layout]))
+            self.draft.take(layout)
         self._unread = list(self.draft.known)
         self._notice = ("", "")  # an entry, and why something typed into it was not taken
         self._notice_left = 0.0
@@ -61,10 +62,12 @@ class SetupScene(Form):
         gap = look.px(12)
         left = pygame.Rect(body.x, body.y, round(body.w * 0.49), body.h)
         right = pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.h)
-        board = pygame.Rect(right.x, right.y, right.w, look.px(278))
-        rules = pygame.Rect(right.x, board.bottom + gap, right.w, right.bottom - board.bottom - gap)
+        rules = right
         self._seats(self.panel(left, self.t("setup.players")))
-        self._board(self.panel(board, self.t("setup.map")))
+        if self.draft.known:
+            board = pygame.Rect(right.x, right.y, right.w, look.px(278))
+            rules = pygame.Rect(right.x, board.bottom + gap, right.w, right.bottom - board.bottom - gap)
+            self._board(self.panel(board, self.t("setup.map")))
         self._rules(self.panel(rules, self.t("setup.rules")))
         self._foot()
 
@@ -92,7 +95,7 @@ class SetupScene(Form):
         kind_wide = round(row.w * 0.40)
         colours = [
             Choice(key, _capital(self.t(f"glossary.colours.{key}")), icon=paint.sign.value, colour=paint.colour)
-            for key, paint in palette.PLAYERS.items()
+            for key, paint in ((seat.colour, palette.PLAYERS[seat.colour]) for seat in self._in_order())
         ]
         tip = self.t("setup.seat_colour", colour=self.t(f"glossary.colours.{seat.colour}"))
         swatch = pygame.Rect(row.x, row.y, small, row.h)
@@ -113,7 +116,7 @@ class SetupScene(Form):
 
     def _kinds(self) -> list[Choice]:
         found = [Choice(HUMAN, self.t("setup.human"), self.t("setup.level_help.human"), "human")]
-        for level in levels():
+        for level in self.of.card.levels:
             text = self.t("setup.bot", level=level)
             found.append(Choice(level, text, self.t(f"setup.level_help.{level}"), "bot"))
         return found
@@ -127,11 +130,11 @@ class SetupScene(Form):
         self._picture_box = pygame.Rect(room.x, room.y, wide, round(wide / 1.6))
         self._picture_box.centery = room.centery
         self.pane.add(
-            ScrollList("map", rest, self.draft.known, row, self._map_row, self._map, self._map, self.draft.map)
+            ScrollList("map", rest, self.draft.known, row, self._map_row, self._map, self._map, self.draft.layout)
         )
 
     def _map_row(self, surface: pygame.Surface, key: str, rect: pygame.Rect, chosen: bool) -> None:
-        look, found = self.look, map_choice.entry(key) if key not in self._unread else None
+        look, found = self.look, layout_choice.entry(self.of, key) if key not in self._unread else None
         face = rect.inflate(0, -look.px(4))
         if chosen:
             rounded(surface, face, palette.COAL_ROW, radius=look.px(6), stroke=palette.BRASS, width=look.scale)
@@ -143,43 +146,32 @@ class SetupScene(Form):
         if found and found.players:
             draw_icon(surface, "human", (upper.right - look.px(34), upper.centery), look.px(15), palette.COAL_DIM)
             many = pygame.Rect(upper.right - look.px(25), upper.y, look.px(25), upper.h)
-            draw_text(surface, _listed(found.players), many, SANS, look.type(13.5), palette.COAL_DIM, lines=1)
+            numbers = layout_choice.numbers(found.players)
+            draw_text(surface, numbers, many, SANS, look.type(13.5), palette.COAL_DIM, lines=1)
         upper.w -= look.px(46)
         draw_text(surface, title, upper, SANS_BOLD, look.type(15), tone, lines=1)
         if found:
             words, ink = self._map_words(found)
             draw_text(surface, words, lower, SANS, look.type(13.5), ink, lines=2)
 
-    def _map_words(self, found: map_choice.MapEntry) -> tuple[str, palette.Colour]:
+    def _map_words(self, found: LayoutEntry) -> tuple[str, palette.Colour]:
         """What a board is in its own words, else by its numbers; of one that cannot be read, why."""
         if found.problem:
             return found.problem.told(self.texts), palette.LOSS_ON_COAL
-        numbers = self.t("setup.map_detail", n=found.mines, players=_listed(found.players))
+        numbers = self.t("setup.map_detail", players=layout_choice.numbers(found.players), **found.numbers)
         return found.about(self.app.settings.language) or numbers, palette.COAL_SECOND
 
     def _rules(self, room: pygame.Rect) -> None:
-        look, draft, rules = self.look, self.draft, load_rules()
-        step = min(look.px(49), (room.h - look.px(38)) // 3)
+        """What the title leaves open, and the seed."""
+        look, draft, options = self.look, self.draft, self.of.card.options
+        step = min(look.px(49), (room.h - look.px(38)) // max(1, len(options)))
         control = round(room.w * 0.46)
         y = room.y
-        box = self._named(room, y, "setup.ruleset", control)
-        books = [Choice(k, self.t(f"setup.rulesets.{k}"), self.t(f"setup.ruleset_help.{k}")) for k in rules.rulesets]
-        self.pane.add(Segmented("ruleset", box, books, draft.ruleset, lambda v: self._change(ruleset=v)))
-        y += step
-        box = self._named(room, y, "setup.money", control)
-        money = [
-            Choice(str(n), self.t("units.coins", n=n), self.t("setup.money_help")) for n in rules.switches.coins.values
-        ]
-        self.pane.add(Segmented("money", box, money, str(draft.coins), lambda v: self._change(coins=int(v))))
-        y += step
-        box = self._named(room, y, "setup.loading", control)
-        pays = [
-            Choice(str(n), self.t("units.coins", n=n), self.t("setup.loading_help"))
-            for n in rules.switches.loading_engineer.values
-        ]
-        loading = str(draft.loading_engineer)
-        self.pane.add(Segmented("loading", box, pays, loading, lambda v: self._change(loading_engineer=int(v))))
-        y += step
+        for name, option in options.items():
+            box = self._named(room, y, f"setup.options.{name}.name", control)
+            choices = [Choice(str(value), *self._option_words(name, value)) for value in option.values]
+            self.pane.add(Segmented(name, box, choices, str(draft.options[name]), partial(self._option, name)))
+            y += step
         box = self._named(room, y, "setup.seed", control)
         self.pane.add(
             TextEntry("seed", box, draft.seed, self._seed, longest=LONGEST_SEED, digits=True,
@@ -187,6 +179,13 @@ class SetupScene(Form):
                       on_full=lambda: self._refuse("seed", self.t("setup.seed_long", n=LONGEST_SEED)),
                       on_wrong=lambda: self._refuse("seed", self.t("setup.seed_digits")))
         )  # fmt: skip
+
+    def _option_words(self, name: str, value: Value) -> tuple[str, str]:
+        """What a value of an option is called, and what it means."""
+        words, key = self.texts, f"setup.options.{name}"
+        said = words(f"{key}.values.{value}") if f"{key}.values.{value}" in words else words(f"{key}.value", n=value)
+        helps = f"{key}.help.{value}"
+        return said, words(helps if helps in words else f"{key}.help")
 
     def _named(self, room: pygame.Rect, y: int, key: str, control: int) -> pygame.Rect:
         """A label at the left; returns the place of its control at the right."""
@@ -215,7 +214,7 @@ class SetupScene(Form):
         draft = self.draft
         bots = sum(seat.kind != HUMAN for seat in draft.seats[: draft.count])
         people = draft.count - bots
-        board = map_choice.entry(draft.map).title(self.app.settings.language)
+        board = layout_choice.entry(self.of, draft.layout).title(self.app.settings.language)
         who = self.t("setup.summary_people", n=people), self.t("setup.summary_bots", n=bots)
         if people and bots:
             return self.t("setup.summary", people=who[0], bots=who[1], map=board)
@@ -223,14 +222,16 @@ class SetupScene(Form):
 
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
+        if not self.draft.known:
+            return
         box = self._picture_box
-        surface.blit(map_choice.picture(self.draft.map, box.size, self.look.px(6)), box)
+        surface.blit(layout_choice.picture(self.of, self.draft.layout, box.size, self.look.px(6)), box)
         rounded(surface, box, None, radius=self.look.px(6), stroke=palette.EDGE, width=self.look.scale)
 
     def update(self, dt: float) -> bool:
         """Maps are read one a frame, so that the screen is there at once."""
         if self._unread:
-            map_choice.entry(self._unread.pop(0))
+            layout_choice.entry(self.of, self._unread.pop(0))
             self._stale = True
         entry, words = self._notice
         self._notice_left -= dt
@@ -242,23 +243,29 @@ class SetupScene(Form):
     # -- changes --
 
     def _counts(self) -> tuple[int, ...]:
-        return map_choice.entry(self.draft.map).players or (3, 4, 5)
+        return layout_choice.counts(self.of, self.draft.layout)
 
-    def _change(self, **values: object) -> None:
-        for key, value in values.items():
-            setattr(self.draft, key, value)
+    def _in_order(self) -> list[Seat]:
+        """The seats in the order in which lists name their colours."""
+        return sorted(self.draft.seats, key=lambda seat: list(palette.PLAYERS).index(seat.colour))
+
+    def _option(self, name: str, value: str) -> None:
+        values = self.of.card.options[name].values
+        self.draft.options[name] = next(one for one in values if str(one) == value)
         self.rebuild()
 
     def _count(self, value: str) -> None:
         self.draft.count = int(value)
+        self._seated()
+
+    def _seated(self) -> None:
         if self.draft.start is not None and self.draft.start >= self.draft.count:
             self.draft.start = None
         self.rebuild()
 
     def _map(self, key: str) -> None:
-        """Another board; if it does not take so many players, the nearest number it takes."""
-        self.draft.map = key
-        self._count(str(min(self._counts(), key=lambda n: abs(n - self.draft.count))))
+        self.draft.take(key)
+        self._seated()
 
     def _name(self, i: int, name: str) -> None:
         """While somebody writes, the entry itself must stay: only what depends on the name is built anew."""
@@ -299,29 +306,24 @@ class SetupScene(Form):
         self.rebuild()
 
     def _start_player(self, value: str) -> None:
-        self._change(start=None if value == BY_LOT else int(value))
+        self.draft.start = None if value == BY_LOT else int(value)
+        self.rebuild()
 
     def _start(self) -> None:
-        from game.titles.kohle.title import new_match  # the whole of the rules: only once a game begins
-
         setup = self.draft.finished()
         try:
-            check(setup)
+            self.of.rules.check(setup)
             self.app.announce(self.t("load.laying_out"))
-            match = new_match(setup)
+            match = Match(self.of.rules, setup)
         except Problem as problem:
             self.tell(self.t("setup.title"), problem.told(self.texts))
             return
         seats = tuple(LastSeat(name=seat.name, colour=seat.colour, kind=seat.kind) for seat in self.draft.seats)
-        self.app.remember(last_seats=seats, last_players=self.draft.count, last_map=self.draft.map)
+        last = {"last_seats": seats, "last_players": self.draft.count, "last_layout": self.draft.layout}
+        self.app.remember(**self.app.settings.with_title(self.of, **last))
         self.app.scenes.sit_down(match=match)
 
 
 def _capital(word: str) -> str:
     """A word of the glossary at the beginning of a line."""
     return word[:1].upper() + word[1:]
-
-
-def _listed(numbers: tuple[int, ...]) -> str:
-    """`3-5`, or `3` alone."""
-    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"

@@ -8,16 +8,15 @@ import random
 import re
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from game.engine.match import Match
+from game.engine.seats import HUMAN
 from game.problems import Problem
 from game.settings import SCALES, Settings
+from game.texts import Texts
+from game.titles import Title, load_save, title_named
 
-if TYPE_CHECKING:
-    from game.titles.kohle.title import KohleMatch
-
-MOMENTS = ("auction", "disaster", "discs", "income", "scoring")  # of the table: `table.moments` leads there
-WITH_A_GAME = ("table", "result")
 SETTLES, STEPS = 0.6, 6  # seconds of pretended time, so that everything that appears has appeared
 
 
@@ -28,10 +27,11 @@ def take(args: argparse.Namespace) -> None:
         raise Problem("ui_scale", found=args.scale, least=SCALES[0], most=SCALES[1])
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     from game.scenes import manager
+    from game.scenes.table.moments import MOMENTS
 
     scene = "table" if args.scene in MOMENTS else args.scene
-    if scene not in manager.PLACES:
-        raise Problem("no_screen", found=args.scene, expected=", ".join((*manager.PLACES, *MOMENTS)))
+    if scene not in manager.NAMES:
+        raise Problem("no_screen", found=args.scene, expected=", ".join((*manager.NAMES, *MOMENTS)))
     chosen = Settings(language=args.lang, ui_scale=args.scale, animation="off", sound=False)
     write(scene, _arguments(args), size, chosen, Path(args.out))
 
@@ -62,50 +62,57 @@ def window_size(text: str) -> tuple[int, int]:
 
 
 def _arguments(args: argparse.Namespace) -> dict[str, Any]:
-    """What a screen is given besides the settings: the screens of a game get a match, the editor a map."""
-    if args.scene == "editor":
-        return {"path": args.map}
-    if args.scene in ("lesson", "rules"):
-        return _topic(args)
-    if args.scene == "phase":
-        at = args.at or 0
-        return {"match": _match(args), "at": at // 2, "done": bool(at % 2)}
-    if args.scene == "table" or args.scene in MOMENTS:
-        return {"match": _match(args), "keeps": False, "moment": args.scene if args.scene in MOMENTS else ""}
-    return {"match": _match(args)} if args.scene in WITH_A_GAME else {}
+    """What a screen is given besides the settings: the screens of a game get a match, the editor a board."""
+    from game.scenes.table.moments import MOMENTS
+
+    title = title_named(args.title)
+    match args.scene:
+        case "editor":
+            return {"title": title, "path": args.layout or next(iter(title.card.layouts), "")}
+        case "rules":
+            return {"title": title, "rule": args.topic}
+        case "lesson":
+            return {"title": title, **_lesson(title, args)}
+        case "phase":
+            at = args.at or 0
+            return {"match": _match(args), "at": at // 2, "done": bool(at % 2)}
+        case "result":
+            return {"match": _match(args)}
+        case "table":
+            return {"match": _match(args), "keeps": False}
+        case moment if moment in MOMENTS:
+            return {"match": _match(args, moment), "keeps": False, "moment": moment}
+        case name:
+            return {"title": title} if name in ("setup", "lessons", "layouts") else {}
 
 
-def _topic(args: argparse.Namespace) -> dict[str, Any]:
-    """Which lesson or rule is shown."""
-    if args.scene == "rules":
-        return {"rule": args.topic}
+def _lesson(title: Title, args: argparse.Namespace) -> dict[str, Any]:
+    """Which lesson is shown."""
     from game.teach.lesson import load_lessons
-    from game.titles import title_named
 
-    course = load_lessons(title_named())
+    course = load_lessons(title)
     name = args.topic or next(iter(course))
     if name not in course or not course[name].steps:
         raise Problem("lesson", found=name, expected=", ".join(n for n, lesson in course.items() if lesson.steps))
     return {"lesson": name, "at": args.at or 0}
 
 
-def _match(args: argparse.Namespace) -> KohleMatch:
+def _match(args: argparse.Namespace, moment: str = "") -> Match[Any]:
     """A saved game, or one played at random from a seed: the same arguments give the same picture."""
-    from game.engine import saves
-    from game.scenes.draft import first_draft
-    from game.texts import Texts
-    from game.titles.kohle.rules.setup import game_setup
-    from game.titles.kohle.title import KOHLE, new_match
-
     if args.load:
-        return saves.load(KOHLE, Path(args.load))
-    seats = [replace(seat, kind="human") for seat in first_draft(Texts(args.lang, "kohle")).seats[: args.players]]
-    match = new_match(game_setup(tuple(seats), args.seed, args.map))
+        return load_save(Path(args.load))
+    from game.scenes.draft import first_draft
+
+    title = title_named(args.title)
+    count = args.players or title.card.usual_players
+    drafted = first_draft(title, Texts(args.lang, title.name)).seats[:count]
+    setup = title.setup(count, args.seed, layout=args.layout)
+    match = Match(title.rules, replace(setup, seats=tuple(replace(seat, kind=HUMAN) for seat in drafted)))
     dice = random.Random(args.seed)
-    if args.scene in MOMENTS:
+    if moment:
         from game.scenes.table.moments import play_to
 
-        play_to(match, args.scene, args.moves, dice)
+        play_to(match, moment, args.moves, dice)
         return match
     while match.decision is not None and (len(match.played) < args.moves or args.scene == "result"):
         match.play(dice.choice(match.moves))

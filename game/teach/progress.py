@@ -14,12 +14,13 @@ FILE = "lessons.json"
 
 
 @dataclass
-class Progress:
+class CourseProgress:
     """In the course of a title: the step reached in each lesson, and the lessons that are done."""
 
     title: str
     reached: dict[str, int] = field(default_factory=dict)
     done: set[str] = field(default_factory=set)
+    games: dict[str, int] = field(default_factory=dict)  # lessons that are a game, once begun: its seed
 
     def note(self, lesson: str, step: int, over: bool) -> None:
         """Remember where somebody is; a lesson once done stays so."""
@@ -31,9 +32,15 @@ class Progress:
         else:
             self.reached.pop(lesson, None)
 
+    def game_over(self, seed: int) -> None:
+        """A game has been played to its end: if a lesson began it, that is done."""
+        for lesson in [name for name, begun in self.games.items() if begun == seed]:
+            del self.games[lesson]
+            self.note(lesson, 0, over=True)
+
     def save(self) -> None:
         """Keep it beside that in other courses; that this fails is no reason to stop a lesson."""
-        own = {"reached": self.reached, "done": sorted(self.done)}
+        own = {"reached": self.reached, "done": sorted(self.done), "games": self.games}
         data = {"format": FORMAT, "titles": {**_kept(), self.title: own}}
         try:
             write(paths.personal(FILE), json.dumps(data, indent=1) + "\n")
@@ -41,14 +48,23 @@ class Progress:
             return
 
 
-def load_progress(title: Title) -> Progress:
+def load_progress(title: Title) -> CourseProgress:
     """What was kept of a title; what cannot be read is as good as nothing."""
     try:
         data = _kept()[title.name]
         reached = {str(name): int(step) for name, step in data["reached"].items()}
-        return Progress(title.name, reached, {str(name) for name in data["done"]})
+        games = {str(name): int(seed) for name, seed in data.get("games", {}).items()}
+        return CourseProgress(title.name, reached, {str(name) for name in data["done"]}, games)
     except (ValueError, KeyError, TypeError, AttributeError):
-        return Progress(title.name)
+        return CourseProgress(title.name)
+
+
+def note_game_over(title: Title, seed: int) -> None:
+    """Tell the course of a title that a game is over."""
+    progress = load_progress(title)
+    if seed in progress.games.values():
+        progress.game_over(seed)
+        progress.save()
 
 
 def _kept() -> dict[str, Any]:

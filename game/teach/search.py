@@ -72,8 +72,8 @@ def plain(text: str) -> str:
 def words_of(text: str) -> list[str]:
     """The words of a text, plain.
 
-    >>> words_of("L’action: [K2.a]")
-    ['l', 'action', 'k2.a']
+    >>> words_of("L’action: [2.a]")
+    ['l', 'action', '2.a']
     """
     return re.findall(r"\w+(?:\.\w+)*", plain(text))
 

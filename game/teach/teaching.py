@@ -44,7 +44,7 @@ class CoachWord:
 
 
 @dataclass(frozen=True)
-class Thing:
+class ThingNow:
     """What a thing on the table is, how it stands just now, and the rule about it."""
 
     name: str
@@ -119,7 +119,7 @@ class Teaching(Protocol):
 
     # -- explanations --
 
-    def thing(self, words: Any, target: str, pos: Any, seat: int) -> Thing | None:
+    def thing(self, words: Any, target: str, pos: Any, seat: int) -> ThingNow | None:
         """What a target on the table is and does now; None for what is no thing."""
 
     def concerns(self, move: Move, target: str, pos: Any, seat: int) -> bool:

@@ -11,15 +11,22 @@ from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import Field
 
 from game import paths
+from game.engine import saves
+from game.engine.layouts import Layouts
+from game.engine.match import Match
 from game.engine.seats import HUMAN, Seat, Setup, Value
 from game.engine.title import Rules
+from game.engine.words import Words
 from game.problems import Problem
 from game.yamlfile import Record, load
+
+if TYPE_CHECKING:
+    from game.texts import Texts
 
 CARD = "title.yaml"
 ROOMS = ("bots", "book", "lessons", "coach", "lab", "layouts", "editor", "table")  # what a title may have or lack
@@ -87,6 +94,23 @@ class Title:
         """The package of a room."""
         return import_module(f"{self.code}.{name}")
 
+    @cached_property
+    def layouts(self) -> Layouts | None:
+        """Its boards, if it has several."""
+        found: Layouts | None = self.room("layouts").LAYOUTS if self.has("layouts") else None
+        return found
+
+    def words(self, texts: "Texts", setup: Setup) -> Words:
+        """What it says of a game; the texts must be its own (`Texts(language, title.name)`)."""
+        found: Words = self.room("words").words(texts, setup)
+        return found
+
+    def must_have(self, room: str) -> "Title":
+        """Itself; a Problem if it lacks this room."""
+        if not self.has(room):
+            raise Problem("no_room", title=self.card.names["en"], room=room)
+        return self
+
     def data(self, *parts: str) -> Path:
         """A file of its data."""
         return self.folder.joinpath(*parts)
@@ -112,9 +136,24 @@ class Title:
 @cache
 def shelf() -> tuple[Title, ...]:
     """All titles, in their places. `KOHLE_TITLES` adds folders from elsewhere, as tests do."""
-    more = [Path(part) for part in os.environ.get("KOHLE_TITLES", "").split(os.pathsep) if part]
+    more = [Path(part) for part in paths.setting("TITLES").split(os.pathsep) if part]
     folders = [path.parent for path in sorted((paths.data() / "titles").glob(f"*/{CARD}"))]
     return tuple(sorted((Title(folder) for folder in [*folders, *more]), key=lambda title: title.card.place))
+
+
+def former_kinds() -> tuple[str, ...]:
+    """How saves of earlier versions named their kind."""
+    return tuple(kind for title in shelf() for kind in title.card.former)
+
+
+def title_of_save(path: Path) -> Title:
+    """Which title was saved there."""
+    return title_named(str(saves.read(path, former_kinds())["title"]))
+
+
+def load_save(path: Path) -> Match[Any]:
+    """The match of a save, whatever title it is of."""
+    return saves.load(title_of_save(path).rules, path, former_kinds())
 
 
 def title_named(name: str = "") -> Title:

@@ -117,7 +117,7 @@ def line_height(look: Look) -> int:
 
 
 class ColumnPage(Widget):
-    """Targets: `rule:K8.5` for every chip, those of the headings too: the rule that is meant is marked."""
+    """Targets: `rule:8.5` for every chip, those of the headings too: the rule that is meant is marked."""
 
     def __init__(
         self, id: str, rect: pygame.Rect, flow: Flow, chosen: str, look: Look, on_link: Callable[[str], object]

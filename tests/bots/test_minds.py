@@ -7,6 +7,7 @@ import pytest
 from game.bots import RandomBot, bot_state, make_bot, minds_of
 from game.bots.arena import play
 from game.bots.tournament import usual_seats
+from game.cli import main
 from game.engine.play import asking, moves
 from game.problems import Problem
 from game.titles import CARD, Title, shelf, title_named
@@ -45,6 +46,29 @@ def test_a_title_without_bots_of_its_own_plays_at_random(bare: Title) -> None:
     game = play(bare, [RandomBot()] * bare.card.usual_players, seed=2)
     assert sum(game.shares) == pytest.approx(1) and not game.deeds.sources
     assert usual_seats(bare) == ("random",) * bare.card.usual_players
+
+
+def test_commands_tell_a_title_without_bots_of_its_own_politely(
+    bare: Title, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setenv("KOHLE_TITLES", str(bare.folder))
+    shelf.cache_clear()
+    try:
+        assert main(["choices", "--title", bare.name]) == 2
+        assert "no bots yet" in capsys.readouterr().err
+        assert main(["tune", "--title", bare.name, "--out", str(tmp_path / "w.yaml")]) == 2
+        assert "no weights yet" in capsys.readouterr().err
+        assert main(["tournament", "--title", bare.name, "--games", "1"]) == 0
+        assert "random: wins" in capsys.readouterr().out
+    finally:
+        monkeypatch.undo()
+        shelf.cache_clear()
+
+
+@pytest.mark.parametrize("command", ["tournament", "choices", "tune"])
+def test_a_title_that_is_not_on_the_shelf_is_refused(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([command, "--title", "nowhere", *(["--out", "nowhere"] if command == "tune" else [])]) == 2
+    assert "there is no title nowhere" in capsys.readouterr().err
 
 
 def test_a_title_without_bots_of_its_own_has_nothing_to_say(bare: Title) -> None:

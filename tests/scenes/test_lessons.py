@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.engine.match import Match
 from game.teach.lesson import load_lessons
 from game.teach.progress import load_progress
 from game.texts import LANGUAGES
@@ -101,6 +102,23 @@ def test_phases_that_run_by_themselves_are_shown_one_by_one():
     assert lesson.play.position.phase == 8
 
 
+@pytest.mark.parametrize(
+    ("lesson", "step", "row"),
+    [
+        ("round", "struck", "Clara: −1 miner, −3 points, −1 coin"),
+        ("guided", "drawn", "Clara: −1 miner, −2 points, −1 coin"),
+    ],
+)
+def test_what_a_disaster_changed_is_what_the_lesson_tells(lesson, step, row):
+    scene = Learner("lesson", lesson=lesson).scene
+    while scene.player.step.id != step:
+        scene.show_me()
+    rows = dict(scene.speech().rows)
+    assert rows["yellow"].replace("\N{NO-BREAK SPACE}", " ") == row
+    told = " ".join(scene.speech().paragraphs)
+    assert all(word in told for word in ("Clara", "miner", "points", "coin"))
+
+
 def test_no_tooltip_until_the_mouse_moves_after_a_step():
     learner = Learner("lesson", lesson="mines")
     lesson = learner.scene
@@ -142,11 +160,19 @@ def test_every_card_of_the_course_is_readable_and_no_tooltip_repeats_it(language
     assert not [widget.id for widget in pane.widgets if widget.id.startswith("lesson:") and widget.tip]
 
 
-def test_a_card_of_the_course_that_has_no_room_for_its_sentence_says_it_in_a_tooltip():
-    learner = Learner("lessons", (1280, 720), language="fr")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+def test_no_summary_of_a_lesson_is_cut_off(size, language):
+    learner = Learner("lessons", size, language=language)
     cards = [widget for widget in learner.scene.pane.widgets if widget.id.startswith("lesson:")]
-    said = [card for card in cards if card.tip]
-    assert 0 < len(said) < 4 and all(card.tip == card.words[1] for card in said)
+    assert [card.id for card in cards if card._is_cut(learner.scene.look)] == []
+
+
+def test_a_card_of_the_course_that_has_no_room_for_its_sentence_says_it_in_a_tooltip():
+    scene = Learner("lessons").scene
+    wide, narrow = (scene._card(scene.course["cards"], pygame.Rect(0, 0, width, 150)) for width in (400, 110))
+    assert not wide.tip
+    assert narrow.tip == narrow.words[1]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -178,3 +204,26 @@ def test_the_last_lesson_is_a_game_with_the_coach():
     assert learner.app.scenes.names[-1] == "table"
     assert learner.app.settings.coach
     learner.app.scenes.close()
+
+
+def test_the_game_of_the_last_lesson_must_be_played_to_its_end():
+    learner = Learner("lessons")
+    learner.click("lesson:full_game")
+    match = learner.app.scenes.top.session.match
+    # when the game is only begun
+    assert "full_game" not in load_progress(KOHLE).done
+    # and when another has come to its end
+    learner.app.scenes.push("result", match=played_out(match.setup.seed + 1))
+    assert "full_game" not in load_progress(KOHLE).done
+    # and then this one
+    learner.app.scenes.push("result", match=played_out(match.setup.seed))
+    assert "full_game" in load_progress(KOHLE).done
+    learner.app.scenes.close()
+
+
+def played_out(seed: int) -> Match:
+    """The game of the last lesson, played somehow."""
+    match = Match(KOHLE.rules, load_lessons(KOHLE)["full_game"].game.setup(KOHLE, seed))
+    while match.decision is not None:
+        match.play(match.moves[0])
+    return match

@@ -7,6 +7,7 @@ import pytest
 
 from game.scenes.rules import RulesScene
 from game.texts import LANGUAGES
+from game.titles import title_named
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import new_match
 from game.view.rulebook_columns import ColumnPage
@@ -34,10 +35,9 @@ def test_where_the_rulebooks_differ_new_games_can_be_switched():
     learner.click("reading.1")
     learner.scene.open("R5")
     learner.click("reading.german")
-    chosen = learner.app.settings
-    assert (chosen.coins, chosen.loading_engineer, chosen.ruleset) == (5, 1, "german")
-    draft = learner.app.scenes.push("setup").draft
-    assert (draft.coins, draft.loading_engineer, draft.ruleset) == (5, 1, "german")
+    agreed = {"coins": 5, "loading_engineer": 1, "ruleset": "german", "refill": "coins"}
+    assert learner.app.settings.options(title_named("kohle")) == agreed
+    assert learner.app.scenes.push("setup").draft.options == agreed
 
 
 def test_in_a_game_the_rules_tell_what_holds_there_and_switch_nothing():
@@ -49,7 +49,7 @@ def test_in_a_game_the_rules_tell_what_holds_there_and_switch_nothing():
     assert "reading.5" not in learner.app.targets()
     learner.scene.open("R5")
     learner.click("reading.german")
-    assert learner.app.settings.ruleset == "english"
+    assert learner.app.settings.options(title_named("kohle"))["ruleset"] == "english"
 
 
 def test_rules_are_searched():

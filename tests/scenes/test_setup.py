@@ -14,8 +14,8 @@ def test_everything_that_is_chosen_reaches_the_game(table):
     hand = Hand(scene="setup")
     hand.click("count.5")
     hand.click("ruleset.german")
-    hand.click("money.5")
-    hand.click("loading.1")
+    hand.click("coins.5")
+    hand.click("loading_engineer.1")
     hand.click("seat1.kind")
     hand.click("seat1.kind.human")
     hand.click("start_player")
@@ -105,7 +105,8 @@ def test_a_memory_that_makes_no_sense_any_more_does_no_harm(changes):
     seats = [{"name": f"P{i}", "colour": c, "kind": HUMAN} for i, c in enumerate(palette.PLAYERS)]
     seats[1] |= changes
     chosen = tuple(settings.LastSeat(**seat) for seat in seats)
-    hand = Hand(scene="setup", last_seats=chosen, last_map="gone")
+    last = settings.TitleChoices(options={"coins": 99}, last_seats=chosen, last_players=9, last_layout="gone")
+    hand = Hand(scene="setup", titles={"kohle": last})
     check(hand.app.scenes.top.draft.finished())
 
 

@@ -44,7 +44,7 @@ def check(hand, where):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_tooltips_and_dialogs_fit(language):
     hand = Hand((1280, 720), "setup", language=language)
-    for target in ("ruleset.english", "ruleset.german", "loading.1", "seed", "seat0.colour"):
+    for target in ("ruleset.english", "ruleset.german", "loading_engineer.1", "seed", "seat0.colour"):
         hand.hover(target)
     saves.keep(new_match(seated(3, 1)), "Sunday")
     hand = Hand((1280, 720), "load", language=language)

@@ -1,6 +1,8 @@
 """No unfinished game is ever lost: not by a new one, not by loading another, not by ending the program."""
 
 import json
+import shutil
+from pathlib import Path
 
 import pygame
 import pytest
@@ -157,3 +159,34 @@ def test_the_picture_of_a_game_is_never_shown_for_another() -> None:
     saves.keep(begun(2))
     last = saves.autosave()
     assert last and not last.picture.is_file()
+
+
+# -- games of the version before
+
+OF_2026 = sorted((Path(__file__).parent / "saves_of_2026").glob("*.json"))
+
+
+@pytest.mark.parametrize("old", OF_2026, ids=lambda path: path.stem)
+def test_a_save_of_2026_loads_is_listed_and_is_saved_anew(old: Path) -> None:
+    saves.folder().mkdir(parents=True)
+    shutil.copy(old, saves.folder())
+    written = json.loads(old.read_text("utf-8"))
+    (listed,) = saves.shelf()
+    assert listed.problem is None and listed.title == "kohle" and listed.period == written["round"]
+    assert listed.finished == written["over"] and len(listed.seats) == len(written["setup"]["seats"])
+    match = saves.load(listed)
+    assert [str(move) for move in match.played] == written["moves"]
+    assert (
+        match.setup.options["ruleset"] == written["setup"]["ruleset"] and match.setup.layout == written["setup"]["map"]
+    )
+    again = json.loads(saves.keep(match, "again").read_text("utf-8"))
+    assert (again["format"], again["title"], again["position"]) == (2, "kohle", written["position"])
+    assert "kohle" not in again["kind"]
+
+
+def test_a_game_of_2026_goes_on_from_the_menu() -> None:
+    saves.folder().mkdir(parents=True)
+    shutil.copy(next(path for path in OF_2026 if path.stem == "autosave"), saves.folder())
+    hand = Hand()
+    hand.click("menu.continue")
+    assert hand.names == ["menu", "table"]

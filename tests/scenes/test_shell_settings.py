@@ -1,10 +1,16 @@
 """Settings: they hold at once, are kept, and a broken file stops nobody."""
 
+import shutil
+from pathlib import Path
+
 import pygame
 import pytest
 
 from game import settings
 from game.problems import Problem
+from game.scenes.draft import first_draft
+from game.texts import Texts
+from game.titles import title_named
 from tests.scenes.shell import Hand
 
 
@@ -79,3 +85,45 @@ def test_no_settings_file_stops_the_game(text):
     settings.file().parent.mkdir(parents=True)
     settings.file().write_text(text)
     assert isinstance(settings.load()[0], settings.Settings)
+
+
+def test_a_settings_file_of_2026_still_holds():
+    settings.file().parent.mkdir(parents=True)
+    shutil.copy(Path(__file__).with_name("settings_of_2026.yaml"), settings.file())
+    found, problem = settings.load()
+    assert problem is None
+    assert (found.language, found.animation, found.volume, found.confirm_end_turn) == ("de", "fast", 35, True)
+    title = title_named("kohle")
+    assert found.options(title) == {"ruleset": "german", "coins": 5, "loading_engineer": 1, "refill": "coins"}
+    draft = first_draft(title, Texts("de", title.name), found)
+    assert (draft.count, draft.layout) == (3, "muttental")
+    assert [(seat.name, seat.kind) for seat in draft.seats[:3]] == [
+        ("Zoë", "human"),
+        ("Bruno", "hard"),
+        ("Clara", "easy"),
+    ]
+    settings.save(found)
+    assert settings.load() == (found, None)
+
+
+def test_a_broken_settings_file_of_2026_is_told_with_its_place():
+    settings.file().parent.mkdir(parents=True)
+    settings.file().write_text("language: de\nlast_players: many\n")
+    found, problem = settings.load()
+    assert isinstance(found, settings.Settings) and problem and "last_players" in str(problem)
+
+
+def test_the_usual_settings_are_those_of_every_title_too():
+    chosen = settings.TitleChoices(options={"coins": 5}, last_players=3)
+    hand = Hand(scene="settings", titles={"kohle": chosen}, volume=10)
+    hand.click("reset")
+    now = hand.kept[-1]
+    assert now.volume == 60 and now.options(title_named("kohle"))["coins"] == 4
+    assert now.titles["kohle"].last_players == 3, "but who sat there is remembered"
+
+
+def test_a_dutch_desktop_gets_dutch(monkeypatch):
+    for name in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "nl_BE.UTF-8")
+    assert settings.load()[0].language == "nl"

@@ -10,12 +10,12 @@ from game.settings import Settings
 from game.titles.kohle.rules.odds import odds_of_loss
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.teach.coach import RISKY
-from game.titles.kohle.teach.scenario import Belongings, Scenario
+from game.titles.kohle.teach.scenario import Belongings, KohleScenario
 from game.titles.kohle.title import new_match
 from game.view.panels.contents import Note, Tip
 from tests.scenes.learner import SMALL, Learner
 
-COACHED = Scenario(round=2, phase=2, seats={0: Belongings(mines={"A1": "mine:4"})})
+COACHED = KohleScenario(round=2, phase=2, seats={0: Belongings(mines={"A1": "mine:4"})})
 
 
 def at_table() -> Learner:

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from game.teach.progress import Progress, load_progress
+from game.teach.progress import CourseProgress, load_progress
 from game.titles import Title, title_named
 
 FIRST = title_named()
@@ -28,23 +28,23 @@ def home(tmp_path, monkeypatch):
 
 def test_progress_is_kept_by_title(home, other):
     # given somebody who takes lessons of the same name in two titles
-    mine = Progress(FIRST.name)
+    mine = CourseProgress(FIRST.name)
     mine.note("table", 4, over=False)
     mine.note("bonus", 11, over=True)
     mine.save()
     theirs = load_progress(other)
-    assert theirs == Progress("other")
+    assert theirs == CourseProgress("other")
     theirs.note("table", 2, over=False)
     theirs.save()
     # then neither forgets the other
-    assert load_progress(FIRST) == Progress(FIRST.name, {"table": 4}, {"bonus"})
-    assert load_progress(other) == Progress("other", {"table": 2})
+    assert load_progress(FIRST) == CourseProgress(FIRST.name, {"table": 4}, {"bonus"})
+    assert load_progress(other) == CourseProgress("other", {"table": 2})
 
 
 def test_progress_of_the_version_before_belongs_to_the_first_title(home, other):
     old = {"format": 1, "reached": {"cards": 3}, "done": ["table", "round"]}
     (home / "lessons.json").write_text(json.dumps(old), "utf-8")
-    assert load_progress(FIRST) == Progress(FIRST.name, {"cards": 3}, {"table", "round"})
+    assert load_progress(FIRST) == CourseProgress(FIRST.name, {"cards": 3}, {"table", "round"})
     load_progress(other).save()
     assert load_progress(FIRST).done == {"table", "round"}
 
@@ -52,6 +52,6 @@ def test_progress_of_the_version_before_belongs_to_the_first_title(home, other):
 @pytest.mark.parametrize("content", ["", "[]", '{"reached": 3, "done": []}', '{"titles": 3}', "\x00"])
 def test_a_broken_file_of_progress_stops_nobody(home, content):
     (home / "lessons.json").write_text(content, "utf-8")
-    assert load_progress(FIRST) == Progress(FIRST.name)
+    assert load_progress(FIRST) == CourseProgress(FIRST.name)
     load_progress(FIRST).save()
-    assert load_progress(FIRST) == Progress(FIRST.name)
+    assert load_progress(FIRST) == CourseProgress(FIRST.name)

@@ -169,11 +169,11 @@ class Talk:
     def _suggested(self) -> str:
         """Round and players; of these as many as find room, with their whole names."""
         match, table = self._table.session.match, self._table
-        round_ = table.wording.round(max(1, match.position.round))
+        period = table.wording.clock(match.rules.clock(match.position))
         names = [seat.name for seat in match.setup.seats]
         for n in range(len(names), 0, -1):
             players = " · ".join(names[:n] if n == len(names) else [*names[:n], "…"])
-            name = table.t("play.save.name", round=round_, players=players)
+            name = table.t("play.save.name", period=period, players=players)
             if len(name) <= saves.LONGEST_NAME:
                 break
         return name

@@ -12,7 +12,7 @@ from game.engine.title import Clock
 from game.problems import Problem
 from game.titles.baron.rules import audit, final, game, preview, refusals, sight
 from game.titles.baron.rules.board import Board, board_for
-from game.titles.baron.rules.names import Colour
+from game.titles.baron.rules.names import Colour, Phase
 from game.titles.baron.rules.outstanding import Outstanding, outstanding
 from game.titles.baron.rules.setup import check
 from game.titles.baron.rules.state import Player, Position
@@ -52,7 +52,7 @@ class Baron:
         return final.standings(pos)
 
     def clock(self, pos: Position) -> Clock:
-        return Clock(pos.shift, pos.board.shifts, pos.phase)
+        return Clock(pos.shift, pos.board.shifts, pos.phase, len(Phase))
 
     def audit(self, pos: Position) -> list[str]:
         return audit.audit(pos)
@@ -70,7 +70,7 @@ class Baron:
         setup = Setup.from_json({key: value for key, value in data.items() if key != "layout_digest"})
         check(setup)
         if board_for(setup).file.digest != data["layout_digest"]:
-            raise Problem("map_changed", map=setup.layout)
+            raise Problem("board_changed", board=setup.layout)
         return setup
 
 

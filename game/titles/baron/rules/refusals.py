@@ -25,6 +25,8 @@ def why_not(pos: Position, move: Move) -> Remark | None:
     if pos.over:
         return Remark("game_over", "9.2")
     step = asking(pos)
+    if move.kind == "load" and move.where == str(pos.players[step.player].cage_level):
+        move = Move("load", move.what)  # a certain cart of the cage's level is as good as any other (6.8)
     if offered(pos, move):
         return None
     if move.kind in step.kinds:

@@ -32,12 +32,12 @@ def check(setup: Setup) -> None:
     """Refuse what cannot be played, in one message."""
     board, count = load_board(setup.layout), len(setup.seats)
     if count not in board.players:
-        raise Problem("player_count", count=count, map=board.title.en, expected=_listed(board.players))
+        raise Problem("board_players", count=count, board=board.title.en, expected=_listed(board.players))
     for name, value in setup.options.items():
         if name not in SWITCHES:
             raise Problem("option", found=name, expected=_listed(SWITCHES))
         if value not in (0, 1):
-            raise Problem("option_value", found=value, option=name, expected=_listed((0, 1)))
+            raise Problem("switch_value", found=value, option=name, expected=_listed((0, 1)))
     if len({seat.colour for seat in setup.seats}) < count:
         raise Problem("same_colour")
     if any(seat.colour not in COLOURS for seat in setup.seats):

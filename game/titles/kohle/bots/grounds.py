@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.engine.adding import added
 from game.titles.kohle.bots.contest import Stake, Strength, contest, contest_for, facts_of
 from game.titles.kohle.bots.outlook import Outlook, Span, reserve
 from game.titles.kohle.rules.board import Board, Ground
@@ -158,5 +159,5 @@ def promise(pos: Position, player: Player, out: Outlook, mine_id: str) -> float:
     facts = facts._replace(owned=facts.owned + 1, open=facts.open - 1, scorings=scorings, trust_value=trust_value)
     after = contest(out, stake, facts).prospect(strength)
     worker = out.worker + (out.worker + 1.0 if mine.second else 0.0)
-    gained = after.income + after.board + after.auctions - sum(own)
+    gained = after.income + after.board + after.auctions - added(own)
     return gained + after.engines + wagons + worker - mine.value * out.coin

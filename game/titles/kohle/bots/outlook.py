@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
+from game.engine.adding import added
 from game.titles.kohle.bots.weights import KohleWeights
 from game.titles.kohle.rules.board import Board, Mine
 from game.titles.kohle.rules.names import TRUST
@@ -87,7 +88,7 @@ class Outlook:
 @lru_cache(maxsize=MEMORY)
 def _ladder(given: tuple[float, ...], share: float, turns: int) -> list[float]:
     return [
-        sum(share ** (n - done) * given[n] for n in range(done + 1, min(len(given), done + turns + 1)))
+        added(share ** (n - done) * given[n] for n in range(done + 1, min(len(given), done + turns + 1)))
         for done in range(len(given))
     ]
 

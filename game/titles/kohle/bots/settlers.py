@@ -4,8 +4,10 @@ In the later rounds most villages are empty, and a mine beside them is only for 
 """
 
 from collections.abc import Mapping
+from functools import cache
 
 from game.titles.kohle.bots.outlook import Outlook
+from game.titles.kohle.rules.board import Board, Ground
 from game.titles.kohle.rules.state import Player, Position
 
 WORKER_LEFT = 0.3  # how likely a mine is still for settlers while a worker stands beside it
@@ -15,19 +17,24 @@ Openings = Mapping[str, float]  # by village of the player: mines that settlers 
 
 def openings(pos: Position, player: Player, out: Outlook) -> Openings:
     """The mines nobody owns around each of his settlements; less where a worker would do."""
-    found = {}
+    found, owners, workers = {}, pos.owners, pos.workers
     for village in player.settlements:
         mines = 0.0
-        for name in pos.board.touching[village]:
-            ground = pos.board.grounds[name]
-            if name in pos.consolidated or (ground.large and pos.board.mines[ground.large].round < out.now):
-                continue
-            free = [m for m in ground.mines if m not in pos.owners and pos.board.mines[m].round <= out.rounds]
-            if free:
-                worker = any(pos.workers[v] for v in ground.villages)
-                mines += len(free) * (WORKER_LEFT if worker else 1.0)
+        for ground, in_time in _around(out.board, village, out.now, out.rounds):
+            if ground.id not in pos.consolidated:
+                free = len([mine for mine in in_time if mine not in owners])
+                if free:
+                    mines += free * (WORKER_LEFT if any(workers[v] for v in ground.villages) else 1.0)
         found[village] = mines
     return found
+
+
+@cache
+def _around(board: Board, village: str, now: int, rounds: int) -> list[tuple[Ground, list[str]]]:
+    """The grounds beside a village that are not consolidated before, and their mines that come out in time."""
+    grounds = [board.grounds[name] for name in board.touching[village]]
+    open_ = [ground for ground in grounds if not ground.large or board.mines[ground.large].round >= now]
+    return [(ground, [mine for mine in ground.mines if board.mines[mine].round <= rounds]) for ground in open_]
 
 
 def settlers_of(player: Player, out: Outlook, miners: Mapping[str, int], around: Openings) -> float:

@@ -7,6 +7,7 @@ from functools import cache
 from operator import itemgetter
 from typing import NamedTuple
 
+from game.engine.adding import added
 from game.engine.move import Move, move
 from game.titles.kohle.bots.cards import loading, works
 from game.titles.kohle.bots.grounds import auctions, holdings
@@ -117,25 +118,27 @@ class Staffing:
         face, out = self.out.board.faces["administration", False], self.out
         engineers = face.engineer_yield[self.player.engineers.get("card:administration", 0)].bid
         bids = [engineers + by_miners.bid for by_miners in face.miner_yield]
-        worth = {bid: sum(auctions(self.pos, self.player, out, bid).values()) * out.trust[2] for bid in set(bids)}
+        worth = {bid: added(auctions(self.pos, self.player, out, bid).values()) * out.trust[2] for bid in set(bids)}
         return [worth[bid] for bid in bids]
 
     def _cards(self, code: int) -> float:
         part = code & self.digits.cards
-        if part not in self.by_cards:
+        known = self.by_cards.get(part)
+        if known is None:
             of, most = self.digits.of, self.digits.all
-            self.by_cards[part] = sum([table[part // of[place] & most] for place, table in self.tables.items()])
-        return self.by_cards[part]
+            known = self.by_cards[part] = added([table[part // of[at] & most] for at, table in self.tables.items()])
+        return known
 
     def _rescue(self, code: int) -> float:
         """What unsecured mines cost, below nought."""
         part = code & self.digits.rescue
-        if part not in self.by_rescue:
+        known = self.by_rescue.get(part)
+        if known is None:
             of = self.digits.of
             coinable = sum([not part & of[place] for place in self.coinable])
             others = sum([not part & of[place] for place in self.others])
-            self.by_rescue[part] = -risk_of(self.player, self.out, coinable, others)
-        return self.by_rescue[part]
+            known = self.by_rescue[part] = -risk_of(self.player, self.out, coinable, others)
+        return known
 
     def _railway(self, miners: Miners, opened: frozenset[str]) -> float:
         if opened not in self.markers:
@@ -162,7 +165,7 @@ class Staffing:
         pool = min(miners[POOL], FEW_MINERS) * self.pool
         code = sum([n * of[place] for place, n in miners.items() if place in of])
         terms = self._cards(code), self._rescue(code), self._railway(miners, nothing), pool
-        self.base = sum(terms)
+        self.base = added(terms)
         return StaffingPlan(0.0, (), miners, (code, inserts, moves), nothing, terms)
 
     def _search(self, beam: list[StaffingPlan], best: StaffingPlan) -> StaffingPlan:
@@ -175,7 +178,7 @@ class Staffing:
                     if left not in seen:
                         seen.add(left)
                         terms = self._terms(plan, step)
-                        found.append((sum(terms), plan, step, terms))
+                        found.append((added(terms), plan, step, terms))
             found.sort(key=itemgetter(0), reverse=True)
             beam = [self._longer(plan, step, terms) for _, plan, step, terms in found[:PLANS]]
             if beam and beam[0].gain > best.gain + 1e-9:
@@ -213,17 +216,18 @@ class Staffing:
         """The terms after one step more; those that it changes are worked out once for each placing."""
         source, target, count, (code, _, _) = step
         cards, rescue, railway, pool = plan.terms
-        kinds = source[0] + target[0]
-        if "c" in kinds:
+        left, entered = source[0], target[0]  # kinds of places: card, rescue, village, station, pool
+        if left == "c" or entered == "c":
             cards = self._cards(code)
-        if "r" in kinds:
+        if left == "r" or entered == "r":
             rescue = self._rescue(code)
-        if "v" in kinds or "s" in kinds:
-            opened = self._opened(plan, target)
-            known = code & self.digits.railway, opened
-            if known not in self.by_railway:
-                self.by_railway[known] = self._railway(_moved(plan.miners, source, target, count), opened)
-            railway = self.by_railway[known]
+        if left in "vs" or entered in "vs":
+            opened = self._opened(plan, target) if entered == "s" else plan.opened
+            placed = code & self.digits.railway, opened
+            known = self.by_railway.get(placed)
+            if known is None:
+                known = self.by_railway[placed] = self._railway(_moved(plan.miners, source, target, count), opened)
+            railway = known
         if source == POOL:
             pool = min(plan.miners[POOL] - count, FEW_MINERS) * self.pool
         elif target == POOL:
@@ -238,7 +242,7 @@ class Staffing:
         inserted = source == POOL
         steps = (move("insert", target),) * count if inserted else (move("lift", source), move("put", target))
         miners, opened = _moved(plan.miners, source, target, count), self._opened(plan, target)
-        return StaffingPlan(sum(terms) - self.base, plan.steps + steps, miners, left, opened, terms)
+        return StaffingPlan(added(terms) - self.base, plan.steps + steps, miners, left, opened, terms)
 
     def _pair(self, place: str, miners: Miners) -> bool:
         """Whether a second miner there would bring more than the first."""

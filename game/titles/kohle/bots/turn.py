@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.engine.move import Move, move
+from game.engine.play import moves
 from game.titles.kohle.bots.grounds import promise
 from game.titles.kohle.bots.outlook import Outlook
 from game.titles.kohle.bots.railway import railway_of
@@ -134,7 +135,7 @@ def weighed(pos: Position, out: Outlook) -> Iterator[TurnOption]:
     assert isinstance(turn, Turn)
     now = value(pos, out)
     yield TurnOption(END, now)
-    offered = turn.moves(pos)
+    offered = moves(pos)
     for choice in promising(pos, out, offered):
         worth = _worth(pos, out, choice, now)
         if worth is not None:
@@ -187,11 +188,14 @@ def miners_plan(pos: Position, out: Outlook) -> StaffingPlan:
     return staffed(pos, out, side.inserts, side.moves)
 
 
-def staffed(pos: Position, out: Outlook, inserts: int, moves: int) -> StaffingPlan:
+def staffed(pos: Position, out: Outlook, inserts: int, redeploys: int) -> StaffingPlan:
     """The best plan for the miners of the position that is being decided on; searched only once."""
-    known: tuple[Position, StaffingPlan] | None = out.memo.get(("staffed", inserts, moves))
+    known: tuple[Position, StaffingPlan] | None = out.memo.get(("staffed", inserts, redeploys))
     if known is None or known[0] is not pos:
-        known = out.memo["staffed", inserts, moves] = pos, Staffing(pos, out).best(inserts, moves)
+        tables: tuple[Position, Staffing] | None = out.memo.get("staffing")
+        if tables is None or tables[0] is not pos:
+            tables = out.memo["staffing"] = pos, Staffing(pos, out)
+        known = out.memo["staffed", inserts, redeploys] = pos, tables[1].best(inserts, redeploys)
     return known[1]
 
 

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from game.engine.adding import added
 from game.titles.kohle.bots.cards import loading, works
 from game.titles.kohle.bots.grounds import holdings
 from game.titles.kohle.bots.outlook import Outlook
@@ -44,7 +45,7 @@ def appraise(pos: Position, out: Outlook) -> Appraisal:
         own.board * board,
         own.auctions * auctions,
         _engines(own.engines, out),
-        works(player, out) * works_ + sum([back_worth(out, card) for card in player.flipped]),
+        works(player, out) * works_ + added([back_worth(out, card) for card in player.flipped]),
         loading(player, out, own.wagons) * load,
         railway(pos, player, out),
         _settlements(pos, player, out),
@@ -56,7 +57,7 @@ def appraise(pos: Position, out: Outlook) -> Appraisal:
 
 def value(pos: Position, out: Outlook) -> float:
     """All terms together."""
-    return sum(appraise(pos, out))
+    return added(appraise(pos, out))
 
 
 def now(pos: Position, out: Outlook) -> float:
@@ -85,7 +86,7 @@ def _settlements(pos: Position, player: Player, out: Outlook) -> float:
     placed = len(player.settlements)
     worth = out.ladder("settlements", _settling)[placed]
     if placed:
-        worth += sum(out.weights.settled[:placed])
+        worth += added(out.weights.settled[:placed])
         mines = pos.board.mines
         own = {mines[mine].ground for mine in player.tableau.values()}
         idle = sum([ground not in own for village in player.settlements for ground in pos.board.touching[village]])

@@ -1,0 +1,7 @@
+"""The editor of maps."""
+
+# Its screens, by the names under which the program opens them.
+SCENES = {
+    "layouts": "game.titles.kohle.editor.window.choice:Layouts",
+    "editor": "game.titles.kohle.editor.window.scene:Editor",
+}

@@ -72,7 +72,7 @@ def insert_targets(pos: Position, player: Player) -> list[str]:
 
 def movable(player: Player) -> list[str]:
     """K2.e: places from which a miner may be redeployed: not the pool, nor those that mark mines or are lost."""
-    return [place for place in player.miners if place.startswith(("rescue:", "card:", "village:", "station:"))]
+    return [place for place in player.miners if place.startswith(MOVABLE)]
 
 
 def move_targets(pos: Position, player: Player, source: str) -> list[str]:
@@ -147,5 +147,6 @@ def score_briquettes(pos: Position, seat: int) -> None:
             score(pos, seat, pos.board.faces["cokery", True].side.first_points, "flips", place)
 
 
+MOVABLE = ("rescue:", "card:", "village:", "station:")
 CARDS: tuple[Card, ...] = ("cokery", "ironworks", "administration", "loading")
 CARD_PLACES: tuple[tuple[Card, str], ...] = tuple((name, card(name)) for name in CARDS)

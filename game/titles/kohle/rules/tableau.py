@@ -31,7 +31,7 @@ def close_gaps(pos: Position, seat: int) -> None:
 def wagons(pos: Position, player: Player) -> int:
     """K9.1: the wagons on his mine cards."""
     mines = pos.board.mines
-    return sum(mines[mine].wagons for mine in player.tableau.values())
+    return sum([mines[mine].wagons for mine in player.tableau.values()])
 
 
 def unsecured(player: Player) -> list[str]:

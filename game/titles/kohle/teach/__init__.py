@@ -7,7 +7,7 @@ from game.engine.decision import Decision
 from game.engine.event import Event
 from game.engine.move import Move
 from game.engine.play import decision
-from game.teach.teaching import CoachWord, Shape, Thing
+from game.teach.teaching import CoachWord, Shape, ThingNow
 from game.texts import Texts
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.rules import load_rules
@@ -16,14 +16,14 @@ from game.titles.kohle.teach import coach, things
 from game.titles.kohle.teach import phases as by_phase
 from game.titles.kohle.teach.numbers import numbers
 from game.titles.kohle.teach.places import places_of
-from game.titles.kohle.teach.scenario import LAYOUT, SEATS, Scenario
+from game.titles.kohle.teach.scenario import LAYOUT, SEATS, KohleScenario
 from game.titles.kohle.words.wording import Wording
 
 
 class KohleTeaching:
     """See `Teaching`."""
 
-    scenario = Scenario
+    scenario = KohleScenario
     seats = SEATS
     layout = LAYOUT
     shows: Mapping[str, Shape] = {
@@ -55,7 +55,7 @@ class KohleTeaching:
     def naming(self, words: Wording, what: str, value: str | int) -> str | int:
         return coach.naming(words, what, value)
 
-    def thing(self, words: Wording, target: str, pos: Position, seat: int) -> Thing | None:
+    def thing(self, words: Wording, target: str, pos: Position, seat: int) -> ThingNow | None:
         return things.thing(words, target, pos, seat)
 
     def concerns(self, move: Move, target: str, pos: Position, seat: int) -> bool:

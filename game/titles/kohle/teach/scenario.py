@@ -69,7 +69,7 @@ class TrustState(Record):
     extra: bool = False
 
 
-class Scenario(Record):
+class KohleScenario(Record):
     """A position at the beginning of a phase."""
 
     map: str = LAYOUT
@@ -122,7 +122,7 @@ class Scenario(Record):
 class ScenarioRules(Kohle):
     """Kohle & Kolonie from a prepared position on."""
 
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(self, scenario: KohleScenario) -> None:
         self.scenario = scenario
 
     def start(self, setup: Setup, told: list[Event] | None = None) -> Position:
@@ -135,7 +135,7 @@ def _map(name: str) -> GameMap:
     return load_map(name)
 
 
-def _laid_out(scenario: Scenario) -> Position:
+def _laid_out(scenario: KohleScenario) -> Position:
     setup = scenario.setup()
     check(setup, _map(scenario.map))
     pos = game.lay_out(board_for(setup), setup)
@@ -204,7 +204,7 @@ def _tableau(pos: Position, seat: int, player: Player, own: Belongings) -> None:
     pos.supply_engines -= player.engine_count
 
 
-def _trust(pos: Position, scenario: Scenario) -> None:
+def _trust(pos: Position, scenario: KohleScenario) -> None:
     trust = scenario.trust
     for mine in trust.mines:
         _known(mine, pos.board.mines)
@@ -219,7 +219,7 @@ def _trust(pos: Position, scenario: Scenario) -> None:
     pos.trust_extra = trust.extra
 
 
-def _time(pos: Position, scenario: Scenario) -> None:
+def _time(pos: Position, scenario: KohleScenario) -> None:
     """Round, phase, and what has come out or gone by then."""
     board = pos.board
     pos.round, pos.phase = scenario.round, scenario.phase
@@ -240,7 +240,7 @@ def _time(pos: Position, scenario: Scenario) -> None:
         pos.track = left + (None,) * (len(pos.track) - len(left))
 
 
-def _markers(pos: Position, scenario: Scenario) -> None:
+def _markers(pos: Position, scenario: KohleScenario) -> None:
     """Deal the railway and disaster markers so that those named lie where they should."""
     for station, marker in scenario.markers.items():
         _known(station, pos.markers)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.engine.move import Move
-from game.teach.teaching import Thing
+from game.teach.teaching import ThingNow
 from game.titles.kohle.rules.names import PHASES
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.teach.thing_facts import ThingFacts
@@ -24,13 +24,13 @@ STOCK = {
 }  # fmt: skip
 
 
-def thing(words: Wording, target: str, pos: Position, seat: int) -> Thing | None:
+def thing(words: Wording, target: str, pos: Position, seat: int) -> ThingNow | None:
     """What a target is and does now; None for what is no thing."""
     what = thing_of(target, pos, seat)
     if not what:
         return None
     tip = words.tip(what, pos.players[seat].flipped)
-    return Thing(tip.name, tip.text, tuple(ThingFacts(words, pos, seat).about(target)), tip.rule)
+    return ThingNow(tip.name, tip.text, tuple(ThingFacts(words, pos, seat).about(target)), tip.rule)
 
 
 def thing_of(target: str, pos: Position, seat: int) -> str:

@@ -1,7 +1,7 @@
 """Sentences about the game in a player's language: what happened, what is asked, what a move does, why not.
 
-The engine speaks in keys, ids and numbers; the sentences are in `data/texts`. Here ids become names, and each
-thing finds its text.
+The engine speaks in keys, ids and numbers; the sentences are in `data/titles/kohle/texts`. Here ids become names, and
+each thing finds its text.
 """
 
 import re
@@ -13,6 +13,7 @@ from game.engine.decision import Decision, Remark
 from game.engine.event import Event
 from game.engine.move import Move
 from game.engine.seats import Setup
+from game.engine.title import Clock
 from game.texts import Texts
 from game.titles.kohle.layouts.mapfile import Names
 from game.titles.kohle.rules import events as ev
@@ -75,6 +76,10 @@ class Wording:
     def round(self, round_: int) -> str:
         """A round as the board counts it: I to V."""
         return self.texts(f"glossary.rounds.{round_}")
+
+    def clock(self, clock: Clock) -> str:
+        """The round that is played."""
+        return self.texts("clock.period", n=max(1, clock.period))
 
     def phase(self, phase: int, short: bool = False) -> str:
         """A phase by its number, 1 to 10."""

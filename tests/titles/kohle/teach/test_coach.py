@@ -12,7 +12,7 @@ from game.titles.kohle.rules import game
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.sight import seen_by
 from game.titles.kohle.teach import TEACHING
-from game.titles.kohle.teach.scenario import Belongings, Scenario, TrustState
+from game.titles.kohle.teach.scenario import Belongings, KohleScenario, TrustState
 from game.titles.kohle.title import KOHLE, new_match
 from game.titles.kohle.words.wording import Wording
 
@@ -28,35 +28,35 @@ def own(**more) -> dict[int, Belongings]:
 
 
 CASES = {
-    "unused_bonus": Scenario(phase=3, seats=own(bonus="miners")),
-    "trust_takes": Scenario(round=2, phase=2, seats=own(mines={"A1": "mine:4"})),
-    "cannot_secure": Scenario(phase=3, display=("mine:5",), seats=own(coins=0, mines={"A1": "mine:4"})),
-    "behind_next": Scenario(round=2, phase=2, display=(), seats=own(mines={"A1": "mine:4"})),
-    "behind_now": Scenario(round=3, phase=2, display=(), seats=own(mines={"A1": "mine:4"})),
-    "last_worker": Scenario(
+    "unused_bonus": KohleScenario(phase=3, seats=own(bonus="miners")),
+    "trust_takes": KohleScenario(round=2, phase=2, seats=own(mines={"A1": "mine:4"})),
+    "cannot_secure": KohleScenario(phase=3, display=("mine:5",), seats=own(coins=0, mines={"A1": "mine:4"})),
+    "behind_next": KohleScenario(round=2, phase=2, display=(), seats=own(mines={"A1": "mine:4"})),
+    "behind_now": KohleScenario(round=3, phase=2, display=(), seats=own(mines={"A1": "mine:4"})),
+    "last_worker": KohleScenario(
         round=4, phase=2, display=("mine:9",), workers={**EMPTY, "village:vormholz": 1},
         seats=own(coins=0, mines={"A1": "mine:3", "A2": "mine:11"}, miners={"card:administration": 3, "rescue:A1": 1},
                   engineers={"card:administration": 2}), trust=TrustState(coins=0),
     ),
-    "line_short": Scenario(
+    "line_short": KohleScenario(
         round=3, phase=2, display=(), seats=own(coins=0, miners={"station:bethaus": 1, "station:muttental": 1})
     ),
-    "good_settlement": Scenario(
+    "good_settlement": KohleScenario(
         round=4, phase=2, display=(), workers=EMPTY,
         seats=own(coins=9, mines={"A1": "large:nachtigall", "A2": "large:herberholz"}),
     ),
-    "no_worker_to_load": Scenario(
+    "no_worker_to_load": KohleScenario(
         round=4, phase=3, display=(), seats=own(coins=3, wagon_markers=2), visited=("station:bethaus",)
     ),
-    "lone_rescue": Scenario(
+    "lone_rescue": KohleScenario(
         round=4, phase=2, display=(), seats=own(coins=1, mines={"A1": "large:nachtigall"}, miners={"rescue:A2": 1})
     ),
-    "flips_last": Scenario(round=5, phase=2, display=(), seats=own(coins=3)),
-    "risk": Scenario(
+    "flips_last": KohleScenario(round=5, phase=2, display=(), seats=own(coins=3)),
+    "risk": KohleScenario(
         round=2, phase=5, seats=own(coins=3, mines={"A1": "mine:4", "A2": "mine:3", "B1": "mine:5"})
     ),
-    "keep_marker": Scenario(round=5, phase=4, seats=own(extra_actions=1)),
-    "aid_helps": Scenario(round=3, phase=1, order=(1, 2, 0), seats=own(mines={"A1": "mine:4"})),
+    "keep_marker": KohleScenario(round=5, phase=4, seats=own(extra_actions=1)),
+    "aid_helps": KohleScenario(round=3, phase=1, order=(1, 2, 0), seats=own(mines={"A1": "mine:4"})),
 }  # fmt: skip
 
 

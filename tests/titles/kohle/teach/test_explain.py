@@ -8,11 +8,11 @@ from game.texts import LANGUAGES, Texts
 from game.titles import title_named
 from game.titles.kohle.rules.names import PHASES
 from game.titles.kohle.teach import TEACHING
-from game.titles.kohle.teach.scenario import Belongings, Scenario, TrustState
+from game.titles.kohle.teach.scenario import Belongings, KohleScenario, TrustState
 from game.titles.kohle.title import KOHLE
 from game.titles.kohle.words.wording import Wording
 
-SCENARIO = Scenario(
+SCENARIO = KohleScenario(
     round=3,
     phase=2,
     workers={"village:durchholz": 0, "village:kaempen": 0},

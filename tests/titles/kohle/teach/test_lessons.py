@@ -1,5 +1,6 @@
 """Every lesson can be taken to its end by following its own pointers, in every language, and cannot get stuck."""
 
+import re
 from itertools import chain
 from pathlib import Path
 
@@ -162,3 +163,30 @@ def test_a_move_that_is_not_offered_is_told(tmp_path):
     file.write_text("icon: map\nminutes: 4\nposition: {phase: 2}\nsteps: [{id: one, then: bid 4}]\n", "utf-8")
     with pytest.raises(Problem, match="bid 4 is not offered"):
         LessonPlayer(read_lesson(file, KOHLE)).next()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_lesson_names_only_mines_whose_number_can_be_seen(language):
+    lesson = COURSE["table"]
+    pos = lesson.scenario.position()
+    later = {str(mine.number) for name, mine in pos.board.mines.items() if name not in pos.display and mine.number}
+    said = narrator(lesson, LessonPlayer(lesson), language).step(next(s for s in lesson.steps if s.id == "grounds"))
+    assert not later & set(re.findall(r"\d+", " ".join(said.paragraphs)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_people_are_explained_before_cards_speak_of_them(language):
+    steps = [step.id for step in COURSE["table"].steps]
+    assert steps.index("own") < steps.index("display")
+    said = narrator(COURSE["table"], LessonPlayer(COURSE["table"]), language)
+    own = " ".join(said.step(COURSE["table"].steps[steps.index("own")]).paragraphs).casefold()
+    texts = Texts(language, "kohle")
+    for unit in ("miners", "engineers"):
+        assert own.count(texts.count(20, unit).split(" ", 1)[-1].split("\u00a0")[-1].casefold()) >= 2, unit
+
+
+def test_no_step_of_the_learner_passes_without_a_trace():
+    """An action that is begun by the learner is not ended by the lesson before something was done with it."""
+    for lesson in PLAYED:
+        for step in lesson.steps:
+            assert not ("miners" in step.do and step.then[:1] == ("done",)), (lesson.name, step.id)

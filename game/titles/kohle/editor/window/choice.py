@@ -8,11 +8,13 @@ import pygame
 
 from game import paths
 from game.problems import Problem
-from game.scenes import map_choice
 from game.scenes.form import Form
+from game.scenes.layout_choice import numbers
 from game.titles import title_named
 from game.titles.kohle.editor.document import draft_of
+from game.titles.kohle.layouts import LAYOUTS
 from game.titles.kohle.layouts.mapfile import map_path
+from game.titles.kohle.view.layout_picture import layout_picture
 from game.view import palette
 from game.view.fonts import SANS, SERIF_SEMI
 from game.view.lettering import draw_text
@@ -40,7 +42,7 @@ class Layouts(Form):
 
     def enter(self) -> None:
         """Boards may have come or changed."""
-        self._keys = map_choice.keys()
+        self._keys = LAYOUTS.keys()
         if self._chosen not in self._keys:
             self._chosen = self._keys[0] if self._keys else ""
         super().enter()
@@ -68,7 +70,7 @@ class Layouts(Form):
         )  # fmt: skip
 
     def _row(self, surface: pygame.Surface, key: str, rect: pygame.Rect, chosen: bool) -> None:
-        look, found = self.look, map_choice.entry(key)
+        look, found = self.look, LAYOUTS.entry(key)
         face = rect.inflate(0, -look.px(6))
         if chosen:
             rounded(surface, face, palette.COAL_ROW, radius=look.px(7), stroke=palette.BRASS, width=look.scale)
@@ -87,7 +89,7 @@ class Layouts(Form):
         draw_text(surface, text, lower, SANS, look.type(14), dim, lines=1)
 
     def _details(self, room: pygame.Rect) -> None:
-        look, found = self.look, map_choice.entry(self._chosen)
+        look, found = self.look, LAYOUTS.entry(self._chosen)
         tall = round(min(room.w / 1.6, room.h * 0.72))
         self._picture_box = pygame.Rect(room.x, room.y, round(tall * 1.6), tall)
         self._picture_box.centerx = room.centerx
@@ -97,7 +99,7 @@ class Layouts(Form):
             told = found.problem.told(self.texts)
             self.pane.add(Label(box, told, SANS, 14, palette.LOSS_ON_COAL, valign="top"))
             return
-        detail = self.t("setup.map_detail", n=found.mines, players=_listed(found.players))
+        detail = self.t("setup.map_detail", players=numbers(found.players), **found.numbers)
         about = found.about(self.app.settings.language)
         self.pane.add(
             Label(pygame.Rect(room.x, y, room.w, look.px(24)), detail, SANS, 15, palette.COAL_SECOND),
@@ -112,7 +114,7 @@ class Layouts(Form):
         super().paint(surface)
         if self._chosen:
             box = self._picture_box
-            surface.blit(map_choice.picture(self._chosen, box.size, self.look.px(6)), box)
+            surface.blit(layout_picture(self._chosen, box.size, self.look.px(6)), box)
             rounded(surface, box, None, radius=self.look.px(6), stroke=palette.EDGE, width=self.look.scale)
 
     def _choose(self, key: str) -> None:
@@ -125,8 +127,3 @@ class Layouts(Form):
             self.app.scenes.push("editor", path=key)
         except Problem as problem:
             self.tell(self.t("editor.choice.title"), problem.told(self.texts))
-
-
-def _listed(numbers: tuple[int, ...]) -> str:
-    """`3–5`, or `3` alone."""
-    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"

@@ -121,7 +121,7 @@ class Keeping:
     def _open_setup(self) -> None:
         path = self.scene.desk.document.path
         assert path is not None
-        self.scene.app.scenes.push("setup", map=path.stem if _ours(path) else str(path))
+        self.scene.app.scenes.push("setup", title=self.scene.title, layout=path.stem if _ours(path) else str(path))
 
 
 def _ours(path: Path) -> bool:

@@ -30,7 +30,7 @@ KIND = "miners"
 
 def can_begin(pos: Position, player: Player) -> bool:
     """At least one step must be possible."""
-    return bool(movable(player)) or bool(player.pool and insert_targets(pos, player))
+    return bool(player.pool and insert_targets(pos, player)) or bool(movable(player))
 
 
 def offer(pos: Position, player: Player, moves: list[Move]) -> None:

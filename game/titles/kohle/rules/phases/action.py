@@ -1,6 +1,7 @@
 """Phases 2 and 3: the action phases (K2)."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar
 
 from game.engine.decision import Params
@@ -15,7 +16,12 @@ from game.titles.kohle.rules.step import Choice, Happening, step
 
 def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
     """In turn order each player has a turn."""
-    return tuple(BeginTurn(seat) for seat in pos.order)
+    return _turns(pos.order)
+
+
+@cache
+def _turns(order: tuple[int, ...]) -> tuple[Choice | Happening, ...]:
+    return tuple(BeginTurn(seat) for seat in order)
 
 
 @step
@@ -29,7 +35,7 @@ class BeginTurn(Happening):
 
     def run(self, pos: Position) -> None:
         pos.tell(ev.TurnBegan, self.player)
-        pos.push(Turn(self.player))
+        pos.stack.append(turn_of(self.player))
 
 
 @step
@@ -71,7 +77,7 @@ class Turn(Choice):
                 pos.stack.pop()
                 pos.tell(ev.TurnEnded, seat, self.acted)
             case _:
-                pos.stack[-1] = Turn(seat, acted=True)
+                pos.stack[-1] = turn_of(seat, True)
                 self._act(pos, move)
 
     def params(self, pos: Position) -> Params:
@@ -93,4 +99,5 @@ class Turn(Choice):
                 miners.apply(pos, seat)
 
 
+turn_of = cache(Turn)  # steps are values: one of each will do, and turns begin most often of all
 END = move("end")

@@ -30,12 +30,12 @@ def opening(pos: Position, ground: str) -> Auction:
     for mine in pos.board.grounds[ground].mines:
         owned.setdefault(pos.owners.get(mine, TRUST), []).append(mines[mine])
     trusts = owned.pop(TRUST, None)
-    bidders = tuple(sorted(owned, key=lambda seat: -max(mine.number for mine in owned[seat])))
-    base = tuple(sum(m.value for m in owned[s]) + administration(pos, pos.players[s]) for s in bidders)
+    bidders = tuple(sorted(owned, key=lambda seat: -max([mine.number for mine in owned[seat]])))
+    base = tuple([sum([m.value for m in owned[s]]) + administration(pos, pos.players[s]) for s in bidders])
     trust = None
     if trusts:  # K8.4
         extra = pos.board.rules.trust.marker_coin if pos.trust_extra else 0
-        trust = sum(mine.value for mine in trusts) + pos.trust_coins + extra
+        trust = sum([mine.value for mine in trusts]) + pos.trust_coins + extra
     return Auction(ground, bidders, base, (0,) * len(bidders), (False,) * len(bidders), trust)
 
 
@@ -131,7 +131,8 @@ class AskBid(Happening):
             return
         count = len(auction.bidders)
         asked = next(i for k in range(count) if (i := (auction.turn + k) % count) in active and i != alone)
-        pos.auction = replace(auction, turn=asked)
+        if asked != auction.turn:
+            pos.auction = replace(auction, turn=asked)
         pos.push(Bid(auction.bidders[asked]), self)
 
     def _end(self, pos: Position, winner: int, coins: int) -> None:
@@ -155,15 +156,15 @@ class Bid(Choice):
         pos.stack.pop()
         auction = current(pos)
         i = auction.turn
+        following = (i + 1) % len(auction.bidders)
         if move.kind == "pass":
-            auction = replace(auction, passed=(*auction.passed[:i], True, *auction.passed[i + 1 :]))
-        else:
-            auction = replace(auction, added=_at(auction.added, i, int(move.what) - auction.base[i]))
-        pos.auction = replace(auction, turn=(i + 1) % len(auction.bidders))
-        if move.kind == "pass":
+            passed = (*auction.passed[:i], True, *auction.passed[i + 1 :])
+            pos.auction = replace(auction, passed=passed, turn=following)
             pos.tell(ev.BidPassed, self.player)
         else:
-            pos.tell(ev.BidRaised, self.player, int(move.what), auction.added[i])
+            coins = int(move.what) - auction.base[i]
+            pos.auction = replace(auction, added=_at(auction.added, i, coins), turn=following)
+            pos.tell(ev.BidRaised, self.player, int(move.what), coins)
 
     def params(self, pos: Position) -> Params:
         auction = current(pos)

@@ -22,8 +22,8 @@ def ground_scores(pos: Position, seat: int) -> Iterator[tuple[str, int, int]]:
     own = dict.fromkeys(mines[mine].ground for mine in pos.players[seat].tableau.values())
     for name in own:
         ground = pos.board.grounds[name]
-        owned = sum(mine in owners for mine in ground.mines) + (ground.large in owners)
-        touching = sum(village in settlements for village in ground.villages)
+        owned = len([mine for mine in ground.mines if mine in owners]) + (ground.large in owners)
+        touching = len([village for village in settlements if village in ground.villages])
         yield name, owned, touching
 
 

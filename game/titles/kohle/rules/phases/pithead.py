@@ -24,10 +24,11 @@ def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
 def card_yield(pos: Position, player: Player, name: Card) -> tuple[int, int]:
     """Coins and points of the Cokery or Ironworks card as it is manned now."""
     face, place = pos.board.faces[name, name in player.flipped], card(name)
-    spaces = [face.engineer_yield[player.engineers.get(place, 0)], face.miner_yield[player.miners.get(place, 0)]]
-    if face.side.engine_space and place in player.engines:
-        spaces.append(face.side.engine_space)
-    return sum(space.coins for space in spaces), sum(space.points for space in spaces)
+    by_engineers = face.engineer_yield[player.engineers.get(place, 0)]
+    by_miners = face.miner_yield[player.miners.get(place, 0)]
+    coins, points = by_engineers.coins + by_miners.coins, by_engineers.points + by_miners.points
+    engine = face.side.engine_space
+    return (coins + engine.coins, points + engine.points) if engine and place in player.engines else (coins, points)
 
 
 def loading_coins(face: Face, miners: int, engineers: int, count: int) -> int:

@@ -27,11 +27,12 @@ class TakeOver(Happening):
 
     def run(self, pos: Position) -> None:
         pos.auction = None
+        owners = [pos.owners.get(mine) for mine in pos.board.grounds[self.ground].mines]
         engines = self._clear(pos)
         pos.tell(ev.ConsolidationWon, self.winner, self.ground, self.coins)
         if self.winner != TRUST:
             pay(pos, self.winner, self.coins, "consolidation")
-        engines += sum([self._give_up(pos, seat) for seat in pos.order])
+        engines += sum([self._give_up(pos, seat) for seat in pos.order if seat in owners])
         large = pos.board.grounds[self.ground].large
         assert large is not None
         if self.winner == TRUST:
@@ -54,9 +55,7 @@ class TakeOver(Happening):
         """A player gives up his cards and takes miners and engines back; a loser scores for each mine (K8.7)."""
         player, small = pos.players[seat], pos.board.grounds[self.ground].mines
         own = [(space, mine) for space, mine in player.tableau.items() if mine in small]
-        if not own:
-            return 0
-        engines = sum(mine in player.engines for _, mine in own)
+        engines = len([mine for _, mine in own if mine in player.engines])
         for space, mine in own:
             del player.tableau[space]
             player.engines = tuple(place for place in player.engines if place != mine)

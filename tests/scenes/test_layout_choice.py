@@ -3,8 +3,8 @@
 import pytest
 
 from game import paths
-from game.scenes import map_choice
 from game.texts import LANGUAGES
+from game.titles.kohle.layouts import LAYOUTS
 from game.titles.kohle.layouts.mapfile import GameMap, load_map
 from game.view.fonts import SANS
 from game.view.lettering import wrap
@@ -16,7 +16,7 @@ OURS = [file.stem for file in (paths.data() / "titles" / "kohle" / "maps").glob(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_board_says_in_two_lines_what_it_is(language: str) -> None:
-    said = [map_choice.entry(key).about(language) for key in OURS]
+    said = [LAYOUTS.entry(key).about(language) for key in OURS]
     assert all(said) and len(set(said)) == len(said)
     for size in ((1280, 720), (1366, 768), (1920, 1080)):
         hand = Hand(size, language=language, scene="setup")
@@ -45,6 +45,6 @@ def test_a_board_without_a_sentence_is_told_by_its_numbers(tmp_path) -> None:
     path = tmp_path / "mute.yaml"
     path.write_text(head + rest[rest.index("size:") :], "utf-8")
     hand = Hand(scene="setup")
-    found = map_choice.entry(str(path))
+    found = LAYOUTS.entry(str(path))
     assert found.problem is None and found.about("en") == ""
     assert setup_of(hand)._map_words(found)[0] == "17 mines, for 3 players"

@@ -1,0 +1,102 @@
+"""A match: its history, whose turn it is, what a player sees of it and what may be taken back."""
+
+import pytest
+
+from game.engine.decision import Refused
+from game.engine.event import Event, silent, teller
+from game.engine.move import Move
+from tests.toy.rules import Dug, Looked, Sent, ShiftBegan
+from tests.toy.toy_table import toy_match
+
+LOOK, DIG, REST, KEEP = Move("send", "look"), Move("send", "dig"), Move("rest"), Move("keep")
+
+
+def played(*moves: Move):
+    match = toy_match()
+    for move in moves:
+        match.play(move)
+    return match
+
+
+def test_the_first_entry_is_the_set_up() -> None:
+    match = toy_match()
+    assert match.now.move is None and match.now.events == (ShiftBegan(1),)
+    assert match.decision is not None and match.decision.player == 0 and match.played == ()
+
+
+def test_a_turn_began_where_its_first_decision_was_asked() -> None:
+    match = played(DIG, LOOK)
+    assert match.decision is not None and match.decision.step == "look"
+    assert match.turn_began() == 1, "looking and what comes of it are one turn"
+    match.play(KEEP)
+    assert match.turn_began() == 3
+
+
+def test_several_turns_in_a_row_are_several_turns() -> None:
+    match = played(REST, DIG, DIG)
+    assert [entry.decision.player for entry in match.entries[1:]] == [1, 1, 1]
+    assert match.turn_began() == 3, "only what has not been played yet can be taken back without a word"
+    match.undo()
+    assert match.turn_began() == 2
+
+
+def test_when_the_game_is_over_no_turn_is_open() -> None:
+    match = played(REST, REST, REST, REST)
+    assert match.decision is None and match.turn_began() == match.at
+
+
+def test_what_chance_has_shown_since() -> None:
+    match = played(DIG, LOOK, KEEP)
+    shown = match.reveals(0)
+    assert [type(event) for event in shown] == [Dug, Looked]
+    assert match.reveals(2) == [] and match.reveals(match.at) == []
+
+
+def test_what_a_player_sees_now_and_then() -> None:
+    match = played(LOOK)
+    top = match.position.pile[0]
+    assert match.seen(0).pile[0] == top and match.seen(1).pile[0] is None
+    assert match.seen(0, at=0).pile[0] is None, "before he looked"
+    assert match.seen(0).pile[1:] == (None,) * (len(match.position.pile) - 1)
+
+
+def test_frames_of_any_move_of_the_history() -> None:
+    match = played(DIG, LOOK, KEEP)
+    assert match.frames(0) == []
+    assert [event for event, _ in match.frames(1)] == list(match.entries[1].events)
+    first, last = match.frames(1)
+    assert isinstance(first[0], Sent) and first[1].coal == [0, 0]
+    assert last[1].coal == match.entries[1].position.coal
+    match.jump(0)
+    assert len(match.frames(2)) == 2, "what was undone can still be looked at"
+
+
+def test_a_new_move_forgets_what_was_undone() -> None:
+    match = played(DIG, DIG)
+    match.jump(1)
+    match.play(REST)
+    assert match.played == (DIG, REST) and not match.redo()
+
+
+def test_a_refusal_names_the_reason_of_the_rules() -> None:
+    match = played()
+    with pytest.raises(Refused) as failure:
+        match.play(Move("send", "sell"))
+    assert (failure.value.remark.key, failure.value.remark.rule) == ("no_coal", "T4")
+    assert match.at == 0 and len(match.entries) == 1
+
+
+def test_events_are_everybodys_unless_they_say_whose() -> None:
+    match = played(LOOK)
+    assert {type(event): event.to for event in match.now.events} == {Sent: None, Looked: (0,)}
+    assert Event().to is None
+
+
+def test_an_event_that_nobody_hears_is_never_built() -> None:
+    class Unbuildable(Event):
+        def __init__(self) -> None:
+            raise AssertionError
+
+    silent(Unbuildable)
+    with pytest.raises(AssertionError):
+        teller([])(Unbuildable)

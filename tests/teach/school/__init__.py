@@ -1,0 +1,1 @@
+"""The toy, as a title that is taught."""

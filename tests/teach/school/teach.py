@@ -1,0 +1,106 @@
+"""What the toy brings to be taught: a position in which somebody has coal, a word of the coach, things, shifts."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from game.engine.decision import Decision
+from game.engine.event import Event
+from game.engine.match import Match
+from game.engine.move import Move, move
+from game.engine.play import decision
+from game.engine.seats import Seat, Setup
+from game.teach.teaching import CoachWord, Shape, ThingNow
+from game.texts import Texts
+from game.yamlfile import Record
+from tests.toy.rules import SPACES, Dug, GameEnded, ShiftBegan, ToyPosition
+from tests.toy.title import Toy
+from tests.toy.words import ToyWords
+
+SEATS = (("Ada", "blue"), ("Ben", "red"))
+
+
+class ToyScenario(Record):
+    """A start with coal."""
+
+    coal: int = 0
+    seed: int = 1
+
+    def setup(self) -> Setup:
+        return Setup(tuple(Seat(*seat) for seat in SEATS), self.seed)
+
+    def position(self) -> ToyPosition:
+        return self.match().position
+
+    def match(self) -> Match[ToyPosition]:
+        return Match(Prepared(self.coal), self.setup())
+
+
+class Prepared(Toy):
+    """From a prepared position on."""
+
+    def __init__(self, coal: int) -> None:
+        self.coal = coal
+
+    def start(self, setup: Setup, told: list[Event] | None = None) -> ToyPosition:
+        pos = super().start(setup, told)
+        pos.coal = [self.coal, 0]
+        return pos
+
+
+class ToyTeaching:
+    """See `Teaching`."""
+
+    scenario = ToyScenario
+    seats = SEATS
+    layout = ""
+    shows: Mapping[str, Shape] = {"spaces": Shape.STRIP}
+    phases: Mapping[str, str] = {"shift": "T1"}
+    telling = (Dug,)
+
+    def numbers(self, texts: Texts) -> Mapping[str, Any]:
+        return {"shifts": 2}
+
+    def places(self, move: Move) -> tuple[str, ...]:
+        return (f"space:{move.what}",) if move.what else (move.kind,)
+
+    def is_free(self, decision: Decision) -> bool:
+        return decision.step == "turn"
+
+    def ends_phase(self, event: Event, phase: int) -> bool:
+        return isinstance(event, GameEnded) or (isinstance(event, ShiftBegan) and event.shift > phase)
+
+    def label(self, words: ToyWords, move: Move, pos: ToyPosition) -> str:
+        return words.move(move)
+
+    def observations(self, pos: ToyPosition, decision: Decision) -> Iterator[CoachWord]:
+        if pos.coal[decision.player]:
+            yield CoachWord("sell", "T4", {"space": "sell"}, {"n": pos.coal[decision.player]}, ("space:sell",))
+
+    def naming(self, words: ToyWords, what: str, value: str | int) -> str | int:
+        return words.place(str(value)) if what == "space" else value
+
+    def thing(self, words: ToyWords, target: str, pos: ToyPosition, seat: int) -> ThingNow | None:
+        name = target.removeprefix("space:")
+        return ThingNow(*words.tip(name)[:2], (f"{pos.spaces[name]}",), "T2") if name in SPACES else None
+
+    def concerns(self, move: Move, target: str, pos: ToyPosition, seat: int) -> bool:
+        return target == f"space:{move.what}"
+
+    def meant(self, target: str, pos: ToyPosition, seat: int) -> Iterator[Move]:
+        yield move("send", target.partition(":")[2])
+
+    def phase_places(self, pos: ToyPosition, phase: int) -> Iterator[str]:
+        yield from (f"space:{space}" for space in SPACES)
+
+    def is_idle(self, pos: ToyPosition, period: int, phase: int) -> bool:
+        return decision(pos) is None
+
+    def phase_title(self, words: ToyWords, period: int, phase: int) -> str:
+        return words.texts("log.shift_began", shift=period)
+
+    def changes(self, words: ToyWords, was: ToyPosition, now: ToyPosition, seat: int) -> Iterator[tuple[int, str]]:
+        if more := now.coal[seat] - was.coal[seat]:
+            yield more, f"{abs(more)} coal"
+
+
+TEACHING = ToyTeaching()

@@ -1,0 +1,3 @@
+"""The same rules."""
+
+from tests.toy.title import RULES as RULES

@@ -1,0 +1,164 @@
+"""Rule book, lessons, coach, explanations and phases serve a title that has nothing to do with ours: the toy."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game.engine.move import move
+from game.problems import Problem
+from game.teach.book import Book, load_book
+from game.teach.coach import Coach
+from game.teach.explain import Explainer
+from game.teach.lesson import lesson_on, load_lessons
+from game.teach.lesson_player import LessonPlayer, Right, Wrong
+from game.teach.narration import Narrator
+from game.teach.phases import PhaseGuide
+from game.teach.teaching import Shape, teaching_of
+from game.texts import Texts, catalogue
+from game.titles import Title, shelf
+from tests.toy.title import RULES
+from tests.toy.words import ToyWords
+
+TOY = Path(__file__).parents[1] / "toy"
+BOOK = """
+rule_number: 'T\\d'
+chapters:
+  all:
+    - {rule: T1, option: workers, see: [T4]}
+    - {rule: T2, picture: board}
+    - {rule: T4}
+pictures:
+  board: {position: {coal: 3}, show: spaces, light: ["space:dig"]}
+"""
+LESSON = """
+icon: coins
+minutes: 3
+position: {coal: 2}
+steps:
+  - {id: look, point: ["space:sell"], rules: T2}
+  - {id: sell, do: send sell, then: [rest], rules: T4}
+  - {id: rest, do: rest}
+  - {id: shift, until: 1}
+"""
+TEXTS = {
+    "rules": """
+T1: {title: Workers, text: "There are {shifts} shifts. See [T4]."}
+T2: {title: A turn, text: "Send a worker, or rest [T1]."}
+T4: {title: Selling, text: Coal becomes points.}
+""",
+    "search": "T4: money score",
+    "lessons": """
+phases: {shift: Everybody digs., shift_none: It is over.}
+sell: {title: Sell, summary: Coal, look: Look, sell: "Sell it in one of {shifts} shifts.", rest: Rest, shift: Done}
+""",
+    "coach": 'sell: "{space}: {n} coal"',
+}
+
+
+@pytest.fixture(scope="module")
+def school(tmp_path_factory) -> Title:
+    folder = tmp_path_factory.mktemp("titles") / "school"
+    shutil.copytree(TOY / "texts" / "en", folder / "texts" / "en")
+    card = (TOY / "title.yaml").read_text("utf-8").replace("code: tests.toy", "code: tests.teach.school")
+    (folder / "title.yaml").write_text(f"{card}rooms: [book, lessons, coach]\n", "utf-8")
+    (folder / "book.yaml").write_text(BOOK, "utf-8")
+    (folder / "lessons").mkdir()
+    (folder / "lessons" / "01_sell.yaml").write_text(LESSON, "utf-8")
+    for name, text in TEXTS.items():
+        (folder / "texts" / "en" / f"{name}.yaml").write_text(text, "utf-8")
+    return Title(folder)
+
+
+@pytest.fixture(autouse=True)
+def on_the_shelf(school, monkeypatch):
+    monkeypatch.setenv("KOHLE_TITLES", str(school.folder))
+    shelf.cache_clear()
+    catalogue.cache_clear()
+    yield
+    shelf.cache_clear()
+    catalogue.cache_clear()
+
+
+@pytest.fixture
+def texts(school) -> Texts:
+    return Texts("en", school.name)
+
+
+@pytest.fixture
+def words(school, texts) -> ToyWords:
+    return ToyWords(texts, teaching_of(school).scenario().setup())
+
+
+@pytest.fixture
+def book(school) -> Book:
+    return load_book(school)
+
+
+def test_its_book_has_its_own_numbers_pictures_and_options(book, texts):
+    page = book.page("T1")
+    assert book.read(page, texts).paragraphs == ("There are 2 shifts. See [T4].",)
+    assert book.links(book.read(page, texts)) == ("T4",)
+    assert (book.option(page), book.readings) == ("workers", "")
+    assert book.page("").rule == "T1"
+    assert book.pictures["board"].shape is Shape.STRIP
+    assert book.pictures["board"].scenario.position().coal == [3, 0]
+
+
+def test_its_book_is_searched(book, texts):
+    assert book.search("how do I score", texts) == ["T4"]
+    assert book.search("t2", texts)[0] == "T2"
+
+
+def test_a_picture_of_something_it_does_not_show_is_told_with_its_place(school, tmp_path):
+    other = tmp_path / "other"
+    shutil.copytree(school.folder, other)
+    (other / "book.yaml").write_text(BOOK.replace("show: spaces", "show: harbour"), "utf-8")
+    with pytest.raises(Problem, match=r"book.yaml:9:\d+"):
+        load_book(Title(other))
+
+
+def test_its_lesson_is_taken_to_the_end(school, words):
+    lesson = load_lessons(school)["sell"]
+    assert lesson_on("T4", school) is lesson
+    player = LessonPlayer(lesson)
+    voice = Narrator(lesson, words)
+    player.next()
+    assert player.pointers == ("space:sell",)
+    assert voice.step(player.step).paragraphs == ("Sell it in one of 2 shifts.",)
+    wrong = player.accept(move("send", "dig"))
+    assert isinstance(wrong, Wrong) and "the coal yard" in voice.wrong(player, wrong)
+    assert isinstance(player.accept(move("send", "sell")), Right)
+    assert isinstance(player.accept(move("rest")), Right)
+    player.next()
+    assert player.over
+    assert player.match.position.points[0] == 2
+
+
+def test_its_coach_speaks_once_of_what_the_title_notices(school, words):
+    pos = teaching_of(school).scenario(coal=2).position()
+    coach, seat = Coach(teaching_of(school), RULES), pos.stack[-1].player
+    pos.coal = [2, 2]
+    word = coach.look(pos, seat)
+    assert word is not None and "2 coal" in coach.say(word, words)
+    assert coach.look(pos, seat) is None
+
+
+def test_its_things_explain_themselves(school, words):
+    pos = teaching_of(school).scenario().position()
+    seat, explainer = pos.stack[-1].player, Explainer(teaching_of(school), RULES, words)
+    dig = explainer.explain("space:dig", pos, seat, asked=True)
+    assert dig is not None and dig.can and not dig.cannot and dig.rules == ("T2",)
+    sell = explainer.explain("space:sell", pos, seat, asked=True)
+    assert sell is not None and sell.cannot and sell.rules == ("T2", "T4")
+    assert explainer.explain("menu", pos, seat, asked=True) is None
+
+
+def test_its_phases_are_told_before_and_after(school, words):
+    guide = PhaseGuide(teaching_of(school), words, 2)
+    match = teaching_of(school).scenario().match()
+    was = match.position
+    events = match.play(move("send", "dig"))
+    assert guide.before(was, 1, 1).paragraphs == ("Everybody digs.",)
+    after = guide.after(was, match.position, 1, 1, events)
+    assert after.rule == "T1" and len(after.rows) == 1 and after.paragraphs

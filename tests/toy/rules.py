@@ -1,0 +1,226 @@
+"""The rules of the toy: two players send workers to dig coal, look at seams and sell.
+
+T1  Each has five (or seven) workers a shift; there are two shifts and a pile of face-down seams.
+T2  A turn sends one worker more to a space than lie there already, or rests until the shift ends. Whoever still has
+    workers goes on alone when the other has none: several turns in a row.
+T3  dig turns the top seam up and takes its coal. look shows it to the player alone, who then keeps it or drops it.
+T4  sell turns all coal into points, one each. Most points win; then most coal.
+"""
+
+from dataclasses import dataclass, field, replace
+from typing import ClassVar
+
+from game.engine.decision import Params, Remark
+from game.engine.event import Chance, Event, silent
+from game.engine.move import Move, move
+from game.engine.position import Position
+from game.engine.step import Choice, Happening, Steps
+
+SEAMS = (1, 1, 2, 2, 2, 3, 3, 4)
+SHIFTS = 2
+SPACES = ("dig", "look", "sell")
+STEPS = Steps()
+
+
+@dataclass(slots=True, kw_only=True)
+class ToyPosition(Position):
+    """All that changes. What nobody may see of the pile is None in what a player sees."""
+
+    hands: list[int]  # workers to send, by seat
+    coal: list[int]
+    points: list[int]
+    pile: tuple[int | None, ...]  # the first is on top
+    crew: int  # the option
+    spaces: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SPACES, 0))
+    out: tuple[int, ...] = ()  # seams turned up so far
+    knows: tuple[int, ...] = ()  # who has looked at the top seam
+    turns: int = 0
+
+    def copy(self) -> "ToyPosition":
+        new = replace(self, offered=None, tell=silent)  # nobody listens to a copy
+        new.hands, new.coal, new.points = self.hands[:], self.coal[:], self.points[:]
+        new.spaces, new.stack = dict(self.spaces), self.stack[:]
+        return new
+
+    @property
+    def turn(self) -> int:
+        return self.turns
+
+
+@dataclass(frozen=True, slots=True)
+class ShiftBegan(Event):
+    shift: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sent(Event):
+    player: int
+    space: str
+    workers: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rested(Event):
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Looked(Chance):
+    player: int
+    coal: int
+
+    @property
+    def to(self) -> tuple[int, ...]:
+        return (self.player,)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept(Event):
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped(Chance):
+    player: int
+    coal: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dug(Chance):
+    player: int
+    coal: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sold(Event):
+    player: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    winners: tuple[int, ...]
+
+
+@STEPS
+@dataclass(frozen=True, slots=True)
+class BeginShift(Happening[ToyPosition]):
+    """T1: everybody has all workers again."""
+
+    name: ClassVar[str] = "begin_shift"
+    rule: ClassVar[str] = "T1"
+
+    def run(self, pos: ToyPosition) -> None:
+        if pos.phase == SHIFTS:
+            pos.over = True
+            pos.tell(GameEnded, standings(pos)[0])
+            return
+        pos.phase += 1
+        pos.hands = [pos.crew, pos.crew]
+        pos.spaces = dict.fromkeys(SPACES, 0)
+        pos.push(NextTurn(pos.phase % 2))
+        pos.tell(ShiftBegan, pos.phase)
+
+
+@STEPS
+@dataclass(frozen=True, slots=True)
+class NextTurn(Happening[ToyPosition]):
+    """T2: the other player, or whoever still has workers."""
+
+    name: ClassVar[str] = "next_turn"
+    rule: ClassVar[str] = "T2"
+    after: int
+
+    def run(self, pos: ToyPosition) -> None:
+        able = [seat for seat in (1 - self.after, self.after) if pos.hands[seat]]
+        pos.turns += bool(able)
+        pos.push(Turn(able[0]) if able else BeginShift())
+
+
+@STEPS
+@dataclass(frozen=True, slots=True)
+class Turn(Choice[ToyPosition]):
+    """T2: send workers to a space, or rest."""
+
+    name: ClassVar[str] = "turn"
+    rule: ClassVar[str] = "T2"
+    kinds: ClassVar[tuple[str, ...]] = ("send", "rest")
+    ends: ClassVar[str] = "rest"
+
+    def moves(self, pos: ToyPosition) -> list[Move]:
+        sends = [move("send", space) for space in SPACES]
+        return [*(send for send in sends if self.refuse(pos, send) is None), move("rest")]
+
+    def refuse(self, pos: ToyPosition, move: Move) -> Remark | None:
+        if move.kind == "rest":
+            return None if move == ("rest", "", "") else Remark("no_such_space", "T2")
+        if move.what not in SPACES or move.where:
+            return Remark("no_such_space", "T2")
+        need, has = pos.spaces[move.what] + 1, pos.hands[self.player]
+        if has < need:
+            return Remark("needs_workers", "T2", {"need": need, "has": has})
+        if move.what == "sell":
+            return None if pos.coal[self.player] else Remark("no_coal", "T4")
+        return None if pos.pile else Remark("no_seam", "T3")
+
+    def apply(self, pos: ToyPosition, move: Move) -> None:
+        seat = self.player
+        pos.stack[-1] = NextTurn(seat)
+        if move.kind == "rest":
+            pos.hands[seat] = 0
+            pos.tell(Rested, seat)
+            return
+        pos.spaces[move.what] += 1
+        pos.hands[seat] -= pos.spaces[move.what]
+        pos.tell(Sent, seat, move.what, pos.spaces[move.what])
+        match move.what:
+            case "dig":
+                pos.coal[seat] += turn_up(pos)
+                pos.tell(Dug, seat, pos.out[-1])
+            case "look":
+                pos.knows = tuple({*pos.knows, seat})
+                pos.push(Look(seat))
+                pos.tell(Looked, seat, pos.pile[0])
+            case "sell":
+                sold, pos.coal[seat] = pos.coal[seat], 0
+                pos.points[seat] += sold
+                pos.tell(Sold, seat, sold)
+
+
+@STEPS
+@dataclass(frozen=True, slots=True)
+class Look(Choice[ToyPosition]):
+    """T3: keep the top seam where it is, or drop it."""
+
+    name: ClassVar[str] = "look"
+    rule: ClassVar[str] = "T3"
+    kinds: ClassVar[tuple[str, ...]] = ("keep", "drop")
+    amid: ClassVar[bool] = True
+    ends: ClassVar[str] = "keep"
+
+    def moves(self, pos: ToyPosition) -> list[Move]:
+        return [move("keep"), move("drop")]
+
+    def params(self, pos: ToyPosition) -> Params:
+        return {"coal": pos.pile[0] or 0}
+
+    def apply(self, pos: ToyPosition, move: Move) -> None:
+        pos.stack.pop()
+        if move.kind == "keep":
+            pos.tell(Kept, self.player)
+        else:
+            turn_up(pos)
+            pos.tell(Dropped, self.player, pos.out[-1])
+
+
+def turn_up(pos: ToyPosition) -> int:
+    """T3: the top seam is turned up. In what a player sees it may be unknown; then it counts nothing."""
+    top = pos.pile[0] or 0
+    pos.pile, pos.out, pos.knows = pos.pile[1:], (*pos.out, top), ()
+    return top
+
+
+def standings(pos: ToyPosition) -> list[tuple[int, ...]]:
+    """T4: most points, then most coal."""
+    score = list(zip(pos.points, pos.coal, strict=True))
+    return [tuple(seat for seat in (0, 1) if score[seat] == rank) for rank in sorted(set(score), reverse=True)]
