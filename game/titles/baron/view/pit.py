@@ -179,8 +179,19 @@ def draw_pieces(surface: pygame.Surface, plan: PitPlan, pit: PitPicture) -> None
 def draw_cage(
     surface: pygame.Surface, plan: PitPlan, level: float, load: tuple[Coal, ...], *, alpha: int = 255
 ) -> None:
-    """The cage at a level with its rope and its cubes; pale for one that is not there yet."""
-    rect = plan.cage(level)
+    """The cage at a level; pale for one that is not there yet."""
+    _draw_cage(surface, plan, plan.cage(level), load, alpha)
+
+
+def draw_cage_at(surface: pygame.Surface, plan: PitPlan, middle: float, load: tuple[Coal, ...]) -> None:
+    """The cage on its way, its middle at a height of the window."""
+    rect = plan.cage(0)
+    rect.centery = round(middle)
+    _draw_cage(surface, plan, rect, load, 255)
+
+
+def _draw_cage(surface: pygame.Surface, plan: PitPlan, rect: pygame.Rect, load: tuple[Coal, ...], alpha: int) -> None:
+    """The cage with its rope and its cubes."""
     wheels = plan.ground - plan.sky * (0.62 if plan.detail else 0.7)
     rope = pygame.Rect(0, 0, max(1, round(rect.w * 0.035)), max(1, round(rect.y + 1 - wheels)))
     rope.midtop = (rect.centerx, round(wheels))
