@@ -121,7 +121,7 @@ class Contents:
         return ""
 
     def _draft(self, frame: Frame) -> object:
-        revealed, taken = (), dict[str, int]()
+        revealed, taken = tuple[str, ...](), dict[str, int]()
         for entry in frame.match.entries[: frame.place.entry + 1]:
             for event in entry.events:
                 if isinstance(event, ev.DraftRevealed):

@@ -55,13 +55,13 @@ BEGINS = (ev.OrdersShown, ev.StartingPlayerChosen, ev.FinalScoringBegan)
 class BaronParts(PlainParts):
     """For one game in one language."""
 
-    panel_order = (
+    panel_order: tuple[str, ...] = (
         "sheet", "board", "draft", "players", "log", "timeline", "steps", "thumb", "dial", "element", "rewards",
         "action_bar", "tray", "curtain", "raised",
     )  # fmt: skip
-    own_panels = ("sheet",)
-    raised_panels = ("raised",)
-    read_panels = ("sheet",)
+    own_panels: tuple[str, ...] = ("sheet",)
+    raised_panels: tuple[str, ...] = ("raised",)
+    read_panels: tuple[str, ...] = ("sheet",)
 
     def __init__(self, match: Match[Position], texts: Texts) -> None:
         super().__init__(match, texts)

@@ -8,7 +8,7 @@ from game.scenes.table.choices import Both
 from game.scenes.table.situation import Situation
 from game.texts import Texts
 from game.titles.baron.rules import preview, refusals
-from game.titles.baron.rules.names import NOBODY
+from game.titles.baron.rules.names import COLOURS, NOBODY
 from game.titles.baron.rules.state import Position
 from game.titles.baron.table import mining, targets
 from game.titles.baron.words.wording import Wording
@@ -92,7 +92,7 @@ class Tips:
                 return move("cage_down" if int(name) > player.cage_level else "cage_up", name)
             case "cart" if sit.step == "mining":
                 level, load = targets.cart_at(pos, player, target)
-                return move("load", (load or targets.LEVELS[level - 1]).word)
+                return move("load", (load or COLOURS[level - 1]).word)
             case "spot" if sit.step == "mining":
                 order, _, nth = name.partition(":")
                 held = next((one for one in player.outstanding if one.order.id == order), None)

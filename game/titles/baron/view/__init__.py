@@ -1,0 +1,5 @@
+"""How Coal Baron looks."""
+
+from game.titles.baron.view.art import ART
+
+__all__ = ["ART"]
