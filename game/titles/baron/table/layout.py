@@ -1,6 +1,6 @@
 """Where everything lies: the own sheet upright at the left, the board above right, the others and the log below it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 import pygame
@@ -10,7 +10,6 @@ from game.titles.baron.view.pit_plan import Detail
 from game.titles.baron.view.sheet import SheetMeasures
 from game.view.look import Look
 
-NONE = pygame.Rect(0, 0, 0, 0)
 SMALL = 1500  # units of width under which everything is a little tighter
 LARGE = 1800
 BOARD_SHARE, BOARD_SHARE_SMALL = 0.5532, 0.571  # of the window's width
@@ -19,6 +18,11 @@ LOG_SHARE = 0.25
 TIMELINE = 30
 STEPS, STEPS_SMALL = 344, 286  # the column of a mining action
 LEAST_LOG = 150
+
+
+def nowhere() -> pygame.Rect:
+    """The place of what a stage does not show."""
+    return pygame.Rect(0, 0, 0, 0)
 
 
 class Stage(StrEnum):
@@ -56,12 +60,12 @@ class BaronAreas:
     log: pygame.Rect
     timeline: pygame.Rect
     action_bar: pygame.Rect
-    steps: pygame.Rect = NONE
-    thumb: pygame.Rect = NONE
-    tray: pygame.Rect = NONE
-    dial: pygame.Rect = NONE
-    element: pygame.Rect = NONE
-    rewards: pygame.Rect = NONE
+    steps: pygame.Rect = field(default_factory=nowhere)
+    thumb: pygame.Rect = field(default_factory=nowhere)
+    tray: pygame.Rect = field(default_factory=nowhere)
+    dial: pygame.Rect = field(default_factory=nowhere)
+    element: pygame.Rect = field(default_factory=nowhere)
+    rewards: pygame.Rect = field(default_factory=nowhere)
 
 
 def areas(look: Look, screen: Screen) -> BaronAreas:
@@ -112,7 +116,7 @@ class _Layout:
         if self.screen.stage not in (Stage.TRAY, Stage.CURTAIN):
             return self._made(measures, sheet, board, players, log, timeline)
         tray = pygame.Rect(board.x, g, wide, self.inner)
-        return self._made(measures, sheet, board, NONE, NONE, NONE, tray=tray)
+        return self._made(measures, sheet, board, nowhere(), nowhere(), nowhere(), tray=tray)
 
     def _mining(self) -> BaronAreas:
         g, column = self.gap, self.px(STEPS_SMALL if self.small else STEPS)
@@ -124,7 +128,7 @@ class _Layout:
         steps = pygame.Rect(left, g, column, thumb.y - g - self.px(8))
         board = pygame.Rect(sheet)
         measures = self._measures(Detail.LARGE)
-        return self._made(measures, sheet, board, NONE, NONE, NONE, steps=steps, thumb=thumb)
+        return self._made(measures, sheet, board, nowhere(), nowhere(), nowhere(), steps=steps, thumb=thumb)
 
     def _scoring(self) -> BaronAreas:
         g, inner = self.gap, self.inner
@@ -135,7 +139,7 @@ class _Layout:
         element = pygame.Rect(left, g, rest, high)
         rewards = pygame.Rect(left, element.bottom + g, rest, inner - high - g)
         return self._made(
-            self._measures(), NONE, dial, NONE, NONE, NONE, dial=dial, element=element, rewards=rewards
+            self._measures(), nowhere(), dial, nowhere(), nowhere(), nowhere(), dial=dial, element=element, rewards=rewards
         )  # fmt: skip
 
     def _made(
