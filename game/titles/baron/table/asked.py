@@ -42,8 +42,8 @@ def _looking(pos: Position, wanted: Move) -> Question:
         return f"pile:{wanted.what}", f"return_to:{wanted.what}"
     if wanted.what == NONE:
         return (targets.KEEP_NONE,)
-    kind = "keep" if wanted.kind == "keep" else "rest"
-    return tuple(f"{kind}:{i}" for i, piece in enumerate(pos.inspected) if piece == wanted.what)
+    pieces = tuple(f"keep:{i}" for i, piece in enumerate(pos.inspected) if piece == wanted.what)
+    return (*pieces, targets.AS_IT_LIES) if wanted.kind == "return_next" and "keep:0" in pieces else pieces
 
 
 def _mining(pos: Position, player: Player, wanted: Move) -> tuple[Question, ...]:

@@ -139,7 +139,8 @@ class _Layout:
         element = pygame.Rect(left, g, rest, high)
         rewards = pygame.Rect(left, element.bottom + g, rest, inner - high - g)
         return self._made(
-            self._measures(), nowhere(), dial, nowhere(), nowhere(), nowhere(), dial=dial, element=element, rewards=rewards
+            self._measures(), nowhere(), dial, nowhere(), nowhere(), nowhere(),
+            dial=dial, element=element, rewards=rewards,
         )  # fmt: skip
 
     def _made(

@@ -47,7 +47,7 @@ ASKED_ANYWAY = ("place", "choose_tile", "choose_order", "fill_carts", "mining") 
 FOLLOWING = ("return_to", "return_next")  # the curtain is up already
 OWN = ("level:", "cart:", "cage", "storage", "order:", "spot:", "head:", "delivered", "sheet")
 THINGS = ("space:", "order:", "draft:", "clock", "canteen", "seat:")
-BUTTONS = (targets.BANK, targets.KEEP_NONE, targets.PAIR, "finish_mining")
+BUTTONS = (targets.BANK, targets.KEEP_NONE, targets.AS_IT_LIES, targets.PAIR, "finish_mining")
 SCORED = (ev.StartingPlayerChosen, ev.FinalScoringBegan)  # before these, what the clock brought can be read
 BEGINS = (ev.OrdersShown, ev.StartingPlayerChosen, ev.FinalScoringBegan)
 

@@ -7,6 +7,7 @@ from game.titles.baron.view.picture_of import cubes_of, pit_of
 
 BANK = "bank"  # the button; the field is `space:bank`
 KEEP_NONE = "keep_none"
+AS_IT_LIES = "as_it_lies"  # the next piece to put back is the one that lies first
 PAIR = "pair"
 CURTAIN = "curtain"
 

@@ -43,7 +43,7 @@ LAYER = 9  # pixels of the pile for each piece drawn
 
 
 class Tray(Panel[TrayPicture]):
-    """Targets: `keep:0` a piece, `rest:2` one that goes back, `pile:top` and `pile:bottom`."""
+    """Targets: `keep:0` a piece in the hand, `rest:2` one that goes back, `pile:top` and `pile:bottom`."""
 
     def _draw(self, pen: Pen, content: TrayPicture, marks: Highlights) -> None:
         px, texts, box = self.look.px, self.look.texts, self.box
@@ -92,6 +92,9 @@ class Tray(Panel[TrayPicture]):
         high = each * (TILE_HIGH if content.kind is Piece.TILE else CARD_HIGH)
         for i, piece in enumerate(content.pieces):
             rect = pygame.Rect(round(left + i * (each + gap)), top, round(each), round(high))
+            if i in content.rest:
+                pen.rounded(rect, None, radius=px(7), stroke=LANE_EDGE)
+                continue
             self._piece(pen, piece, rect)
             foot = pygame.Rect(rect.x, rect.bottom + px(8), rect.w, px(34))
             self._foot(pen, piece, foot)
@@ -161,7 +164,7 @@ class Tray(Panel[TrayPicture]):
             draw_badge(pen, (x, lane.y + px(24)), place + 1, size=26)
             if place + 1 < count:
                 pen.icon("right", (x + each / 2 + gap / 2, middle), 20, palette.COAL_DIM)
-            self._add(f"rest:{i}", rect, px(7))
+            self._add(f"rest:{i}", rect, px(7), lights=False)
         half = lane.w / 2 - px(20)
         at, ink = (lane.x + px(14), lane.bottom - px(18)), palette.COAL_SECOND
         pen.text(texts("table.tray.first"), at, SANS, 14, ink, width=half)
