@@ -148,7 +148,9 @@ class BaronParts(PlainParts):
             return None
         t, words = self.t, " ".join(map(self.words.warning, left))
         player = self.words.player(sit.seat)
-        return Confirmation(t("table.finish.title", player=player), words, t("table.finish.yes"), t("table.finish.no"))
+        return Confirmation(
+            t("table.finish.title", player=player), words, t("table.finish.end"), t("table.finish.stay")
+        )
 
     def refusal(self, sit: Situation, target: str) -> Remark | None:
         return self._tips.refusal(sit, target)
