@@ -70,7 +70,7 @@ class BaronBar:
             if move.kind == "finish_mining":
                 return Button(button_of(move), Face.GO, "done", words, key="E")
             if move.kind == "return_next" and move.what == sit.position.inspected[0]:
-                return Button(targets.AS_IT_LIES, Face.GO, "right", words, key="E")
+                return Button(targets.AS_IT_LIES, Face.GO, "right", self.t("table.bar.as_it_lies"), key="E")
             if move.kind == "fill_carts" and not move.what:
                 return Button(button_of(move), Face.GO, "no", words, key="E")
             if move.kind == "place" and move.what == "bank":

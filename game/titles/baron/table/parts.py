@@ -61,7 +61,7 @@ class BaronParts(PlainParts):
     )  # fmt: skip
     own_panels: tuple[str, ...] = ("sheet",)
     raised_panels: tuple[str, ...] = ("raised",)
-    read_panels: tuple[str, ...] = ("sheet",)
+    roomy_panels: tuple[str, ...] = ("sheet", "board", "draft", "tray", "dial")
 
     def __init__(self, match: Match[Position], texts: Texts) -> None:
         super().__init__(match, texts)

@@ -58,7 +58,8 @@ class Tray(Panel[TrayPicture]):
         words = texts(f"table.tray.{key}", n=len(content.pieces))
         room = wide - pen.run_width(run, 6) - px(20)
         pen.text(words, (left, box.y + px(40)), SERIF_BOLD, 26, palette.COAL_TEXT, width=room)
-        self._heading(pen, (left, box.y + px(84)), 1, texts("table.tray.keep"))
+        question = "table.tray.keep" if content.keeping else "table.tray.in_hand"
+        self._heading(pen, (left, box.y + px(84)), 1, texts(question))
         y = self._five(pen, content, left, box.y + px(112), wide)
         y = self._note(pen, content, left, y + px(18), wide)
         self._heading(pen, (left, y + px(34)), 2, texts("table.tray.back"))
