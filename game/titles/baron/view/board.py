@@ -98,11 +98,7 @@ class _BoardDrawing:
         self.place(f"space:{space.id}", cell, r)
 
     def _plaque(self, box: pygame.Rect, top: Colour, low: Colour, edge: Colour | None = None) -> None:
-        k, s = self.plan.factor, Drawing(box.size)
-        s.rect((0, 0, *box.size), top, radius=5 * k, bottom=low, stroke=edge or PLAQUE_EDGE, width=2 if edge else 1.2)
-        if edge is None:
-            s.rect((3, 3, box.w - 6, box.h - 6), radius=3 * k, stroke=palette.BRASS, width=1, alpha=0.8)
-        self.pen.surface.blit(s.render(), box)
+        self.pen.surface.blit(_plaque_of(box.size, self.plan.factor, top, low, edge), box)
 
     # -- score track --
 
@@ -262,6 +258,15 @@ class _BoardDrawing:
 
 
 # --- what never changes
+
+
+@lru_cache(maxsize=32)
+def _plaque_of(size: tuple[int, int], k: float, top: Colour, low: Colour, edge: Colour | None) -> pygame.Surface:
+    s = Drawing(size)
+    s.rect((0, 0, *size), top, radius=5 * k, bottom=low, stroke=edge or PLAQUE_EDGE, width=2 if edge else 1.2)
+    if edge is None:
+        s.rect((3, 3, size[0] - 6, size[1] - 6), radius=3 * k, stroke=palette.BRASS, width=1, alpha=0.8)
+    return s.render()
 
 
 @lru_cache(maxsize=4)

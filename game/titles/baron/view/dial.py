@@ -1,6 +1,7 @@
 """The shift clock: a real dial with twelve sectors, a hand for the shift, and the scoring marker on its rim."""
 
 import math
+from functools import lru_cache
 
 import pygame
 
@@ -71,16 +72,27 @@ def draw_element(surface: pygame.Surface, element: ElementPicture, centre: Point
 def draw_dial(pen: Pen, centre: Point, radius: float, clock: ClockPicture, *, captions: tuple[str, ...] = ()) -> None:
     """The whole dial; with `captions` (what the three thirds count) it is the large one of the scoring."""
     large = bool(captions)
+    face = _face(round(radius, 1), clock.elements, round(clock.shift), clock.done)
+    pen.surface.blit(face, (round(centre[0] - radius - PAD), round(centre[1] - radius - PAD)))
+    for element in clock.elements:
+        _value(pen, centre, radius, element, large)
+    _middle(pen, centre, radius * INNER, clock, captions)
+    draw_marker(pen.surface, centre, radius, clock.marker)
+
+
+@lru_cache(maxsize=24)
+def _face(radius: float, elements: tuple[ElementPicture, ...], shift: int, done: int) -> pygame.Surface:
+    """The printed dial: its sectors, those done pale, those of later shifts grey."""
     side = round(2 * radius + 2 * PAD)
-    corner = (centre[0] - radius - PAD, centre[1] - radius - PAD)
-    s = Drawing((side, side), (*corner, side, side))
+    centre = (radius + PAD, radius + PAD)
+    s = Drawing((side, side))
     s.circle((centre[0], centre[1] + 3), radius, DIAL_SHADOW, alpha=0.35)
     s.circle(centre, radius, DIAL, stroke=DIAL_EDGE, width=2)
     s.circle(centre, radius * 0.975, stroke=palette.BRASS, width=max(1.4, radius * 0.016))
-    for element in clock.elements:
+    for element in elements:
         tone = SECTORS[min(len(SECTORS), element.since) - 1]
-        face = tone if element.since <= clock.shift else mix(tone, SECTOR_LATER, 0.25)
-        if element.number <= clock.done:
+        face = tone if element.since <= shift else mix(tone, SECTOR_LATER, 0.25)
+        if element.number <= done:
             face = mix(tone, palette.PAPER_LIGHT, 0.55)
         s.path(sector(centre, radius, element.number), face, stroke=SECTOR_EDGE, width=1.2)
     for i in range(3):
@@ -88,11 +100,7 @@ def draw_dial(pen: Pen, centre: Point, radius: float, clock: ClockPicture, *, ca
         line = [at_angle(centre, radius * INNER, a), at_angle(centre, radius * OUTER, a)]
         s.line(line, SECTOR_RULE, max(2.4, radius * 0.028))
     s.circle(centre, radius * INNER, palette.PAPER_LIGHT, stroke=SECTOR_RULE, width=2)
-    pen.surface.blit(s.render(), (round(corner[0]), round(corner[1])))
-    for element in clock.elements:
-        _value(pen, centre, radius, element, large)
-    _middle(pen, centre, radius * INNER, clock, captions)
-    draw_marker(pen.surface, centre, radius, clock.marker)
+    return s.render()
 
 
 def _value(pen: Pen, centre: Point, radius: float, element: ElementPicture, large: bool) -> None:

@@ -6,6 +6,7 @@ from functools import lru_cache
 import pygame
 
 from game.titles.baron.rules.names import Colour as Coal
+from game.titles.baron.rules.names import Vehicle
 from game.titles.baron.view.cubes import draw_cube, pips
 from game.titles.baron.view.drawing import Drawing
 from game.titles.baron.view.picture import OrderPicture
@@ -91,12 +92,7 @@ def draw_card(pen: Pen, rect: RectLike, order: OrderPicture) -> None:
     corner = max(4, round(r.w * 0.07))
     _blank_card(pen.surface, r, corner)
     band, foot = round(r.h * 0.24), max(round(r.h * 0.26), 20)
-    s, tone = Drawing(r.size), BANDS[order.vehicle]
-    s.rect((1, 1, r.w - 2, band + corner), shade(tone, 1.1), radius=corner - 1, bottom=shade(tone, 0.85))
-    s.rect((1, band, r.w - 2, r.h - band - foot), CARD_TOP, bottom=CARD_LOW)
-    s.line([(1, band), (r.w - 1, band)], palette.BRASS, 1.6)
-    s.line([(1, r.h - foot), (r.w - 1, r.h - foot)], palette.EDGE, 1)
-    pen.surface.blit(s.render(), r)
+    pen.surface.blit(_card_face(r.size, corner, band, foot, order.vehicle), r)
     size = min(24, band * 0.72 / pen.look.scale)
     draw_points(pen, (r.centerx, r.y + band / 2 + 1), size, order.points, CARD_POINTS, STAR_ON_DARK)
     picture = vehicle(order.vehicle, round(r.w * 0.78))
@@ -107,6 +103,17 @@ def draw_card(pen: Pen, rect: RectLike, order: OrderPicture) -> None:
     for i, coal in enumerate(order.wants):
         place = (left + i * (side + 3), r.bottom - foot / 2 - side / 2 + 1, side, side)
         draw_spot(pen.surface, place, coal, order.load(i))
+
+
+@lru_cache(maxsize=32)
+def _card_face(size: tuple[int, int], corner: int, band: int, foot: int, kind: Vehicle) -> pygame.Surface:
+    (w, h), tone = size, BANDS[kind]
+    s = Drawing(size)
+    s.rect((1, 1, w - 2, band + corner), shade(tone, 1.1), radius=corner - 1, bottom=shade(tone, 0.85))
+    s.rect((1, band, w - 2, h - band - foot), CARD_TOP, bottom=CARD_LOW)
+    s.line([(1, band), (w - 1, band)], palette.BRASS, 1.6)
+    s.line([(1, h - foot), (w - 1, h - foot)], palette.EDGE, 1)
+    return s.render()
 
 
 def ticket_spots(pen: Pen, rect: pygame.Rect, count: int) -> list[pygame.Rect]:
@@ -129,12 +136,7 @@ def draw_ticket(pen: Pen, rect: RectLike, order: OrderPicture, *, loads: bool = 
     r = pygame.Rect(*(round(part) for part in rect))
     px = pen.px
     _blank_card(pen.surface, r, px(6))
-    side, tone = round(r.w * 0.055) + px(4), BANDS[order.vehicle]
-    s = Drawing(r.size)
-    s.rect((1, 1, side + px(6), r.h - 2), shade(tone, 1.08), radius=px(5), bottom=shade(tone, 0.85))
-    s.rect((side, 1, px(8), r.h - 2), palette.PAPER_LIGHT)
-    s.line([(side, 1), (side, r.h - 1)], palette.BRASS, 1.4)
-    pen.surface.blit(s.render(), r)
+    pen.surface.blit(_ticket_face(r.size, round(r.w * 0.055) + px(4), order.vehicle, pen.look.scale), r)
     left, inner, size = _ticket_measures(pen, r)
     top = r.h - size - px(10)
     middle = r.y + px(4) + top / 2
@@ -150,6 +152,16 @@ def draw_ticket(pen: Pen, rect: RectLike, order: OrderPicture, *, loads: bool = 
         _tick(pen, (r.right - px(19.5), r.bottom - px(18.5)))
 
 
+@lru_cache(maxsize=32)
+def _ticket_face(size: tuple[int, int], side: int, kind: Vehicle, scale: float) -> pygame.Surface:
+    h, tone = size[1], BANDS[kind]
+    s = Drawing(size)
+    s.rect((1, 1, side + 6 * scale, h - 2), shade(tone, 1.08), radius=5 * scale, bottom=shade(tone, 0.85))
+    s.rect((side, 1, 8 * scale, h - 2), palette.PAPER_LIGHT)
+    s.line([(side, 1), (side, h - 1)], palette.BRASS, 1.4)
+    return s.render()
+
+
 def _tick(pen: Pen, centre: Point) -> None:
     half = pen.px(12.5)
     plate = (centre[0] - half, centre[1] - half, 2 * half, 2 * half)
@@ -163,12 +175,17 @@ def draw_back(surface: pygame.Surface, rect: RectLike, *, icon: bool = True) -> 
     x, y, w, h = (round(part) for part in rect)
     radius = max(4, round(min(w, h) * 0.07))
     shadow(surface, (x, y, w, h), Level.CARD, radius)
+    surface.blit(_back(w, h, radius), (x, y))
+    if icon:
+        draw_icon(surface, "pick", (x + w / 2, y + h / 2), round(min(w, h) * 0.5), palette.BRASS)
+
+
+@lru_cache(maxsize=32)
+def _back(w: int, h: int, radius: int) -> pygame.Surface:
     s = Drawing((w, h))
     s.rect((0, 0, w, h), BACK_TOP, radius=radius, bottom=BACK_LOW, stroke=BACK_EDGE, width=1.2)
     s.rect((4, 4, w - 8, h - 8), radius=radius - 2, stroke=palette.BRASS, width=1.2, alpha=0.8)
-    surface.blit(s.render(), (x, y))
-    if icon:
-        draw_icon(surface, "pick", (x + w / 2, y + h / 2), round(min(w, h) * 0.5), palette.BRASS)
+    return s.render()
 
 
 def draw_chip(pen: Pen, r: pygame.Rect, order: OrderPicture) -> None:

@@ -1,6 +1,7 @@
 """Worker spaces: the recess with those who stand there and what it costs now, heads of areas, nailed boards."""
 
 import math
+from functools import lru_cache
 
 import pygame
 
@@ -50,11 +51,7 @@ def draw_space(pen: Pen, rect: RectLike, space: SpacePicture, price: int | None 
     surface, px = pen.surface, pen.px
     r = pygame.Rect(*(round(part) for part in rect))
     corner, strong = px(CORNER), pen.look.patterns
-    s = Drawing(r.size)
-    face, low = (palette.FACE_OFFERED, RECESS_LOW) if space.open else (palette.PRINTED, shade(palette.PRINTED, 0.94))
-    s.rect((0, 0, r.w, r.h), face, radius=corner, stroke=palette.EDGE, width=1.2, bottom=low)
-    s.path(f"M{corner} 2.2H{r.w - corner}", stroke=palette.EDGE, width=1.4, alpha=0.45)
-    surface.blit(s.render(), r)
+    surface.blit(_recess(r.size, corner, space.open), r)
     size, left, tag = min(r.h - px(3), px(30)), r.x + px(4), r.right - px(20)
     if price is not None:
         pen.coin((left + px(11), r.centery), 25, price, shadow=False)
@@ -68,6 +65,16 @@ def draw_space(pen: Pen, rect: RectLike, space: SpacePicture, price: int | None 
         if not whole:
             _count(pen, (end, r.centery + px(5)), stand.count)
     draw_cost(pen, (tag, r.centery), space.cost, off=not space.open)
+
+
+@lru_cache(maxsize=32)
+def _recess(size: tuple[int, int], corner: int, is_open: bool) -> pygame.Surface:
+    w, h = size
+    s = Drawing(size)
+    face, low = (palette.FACE_OFFERED, RECESS_LOW) if is_open else (palette.PRINTED, shade(palette.PRINTED, 0.94))
+    s.rect((0, 0, w, h), face, radius=corner, stroke=palette.EDGE, width=1.2, bottom=low)
+    s.path(f"M{corner} 2.2H{w - corner}", stroke=palette.EDGE, width=1.4, alpha=0.45)
+    return s.render()
 
 
 def _count(pen: Pen, centre: Point, count: int) -> None:
@@ -94,6 +101,16 @@ def heading(pen: Pen, words: str, at: Point, colour: Colour, icon: str, width: f
 def draw_locked(surface: pygame.Surface, rect: RectLike) -> None:
     """A closed space: two boards nailed across it, and a lock."""
     x, y, w, h = (round(part) for part in rect)
+    surface.blit(_boards(w, h), (x, y))
+    side = min(30, h * 0.62)
+    centre = (x + w / 2, y + h / 2)
+    plate = (centre[0] - side / 2, centre[1] - side / 2, side, side)
+    rounded(surface, plate, palette.COAL, radius=side / 2, stroke=palette.BRASS, width=1.4)
+    draw_icon(surface, "lock", centre, side * 0.62, LOCK_INK)
+
+
+@lru_cache(maxsize=16)
+def _boards(w: int, h: int) -> pygame.Surface:
     s = Drawing((w, h))
     thick = max(4.0, h * 0.15)
     for (ax, ay), (bx, by) in _BOARDS:
@@ -106,12 +123,7 @@ def draw_locked(surface: pygame.Surface, rect: RectLike) -> None:
         s.line([(ax + dx * 0.1, ay + dy * 0.1), (bx - dx * 0.12, by - dy * 0.12)], PLANK_LINE, 1, alpha=0.8)
         for share in (0.06, 0.94):
             s.circle((ax + dx * share, ay + dy * share), max(1.4, h * 0.03), IRON)
-    surface.blit(s.render(), (x, y))
-    side = min(30, h * 0.62)
-    centre = (x + w / 2, y + h / 2)
-    plate = (centre[0] - side / 2, centre[1] - side / 2, side, side)
-    rounded(surface, plate, palette.COAL, radius=side / 2, stroke=palette.BRASS, width=1.4)
-    draw_icon(surface, "lock", centre, side * 0.62, LOCK_INK)
+    return s.render()
 
 
 def draw_badge(pen: Pen, centre: Point, number: int | str, *, planned: bool = False, size: float = 20) -> None:

@@ -173,7 +173,12 @@ def draw_tile_back(surface: pygame.Surface, rect: RectLike, radius: float = 4) -
     """A tile face down, as in the pile."""
     x, y, w, h = (round(part) for part in rect)
     shadow(surface, (x, y, w, h), Level.PIECE, radius)
+    surface.blit(_tile_back(w, h, radius), (x, y))
+
+
+@lru_cache(maxsize=8)
+def _tile_back(w: int, h: int, radius: float) -> pygame.Surface:
     s = Drawing((w, h))
     s.rect((0, 0, w, h), TILE_BACK_TOP, radius=radius, bottom=TILE_BACK_LOW, stroke=TILE_BACK_EDGE, width=1.2)
     s.rect((3.5, 3.5, w - 7, h - 7), radius=radius - 1, stroke=palette.BRASS, width=1, alpha=0.7)
-    surface.blit(s.render(), (x, y))
+    return s.render()
