@@ -128,10 +128,13 @@ class _BoardDrawing:
     def _factory(self, x: float, y: float, w: float, h: float) -> None:
         pen, at = self.pen, self.plan.at
         end: float = self._area("factory", x, y, 150).right
-        if self.board.starts_next:
-            end = pen.text(self._say("starts_next"), (end + pen.px(14), at(0, y + 12)[1]), SANS, 13, CREAM_SECOND).right
-            pen.piece("disc", (end + pen.px(15), at(0, y + 11.5)[1]), 20, self.board.starts_next)
-        pen.text(self._say("coal_left"), at(x + w - 172, y + 12), SANS, 13, CREAM_SECOND, align="right")
+        coal_left = pen.text(self._say("coal_left"), at(x + w - 172, y + 12), SANS, 13, CREAM_SECOND, align="right")
+        room = coal_left.x - end - pen.px(54)
+        if self.board.starts_next and room > 0:
+            words, left = self._say("starts_next"), end + pen.px(14)
+            if pen.width(words, SANS, 13) <= room:  # else the disc alone tells it
+                left = pen.text(words, (left, at(0, y + 12)[1]), SANS, 13, CREAM_SECOND).right
+            pen.piece("disc", (left + pen.px(15), at(0, y + 11.5)[1]), 20, self.board.starts_next)
         for coal in LEVELS:
             cx, cy = at(x + w - 158 + coal * 39, y + 11.5)
             left = self.board.supply[coal]
