@@ -4,6 +4,7 @@ import pygame
 
 from game.titles.baron.rules.names import Piece, Side
 from game.titles.baron.view.drawing import Drawing
+from game.titles.baron.view.head import signed
 from game.titles.baron.view.lamps import draw_side_sign
 from game.titles.baron.view.orders import draw_card
 from game.titles.baron.view.picture import PiecePicture, SpacePicture, TrayPicture
@@ -130,7 +131,7 @@ class Tray(Panel[TrayPicture]):
         pen.coin((foot.x + px(20), foot.centery), 25, tile.price, "copper" if able else "neutral", shadow=False)
         ink = palette.ICON_ON_PAPER if able else palette.REFUSED_TEXT
         draw_side_sign(pen.surface, (foot.x + px(48), foot.centery), px(21), lit=tile.side is Side.LIGHT, ink=ink)
-        words = texts("table.tray.level", level=tile.coal.level) if able else texts("table.tray.short", n=piece.short)
+        words = texts("table.tray.level", level=tile.coal.level) if able else signed(-piece.short)
         at, tone = (foot.right - px(10), foot.centery), palette.INK if able else SHORT_TEXT
         pen.text(words, at, SANS, 14, tone, align="right", width=foot.w - px(70))
 
