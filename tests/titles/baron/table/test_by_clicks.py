@@ -67,7 +67,7 @@ def in_the_pit(hand: Hand) -> tuple[Position, dict[str, Meaning]]:
 
 def test_a_shortcut_moves_the_cage_and_loads_in_one_click() -> None:
     hand = Hand(3, seed=2)
-    pos, meanings = in_the_pit(hand)
+    _, meanings = in_the_pit(hand)
     target = next(
         target for target, meaning in meanings.items() if isinstance(meaning, Both) and target.startswith("cart:")
     )
