@@ -34,8 +34,8 @@ def parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; whatever is wrong with the input ends in one clear message and exit code 2."""
-    args = parser().parse_args(argv)
     try:
+        args = parser().parse_args(argv)  # which asks every title's card
         return int(args.run(args))
     except Problem as problem:
         print(f"{COMMAND}: {problem}", file=sys.stderr)

@@ -11,6 +11,7 @@ PACKAGE = Path(__file__).resolve().parent
 # of the names of environment variables.
 APP = "kohle-und-kolonie"
 COMMAND = "kohle"
+CARD = "title.yaml"  # what makes a folder a title
 
 
 def setting(name: str) -> str:
@@ -36,6 +37,17 @@ def data() -> Path:
 def art() -> Path:
     """The folder with our SVG drawings."""
     return _find("art")
+
+
+def titles() -> dict[str, Path]:
+    """The folder of every title by its name: ours, and those from elsewhere that `KOHLE_TITLES` adds, as tests do."""
+    more = [Path(part) for part in setting("TITLES").split(os.pathsep) if part]
+    return {path.name: path for path in [*_ours(), *more]}
+
+
+@cache
+def _ours() -> tuple[Path, ...]:
+    return tuple(file.parent for file in sorted((data() / "titles").glob(f"*/{CARD}")))
 
 
 def personal(*parts: str) -> Path:

@@ -14,7 +14,6 @@ import yaml
 
 from game import paths
 from game.problems import Problem
-from game.titles import shelf, title_named
 
 Language = Literal["en", "de", "fr", "nl"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -54,7 +53,7 @@ class Texts:
         """Whoever has this text: these, or those of some title. A file or command may be any title's."""
         if key in self:
             return self
-        owner = next((title.name for title in shelf() if key in catalogue(self.language, title.name)), self.title)
+        owner = next((name for name in paths.titles() if key in catalogue(self.language, name)), self.title)
         return self.of(owner)
 
     def _form(self, forms: Plural, n: int) -> str:
@@ -78,7 +77,7 @@ class _Fill(string.Formatter):
 @cache
 def catalogue(language: str, title: str = "") -> dict[str, str | Plural]:
     """All texts of a language under their dotted keys. A title adds its own; it changes none of the program's."""
-    folder = title_named(title).data("texts", language) if title else paths.data() / "texts" / language
+    folder = paths.titles()[title].joinpath("texts", language) if title else paths.data() / "texts" / language
     if language not in LANGUAGES or not (title or folder.is_dir()):
         raise Problem(f"no texts for the language {language!r}: expected {', '.join(LANGUAGES)}")
     found: dict[str, str | Plural] = {}

@@ -1,54 +1,239 @@
-"""The arrows of the house point one way (DESIGN.md), and the rules speak no language."""
+"""The house stands (DESIGN.md): arrows point one way, shared rooms know no title, and the rules speak no language.
+
+What a title's own words are is read from the titles themselves: their folders, cards, steps, phases and texts.
+"""
 
 import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from functools import cache
+from graphlib import CycleError, TopologicalSorter
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-GAME = Path(__file__).parents[1] / "game"
-# Who may use whom; the rooms at the top level of `game` (paths, texts, problems …) are open to all.
-ALLOWED = {
-    "engine": {"engine"},
-    "bots": {"bots", "titles", "engine"},
-    "lab": {"lab", "bots", "titles", "engine"},
-    "teach": {"teach", "bots", "titles", "engine"},
-    "view": {"view", "titles", "engine"},
-    "scenes": {"scenes", "view", "teach", "lab", "bots", "titles", "engine"},
-}
+from game.engine.step import Steps
+from game.texts import LANGUAGES, catalogue
+from game.titles import Title, shelf
+
+ROOT = Path(__file__).parents[1]
+GAME = ROOT / "game"
+TOP = "(top)"
+# From the bottom up: a room may use those below it, never those beside or above.
+LAYERS = ((TOP,), ("engine",), ("titles",), ("bots", "view"), ("lab", "teach"), ("scenes",), ("commands",))
+LEVEL = {room: level for level, row in enumerate(LAYERS) for room in row}
+FRONT_DOORS = {"game.api", "game.cli", "game.__main__"}  # they see everything
 WITH_PYGAME = {"scenes", "view"}
 WITH_PYGAME_IN_A_TITLE = {"view", "table", "editor"}
-ROOMS = {*ALLOWED, "titles", "commands"}
+WITHOUT_A_WINDOW = {"rules", "words", "bots", "teach", "lab", "layouts"}
 
 
-def imports(file: Path) -> set[str]:
-    found = set()
-    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-        if isinstance(node, ast.Import):
-            found.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            found.update({node.module, *(f"{node.module}.{alias.name}" for alias in node.names)})
+# --- reading
+
+
+def modules() -> dict[str, Path]:
+    """Every module of the game by its dotted name."""
+    found = {}
+    for file in sorted(GAME.rglob("*.py")):
+        parts = file.relative_to(ROOT).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = file
     return found
 
 
-FILES = sorted(GAME.rglob("*.py"))
+MODULES = modules()
+TITLES = sorted({name.split(".")[2] for name in MODULES if name.startswith("game.titles.")})
 
 
-@pytest.mark.parametrize("room", sorted(ALLOWED))
-def test_arrows_point_one_way(room):
-    for file in (GAME / room).rglob("*.py"):
-        used = {name.split(".")[1] for name in imports(file) if name.startswith("game.")} & ROOMS
-        assert used <= ALLOWED[room], f"{file.relative_to(GAME)} reaches into {sorted(used - ALLOWED[room])}"
+@cache
+def imports(module: str, *, late: bool = True) -> frozenset[str]:
+    """The modules that one imports, of ours and of others; without `late`, only what it needs to be loaded."""
+    return frozenset(_imports(ast.parse(MODULES[module].read_text("utf-8")), late))
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(GAME)))
-def test_only_what_draws_imports_pygame(file):
-    uses = any(name.split(".")[0] in ("pygame", "pygame_gui") for name in imports(file))
-    room, *inner = file.relative_to(GAME).parts
-    draws = room in WITH_PYGAME or (room == "titles" and inner[1:2] and inner[1] in WITH_PYGAME_IN_A_TITLE)
-    assert not uses or draws
+def _imports(node: ast.AST, late: bool) -> Iterator[str]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Import):
+            yield from (alias.name for alias in child.names)
+        elif isinstance(child, ast.ImportFrom) and child.module:
+            inner = {f"{child.module}.{alias.name}" for alias in child.names}
+            yield from (inner & MODULES.keys()) or {child.module}
+        elif late or not _waits(child):
+            yield from _imports(child, late)
 
 
-@pytest.mark.parametrize("room", ["engine", "bots", "lab", "titles/kohle/rules", "titles/kohle/bots"])
-def test_a_game_draws_from_no_chance_but_its_own(room):
-    for file in (GAME / room).rglob("*.py"):
-        assert not {name for name in imports(file) if name.split(".")[0] in ("random", "secrets")}, file
+def _waits(node: ast.AST) -> bool:
+    """Whether what stands here is not needed to load the module."""
+    typing_only = isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test)
+    return typing_only or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+
+
+def room(module: str) -> str:
+    """`game.view.panels.log` is in `view`; a loose module is at the top."""
+    parts = module.split(".")
+    return parts[1] if (GAME / parts[1]).is_dir() else TOP
+
+
+def title_of(module: str) -> str:
+    """Whose it is; the shelf itself is nobody's."""
+    parts = module.split(".")
+    return parts[2] if parts[:2] == ["game", "titles"] and len(parts) > 2 else ""
+
+
+SHARED = [name for name in MODULES if not title_of(name) and name != "game"]
+OWN = [name for name in MODULES if title_of(name)]
+ROOMS = sorted({room(name) for name in SHARED})
+
+# The ratchet: what is not clean yet. Nothing may join; what has become clean must leave.
+NAME_A_TITLE = {"scenes"}
+SPEAK_OF_A_TITLE = {"scenes"}
+WRONG_ARROWS: set[tuple[str, str]] = set()
+SAID_OF_A_TITLE: set[str] = set()  # texts of the program by key
+
+
+# --- arrows
+
+
+def test_arrows_point_one_way() -> None:
+    found = set()
+    for module in set(SHARED) - FRONT_DOORS:
+        here = room(module)
+        for target in imports(module) & MODULES.keys() - {"game"}:
+            if room(target) != here and LEVEL[room(target)] >= LEVEL[here]:
+                found.add((module, target))
+    assert found == WRONG_ARROWS
+
+
+def test_no_shared_room_imports_a_title() -> None:
+    found = {module: used for module in SHARED if (used := sorted(filter(title_of, imports(module))))}
+    assert {module: used for module, used in found.items() if room(module) not in NAME_A_TITLE} == {}
+    assert {room(module) for module in found} == NAME_A_TITLE, "what has become clean must leave the list"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_titles_keep_to_themselves(title: str) -> None:
+    for module in (name for name in OWN if title_of(name) == title):
+        own = (*module.split(".")[3:], "")[0]
+        for target in imports(module) & MODULES.keys() - {"game"}:
+            assert title_of(target) in ("", title), f"{module} knows another title: {target}"
+            if own == "rules":
+                assert title_of(target) or room(target) in (TOP, "engine"), f"{module}: rules know the engine alone"
+            if own in WITHOUT_A_WINDOW:
+                assert title_of(target) or room(target) not in WITH_PYGAME, f"{module} has no window: {target}"
+
+
+def test_no_module_needs_itself() -> None:
+    try:
+        TopologicalSorter({name: imports(name, late=False) & MODULES.keys() - {name} for name in MODULES}).prepare()
+    except CycleError as error:
+        pytest.fail(" -> ".join(error.args[1]))
+
+
+def test_only_what_draws_imports_pygame() -> None:
+    found = {name for name in MODULES if any(used.split(".")[0] == "pygame" for used in imports(name))}
+    assert [name for name in found if not _draws(name)] == []
+
+
+def _draws(module: str) -> bool:
+    if title_of(module):
+        return module.split(".")[3] in WITH_PYGAME_IN_A_TITLE
+    return room(module) in WITH_PYGAME
+
+
+DETERMINED = {"engine", "bots", "lab"}  # and the rules and bots of every title
+
+
+def test_a_game_draws_from_no_chance_but_its_own() -> None:
+    decides = [name for name in SHARED if room(name) in DETERMINED]
+    decides += [name for name in OWN if name.split(".")[3:4] in (["rules"], ["bots"])]
+    assert [name for name in decides if imports(name) & {"random", "secrets"}] == []
+
+
+# --- words
+
+MANUAL = "game/api.py:1:"  # its examples play the first title on the shelf
+# What the program itself calls so, beside a title: screens, sounds, shadows, words of the engine.
+COMMON = {"load", "turn", "end", "start", "pass", "order", "standard", "put", "loss", "bid", "board"}
+
+
+def _registry(title: Title) -> Steps:
+    """The steps of a title, all of them loaded."""
+    assert title.rules is not None
+    found: Steps = import_module(f"{title.code}.rules.step").STEPS
+    return found
+
+
+@cache
+def forbidden() -> dict[str, str]:
+    """Every word that no shared room may say alone, and what it is; each title's, from its own data."""
+    found = {}
+    for title in shelf():
+        phases = {key.split(".")[2] for key in catalogue("en", title.name) if key.startswith("glossary.phases.")}
+        kinds = {
+            "layout": set(title.card.layouts), "colour": set(title.card.colours), "phase": phases,
+            "step": set(_registry(title).by_name),
+        }  # fmt: skip
+        found.update({word: f"{kind} of {title.name}" for kind, words in kinds.items() for word in words - COMMON})
+    return found
+
+
+@cache
+def named() -> re.Pattern[str]:
+    """What titles and their layouts are called, wherever it stands."""
+    names = {name for title in shelf() for name in (*title.card.layouts, *title.card.names.values())} - COMMON
+    return re.compile(rf"\b({'|'.join(map(re.escape, sorted(names)))})\b")
+
+
+@cache
+def rule_numbers() -> re.Pattern[str]:
+    """How the rules of our titles are numbered: a letter of theirs, then digits."""
+    rules = [option.rule for title in shelf() for option in title.card.options.values()]
+    rules += [step.rule for title in shelf() for step in _registry(title).by_name.values()]
+    letters = "".join(sorted({rule[0] for rule in rules if rule[:1].isalpha()}))
+    return re.compile(rf"\b[{letters}]\d{{1,2}}(\.\d+|\.[a-z])?\b")
+
+
+def sayings(file: Path) -> Iterator[tuple[int, str]]:
+    """What a file says in strings and comments, with the line."""
+    for token in tokenize.generate_tokens(io.StringIO(file.read_text("utf-8")).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.start[0], token.string
+        elif token.type == tokenize.STRING:
+            try:
+                yield token.start[0], str(ast.literal_eval(token.string))
+            except (SyntaxError, ValueError):  # with openings
+                yield token.start[0], token.string
+
+
+def title_words(module: str) -> list[str]:
+    """Everything in a file that only a title would say."""
+    found = list[str]()
+    for line, text in sayings(MODULES[module]):
+        where = f"{MODULES[module].relative_to(ROOT)}:{line}"
+        found += [f"{where}: {hit[0]} (a rule's number)" for hit in rule_numbers().finditer(text)]
+        found += [f"{where}: {hit[0]} (a title's name)" for hit in named().finditer(text)]
+        if text in forbidden():
+            found.append(f"{where}: {text!r} ({forbidden()[text]})")
+    return found
+
+
+@pytest.mark.parametrize("which", ROOMS)
+def test_no_shared_room_speaks_of_a_title(which: str) -> None:
+    found = [words for module in SHARED if room(module) == which for words in title_words(module)]
+    found = [words for words in found if not words.startswith(MANUAL)]
+    if which in SPEAK_OF_A_TITLE:
+        assert found, "what has become clean must leave the list"
+    else:
+        assert found == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_program_says_speaks_of_no_title(language: str) -> None:
+    found = dict[str, str]()
+    for key, text in catalogue(language).items():
+        whole = " ".join(text.values()) if isinstance(text, dict) else text
+        for hit in (*named().finditer(whole), *rule_numbers().finditer(whole)):
+            found[key] = hit[0]
+    assert {key: word for key, word in found.items() if key not in SAID_OF_A_TITLE} == {}

@@ -36,7 +36,7 @@ def _match(args: argparse.Namespace) -> Any:
     from game.engine.match import Match
     from game.engine.seats import Setup
     from game.scenes.draft import chance_seed, first_draft
-    from game.settings import glance
+    from game.scenes.settings_file import glance
     from game.texts import Texts
     from game.titles import load_save, title_named
 

@@ -10,7 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from game.engine.files import write
+from game.files import write
 from game.lab.executors import Executor
 from game.lab.facts import GameFacts
 from game.lab.findings import findings

@@ -17,7 +17,7 @@ import pygame
 from game.engine.match import Match
 from game.engine.seats import HUMAN
 from game.scenes.app import FRAME, App, open_window
-from game.settings import Settings
+from game.scenes.settings_file import Settings
 from game.titles import Title
 
 FRAMES = 120

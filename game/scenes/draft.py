@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from game.engine.seats import HUMAN, Seat, Setup, Value
 from game.scenes import layout_choice
-from game.settings import Settings
+from game.scenes.settings_file import Settings
 from game.texts import Texts
 from game.titles import Title
 

@@ -19,11 +19,19 @@ from game.view.widgets import Label
 from game.view.widgets_buttons import Button
 
 if TYPE_CHECKING:
+    from game.engine.seats import Value
     from game.scenes.app import App
+    from game.texts import Texts
     from game.titles import Title
 
 FILLS = 0.92  # of a large window
 HEAD, FOOT = 58, 62  # the title above the panels, the buttons below them
+
+
+def option_value(texts: Texts, option: str, value: Value) -> str:
+    """What a value of something that is agreed before a game is called: by its name, or as a number with its unit."""
+    key = f"setup.options.{option}"
+    return texts(f"{key}.values.{value}") if f"{key}.values.{value}" in texts else texts(f"{key}.value", n=value)
 
 
 class Form(Scene):

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.problems import Problem
-from game.scenes import layout_choice, saves
+from game.scenes import layout_choice, saved_games
 from game.scenes.continuing import continue_game
 from game.scenes.form import Form
-from game.scenes.saves import SaveInfo
+from game.scenes.saved_games import SaveInfo
 from game.titles import title_named
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_SEMI
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.scenes.app import App
 
 
-class Load(Form):
+class LoadScene(Form):
     """A list at the left, the chosen game at the right."""
 
     name = "load"
@@ -36,7 +36,7 @@ class Load(Form):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._shelf: dict[str, SaveInfo] = {}
+        self._saves: dict[str, SaveInfo] = {}
         self._chosen = ""
         self._new_name = ""
         self._picture: tuple[str, pygame.Surface] | None = None
@@ -46,9 +46,9 @@ class Load(Form):
         super().enter()
 
     def _read(self) -> None:
-        self._shelf = {save.key: save for save in saves.shelf()}
-        if self._chosen not in self._shelf:
-            self._chosen = next(iter(self._shelf), "")
+        self._saves = {save.key: save for save in saved_games.listed()}
+        if self._chosen not in self._saves:
+            self._chosen = next(iter(self._saves), "")
 
     def _title(self, save: SaveInfo) -> str:
         if save.name:
@@ -60,7 +60,7 @@ class Load(Form):
     def build(self) -> None:
         look, body = self.look, self.body
         gap = look.px(12)
-        if not self._shelf:
+        if not self._saves:
             room = self.panel(body)
             self.pane.add(Label(room, self.t("load.empty"), SANS, 16, palette.COAL_SECOND, align="centre"))
             self.pane.add(self.back_button())
@@ -69,13 +69,13 @@ class Load(Form):
         x = body.x + round(body.w * 0.52) + gap
         right = self.panel(pygame.Rect(x, body.y, body.right - x, body.h))
         self.pane.add(
-            ScrollList("save", left, list(self._shelf), look.px(64), self._row, self._choose, self._open, self._chosen)
+            ScrollList("save", left, list(self._saves), look.px(64), self._row, self._choose, self._open, self._chosen)
         )
-        self._details(right, self._shelf[self._chosen])
+        self._details(right, self._saves[self._chosen])
         self._buttons()
 
     def _row(self, surface: pygame.Surface, key: str, rect: pygame.Rect, chosen: bool) -> None:
-        look, save = self.look, self._shelf[key]
+        look, save = self.look, self._saves[key]
         face = rect.inflate(0, -look.px(6))
         if chosen:
             rounded(surface, face, palette.COAL_ROW, radius=look.px(7), stroke=palette.BRASS, width=look.scale)
@@ -126,7 +126,7 @@ class Load(Form):
 
     def _buttons(self) -> None:
         look, foot = self.look, self.foot
-        save = self._shelf[self._chosen]
+        save = self._saves[self._chosen]
         sound = not save.problem
         right = foot.right
 
@@ -144,9 +144,9 @@ class Load(Form):
 
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
-        if not self._shelf:
+        if not self._saves:
             return
-        box, save = self._picture_box, self._shelf[self._chosen]
+        box, save = self._picture_box, self._saves[self._chosen]
         surface.blit(self._shown(save, box.size), box)
         rounded(surface, box, None, radius=self.look.px(6), stroke=palette.EDGE, width=self.look.scale)
         if not save.problem:
@@ -182,26 +182,26 @@ class Load(Form):
         self.rebuild()
 
     def _open(self, key: str) -> None:
-        save = self._shelf[key]
+        save = self._saves[key]
         if save.problem:
             self.tell(self._title(save), self.t("load.broken", problem=save.problem.told(self.texts)))
             return
         continue_game(self, save)
 
     def _ask_delete(self) -> None:
-        save = self._shelf[self._chosen]
+        save = self._saves[self._chosen]
         self.pane.overlay = Dialog(
             self.look,
             self.t("load.delete_ask"),
             self.t("load.delete_text", name=self._title(save)),
             yes=self.t("common.delete"),
             no=self.t("common.cancel"),
-            on_yes=partial(self._attempt, partial(saves.delete, save)),
+            on_yes=partial(self._attempt, partial(saved_games.delete, save)),
             yes_kind=Kind.BRICK,
         )
 
     def _ask_name(self) -> None:
-        save = self._shelf[self._chosen]
+        save = self._saves[self._chosen]
         self._new_name = self._title(save)
         self.pane.overlay = Dialog(
             self.look,
@@ -211,7 +211,7 @@ class Load(Form):
             no=self.t("common.cancel"),
             on_yes=lambda: self._rename(save),
             entry=(self._new_name, self._write_name),
-            longest=saves.LONGEST_NAME,
+            longest=saved_games.LONGEST_NAME,
         )
 
     def _write_name(self, name: str) -> None:
@@ -219,7 +219,7 @@ class Load(Form):
 
     def _rename(self, save: SaveInfo) -> None:
         if name := self._new_name.strip():
-            self._attempt(partial(saves.rename, save, name))
+            self._attempt(partial(saved_games.rename, save, name))
 
     def _attempt(self, action: partial[None]) -> None:
         """Do it, show the shelf as it is then, and say so if it failed."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.seats import Setup
-from game.scenes.form import Form
+from game.scenes.form import Form, option_value
 from game.scenes.rules_pictures import Pictures
 from game.scenes.rules_spread import Spreads
 from game.teach.book import Page, load_book
@@ -165,7 +165,7 @@ class RulesScene(Form):
                 set_.append((Run("- " + self.t("common.says", what=what, text=found.readings[name])),))
         if option := book.option(page):
             if self.game is not None and option != book.readings:
-                set_.append((Run(self.t("rules.here", n=self._chosen(option))),))
+                set_.append((Run(self.t("rules.here", value=option_value(self.texts, option, self._chosen(option)))),))
             set_.append((Run(self.t("rules.chosen" if self.game is None else "rules.fixed")),))
         return set_
 
@@ -223,12 +223,14 @@ class RulesScene(Form):
         elif self.game is not None:
             return
         else:
-            choices = [Choice(str(n), self.t(f"rules.option_values.{option}", n=n)) for n in values]
-            label, value = self.t(f"rules.options.{option}"), self._chosen(option)
+            choices = [Choice(str(value), option_value(self.texts, option, value)) for value in values]
+            label, value = self.t(f"setup.options.{option}.name"), self._chosen(option)
         name_w = text_width(label, SANS, look.type(15)) + look.px(14)
         x = self._page.x
         self.pane.add(Label(pygame.Rect(x, foot.y, name_w, foot.h), label, SANS, 15, palette.COAL_SECOND))
-        box = pygame.Rect(x + name_w, foot.y + look.px(4), look.px(220), foot.h - look.px(8))
+        widest = max(text_width(choice.text, SANS, look.type(15)) for choice in choices)
+        wide = max(look.px(220), len(choices) * (widest + look.px(28)))
+        box = pygame.Rect(x + name_w, foot.y + look.px(4), wide, foot.h - look.px(8))
         self.pane.add(Segmented("reading", box, choices, value, lambda chosen: self._choose(option, chosen)))
 
     # -- what they do --

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.scenes.form import Form
-from game.settings import SCALES, SPEEDS, Settings
+from game.scenes.settings_file import SCALES, SPEEDS, Settings
 from game.texts import LANGUAGES
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD

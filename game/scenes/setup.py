@@ -14,8 +14,8 @@ from game.engine.seats import HUMAN, Seat, Value
 from game.problems import Problem
 from game.scenes import layout_choice
 from game.scenes.draft import first_draft
-from game.scenes.form import Form
-from game.settings import LastSeat
+from game.scenes.form import Form, option_value
+from game.scenes.settings_file import LastSeat
 from game.titles import Title, title_named
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD
@@ -183,9 +183,8 @@ class SetupScene(Form):
     def _option_words(self, name: str, value: Value) -> tuple[str, str]:
         """What a value of an option is called, and what it means."""
         words, key = self.texts, f"setup.options.{name}"
-        said = words(f"{key}.values.{value}") if f"{key}.values.{value}" in words else words(f"{key}.value", n=value)
         helps = f"{key}.help.{value}"
-        return said, words(helps if helps in words else f"{key}.help")
+        return option_value(words, name, value), words(helps if helps in words else f"{key}.help")
 
     def _named(self, room: pygame.Rect, y: int, key: str, control: int) -> pygame.Rect:
         """A label at the left; returns the place of its control at the right."""
@@ -312,7 +311,7 @@ class SetupScene(Form):
     def _start(self) -> None:
         setup = self.draft.finished()
         try:
-            self.of.rules.check(setup)
+            self.of.must_have("table").rules.check(setup)
             self.app.announce(self.t("load.laying_out"))
             match = Match(self.of.rules, setup)
         except Problem as problem:

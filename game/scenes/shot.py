@@ -13,10 +13,13 @@ from typing import Any
 from game.engine.match import Match
 from game.engine.seats import HUMAN
 from game.problems import Problem
-from game.settings import SCALES, Settings
+from game.scenes.settings_file import SCALES, Settings
 from game.texts import Texts
 from game.titles import Title, load_save, title_named
 
+# What a title must have for a screen of its own to be shown.
+ROOMS = {"rules": "book", "lesson": "lessons", "lessons": "lessons", "phase": "lessons", "table": "table",
+         "editor": "editor", "layouts": "layouts"}  # fmt: skip
 SETTLES, STEPS = 0.6, 6  # seconds of pretended time, so that everything that appears has appeared
 
 
@@ -66,6 +69,8 @@ def _arguments(args: argparse.Namespace) -> dict[str, Any]:
     from game.scenes.table.moments import MOMENTS
 
     title = title_named(args.title)
+    if args.scene in ROOMS or args.scene in MOMENTS:
+        title.must_have(ROOMS.get(args.scene, "table"))
     match args.scene:
         case "editor":
             return {"title": title, "path": args.layout or next(iter(title.card.layouts), "")}

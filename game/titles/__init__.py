@@ -6,7 +6,6 @@
 (3, 4, 5)
 """
 
-import os
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
@@ -28,7 +27,6 @@ from game.yamlfile import Record, load
 if TYPE_CHECKING:
     from game.texts import Texts
 
-CARD = "title.yaml"
 ROOMS = ("bots", "book", "lessons", "coach", "lab", "layouts", "editor", "table")  # what a title may have or lack
 
 
@@ -72,7 +70,7 @@ class Title:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.name = folder.name
-        self.card = load(folder / CARD, Card)
+        self.card = load(folder / paths.CARD, Card)
 
     def __repr__(self) -> str:
         return f"Title({self.name!r})"
@@ -108,7 +106,7 @@ class Title:
     def must_have(self, room: str) -> "Title":
         """Itself; a Problem if it lacks this room."""
         if not self.has(room):
-            raise Problem("no_room", title=self.card.names["en"], room=room)
+            raise Problem("no_room", title=self, room=room)
         return self
 
     def data(self, *parts: str) -> Path:
@@ -123,6 +121,10 @@ class Title:
         """What it is called."""
         return self.card.names.get(language) or self.card.names["en"]
 
+    def told(self, texts: "Texts") -> str:
+        """Its name within a message."""
+        return self.named(texts.language)
+
     def setup(self, players: int, seed: int, kinds: tuple[str, ...] = (), layout: str = "", **options: Value) -> Setup:
         """A setup with seats named after their colours: for simulations and tests."""
         colours, kinds = self.card.colours, kinds or (HUMAN,) * players
@@ -136,9 +138,7 @@ class Title:
 @cache
 def shelf() -> tuple[Title, ...]:
     """All titles, in their places. `KOHLE_TITLES` adds folders from elsewhere, as tests do."""
-    more = [Path(part) for part in paths.setting("TITLES").split(os.pathsep) if part]
-    folders = [path.parent for path in sorted((paths.data() / "titles").glob(f"*/{CARD}"))]
-    return tuple(sorted((Title(folder) for folder in [*folders, *more]), key=lambda title: title.card.place))
+    return tuple(sorted(map(Title, paths.titles().values()), key=lambda title: title.card.place))
 
 
 def former_kinds() -> tuple[str, ...]:

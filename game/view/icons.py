@@ -13,9 +13,6 @@ from game.problems import Problem
 from game.view.palette import Colour, code
 from game.view.sketch import rasterise
 
-# Names of the rules that share another thing's icon.
-ALIASES = {"aid": "consolidation", "workforce": "miners", "points": "star"}
-
 
 @lru_cache(maxsize=1024)
 def icon(name: str, size: int, colour: Colour) -> pygame.Surface:
@@ -48,7 +45,7 @@ def icon_names() -> tuple[str, ...]:
 
 @cache
 def _drawing(name: str) -> str:
-    file = paths.art() / "icons" / f"{ALIASES.get(name, name)}.svg"
+    file = paths.art() / "icons" / f"{name}.svg"
     if not file.is_file():
         raise Problem(f"there is no icon {name!r} in {file.parent}")
     return file.read_text("utf-8")

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.engine import files, saves
+from game import files
+from game.engine import saves
 from game.engine.decision import Refused
 from game.engine.move import Move
 from game.problems import Problem

@@ -6,8 +6,8 @@ import pygame
 
 from game.scenes.app import App, open_window
 from game.scenes.scene import Scene
+from game.scenes.settings_file import Settings
 from game.scenes.setup import SetupScene
-from game.settings import Settings
 
 SIZES = [(1280, 720), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1440)]
 

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game import settings
 from game.engine.seats import HUMAN
+from game.scenes import settings_file as settings
 from game.titles.kohle.rules.setup import check
 from game.view import palette
 from tests.scenes.shell import Hand, setup_of

@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from game import settings
 from game.cli import main
 from game.problems import Problem
 from game.scenes import app as application
+from game.scenes import settings_file as settings
 
 
 def test_without_a_display_one_line_says_what_works(monkeypatch):

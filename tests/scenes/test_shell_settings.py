@@ -6,8 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import settings
 from game.problems import Problem
+from game.scenes import settings_file as settings
 from game.scenes.draft import first_draft
 from game.texts import Texts
 from game.titles import title_named

@@ -17,10 +17,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import paths
+from game import files, paths
 from game.engine import saves as engine_saves
 from game.problems import Problem
-from game.scenes import saves
+from game.scenes import saved_games
 from game.scenes.table.scene import Table
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import KOHLE, new_match
@@ -61,7 +61,7 @@ def test_a_disk_that_cannot_be_written_does_not_stop_the_game(monkeypatch: pytes
         raise Problem("not_written", path="x", why="No space left on device")
 
     driver = saving(Driver(new_match(seated(3, 1))))
-    monkeypatch.setattr(saves, "keep", full)
+    monkeypatch.setattr(saved_games, "keep", full)
     at = driver.match.at
     driver.play(driver.match.moves[0])
     assert driver.match.at > at and "No space" in driver.table.talk.notice
@@ -91,9 +91,9 @@ def test_saved_by_name_with_a_picture_and_loaded_again() -> None:
     for letter in " X":
         pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
     driver.click("dialog.yes")
-    found = saves.shelf()
+    found = saved_games.listed()
     assert len(found) == 1 and found[0].name.endswith(" X") and found[0].picture.is_file()
-    assert saves.load(found[0]).played == driver.match.played
+    assert saved_games.load(found[0]).played == driver.match.played
 
 
 def test_a_report_has_everything_another_needs() -> None:
@@ -156,10 +156,11 @@ def test_kill_minus_nine_in_the_middle_of_a_game_loses_no_move() -> None:
             break
     player.send_signal(signal.SIGKILL)
     player.wait()
-    save = saves.autosave()
+    save = saved_games.autosave()
     assert save is not None
-    assert len(saves.load(save).played) >= seen
-    assert not list(paths.personal("saves").glob(".*.tmp"))
+    assert len(saved_games.load(save).played) >= seen
+    files.clean(paths.personal())  # as the next start does
+    assert not [file for file in paths.personal().rglob(".*") if file.is_file()]
 
 
 def missing() -> str:

@@ -5,8 +5,8 @@ import random
 import pygame
 
 from game.scenes.app import App, open_window
+from game.scenes.settings_file import Settings
 from game.scenes.table_thinker import InstantThinker
-from game.settings import Settings
 from game.titles.kohle.rules.odds import odds_of_loss
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.teach.coach import RISKY

@@ -7,10 +7,11 @@ from functools import cache
 from itertools import cycle
 from pathlib import Path
 
+from game import paths
 from game.engine.match import Match
 from game.engine.seats import Setup, Value
 from game.problems import Problem
-from game.titles import CARD, Title, shelf
+from game.titles import Title, shelf
 
 ROOT = Path(__file__).parents[2]
 TOY = ROOT / "tests" / "toy"
@@ -104,4 +105,4 @@ def _defaults(title: Title) -> tuple[tuple[str, Value], ...]:
     return tuple((name, option.default) for name, option in title.card.options.items())
 
 
-assert (TOY / CARD).is_file()
+assert (TOY / paths.CARD).is_file()

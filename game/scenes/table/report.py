@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game import paths
 from game.engine import saves
-from game.engine.files import write
+from game.files import write
 from game.scenes.table.chronicle import LogLine
 from game.titles.kohle.title import KohleMatch, to_json
 

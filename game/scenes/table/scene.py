@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.problems import Problem
-from game.scenes import backdrop, saves
+from game.scenes import backdrop, saved_games
 from game.scenes.scene import Scene
 from game.scenes.table import beyond
 from game.scenes.table.arrangement import Arrangement
@@ -140,7 +140,7 @@ class Table(Scene):
         if not self._keeps:
             return
         try:
-            saves.keep(match, picture=picture)
+            saved_games.keep(match, picture=picture)
         except Problem as problem:
             self.talk.say(self.t("play.save.failed", why=problem.told(self.texts)))
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.event import Event
 from game.problems import Problem
-from game.scenes import saves
+from game.scenes import saved_games
 from game.scenes.table.pause import Entry, KeyList, PauseMenu
 from game.scenes.table.report import export
 from game.scenes.table.session import TakeBack
@@ -163,7 +163,7 @@ class Talk:
         self._name = self._suggested()
         table.pane.overlay = Dialog(
             table.look, t("play.save.title"), t("play.save.text"), yes=t("play.save.yes"), no=t("common.cancel"),
-            on_yes=self._save, entry=(self._name, self._named), longest=saves.LONGEST_NAME,
+            on_yes=self._save, entry=(self._name, self._named), longest=saved_games.LONGEST_NAME,
         )  # fmt: skip
 
     def _suggested(self) -> str:
@@ -174,7 +174,7 @@ class Talk:
         for n in range(len(names), 0, -1):
             players = " · ".join(names[:n] if n == len(names) else [*names[:n], "…"])
             name = table.t("play.save.name", period=period, players=players)
-            if len(name) <= saves.LONGEST_NAME:
+            if len(name) <= saved_games.LONGEST_NAME:
                 break
         return name
 
@@ -186,7 +186,7 @@ class Talk:
         if not name:
             return
         try:
-            saves.keep(self._table.session.match, name, self._picture)
+            saved_games.keep(self._table.session.match, name, self._picture)
             self.say(t("play.save.done", name=name))
         except Problem as problem:
             self.say(t("play.save.failed", why=problem.told(self._table.texts)))

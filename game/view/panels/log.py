@@ -132,7 +132,7 @@ class Log(Panel[Story]):
         step = self._step(TYPE)
         first = row.y + (row.h - step * len(fitted.lines)) / 2 + step / 2
         if line.colour:
-            pen.sign((row.x + px(18), first), 17 if line.colour != "trust" else 16, line.colour)
+            pen.sign((row.x + px(18), first), 17 if line.colour in palette.PLAYERS else 16, line.colour)
         for i, words in enumerate(fitted.lines):
             pen.text(words, (row.x + px(34), first + i * step), SANS, TYPE, tone)
         if fitted.cut:

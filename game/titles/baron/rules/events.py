@@ -297,8 +297,8 @@ class StackRanOut(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class OrdersShown(Event):
-    """7.1: the delivered orders of all shifts, by player."""
+class OrdersShown(Chance):
+    """7.1: the delivered orders of all shifts, by player. Their faces were hidden (J22)."""
 
     orders: tuple[tuple[str, ...], ...]
 

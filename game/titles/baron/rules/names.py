@@ -6,6 +6,8 @@ HIDDEN = "?"  # a tile or order that whoever looks may not know (11.2)
 NOBODY = -1
 SURFACE = 0  # the level above ground
 NONE = "none"  # keep(none), 5.2.2
+CAGE, STORAGE = "cage", "storage"  # where a cube lies that a work step may take
+PAIR_STEPS = 2  # 6.5: so many work steps, as many as cubes
 
 
 class Colour(IntEnum):

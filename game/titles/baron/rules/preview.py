@@ -41,11 +41,8 @@ def after(pos: Position, move: Move) -> Position:
 
 
 def preview(pos: Position, move: Move) -> Offer:
-    """An offered move with its cost and effect as data: the mover's totals, and the workers of whom it ousts."""
-    mover, new = asking(pos).player, after(pos, move)
-    changes = []
-    for seat, player in enumerate(pos.players):
-        before, then = totals(pos, player), totals(new, new.players[seat])
-        changes += [Change(seat, what, before[what], then[what]) for what in before if before[what] != then[what]]
-    changes.sort(key=lambda change: change.player != mover)
+    """An offered move with its cost and effect as data."""
+    seat, new = asking(pos).player, after(pos, move)
+    before, then = totals(pos, pos.players[seat]), totals(new, new.players[seat])
+    changes = [Change(seat, what, before[what], then[what]) for what in before if before[what] != then[what]]
     return Offer(move, tuple(changes), tuple(warnings(pos, move)))

@@ -3,12 +3,9 @@ level 3, `load none 3` for an empty one."""
 
 from game.engine.decision import Remark
 from game.engine.move import Move
-from game.titles.baron.rules.names import BY_WORD, DEEPEST, NONE, SURFACE, Colour
+from game.titles.baron.rules.names import BY_WORD, CAGE, DEEPEST, NONE, PAIR_STEPS, STORAGE, SURFACE, Colour
 from game.titles.baron.rules.outstanding import Outstanding
 from game.titles.baron.rules.state import Player, Position
-
-CAGE, STORAGE = "cage", "storage"
-PAIR_STEPS = 2  # 6.5
 
 
 def refuse(pos: Position, player: Player, steps_left: int, move: Move) -> Remark | None:

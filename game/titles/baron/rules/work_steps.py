@@ -8,11 +8,11 @@ from typing import ClassVar
 from game.engine.decision import Params, Remark
 from game.engine.move import Move, move
 from game.titles.baron.rules import events as ev
-from game.titles.baron.rules.names import BY_WORD, COLOURS, DEEPEST, SURFACE, Colour
+from game.titles.baron.rules.names import BY_WORD, CAGE, COLOURS, DEEPEST, PAIR_STEPS, STORAGE, SURFACE, Colour
 from game.titles.baron.rules.outstanding import Outstanding
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.step import Choice, step
-from game.titles.baron.rules.work_refusals import CAGE, PAIR_STEPS, STORAGE, refuse
+from game.titles.baron.rules.work_refusals import refuse
 
 FINISH = move("finish_mining")
 LEVELS = range(SURFACE, DEEPEST + 1)

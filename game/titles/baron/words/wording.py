@@ -18,7 +18,7 @@ from game.engine.title import Clock
 from game.texts import Texts
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.board import Board, Space
-from game.titles.baron.rules.names import BY_WORD, HIDDEN, Kind, Phase
+from game.titles.baron.rules.names import BY_WORD, HIDDEN, PAIR_STEPS, Kind, Phase
 from game.titles.baron.rules.state import Position
 
 SILENT = (ev.TurnBegan, ev.FinalScoringBegan)  # the first needs no line, the other is a heading
@@ -231,6 +231,10 @@ def _variant(event: Event) -> str:
             return str(event.piece)
         case ev.CageMoved():
             return "down" if event.level > event.source else "up" if event.level else "surface"
+        case ev.FinalPoints(source="outstanding", count=0):
+            return "nothing_outstanding"
+        case ev.FinalPoints(source="balance", count=0):
+            return "balanced"
         case ev.CubeDelivered() | ev.FinalPoints():
             return event.source
         case ev.ElementScored():
@@ -244,7 +248,7 @@ def _variant(event: Event) -> str:
 
 
 def _pair(step: str) -> dict[str, int]:
-    return {"steps": 2} if step == "pair" else {}
+    return {"steps": PAIR_STEPS} if step == "pair" else {}
 
 
 def snake(event: type[Event]) -> str:

@@ -9,8 +9,7 @@ from codecs import BOM_UTF8
 from collections.abc import Callable
 from pathlib import Path
 
-from game import paths
-from game.engine import files
+from game import files, paths
 from game.problems import Problem
 from game.titles.kohle.editor.follow import followed
 from game.titles.kohle.editor.history import History

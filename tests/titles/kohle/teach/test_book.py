@@ -94,6 +94,11 @@ def test_leafing_through_visits_every_page_and_stops_at_the_ends():
     assert BOOK.beside(order[0], -1) == order[0]
 
 
+def test_what_can_be_agreed_stands_with_its_rule():
+    options = BOOK.title.card.options
+    assert {name: BOOK.option(BOOK.page(option.rule)) for name, option in options.items()} == {n: n for n in options}
+
+
 def test_rulebooks_differ_where_the_rulings_say_so(texts):
     both = [page.rule for page in BOOK.pages() if page.readings]
     assert both == ["R5", "R20"]

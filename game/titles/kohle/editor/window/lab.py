@@ -13,8 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO, Any
 
-from game import paths
-from game.engine import files
+from game import files, paths
 from game.titles.kohle.editor.things import slug
 
 GAMES = 50

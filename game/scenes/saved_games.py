@@ -1,4 +1,4 @@
-"""The shelf of saved games: what lies there, how a screen puts a game on it and takes one off again.
+"""All saved games: what lies there, how a screen puts a game there and takes one up again.
 
 The engine writes and checks the files. Here they get a name, a picture and how far they are, so that a
 list can show them without playing them.
@@ -22,7 +22,7 @@ from weakref import WeakKeyDictionary
 
 from game import paths
 from game.engine import saves
-from game.engine.files import write
+from game.files import write
 from game.problems import Problem
 from game.texts import Texts
 from game.titles import former_kinds, load_save, title_named
@@ -95,7 +95,7 @@ def folder() -> Path:
     return paths.personal("saves")
 
 
-def shelf() -> list[SaveInfo]:
+def listed() -> list[SaveInfo]:
     """All saved games, the newest first; damaged files are listed too, with what is wrong with them."""
     found = [_info(path) for path in folder().glob("*.json")]
     return sorted(found, key=lambda save: (not save.problem, save.when, save.key), reverse=True)
@@ -224,13 +224,13 @@ def _info(path: Path) -> SaveInfo:
     except Problem as problem:
         return SaveInfo(path, path.stem, changed, problem=problem)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        return SaveInfo(path, path.stem, changed, problem=Problem("save_damaged", path=path, why=repr(error)))
+        return SaveInfo(path, path.stem, changed, problem=Problem("damaged", path=path, why=repr(error)))
 
 
 def _when(text: object, otherwise: datetime) -> datetime:
     try:
         return datetime.fromisoformat(str(text)).astimezone().replace(tzinfo=None)
-    except ValueError:
+    except (ValueError, OverflowError, OSError):  # dates at the edges of time have no local one
         return otherwise
 
 

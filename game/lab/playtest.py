@@ -14,7 +14,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from game.engine.files import write
+from game.files import write
 from game.lab import executors
 from game.lab.compare import Comparison, compare
 from game.lab.compare_report import compare_report
@@ -27,7 +27,7 @@ from game.texts import Texts
 from game.titles import title_named
 
 
-class Session:
+class Playtest:
     """Plays one study, or two and compares them."""
 
     def __init__(self, args: argparse.Namespace) -> None:
@@ -129,7 +129,8 @@ class Session:
             games = zip(a.games(count), b.games(count), strict=True)
             comparisons[count] = compare(a.lab, games, a.packed[count].board, b.packed[count].board)
         words = ReportWords(self.texts, b.lab, b.edition)
-        made = compare_report(comparisons, self._described(a, b), self._described(b, a), words)
+        identical = all(a.packed[count].described() == b.packed[count].described() for count in self.players)
+        made = compare_report(comparisons, self._described(a, b), self._described(b, a), words, identical)
         path = self.folder / "report.html"
         write(path, made.html)
         keep_pictures(self.folder / "pictures", made.pictures)

@@ -9,9 +9,9 @@ import yaml
 from pydantic import Field
 
 from game import paths, yamlfile
-from game.engine.files import write
 from game.engine.seats import Value
 from game.faults import BadFile
+from game.files import write
 from game.problems import Problem
 from game.texts import Language
 from game.titles import Title, shelf
