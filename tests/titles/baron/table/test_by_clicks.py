@@ -1,9 +1,9 @@
 """Whole games by clicks; what glows is what is offered; shortcuts and pairs; seats, sizes and languages."""
 
 import pytest
-from game.scenes.table.choices import Both, Meaning, Pick, choices
 
 from game.engine.move import Move
+from game.scenes.table.choices import Both, Meaning, Pick, choices
 from game.titles.baron.rules.state import Position
 from game.titles.baron.table import table_parts
 from game.titles.baron.table.parts import BaronParts
