@@ -304,7 +304,7 @@ class PlainParts:
         text = heading or self.words.event(event)
         seat: int | None = getattr(event, "player", None)
         known = seat is not None and 0 <= seat < len(self.seats)
-        places = tuple(str(getattr(event, f.name)) for f in fields(event) if f.name in ("place", "space"))
+        places = tuple(value for f in fields(event) if isinstance(value := getattr(event, f.name), str))
         colour = self.seats[seat].colour if known and seat is not None else ""
         return LineOfLog(text, bool(heading), seat if known else None, colour, places) if text else None
 
