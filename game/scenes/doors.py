@@ -16,7 +16,7 @@ from game.scenes.scene import Scene
 from game.texts import LANGUAGES
 from game.titles import Title, shelf
 from game.view import palette
-from game.view.fonts import SANS, SERIF_BLACK, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
+from game.view.fonts import SANS, SANS_BOLD, SERIF_BLACK, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
 from game.view.icons import draw_icon
 from game.view.lettering import text_width
 from game.view.light import Light, light
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 # In units of the poster: what a door says is so tall, and so much is left below the last for the house's own buttons.
 TALL, FOOT, LEAST_SKY = 290, 96, 16
 WIDE = 850  # and as wide as this: what is seen through the door stands at the right
+BESIDE = 82  # beside the words of a button: its icon and some air
 PLACE = palette.rgb("#E5C57C")
 FACT, FACT_ICON = palette.rgb("#EBDDBF"), palette.rgb("#D9C79C")
 STEPS_BACK = (196, 190, 184)  # what is left of the light of a door that nobody looks at
@@ -111,17 +112,19 @@ class Doors(Scene):
         self._rules.append((x + look.px(2), x + text_width(name, SERIF_BLACK, look.type(78)), under))
         least, most = title.card.players[0], title.card.players[-1]
         many = texts("menu.players", least=least, most=most) if least < most else texts("units.players", n=most)
-        self._facts(x + look.px(2), y + look.px(174), (many, words("length"), words("matter")))
+        self._facts(x + look.px(2), y + look.px(188), (many, words("length"), words("matter")))
         self._entries(number, title, pygame.Rect(x, y + look.px(224), wide, look.px(60)))
 
-    def _facts(self, x: int, y: int, told: tuple[str, ...]) -> None:
+    def _facts(self, x: int, middle: int, told: tuple[str, ...]) -> None:
         look = self.look
+        tall = look.lines(1, SANS, 15.5)
         for icon, words in zip(FACTS, told, strict=True):
             if words:
-                tall = look.px(28)
-                self._icons.append((icon, (x + look.px(10), y + tall // 2)))
+                self._icons.append((icon, (x + look.px(10), middle)))
                 wide = text_width(words, SANS, look.type(15.5)) + look.px(4)
-                self.pane.add(Label(pygame.Rect(x + look.px(26), y, wide, tall), words, SANS, 15.5, FACT))
+                self.pane.add(
+                    Label(pygame.Rect(x + look.px(26), middle - tall // 2, wide, tall), words, SANS, 15.5, FACT)
+                )
                 x += look.px(26) + wide + look.px(24)
 
     def _entries(self, number: int, title: Title, room: pygame.Rect) -> None:
@@ -155,14 +158,15 @@ class Doors(Scene):
     def _wide(self, words: str, detail: str) -> int:
         look = self.look
         name = text_width(words, SERIF_BOLD if detail else SERIF_SEMI, look.type(20))
-        return max(name, text_width(detail, SANS, look.type(14.5)) if detail else 0) + look.px(44 + 28 + 10)
+        return max(name, text_width(detail, SANS, look.type(14.5))) + look.px(BESIDE)
 
     def _house(self) -> None:
         look, (_, height) = self.look, self.app.size
         y, tall, gap = height - look.px(84), look.px(42), look.px(12)
         choices = [Choice(code, self.t(f"common.languages.{code}")) for code in LANGUAGES]
         x = look.px(LEFT)
-        spoken = Segmented("language", pygame.Rect(x, y, look.px(112) * len(choices), tall), choices,
+        widest = max(text_width(choice.text, SANS_BOLD, look.type(15)) for choice in choices) + look.px(32)
+        spoken = Segmented("language", pygame.Rect(x, y, widest * len(choices), tall), choices,
                            self.app.settings.language, self._speak)  # fmt: skip
         x = spoken.rect.right + gap
         found = len(self._saves)
@@ -173,9 +177,8 @@ class Doors(Scene):
             ("quit", "quit", self.app.quit, ""),
         ):
             words = self.t(f"menu.{id}")
-            wide = text_width(words, SERIF_SEMI, look.type(17)) + look.px(44 + 28 + 10)
-            if note:
-                wide += text_width(note, SANS, look.type(14.5)) + look.px(14)
+            name, more = text_width(words, SERIF_SEMI, look.type(17)), text_width(note, SANS, look.type(14.5))
+            wide = max(name + more + look.px(14), 2 * more) + look.px(BESIDE)  # a note has at most half of a button
             rect = pygame.Rect(x, y, wide, tall)
             self.pane.add(Button(f"menu.{id}", rect, words, action, icon=icon, note=note, align="left", size=17))
             x += wide + gap
