@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 TALL, FOOT, LEAST_SKY = 290, 96, 16
 WIDE = 850  # and as wide as this: what is seen through the door stands at the right
 BESIDE = 82  # beside the words of a button: its icon and some air
-PLACE = palette.rgb("#E5C57C")
+WHEREABOUTS = palette.rgb("#E5C57C")
 FACT, FACT_ICON = palette.rgb("#EBDDBF"), palette.rgb("#D9C79C")
 STEPS_BACK = (196, 190, 184)  # what is left of the light of a door that nobody looks at
 FACTS = ("human", "clock", "star")  # how many play, how long it is, what it is about
@@ -100,7 +100,7 @@ class Doors(Scene):
 
         name = title.named(texts.language)
         for middle, said, face, size, tone in (
-            (14, words("place"), SERIF_ITALIC, 20, PLACE),
+            (14, words("whereabouts"), SERIF_ITALIC, 20, WHEREABOUTS),
             (74, name, SERIF_BLACK, 78, CREAM),
             (155, words("subtitle"), SERIF_LIGHT_ITALIC, 23, SUBTITLE),
         ):

@@ -30,9 +30,9 @@ LOADED = {  # which carts of the light side hold a cube
     Coal.YELLOW: (True, False, True, True),
     Coal.BROWN: (True, True, False, True, False, True),
     Coal.GRAY: (True, False, True, True, False),
-    Coal.BLACK: (True, True, False, True),
+    Coal.BLACK: (True, False, True),
 }
-PUSHING = ((1240, Coal.YELLOW), (1008, Coal.BROWN), (1138, Coal.GRAY), (1246, Coal.BLACK))
+PUSHING = ((1240, Coal.YELLOW), (1008, Coal.BROWN), (1138, Coal.GRAY))
 NIGHT, COLD_NIGHT = rgb("#0E0B09"), rgb("#0C1016")
 MINER, HELMET, SHINE, HAFT, STEEL = rgb("#15100C"), rgb("#3A2E22"), rgb("#FFF1C4"), rgb("#6E4F30"), rgb("#9A9488")
 CAGE, CAGE_LOW, CAGE_EDGE, CAGE_DARK = rgb("#B58A48"), rgb("#6E5029"), rgb("#33240F"), rgb("#2A211A")
