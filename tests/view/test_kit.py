@@ -218,3 +218,13 @@ def test_a_player_has_the_same_sign_in_every_list() -> None:
             draw_choice(surface, look, choice, rect, palette.COAL_TEXT)
             shown.append(pygame.image.tobytes(surface, "RGB"))
         assert shown[0] == shown[1], colour
+
+
+@pytest.mark.parametrize("face", fonts._FILES)
+def test_every_face_is_shipped_with_its_licence(face: fonts.Face) -> None:
+    file = fonts._file(face)
+    assert fonts.font(face, 16).size("Glück auf, œuvre, één")[0] > 60
+    licence = file.with_name(file.name.partition("-")[0] + "-LICENSE.txt").read_text("utf-8", errors="replace")
+    assert "SIL" in licence.upper()
+    with pytest.raises(Problem, match="no font"):
+        fonts._file(fonts.Face("sans", "black", italic=True))
