@@ -174,7 +174,8 @@ def test_players_pieces_differ_by_more_than_colour(folder: Path, kind: str) -> N
     greys = set()
     for name in palette.PLAYERS:
         shape = pygame.transform.grayscale(piece(kind, 40, name, folder=folder))
-        greys.add(bytes(255 if shape.get_at((x, y))[0] > 200 else 0 for x in range(0, 40, 2) for y in range(0, 40, 2)))
+        across, down = (range(0, length, 2) for length in shape.get_size())
+        greys.add(bytes(255 if shape.get_at((x, y))[0] > 200 else 0 for x in across for y in down))
     assert len(greys) == len(palette.PLAYERS)
 
 
