@@ -26,7 +26,7 @@ LEAST_ROW = 24
 
 
 class Steps(Panel[MiningPicture]):
-    """Targets: `step:3` a step that was taken (a click goes back to it)."""
+    """Targets: `undo_to:17` a step that was taken; a click takes it and those after it back."""
 
     def _draw(self, pen: Pen, content: MiningPicture, marks: Highlights) -> None:
         coal_panel(pen.surface, self.box, self.look.px(9), scale=self.look.scale)
@@ -84,7 +84,7 @@ class Steps(Panel[MiningPicture]):
             last = not step.planned and (i + 1 == len(content.steps) or content.steps[i + 1].planned)
             self._row(pen, row, step, number, first=i == 0, last=last)
             if not step.planned:
-                self._add(f"step:{i}", row, px(6))
+                self._add(f"undo_to:{step.before}", row, px(6))
             number += step.cost
         return top + len(content.steps) * (high + px(2)) + px(8)
 

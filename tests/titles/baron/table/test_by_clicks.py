@@ -82,8 +82,19 @@ def test_a_shortcut_moves_the_cage_and_loads_in_one_click() -> None:
 def test_the_pit_stays_large_while_its_own_steps_are_taken() -> None:
     hand = in_the_pit()
     assert "steps" in hand.table.arrangement.panels and "thumb" in hand.table.arrangement.panels
+    at = hand.match.at
     hand.click("level:3")
-    assert "step:0" in hand.app.targets()
+    hand.click("level:1")
+    hand.click(f"undo_to:{at}")
+    assert hand.match.at == at
+
+
+def test_the_board_comes_back_over_the_large_pit() -> None:
+    hand = in_the_pit()
+    hand.click("raise")
+    assert "space:bank" in hand.app.targets()
+    hand.click("raise")
+    assert "space:bank" not in hand.app.targets()
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])
