@@ -26,18 +26,22 @@ EVENTS: dict[str, type[Event]] = {  # something is shown
 }
 MOMENTS = (*STEPS, *EVENTS)
 LIKED = ("load", "cage_to_order", "storage_to_order")  # so that there is something to see
+WANTED = {"look_tiles": ("factory_draw",), "curtain": ("factory_draw",), "look_orders": ("order_draw",)} | {
+    "return": ("order_draw",), "shortage": ("factory_", "money"), "tile": ("factory_",),
+}  # fmt: skip
 DISLIKED = ("finish_mining",)
 
 
 def play_to(match: Match[Position], moment: str, least: int, dice: random.Random) -> None:
     """Random moves, at least so many, until the moment has come (or the game is over)."""
     while match.decision is not None and not (match.at >= least and _reached(match, moment)):
-        match.play(_liked(match.moves, dice))
+        match.play(_liked(match.moves, WANTED.get(moment, ()), dice))
 
 
-def _liked(moves: list[Move], dice: random.Random) -> Move:
-    """Of what is offered rather what fills orders."""
-    liked = [move for move in moves if move.kind in LIKED or move.what.startswith(("mining", "delivery"))]
+def _liked(moves: list[Move], wanted: tuple[str, ...], dice: random.Random) -> Move:
+    """Of what is offered rather what fills orders, or leads to the moment."""
+    places = wanted or ("mining", "delivery")
+    liked = [move for move in moves if move.kind in LIKED or move.what.startswith(places)]
     rest = [move for move in moves if move.kind not in DISLIKED] or moves
     return dice.choice(liked if liked and dice.random() < 0.8 else rest)
 

@@ -70,7 +70,7 @@ class Steps(Panel[MiningPicture]):
                 else (palette.BUTTON_TOP, palette.BUTTON_BOTTOM, palette.EDGE, palette.INK)
             )
             pen.rounded(q, top, radius=px(6), bottom=low, stroke=edge)
-            pen.text(str(i + 1), q.center, SANS_BOLD, 17, ink, align="centre")
+            pen.text(str(i + 1), q.center, SANS_BOLD, 17, ink, align="centre", width=q.w - px(4))
         return r.y + px(50) + high + px(12)
 
     def _list(self, pen: Pen, content: MiningPicture, top: int) -> int:
