@@ -4,7 +4,6 @@ It is worked out once for a decision; positions that the decision leads to are w
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from game.titles.baron.bots.clock import Row, row
 from game.titles.baron.bots.holding import FOUR, VEHICLES, Holding, holding_of
@@ -29,6 +28,7 @@ class Outlook:
     left: int  # shifts to come after this one
     later: int  # own workers of these
     worker: float  # points
+    effort: float  # points for a worker that an order still needs
     step: float  # points
     mark: float  # points
     spare: float
@@ -40,7 +40,6 @@ class Outlook:
     vehicles_later: list[Row]
     empty: list[Row]  # by colour and count in quarters
     prices: list[int]  # of the delivery spaces, by vehicle, in workers
-    cart_prices: tuple[float, ...]  # by colour, in Marks
 
 
 def look_ahead(pos: Position, seat: int, weights: BaronWeights) -> Outlook:
@@ -52,7 +51,7 @@ def look_ahead(pos: Position, seat: int, weights: BaronWeights) -> Outlook:
     # Towards the end of the game a Mark falls to what the rules pay for it, and carts stay as they are.
     time = 1.0 if left else min(1.0, player.workers / max(1, board.workers * 0.6))
     at_end = 1 / board.final.marks_a_point
-    mark = at_end + max(0.0, weights.mark * worker - at_end) * time
+    mark = at_end + max(0.0, weights.mark - at_end) * time
     emptied = weights.emptied[by_left] * time
     rivals = [_rival(pos, other, emptied, weights) for other in range(len(pos.players)) if other != seat]
     workers = sum([other.workers for other in pos.players]) / (board.workers * len(pos.players))
@@ -82,7 +81,8 @@ def look_ahead(pos: Position, seat: int, weights: BaronWeights) -> Outlook:
         left=left,
         later=left * board.workers,
         worker=worker,
-        step=weights.step * worker,
+        effort=weights.effort[by_left],
+        step=weights.step * weights.effort[by_left],
         mark=mark,
         spare=weights.spare[by_left],
         emptied=emptied,
@@ -93,7 +93,6 @@ def look_ahead(pos: Position, seat: int, weights: BaronWeights) -> Outlook:
         vehicles_later=[rows.get((Counts.VEHICLE, v), nothing)[1] for v in range(len(VEHICLES))],
         empty=[rows.get((Counts.EMPTY, c), nothing)[0] for c in FOUR],
         prices=[_price(pos, vehicle) for vehicle in VEHICLES],
-        cart_prices=cart_prices(board),
     )
 
 
@@ -101,14 +100,6 @@ def _price(pos: Position, vehicle: Vehicle) -> int:
     """What it takes to deliver with a vehicle now."""
     spaces = [space.id for space in pos.board.by_kind[Kind.DELIVERY] if space.vehicle is vehicle]
     return min([pos.workers_on[space] + 1 for space in spaces], default=NEVER)
-
-
-@lru_cache(maxsize=64)
-def cart_prices(board: Board) -> tuple[float, ...]:
-    """5.1.2: Marks for a cart, by colour."""
-    return tuple(
-        min((tile.price / tile.carts for tile in board.tiles.values() if tile.colour == c), default=0.0) for c in FOUR
-    )
 
 
 def _rival(pos: Position, seat: int, emptied: float, weights: BaronWeights) -> dict[Counts, list[float]]:

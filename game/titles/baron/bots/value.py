@@ -1,5 +1,6 @@
 """What a holding is worth to a player: the points he is likely to end with, term by term."""
 
+from math import exp, log1p
 from typing import NamedTuple
 
 from game.engine.adding import added
@@ -105,10 +106,17 @@ def _orders(
         at_all = this_shift if not out.left else _likely(held.workers + out.later - work, weights.unsure)
         now, later = gain(order, out, spots, vehicles)
         share = weights.begun if lacking.missing else weights.complete
-        worth = share * (at_all * (order.points + later) + this_shift * now) - out.worker * cost * at_all
+        worth = share * (at_all * (order.points + later) + this_shift * now) - out.effort * cost * at_all
         unfinished = out.board.final.outstanding
-        total += max(worth + unfinished * (1 - at_all), unfinished)
+        total += _hoped(worth, weights.hope) + unfinished * (1 - at_all)
     return total
+
+
+def _hoped(worth: float, hope: float) -> float:
+    """What is worth while counts in full; what is not counts the less the further it is from that, never below nought."""
+    if worth > 8 * hope:
+        return worth
+    return hope * log1p(exp(worth / hope)) if worth > -20 * hope else 0.0
 
 
 def _nearest(lacking: Lacking) -> tuple[int, int]:
@@ -128,7 +136,7 @@ def _cubes_cost(lacking: Lacking, out: Outlook, loose: list[int], carts: list[in
             if carts[c]:
                 carts[c] -= 1
             else:
-                cost += weights.buy[c] + weights.mark * out.cart_prices[c]
+                cost += weights.buy[c]
     return cost + lacking.stuck
 
 

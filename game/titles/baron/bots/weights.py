@@ -11,15 +11,17 @@ from game.yamlfile import load
 class BaronWeights(Weights):
     """`kohle tune` finds them; the file says how. Tuples are by shifts still to come: in the last, the one before …"""
 
-    worker: tuple[float, float, float]  # points that a worker brings
-    step: float  # a work step, in workers
-    load: float  # to load a cube and bring it up, in steps besides the one that lays it on an order
-    mark: float  # a Mark, in workers
-    enough: float  # Marks beyond which one more is worth half
-    buy: tuple[float, float, float, float]  # a cube that is not in the pit yet, by colour, in workers besides its price
-    delivery: float  # a further order of a vehicle that drives anyway, in workers
+    worker: tuple[float, float, float]  # points that a worker is worth who is not placed yet
+    effort: tuple[float, float, float]  # points that an order costs for each worker that it still needs
     complete: float  # share of its worth that a complete order has while it waits
     begun: float  # share that an order has which lacks cubes
+    hope: float  # points within which an order that costs more than it brings may still become worth while
+    step: float  # a work step, in workers
+    load: float  # to load a cube and bring it up, in steps besides the one that lays it on an order
+    mark: float  # a Mark, in points
+    enough: float  # Marks beyond which one more is worth half
+    buy: tuple[float, float, float, float]  # a cube that is not in the pit yet, by colour, in workers
+    delivery: float  # a further order of a vehicle that drives anyway, in workers
     unsure: float  # workers by which the time must be enough to be sure
     spare: tuple[float, float, float]  # a cube that no order wants
     cramped: float  # a cube in the cage that no order wants: it takes room
