@@ -13,6 +13,7 @@ from game.titles.baron.bots.outlook import Outlook, look_ahead
 from game.titles.baron.bots.planning import best_plan
 from game.titles.baron.bots.value import value
 from game.titles.baron.bots.weights import BaronWeights, load_weights
+from game.titles.baron.rules.names import PAIR_STEPS
 from game.titles.baron.rules.sight import imagine
 from game.titles.baron.rules.state import Position
 from game.titles.baron.rules.work_steps import FINISH, Mining
@@ -23,6 +24,7 @@ WIDTH = 6  # moves looked at
 MARGIN = 4.0  # points by which a move may look worse than the best and still be looked at
 SEARCHED = ("place", "draft", "choose_order", "choose_tile")  # decisions
 RIVAL = 0.5  # what a point of the best of the others counts against one's own
+NOWHERE = -1, 0
 SIEVES = (Sieve(WIDTH, 1), Sieve(3, 2), Sieve(2, 2))
 
 
@@ -74,20 +76,22 @@ class Policy:
     def __init__(self, weights: BaronWeights) -> None:
         self.weights = weights
         self.plan: list[Move] = []
-        self.turn = (-1, -1)  # the mining action that the plan is for
+        self.at = NOWHERE  # turn and work steps left where the plan goes on
 
     def __call__(self, pos: Position) -> Move:
         offered = moves(pos)
         if len(offered) == 1:
             return offered[0]
         step = asking(pos)
-        if isinstance(step, Mining):
-            if self.turn != (pos.turns, id(pos)):
-                out = look_ahead(pos, step.player, self.weights)
-                self.plan = spelled_out(out.own, best_plan(out.own, out, step.steps_left).steps)
-                self.turn = pos.turns, id(pos)
-            return self.plan.pop(0)
-        return decide_with(pos, look_ahead(pos, step.player, self.weights))
+        if not isinstance(step, Mining):
+            return decide_with(pos, look_ahead(pos, step.player, self.weights))
+        if self.at != (pos.turns, step.steps_left):
+            out = look_ahead(pos, step.player, self.weights)
+            self.plan = spelled_out(out.own, best_plan(out.own, out, step.steps_left).steps)
+        move = self.plan.pop(0)
+        left = step.steps_left - (PAIR_STEPS if move.kind == "pair_to_order" else 1)
+        self.at = NOWHERE if move is FINISH or not left else (pos.turns, left)
+        return move
 
 
 def spelled_out(held: Holding, steps: tuple[Work, ...]) -> list[Move]:

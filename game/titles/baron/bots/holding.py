@@ -48,7 +48,7 @@ class Store(NamedTuple):
 
 
 class Lay(NamedTuple):
-    """A work step: cubes onto a spot of an order. Cubes 0 to 3 are those of the cage by colour, 4 to 7 of the storage."""
+    """A work step: cubes onto a spot of an order. Cubes 0 to 3 lie in the cage, by colour, 4 to 7 in the storage."""
 
     at: int
     spot: int
@@ -62,7 +62,8 @@ class Holding:
     """Cubes by colour, carts, orders with what they lack, counts for the clock."""
 
     __slots__ = (
-        "cage", "carts", "coal", "level", "marks", "orders", "points", "spots", "storage", "tilt", "vehicles", "workers",
+        "cage", "carts", "coal", "level", "marks", "orders",
+        "points", "spots", "storage", "tilt", "vehicles", "workers",
     )  # fmt: skip
 
     workers: int

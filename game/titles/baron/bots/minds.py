@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.bots.bot import Bot, RandomBot
-from game.bots.minds import Deeds, Minds
+from game.bots.minds import Deeds, Hint, Minds, Reason
 from game.bots.rollout import Rollout
 from game.bots.weights import Weights
 from game.engine.event import Event
 from game.engine.move import Move
+from game.titles.baron.bots import explain as reasons
 from game.titles.baron.bots.deeds import deeds
 from game.titles.baron.bots.easy import WaveringBot, easy_bot
 from game.titles.baron.bots.hard import hard_bot, rollout
@@ -38,6 +39,15 @@ class BaronMinds(Minds):
         if level == "normal" and variety > 0:
             return WaveringBot(load_weights(), variety, level)
         return self.make(level)
+
+    def hint(self, seen: Position, state: int) -> Hint:
+        return reasons.hint(seen, state)
+
+    def explain(self, seen: Position, move: Move) -> tuple[Reason, ...]:
+        return reasons.explain(seen, move)
+
+    def motive(self, seen: Position, move: Move, level: str, most: int = reasons.MOST) -> tuple[Reason, ...]:
+        return reasons.motive(seen, move, level, most)
 
     def deeds(self, told: Sequence[Event], final: Position) -> Deeds:
         return deeds(told, final)

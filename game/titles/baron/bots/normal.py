@@ -108,5 +108,3 @@ def filled(pos: Position, out: Outlook, move: Move) -> float:
     for word in move.what.split("+") if move.what else ():
         held.coal[level][BY_WORD[word]] += 1
     return value(held, out)
-
-

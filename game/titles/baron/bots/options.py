@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.engine.move import Move
-from game.engine.play import asking, moves
-from game.titles.baron.bots.holding import VEHICLES, Holding, holding_of
+from game.engine.play import moves
+from game.titles.baron.bots.holding import Holding
 from game.titles.baron.bots.outlook import Outlook
 from game.titles.baron.bots.planning import Plan, best_plans
 from game.titles.baron.bots.value import marks, value
@@ -153,17 +153,5 @@ def waiting(pos: Position, out: Outlook, space: Space) -> list[int]:
         for seat, player in enumerate(pos.players)
         if seat != out.seat
         and player.workers
-        and any([held.complete and held.order.vehicle == space.vehicle for held in player.outstanding])
+        and any(held.complete and held.order.vehicle == space.vehicle for held in player.outstanding)
     ]
-
-
-def ready(held: Holding) -> list[int]:
-    """Vehicles with a complete order."""
-    return [v for v, vehicle in enumerate(VEHICLES) if any(
-        [not o.missing and o.order.vehicle == vehicle for o in held.orders]
-    )]
-
-
-def asked_holding(pos: Position) -> Holding:
-    """What whoever is asked holds."""
-    return holding_of(pos.board, pos.players[asking(pos).player])

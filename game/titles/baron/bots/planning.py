@@ -95,7 +95,7 @@ class Miner:
             lacking = held.orders[i]
             had = tuple([min(want, n) for want, n in zip(lacking.wants, most, strict=True)])
             loose = tuple([min(want, held.cage[c] + held.storage[c]) for c, want in enumerate(lacking.wants)])
-            ways = {(0, 0, 0, 0): 0.0}
+            ways: dict[tuple[int, ...], float] = {(0,) * len(FOUR): 0.0}
             done = lacking.order.points * (1 - out.weights.begun) + 1.0
             for way in (lacking.wants, had, loose):
                 full = way == lacking.wants and not lacking.stuck
@@ -115,7 +115,7 @@ class Miner:
         cage, storage, trip = held.cage.copy(), held.storage.copy(), Trip()
         trip.coal, trip.loads, trip.lays = [row.copy() for row in held.coal], [], []
         demand = [sum([way[c] for way in filling.spots]) for c in FOUR]
-        above = any([demand[c] > storage[c] for c in FOUR])  # the storage alone will not do
+        above = any(demand[c] > storage[c] for c in FOUR)  # the storage alone will not do
         from_cage = [min(demand[c], cage[c]) if above else 0 for c in FOUR]
         short = 0
         for c in FOUR:
@@ -186,7 +186,7 @@ class Miner:
     def _way(self, trip: Trip, filling: Filling, cage: list[int], steps: int) -> Trip | None:
         """The way of the cage, and what it all costs; None if it takes too many steps or too much room."""
         held, room = self.held, self.out.board.cage
-        uses_cage = any([cube < 4 for lay in trip.lays for cube in lay.cubes])
+        uses_cage = any(cube < 4 for lay in trip.lays for cube in lay.cubes)
         trip.levels = sorted({cart.level for cart in trip.loads}, key=lambda lv: (lv != held.level, -lv))
         trip.up = uses_cage and (held.level > 0 or bool(trip.levels))
         trip.stores = []
@@ -222,7 +222,7 @@ class Miner:
         left, found = cage.copy(), []
         for lay in trip.lays:
             need = [cube for cube in lay.cubes if cube < 4]
-            if all([left[c] >= need.count(c) for c in need]):
+            if all(left[c] >= need.count(c) for c in need):
                 found.append(lay)
                 for c in need:
                     left[c] -= 1

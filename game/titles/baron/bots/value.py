@@ -113,7 +113,7 @@ def _orders(
 
 
 def _hoped(worth: float, hope: float) -> float:
-    """What is worth while counts in full; what is not counts the less the further it is from that, never below nought."""
+    """What is worth while counts in full; the rest the less the further it is from that, never below nought."""
     if worth > 8 * hope:
         return worth
     return hope * log1p(exp(worth / hope)) if worth > -20 * hope else 0.0
@@ -152,7 +152,7 @@ def _coal(held: Holding, out: Outlook, loose: list[int], carts: list[int]) -> fl
     worth -= crowd * out.weights.cramped
     if held.level:
         row = held.coal[held.level - 1]
-        wanted = any([row[c] > carts[c] or row[c] and out.empty[c] for c in FOUR])
+        wanted = any(row[c] > carts[c] or (row[c] and out.empty[c]) for c in FOUR)
         if wanted and sum(held.cage) < out.board.cage:
             worth += out.weights.near * out.step
         if any(held.cage):
