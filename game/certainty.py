@@ -6,6 +6,7 @@ memory than ten.
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 from statistics import NormalDist
 from typing import NamedTuple
 
@@ -67,12 +68,21 @@ class Figure:
     count: int = 0
     mean: float = 0.0
     squares: float = 0.0  # summed squared distances from the mean
+    cubes: float = 0.0  # the same cubed: which way the games lean
+    unit: float = 0.0  # the smallest step seen from one game to the next; nought: all have been alike
+    last: float = 0.0
 
     def add(self, value: float) -> None:
+        if self.count and (apart := abs(value - self.last)) > 1e-9:
+            self.unit = min(self.unit, apart) if self.unit else apart
+        self.last = value
         self.count += 1
-        step = value - self.mean
-        self.mean += step / self.count
-        self.squares += step * (value - self.mean)
+        n, step = self.count, value - self.mean
+        part = step / n
+        self.mean += part
+        grown = step * part * (n - 1)
+        self.cubes += grown * part * (n - 2) - 3 * part * self.squares
+        self.squares += grown
 
     @property
     def total(self) -> float:
@@ -83,33 +93,122 @@ class Figure:
         """The standard deviation of a single game."""
         return math.sqrt(self.squares / (self.count - 1)) if self.count > 1 else 0.0
 
-    def interval(self, z: float = z_of(), share: bool = False) -> Interval:
-        """Of a share by Wilson, else of a mean by the normal approximation."""
+    def interval(
+        self,
+        among: int = 1,
+        share: bool = False,
+        least: float = -math.inf,
+        most: float = math.inf,
+        unit: float = 0.0,
+    ) -> Interval:
+        """Of a share by Wilson, else of a mean by Student; wider if picked as the most striking `among` many.
+
+        No mean can lie below `least` or above `most`. What was alike in all games, or in nearly all, may differ in the
+        next: at least two are thought to lie one step from the mean (a `unit`, as long as no step was seen).
+        """
         if not self.count:
             return UNKNOWN
         if share:
-            return wilson(self.mean * self._worth(), self._worth(), z)
+            worth, chance = self.worth, (1 - LEVEL) / among
+            plain = worth == self.count  # then the share itself tells how much it varies, else it is estimated
+            return wilson(self.mean * worth, worth, z_of(among=among) if plain else reach_of(chance, self.count - 1))
         if self.count == 1:
-            return Interval(self.mean, -math.inf, math.inf)
-        reach = _fat(z, self.count) * self.deviation / math.sqrt(self.count)
-        return Interval(self.mean, self.mean - reach, self.mean + reach)
+            return Interval(self.mean, least, most)
+        error = math.sqrt(max(self.squares, 2 * (self.unit or unit) ** 2) / (self.count - 1) / self.count)
+        reach = reach_of((1 - LEVEL) / among, self.count - 1)
+        # Where a few games lie far off, the mean of few games is likelier to have missed them: farther to that side.
+        lean = self.skew * (2 * reach * reach + 1) / (6 * math.sqrt(self.count))
+        low = self.mean - (reach + min(reach / 2, max(0.0, -lean))) * error
+        high = self.mean + (reach + min(reach / 2, max(0.0, lean))) * error
+        return Interval(self.mean, max(least, low), min(most, high))
 
-    def _worth(self) -> float:
+    @property
+    def skew(self) -> float:
+        """Which way the games lean: above nought if a few are far above the others."""
+        spread = self.squares / self.count if self.count else 0.0
+        return self.cubes / self.count / spread**1.5 if spread > 0 else 0.0
+
+    @property
+    def worth(self) -> float:
         """How many games of plain yes or no would tell as much: more, if a game gives a share of many cases."""
         if self.squares <= 0 or not 0 < self.mean < 1:
             return self.count
-        return self.mean * (1 - self.mean) / self.squares * self.count * self.count
+        plain = (self.count - 1) * self.mean * (1 - self.mean)  # the squares of games of plain yes or no
+        return self.count * max(1.0, plain / max(self.squares, 2 * self.unit**2))
 
 
-def _fat(z: float, count: int) -> float:
-    """Student's t in place of z, by the first two terms of its expansion: fewer games, wider intervals."""
-    free = count - 1
-    return z + (z**3 + z) / (4 * free) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * free * free)
+def chance_of(distance: float, free: float = math.inf) -> float:
+    """How likely pure chance goes at least so many standard errors astray, to either side.
+
+    `free`: the degrees of freedom, one less than the games that the error is estimated from (Student's t).
+
+    >>> round(chance_of(1.96), 3), round(chance_of(2.776, free=4), 3)
+    (0.05, 0.05)
+    """
+    if math.isinf(free):
+        return math.erfc(abs(distance) / math.sqrt(2))
+    if math.isinf(distance):
+        return 0.0
+    return beta_below(free / (free + distance * distance), free / 2, 0.5)
 
 
-def chance_of(distance: float) -> float:
-    """How likely pure chance goes at least so many standard errors astray, to either side."""
-    return math.erfc(abs(distance) / math.sqrt(2))
+@lru_cache(maxsize=4096)
+def reach_of(chance: float, free: float) -> float:
+    """How many standard errors chance goes astray no more often than this: `chance_of` the other way round.
+
+    >>> round(reach_of(0.05, free=4), 3), round(reach_of(0.05, free=19), 3)
+    (2.776, 2.093)
+    """
+    low, high = 0.0, 2.0
+    while chance_of(high, free) > chance and high < 1e6:
+        low, high = high, 2 * high
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if chance_of(middle, free) > chance else (low, middle)
+    return (low + high) / 2
+
+
+def so_few(figure: Figure, share: float) -> float:
+    """How likely a share is seen to be as small as here, if the true one is this (exact binomial)."""
+    count = figure.worth
+    seen = figure.mean * count
+    return beta_below(1 - share, count - seen, seen + 1) if seen < count else 1.0
+
+
+def so_many(figure: Figure, share: float) -> float:
+    """How likely a share is seen to be as large as here, if the true one is this (exact binomial)."""
+    count = figure.worth
+    seen = figure.mean * count
+    return beta_below(share, seen, count - seen + 1) if seen > 0 else 1.0
+
+
+def beta_below(x: float, a: float, b: float) -> float:
+    """The incomplete beta function: how likely a beta-distributed number is below `x` (Lentz's continued fraction).
+
+    >>> round(beta_below(0.5, 2, 2), 4), round(beta_below(0.1, 1, 20), 4)
+    (0.5, 0.8784)
+    """
+    if x <= 0 or x >= 1:
+        return 0.0 if x <= 0 else 1.0
+    if x > (a + 1) / (a + b + 2):
+        return 1 - beta_below(1 - x, b, a)
+    front = math.exp(math.lgamma(a + b) - math.lgamma(a) - math.lgamma(b) + a * math.log(x) + b * math.log1p(-x))
+    c, d = 1.0, 1 / _away(1 - (a + b) * x / (a + 1))
+    sum_ = d
+    for m in range(1, 500):
+        even = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m))
+        odd = -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1))
+        for term in (even, odd):
+            d, c = 1 / _away(1 + term * d), _away(1 + term / c)
+            sum_ *= c * d
+        if abs(c * d - 1) < 1e-12:
+            break
+    return min(1.0, front * sum_ / a)
+
+
+def _away(value: float) -> float:
+    """Not quite nought."""
+    return value if abs(value) > 1e-300 else 1e-300
 
 
 def distance(figure: Figure, expected: float = 0.0) -> float:
@@ -122,25 +221,31 @@ def distance(figure: Figure, expected: float = 0.0) -> float:
     return (figure.mean - expected) / error
 
 
-def games_needed(figure: Figure, smallest: float | None = None, z: float = z_of()) -> int | None:
-    """How many games would tell a mean of this size (or the smallest that matters) from nought, four times in five.
+class GamesNeeded(NamedTuple):
+    """From how many to how many games would tell a difference; `most` is None if there may be none to tell."""
 
-    None if there is nothing to tell: the figure is nought in all games.
+    least: int
+    most: int | None
+
+
+def games_needed(figure: Figure, chance: float = 1 - LEVEL) -> GamesNeeded | None:
+    """How many games would tell a mean from nought, four times in five, if `chance` is all that chance may do.
+
+    The mean is known only between its bounds, and so are the games. None: it was nought in all games.
     """
-    size = abs(figure.mean) if smallest is None else smallest
-    if size == 0 or figure.deviation == 0:
-        return None if size == 0 else max(2, figure.count)
-    power = NormalDist().inv_cdf(0.8)
-    return max(2, math.ceil(((z + power) * figure.deviation / size) ** 2))
+    if figure.count < 2 or figure.mean == 0 == figure.deviation:
+        return None
+    span = figure.interval()
+    far, near = (
+        max(abs(span.low), abs(span.high)),
+        0.0 if not span.excludes(0.0) else min(abs(span.low), abs(span.high)),
+    )
+    reach = NormalDist().inv_cdf(1 - chance / 2) + NormalDist().inv_cdf(0.8)
 
+    def games(size: float) -> int:
+        return max(2, math.ceil((reach * figure.deviation / size) ** 2))
 
-def z_for(chance: float) -> float:
-    """How many standard errors chance goes astray no more often than this.
-
-    >>> round(z_for(0.05), 2)
-    1.96
-    """
-    return NormalDist().inv_cdf(1 - chance / 2)
+    return GamesNeeded(games(far), games(near) if near else None)
 
 
 def sure_of(chances: list[float], rate: float = 1 - LEVEL) -> list[bool]:
@@ -152,5 +257,19 @@ def sure_of(chances: list[float], rate: float = 1 - LEVEL) -> list[bool]:
             last = rank
     believed = [False] * len(chances)
     for i in order[: max(0, last)]:
+        believed[i] = True
+    return believed
+
+
+def sure_of_all(chances: list[float], rate: float = 1 - LEVEL) -> list[bool]:
+    """Which of many statements can be made together (Holm): that any of them is chance happens once in twenty times.
+
+    >>> sure_of_all([0.001, 0.02, 0.9, 0.03])
+    [True, False, False, False]
+    """
+    believed = [False] * len(chances)
+    for passed, i in enumerate(sorted(range(len(chances)), key=lambda i: chances[i])):
+        if chances[i] > rate / (len(chances) - passed):
+            break
         believed[i] = True
     return believed

@@ -11,8 +11,8 @@ from game.titles import shelf
 
 # In the order in which `--help` lists them; without a command the menu opens.
 COMMANDS = (
-    "play", "edit", "check-map", "simulate", "replay", "playtest", "screenshot", "bench-ui", "tournament", "tune",
-    "choices", "bundle",
+    "play", "open", "edit", "check-map", "simulate", "replay", "playtest", "screenshot", "bench-ui", "tournament",
+    "tune", "choices", "bundle",
 )  # fmt: skip
 
 
@@ -34,8 +34,8 @@ def parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; whatever is wrong with the input ends in one clear message and exit code 2."""
-    args = parser().parse_args(argv)
     try:
+        args = parser().parse_args(argv)  # which asks every title's card
         return int(args.run(args))
     except Problem as problem:
         print(f"{COMMAND}: {problem}", file=sys.stderr)

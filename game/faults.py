@@ -9,7 +9,7 @@ from game.problems import Problem
 if TYPE_CHECKING:
     from game.texts import Texts
 
-Step = str | int  # of the way to a value: a key, or the number of an item
+PathStep = str | int  # of the way to a value: a key, or the number of an item
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class Fault:
     key: str
     values: Mapping[str, Any] = field(default_factory=dict)
     warning: bool = False
-    path: tuple[Step, ...] = ()  # of the value in the data, where there is one
+    path: tuple[PathStep, ...] = ()  # of the value in the data, where there is one
 
     def message(self, texts: "Texts | None" = None) -> str:
         """The sentence; a key without text stands for itself, so that even broken texts can be reported."""

@@ -19,13 +19,13 @@ class Problem(Exception):
         self.values = values
 
     def told(self, texts: "Texts | None" = None) -> str:
-        """The message; a problem within a problem is told in the same language."""
+        """The message; what is told in a language itself (a problem within it, a title) is told in the same."""
         from game.texts import Texts  # the texts themselves may be what is wrong
 
         texts = (texts or Texts("en")).knowing(f"problems.{self.key}")
         if f"problems.{self.key}" not in texts:
             return self.key
-        values = {name: v.told(texts) if isinstance(v, Problem) else v for name, v in self.values.items()}
+        values = {name: v.told(texts) if hasattr(v, "told") else v for name, v in self.values.items()}
         return texts(f"problems.{self.key}", **values)
 
     def __str__(self) -> str:

@@ -7,6 +7,7 @@ A model derives from `Record`: unknown keys and wrong types are faults, and noth
 """
 
 import json
+import math
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,7 +17,9 @@ from typing import Any, TypeVar
 import yaml
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from game.faults import BadFile, Fault, Step, errors_of
+from game import files
+from game.faults import BadFile, Fault, PathStep, errors_of
+from game.problems import Problem
 
 Place = tuple[int, int]  # line and column, counted from 1
 
@@ -42,22 +45,22 @@ class Document:
     root: yaml.Node
     faults: tuple[Fault, ...] = ()
 
-    def place(self, *path: Step) -> Place:
+    def place(self, *path: PathStep) -> Place:
         """Where the value at this path stands, or the innermost part of the path that exists."""
         return _place(self._walk(path)[-1][1])
 
-    def key_place(self, *path: Step) -> Place:
+    def key_place(self, *path: PathStep) -> Place:
         """Where the key of the value at this path stands (an item of a list: where the item stands)."""
         return _place(self._walk(path)[-1][0])
 
     def fault(
-        self, path: Sequence[Step], key: str, /, *, at_key: bool = False, warning: bool = False, **values: Any
+        self, path: Sequence[PathStep], key: str, /, *, at_key: bool = False, warning: bool = False, **values: Any
     ) -> Fault:
         """A fault at the value of `path`, or at its key."""
         line, column = self.key_place(*path) if at_key else self.place(*path)
         return Fault(self.file, line, column, key, values, warning, tuple(path))
 
-    def _walk(self, path: Iterable[Step]) -> list[tuple[yaml.Node, yaml.Node]]:
+    def _walk(self, path: Iterable[PathStep]) -> list[tuple[yaml.Node, yaml.Node]]:
         """The key and value nodes along a path; steps that lead nowhere are passed over."""
         found = [(self.root, self.root)]
         for step in path:
@@ -65,7 +68,7 @@ class Document:
         return found
 
 
-def _child(node: yaml.Node, step: Step) -> list[tuple[yaml.Node, yaml.Node]]:
+def _child(node: yaml.Node, step: PathStep) -> list[tuple[yaml.Node, yaml.Node]]:
     if isinstance(node, yaml.MappingNode):
         return [(key, value) for key, value in node.value if str(key.value) == str(step)][-1:]
     if isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):
@@ -110,14 +113,14 @@ def read_text(path: str | Path) -> str:
     def bad(key: str, line: int = 1, column: int = 1, **values: Any) -> BadFile:
         return BadFile([Fault(file, line, column, key, values)])
 
+    if not path.exists():
+        raise bad("faults.no_file")
     try:
-        raw = path.read_bytes()
-    except FileNotFoundError:
-        raise bad("faults.no_file") from None
-    except OSError as error:
-        raise bad("faults.unreadable", problem=error.strerror or str(error)) from None
-    if len(raw) > LARGEST:
-        raise bad("faults.too_large", size=len(raw), most=LARGEST)
+        raw = files.read(path, LARGEST)
+    except Problem as problem:
+        if problem.key == "too_large":
+            raise bad("faults.too_large", size=problem.values["size"], most=LARGEST) from None
+        raise bad("faults.unreadable", problem=problem.values.get("why") or problem) from None
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -189,8 +192,12 @@ class _Building:
         match node.tag.rpartition(":")[2]:
             case "str" | "timestamp" | "value" | "merge":  # we know no dates: 2024-01-01 is a text
                 return text
+            case "int" | "float" if len(text) > files.DIGITS:
+                return self._note(node, "faults.long_number", digits=len(text))
             case "int" if text.isdecimal() and text[0] != "0":
                 return int(text)
+            case "float" if not math.isfinite(self._scalars.construct_yaml_float(node)):
+                return self._note(node, "faults.infinite")
             case "int" | "float" | "bool" | "null" as kind:
                 try:
                     return getattr(self._scalars, f"construct_yaml_{kind}")(node)
@@ -235,7 +242,7 @@ def _build(model: type[Model], data: Any) -> Model:
     return model.model_validate_json(json.dumps(data))
 
 
-def _without(data: Any, paths: Iterable[tuple[Step, ...]]) -> Any:
+def _without(data: Any, paths: Iterable[tuple[PathStep, ...]]) -> Any:
     copy = json.loads(json.dumps(data))
     for path in paths:
         node = copy
@@ -246,7 +253,7 @@ def _without(data: Any, paths: Iterable[tuple[Step, ...]]) -> Any:
 
 
 def _fault(document: Document, error: Any) -> Fault:
-    path: tuple[Step, ...] = error["loc"]
+    path: tuple[PathStep, ...] = error["loc"]
     kind: str = error["type"]
     values = {**error.get("ctx", {}), "name": _last_name(path), "given": _shown(error["input"])}
     match kind:
@@ -281,7 +288,7 @@ KINDS = {
 }  # fmt: skip
 
 
-def _last_name(path: Sequence[Step]) -> str:
+def _last_name(path: Sequence[PathStep]) -> str:
     *rest, last = path or ("",)
     if last == "[key]":  # the key itself is wrong: it belongs to the mapping around it
         rest.pop()

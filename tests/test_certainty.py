@@ -6,7 +6,7 @@ import math
 import pytest
 
 from game import certainty
-from game.certainty import Figure, chance_of, distance, games_needed, sure_of, wilson, z_of
+from game.certainty import Figure, chance_of, distance, games_needed, reach_of, so_few, so_many, sure_of, wilson, z_of
 from game.engine import chance
 from game.lab import charts, svg
 
@@ -64,12 +64,14 @@ def test_the_most_striking_of_many_needs_a_wider_interval():
     assert z_of(among=45) > z_of() == pytest.approx(1.96, abs=0.01)
 
 
-def test_games_needed_are_enough_to_tell():
-    figure = filled([3, -1, 2, 0, 1, -2, 4, 1])  # mean 1, deviation 2
+def test_games_needed_lie_between_bounds():
+    figure = filled([3, -1, 2, 0, 1, -2, 4, 1] * 8)  # mean 1, deviation 2
     needed = games_needed(figure)
-    assert needed == pytest.approx(((1.96 + 0.84) * figure.deviation / 1) ** 2, abs=2)
+    middle = ((1.96 + 0.84) * figure.deviation) ** 2
+    assert needed.least < middle < needed.most
+    assert games_needed(filled([3, -1, 2, 0, 1, -2, 4, 1])).most is None  # there may be nothing
     assert games_needed(filled([0, 0, 0])) is None
-    assert games_needed(figure, smallest=0.1) > 50 * needed
+    assert games_needed(figure, chance=0.0001).least > needed.least
 
 
 def test_of_many_comparisons_only_the_striking_ones_are_believed():
@@ -83,3 +85,29 @@ def test_distance_and_chance():
     assert distance(figure, 2) == 0 and chance_of(0) == 1
     assert chance_of(1.96) == pytest.approx(0.05, abs=0.001)
     assert distance(filled([1, 1, 1])) == math.inf
+
+
+@pytest.mark.parametrize(("free", "reach"), [(1, 12.706), (4, 2.776), (19, 2.093), (59, 2.001), (1000, 1.962)])
+def test_student_gives_the_textbook_values(free, reach):
+    assert reach_of(0.05, free) == pytest.approx(reach, abs=0.001)
+    assert chance_of(reach, free) == pytest.approx(0.05, abs=0.0001)
+
+
+def test_binomial_tails_are_exact():
+    assert so_few(filled([0] * 60), 0.1) == pytest.approx(0.9**60)
+    assert so_many(filled([1] * 8 + [0] * 2), 0.5) == pytest.approx(56 / 1024)
+
+
+def test_what_was_alike_in_all_games_is_not_called_sure():
+    span = filled([3] * 20).interval(least=0, unit=1)
+    assert span.low < 3 < span.high and span.half < 0.25
+
+
+def test_no_mean_lies_where_it_cannot():
+    span = filled([0] * 19 + [5]).interval(least=0, most=5)
+    assert span.low == 0 < span.high
+
+
+def test_a_share_of_cases_that_hardly_varies_is_not_called_sure():
+    span = filled([0.5] * 19 + [0.75]).interval(share=True)
+    assert span.low < 0.48 and span.high > 0.54

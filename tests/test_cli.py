@@ -7,6 +7,7 @@ import pytest
 from game.cli import COMMANDS, main
 from game.commands import play
 from game.scenes import settings_file as settings
+from game.titles import shelf
 
 
 @pytest.mark.parametrize("command", [(), *((name,) for name in COMMANDS)], ids=lambda words: " ".join(words) or "kohle")
@@ -52,3 +53,17 @@ def test_a_game_from_the_command_line_follows_the_chosen_rules_unless_told_other
     by_choice = play._match(parser.parse_args(["--seed", "1"])).setup
     assert by_choice.options == {"ruleset": "german", "coins": 5, "loading_engineer": 1, "refill": "coins"}
     assert play._match(parser.parse_args(["--ruleset", "english"])).setup.options["ruleset"] == "english"
+
+
+def test_a_title_with_a_broken_card_is_told_in_one_message(tmp_path, monkeypatch, capsys):
+    (tmp_path / "broken").mkdir()
+    (tmp_path / "broken" / "title.yaml").write_text("names: 5\n", "utf-8")
+    monkeypatch.setenv("KOHLE_TITLES", str(tmp_path / "broken"))
+    shelf.cache_clear()
+    try:
+        assert main(["check", "x"]) == 2
+    finally:
+        monkeypatch.undo()
+        shelf.cache_clear()
+    told = capsys.readouterr().err
+    assert "title.yaml:1" in told and "Traceback" not in told

@@ -54,8 +54,8 @@ def _points(text: str) -> float:
 
 
 def run(args: argparse.Namespace) -> int:
-    from game.lab.session import Session
+    from game.lab.playtest import Playtest
 
     expect_many_games()
     args.options = chosen_options(args)
-    return Session(args).run()
+    return Playtest(args).run()

@@ -17,7 +17,7 @@ from game.engine.event import Chance
 from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.title import P, Rules
-from game.files import write
+from game.files import read_json, write
 from game.problems import Problem
 
 FORMAT = 2
@@ -62,16 +62,9 @@ def save(match: Match[P], path: Path, name: str = "") -> None:
 def read(path: Path, former: Collection[str] = ()) -> dict[str, Any]:
     """The content of a save, as far as it can be told without playing it. `former`: kinds of saves of old."""
     try:
-        data = json.loads(path.read_text("utf-8"))
-    except OSError as error:
-        raise Problem("not_read", path=path, why=error.strerror) from error
-    except UnicodeDecodeError as error:
-        raise Problem("save_foreign", path=path) from error
-    except json.JSONDecodeError as error:
-        place = f"{path}:{error.lineno}:{error.colno}"
-        raise Problem("save_damaged", path=place, why=error.msg) from error
-    except RecursionError as error:
-        raise Problem("save_foreign", path=path) from error
+        data = read_json(path)
+    except Problem as problem:
+        raise Problem("save_foreign", path=path) if problem.key == "no_text" else problem from problem
     if not isinstance(data, dict) or data.get("kind") not in (KIND, *former):
         raise Problem("save_foreign", path=path)
     if data.get("format") != (FORMAT if data["kind"] == KIND else FORMER):

@@ -1,15 +1,20 @@
 """What a title says of a game, in one language: the engine speaks in keys, ids and numbers, a title has the words."""
 
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
 from game.engine.move import Move
 from game.engine.title import Clock
 
+if TYPE_CHECKING:
+    from game.texts import Texts
+
 
 class Words(Protocol):
     """The sentences of one game. A title's room `words` offers `words(texts, setup)` which gives them."""
+
+    texts: "Texts"  # the program's and the title's own, in the language of the sentences
 
     def player(self, seat: int) -> str:
         """A player's name, or that of who plays besides them."""

@@ -16,7 +16,7 @@ How a game becomes a sentence, each step in a file of its own:
 - `section`, `sections`, `charts`, `svg`, `canvas`, `heat`, `report`, `report_words`: one HTML file, and its pictures;
 - `compare`, `compare_report`: two layouts, game by game with the same seeds;
 - `tables`: all games and moves for pandas;
-- `study`, `session`: a run as a whole, and the command around it.
+- `study`, `playtest`: a run as a whole, and the command around it.
 
 `game.api` is the way in for programs, `env` the environment for those who train players.
 """

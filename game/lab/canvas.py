@@ -8,7 +8,7 @@ from game.lab.svg import INK, UNKNOWN, ramp, tag, text
 
 
 @dataclass(frozen=True)
-class Mark:
+class PlaceMark:
     """What a place of the board shows: a word or two in a colour, and more when the mouse is on it."""
 
     label: str
@@ -44,7 +44,7 @@ class Family:
     kept: tuple[str, ...]  # layers that become pictures of their own
 
 
-class Canvas(Protocol):
+class BoardCanvas(Protocol):
     """The board of one edition, for one number of players."""
 
     def places(self, family: str) -> Mapping[str, BoardPlace]:
@@ -56,7 +56,7 @@ class Canvas(Protocol):
     def ends(self, measure: str) -> tuple[float, float] | None:
         """From where to where the colours of a measure reach; None: from nought to the most that occurs."""
 
-    def drawn(self, marks: Mapping[str, Mark], places: Mapping[str, BoardPlace], legend: str, label: str) -> str:
+    def drawn(self, marks: Mapping[str, PlaceMark], places: Mapping[str, BoardPlace], legend: str, label: str) -> str:
         """The whole picture, ready for a page or a file of its own."""
 
 

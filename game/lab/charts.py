@@ -24,7 +24,7 @@ Show = Callable[[float], str]  # a number as people read it
 
 
 @dataclass(frozen=True)
-class Bar:
+class ChartBar:
     """A line of a bar chart."""
 
     label: str
@@ -34,7 +34,7 @@ class Bar:
     games: int = 0
 
 
-def bars(rows: Sequence[Bar], show: Show, title: str, fair: float | None = None, width: float = WIDE) -> str:
+def bars(rows: Sequence[ChartBar], show: Show, title: str, fair: float | None = None, width: float = WIDE) -> str:
     """Horizontal bars with whiskers for the interval; a dashed line where fair would be."""
     left, right, high = _label_width([row.label for row in rows]), 74.0, 26.0
     lows = [row.interval.low for row in rows if math.isfinite(row.interval.low)]
@@ -57,7 +57,7 @@ def bars(rows: Sequence[Bar], show: Show, title: str, fair: float | None = None,
     return picture(width, len(rows) * high + 30, "".join(parts), title, "chart large" if width > WIDE else "chart")
 
 
-def _bar(row: Bar, x: Callable[[float], float], y: float, high: float, width: float, show: Show) -> str:
+def _bar(row: ChartBar, x: Callable[[float], float], y: float, high: float, width: float, show: Show) -> str:
     middle, span = y + high / 2 - 2, row.interval
     begin, end = sorted((x(0), x(span.value)))
     parts = [
@@ -107,13 +107,13 @@ def nice(value: float) -> float:
 
 
 @dataclass(frozen=True)
-class Cell:
+class MatrixCell:
     value: float
     tip: str
 
 
 def matrix(
-    rows: Sequence[str], columns: Sequence[str], cells: Mapping[tuple[int, int], Cell], show: Show, title: str
+    rows: Sequence[str], columns: Sequence[str], cells: Mapping[tuple[int, int], MatrixCell], show: Show, title: str
 ) -> str:
     """A table whose fields are darker the larger their values; losses have the colour of bricks."""
     left, wide, high = _label_width(rows), max(58.0, *(12 + 7.6 * len(c) for c in columns)), 27.0
@@ -136,7 +136,7 @@ def matrix(
 
 
 @dataclass(frozen=True)
-class Curve:
+class ChartCurve:
     """A line through points with their intervals."""
 
     name: str
@@ -144,7 +144,9 @@ class Curve:
     colour: str
 
 
-def curves(lines: Sequence[Curve], columns: Sequence[str], show: Show, title: str, most: float | None = None) -> str:
+def curves(
+    lines: Sequence[ChartCurve], columns: Sequence[str], show: Show, title: str, most: float | None = None
+) -> str:
     """One curve or several over the same columns, each with a band for its interval."""
     width, height, left, low = WIDE, 240.0, 54.0, 200.0
     top = most or nice(max(span.high if math.isfinite(span.high) else span.value for c in lines for span in c.spans))

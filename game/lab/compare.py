@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.certainty import LEVEL, Figure, Interval, chance_of, distance, games_needed, sure_of, z_for
+from game.certainty import LEVEL, Figure, GamesNeeded, Interval, chance_of, distance, games_needed, sure_of
 from game.lab.facts import GameFacts
 from game.lab.measures import Key
 from game.lab.title_lab import Lab
@@ -36,7 +36,7 @@ class Difference:
     effect: Interval  # the same in standard deviations of a single pair
     distance: float  # in standard errors from nought
     sure: bool
-    needed: int | None  # pairs of games that would tell it; None if there is nothing to tell
+    needed: GamesNeeded | None  # pairs of games that would tell it; None if it was told, or there is nothing to tell
 
 
 @dataclass(frozen=True)
@@ -45,6 +45,7 @@ class Comparison:
 
     lab: Lab
     games: int
+    alike: int  # pairs that are the same game, move for move
     differences: tuple[Difference, ...]
 
     def find(self, key: Key) -> Difference | None:
@@ -63,9 +64,10 @@ class Comparison:
 def compare(lab: Lab, games: Iterable[tuple[GameFacts, GameFacts]], board_a: Any, board_b: Any) -> Comparison:
     """Go through the pairs once and judge every figure that both sides have."""
     pairs: dict[Key, Pair] = {}
-    count = 0
+    count = alike = 0
     for a, b in games:
         count += 1
+        alike += [step.move for step in a.steps] == [step.move for step in b.steps]
         for key, value_a, value_b in _matched(lab, dict(lab.measures(a, board_a)), dict(lab.measures(b, board_b))):
             if key not in pairs:
                 pairs[key] = Pair()
@@ -73,7 +75,7 @@ def compare(lab: Lab, games: Iterable[tuple[GameFacts, GameFacts]], board_a: Any
             pair.a.add(value_a)
             pair.b.add(value_b)
             pair.difference.add(value_b - value_a)
-    return Comparison(lab, count, _judged(pairs))
+    return Comparison(lab, count, alike, _judged(pairs))
 
 
 def _matched(lab: Lab, a: Mapping[Key, float], b: Mapping[Key, float]) -> Iterator[tuple[Key, float, float]]:
@@ -92,18 +94,29 @@ def _judged(pairs: Mapping[Key, Pair]) -> tuple[Difference, ...]:
     """Differences that chance explains are not believed (Benjamini and Hochberg over all that vary)."""
     judged = {key: pair for key, pair in pairs.items() if pair.difference.count >= LEAST and _varies(pair)}
     off = {key: distance(pair.difference) for key, pair in judged.items()}
-    believed = dict(zip(judged, sure_of([chance_of(z) for z in off.values()]), strict=True))
-    # To be believed among so many, the next difference would have to be this far from nought.
-    bar = z_for((1 - LEVEL) * (sum(believed.values()) + 1) / max(1, len(judged)))
+    believed = dict(zip(judged, sure_of([_chance(pair) for pair in judged.values()]), strict=True))
+    # To be believed among so many, the next difference would have to be this unlikely.
+    rare = (1 - LEVEL) * (sum(believed.values()) + 1) / max(1, len(judged))
     found = []
     for key, pair in judged.items():
         d = pair.difference
         span, size = d.interval(), d.deviation or 1.0
         effect = Interval(*(bound / size for bound in span))
-        found.append(
-            Difference(key, pair.a.mean, pair.b.mean, span, effect, off[key], believed[key], games_needed(d, z=bar))
-        )
+        needed = None if believed[key] else games_needed(d, rare)
+        found.append(Difference(key, pair.a.mean, pair.b.mean, span, effect, off[key], believed[key], needed))
     return tuple(sorted(found, key=lambda d: (not d.sure, -abs(d.distance), d.key)))
+
+
+def _chance(pair: Pair) -> float:
+    """How likely chance alone makes such a difference, by Student's t of the pairs.
+
+    The same difference in every pair leaves nothing to estimate an error from: either it was made by hand, and the
+    figure does not vary at all, or as many coins have fallen on the same side.
+    """
+    d = pair.difference
+    if d.deviation or not d.mean:
+        return chance_of(distance(d), d.count - 1)
+    return 0.0 if not pair.a.deviation and not pair.b.deviation else min(1.0, 2 * 0.5**d.count)
 
 
 def _varies(pair: Pair) -> bool:

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from html import escape
 
 from game.certainty import Interval
-from game.lab.canvas import Mark, legend
-from game.lab.charts import Bar, bars
+from game.lab.canvas import PlaceMark, legend
+from game.lab.charts import ChartBar, bars
 from game.lab.compare import Comparison, Difference
 from game.lab.report import Report, page
 from game.lab.report_words import ReportWords
-from game.lab.section import Cell, sortable
+from game.lab.section import TableCell, sortable
 from game.lab.svg import BRICK, EDGE, MOSS, PAPER_LIGHT, UNKNOWN, mix, tag
 
 ALIKE = 2  # of them about the same measure of the same kind of thing
@@ -19,13 +19,15 @@ FIRST = 12  # sentences about sure differences; the table has the rest
 ROWS = 400  # of the table
 
 
-def compare_report(comparisons: Mapping[int, Comparison], a: str, b: str, words: ReportWords) -> Report:
-    """One page, for one or several numbers of players."""
+def compare_report(
+    comparisons: Mapping[int, Comparison], a: str, b: str, words: ReportWords, identical: bool = False
+) -> Report:
+    """One page, for one or several numbers of players; `identical`: nothing that a game depends on differs."""
     sets: list[str] = []
     pictures: dict[str, str] = {}
     sentences: list[str] = []
     for count, comparison in comparisons.items():
-        lines = in_sentences(comparison, words)
+        lines = [("unsure", words("compare.identical"))] if identical else in_sentences(comparison, words)
         several = len(comparisons) > 1
         sentences += [words("page.only", players=count, text=line) if several else line for _, line in lines]
         prefix = f"{count}_players_" if several else ""
@@ -54,22 +56,34 @@ def in_sentences(comparison: Comparison, words: ReportWords) -> list[tuple[str, 
         lines.append(("sure", text))
     if len(sure) > len(lines) > 0:
         lines.append(("sure", words("compare.more", count=len(sure) - len(lines))))
+    if comparison.alike:
+        said = "all_alike" if comparison.alike == comparison.games else "alike"
+        lines.append(("unsure", words(f"compare.{said}", count=comparison.alike, games=comparison.games)))
     if not sure:
         lines.append(("unsure", words("compare.none", games=comparison.games)))
     unsure = [d for d in comparison.main if not d.sure]
-    if unsure:
+    if unsure and comparison.alike < comparison.games:
         names = ", ".join(name_of(d, words) for d in unsure)
         lines.append(("unsure", words("compare.unsure", names=names)))
         nearest = max(unsure, key=lambda d: abs(d.distance) if math.isfinite(d.distance) else 0)
         name = name_of(nearest, words)
-        if nearest.needed is None:
-            lines.append(("unsure", words("compare.needed_none", name=name)))
-        else:
-            seen = nearest.interval.value
-            difference = words.step(Interval(seen, seen, seen), nearest.key[2])
-            text = words("compare.needed", name=name, difference=difference, games=nearest.needed)
-            lines.append(("unsure", text))
+        if nearest.needed:
+            key = "compare.needed_least" if nearest.needed.most is None else "compare.needed"
+            seen = Interval(*[nearest.interval.value] * 3)
+            difference = words.step(seen, nearest.key[2])
+            lines.append(("unsure", words(key, name=name, difference=difference, games=_needed(nearest, words))))
     return lines
+
+
+def _needed(d: Difference, words: ReportWords) -> str:
+    """`230 – 3100`; only the lower bound if there may be no difference at all."""
+    if d.needed is None:
+        return "–"
+    if d.needed.most is None:
+        return words("compare.at_least", games=d.needed.least)
+    if d.needed.most == d.needed.least:
+        return str(d.needed.least)
+    return words("number.between", low=d.needed.least, high=d.needed.most)
 
 
 def _telling(comparison: Comparison) -> list[Difference]:
@@ -116,7 +130,7 @@ def _pictures(comparison: Comparison, words: ReportWords, players: int) -> dict[
     rows = []
     for d in comparison.main:
         colour = (BRICK if d.effect.value > 0 else MOSS) if d.sure else EDGE
-        rows.append(Bar(name_of(d, words), d.effect, f"{name_of(d, words)}: {_signed(d, words)}", colour))
+        rows.append(ChartBar(name_of(d, words), d.effect, f"{name_of(d, words)}: {_signed(d, words)}", colour))
     made = {"differences": bars(rows, words.number, words("compare.chart"), width=820)} if rows else {}
     canvas = words.lab.canvas(words.edition, players)
     found = {d.key: d for d in comparison.differences}
@@ -132,11 +146,11 @@ def _pictures(comparison: Comparison, words: ReportWords, players: int) -> dict[
     return made
 
 
-def _mark(d: Difference, words: ReportWords) -> Mark:
+def _mark(d: Difference, words: ReportWords) -> PlaceMark:
     percent = round(100 * d.interval.value)
     label = f"{percent:+}".replace("-", "−") if percent else "0"
     colour = _diverging(0.5 + d.interval.value) if d.sure else UNKNOWN
-    return Mark(label, colour, f"{name_of(d, words)}: {_signed(d, words)}")
+    return PlaceMark(label, colour, f"{name_of(d, words)}: {_signed(d, words)}")
 
 
 def _diverging(share: float) -> str:
@@ -158,7 +172,7 @@ def _charts(made: Mapping[str, str], words: ReportWords) -> str:
 
 def _table(comparison: Comparison, words: ReportWords) -> str:
     head = [words(f"compare.columns.{c}") for c in ("name", "a", "b", "difference", "sure", "games")]
-    rows: list[list[Cell]] = []
+    rows: list[list[TableCell]] = []
     for d in comparison.differences[:ROWS]:
         measure, name = d.key[2], name_of(d, words)
         share = measure in words.lab.shares
@@ -170,7 +184,7 @@ def _table(comparison: Comparison, words: ReportWords) -> str:
                 (escape(words.figure(d.b, measure)), d.b * scale),
                 (escape(_signed(d, words)), d.interval.value * scale),
                 (escape(words("compare.certain" if d.sure else "compare.uncertain")), abs(d.distance)),
-                (str(d.needed) if d.needed else "–", float(d.needed or 0)),
+                (escape(_needed(d, words)), float(d.needed.least if d.needed else 0)),
             ]
         )
     heading = tag("h2", escape(words("compare.what.heading")))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from statistics import median
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.certainty import Interval
+from game.certainty import Interval, so_few, so_many, sure_of_all
 from game.yamlfile import Record
 
 if TYPE_CHECKING:
@@ -42,23 +42,37 @@ class Finding:
     elements: tuple[str, ...]
     interval: Interval
     strength: float  # how much it stands out from its peers; the first sentence has most
+    chance: float  # how likely games look like this if it does not stand out
     expected: float = 0.0
     more: dict[str, Any] = field(default_factory=dict)
 
 
 def findings(tally: "Tally") -> list[Finding]:
-    """All of them, the most striking first: single culprits before traits of a whole kind."""
+    """All that stand out for sure, the most striking first: single culprits before traits of a whole kind.
+
+    Everything that could stand out is looked at, and the more there is to look at the surer each must be: that a
+    report has any finding which is chance happens at most once in twenty times.
+    """
     if tally.games < tally.lab.limits.games:
         return []
-    found = _once(list(tally.lab.find(tally)), tally.lab)
-    return sorted(found, key=lambda f: (len(f.elements) > 1, -f.strength))
+    suspects = list(tally.lab.suspects(tally))
+    sure = sure_of_all([suspect.chance for suspect in suspects])
+    found = [suspect for suspect, believed in zip(suspects, sure, strict=True) if believed]
+    told = _once(list(named_or_counted(found, suspects, tally)), tally.lab)
+    return sorted(told, key=lambda f: (len(f.elements) > 1, -f.strength))
 
 
-def found_by_all(tally: "Tally") -> Iterator[Finding]:
-    """What can stand out in any title."""
-    yield from winning(tally)
+def mixed(tally: "Tally") -> bool:
+    """Whether bots of several levels play: then who wins says more about them than about anything that they have."""
+    return bool(tally.elements("level"))
+
+
+def suspects_of_all(tally: "Tally") -> Iterator[Finding]:
+    """What could stand out in any title, with the chance that it does not."""
     yield from dead(tally)
-    yield from tilted(tally)
+    if not mixed(tally):
+        yield from winning(tally)
+        yield from tilted(tally)
 
 
 def _once(found: list[Finding], lab: "Lab") -> list[Finding]:
@@ -82,45 +96,60 @@ def winning(tally: "Tally") -> Iterator[Finding]:
             continue
         shares = {e: tally.figure(group, e, "wins").mean for e in elements}
         for element in elements:
-            usual = median(share for other, share in shares.items() if other != element)
-            usual = max(usual, tally.fair)
-            interval = tally.interval(group, element, "wins", among=len(elements))
-            if interval.low > tally.lab.limits.dominant * usual:
-                yield Finding("dominant", group, group, (element,), interval, interval.low / usual - 1, usual)
+            usual = max(tally.fair, median(share for other, share in shares.items() if other != element))
+            figure, interval = tally.figure(group, element, "wins"), tally.interval(group, element, "wins")
+            chance = so_many(figure, min(1.0, tally.lab.limits.dominant * usual))
+            yield Finding("dominant", group, group, (element,), interval, interval.low / usual - 1, chance, usual)
 
 
 # ---------------------------------------------------------------- dead
 
 
 def dead(tally: "Tally") -> Iterator[Finding]:
-    """What nobody uses, for sure."""
+    """What nobody uses."""
+    limit = tally.lab.limits.dead
     for group, measure, about in tally.lab.uses:
         elements = tally.elements(group)
-        spans = {element: tally.interval(group, element, measure, among=1) for element in elements}
-        unused = [element for element in elements if spans[element].high < tally.lab.limits.dead]
-        if not unused:
+        if not elements:
             continue
-        lively = median(span.value for span in spans.values())
-        if len(unused) > max(1, tally.lab.limits.many * len(elements)):
-            shown = tuple(sorted(unused, key=lambda e: spans[e].value))
-            yield Finding("dead", f"many_{about}", group, shown, spans[shown[0]], 0.5, lively, {"all": len(elements)})
-            continue
-        for element in unused if lively > 2 * tally.lab.limits.dead else ():  # where all are idle, none is the culprit
-            strength = (lively - spans[element].high) / lively
-            yield Finding("dead", about, group, (element,), spans[element], strength, lively)
+        lively = median(tally.figure(group, element, measure).mean for element in elements)
+        for element in elements:
+            figure, interval = tally.figure(group, element, measure), tally.interval(group, element, measure)
+            strength = (lively - interval.high) / lively if lively else 0.0
+            chance = so_few(figure, limit)
+            yield Finding("dead", about, group, (element,), interval, strength, chance, lively, {"measure": measure})
+
+
+def named_or_counted(found: list[Finding], suspects: list[Finding], tally: "Tally") -> Iterator[Finding]:
+    """What is dead by name, if most of its kind are alive; or as one sentence, if many are dead."""
+    limits = tally.lab.limits
+    for about in dict.fromkeys(suspect.about for suspect in suspects if suspect.kind == "dead"):
+        kind = [suspect for suspect in suspects if (suspect.kind, suspect.about) == ("dead", about)]
+        unused = sorted((f for f in found if (f.kind, f.about) == ("dead", about)), key=lambda f: f.interval.value)
+        if unused and len(unused) > max(1, limits.many * len(kind)):
+            names = tuple(f.elements[0] for f in unused)
+            first = unused[0]
+            more = {"all": len(kind)}
+            yield Finding(
+                "dead", f"many_{about}", first.group, names, first.interval, 0.5, first.chance, first.expected, more
+            )
+        # Where all are idle none is the culprit: more must be alive for sure than dead.
+        elif sum(suspect.interval.low > limits.dead for suspect in kind) >= max(2, len(unused)):
+            yield from unused
+    yield from (finding for finding in found if finding.kind != "dead")
 
 
 # ---------------------------------------------------------------- the table
 
 
 def tilted(tally: "Tally") -> Iterator[Finding]:
-    """A seat, or a place in the first choice or turn order, that wins too often or too seldom."""
+    """A seat, or another place that chance gives, that wins too often or too seldom."""
+    limit, fair = tally.lab.limits.tilted, tally.fair
     for group in tally.lab.even:
-        elements = tally.elements(group)
-        for element in elements:
-            interval = tally.interval(group, element, "wins", among=len(elements))
-            off = interval.value / tally.fair - 1
-            if interval.excludes(tally.fair) and abs(off) > tally.lab.limits.tilted:
-                about = f"{group}_{'often' if off > 0 else 'seldom'}"
-                sure = (interval.low / tally.fair - 1) if off > 0 else (1 - interval.high / tally.fair)
-                yield Finding("tilted", about, group, (element,), interval, sure, tally.fair)
+        for element in tally.elements(group):
+            figure, interval = tally.figure(group, element, "wins"), tally.interval(group, element, "wins")
+            often, seldom = so_many(figure, fair * (1 + limit)), so_few(figure, fair * (1 - limit))
+            strong = interval.low / fair - 1, 1 - interval.high / fair
+            way, sure = ("often", strong[0]) if often < seldom else ("seldom", strong[1])
+            chance = min(1.0, 2 * min(often, seldom))
+            yield Finding("tilted", f"{group}_{way}", group, (element,), interval, sure, chance, fair)

@@ -5,7 +5,7 @@ import math
 from collections.abc import Mapping
 from html import escape
 
-from game.lab.canvas import Canvas, Family, HeatLayer, Mark, legend
+from game.lab.canvas import BoardCanvas, Family, HeatLayer, PlaceMark, legend
 from game.lab.report_words import ReportWords
 from game.lab.svg import UNKNOWN, on, ramp, tag
 from game.lab.tally import Tally
@@ -14,7 +14,7 @@ from game.lab.tally import Tally
 class HeatMap:
     """All layers of one family of places."""
 
-    def __init__(self, tally: Tally, words: ReportWords, canvas: Canvas, family: Family) -> None:
+    def __init__(self, tally: Tally, words: ReportWords, canvas: BoardCanvas, family: Family) -> None:
         self.tally = tally
         self.words = words
         self.canvas = canvas
@@ -58,19 +58,19 @@ class HeatMap:
 
     # ---------------------------------------------------------------- figures as colours
 
-    def marks(self, layer: HeatLayer) -> dict[str, Mark]:
+    def marks(self, layer: HeatLayer) -> dict[str, PlaceMark]:
         """A mark for each place that has the measure."""
         values = {key: self._value(layer, key) for key in self.places}
         tops = self._tops(layer, values)
         found = {}
         for key, value in values.items():
             if value is None:
-                found[key] = Mark("", UNKNOWN, self._name(key))
+                found[key] = PlaceMark("", UNKNOWN, self._name(key))
                 continue
             group, measure = layer.of[key.partition(":")[0]]
             least, most = tops[key.partition(":")[0]]
             share = (value - least) / (most - least) if most > least else 0.5
-            found[key] = Mark(self._short(value, measure), ramp(share), self._tip(layer, key, group, measure))
+            found[key] = PlaceMark(self._short(value, measure), ramp(share), self._tip(layer, key, group, measure))
         return found
 
     def _value(self, layer: HeatLayer, key: str) -> float | None:
@@ -113,7 +113,7 @@ class HeatMap:
         return legend(low, self.words.figure(most, measure) if same else "+", self.words("page.unknown"))
 
 
-def place_name(key: str, first: HeatLayer, canvas: Canvas, words: ReportWords) -> str:
+def place_name(key: str, first: HeatLayer, canvas: BoardCanvas, words: ReportWords) -> str:
     """What a place is called: by the group that its family is looked at first."""
     group, _ = first.of[key.partition(":")[0]]
     return words.name(group, canvas.element(group, key))

@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import IO, Any
 
-from game.files import write
+from game.files import read_json, write
 from game.problems import Problem
 from game.titles import shelf
 
@@ -165,11 +165,10 @@ def _checked(line: bytes) -> int | None:
 
 def _read_order(path: Path) -> dict[str, Any]:
     try:
-        found = json.loads(path.read_text("utf-8"))
-    except OSError as error:
-        raise Problem("not_read", path=path, why=error.strerror) from error
-    except ValueError as error:
-        raise Problem("lab.order_damaged", path=path) from error
+        found = read_json(path)
+    except Problem as problem:
+        unread = problem.key == "not_read"
+        raise problem if unread else Problem("lab.order_damaged", path=path) from problem
     if not isinstance(found, dict) or found.get("kind") != KIND:
         raise Problem("lab.order_foreign", path=path)
     return found

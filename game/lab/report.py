@@ -6,7 +6,7 @@ from html import escape
 from importlib.metadata import PackageNotFoundError, version
 
 from game import paths
-from game.lab.findings import findings
+from game.lab.findings import findings, mixed
 from game.lab.report_words import ReportWords
 from game.lab.section import Writer
 from game.lab.sentences import sentence
@@ -73,6 +73,8 @@ def _head(tallies: Mapping[int, Tally], series: Series, words: ReportWords) -> l
     options = words.lab.options_named(series.options, words)
     players = " / ".join(map(str, tallies))
     lines = [words("page.setting", games=games, players=players, bots=bots, seed=series.seed, ruleset=options)]
+    if any(mixed(tally) for tally in tallies.values()):
+        lines.append(words("page.mixed"))
     if series.variety and words.lab.varies & set(series.bots):
         lines.append(words("page.variety", points=words.number(series.variety)))
     if series.rules:

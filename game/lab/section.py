@@ -5,12 +5,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
-from game.lab.charts import Bar, bars
+from game.lab.charts import ChartBar, bars
 from game.lab.report_words import ReportWords
 from game.lab.svg import BRASS, tag
 from game.lab.tally import Tally
 
-Cell = tuple[str, float | str]  # of a table: what is shown, as HTML, and what it is sorted by
+TableCell = tuple[str, float | str]  # of a table: what is shown, as HTML, and what it is sorted by
 CHARTS = '<div class="charts">'
 
 
@@ -77,7 +77,7 @@ class Writer:
             span = self.tally.interval(group, element, "wins")
             count = self.tally.figure(group, element, "wins").count
             tip = f"{name}: {self.words.span(span, 'wins')}, {self.words('page.games', games=count)}"
-            rows.append(Bar(name, span, tip, colours[i % len(colours)] if colours else BRASS))
+            rows.append(ChartBar(name, span, tip, colours[i % len(colours)] if colours else BRASS))
         return title, bars(rows, self.words.percent, title, self.tally.fair)
 
     def table(self, group: str, elements: Sequence[str], columns: dict[str, str], more: "Extra | None" = None) -> str:
@@ -87,14 +87,14 @@ class Writer:
         rows = []
         for element in elements:
             name = self.words.name(group, element)
-            cells: list[Cell] = [(escape(name), name)]
+            cells: list[TableCell] = [(escape(name), name)]
             if more:
                 cells += more.cells(element)
             cells += [self._cell(group, element, measure) for measure in columns if measure != "name"]
             rows.append(cells)
         return sortable(head, rows)
 
-    def _cell(self, group: str, element: str, measure: str) -> Cell:
+    def _cell(self, group: str, element: str, measure: str) -> TableCell:
         """A figure, and its bounds in small print."""
         span = self.tally.interval(group, element, measure)
         if not self.tally.figure(group, element, measure).count:
@@ -110,10 +110,10 @@ class Extra:
     """Columns of a table that are no measures."""
 
     headings: tuple[str, ...]
-    cells: Callable[[str], list[Cell]]
+    cells: Callable[[str], list[TableCell]]
 
 
-def sortable(head: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
+def sortable(head: Sequence[str], rows: Sequence[Sequence[TableCell]]) -> str:
     """A table whose headings sort it: its rows can be put in any order."""
     top = tag("tr", "".join(tag("th", escape(heading), scope="col") for heading in head))
     lines = []

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from game.lab.charts import Bar, bars, histogram
+from game.lab.charts import ChartBar, bars, histogram
 from game.lab.section import Section, Writer
 from game.lab.svg import BRASS, SEATS
 from game.lab.tally import BIN_DECISIONS, BIN_POINTS
@@ -33,10 +33,10 @@ def unfair(w: Writer, groups: Sequence[str]) -> list[str]:
             "wins": words.span(span, "wins"),
             "fair": words.percent(tally.fair),
         }
-        if tally.interval(group, element, "wins", among=len(known[group])).excludes(tally.fair):
+        if tally.interval(group, element, "wins", among=len(places)).excludes(tally.fair):
             sure.append(words(f"wins.{way}", **values))
         else:
-            perhaps.append(words(f"wins.perhaps_{way}", **values, n=len(known[group])))
+            perhaps.append(words(f"wins.perhaps_{way}", **values, n=len(places)))
     return [*(sure or [words("wins.even", fair=words.percent(tally.fair))]), *perhaps]
 
 
@@ -77,7 +77,7 @@ def in_bars(w: Writer, group: str, measure: str, title: str) -> str:
         span = w.tally.interval(group, element, measure)
         if span.value > 0:
             label = w.words.name(group, element)
-            rows.append(Bar(label, span, f"{label}: {w.words.span(span, measure)}", BRASS))
+            rows.append(ChartBar(label, span, f"{label}: {w.words.span(span, measure)}", BRASS))
     return bars(rows, w.words.number, title)
 
 

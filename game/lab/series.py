@@ -1,9 +1,11 @@
 """A series of games: what is to be played, and by whom."""
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
 from game.bots import Bot, check_level, minds_of
 from game.engine.seats import Setup, Value
@@ -48,6 +50,8 @@ def bot_named(title: Title, level: str, variety: float = 0.0) -> Bot:
     if not found:
         check_level(title, level)
         return minds_of(title).varied(level, variety)
+    if (here := str(Path.cwd())) not in sys.path:
+        sys.path.insert(0, here)  # a module of whoever calls, wherever the command itself is installed
     try:
         bot: Bot = getattr(import_module(module), name)()
     except (ImportError, AttributeError, TypeError) as error:

@@ -52,7 +52,7 @@ def move_rows(facts: GameFacts) -> Iterator[Cells]:
         yield (*place, step.step, step.offered, kind, what, where)
 
 
-class Sheet(Protocol):
+class TableFile(Protocol):
     """A table that is being written."""
 
     def add(self, rows: Sequence[Cells]) -> None: ...
@@ -60,7 +60,7 @@ class Sheet(Protocol):
     def close(self) -> None: ...
 
 
-class CsvSheet:
+class CsvFile:
     def __init__(self, path: Path, columns: dict[str, type]) -> None:
         self.file = open(path, "w", newline="", encoding="utf-8")  # noqa: SIM115 - closed below
         self.writer = csv.writer(self.file)
@@ -73,7 +73,7 @@ class CsvSheet:
         self.file.close()
 
 
-class ParquetSheet:
+class ParquetFile:
     def __init__(self, path: Path, columns: dict[str, type]) -> None:
         arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
         kinds = {int: arrow.int32(), str: arrow.string()}
@@ -96,7 +96,7 @@ class ParquetSheet:
 def write_tables(folder: Path, lab: Lab, games: Iterable[GameFacts], parquet: bool | None = None) -> tuple[Path, Path]:
     """Both tables, written beside their places first, so that a full disk leaves no half of one."""
     parquet = find_spec("pyarrow") is not None if parquet is None else parquet
-    kind, ending = (ParquetSheet, "parquet") if parquet else (CsvSheet, "csv")
+    kind, ending = (ParquetFile, "parquet") if parquet else (CsvFile, "csv")
     paths = folder / f"games.{ending}", folder / f"moves.{ending}"
     drafts = [path.with_name(f".{path.name}.draft") for path in paths]
     try:
@@ -111,7 +111,7 @@ def write_tables(folder: Path, lab: Lab, games: Iterable[GameFacts], parquet: bo
     return paths
 
 
-def _fill(lab: Lab, games_sheet: Sheet, moves_sheet: Sheet, games: Iterable[GameFacts]) -> None:
+def _fill(lab: Lab, games_sheet: TableFile, moves_sheet: TableFile, games: Iterable[GameFacts]) -> None:
     game_batch: list[Cells] = []
     move_batch: list[Cells] = []
     try:

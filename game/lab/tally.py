@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from game.certainty import Figure, Interval, z_of
+from game.certainty import Figure, Interval
 from game.lab.facts import GameFacts
 from game.lab.measures import Key
 
@@ -50,10 +50,10 @@ class Tally:
     def interval(self, group: str, element: str, measure: str, among: int = 1) -> Interval:
         """The figure with its 95 % interval; wider if it is picked as the most striking `among` many."""
         figure = self.figure(group, element, measure)
-        z = z_of(among=among)
         if group in self.lab.additive:  # what some games did not have was nought in them
             figure = padded(figure, self.games)
-        return figure.interval(z, measure in self.lab.shares)
+        least, most = self.lab.bounds(group, measure, self)
+        return figure.interval(among, measure in self.lab.shares, least, most, unit=1.0)
 
     def elements(self, group: str) -> list[str]:
         """In the order in which games first had them."""
@@ -70,7 +70,7 @@ def padded(figure: Figure, games: int) -> Figure:
         return figure
     mean = figure.total / games
     squares = figure.squares + figure.count * (figure.mean - mean) ** 2 + missing * mean**2
-    return Figure(games, mean, squares)
+    return Figure(games, mean, squares, unit=figure.unit or abs(figure.mean))
 
 
 def tally(lab: "Lab", board: Any, games: Iterable[GameFacts], players: int) -> Tally:

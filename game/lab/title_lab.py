@@ -5,6 +5,7 @@ A title with a room `lab` offers its own as `LAB` in the package; others are sti
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
@@ -17,14 +18,14 @@ from game.engine.position import Position
 from game.engine.seats import Setup, Value
 from game.lab import measures, sections
 from game.lab.facts import GameFacts
-from game.lab.findings import Finding, Limits, Uses, found_by_all
+from game.lab.findings import Finding, Limits, Uses, suspects_of_all
 from game.lab.measures import Measure
 from game.problems import Problem
 from game.titles import Title, title_named
 from game.yamlfile import load
 
 if TYPE_CHECKING:
-    from game.lab.canvas import Canvas, Family
+    from game.lab.canvas import BoardCanvas, Family
     from game.lab.report_words import ReportWords
     from game.lab.section import Section, Writer
     from game.lab.tally import Tally
@@ -94,6 +95,7 @@ class Lab:
     facts: type[GameFacts] = GameFacts
     shares: frozenset[str] = measures.SHARES  # measures that lie between 0 and 1 and are told in percent
     additive: frozenset[str] = frozenset()  # groups of measures of which a game that lacks one has nought
+    signed: frozenset[str] = frozenset(("points",))  # measures that may be below nought
     main: tuple[str, ...] = measures.MAIN  # what says what kind of game it is, of ("game", "all")
     even: tuple[str, ...] = ("seat",)  # groups whose elements win equally often if the game is fair
     uses: tuple[Uses, ...] = ()  # what is dead if nobody uses it
@@ -160,13 +162,17 @@ class Lab:
         """What one game says: every figure at most once."""
         return measures.common(facts)
 
+    def bounds(self, group: str, measure: str, tally: Tally) -> tuple[float, float]:
+        """Between which values the mean of a measure can lie."""
+        return (-math.inf if measure in self.signed else 0.0), math.inf
+
     def same(self, element: str) -> str:
         """The element that another one is a part of: only one sentence of a kind is said about both."""
         return element
 
-    def find(self, tally: Tally) -> Iterator[Finding]:
-        """What stands out, each finding as it comes."""
-        return found_by_all(tally)
+    def suspects(self, tally: Tally) -> Iterator[Finding]:
+        """Everything that could stand out, each with the chance that it does not."""
+        return suspects_of_all(tally)
 
     def sentence(self, finding: Finding, tally: Tally, words: ReportWords) -> str | None:
         """What a finding of the title's own says; None: what findings of its kind usually say."""
@@ -180,7 +186,7 @@ class Lab:
         """The same, where nothing around it says of which kind it is."""
         return words.name(group, element)
 
-    def canvas(self, edition: Edition, players: int) -> Canvas | None:
+    def canvas(self, edition: Edition, players: int) -> BoardCanvas | None:
         """The board as a picture, if it has places that figures can stand on."""
         return None
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pygame
 
-from game import paths
+from game import files, paths
 from game.problems import Problem
 from game.scenes import settings_file as settings
 from game.scenes.manager import Scenes
@@ -291,6 +291,7 @@ class App:
 
 def start(scene: str = "menu", size: tuple[int, int] | None = None, **arguments: Any) -> App:
     """Open the window and the first screen, with the player's own settings."""
+    files.clean(paths.personal())
     chosen, problem = settings.load()
     app = App(open_window(size), chosen)
     if chosen.fullscreen and size is None:

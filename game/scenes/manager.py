@@ -20,7 +20,7 @@ PLACES: dict[str, str] = {
     "table": "game.scenes.table.scene:Table",
     "result": "game.scenes.result:Result",
     "settings": "game.scenes.settings:SettingsScene",
-    "load": "game.scenes.load:Load",
+    "load": "game.scenes.load:LoadScene",
     "lessons": "game.scenes.lessons:Lessons",
     "lesson": "game.scenes.lesson:Lesson",
     "phase": "game.scenes.lesson_phases:PhaseShow",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes import saves
+from game.scenes import saved_games
 from game.scenes.backdrop import poster
 from game.scenes.continuing import continue_game
 from game.scenes.scene import Scene
@@ -53,9 +53,9 @@ class Menu(Scene):
     # -- widgets --
 
     def build(self) -> None:
-        shelf = saves.shelf()
-        last = saves.autosave()
-        entries = self._entries(shelf, last)
+        saves = saved_games.listed()
+        last = saved_games.autosave()
+        entries = self._entries(saves, last)
         tall, gap = 58, 9
         y = 364 if last else 384
         for i, button in enumerate(entries):
@@ -70,7 +70,7 @@ class Menu(Scene):
         room = self._box(LEFT, 930, 126 * len(choices), 36)
         self.pane.add(Segmented("language", room, choices, self.app.settings.language, self._speak))
 
-    def _entries(self, shelf: list[saves.SaveInfo], last: saves.SaveInfo | None) -> list[Button]:
+    def _entries(self, saves: list[saved_games.SaveInfo], last: saved_games.SaveInfo | None) -> list[Button]:
         t, nowhere = self.t, pygame.Rect(0, 0, 0, 0)
         push = self.app.scenes.push
 
@@ -79,7 +79,7 @@ class Menu(Scene):
             return Button(f"menu.{id}", nowhere, t(f"menu.{id}"), action, icon=icon, note=note, detail=detail,
                           align="left", size=22)  # fmt: skip
 
-        loads = t("menu.saves", n=len(shelf)) if shelf else t("menu.no_saves")
+        loads = t("menu.saves", n=len(saves)) if saves else t("menu.no_saves")
         entries = [
             entry("new", "plus", lambda: push("setup", title=self.of)),
             entry("load", "load", lambda: push("load"), loads),

@@ -311,7 +311,7 @@ class SetupScene(Form):
     def _start(self) -> None:
         setup = self.draft.finished()
         try:
-            self.of.rules.check(setup)
+            self.of.must_have("table").rules.check(setup)
             self.app.announce(self.t("load.laying_out"))
             match = Match(self.of.rules, setup)
         except Problem as problem:

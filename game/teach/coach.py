@@ -7,7 +7,8 @@ from typing import Any
 
 from game.engine import play
 from game.engine.title import Rules
-from game.teach.teaching import CoachWord, Teaching, Words
+from game.engine.words import Words
+from game.teach.teaching import CoachWord, Teaching
 
 
 class Coach:

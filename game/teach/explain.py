@@ -9,7 +9,8 @@ from typing import Any
 
 from game.engine import play
 from game.engine.title import Rules
-from game.teach.teaching import Teaching, Words
+from game.engine.words import Words
+from game.teach.teaching import Teaching
 
 MOST = 4  # moves that are named; more would be a list, not an explanation
 

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from game.engine.move import Move
+from game.engine.words import Words
 from game.teach.lesson import Lesson, LessonStep
 from game.teach.lesson_player import LessonPlayer, Wrong
-from game.teach.teaching import Words
 
 
 @dataclass(frozen=True)

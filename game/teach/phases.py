@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.engine.event import Event
-from game.teach.teaching import Teaching, Words
+from game.engine.words import Words
+from game.teach.teaching import Teaching
 
 MOST_LINES = 3  # of the log, beside what changed for each player
 NO_BREAK = "\N{NO-BREAK SPACE}"

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game import paths
-from game.files import write
+from game.files import read_json, write
 from game.problems import Problem
 from game.titles import Title, title_named
 
@@ -70,7 +70,7 @@ def note_game_over(title: Title, seed: int) -> None:
 def _kept() -> dict[str, Any]:
     """What the file says, by title."""
     try:
-        data = json.loads(paths.personal(FILE).read_text("utf-8"))
+        data = read_json(paths.personal(FILE))
         return dict(data["titles"]) if "titles" in data else {title_named().name: data}
-    except (OSError, ValueError, TypeError):
+    except (Problem, KeyError, TypeError, ValueError):
         return {}

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Protocol
 
-from game.engine.decision import Decision, Remark
+from game.engine.decision import Decision
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.move import Move
@@ -51,21 +51,6 @@ class ThingNow:
     what: str
     now: tuple[str, ...]
     rule: str
-
-
-class Words(Protocol):
-    """The sentences of a title, as far as teaching needs them."""
-
-    texts: Texts
-
-    def player(self, seat: int, /) -> str:
-        """A player's name."""
-
-    def event(self, event: Event, /) -> str | None:
-        """The line of the log for what happened."""
-
-    def refusal(self, remark: Remark, /, *, pos: Any = None) -> tuple[str, str | None]:
-        """Why something is not possible, and the way out if there is one."""
 
 
 class Scenario(Protocol):

@@ -106,7 +106,7 @@ class Title:
     def must_have(self, room: str) -> "Title":
         """Itself; a Problem if it lacks this room."""
         if not self.has(room):
-            raise Problem("no_room", title=self.card.names["en"], room=room)
+            raise Problem("no_room", title=self, room=room)
         return self
 
     def data(self, *parts: str) -> Path:
@@ -120,6 +120,10 @@ class Title:
     def named(self, language: str) -> str:
         """What it is called."""
         return self.card.names.get(language) or self.card.names["en"]
+
+    def told(self, texts: "Texts") -> str:
+        """Its name within a message."""
+        return self.named(texts.language)
 
     def setup(self, players: int, seed: int, kinds: tuple[str, ...] = (), layout: str = "", **options: Value) -> Setup:
         """A setup with seats named after their colours: for simulations and tests."""

@@ -9,8 +9,9 @@ from game.bots.arena import play
 from game.bots.tournament import usual_seats
 from game.cli import main
 from game.engine.play import asking, moves
+from game.paths import CARD
 from game.problems import Problem
-from game.titles import CARD, Title, shelf, title_named
+from game.titles import Title, shelf, title_named
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.engine.seats import HUMAN
-from game.scenes import saves
+from game.scenes import saved_games
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import new_match
 from tests.scenes.shell import Hand, setup_of
@@ -41,7 +41,7 @@ def test_escape_leads_back_to_the_menu_and_there_it_stays(scene):
 @pytest.mark.parametrize("scene", ["menu", "setup", "settings", "load"])
 def test_tab_visits_everything_that_can_be_clicked(scene):
     for i in range(3):
-        saves.keep(new_match(seated(3, i)), f"game {i}")
+        saved_games.keep(new_match(seated(3, i)), f"game {i}")
     hand = Hand(scene=scene)
     pane = hand.app.scenes.top.pane
     visited = []
@@ -73,35 +73,35 @@ def test_continue_is_there_only_with_a_game_to_continue(table):
     assert "menu.continue" not in Hand().app.targets()
     match = new_match(seated(4, 7))
     match.play(match.moves[0])
-    saves.keep(match)
+    saved_games.keep(match)
     hand = Hand()
     hand.click("menu.continue")
     assert hand.app.scenes.top.match.played == match.played
 
 
 def test_saves_are_listed_renamed_and_deleted():
-    saves.keep(new_match(seated(3, 1)), "Sunday")
-    saves.keep(new_match(seated(4, 2)), "Monday")
+    saved_games.keep(new_match(seated(3, 1)), "Sunday")
+    saved_games.keep(new_match(seated(4, 2)), "Monday")
     hand = Hand(scene="load")
     hand.click("save:Sunday")
     hand.click("rename")
     hand.key(pygame.K_a, pygame.KMOD_CTRL)
     hand.type("Rainy Sunday")
     hand.key(pygame.K_RETURN)
-    assert sorted(save.name for save in saves.shelf()) == ["Monday", "Rainy Sunday"]
+    assert sorted(save.name for save in saved_games.listed()) == ["Monday", "Rainy Sunday"]
     hand.click("delete")
     hand.click("dialog.no")
-    assert len(saves.shelf()) == 2
+    assert len(saved_games.listed()) == 2
     hand.click("delete")
     hand.click("dialog.yes")
-    assert [save.name for save in saves.shelf()] == ["Monday"]
+    assert [save.name for save in saved_games.listed()] == ["Monday"]
 
 
 def test_a_save_is_loaded_where_it_stopped_and_a_broken_one_is_told(table):
     match = new_match(seated(3, 5))
     match.play(match.moves[0])
-    saves.keep(match, "Good", pygame.Surface((800, 500)))
-    (saves.folder() / "bad.json").write_text("{")
+    saved_games.keep(match, "Good", pygame.Surface((800, 500)))
+    (saved_games.folder() / "bad.json").write_text("{")
     hand = Hand(scene="load")
     hand.click("save:bad")
     assert "open" not in hand.app.targets()
@@ -111,9 +111,9 @@ def test_a_save_is_loaded_where_it_stopped_and_a_broken_one_is_told(table):
 
 
 def test_names_of_saves_never_leave_their_folder():
-    path = saves.keep(new_match(seated(3, 1)), "../../../etc/passwd")
-    assert path.parent == saves.folder()
-    assert saves.keep(new_match(seated(3, 1)), "autosave").stem != "autosave"
+    path = saved_games.keep(new_match(seated(3, 1)), "../../../etc/passwd")
+    assert path.parent == saved_games.folder()
+    assert saved_games.keep(new_match(seated(3, 1)), "autosave").stem != "autosave"
 
 
 # -- window
@@ -165,7 +165,7 @@ def test_what_is_under_the_mouse_is_found_again_when_a_screen_closes():
 
 def test_a_scrolled_list_stays_where_it_is_and_a_double_click_opens(table):
     for i in range(14):
-        saves.keep(new_match(seated(3, i)), f"game {i}")
+        saved_games.keep(new_match(seated(3, i)), f"game {i}")
     hand = Hand(scene="load")
     rows = hand.app.scenes.top.pane["save"]
     rows.wheel(-9)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.scenes import saves
+from game.scenes import saved_games
 from game.texts import LANGUAGES
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import new_match
@@ -15,7 +15,7 @@ CASES = [(size, 1.0) for size in SIZES] + [((1920, 1080), 1.5), ((1280, 720), 0.
 @pytest.mark.parametrize(("size", "scale"), CASES)
 def test_every_text_fits_and_every_target_has_its_own_place(size, scale):
     for i, name in enumerate(("", "Sunday", "A name that is as long as names may be 40")):
-        saves.keep(new_match(seated(3 + i, i)), name)
+        saved_games.keep(new_match(seated(3 + i, i)), name)
     hand = Hand(size, ui_scale=scale)
     for scene in SCENES:
         if scene != "menu":
@@ -46,7 +46,7 @@ def test_tooltips_and_dialogs_fit(language):
     hand = Hand((1280, 720), "setup", language=language)
     for target in ("ruleset.english", "ruleset.german", "loading_engineer.1", "seed", "seat0.colour"):
         hand.hover(target)
-    saves.keep(new_match(seated(3, 1)), "Sunday")
+    saved_games.keep(new_match(seated(3, 1)), "Sunday")
     hand = Hand((1280, 720), "load", language=language)
     for opens in ("delete", "rename"):
         hand.click(opens)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes import saves
+from game.scenes import saved_games
 from game.scenes.table.scene import Table
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import KohleMatch, new_match
@@ -29,7 +29,7 @@ def table_of(hand: Hand) -> Table:
 def unfinished() -> dict[int, int]:
     """Every game on the shelf by its seed, with its moves."""
     found = {}
-    for path in saves.folder().glob("*.json"):
+    for path in saved_games.folder().glob("*.json"):
         data = json.loads(path.read_text("utf-8"))
         found[data["setup"]["seed"]] = max(len(data["moves"]), found.get(data["setup"]["seed"], 0))
     return found
@@ -40,70 +40,70 @@ def unfinished() -> dict[int, int]:
 
 def test_another_game_puts_the_one_behind_continue_aside() -> None:
     old, new = begun(1), begun(2, moves=1)
-    saves.keep(old, picture=pygame.Surface((800, 500)))
-    saves.keep(new)
-    shelf = saves.shelf()
+    saved_games.keep(old, picture=pygame.Surface((800, 500)))
+    saved_games.keep(new)
+    shelf = saved_games.listed()
     assert [len(save.seats) for save in shelf if save.automatic] == [4]
     (aside,) = [save for save in shelf if save.aside]
-    assert saves.load(aside).played == old.played and aside.picture.is_file()
-    last = saves.autosave()
-    assert last and saves.load(last).played == new.played
+    assert saved_games.load(aside).played == old.played and aside.picture.is_file()
+    last = saved_games.autosave()
+    assert last and saved_games.load(last).played == new.played
 
 
 def test_a_game_that_is_taken_up_again_lies_there_once() -> None:
-    saves.keep(begun(1))
-    saves.keep(begun(2))
-    (aside,) = [save for save in saves.shelf() if save.aside]
-    again = saves.load(aside)
+    saved_games.keep(begun(1))
+    saved_games.keep(begun(2))
+    (aside,) = [save for save in saved_games.listed() if save.aside]
+    again = saved_games.load(aside)
     again.play(again.moves[0])
-    saves.keep(again)
-    assert unfinished() == {1: 4, 2: 3} and len(saves.shelf()) == 2
+    saved_games.keep(again)
+    assert unfinished() == {1: 4, 2: 3} and len(saved_games.listed()) == 2
 
 
 def test_the_same_setup_played_twice_is_two_games() -> None:
     first, second = begun(1), new_match(seated(4, 1))
     second.play(second.moves[-1])
-    saves.keep(first)
-    saves.keep(second)
-    assert sorted(save.moves for save in saves.shelf()) == [1, 3]
+    saved_games.keep(first)
+    saved_games.keep(second)
+    assert sorted(save.moves for save in saved_games.listed()) == [1, 3]
 
 
 def test_moves_taken_back_are_the_same_game_but_an_older_save_played_on_is_another() -> None:
     match = begun(1, moves=2)
-    saves.keep(match, "early")
+    saved_games.keep(match, "early")
     match.play(match.moves[0])
-    saves.keep(match)
+    saved_games.keep(match)
     match.jump(1)
-    saves.keep(match)
-    assert len(saves.shelf()) == 2, "taking back puts nothing aside"
+    saved_games.keep(match)
+    assert len(saved_games.listed()) == 2, "taking back puts nothing aside"
     match.play(match.moves[-1])
     match.play(match.moves[-1])
-    saves.keep(match)
-    early = saves.load(next(save for save in saves.shelf() if save.name == "early"))
+    saved_games.keep(match)
+    early = saved_games.load(next(save for save in saved_games.listed() if save.name == "early"))
     early.play(early.moves[0])
-    saves.keep(early)
-    assert any(save.aside and save.moves == 3 for save in saves.shelf())
+    saved_games.keep(early)
+    assert any(save.aside and save.moves == 3 for save in saved_games.listed())
 
 
 @pytest.mark.parametrize("moves", [0, 3])
 def test_what_is_empty_or_saved_by_name_is_not_put_aside(moves: int) -> None:
     match = begun(1, moves)
-    saves.keep(match)
-    saves.keep(match, "by name")
-    saves.keep(begun(2))
-    assert not any(save.aside for save in saves.shelf())
+    saved_games.keep(match)
+    saved_games.keep(match, "by name")
+    saved_games.keep(begun(2))
+    assert not any(save.aside for save in saved_games.listed())
 
 
 def test_after_a_deleted_game_continue_offers_the_one_put_aside_and_it_can_get_a_name() -> None:
-    saves.keep(begun(1))
-    saves.keep(begun(2))
-    last = saves.autosave()
+    saved_games.keep(begun(1))
+    saved_games.keep(begun(2))
+    last = saved_games.autosave()
     assert last
-    saves.delete(last)
-    left = saves.autosave()
+    saved_games.delete(last)
+    left = saved_games.autosave()
     assert left and left.aside
-    saves.rename(left, "Autosave_x")
-    (named,) = saves.shelf()
+    saved_games.rename(left, "Autosave_x")
+    (named,) = saved_games.listed()
     assert named.name == "Autosave_x" and not named.aside
 
 
@@ -111,20 +111,20 @@ def test_after_a_deleted_game_continue_offers_the_one_put_aside_and_it_can_get_a
 
 
 def test_a_new_game_loses_nothing() -> None:
-    saves.keep(begun(1))
+    saved_games.keep(begun(1))
     hand = Hand()
     hand.click("menu.new")
     hand.click("start")
     table = table_of(hand)
     table.bots.close()
-    saves.keep(table.session.match)
+    saved_games.keep(table.session.match)
     assert unfinished()[1] == 3
 
 
 def loaded_from_inside_another() -> Hand:
     """A game of four goes on, and in its midst one of three is opened."""
-    saves.keep(begun(7, moves=5, players=3), "other")
-    saves.keep(begun(1))
+    saved_games.keep(begun(7, moves=5, players=3), "other")
+    saved_games.keep(begun(1))
     hand = Hand()
     hand.click("menu.continue")
     hand.key(pygame.K_F10)
@@ -142,7 +142,7 @@ def test_a_game_loaded_from_inside_another_is_the_one_that_goes_on() -> None:
     seen = table.session.match.at
     hand.key(pygame.K_F10)
     hand.click("menu:leave")
-    last = saves.autosave()
+    last = saved_games.autosave()
     assert last and len(last.seats) == 3 and last.moves >= seen
     assert unfinished()[1] >= 3, "and the first one is still there"
 
@@ -150,14 +150,14 @@ def test_a_game_loaded_from_inside_another_is_the_one_that_goes_on() -> None:
 def test_ending_the_program_in_a_loaded_game_keeps_it() -> None:
     hand = loaded_from_inside_another()
     hand.app.scenes.close()
-    last = saves.autosave()
+    last = saved_games.autosave()
     assert last and len(last.seats) == 3
 
 
 def test_the_picture_of_a_game_is_never_shown_for_another() -> None:
-    saves.keep(begun(1, moves=0), picture=pygame.Surface((800, 500)))
-    saves.keep(begun(2))
-    last = saves.autosave()
+    saved_games.keep(begun(1, moves=0), picture=pygame.Surface((800, 500)))
+    saved_games.keep(begun(2))
+    last = saved_games.autosave()
     assert last and not last.picture.is_file()
 
 
@@ -168,25 +168,25 @@ OF_2026 = sorted((Path(__file__).parent / "saves_of_2026").glob("*.json"))
 
 @pytest.mark.parametrize("old", OF_2026, ids=lambda path: path.stem)
 def test_a_save_of_2026_loads_is_listed_and_is_saved_anew(old: Path) -> None:
-    saves.folder().mkdir(parents=True)
-    shutil.copy(old, saves.folder())
+    saved_games.folder().mkdir(parents=True)
+    shutil.copy(old, saved_games.folder())
     written = json.loads(old.read_text("utf-8"))
-    (listed,) = saves.shelf()
+    (listed,) = saved_games.listed()
     assert listed.problem is None and listed.title == "kohle" and listed.period == written["round"]
     assert listed.finished == written["over"] and len(listed.seats) == len(written["setup"]["seats"])
-    match = saves.load(listed)
+    match = saved_games.load(listed)
     assert [str(move) for move in match.played] == written["moves"]
     assert (
         match.setup.options["ruleset"] == written["setup"]["ruleset"] and match.setup.layout == written["setup"]["map"]
     )
-    again = json.loads(saves.keep(match, "again").read_text("utf-8"))
+    again = json.loads(saved_games.keep(match, "again").read_text("utf-8"))
     assert (again["format"], again["title"], again["position"]) == (2, "kohle", written["position"])
     assert "kohle" not in again["kind"]
 
 
 def test_a_game_of_2026_goes_on_from_the_menu() -> None:
-    saves.folder().mkdir(parents=True)
-    shutil.copy(next(path for path in OF_2026 if path.stem == "autosave"), saves.folder())
+    saved_games.folder().mkdir(parents=True)
+    shutil.copy(next(path for path in OF_2026 if path.stem == "autosave"), saved_games.folder())
     hand = Hand()
     hand.click("menu.continue")
     assert hand.names == ["menu", "table"]

@@ -184,7 +184,7 @@ class CurveChart(Panel[Curve]):
     def _draw(self, pen: Pen, content: Curve, marks: Highlights) -> None:
         px, box = pen.px, self.box
         paper_panel(pen.surface, box, palette.PAPER, px(9), level=Level.PANEL, seed=33, scale=self.look.scale)
-        title = self.look.texts("table.result.curve")
+        title = self.look.texts("clock.curve")
         pen.text(title, (box.x + px(16), box.y + px(20)), SERIF_SEMI, 17, palette.INK, width=box.w - px(32))
         names = max((pen.width(seat.name, SERIF_SEMI, 15) for seat in content.seats), default=0)
         right = min(px(150), names + px(74))

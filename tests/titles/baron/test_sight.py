@@ -148,9 +148,8 @@ def test_only_looking_and_refilling_reveal_something():
     for match, _ in games(count=2):
         for event in match.now.events if match.at else ():
             if isinstance(event, Chance):
-                assert match.now.move.kind in ("draft", "place") or isinstance(
-                    event, ev.TileRevealed | ev.OrderRevealed
-                )
+                ends_turn = ev.TileRevealed | ev.OrderRevealed | ev.OrdersShown
+                assert match.now.move.kind in ("draft", "place") or isinstance(event, ends_turn)
 
 
 @rule("11.3")

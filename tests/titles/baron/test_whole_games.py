@@ -70,8 +70,8 @@ def history_is_unharmed(match, prints: list[str]) -> None:
 @rule("D22", "D28", "1.3", "3.6", "J35", "6.8")
 @pytest.mark.parametrize(("players", "switches"), TABLES)
 def test_random_and_busy_games(players, switches):
-    seed = sum(switches.values())
-    whole_game(seated(players, seed, **switches), anything if seed % 2 else busy, seed)
+    whole_game(seated(players, 1, **switches), anything, 1)
+    whole_game(seated(players, 2, **switches), busy, 2)
 
 
 @rule("1.3")

@@ -10,7 +10,7 @@ from game.titles.kohle.rules.names import Card
 from game.titles.kohle.rules.state import Player, Position
 
 COINS_A_TURN = 1.5  # what a turn usually costs
-MEMORY = 1 << 17  # results kept at most: tuning goes through many weights
+MEMORY = 1 << 13  # results kept at most: tuning goes through many weights
 
 
 def purse(pos: Position, player: Player, out: Outlook) -> float:

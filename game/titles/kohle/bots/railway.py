@@ -10,7 +10,7 @@ from game.titles.kohle.rules.board import Board, Line
 from game.titles.kohle.rules.names import Card
 from game.titles.kohle.rules.state import Player, Position
 
-MEMORY = 1 << 17  # results kept at most
+MEMORY = 1 << 13  # results kept at most
 NEVER = 99  # steps or actions: out of reach
 BESIDES = 0.15  # share of an action for what is done in the shadow of what takes longer
 Men = tuple[tuple[str, int], ...]  # places and how many miners stand there

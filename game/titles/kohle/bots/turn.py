@@ -192,10 +192,8 @@ def staffed(pos: Position, out: Outlook, inserts: int, redeploys: int) -> Staffi
     """The best plan for the miners of the position that is being decided on; searched only once."""
     known: tuple[Position, StaffingPlan] | None = out.memo.get(("staffed", inserts, redeploys))
     if known is None or known[0] is not pos:
-        tables: tuple[Position, Staffing] | None = out.memo.get("staffing")
-        if tables is None or tables[0] is not pos:
-            tables = out.memo["staffing"] = pos, Staffing(pos, out)
-        known = out.memo["staffed", inserts, redeploys] = pos, tables[1].best(inserts, redeploys)
+        # Not the tables themselves: they know the outlook, and rings of references cost more than they save.
+        known = out.memo["staffed", inserts, redeploys] = pos, Staffing(pos, out).best(inserts, redeploys)
     return known[1]
 
 

@@ -1,6 +1,6 @@
 """From a path in the text to a thing on the board and back: what to select, and where its problems are shown."""
 
-from game.faults import Fault, Step
+from game.faults import Fault, PathStep
 from game.titles.kohle.editor.shapes import Point, as_point, place, points_at, track
 from game.titles.kohle.editor.source import Path, Source
 from game.titles.kohle.editor.things import mines
@@ -8,7 +8,7 @@ from game.titles.kohle.editor.things import mines
 THINGS = ("regions", "grounds", "villages", "stations", "railways")
 
 
-def thing_of(path: tuple[Step, ...]) -> Path:
+def thing_of(path: tuple[PathStep, ...]) -> Path:
     """The thing that a value belongs to: a mine, a large mine, a ground, a village … or the map itself, ().
 
     >>> thing_of(("grounds", "heinrich", "mines", 1, "at")), thing_of(("title", "en"))
@@ -26,7 +26,7 @@ def thing_of(path: tuple[Step, ...]) -> Path:
     return ()
 
 
-def point_of(source: Source, path: tuple[Step, ...]) -> Point | None:
+def point_of(source: Source, path: tuple[PathStep, ...]) -> Point | None:
     """Where on the board a value has its place."""
     match path:
         case ("grounds", _, "border", int(), *_) | ("river", int(), *_) | ("railways", _, "path", int(), *_):

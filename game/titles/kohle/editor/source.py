@@ -15,11 +15,11 @@ from typing import Any
 
 import yaml
 
-from game.faults import Step
+from game.faults import PathStep
 from game.titles.kohle.editor import style
 from game.yamlfile import Document, parse
 
-Path = tuple[Step, ...]
+Path = tuple[PathStep, ...]
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Source:
         """What the text says, as plain data; for reading only."""
         return self.document.data
 
-    def get(self, *path: Step, default: Any = None) -> Any:
+    def get(self, *path: PathStep, default: Any = None) -> Any:
         """The value at a path, or the default."""
         found = self.data
         for step in path:
@@ -58,7 +58,7 @@ class Source:
         found = self.get(name)
         return found if isinstance(found, dict) else {}
 
-    def node(self, *path: Step) -> yaml.Node | None:
+    def node(self, *path: PathStep) -> yaml.Node | None:
         """The node of the value at a path."""
         found: yaml.Node = self.document.root
         for step in path:
@@ -76,7 +76,7 @@ class Source:
 _MISSING = object()
 
 
-def child(node: yaml.Node, step: Step) -> tuple[yaml.Node, yaml.Node] | None:
+def child(node: yaml.Node, step: PathStep) -> tuple[yaml.Node, yaml.Node] | None:
     """The key and the value one step down; for an item of a list, the item twice."""
     if isinstance(node, yaml.MappingNode):
         return next(((key, value) for key, value in node.value if str(key.value) == str(step)), None)
@@ -184,7 +184,7 @@ class Change:
 
     # --- mappings
 
-    def add(self, path: Path, key: Step, value: object, order: Sequence[str] = ()) -> None:
+    def add(self, path: Path, key: PathStep, value: object, order: Sequence[str] = ()) -> None:
         """A new entry of a mapping: at its place in `order`, otherwise at the end."""
         node = self._source.node(*path)
         if not isinstance(node, yaml.MappingNode) or not node.value:
@@ -209,7 +209,7 @@ class Change:
             start = _start(node.value[0][0])
             self._splice(start, start, text.lstrip() + self._newline + " " * column)
 
-    def _first_entry(self, path: Path, key: Step, value: object) -> None:
+    def _first_entry(self, path: Path, key: PathStep, value: object) -> None:
         """Into a mapping that is empty or missing: sections go on lines of their own."""
         node = self._source.node(*path)
         if node is None:

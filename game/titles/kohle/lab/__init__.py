@@ -9,9 +9,9 @@ from game import paths
 from game.engine.event import Event, Tell
 from game.engine.move import Move
 from game.engine.seats import Setup
-from game.lab.canvas import Canvas
+from game.lab.canvas import BoardCanvas
 from game.lab.facts import GameFacts
-from game.lab.findings import Finding, found_by_all
+from game.lab.findings import Finding, mixed, suspects_of_all
 from game.lab.measures import Measure
 from game.lab.report_words import ReportWords
 from game.lab.tally import Tally
@@ -44,6 +44,7 @@ class KohleLab(Lab):
     shares = measures.SHARES
     additive = measures.ADDITIVE
     main = measures.MAIN
+    signed = measures.SIGNED
     even = ("start", "seat", "turn")
     uses = findings.USES
     owned = findings.OWNED
@@ -105,14 +106,27 @@ class KohleLab(Lab):
     def measures(self, facts: KohleFacts, board: Board) -> Iterator[Measure]:
         return measures.measures(facts, board)
 
+    def bounds(self, group: str, measure: str, tally: Tally) -> tuple[float, float]:
+        """No round is before the first or after the last; the winner may be known only by the final scoring."""
+        rounds = tally.board.rules.rounds
+        match measure:
+            case "round":
+                return 1.0, float(rounds)
+            case "known_from":
+                return 1.0, rounds + 1.0
+            case "pick":
+                return 1.0, float(tally.players)
+        return super().bounds(group, measure, tally)
+
     def same(self, element: str) -> str:
         """A large mine goes by its ground."""
         return element.removeprefix("large:")
 
-    def find(self, tally: Tally) -> Iterator[Finding]:
+    def suspects(self, tally: Tally) -> Iterator[Finding]:
         yield from findings.rich(tally)
-        yield from found_by_all(tally)
-        yield from findings.early(tally)
+        yield from suspects_of_all(tally)
+        if not mixed(tally):
+            yield from findings.early(tally)
 
     def sentence(self, finding: Finding, tally: Tally, words: ReportWords) -> str | None:
         return findings.sentence(finding, tally, words)
@@ -124,7 +138,7 @@ class KohleLab(Lab):
         name = words.name(group, element)
         return words("names.round", n=name) if group in ("round", "disaster") else name
 
-    def canvas(self, edition: Edition, players: int) -> Canvas:
+    def canvas(self, edition: Edition, players: int) -> BoardCanvas:
         assert isinstance(edition, KohleEdition)
         return canvas.MapCanvas(edition.map, players, edition.rules.rounds)
 

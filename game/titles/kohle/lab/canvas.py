@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Mapping
 from functools import cached_property
 
-from game.lab.canvas import BoardPlace, Family, HeatLayer, Mark
+from game.lab.canvas import BoardPlace, Family, HeatLayer, PlaceMark
 from game.lab.svg import (
     EDGE,
     INK,
@@ -100,7 +100,7 @@ class MapCanvas:
             found[f"station:{key}"] = BoardPlace(*station.at, 34, 34, True)
         return found
 
-    def drawn(self, marks: Mapping[str, Mark], places: Mapping[str, BoardPlace], legend: str, label: str) -> str:
+    def drawn(self, marks: Mapping[str, PlaceMark], places: Mapping[str, BoardPlace], legend: str, label: str) -> str:
         """The whole picture, ready for a page or a file of its own."""
         width, height = self.map.size
         top = self.sizes.map[1] - 12
@@ -137,11 +137,11 @@ class MapCanvas:
 
     # ---------------------------------------------------------------- figures
 
-    def fields(self, marks: Mapping[str, Mark], places: Mapping[str, BoardPlace]) -> str:
+    def fields(self, marks: Mapping[str, PlaceMark], places: Mapping[str, BoardPlace]) -> str:
         """A field for each place, coloured and labelled; grey where there is nothing to tell."""
         parts = []
         for key, place in places.items():
-            mark = marks.get(key, Mark("", UNKNOWN, ""))
+            mark = marks.get(key, PlaceMark("", UNKNOWN, ""))
             box = tag(
                 "rect", x=place.x - place.width / 2, y=place.y - place.height / 2, width=place.width,
                 height=place.height, rx=min(place.width, place.height) / 2 if place.round else 5, fill=mark.colour,

@@ -49,7 +49,7 @@ class Arrival(NamedTuple):
     marker: str
 
 
-class Flip(NamedTuple):
+class FlipRecord(NamedTuple):
     card: str
     seat: int
     round: int
@@ -66,7 +66,7 @@ class DisasterRecord(NamedTuple):
     miners: tuple[int, ...]
 
 
-class Pick(NamedTuple):
+class PickRecord(NamedTuple):
     """A bonus marker chosen as `pick`-th of the round, counted from 0."""
 
     round: int
@@ -83,8 +83,8 @@ class KohleFacts(GameFacts):
 
     RECORDS: ClassVar[dict[str, Any]] = {
         **GameFacts.RECORDS,
-        "purchases": Purchase, "sales": Sale, "settlings": Settling, "arrivals": Arrival, "flips": Flip,
-        "disasters": DisasterRecord, "picks": Pick,
+        "purchases": Purchase, "sales": Sale, "settlings": Settling, "arrivals": Arrival, "flips": FlipRecord,
+        "disasters": DisasterRecord, "picks": PickRecord,
     }  # fmt: skip
     # As the journals of 2026 have them: the same game gives the same line.
     WRITTEN: ClassVar[tuple[str, ...]] = (
@@ -110,6 +110,6 @@ class KohleFacts(GameFacts):
     sales: list[Sale] = field(default_factory=list)
     settlings: list[Settling] = field(default_factory=list)
     arrivals: list[Arrival] = field(default_factory=list)
-    flips: list[Flip] = field(default_factory=list)
+    flips: list[FlipRecord] = field(default_factory=list)
     disasters: list[DisasterRecord] = field(default_factory=list)
-    picks: list[Pick] = field(default_factory=list)
+    picks: list[PickRecord] = field(default_factory=list)

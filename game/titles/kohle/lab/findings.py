@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from statistics import median, quantiles
 
+from game.certainty import chance_of, distance, so_many
 from game.lab.findings import Finding, Limits, Uses
 from game.lab.report_words import ReportWords
 from game.lab.sentences import shares
@@ -57,21 +58,23 @@ def rich(tally: Tally) -> Iterator[Finding]:
         if len(peers) < 2:
             continue
         usual = quantiles(peers, n=4, method="inclusive")[2]
-        interval = tally.interval("mine", key, "income", among=len(small))
-        if usual > 0 and interval.low > limit * usual:
-            wins = tally.interval("mine", key, "wins")
-            more = {"usual": median(peers), "wins": wins, "round": mines[key].round}
-            yield Finding("dominant", "income", "mine", (key,), interval, interval.low / usual - 1, usual, more)
+        figure, interval = tally.figure("mine", key, "income"), tally.interval("mine", key, "income")
+        if usual > 0:
+            off = distance(figure, limit * usual)
+            chance = (chance_of(off, figure.count - 1) / 2 or 0.5**figure.count) if off > 0 else 1.0
+            more = {"usual": median(peers), "wins": tally.interval("mine", key, "wins"), "round": mines[key].round}
+            yield Finding("dominant", "income", "mine", (key,), interval, interval.low / usual - 1, chance, usual, more)
 
 
 def early(tally: Tally) -> Iterator[Finding]:
-    """The game is decided long before it ends."""
+    """The game is decided long before it ends: told of the first round after which it is."""
     limit = limits(tally).early
-    for r in range(1, limit.round + 1):
-        interval = tally.interval("round", str(r), "leader_wins")
-        if interval.low > limit.share:
-            yield Finding("pace", "early", "round", (str(r),), interval, interval.low - limit.share, limit.share)
-            return
+    rounds = [str(r) for r in range(1, limit.round + 1)]
+    chances = [so_many(tally.figure("round", r, "leader_wins"), limit.share) for r in rounds]
+    first = next((i for i, chance in enumerate(chances) if chance < 0.001), len(rounds) - 1)
+    interval = tally.interval("round", rounds[first], "leader_wins")
+    strength, chance = interval.low - limit.share, min(1.0, len(rounds) * chances[first])
+    yield Finding("pace", "early", "round", (rounds[first],), interval, strength, chance, limit.share)
 
 
 # ---------------------------------------------------------------- sentences

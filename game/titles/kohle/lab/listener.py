@@ -7,7 +7,16 @@ nobody asks about are never even built, so listening costs a few percent of a ga
 from collections.abc import Callable
 
 from game.engine.event import Event
-from game.titles.kohle.lab.facts import Arrival, DisasterRecord, Flip, KohleFacts, Pick, Purchase, Sale, Settling
+from game.titles.kohle.lab.facts import (
+    Arrival,
+    DisasterRecord,
+    FlipRecord,
+    KohleFacts,
+    PickRecord,
+    Purchase,
+    Sale,
+    Settling,
+)
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.names import TRUST
@@ -93,7 +102,7 @@ class KohleListener:
 
     def bonus_taken(self, player: int, bonus: str, space: int) -> None:
         pick = sum(p.round == self.round for p in self.facts.picks)
-        self.facts.picks.append(Pick(self.round, pick, player, bonus, space, False))
+        self.facts.picks.append(PickRecord(self.round, pick, player, bonus, space, False))
 
     def bonus_used(self, player: int, _bonus: str) -> None:
         self.used.add((self.round, player))
@@ -194,7 +203,7 @@ class KohleListener:
         self.facts.arrivals.append(Arrival(station, player, self.round, marker))
 
     def card_flipped(self, player: int, card: str) -> None:
-        self.facts.flips.append(Flip(card, player, self.round))
+        self.facts.flips.append(FlipRecord(card, player, self.round))
 
     # ---------------------------------------------------------------- disasters
 

@@ -22,6 +22,8 @@ MAIN = (
     "points", "winner_points", "margin", "spread", "lead_changes", "known_from", "decisions", "offered", "settlements",
     "auctions", "paid", "large", "lost", "decides",
 )  # fmt: skip
+# What may be below nought: points lost are, and so may be what is left of them.
+SIGNED = frozenset(("points", "lead", "net", "lost_lead", "brings"))
 # Groups of which what some games did not have was nought in them.
 ADDITIVE = frozenset(("source", "source_round", "coins", "spent"))
 

@@ -5,7 +5,7 @@ from html import escape
 from game.lab.canvas import Family
 from game.lab.charts import Dot, scatter
 from game.lab.heat import HeatMap
-from game.lab.section import Cell, Extra, Section, Writer
+from game.lab.section import Extra, Section, TableCell, Writer
 from game.lab.svg import tag
 from game.titles.kohle.lab.canvas import MINES, PLACES
 
@@ -27,7 +27,7 @@ def mines(w: Writer) -> Section:
     columns = {"name": words("mines.columns.name")} | {m: words(f"mines.measures.{m}") for m in MINE_COLUMNS}
     board = tally.board
 
-    def extra(key: str) -> list[Cell]:
+    def extra(key: str) -> list[TableCell]:
         mine = board.mines[key]
         ground = words.name("ground", mine.ground)
         return [(escape(ground), ground), (words.period(mine.round), mine.round)]

@@ -1,6 +1,6 @@
 """Questions about cards and markers: flips, disasters, bonus markers."""
 
-from game.lab.charts import Bar, Cell, bars, matrix
+from game.lab.charts import ChartBar, MatrixCell, bars, matrix
 from game.lab.section import Section, Writer
 from game.lab.svg import BRICK
 
@@ -20,7 +20,7 @@ def cards(w: Writer) -> Section:
             span = tally.interval("card_round", f"{card}/{r}", "flipped")
             share = words.span(span, "flipped")
             tip = words("cards.tip", name=words.name("card", card), round=words.period(r), share=share)
-            cells[i, j] = Cell(span.value, tip)
+            cells[i, j] = MatrixCell(span.value, tip)
     names = [words.name("card", card) for card in ranked]
     by_round = matrix(names, [words.period(r) for r in rounds], cells, words.percent, words("cards.by_round"))
     section.chart("cards_by_round", words("cards.by_round"), by_round)
@@ -40,14 +40,14 @@ def disasters(w: Writer) -> Section:
     rows = []
     for r in rounds:
         span = tally.interval("disaster", r, "lost")
-        rows.append(Bar(words.period(r), span, f"{words.period(r)}: {words.span(span, 'lost')}", BRICK))
+        rows.append(ChartBar(words.period(r), span, f"{words.period(r)}: {words.span(span, 'lost')}", BRICK))
     section.chart("disasters", words("disasters.by_round"), bars(rows, words.number, words("disasters.by_round")))
     columns = {c: words(f"disasters.columns.{c}") for c in ("name", "struck", "discs", "lost", "miners")}
     section.body.append(w.table("disaster", rounds, columns))
     markers = []
     for marker in w.known("disaster_marker", "struck"):
         name, span = words.name("disaster_marker", marker), tally.interval("disaster_marker", marker, "struck")
-        markers.append(Bar(name, span, f"{name}: {words.span(span, 'struck')}"))
+        markers.append(ChartBar(name, span, f"{name}: {words.span(span, 'struck')}"))
     chart = bars(markers, words.percent, words("disasters.markers"))
     section.chart("disaster_markers", words("disasters.markers"), chart)
     return section
@@ -73,7 +73,7 @@ def bonus(w: Writer) -> Section:
         for j, pick in enumerate(picks):
             span = tally.interval("bonus_pick", f"{marker}/{pick}", "taken")
             tip = words("bonus.tip", name=words.name("bonus", marker), pick=pick, share=words.span(span, "taken"))
-            cells[i, j] = Cell(span.value, tip)
+            cells[i, j] = MatrixCell(span.value, tip)
     names, title = [words.name("bonus", marker) for marker in ranked], words("bonus.by_pick")
     section.chart("bonus_by_pick", title, matrix(names, picks, cells, words.percent, title))
     section.chart("bonus_wins", *w.wins("bonus", words("bonus.wins")))

@@ -1,6 +1,6 @@
 """Questions about the table: who wins, where points come from, how close it is, how long it lasts."""
 
-from game.lab.charts import Bar, Cell, Curve, bars, curves, matrix
+from game.lab.charts import ChartBar, ChartCurve, MatrixCell, bars, curves, matrix
 from game.lab.section import Section, Writer
 from game.lab.sections import answer_about_length, in_bars, points_of_all, unfair
 from game.lab.svg import BRICK, MOSS, SEATS
@@ -41,7 +41,7 @@ def where_points_come_from(w: Writer) -> Section:
         for source in ahead:
             name, span = words.name("source", source), tally.interval("source", source, "lead")
             tip = words("points.lead_tip", name=name, points=words.span(span, "lead"))
-            rows.append(Bar(name, span, tip, MOSS if span.value >= 0 else BRICK))
+            rows.append(ChartBar(name, span, tip, MOSS if span.value >= 0 else BRICK))
         section.chart("points_lead", words("points.lead"), bars(rows, words.number, words("points.lead")))
     return section
 
@@ -57,7 +57,7 @@ def _by_round(w: Writer, sources: list[str]) -> str:
             span = tally.interval(*key, "points")
             points = words.span(span, "points")
             tip = words("points.tip", source=words.name("source", source), round=columns[j], points=points)
-            cells[i, j] = Cell(span.value, tip)
+            cells[i, j] = MatrixCell(span.value, tip)
     rows = [words.name("source", source) for source in sources]
     return matrix(rows, columns, cells, words.number, words("points.by_round"))
 
@@ -77,8 +77,8 @@ def how_close(w: Writer) -> Section:
     half = next((r for r, span in zip(rounds, known, strict=True) if span.value >= 0.5), None)
     section.answer.append(words("tension.known", round=words.period(half)) if half else words("tension.known_late"))
     lines = [
-        Curve(words("tension.leader"), [tally.interval("round", r, "leader_wins") for r in rounds], BRICK),
-        Curve(words("tension.settled"), known, MOSS),
+        ChartCurve(words("tension.leader"), [tally.interval("round", r, "leader_wins") for r in rounds], BRICK),
+        ChartCurve(words("tension.settled"), known, MOSS),
     ]
     columns = [words("tension.after", round=words.period(r)) for r in rounds]
     section.chart("tension", section.heading, curves(lines, columns, words.percent, section.heading, 1.0))

@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from game.faults import Fault, Step
+from game.faults import Fault, PathStep
 from game.texts import LANGUAGES
 from game.titles.kohle.layouts.mapcheck_sheet import Sheet
 from game.titles.kohle.layouts.mapfile import Ground, Mine
 
-Path = tuple[Step, ...]
+Path = tuple[PathStep, ...]
 
 
 def mines_of(sheet: Sheet) -> Iterator[tuple[Path, Ground, Mine]]:

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from itertools import combinations
 from math import dist
 
-from game.faults import Fault, Step
+from game.faults import Fault, PathStep
 from game.titles.kohle.layouts.geometry import Box, Segment, box_in_polygon, inside, segment_meets_box, walk
 from game.titles.kohle.layouts.mapcheck_sheet import Sheet
 from game.titles.kohle.layouts.mapfile import Station, Village
 
-Path = tuple[Step, ...]
+Path = tuple[PathStep, ...]
 Printed = tuple[Path, str, Box]  # where it stands in the file, what it is called, where it is drawn
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from game.faults import Fault, Step
+from game.faults import Fault, PathStep
 from game.titles.kohle.layouts.mapfile import GameMap
 from game.titles.kohle.layouts.sizes import Sizes
 from game.titles.kohle.rules.rules import Rules
@@ -19,14 +19,14 @@ class Sheet:
     rules: Rules
     sizes: Sizes
 
-    def error(self, path: tuple[Step, ...], key: str, /, *, at_key: bool = False, **values: Any) -> Fault:
+    def error(self, path: tuple[PathStep, ...], key: str, /, *, at_key: bool = False, **values: Any) -> Fault:
         """What makes the map unplayable or misleading."""
         return self.document.fault(path, f"mapcheck.{key}", at_key=at_key, **values)
 
-    def warning(self, path: tuple[Step, ...], key: str, /, *, at_key: bool = False, **values: Any) -> Fault:
+    def warning(self, path: tuple[PathStep, ...], key: str, /, *, at_key: bool = False, **values: Any) -> Fault:
         """What the designer may want so."""
         return self.document.fault(path, f"mapcheck.{key}", at_key=at_key, warning=True, **values)
 
-    def line(self, *path: Step) -> int:
+    def line(self, *path: PathStep) -> int:
         """The line on which an entry stands, for messages that point at a second place."""
         return self.document.place(*path)[0]

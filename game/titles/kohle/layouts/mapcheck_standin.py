@@ -8,7 +8,7 @@ import copy
 from collections.abc import Iterable
 from typing import Any
 
-from game.faults import Fault, Step
+from game.faults import Fault, PathStep
 from game.texts import LANGUAGES
 from game.titles.kohle.layouts.mapfile import GameMap
 from game.yamlfile import Document, validate
@@ -42,7 +42,7 @@ def stand_in(document: Document, faults: Iterable[Fault]) -> GameMap | None:
     return validate(Document(document.file, data, document.root), GameMap)[0]
 
 
-def _follow(data: Any, way: Iterable[Step]) -> Any:
+def _follow(data: Any, way: Iterable[PathStep]) -> Any:
     for step in way:
         if isinstance(data, dict):
             data = {str(key): value for key, value in data.items()}.get(str(step))
@@ -53,7 +53,7 @@ def _follow(data: Any, way: Iterable[Step]) -> Any:
     return data
 
 
-def _value(path: tuple[Step, ...], count: int) -> Any:
+def _value(path: tuple[PathStep, ...], count: int) -> Any:
     last = path[-1]
     if last in NAMES:
         return f"? {count}"  # no two alike, or they would be told as such

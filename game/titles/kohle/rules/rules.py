@@ -1,6 +1,6 @@
 """The numbers of the rules, read from `data/titles/kohle/rules.yaml` and checked."""
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Literal
 
@@ -261,7 +261,16 @@ class Rules(Record):
     box: StandardBox
 
 
-@cache
 def load_rules(path: Path | None = None) -> Rules:
-    """The numbers of the rules: ours, or a playtester's changed copy of the file."""
-    return load(path or paths.data() / "titles" / "kohle" / "rules.yaml", Rules)
+    """The numbers of the rules: ours, or a playtester's changed copy of the file, read again when it changes."""
+    return _ours() if path is None else _changed_copy(path, path.stat().st_mtime_ns if path.exists() else 0)
+
+
+@cache
+def _ours() -> Rules:
+    return load(paths.data() / "titles" / "kohle" / "rules.yaml", Rules)
+
+
+@lru_cache(maxsize=8)
+def _changed_copy(path: Path, _written: int) -> Rules:
+    return load(path, Rules)

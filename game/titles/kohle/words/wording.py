@@ -27,7 +27,7 @@ from game.titles.kohle.words.ways_out import free_now, way_open
 Flipped = Collection[str]
 
 
-class Tip(NamedTuple):
+class Meaning(NamedTuple):
     """What a thing on the table is."""
 
     name: str
@@ -216,12 +216,12 @@ class Wording:
         """A move as a sentence about the player, for table talk and replays."""
         return self._said(move, step, flipped, "said", player=self.player(player))
 
-    def tip(self, thing: str, flipped: Flipped = ()) -> Tip:
+    def tip(self, thing: str, flipped: Flipped = ()) -> Meaning:
         """What a thing is: one of `TIPS` (`village`, `bonus.wagon`), or a place, which keeps its own name."""
         name = self.place(thing, flipped) if ":" in thing else ""
         thing = self._thing(thing, flipped) if name else thing
         name = name or self.texts(name_key(thing))
-        return Tip(name[:1].upper() + name[1:], self.texts(f"tips.{thing}", **self._numbers), TIPS[thing])
+        return Meaning(name[:1].upper() + name[1:], self.texts(f"tips.{thing}", **self._numbers), TIPS[thing])
 
     def _thing(self, place: str, flipped: Flipped) -> str:
         """The kind of thing that lies at a place."""
@@ -287,7 +287,7 @@ class Wording:
 
     def _together(self, seats: Iterable[int]) -> str:
         *others, last = map(self.player, seats)
-        return self.texts("glossary.and", names=", ".join(others), last=last) if others else last
+        return self.texts("common.and", names=", ".join(others), last=last) if others else last
 
 
 BEFORE_COLON = " \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}:"

@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from game import paths
 from game.cli import main
 from game.faults import errors_of
 from game.titles.kohle.layouts.mapcheck import check_file
@@ -55,7 +56,7 @@ def test_a_mine_of_income_5_is_named_first_in_every_language(tmp_path, capsys):
 def test_a_village_that_nobody_can_reach_is_named_first(tmp_path, capsys):
     path = with_lost_village(tmp_path)
     assert not list(errors_of(check_file(path)[1]))
-    told = playtest(capsys, path, "--games", 60, "--out", tmp_path / "out", *FAST)
+    told = playtest(capsys, path, "--games", 120, "--out", tmp_path / "out", *FAST)
     assert any("village Niemandsdorf" in line for line in told.splitlines()[:3])
     assert "It touches only Langenbrahm, where hardly anybody buys a mine." in told
 
@@ -197,20 +198,41 @@ def test_another_layout_is_told_apart(tmp_path, capsys):
         capsys, "ruhr", "--against", with_rich_mine(tmp_path), "--games", 60, "--out", tmp_path / "out", *FAST
     )
     assert re.search(r"Geschwind \(7\), income: \d+\.\d in B, \d\.\d in A; B differs by \+1\d", told)
-    assert "WARNING: for" in told and re.search(r"about \d+ pairs of games would be needed", told)
+    assert "WARNING: for" in told and re.search(r"(\d+ – |at least )\d+ pairs of games would be needed", told)
     assert (tmp_path / "out" / "a" / "report.html").exists() and (tmp_path / "out" / "report.html").exists()
     ElementTree.parse(tmp_path / "out" / "pictures" / "board_mines.svg")
 
 
-def test_a_layout_that_only_looks_different_allows_no_conclusion(tmp_path, capsys):
+def test_a_layout_that_only_looks_different_is_called_identical(tmp_path, capsys):
     same = changed(tmp_path, "same", ("name: Geschwind,", "name: Langsam,"))
     told = playtest(capsys, "ruhr", "--against", same, "--games", 12, "--out", tmp_path / "out", *FAST)
+    assert told.startswith("- A and B are identical: nothing that a game depends on differs.")
+
+
+def test_a_number_that_bots_do_not_react_to_is_said_to_be_such(tmp_path, capsys):
+    rules = (paths.data() / "titles" / "kohle" / "rules.yaml").read_text("utf-8")
+    other = tmp_path / "gifts.yaml"
+    other.write_text(rules.replace("  points: 2\n", "  points: 12\n"), "utf-8")
+    told = playtest(capsys, "ruhr", "--against-rules", other, "--games", 12, "--out", tmp_path / "out", *FAST)
+    assert "All 12 pairs are the same game, move for move: the bots do not react to what was changed." in told
+
+
+def test_another_seed_allows_no_conclusion(tmp_path, capsys):
+    told = playtest(capsys, "ruhr", "--bots", "random", "--against-bots", "game.bots.bot:RandomBot", "--games", 12,
+                    "--out", tmp_path / "out")  # fmt: skip
     assert "WARNING: no conclusion. With 12 pairs of games nothing differs for sure" in told
 
 
-def test_a_changed_rule_is_told_apart(tmp_path, capsys):
-    from game import paths
+def test_with_bots_of_several_levels_victories_accuse_nobody(tmp_path, capsys):
+    args = ("--bots", "random,normal", "--games", 40, "--tables", "csv", "--out", tmp_path / "out")
+    playtest(capsys, "ruhr", *args)
+    found = json.loads((tmp_path / "out" / "figures.json").read_text("utf-8"))["4"]["findings"]
+    assert not [one for one in found if one["kind"] in ("tilted", "pace")]
+    assert not [one for one in found if one["kind"] == "dominant" and one["about"] != "income"]
+    assert "Bots of several levels play here." in (tmp_path / "out" / "report.html").read_text("utf-8")
 
+
+def test_a_changed_rule_is_told_apart(tmp_path, capsys):
     rules = (paths.data() / "titles" / "kohle" / "rules.yaml").read_text("utf-8")
     other = tmp_path / "gifts.yaml"
     other.write_text(rules.replace("  points: 2\n", "  points: 12\n"), "utf-8")

@@ -27,3 +27,10 @@ def test_cost_grows_linearly_and_memory_stays_flat_over_10000_games(tmp_path, ca
     many = figures(capsys, "ruhr", "--games", 10_000, "--bots", "random", "--out", tmp_path / "many")
     assert many["seconds"] <= 12 * few["seconds"]
     assert many["peak_memory_mb"] <= few["peak_memory_mb"] + 25
+
+
+def test_what_bots_remember_stays_within_bounds_on_the_small_map(tmp_path, capsys):
+    args = ("muttental", "--players", 3, "--bots", "normal")
+    few = figures(capsys, *args, "--games", 100, "--out", tmp_path / "few")
+    many = figures(capsys, *args, "--games", 400, "--out", tmp_path / "many")
+    assert many["peak_memory_mb"] <= few["peak_memory_mb"] + 25

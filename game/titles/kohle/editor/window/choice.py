@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.scenes.app import App
 
 
-class Layouts(Form):
+class LayoutsScene(Form):
     """A list at the left, the chosen board at the right."""
 
     name = "layouts"

@@ -1,0 +1,329 @@
+"""All saved games: what lies there, how a screen puts a game there and takes one up again.
+
+The engine writes and checks the files. Here they get a name, a picture and how far they are, so that a
+list can show them without playing them.
+
+The table saves by itself into one place, which Continue offers. A game that stood there is put aside beside it
+before another one takes the place, so that no game is ever written over, whether it is over or not.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import uuid
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
+
+from game import paths
+from game.engine import saves
+from game.files import read, write
+from game.problems import Problem
+from game.texts import Texts
+from game.titles import former_kinds, load_save, title_named
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.engine.match import Match
+
+AUTOSAVE = "autosave"
+ASIDE = f"{AUTOSAVE}_"  # and the mark of the game
+PICTURE = (480, 300)
+LONGEST_NAME = 40  # letters
+# Which game a match is, as its automatic saves tell it. The setup cannot say that: the same one may be played
+# twice, and an older save of a game may be played on in another way.
+_marks: WeakKeyDictionary[Match[Any], str] = WeakKeyDictionary()
+
+
+@dataclass(frozen=True)
+class SaveInfo:
+    """A saved game as a list shows it."""
+
+    path: Path
+    name: str
+    when: datetime
+    title: str = ""  # which game it is
+    period: int = 0  # the round or shift it stands in
+    moves: int = 0
+    layout: str = ""
+    seats: tuple[tuple[str, str], ...] = ()  # name and colour
+    finished: bool = False
+    points: tuple[int, ...] = ()  # of each seat, once it is over; saves of old do not tell them
+    winners: tuple[int, ...] = ()  # seats
+    problem: Problem | None = None
+
+    @property
+    def key(self) -> str:
+        return self.path.stem
+
+    @property
+    def automatic(self) -> bool:
+        """Kept by the table itself, after every move."""
+        return self.key == AUTOSAVE
+
+    @property
+    def aside(self) -> bool:
+        """Was kept by the table, until another game took its place."""
+        return self.key.startswith(ASIDE)
+
+    @property
+    def picture(self) -> Path:
+        """Where its picture lies, if there is one."""
+        return self.path.with_suffix(".png")
+
+    def stands(self, texts: Texts) -> str:
+        """How far it is, in its title's own words: `Round II`."""
+        return texts.of(self.title)("clock.period", n=max(1, self.period))
+
+    def date(self, texts: Texts, *, short: bool = False) -> str:
+        """When it was saved, as one writes it in the player's language."""
+        return texts(
+            "common.date_short" if short else "common.date",
+            day=self.when.day,
+            month=texts(f"common.months.{self.when.month}"),
+            year=self.when.year,
+            hour=self.when.hour,
+            minute=f"{self.when.minute:02}",
+        )
+
+
+def folder() -> Path:
+    return paths.personal("saves")
+
+
+def listed() -> list[SaveInfo]:
+    """All saved games, the newest first; damaged files are listed too, with what is wrong with them."""
+    found = [_info(path) for path in folder().glob("*.json")]
+    return sorted(found, key=lambda save: (not save.problem, save.when, save.key), reverse=True)
+
+
+def autosave(title: str = "") -> SaveInfo | None:
+    """The game to continue, of this title or of any: the last one, or else the latest put aside, that is not over."""
+    found = [_info(path) for path in folder().glob(f"{AUTOSAVE}*.json")]
+    left = [save for save in found if (save.automatic or save.aside) and not save.finished and not save.problem]
+    return max(
+        (save for save in left if title in ("", save.title)), key=lambda save: (save.automatic, save.when), default=None
+    )
+
+
+def keep(match: Match[Any], name: str = "", picture: pygame.Surface | None = None) -> Path:
+    """Write a match: under a name, or as the one to continue. Returns its file."""
+    data = json.loads(json.dumps(saves.to_json(match, name)))  # as a file says it, to be compared with files
+    data["period"] = match.rules.clock(match.position).period
+    if match.decision is None:
+        data |= _outcome(match)
+        if not name and match not in _marks and (lies := _same_game(data)):
+            return lies  # a finished game that is only looked at: Continue keeps its own
+    if name:
+        path = folder() / f"{_file_name(name)}.json"
+        _write(path, data)
+    else:
+        path = folder() / f"{AUTOSAVE}.json"
+        data["game"] = mark = _marks.setdefault(match, uuid.uuid4().hex[:12])
+        _put_aside(path, data)
+        _write(path, data)
+        _remove(folder() / f"{ASIDE}{mark}.json")  # this very game, taken up again
+    if picture is not None:
+        _draw(path.with_suffix(".png"), picture)
+    return path
+
+
+def _outcome(match: Match[Any]) -> dict[str, Any]:
+    """How a finished game ended, so that a list can tell it without playing it."""
+    rules, pos = match.rules, match.position
+    points = [rules.totals(pos, seat)["points"] for seat in range(len(match.setup.seats))]
+    return {"points": points, "winners": list(rules.standings(pos)[0])}
+
+
+def _same_game(data: dict[str, Any]) -> Path | None:
+    """Where a game with the same setup and moves lies already."""
+    alike = (
+        path for path, there in _readable() if _contains(there, data) and len(there["moves"]) == len(data["moves"])
+    )
+    return next(alike, None)
+
+
+def _readable() -> Iterator[tuple[Path, dict[str, Any]]]:
+    """Every save that is in order, with what it says."""
+    for path in sorted(folder().glob("*.json")):
+        with contextlib.suppress(Problem):
+            yield path, saves.read(path, former_kinds())
+
+
+def _put_aside(path: Path, coming: dict[str, Any]) -> None:
+    """Make the place of the automatic save free, without losing another game that is there."""
+    if not path.is_file():
+        return
+    try:
+        there = saves.read(path, former_kinds())
+    except Problem:
+        there = {}  # damaged, or from another version: not ours to throw away
+    if there.get("game") == coming["game"]:
+        return
+    if there and not _only_there(there, coming):
+        with contextlib.suppress(OSError):
+            path.with_suffix(".png").unlink(missing_ok=True)  # it would be another game's
+        return
+    mark = re.sub(r"[^0-9a-z]", "", str(there.get("game", ""))) or uuid.uuid4().hex[:12]
+    aside = path.with_name(f"{ASIDE}{mark}.json")
+    try:
+        os.replace(path, aside)
+        if path.with_suffix(".png").is_file():
+            os.replace(path.with_suffix(".png"), aside.with_suffix(".png"))
+    except OSError as error:
+        raise Problem("not_written", path=aside, why=error.strerror) from error
+
+
+def _only_there(there: dict[str, Any], coming: dict[str, Any]) -> bool:
+    """Whether moves were made that neither the coming game nor a save by name has too."""
+    if not there["moves"] or _contains(coming, there):
+        return False
+    named = (game for path, game in _readable() if path.stem != AUTOSAVE and not path.stem.startswith(ASIDE))
+    return not any(_contains(game, there) for game in named)
+
+
+def _contains(game: dict[str, Any], part: dict[str, Any]) -> bool:
+    moves = part["moves"]
+    return bool(game["setup"] == part["setup"] and game["moves"][: len(moves)] == moves)
+
+
+def load(save: SaveInfo) -> Match[Any]:
+    """The match of a save; a Problem if the file is not in order."""
+    match = load_save(save.path)
+    unnamed = (save.automatic or save.aside) and match.decision is not None  # a finished one, if played on, is another
+    if unnamed and (mark := saves.read(save.path, former_kinds()).get("game")):
+        _marks[match] = str(mark)
+    return match
+
+
+def with_outcome(save: SaveInfo) -> SaveInfo:
+    """The same with how it ended, also if it is from a version that did not write that down: then it is played."""
+    if not save.finished or save.points or save.problem:
+        return save
+    try:
+        told = _outcome(load_save(save.path))
+    except Problem as problem:
+        return replace(save, problem=problem)
+    return replace(save, points=tuple(told["points"]), winners=tuple(told["winners"]))
+
+
+def give_away(save: SaveInfo, texts: Texts) -> Path:
+    """Copy a game as one file to where a person finds it; returns that file."""
+    title = title_named(save.title).named(texts.language)
+    named = save.name or "-".join([title, f"{save.when:%Y-%m-%d}", *(name for name, _ in save.seats)])
+    path = _free(paths.given(), named)
+    write(path, read(save.path))
+    return path
+
+
+def take_in(path: Path) -> tuple[SaveInfo, Match[Any]]:
+    """A save from anywhere, played through as a check and copied among the own ones, and its match."""
+    match = load_save(path)
+    data = saves.read(path, former_kinds())
+    data.pop("game", None)  # the mark is another home's
+    data["name"] = str(data.get("name") or path.stem)[:LONGEST_NAME]
+    data["period"] = match.rules.clock(match.position).period
+    data["over"] = match.decision is None
+    if data["over"]:
+        data |= _outcome(match)
+    own = _same_game(data)
+    if own is None:
+        own = folder() / f"{_file_name(data['name'])}.json"
+        _write(own, data)
+    return _info(own), match
+
+
+def rename(save: SaveInfo, name: str) -> None:
+    """Another name for the same game. An automatic save becomes a game of its own and stays as it is."""
+    data = saves.read(save.path, former_kinds())
+    data["name"] = name
+    unnamed = save.automatic or save.aside
+    target = folder() / f"{_file_name(name)}.json" if unnamed else save.path
+    _write(target, data)
+    if unnamed and save.picture.is_file():
+        write(target.with_suffix(".png"), save.picture.read_bytes())
+    if save.aside:
+        delete(save)
+
+
+def delete(save: SaveInfo) -> None:
+    _remove(save.path)
+
+
+def _remove(path: Path) -> None:
+    """A save and its picture, if they are there."""
+    try:
+        path.unlink(missing_ok=True)
+        path.with_suffix(".png").unlink(missing_ok=True)
+    except OSError as error:
+        raise Problem("not_deleted", path=path, why=error.strerror) from error
+
+
+def _info(path: Path) -> SaveInfo:
+    changed = datetime.fromtimestamp(path.stat().st_mtime)
+    try:
+        data = saves.read(path, former_kinds())
+        setup = data["setup"]
+        seats = tuple((str(seat["name"]), str(seat["colour"])) for seat in setup["seats"])
+        return SaveInfo(
+            path,
+            name=str(data.get("name") or ""),
+            when=_when(data.get("saved"), changed),
+            title=title_named(data["title"]).name,
+            period=int(data.get("period", data.get("round", 0))),
+            moves=len(data["moves"]),
+            layout=str(setup.get("layout", setup.get("map", ""))),
+            seats=seats,
+            finished=bool(data.get("over")),
+            points=tuple(int(n) for n in data.get("points", ())),
+            winners=tuple(int(n) for n in data.get("winners", ())),
+        )
+    except Problem as problem:
+        return SaveInfo(path, path.stem, changed, problem=problem)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        return SaveInfo(path, path.stem, changed, problem=Problem("damaged", path=path, why=repr(error)))
+
+
+def _when(text: object, otherwise: datetime) -> datetime:
+    try:
+        return datetime.fromisoformat(str(text)).astimezone().replace(tzinfo=None)
+    except (ValueError, OverflowError, OSError):  # dates at the edges of time have no local one
+        return otherwise
+
+
+def _write(path: Path, data: dict[str, Any]) -> None:
+    write(path, json.dumps(data, ensure_ascii=False, indent=1) + "\n")
+
+
+def _file_name(name: str) -> str:
+    """A free file name that resembles a name: any name may be given twice, and none may leave the folder."""
+    return _free(folder(), name).stem
+
+
+def _free(place: Path, name: str) -> Path:
+    """A file that is not there yet, named after a game."""
+    base = re.sub(r"[^\w-]+", "_", name).strip("_")[:40] or "game"
+    if base == AUTOSAVE or base.startswith(ASIDE):
+        base = "game"
+    numbers = (base if number == 1 else f"{base}_{number}" for number in count(1))
+    return next(path for path in (place / f"{stem}.json" for stem in numbers) if not path.exists())
+
+
+def _draw(path: Path, picture: pygame.Surface) -> None:
+    """The picture of a save: small, and never a reason to lose the save."""
+    import io
+
+    import pygame
+
+    small = pygame.transform.smoothscale(picture, PICTURE)
+    buffer = io.BytesIO()
+    pygame.image.save(small, buffer, "x.png")
+    write(path, buffer.getvalue())

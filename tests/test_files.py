@@ -1,0 +1,153 @@
+"""Files that may be anything are read within bounds; files are written whole or not at all, whatever fails."""
+
+import errno
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import files
+from game.problems import Problem
+
+OLD, NEW = "what was there", "what is to be there"
+
+
+def refused(path: Path | str, **more: Any) -> str:
+    with pytest.raises(Problem) as found:
+        files.read(path, **more)
+    assert "\n" not in str(found.value)
+    return found.value.key
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_a_pipe_a_device_a_folder_and_a_ring_of_links_are_no_files(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "here").symlink_to(tmp_path / "there")
+    (tmp_path / "there").symlink_to(tmp_path / "here")
+    assert refused(tmp_path / "pipe") == "not_regular"
+    assert refused("/dev/zero") == "not_regular"
+    assert refused(tmp_path / "here") == "not_read"
+    assert refused(tmp_path) in ("not_regular", "not_read")
+    assert refused(tmp_path / "nowhere") == "not_read"
+    assert refused("a\0b") == "not_read"
+
+
+def test_the_size_is_looked_at_first(tmp_path: Path) -> None:
+    with open(tmp_path / "sparse", "wb") as file:
+        file.truncate(1 << 40)
+    assert refused(tmp_path / "sparse") == "too_large"
+    (tmp_path / "just").write_bytes(b"x" * 100)
+    assert files.read(tmp_path / "just", most=100) == b"x" * 100
+    assert refused(tmp_path / "just", most=99) == "too_large"
+
+
+@pytest.mark.skipif(not Path("/proc/cpuinfo").exists(), reason="no /proc")
+def test_a_file_that_lies_about_its_size_is_cut_off() -> None:
+    assert os.stat("/proc/cpuinfo").st_size == 0
+    assert refused("/proc/cpuinfo", most=10) == "too_large"
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ('{"seed": ' + "9" * 5000 + "}", "damaged"), ('{"seed": 1e999}', "damaged"), ('{"seed": NaN}', "damaged"),
+        ('{"seed": -Infinity}', "damaged"), ('{"seed": 0.' + "1" * 5000 + "}", "damaged"),
+        ('{"name": "\\ud800"}', "no_text"), ("[" * 100_000, "no_text"), ('{"a": 1', "damaged"), ("\xff", "damaged"),
+    ],
+)  # fmt: skip
+def test_numbers_nesting_and_characters_are_bounded(tmp_path: Path, text: str, key: str) -> None:
+    path = tmp_path / "crafted.json"
+    path.write_text(text, "utf-8")
+    with pytest.raises(Problem) as found:
+        files.read_json(path)
+    assert found.value.key == key and str(path) in str(found.value)
+
+
+def test_bytes_that_are_no_text_are_told(tmp_path: Path) -> None:
+    path = tmp_path / "picture.json"
+    path.write_bytes(b"\x89PNG\xff\xfe")
+    with pytest.raises(Problem, match="no text"):
+        files.read_json(path)
+
+
+# -- writing --
+
+
+def failing(number: int, code: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Let the call of this number, of all calls of the system that a write makes, fail; lists the calls made."""
+    made: list[str] = []
+
+    def watched(name: str, real: Any) -> Any:
+        def call(*args: Any, **more: Any) -> Any:
+            made.append(name)
+            if len(made) == number:
+                raise OSError(code, os.strerror(code))
+            return real(*args, **more)
+
+        return call
+
+    for name in ("fsync", "chmod", "replace", "open", "fdopen"):
+        monkeypatch.setattr(files.os, name, watched(name, getattr(os, name)))
+    monkeypatch.setattr(files.tempfile, "mkstemp", watched("mkstemp", files.tempfile.mkstemp))
+    return made
+
+
+@pytest.mark.parametrize("code", [errno.ENOSPC, errno.EIO, errno.EACCES])
+@pytest.mark.parametrize("number", range(1, 9))
+def test_whatever_call_fails_the_old_or_the_new_is_there_and_no_draft(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, code: int
+) -> None:
+    path = tmp_path / "save.json"
+    path.write_text(OLD)
+    with monkeypatch.context() as patch:
+        made = failing(number, code, patch)
+        try:
+            files.write(path, NEW)
+            told = False
+        except (Problem, OSError):
+            told = True
+    assert path.read_text() in (OLD, NEW)
+    assert path.read_text() == NEW or told
+    if "fdopen" in made[:number] or made[:1] == ["mkstemp"]:
+        files.clean(tmp_path)
+    assert [file.name for file in tmp_path.iterdir()] == ["save.json"]
+
+
+KILLED = """
+import os, sys
+from pathlib import Path
+from game import files
+real = getattr(os, sys.argv[2])
+def die(*args, **more):
+    os.kill(os.getpid(), 9)
+setattr(files.os, sys.argv[2], die)
+files.write(Path(sys.argv[1]), "new")
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals as Unix has them")
+@pytest.mark.parametrize("call", ["fsync", "chmod", "replace"])
+def test_a_kill_inside_a_write_leaves_a_draft_that_the_next_start_removes(tmp_path: Path, call: str) -> None:
+    path = tmp_path / "saves" / "autosave.json"
+    files.write(path, OLD)
+    subprocess.run([sys.executable, "-c", KILLED, str(path), call], check=False)
+    assert path.read_text() == OLD
+    assert len(list(path.parent.iterdir())) == 2
+    assert files.clean(tmp_path) == 1
+    assert [file.name for file in path.parent.iterdir()] == ["autosave.json"]
+
+
+def test_the_draft_of_a_program_that_lives_is_left_alone(tmp_path: Path) -> None:
+    alive = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(30)"])
+    draft = tmp_path / f".save.json.abc.{alive.pid}.draft"
+    draft.write_text(json.dumps({}))
+    try:
+        assert files.clean(tmp_path) == 0 and draft.exists()
+    finally:
+        alive.kill()
+        alive.wait()
+    assert files.clean(tmp_path) == 1

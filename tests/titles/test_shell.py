@@ -1,0 +1,144 @@
+"""The shell serves every title from its card: setup, settings, saves, the result, the command line."""
+
+import random
+
+import pygame
+import pytest
+
+from game.cli import main
+from game.engine import saves
+from game.problems import Problem
+from game.scenes import saved_games
+from game.scenes.draft import first_draft
+from game.scenes.settings_file import Settings, TitleChoices
+from game.scenes.setup import SetupScene
+from game.texts import LANGUAGES, Texts
+from game.titles import Title
+from tests.scenes.shell import Hand
+from tests.titles.tables import titles, usual
+
+TITLES = [pytest.param(title, id=title.name) for title in titles()]
+LACKING = [(title, room) for title in titles() for room in ("layouts", "editor", "table") if not title.has(room)]
+
+
+def played(title: Title, moves: int = 5):
+    return usual(title).played(3, moves)
+
+
+def finished(title: Title):
+    match, dice = usual(title).match(3), random.Random(3)
+    while match.decision is not None:
+        match.play(dice.choice(match.moves))
+    return match
+
+
+def open_setup(title: Title, language: str = "en") -> tuple[Hand, SetupScene]:
+    hand = Hand(language=language)
+    scene = hand.app.scenes.push("setup", title=title)
+    hand.wait()
+    assert isinstance(scene, SetupScene)
+    return hand, scene
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_setup_begins_with_something_that_can_be_played(title: Title) -> None:
+    draft = first_draft(title, Texts("en", title.name))
+    title.rules.check(draft.finished())
+    assert draft.flaw(Texts("en", title.name)) == ""
+    assert draft.count == title.card.usual_players
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("title", TITLES)
+def test_setup_offers_what_the_card_says_and_every_text_fits(title: Title, language: str) -> None:
+    hand, scene = open_setup(title, language)
+    for name, option in title.card.options.items():
+        for value in option.values:
+            hand.click(f"{name}.{value}")
+            assert scene.draft.options[name] == value
+    assert {f"count.{n}" for n in title.card.players} <= hand.app.targets().keys()
+    assert scene.pane.cut_texts() == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_what_was_chosen_for_a_title_is_kept_for_it_alone(title: Title) -> None:
+    name, option = next(iter(title.card.options.items()))
+    other = next(value for value in option.values if value != option.default)
+    chosen = Settings(titles={title.name: TitleChoices(options={name: other})})
+    assert chosen.options(title)[name] == other
+    for another in titles():
+        if another.name != title.name:
+            assert chosen.options(another) == {key: one.default for key, one in another.card.options.items()}
+    nonsense = Settings(titles={title.name: TitleChoices(options={name: "nonsense", "unknown": 1})})
+    assert nonsense.options(title)[name] == option.default and "unknown" not in nonsense.options(title)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_save_finds_its_title_and_tells_how_far_it_is(title: Title) -> None:
+    match = played(title)
+    saved_games.keep(match, "mine")
+    (save,) = saved_games.listed()
+    assert save.problem is None and save.title == title.name
+    assert saved_games.load(save).played == match.played
+    told = {save.stands(Texts(language)) for language in LANGUAGES}
+    assert all(told) and len(told) > 1
+    hand = Hand(scene="load")
+    assert "save:mine" in hand.app.targets() and hand.app.scenes.top.pane.cut_texts() == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_replay_tells_a_game_in_its_own_words(title: Title, tmp_path, capsys) -> None:
+    saves.save(finished(title), tmp_path / "game.json")
+    for language in LANGUAGES:
+        assert main(["replay", str(tmp_path / "game.json"), "--lang", language, "--title", title.name]) == 0
+        assert ", finished: " in capsys.readouterr().out
+    other = next(one.name for one in titles() if one.name != title.name)
+    assert main(["replay", str(tmp_path / "game.json"), "--title", other]) == 2
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_result_tells_who_won(title: Title) -> None:
+    for language in LANGUAGES:
+        hand = Hand(language=language)
+        match = finished(title)
+        scene = hand.app.scenes.push("result", match=match)
+        hand.wait()
+        winner = match.setup.seats[match.rules.standings(match.position)[0][0]].name
+        assert winner in scene._victory()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_picture_of_setup_is_made(title: Title, tmp_path) -> None:
+    assert main(["screenshot", "setup", "--title", title.name, "--out", str(tmp_path / "setup.png")]) == 0
+    assert pygame.image.load(tmp_path / "setup.png").get_size() == (1600, 1000)
+
+
+@pytest.mark.parametrize(("title", "room"), LACKING)
+def test_what_a_title_lacks_is_told_in_every_language(title: Title, room: str, capsys) -> None:
+    with pytest.raises(Problem) as told:
+        title.must_have(room)
+    for language in LANGUAGES:
+        assert title.named(language) in told.value.told(Texts(language))
+    command = {"layouts": ["check", "x"], "editor": ["edit"], "table": ["play"]}[room]
+    assert main([*command, "--title", title.name]) == 2
+    assert title.named("en") in capsys.readouterr().err
+
+
+def test_a_game_of_a_title_without_a_table_is_not_lost_but_told() -> None:
+    for title in titles():
+        if not title.has("table"):
+            hand, _ = open_setup(title)
+            hand.click("start")
+            assert set(hand.app.targets()) == {"dialog.yes"} and hand.names[-1] == "setup"
+            saved_games.keep(played(title))
+            hand = Hand()
+            hand.click("menu.continue")
+            assert set(hand.app.targets()) == {"dialog.yes"}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_f12_opens_the_rules_of_the_title_at_hand_if_it_has_a_book(title: Title) -> None:
+    hand, _ = open_setup(title)
+    hand.key(pygame.K_F12)
+    top = hand.app.scenes.top
+    assert (top.name, top.title) == (("rules", title) if title.has("book") else ("setup", title))
