@@ -185,6 +185,9 @@ class BaronParts(PlainParts):
     def bar(self, sit: Situation, program: tuple[Button, ...], *, compact: bool, page: int) -> BarContent:
         return self._bar.asked(sit, program, compact=compact, page=page)
 
+    def reason(self, key: str, params: Mapping[str, int | str]) -> str:
+        return self.words.reason(key, params)
+
     def line(self, event: Event, pos: Position) -> LineOfLog | None:
         """What only some may know is in nobody's log (11.2)."""
         if event.to is not None or isinstance(event, ev.TurnBegan):
