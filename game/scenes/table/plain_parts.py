@@ -126,6 +126,7 @@ class PlainParts:
     own_panels: tuple[str, ...] = ()
     raised_panels: tuple[str, ...] = ()
     read_panels: tuple[str, ...] = ()
+    roomy_panels: tuple[str, ...] = ()
 
     def __init__(self, match: Match[Any], texts: Texts) -> None:
         self.match = match
@@ -228,6 +229,9 @@ class PlainParts:
 
     def in_bar(self, target: str) -> bool:
         return ":" not in target
+
+    def is_secret(self, sit: Situation) -> bool:
+        return False
 
     def is_warned(self, sit: Situation, target: str) -> bool:
         move = sit.choices[target]

@@ -5,7 +5,7 @@ from game.scenes.table.bar import paged
 from game.scenes.table.choices import button_of
 from game.scenes.table.situation import Situation
 from game.texts import Texts
-from game.titles.baron.rules.work_refusals import PAIR_STEPS
+from game.titles.baron.rules.names import PAIR_STEPS
 from game.titles.baron.rules.work_steps import Mining
 from game.titles.baron.table import asked, targets
 from game.titles.baron.words.wording import Wording

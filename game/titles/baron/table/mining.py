@@ -6,9 +6,8 @@ from game.engine.move import Move
 from game.scenes.table.choices import Both, Meaning, Picks
 from game.texts import Texts
 from game.titles.baron.rules import events as ev
-from game.titles.baron.rules.names import BY_WORD, SURFACE
+from game.titles.baron.rules.names import BY_WORD, PAIR_STEPS, SURFACE
 from game.titles.baron.rules.state import Position
-from game.titles.baron.rules.work_refusals import PAIR_STEPS
 from game.titles.baron.rules.work_steps import Mining
 from game.titles.baron.table import targets
 from game.titles.baron.view.picture import (

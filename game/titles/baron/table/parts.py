@@ -37,6 +37,7 @@ from game.titles.baron.view.scoring_panel import DialSheet, ElementSheet, Reward
 from game.titles.baron.view.sheet import Sheet
 from game.titles.baron.view.steps import Steps
 from game.titles.baron.view.tray import Curtain, Tray
+from game.titles.baron.words.wording import Wording
 from game.view.look import Look
 from game.view.panels import Panel, View
 from game.view.panels.contents import Button, Tip
@@ -65,6 +66,7 @@ class BaronParts(PlainParts):
 
     def __init__(self, match: Match[Position], texts: Texts) -> None:
         super().__init__(match, texts)
+        self.words: Wording = Wording(texts, match.setup, match.position.board)
         names = tuple(seat.name for seat in self.seats)
         colours = tuple(seat.colour for seat in self.seats)
         self._contents = Contents(texts)
@@ -162,6 +164,10 @@ class BaronParts(PlainParts):
 
     def in_bar(self, target: str) -> bool:
         return target in BUTTONS or target.startswith(("fill_carts", "return_to:"))
+
+    def is_secret(self, sit: Situation) -> bool:
+        """The five on green baize (11.2)."""
+        return sit.step in asked.LOOKING
 
     def is_warned(self, sit: Situation, target: str) -> bool:
         return False  # a warning stands in the tooltip: lit spaces are many

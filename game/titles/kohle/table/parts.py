@@ -64,6 +64,7 @@ class KohleParts(KohleAsking):
     own_panels: tuple[str, ...] = ("tableau", "band", "cards", "raised", "raised_cards")
     raised_panels: tuple[str, ...] = ("raised", "raised_cards")
     read_panels: tuple[str, ...] = ("sheet",)
+    roomy_panels: tuple[str, ...] = ()
 
     def __init__(self, match: Match[Position], texts: Texts) -> None:
         self._match = match
@@ -174,6 +175,9 @@ class KohleParts(KohleAsking):
 
     def in_bar(self, target: str) -> bool:
         return lights.in_bar(target)
+
+    def is_secret(self, sit: Situation) -> bool:
+        return False
 
     def is_warned(self, sit: Situation, target: str) -> bool:
         return lights.is_warned(sit, target)
