@@ -20,7 +20,7 @@ EMPTY = {"village:durchholz": 0, "village:kaempen": 0, "village:bommerholz": 0, 
 
 
 def coach() -> Coach:
-    return Coach(TEACHING, KOHLE)
+    return Coach(TEACHING)
 
 
 def own(**more) -> dict[int, Belongings]:
