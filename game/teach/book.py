@@ -101,7 +101,7 @@ class Book:
         return any(page.rule == rule for page in self.pages())
 
     def page(self, rule: str) -> Page:
-        """A rule by its number; a number we have no page for opens the nearest that contains it (8.10: 8.1; 5.4: 5.4.1)."""
+        """A rule by its number; one we have no page for opens the nearest of its group (8.10: 8.1; 5.4: 5.4.1)."""
         return max(self.pages(), key=lambda page: (page.rule == rule, _shared_parts(page.rule, rule)))
 
     def beside(self, rule: str, step: int) -> str:

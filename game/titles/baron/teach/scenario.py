@@ -194,17 +194,28 @@ def _show_tile(pos: Position, space: str, face: str) -> None:
 
 
 def _pull_order(pos: Position, order: str) -> None:
-    """An order from wherever it lies; a gap in the display is filled from the bottom of the stack."""
-    space = next((space for space, shown in pos.order_at.items() if shown == order), None)
-    if space is not None:
-        pos.order_at[space] = pos.order_stack[-1]
-        pos.order_stack, pos.order_known = pos.order_stack[:-1], pos.order_known[:-1]
+    """An order from wherever it lies; a gap in the display or a draft is filled from the bottom of the stack."""
+    if order in pos.order_stack:
+        at = pos.order_stack.index(order)
+        pos.order_stack = pos.order_stack[:at] + pos.order_stack[at + 1 :]
+        pos.order_known = pos.order_known[:at] + pos.order_known[at + 1 :]
         return
-    if order not in pos.order_stack:
-        raise Problem("situation_place", name=order)
-    at = pos.order_stack.index(order)
-    pos.order_stack = pos.order_stack[:at] + pos.order_stack[at + 1 :]
-    pos.order_known = pos.order_known[:at] + pos.order_known[at + 1 :]
+    for space, shown in pos.order_at.items():
+        if shown == order:
+            pos.order_at[space] = _lowest_order(pos)
+            return
+    for player in pos.players:
+        for at, held in enumerate(player.outstanding):
+            if held.order.id == order and not held.cubes:
+                player.outstanding[at] = outstanding(pos.board.orders[_lowest_order(pos)])
+                return
+    raise Problem("situation_place", name=order)
+
+
+def _lowest_order(pos: Position) -> str:
+    *rest, lowest = pos.order_stack
+    pos.order_stack, pos.order_known = tuple(rest), pos.order_known[:-1]
+    return lowest
 
 
 def _show_order(pos: Position, space: str, order: str) -> None:

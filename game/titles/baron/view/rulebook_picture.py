@@ -1,6 +1,7 @@
 """Pictures for the rule book, drawn by the program itself from a real position."""
 
 from dataclasses import replace
+from typing import Any
 
 import pygame
 
@@ -23,6 +24,7 @@ from game.view.rulebook import STRIP
 SEAT = 0  # whose sheet is shown
 MARGIN = 14  # board units left free round what must be seen
 NEAREST = 1.7
+LEAST = 1.2  # drawn smaller, words would be cut; so it is drawn large and made smaller
 SMALLEST = 0.75  # of the look: under this the words on a sheet cannot be read
 LOW = STRIP * 1.1  # board units
 SHEET = SheetMeasures(52, 150, 112)
@@ -39,7 +41,8 @@ class BaronPictures:
                 return board_picture(pos, seats, picture, size, look)
             case "draft":
                 panel = DraftPanel(pygame.Rect((0, 0), size), _smaller(look))
-                panel.show(draft_of(pos, seats), _lit(picture))
+                taken = {held.order.id: seat for seat, own in enumerate(pos.players) for held in own.outstanding}
+                panel.show(draft_of(pos, seats, (*taken, *pos.revealed), taken), _lit(picture))
                 return _drawn(panel, size)
             case _:
                 return sheet_picture(pos, seats, picture, size, look)
@@ -61,10 +64,13 @@ def board_picture(
     """The board, or the part of it that must be seen, as large as fits."""
     seen = seen_of(pos, seats, picture.frame, look) if picture.frame else pygame.Rect(0, 0, WIDE, HIGH)
     zoom = min(size[0] / seen.w, size[1] / seen.h, NEAREST * look.scale)
-    whole = (round(WIDE * zoom), round(HIGH * zoom))
-    panel = BoardPanel(pygame.Rect((0, 0), whole), replace(look, scale=zoom))
+    large = max(zoom, LEAST)
+    drawn, whole = ((round(WIDE * factor), round(HIGH * factor)) for factor in (large, zoom))
+    panel = BoardPanel(pygame.Rect((0, 0), drawn), replace(look, scale=large))
     panel.show(board_of(pos, seats), _lit(picture))
-    board = _drawn(panel, whole)
+    board = _drawn(panel, drawn)
+    if large > zoom:
+        board = pygame.transform.smoothscale(board, whole)
     part = pygame.Rect(0, 0, min(size[0], whole[0]), min(size[1], whole[1]))
     part.center = (round(seen.centerx * zoom), round(seen.centery * zoom))
     part.clamp_ip(board.get_rect())
@@ -99,7 +105,7 @@ def _lit(picture: Picture) -> dict[str, Mark]:
     return dict.fromkeys(picture.light, Mark.LIT)
 
 
-def _drawn(panel: Panel[object], size: tuple[int, int]) -> pygame.Surface:
+def _drawn(panel: Panel[Any], size: tuple[int, int]) -> pygame.Surface:
     surface = pygame.Surface(size, pygame.SRCALPHA, 32)
     panel.draw(surface)
     return surface
