@@ -232,9 +232,6 @@ class TableParts(Asking, Protocol):
     def when(self, frame: Frame) -> str:
         """How far the game is in what is shown: round and phase."""
 
-    def period(self, pos: Any) -> str:
-        """The round of a position."""
-
     def phase_title(self, clock: Clock) -> tuple[str, str]:
         """A round and a phase of it, over what is said about that."""
 

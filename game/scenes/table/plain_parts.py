@@ -268,16 +268,16 @@ class PlainParts:
         return BarContent(title, line, self.seats[sit.seat].colour, others, (), program, go)
 
     def when(self, frame: Frame) -> str:
-        return self.period(frame.view.position)
+        return self._clock(frame.view.position)
 
-    def period(self, pos: Any) -> str:
+    def _clock(self, pos: Any) -> str:
         return self.words.clock(self.match.rules.clock(pos))
 
     def phase_title(self, clock: Clock) -> tuple[str, str]:
         return self.words.clock(clock), ""
 
     def past_title(self, pos: Any) -> str:
-        return self.period(pos)
+        return self._clock(pos)
 
     def move_words(self, sit: Situation, move: Move) -> str:
         return self.words.move(move, sit.step)

@@ -47,7 +47,12 @@ class Steps(Panel[MiningPicture]):
         end = pen.text(left, at, SANS_BOLD, 17, palette.LAMP, align="right").x
         room = end - r.x - px(54)
         pen.text(
-            texts("table.mining.title"), (r.x + px(44), r.y + px(26)), SERIF_BOLD, 21, palette.COAL_TEXT, width=room
+            texts("table.mining.brief" if self._narrow else "table.mining.title"),
+            (r.x + px(44), r.y + px(26)),
+            SERIF_BOLD,
+            21,
+            palette.COAL_TEXT,
+            width=room,
         )
         count, gap = max(1, content.total), px(5)
         wide, high = (r.w - px(32) - gap * (count - 1)) / count, px(29 if self._narrow else 34)

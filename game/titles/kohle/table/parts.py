@@ -220,9 +220,6 @@ class KohleParts(KohleAsking):
                 phase = 1
         return self._titled("play.watch.title", round_, phase)
 
-    def period(self, pos: Position) -> str:
-        return self.words.round(max(1, pos.round))
-
     def phase_title(self, clock: Clock) -> tuple[str, str]:
         return self.t("log.round_began", round=self.words.round(clock.period)), self.words.phase(clock.phase)
 

@@ -24,25 +24,38 @@ NAMES = ("Anna", "Bruno", "Clara", "Dieter")
 PAGED = ("fill_carts",)  # buttons of which the bar may show some only after "more"
 
 
+def new_match(players: int, seed: int = 1, *, people: int = 9, layout: str = "standard") -> Match[Any]:
+    """A game at its first decision; who is not among so many people is a bot."""
+    title = title_named("baron")
+    setup = title.setup(players, seed, layout=layout)
+    kinds = [HUMAN if i < people else "random" for i in range(players)]
+    seats = tuple(replace(seat, name=NAMES[i], kind=kinds[i]) for i, seat in enumerate(setup.seats))
+    return Match(title.rules, replace(setup, seats=seats))
+
+
+def placed(match: Match[Any], space: str) -> Match[Any]:
+    """The orders are drafted, and the first person in turn has placed workers on a space."""
+    while match.decision is not None:
+        bots = match.setup.seats[match.decision.player].kind != HUMAN
+        moves = match.moves
+        wanted = next((move for move in moves if move.kind == "place" and move.what == space and not bots), None)
+        match.play(wanted or moves[-1])
+        if wanted:
+            return match
+    raise AssertionError(f"nobody can go to {space}")
+
+
 class Hand:
     """A window with a table, and a hand."""
 
-    def __init__(
-        self, players: int, seed: int = 1, *, people: int = 9, layout: str = "standard",
-        size: tuple[int, int] = (1600, 1000), **settings: Any,
-    ) -> None:  # fmt: skip
-        title = title_named("baron")
-        setup = title.setup(players, seed, layout=layout)
-        kinds = [HUMAN if i < people else "random" for i in range(players)]
-        seats = tuple(replace(seat, name=NAMES[i], kind=kinds[i]) for i, seat in enumerate(setup.seats))
+    def __init__(self, match: Match[Any], size: tuple[int, int] = (1600, 1000), **settings: Any) -> None:
         chosen: dict[str, Any] = {"language": "en", "ui_scale": 1.0, "animation": "off", "sound": False} | settings
         self.app = App(open_window(size), Settings(**chosen), keep=lambda _: None)
         pygame.event.clear()
-        match: Match[Any] = Match(title.rules, replace(setup, seats=seats))
         scene = self.app.scenes.push("table", match=match, thinker=InstantThinker(), keeps=False)
         assert isinstance(scene, Table)
         self.table = scene
-        self.dice = random.Random(seed)
+        self.dice = random.Random(match.setup.seed)
         self.step()
 
     @property

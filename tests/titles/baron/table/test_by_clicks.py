@@ -7,18 +7,18 @@ from game.scenes.table.choices import Both, Meaning, Pick, choices
 from game.titles.baron.rules.state import Position
 from game.titles.baron.table import table_parts
 from game.titles.baron.table.parts import BaronParts
-from tests.titles.baron.table.hand import Hand
+from tests.titles.baron.table.hand import Hand, new_match, placed
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_whole_game_is_played_by_clicking_what_glows(players: int) -> None:
-    hand = Hand(players, seed=players, layout="one_shift")
+    hand = Hand(new_match(players, seed=players, layout="one_shift"))
     hand.play_on()
     assert hand.match.decision is None and hand.app.scenes.names[-1] == "result"
 
 
 def test_one_person_plays_against_bots() -> None:
-    hand = Hand(3, people=1, layout="one_shift")
+    hand = Hand(new_match(3, people=1, layout="one_shift"))
     hand.play_on()
     assert hand.match.decision is None
 
@@ -45,7 +45,7 @@ def reachable(parts: BaronParts, pos: Position, step: str, moves: tuple[Move, ..
 
 
 def test_every_offered_move_can_be_clicked_and_nothing_else() -> None:
-    hand = Hand(4, seed=8, layout="one_shift")
+    hand = Hand(new_match(4, seed=8, layout="one_shift"))
     parts, dice, checked = parts_of(hand), hand.dice, set()
     match = hand.match
     while match.decision is not None:
@@ -58,21 +58,21 @@ def test_every_offered_move_can_be_clicked_and_nothing_else() -> None:
     assert {"draft", "place", "mining", "choose_tile", "choose_order", "return_to", "return_next"} <= checked
 
 
-def in_the_pit(hand: Hand) -> tuple[Position, dict[str, Meaning]]:
-    hand.play_on(until="mining")
+def in_the_pit() -> Hand:
+    return Hand(placed(new_match(3, seed=2), "mining_6"))
+
+
+def meanings(hand: Hand) -> dict[str, Meaning]:
     sit = hand.table.state.situation
     assert sit is not None
-    return sit.position, sit.choices
+    return sit.choices
 
 
 def test_a_shortcut_moves_the_cage_and_loads_in_one_click() -> None:
-    hand = Hand(3, seed=2)
-    _, meanings = in_the_pit(hand)
-    target = next(
-        target for target, meaning in meanings.items() if isinstance(meaning, Both) and target.startswith("cart:")
-    )
+    hand = in_the_pit()
+    shortcuts = [target for target, meaning in meanings(hand).items() if isinstance(meaning, Both)]
     at = hand.match.at
-    hand.click(target)
+    hand.click(next(target for target in shortcuts if target.startswith("cart:")))
     played = [entry.move for entry in hand.match.entries[at + 1 :]]
     assert [move.kind for move in played if move] == ["cage_down", "load"]
     hand.click("undo")
@@ -80,8 +80,7 @@ def test_a_shortcut_moves_the_cage_and_loads_in_one_click() -> None:
 
 
 def test_the_pit_stays_large_while_its_own_steps_are_taken() -> None:
-    hand = Hand(3, seed=2)
-    in_the_pit(hand)
+    hand = in_the_pit()
     assert "steps" in hand.table.arrangement.panels and "thumb" in hand.table.arrangement.panels
     hand.click("level:3")
     assert "step:0" in hand.app.targets()
@@ -90,19 +89,18 @@ def test_the_pit_stays_large_while_its_own_steps_are_taken() -> None:
 @pytest.mark.parametrize("language", ["de", "fr"])
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1366, 768), 1.0), ((1920, 1080), 1.5)])
 def test_nothing_is_cut_off_on_any_stage(language: str, size: tuple[int, int], scale: float) -> None:
-    hand = Hand(4, seed=3, layout="one_shift", size=size, language=language, ui_scale=scale)
-    for until in ("draft", "place", "mining", "choose_tile"):
-        hand.play_on(until=until)
-        if until == "choose_tile" and "curtain" in hand.app.targets():
+    for space in ("", "mining_10", "factory_draw", "order_draw"):
+        match = new_match(4, seed=3)
+        hand = Hand(placed(match, space) if space else match, size, language=language, ui_scale=scale)
+        if "curtain" in hand.app.targets():
             hand.click("curtain")
         panels = hand.table.arrangement.panels
         cut = {name: panel.cut for name, panel in panels.items() if panel.cut and name not in ("log", "action_bar")}
-        assert cut == {}, (until, cut)
+        assert cut == {}, (space, cut)
 
 
 def test_another_pit_rises_over_the_board_while_it_is_pointed_at() -> None:
-    hand = Hand(3, seed=2)
-    hand.play_on(until="place")
+    hand = Hand(placed(new_match(3, seed=2), "money_6"))
     other = next(target for target in hand.app.targets() if target.startswith("seat:"))
     hand.hover(other)
     assert "raised" in hand.table.arrangement.panels

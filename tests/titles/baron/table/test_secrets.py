@@ -6,17 +6,14 @@ from game.engine.match import Match
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.names import HIDDEN
 from game.titles.baron.rules.state import Position
-from tests.titles.baron.table.hand import Hand
+from tests.titles.baron.table.hand import Hand, new_match, placed
+
+SPACES = {"choose_tile": "factory_draw", "choose_order": "order_draw"}
 
 
 def looking(step: str, people: int = 9) -> Hand:
     """Somebody has just placed workers on a draw space."""
-    for seed in range(1, 40):
-        hand = Hand(3, seed, people=people, layout="one_shift")
-        hand.play_on(until=step)
-        if hand.match.decision is not None:
-            return hand
-    raise AssertionError("nobody looks")
+    return Hand(placed(new_match(3, people=people), SPACES[step]))
 
 
 def log_of(hand: Hand) -> str:
