@@ -143,7 +143,7 @@ class Book:
 def _shared_parts(one: str, other: str) -> int:
     """How many parts two numbers begin with alike.
 
-    >>> _shared_parts("5.4.1", "5.4"), _shared_parts("K8.1", "K2")
+    >>> _shared_parts("a.b.c", "a.b"), _shared_parts("a.b", "c")
     (2, 0)
     """
     pairs = zip(one.split("."), other.split("."), strict=False)
