@@ -20,6 +20,7 @@ from game.titles import Title, load_save, title_named
 # What a title must have for a screen of its own to be shown.
 ROOMS = {"rules": "book", "lesson": "lessons", "lessons": "lessons", "phase": "lessons", "table": "table",
          "editor": "editor", "layouts": "layouts"}  # fmt: skip
+MOST_PIXELS = 8192 * 4608  # of a window; no screen has more
 SETTLES, STEPS = 0.6, 6  # seconds of pretended time, so that everything that appears has appeared
 
 
@@ -59,8 +60,8 @@ def write(scene: str, arguments: dict[str, Any], size: tuple[int, int], chosen: 
 def window_size(text: str) -> tuple[int, int]:
     """`1600x1000` as two numbers."""
     found = re.fullmatch(r"(\d{3,5})[xX×](\d{3,5})", text)
-    if not found:
-        raise Problem("window_size", found=text)
+    if not found or int(found[1]) * int(found[2]) > MOST_PIXELS:
+        raise Problem("window_size", found=text[:40])
     return int(found[1]), int(found[2])
 
 
