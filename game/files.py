@@ -26,7 +26,7 @@ def read(path: Path | str, most: int = LARGEST) -> bytes:
     try:
         # Without waiting: a pipe that nobody writes into would keep us for ever.
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-    except ValueError as error:  # a name with a NUL
+    except ValueError as error:  # a name with a NUL, or with half a letter
         raise Problem("not_read", path=repr(str(path)), why=error) from error
     except OSError as error:
         raise Problem("not_read", path=path, why=error.strerror) from error
@@ -79,10 +79,14 @@ def write(path: Path, content: str | bytes) -> None:
     """Write the whole file or nothing: into a draft beside it, to the disk, then in its place."""
     data = content.encode() if isinstance(content, str) else content
     try:
+        if path.exists() and not path.is_file():  # a device would be gone for everybody, if we may
+            raise Problem("not_regular", path=path)
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, draft = tempfile.mkstemp(f".{os.getpid()}{DRAFT}", f".{path.name}.", path.parent)
     except OSError as error:
         raise Problem("not_written", path=path, why=error.strerror) from error
+    except ValueError as error:  # a name with a NUL, or with half a letter
+        raise Problem("not_written", path=repr(str(path)), why=error) from error
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
@@ -108,6 +112,14 @@ def _sync_folder(folder: Path) -> None:
             raise Problem("not_written", path=folder, why=error.strerror) from error
     finally:
         os.close(handle)
+
+
+def changed(path: Path) -> int:
+    """When a file was last written, in nanoseconds; 0 if there is none, or could be none of this name."""
+    try:
+        return path.stat().st_mtime_ns
+    except (OSError, ValueError):
+        return 0
 
 
 def clean(folder: Path) -> int:

@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,8 @@ class Playtest:
 
     def __init__(self, args: argparse.Namespace) -> None:
         self.args = args
+        if args.tables == "parquet" and find_spec("pyarrow") is None:  # told before all the games are played
+            raise Problem("lab.extra", what="--tables parquet", extra="lab")
         self.title = title_named(args.title)
         self.texts = Texts(args.lang, self.title.name)
         self.players = _players(args.players or str(self.title.card.usual_players))
