@@ -182,4 +182,7 @@ def _short(value: object) -> str:
 def discard(folder: Path) -> None:
     """Forget what a folder holds, and only that."""
     for name in ("order.json", "games.jsonl"):
-        (folder / name).unlink(missing_ok=True)
+        try:
+            (folder / name).unlink(missing_ok=True)
+        except (OSError, ValueError) as error:
+            raise Problem("not_deleted", path=folder / name, why=error) from error

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import random
 import re
@@ -10,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from game import files
 from game.engine.match import Match
 from game.engine.seats import HUMAN
 from game.problems import Problem
@@ -50,11 +52,12 @@ def write(scene: str, arguments: dict[str, Any], size: tuple[int, int], chosen: 
     app.scenes.push(scene, **arguments)
     for _ in range(STEPS):
         app.step(SETTLES / STEPS)
+    drawn = io.BytesIO()
     try:
-        out.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(app.window, out)
-    except (OSError, pygame.error) as error:
+        pygame.image.save(app.window, drawn, out.name)  # whose ending names the kind
+    except (ValueError, pygame.error) as error:
         raise Problem("not_written", path=out, why=str(error)) from error
+    files.write(out, drawn.getvalue())
 
 
 def window_size(text: str) -> tuple[int, int]:

@@ -148,7 +148,7 @@ def tried(command: str, values: int, titles: list[str], room: Path, capsys: pyte
 
 @pytest.mark.parametrize("command", cli.COMMANDS)
 def test_no_value_of_any_option_ends_in_a_traceback_or_a_hang(command, room, capsys):
-    assert not tried(command, 8, [title_named().name], room, capsys)
+    assert not tried(command, 4, [title_named().name], room, capsys)
 
 
 @pytest.mark.soak
