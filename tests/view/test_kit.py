@@ -44,7 +44,7 @@ def alphas_in(surface: pygame.Surface) -> set[int]:
 
 def test_nothing_of_the_view_needs_numpy_or_a_display() -> None:
     code = (
-        "import sys, game.titles.kohle.view.board_view, game.titles.kohle.view.picture_of_position, pygame;"
+        "import sys, game.view.panels.action_bar, game.view.panels.result_charts, game.view.pane, pygame;"
         "assert 'numpy' not in sys.modules;"
         "assert not pygame.display.get_init()"
     )
@@ -174,7 +174,8 @@ def test_players_pieces_differ_by_more_than_colour(folder: Path, kind: str) -> N
     greys = set()
     for name in palette.PLAYERS:
         shape = pygame.transform.grayscale(piece(kind, 40, name, folder=folder))
-        greys.add(bytes(255 if shape.get_at((x, y))[0] > 200 else 0 for x in range(0, 40, 2) for y in range(0, 40, 2)))
+        across, down = (range(0, length, 2) for length in shape.get_size())
+        greys.add(bytes(255 if shape.get_at((x, y))[0] > 200 else 0 for x in across for y in down))
     assert len(greys) == len(palette.PLAYERS)
 
 
@@ -198,7 +199,7 @@ def test_no_line_ends_between_a_number_and_what_it_counts_or_before_a_french_col
     for width in range(90, 300, 10):
         lines = wrap(words, fonts.SANS, 14, width)
         assert not [line for line in lines if line[0] == ":" or line[-1].isdigit()], width
-    look = Look(Texts("fr", "kohle"), 1.0, (1366, 768))
+    look = Look(Texts("fr"), 1.0, (1366, 768))
     for width in range(90, 300, 10):
         set_ = set_paragraphs([(Run(words),)], width, look)
         assert not [word for word in set_.words if word.text[0] == ":" or word.text[-1].isdigit()]
@@ -209,7 +210,7 @@ def test_a_counted_thing_is_broken_where_it_would_not_fit_otherwise() -> None:
 
 
 def test_a_player_has_the_same_sign_in_every_list() -> None:
-    look, rect = Look(Texts("en", "kohle"), 1.0, (1366, 768)), pygame.Rect(0, 0, 200, 30)
+    look, rect = Look(Texts("en"), 1.0, (1366, 768)), pygame.Rect(0, 0, 200, 30)
     for colour, paint in palette.PLAYERS.items():
         shown = []
         for value in (colour, "0"):  # a list of colours, a list of seats
@@ -218,3 +219,13 @@ def test_a_player_has_the_same_sign_in_every_list() -> None:
             draw_choice(surface, look, choice, rect, palette.COAL_TEXT)
             shown.append(pygame.image.tobytes(surface, "RGB"))
         assert shown[0] == shown[1], colour
+
+
+@pytest.mark.parametrize("face", fonts._FILES)
+def test_every_face_is_shipped_with_its_licence(face: fonts.Face) -> None:
+    file = fonts._file(face)
+    assert fonts.font(face, 16).size("Glück auf, œuvre, één")[0] > 60
+    licence = file.with_name(file.name.partition("-")[0] + "-LICENSE.txt").read_text("utf-8", errors="replace")
+    assert "SIL" in licence.upper()
+    with pytest.raises(Problem, match="no font"):
+        fonts._file(fonts.Face("sans", "black", italic=True))
