@@ -10,15 +10,25 @@ import math
 import os
 import stat
 import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from game.problems import Problem
 
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
 MODE = 0o644
 LARGEST = 8 << 20  # bytes: a save has some ten thousand, the largest map a hundred thousand
 DIGITS = 30  # of a number; a seed has at most 20
 DRAFT = ".draft"
+LOCK = ".lock"
+PATIENCE = 2.0  # seconds until another window must have done what it does alone
 
 
 def read(path: Path | str, most: int = LARGEST) -> bytes:
@@ -112,6 +122,51 @@ def _sync_folder(folder: Path) -> None:
             raise Problem("not_written", path=folder, why=error.strerror) from error
     finally:
         os.close(handle)
+
+
+def set_aside(path: Path) -> Path:
+    """Give a file that cannot be used another name beside its place, so that nothing is lost; says which."""
+    number = 1
+    while os.path.lexists(kept := path.with_name(f"{path.name}.bak{number if number > 1 else ''}")):
+        number += 1
+    try:
+        os.replace(path, kept)
+    except OSError as error:
+        raise Problem("not_written", path=kept, why=error.strerror) from error
+    return kept
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """What several windows must not do at once in a folder; the system takes the lock from whoever dies."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handle = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, MODE)
+    except OSError as error:
+        raise Problem("not_written", path=folder / LOCK, why=error.strerror) from error
+    try:
+        until = time.monotonic() + PATIENCE
+        while not _taken(handle):
+            if time.monotonic() > until:
+                raise Problem("busy", path=folder)
+            time.sleep(0.01)
+        yield
+    finally:
+        os.close(handle)  # which gives the lock back
+
+
+def _taken(handle: int) -> bool:
+    """Whether the lock is ours now; where there are none, it is."""
+    try:
+        if fcntl:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        else:
+            import msvcrt
+
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined, unused-ignore]
+    except OSError as error:
+        return error.errno not in (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
+    return True
 
 
 def changed(path: Path) -> int:
