@@ -51,7 +51,7 @@ class Journal:
         """The folder must hold this series, or nothing."""
         order = self.folder / "order.json"
         if not os.path.exists(order):  # which takes any name, unlike Path's own
-            if self.path.exists():
+            if os.path.exists(self.path):
                 raise Problem("lab.order_missing", path=order, games=self.path)
             write(order, json.dumps({"kind": KIND, "format": FORMAT, **self.described}, indent=1) + "\n")
             return
