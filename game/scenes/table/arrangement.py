@@ -47,6 +47,7 @@ class Arrangement:
         self.raised = False
         self.log_open = False
         self._views: dict[str, tuple[object, View[Any]]] = {}
+        self._kept_targets: tuple[object, dict[str, pygame.Rect]] = (None, {})
         self._ground: pygame.Surface | None = None
         self._key: tuple[object, ...] = ()
 
@@ -172,16 +173,20 @@ class Arrangement:
         self._kept_targets = (None, {})
 
     def _board_targets(self) -> dict[str, pygame.Rect]:
-        """The places of the board in view that no raised panel covers."""
-        board, covers, found = self.board, self._covers(), {}
-        view = board.camera.viewport
-        for target in board.clickable():
-            rect = board.rect_of(target)
-            if rect is None or not view.collidepoint(rect.center):
-                continue
-            if not any(cover.collidepoint(rect.center) for cover in covers):
-                found[target] = rect.clip(view)
-        return found
+        """The places of the board in view that no raised panel covers; kept while nothing moves."""
+        board, covers = self.board, self._covers()
+        camera, places = board.camera, tuple(board.clickable())
+        key = (camera.x, camera.y, camera.zoom, tuple(camera.viewport), places, tuple(map(tuple, covers)))
+        if self._kept_targets[0] != key:
+            found = {}
+            for target in places:
+                rect = board.rect_of(target)
+                if rect is None or not camera.viewport.collidepoint(rect.center):
+                    continue
+                if not any(cover.collidepoint(rect.center) for cover in covers):
+                    found[target] = rect.clip(camera.viewport)
+            self._kept_targets = (key, found)
+        return dict(self._kept_targets[1])
 
     def _covers(self) -> list[pygame.Rect]:
         names = (*self.parts.raised_panels, "log_open")
