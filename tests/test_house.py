@@ -191,7 +191,7 @@ def rule_numbers() -> re.Pattern[str]:
     """How the rules of our titles are numbered: a letter of theirs, then digits."""
     rules = [option.rule for title in shelf() for option in title.card.options.values()]
     rules += [step.rule for title in shelf() for step in _registry(title).by_name.values()]
-    letters = "".join(sorted({rule[0] for rule in rules if rule}))
+    letters = "".join(sorted({rule[0] for rule in rules if rule[:1].isalpha()}))
     return re.compile(rf"\b[{letters}]\d{{1,2}}(\.\d+|\.[a-z])?\b")
 
 

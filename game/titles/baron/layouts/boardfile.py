@@ -1,0 +1,187 @@
+"""A board file (`boards/*.yaml`) as typed data: worker spaces, tiles, orders, clock and start values.
+
+`load_board("standard")` gives a file that has passed every check of `boardcheck`; the rules see it through `board.py`.
+"""
+
+import hashlib
+import json
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from game import paths
+from game.faults import BadFile, errors_of
+from game.titles.baron.rules.names import Counts, Kind, Side, Vehicle
+from game.yamlfile import Record
+
+Word = Annotated[str, Field(min_length=1, pattern=r"\S")]
+Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+Players = Annotated[int, Field(ge=2, le=4)]
+Positive = Annotated[int, Field(ge=1, le=100)]
+Count = Annotated[int, Field(ge=0, le=100)]
+Penalty = Annotated[int, Field(ge=-100, le=0)]
+Coal = Literal["yellow", "brown", "gray", "black"]
+
+
+class Names(Record):
+    """A name in the languages of the game."""
+
+    en: Word
+    de: Word
+    fr: Word
+    nl: Word
+
+
+class Seam(Record):
+    """One colour of coal: cubes in the game, price of a cart (5.1.2), side of its printed cart."""
+
+    cubes: Positive
+    price: Count
+    printed: Side
+
+
+class Seams(Record):
+    """Every colour has its level in the pit."""
+
+    yellow: Seam
+    brown: Seam
+    gray: Seam
+    black: Seam
+
+
+class Start(Record):
+    """What each player starts with (2.6)."""
+
+    workers: Positive
+    marks: Count
+
+
+class Draft(Record):
+    """2.8, 2.9: orders for each player, and the space for the one left over."""
+
+    each: Positive
+    left_over: str
+
+
+class SpaceEntry(Record):
+    """A worker space. `locked` are the numbers of players with whom it is closed (2.2)."""
+
+    kind: Kind
+    locked: tuple[Players, ...] = ()
+    steps: Positive | None = None
+    marks: Positive | None = None
+    looks: Annotated[int, Field(ge=1, le=5)] | None = None  # 5.2.5: never more than 6 answers
+    vehicle: Vehicle | None = None
+
+
+class TileEntry(Record):
+    """A face of a tunnel tile."""
+
+    colour: Coal
+    side: Side
+    carts: Annotated[int, Field(ge=1, le=2)]
+    copies: Positive
+
+
+class OrderEntry(Record):
+    """An order card."""
+
+    vehicle: Vehicle
+    points: Positive
+    wants: Annotated[tuple[Coal, ...], Field(min_length=1, max_length=4)]
+
+
+class ElementEntry(Record):
+    """An element of the shift clock, scored at the end of shift `since` and of all later ones (7.2)."""
+
+    counts: Counts
+    of: Coal | Vehicle
+    first: Positive
+    second: Count
+    since: Positive
+
+
+class Final(Record):
+    """9.1."""
+
+    marks_a_point: Positive
+    cubes_a_point: Positive
+    outstanding: Penalty
+    excess_tile: Penalty
+
+
+class BoardFile(Record):
+    """A whole game: worker board, tiles, deck of orders, clock."""
+
+    format: Literal[1]
+    title: Names
+    about: Names
+    shifts: Annotated[int, Field(ge=1, le=5)]
+    players: Annotated[dict[Players, Start], Field(min_length=1)]
+    second_from: Players  # 7.4: from so many players on there are second places
+    cage: Annotated[int, Field(ge=1, le=5)]
+    draft: Draft
+    coal: Seams
+    spaces: Annotated[dict[Id, SpaceEntry], Field(min_length=1)]
+    tiles: Annotated[dict[Id, TileEntry], Field(min_length=1)]
+    orders: Annotated[dict[Id, OrderEntry], Field(min_length=1)]
+    clock: Annotated[tuple[ElementEntry, ...], Field(min_length=1)]
+    final: Final
+
+    def open_spaces(self, players: int) -> dict[str, SpaceEntry]:
+        """2.2: all but those locked with so many players."""
+        return {key: space for key, space in self.spaces.items() if players not in space.locked}
+
+    @cached_property
+    def digest(self) -> str:
+        """A hash of all that a game depends on, order included; names do not change it."""
+        content = self.model_dump(mode="json", exclude={"title": True, "about": True})
+        return hashlib.sha256(json.dumps(_pairs(content), separators=(",", ":")).encode()).hexdigest()
+
+
+def _pairs(node: Any) -> Any:
+    """Mappings as lists of pairs, since their order is that of the stacks before shuffling."""
+    if isinstance(node, dict):
+        return [[str(key), _pairs(value)] for key, value in node.items()]
+    return [_pairs(item) for item in node] if isinstance(node, list) else node
+
+
+def boards_folder() -> Path:
+    """Where the boards are that come with the game."""
+    return paths.data() / "titles" / "baron" / "boards"
+
+
+def board_path(name_or_path: str | Path) -> Path:
+    """The file of a board: `standard` is one of ours, anything that looks like a path is one."""
+    path = Path(name_or_path)
+    if path.suffix in (".yaml", ".yml") or len(path.parts) > 1:
+        return path
+    return boards_folder() / f"{name_or_path or 'standard'}.yaml"
+
+
+def board_names() -> list[str]:
+    """The boards that come with the game, the standard one first."""
+    return sorted((path.stem for path in boards_folder().glob("*.yaml")), key=lambda name: (name != "standard", name))
+
+
+def load_board(name_or_path: str | Path) -> BoardFile:
+    """A board that can be played; raises BadFile with every fault. Read and checked again only if the file changes."""
+    return _load(board_path(name_or_path), written(name_or_path))
+
+
+def written(name_or_path: str | Path) -> int:
+    """When the file of a board was last written; 0 if there is none."""
+    path = board_path(name_or_path)
+    return path.stat().st_mtime_ns if path.exists() else 0
+
+
+@lru_cache(maxsize=16)
+def _load(path: Path, _written: int) -> BoardFile:
+    from game.titles.baron.layouts.boardcheck import check_file  # the checks are written against the models above
+
+    loaded, faults = check_file(path)
+    if loaded is None or any(errors_of(faults)):
+        raise BadFile(faults)
+    return loaded

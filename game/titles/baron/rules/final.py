@@ -1,0 +1,61 @@
+"""9: the end of the game."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.titles.baron.rules import events as ev
+from game.titles.baron.rules.names import Phase, Side
+from game.titles.baron.rules.scoring import sides
+from game.titles.baron.rules.state import Player, Position
+from game.titles.baron.rules.step import Happening, step
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class FinalScoring(Happening):
+    """9.1: Marks, cubes, outstanding orders and the balance of the pit."""
+
+    name: ClassVar[str] = "final_scoring"
+    rule: ClassVar[str] = "9.1"
+
+    def run(self, pos: Position) -> None:
+        pos.phase = Phase.FINAL
+        pos.tell(ev.FinalScoringBegan)
+        for seat, player in enumerate(pos.players):
+            for source, count, points in final_points(pos, player):
+                player.points += points
+                pos.tell(ev.FinalPoints, seat, source, count, points)
+            player.marks %= pos.board.final.marks_a_point  # 9.1.1: the rest is kept for the tie-break
+        pos.over = True
+        pos.tell(ev.GameEnded, standings(pos)[0])
+
+
+def final_points(pos: Position, player: Player) -> list[tuple[str, int, int]]:
+    """9.1: what the end would bring now, as (source, how many, points)."""
+    final, cubes, excess = pos.board.final, all_cubes(player), imbalance(pos, player)
+    return [
+        ("marks", player.marks, player.marks // final.marks_a_point),
+        ("cubes", cubes, cubes // final.cubes_a_point),
+        ("outstanding", len(player.outstanding), len(player.outstanding) * final.outstanding),
+        ("balance", excess, excess * final.excess_tile),
+    ]
+
+
+def all_cubes(player: Player) -> int:
+    """J24: on carts, in cage and storage, on outstanding orders; a pair is two."""
+    on_orders = sum(len(held.cubes) for held in player.outstanding)
+    return sum(map(sum, player.coal)) + sum(player.cage) + sum(player.storage) + on_orders
+
+
+def imbalance(pos: Position, player: Player) -> int:
+    """9.1.4: by how many tiles one side of the pit has more than the other."""
+    by_side = sides(pos, player)
+    return abs(by_side[Side.LIGHT] - by_side[Side.DARK])
+
+
+def standings(pos: Position) -> list[tuple[int, ...]]:
+    """9.2: most points, then most Marks (at the end: those left after 9.1.1), then shared."""
+    ranks = [(player.points, player.marks if pos.over else 0) for player in pos.players]
+    return [
+        tuple(seat for seat, own in enumerate(ranks) if own == shared) for shared in sorted(set(ranks), reverse=True)
+    ]

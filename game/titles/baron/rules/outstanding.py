@@ -1,0 +1,78 @@
+"""An outstanding order: the card, and what lies on its spots. A value, so that positions can share it.
+
+The same order with the same cubes is the same object; what the rules ask of it is worked out only once.
+"""
+
+from dataclasses import dataclass, field
+from functools import cache
+
+from game.engine.move import Move, move
+from game.titles.baron.rules.board import Order
+from game.titles.baron.rules.names import Colour
+
+Spot = tuple[Colour, ...]  # empty, one cube, or a pair
+
+
+@dataclass(frozen=True, slots=True)
+class Outstanding:
+    """An order with one entry of `spots` for each colour it wants, from the left."""
+
+    order: Order
+    spots: tuple[Spot, ...]
+    complete: bool = field(compare=False)  # 5.4.1
+    free: tuple[Colour, ...] = field(compare=False)  # the colours of its free spots, each once (6.8)
+    halves: tuple[Colour, ...] = field(compare=False)  # J9: colours of spots that hold a lone wrong cube, each once
+    fits: tuple[tuple[Colour, Move, Move], ...] = field(compare=False)  # W4 and W6 for each of the free colours
+
+    @property
+    def cubes(self) -> list[Colour]:
+        """All cubes on it."""
+        return [cube for spot in self.spots for cube in spot]
+
+    @property
+    def missing(self) -> int:
+        """How many spots are not occupied yet."""
+        return sum(not occupied(want, spot) for want, spot in zip(self.order.wants, self.spots, strict=True))
+
+    def fill(self, want: Colour, *cubes: Colour) -> "Outstanding":
+        """With these cubes on the first free spot of a colour, from the left (6.8)."""
+        return self._put(
+            next(i for i, spot in enumerate(self.spots) if not spot and self.order.wants[i] == want), cubes
+        )
+
+    def join(self, want: Colour, cube: Colour) -> "Outstanding":
+        """J9: with a second cube on the first spot of a colour that waits for one."""
+        wants = self.order.wants
+        return self._put(next(i for i, spot in enumerate(self.spots) if wants[i] == want and half(want, spot)), (cube,))
+
+    def _put(self, index: int, cubes: Spot) -> "Outstanding":
+        spots = self.spots
+        return outstanding(self.order, (*spots[:index], spots[index] + cubes, *spots[index + 1 :]))
+
+
+def occupied(want: Colour, spot: Spot) -> bool:
+    """5.4.1: by one cube of its colour or by a pair."""
+    return len(spot) == 2 or spot == (want,)
+
+
+def half(want: Colour, spot: Spot) -> bool:
+    """J9: a lone cube of another colour, which is neither free nor occupied."""
+    return len(spot) == 1 and spot != (want,)
+
+
+@cache
+def outstanding(order: Order, spots: tuple[Spot, ...] = ()) -> Outstanding:
+    """The one order with these cubes; without any, as it is when taken."""
+    spots = spots or ((),) * len(order.wants)
+    pairs = list(zip(order.wants, spots, strict=True))
+    free = tuple(sorted({want for want, spot in pairs if not spot}))
+    return Outstanding(
+        order,
+        spots,
+        complete=all(occupied(want, spot) for want, spot in pairs),
+        free=free,
+        halves=tuple(sorted({want for want, spot in pairs if half(want, spot)})),
+        fits=tuple(
+            (c, move("cage_to_order", c.word, order.id), move("storage_to_order", c.word, order.id)) for c in free
+        ),
+    )

@@ -1,0 +1,260 @@
+"""Sentences about the game in a player's language: what happened, what is asked, what a move does, why not.
+
+The engine speaks in keys, ids and numbers; the sentences are in `data/titles/baron/texts`. Here ids become names, and
+each thing finds its text.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields
+from typing import Any
+
+from game.engine import play
+from game.engine.decision import Decision, Remark
+from game.engine.event import Event
+from game.engine.move import Move
+from game.engine.seats import Setup
+from game.engine.title import Clock
+from game.texts import Texts
+from game.titles.baron.rules import events as ev
+from game.titles.baron.rules.board import Board, Space
+from game.titles.baron.rules.names import BY_WORD, HIDDEN, PAIR_STEPS, Kind, Phase
+from game.titles.baron.rules.state import Position
+
+SILENT = (ev.TurnBegan, ev.FinalScoringBegan)  # the first needs no line, the other is a heading
+# What a thing on the table is called, and the rule that says more of it.
+TIPS: Mapping[str, str] = {
+    "tile_space": "5.1", "draw_tiles": "5.2", "mining": "5.3", "delivery": "5.4", "money": "5.5", "bank": "5.6",
+    "order_space": "5.7", "draw_orders": "5.8", "canteen": "4.4", "worker": "4.2", "tile": "5.1.4", "cart": "5.1.3",
+    "cage": "6.3", "storage": "6.4", "order": "5.7.2", "spot": "6.5", "delivered": "7.1", "clock": "7.2",
+    "supply": "10.2", "stack": "10.1",
+}  # fmt: skip
+SPACE_TIPS: Mapping[Kind, str] = {kind: str(kind) for kind in Kind} | {
+    Kind.TILE: "tile_space",
+    Kind.ORDER: "order_space",
+}
+COLOURED = ("load", "cage_to_order", "cage_to_storage", "storage_to_order")  # moves whose `what` is a cube's colour
+WAYS_BY_SPACE: Mapping[str, tuple[Kind, ...]] = {  # ways out that lead over a space
+    "not_mining": (Kind.MINING,),
+    "not_looking": (Kind.DRAW_TILES, Kind.DRAW_ORDERS),
+}
+
+
+class Wording:
+    """The sentences of one game in one language. It knows nothing that changes."""
+
+    def __init__(self, texts: Texts, setup: Setup, board: Board) -> None:
+        self.texts = texts
+        self.board = board
+        self.seats = tuple(seat.name for seat in setup.seats)
+        self._named: Mapping[str, Callable[[Any], Any]] = {
+            "player": self.player,
+            "order": self.place,
+            "tile": self.place,
+            "space": self.place,
+        }
+
+    # Names
+
+    def player(self, seat: int) -> str:
+        return self.seats[seat]
+
+    def clock(self, clock: Clock) -> str:
+        return self.texts("clock.period", n=clock.period)
+
+    def place(self, place: str) -> str:
+        """A space, tile, order, cube (`cage:gray`) or spot (`truck_gg:gray`)."""
+        texts, board = self.texts, self.board
+        if place == HIDDEN:
+            return texts("glossary.hidden")
+        if "+" in place:
+            return " + ".join(map(self.place, place.split("+")))
+        if place in board.orders:
+            order = board.orders[place]
+            vehicle, coal = texts(f"glossary.vehicle.{order.vehicle}"), self.coal(c.word for c in order.wants)
+            return texts("glossary.name.order", vehicle=vehicle[:1].upper() + vehicle[1:], coal=coal)
+        if place in board.tiles:
+            tile = board.tiles[place]
+            side, coal = texts(f"glossary.side.{tile.side}"), self.coal([tile.colour.word])
+            return texts("glossary.name.tile", coal=coal, carts=tile.carts, side=side)
+        if place in board.file.spaces:
+            return self._space(place)
+        thing, colon, word = place.partition(":")
+        if colon and word in BY_WORD:
+            if thing in board.orders:
+                return texts("glossary.name.spot", order=self.place(thing), coal=self.coal([word]))
+            return texts("glossary.name.cube", place=thing, coal=self.coal([word]))
+        return self.coal([place]) if place in BY_WORD else place
+
+    def _space(self, key: str) -> str:
+        entry, number = self.board.file.spaces[key], key.rpartition("_")[2]
+        vehicle = self.texts(f"glossary.vehicle.{entry.vehicle}") if entry.vehicle else ""
+        values = {"number": number, "looks": entry.looks, "steps": entry.steps, "marks": entry.marks}
+        return self.texts(f"glossary.name.{SPACE_TIPS[entry.kind]}", vehicle=vehicle, **values)
+
+    def coal(self, words: Iterable[str]) -> str:
+        """Colours in a row."""
+        return ", ".join(self.texts(f"glossary.coal.{word}") for word in words)
+
+    # Sentences
+
+    def heading(self, event: Event) -> str | None:
+        match event:
+            case ev.DraftRevealed():
+                return self._phase(Phase.DRAFT)
+            case ev.ShiftBegan():
+                return self.texts("clock.period", n=event.shift)
+            case ev.OrdersShown():
+                return self._phase(Phase.SCORING)
+            case ev.FinalScoringBegan():
+                return self.texts("log.final_scoring_began")
+            case _:
+                return None
+
+    def _phase(self, phase: Phase) -> str:
+        return self.texts(f"glossary.phase.{phase.name.lower()}")
+
+    def event(self, event: Event) -> str | None:
+        if isinstance(event, SILENT):
+            return None
+        values = self._names({f.name: getattr(event, f.name) for f in fields(event)})
+        which = _variant(event)
+        key = f"log.{snake(type(event))}" + (f".{which}" if which else "")
+        said = self.texts(key, **{**values, **self._told(event)})
+        return said[:1].upper() + said[1:]
+
+    def ask(self, decision: Decision, chosen: str = "") -> tuple[str, str]:
+        values = {**self._names(decision.params), "player": self.player(decision.player)}
+        step = "pair" if chosen in ("pair_to_order", "half_pair") else decision.step
+        return self.texts(f"ask.{step}.title", **values), self.texts(f"ask.{step}.hint", **{**values, **_pair(step)})
+
+    def move(self, move: Move, step: str = "") -> str:
+        said = self._said(move, "label")
+        return said[:1].upper() + said[1:]
+
+    def said(self, player: int, move: Move, step: str = "") -> str:
+        return self._said(move, "said", player=self.player(player))
+
+    def _said(self, move: Move, form: str, **values: str) -> str:
+        what = move.what if move.kind in COLOURED else self.place(move.what)
+        if move.kind == "fill_carts":
+            what = self.coal(move.what.split("+")) if move.what else ""
+        return self.texts(f"moves.{move_text(move)}.{form}", what=what, where=self.place(move.where), **values)
+
+    def refusal(self, remark: Remark, *, pos: Position | None = None) -> tuple[str, str | None]:
+        values, way = self._names(remark.params), f"refusal.{remark.key}_way"
+        open_way = way in self.texts and (pos is None or way_open(pos, remark))
+        return self.texts(f"refusal.{remark.key}", **values), self.texts(way, **values) if open_way else None
+
+    def warning(self, remark: Remark) -> str:
+        return self.texts(f"warning.{remark.key}", **self._names(remark.params))
+
+    def tip(self, thing: str) -> tuple[str, str, str]:
+        """One of `TIPS`, or a space, tile, order, cube or spot, which keeps its own name."""
+        kind = self._thing(thing)
+        named = f"glossary.{kind if f'glossary.{kind}' in self.texts else 'space'}"
+        name = self.texts(named) if kind == thing else self.place(thing)
+        return name[:1].upper() + name[1:], self.texts(f"tips.{kind}"), TIPS[kind]
+
+    def _thing(self, thing: str) -> str:
+        board = self.board
+        if thing in board.file.spaces:
+            return SPACE_TIPS[board.file.spaces[thing].kind]
+        if thing in board.orders or thing in board.tiles:
+            return "order" if thing in board.orders else "tile"
+        place, colon, _ = thing.partition(":")
+        return ("spot" if place in board.orders else place) if colon else thing
+
+    def _names(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Ids become names; numbers stay."""
+        return {key: self._named[key](value) if key in self._named else value for key, value in values.items()}
+
+    def _told(self, event: Event) -> dict[str, Any]:
+        """What a line mentions that the event says in another form."""
+        match event:
+            case ev.TilesLaidOut():
+                return {"n": len(event.tiles)}
+            case ev.DraftRevealed() | ev.OrdersLaidOut():
+                return {"n": len(event.orders)}
+            case ev.CartsFilled():
+                return {"cubes": self.coal(event.cubes)}
+            case ev.PiecesInspected() | ev.PiecesReturned():
+                return {"n": event.count}
+            case ev.PiecesSeen() | ev.PiecesSorted():
+                return {"pieces": "; ".join(map(self.place, event.pieces))}
+            case ev.PairLaid():
+                return {"cubes": " + ".join(self.place(f"{place}:{word}") for place, word in event.cubes)}
+            case ev.ElementScored():
+                return {"leaders": self._together(event.leaders), "seconds": self._together(event.seconds)}
+            case ev.ShiftScored():
+                return {"points": ", ".join(f"{self.player(i)} {n}" for i, n in enumerate(event.points))}
+            case ev.StartingPlayerChosen():
+                return {"workers": max(event.workers)}
+            case ev.GameEnded():
+                return {"winners": self._together(event.winners)}
+            case _:
+                return {}
+
+    def _together(self, seats: Iterable[int]) -> str:
+        *others, last = map(self.player, seats) if seats else ("",)
+        return self.texts("glossary.and", names=", ".join(others), last=last) if others else last
+
+
+def way_open(pos: Position, remark: Remark) -> bool:
+    """Whether the way out that a refusal suggests is open: nobody is sent where he cannot go."""
+    kinds = WAYS_BY_SPACE.get(remark.key)
+    if kinds is None:
+        return True
+    spaces: Mapping[str, Space] = pos.board.spaces
+    return any(move.kind == "place" and spaces[move.what].kind in kinds for move in play.moves(pos))
+
+
+def move_text(move: Move) -> str:
+    """Which text a move has."""
+    match move:
+        case ("keep", "none", _):
+            return "keep_none"
+        case ("fill_carts", "", _):
+            return "fill_carts_none"
+        case ("return_to", where, _):
+            return f"return_to_{where}"
+        case ("cage_up", "0", _):
+            return "cage_up_surface"
+        case _:
+            return move.kind
+
+
+def _variant(event: Event) -> str:
+    """Events with several sentences: which one."""
+    match event:
+        case ev.PiecesInspected() | ev.PiecesReturned() | ev.StackRanOut():
+            return str(event.piece)
+        case ev.CageMoved():
+            return "down" if event.level > event.source else "up" if event.level else "surface"
+        case ev.FinalPoints(source="outstanding", count=0):
+            return "nothing_outstanding"
+        case ev.FinalPoints(source="balance", count=0):
+            return "balanced"
+        case ev.CubeDelivered() | ev.FinalPoints():
+            return event.source
+        case ev.ElementScored():
+            return "second" if event.seconds else "first" if event.leaders else "nobody"
+        case ev.StartingPlayerChosen():
+            return "most" if event.workers.count(max(event.workers)) == 1 else "tie"
+        case ev.GameEnded():
+            return "one" if len(event.winners) == 1 else "several"
+        case _:
+            return ""
+
+
+def _pair(step: str) -> dict[str, int]:
+    return {"steps": PAIR_STEPS} if step == "pair" else {}
+
+
+def snake(event: type[Event]) -> str:
+    """The name of an event's text.
+
+    >>> snake(ev.TileBought)
+    'tile_bought'
+    """
+    return re.sub(r"(?<!^)([A-Z])", r"_\1", event.__name__).lower()

@@ -1,0 +1,127 @@
+"""2: the set-up and the draft."""
+
+import pytest
+
+from game.engine import play
+from game.engine.seats import Seat, Setup
+from game.problems import Problem
+from game.titles.baron.rules import game
+from game.titles.baron.rules.audit import audit
+from game.titles.baron.rules.names import Kind, Phase
+from game.titles.baron.rules.setup import check, seated
+from tests.titles.baron.given import dealt, drafted, offered, rule
+
+
+@rule("D1", "2.4", "2.5", "2.6", "2.10", "J4", "J30")
+@pytest.mark.parametrize(
+    ("players", "locked", "spaces", "tiles", "orders", "supply", "workers", "marks"),
+    [(2, 7, 19, 42, 35, 14, 18, 10), (3, 3, 23, 41, 31, 13, 15, 9), (4, 0, 26, 40, 28, 12, 13, 8)],
+)
+def test_state_after_setup(players, locked, spaces, tiles, orders, supply, workers, marks):
+    pos = drafted(game.start(seated(players, seed=5)))
+    assert (len(pos.board.locked), len(pos.workers_on)) == (locked, spaces)
+    assert (len(pos.tile_stack), len(pos.order_stack), pos.supply) == (tiles, orders, [supply] * 4)
+    assert len(pos.tile_at) == 10 - {2: 4, 3: 3, 4: 2}[players]
+    assert all(pos.tile_at.values())
+    assert all(pos.order_at.values())
+    assert pos.shift == 1
+    for player in pos.players:
+        assert (player.workers, player.marks, player.points, player.cage_level) == (workers, marks, 0, 0)
+        assert player.coal == [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]
+        assert len(player.outstanding) == 3
+    assert audit(pos) == []
+
+
+@rule("2.2", "J4")
+def test_locks_by_number_of_players():
+    three = {"factory_8", "mining_4", "money_3"}
+    assert dealt(2).board.locked == three | {"factory_4", "mining_8", "money_5", "order_1"}
+    assert dealt(3).board.locked == three
+    assert dealt(4).board.locked == set()
+    assert dealt(2).order_at.keys() == {"order_2", "order_3", "order_4"}
+
+
+@rule("D2", "2.7", "2.8", "J2", "J26")
+def test_the_draft_goes_counter_clockwise_and_the_starting_player_is_last():
+    pos = dealt(3)
+    order = []
+    while pos.revealed:
+        order.append(play.asking(pos).player)
+        play.apply(pos, play.moves(pos)[0])
+    assert order == [2, 1, 0] * 3
+
+
+@rule("2.8")
+@pytest.mark.parametrize(("players", "revealed"), [(2, 7), (3, 10), (4, 13)])
+def test_how_many_orders_are_revealed(players, revealed):
+    pos = dealt(players)
+    assert pos.phase == Phase.DRAFT
+    assert len(offered(pos, "draft")) == len(pos.revealed) == revealed
+
+
+@rule("D29", "2.9", "2.11", "J3", "J36")
+def test_the_display_after_the_draft():
+    pos = drafted(dealt(2))
+    assert pos.order_at == {"order_2": "barrow_kk", "order_3": "barrow_bbb", "order_4": "barrow_gg"}
+
+
+@rule("2.11", "J36")
+def test_tiles_are_dealt_by_number():
+    faces = ["y1l", "y1l", "y1l", "y2l", "y2l", "y2l"]
+    spaces = ["factory_1", "factory_2", "factory_3", "factory_5", "factory_6", "factory_7"]
+    assert dealt(2).tile_at == dict(zip(spaces, faces, strict=True))
+
+
+@rule("2.11", "J1")
+def test_chance_is_in_the_setup_only_and_comes_from_the_seed():
+    assert {game.start(seated(4, seed)).starting_player for seed in range(40)} == {0, 1, 2, 3}
+    pos = game.start(seated(4, 3))
+    state = pos.chance
+    while not pos.over:
+        play.apply(pos, play.moves(pos)[len(play.moves(pos)) // 2])
+    assert pos.chance == state
+    assert game.start(seated(4, 3)) == game.start(seated(4, 3))
+
+
+@rule("2.3", "10.4")
+def test_money_is_unlimited_so_it_is_a_number():
+    assert isinstance(dealt(2).players[0].marks, int)
+
+
+@rule("2.1")
+@pytest.mark.parametrize("players", [1, 5])
+def test_two_to_four_play(players):
+    seats = tuple(Seat(str(i), ("red", "blue", "green", "white", "pink")[i]) for i in range(players))
+    with pytest.raises(Problem):
+        check(Setup(seats, 1, "standard"))
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        seated(3, 1, start=3),
+        Setup(seated(3, 1).seats, 1, "standard", {"house_rule": 1}),
+        Setup(seated(3, 1).seats, 1, "standard", {"shortage_fill_mandatory": 2}),
+        Setup((Seat("a", "red"), Seat("b", "red")), 1, "standard"),
+        Setup((Seat("a", "red"), Seat("b", "pink")), 1, "standard"),
+        seated(3, 1, layout="nowhere"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(setup):
+    with pytest.raises(Problem) as problem:
+        check(setup)
+    assert str(problem.value)
+
+
+@rule("J27", "J28", "J30")
+def test_the_standard_board_has_the_numbers_of_the_rules():
+    board = dealt(4).board
+    assert [(e.first, e.second, e.since) for e in board.clock] == [
+        (2, 1, 1), (3, 1, 1), (4, 2, 1), (5, 2, 1), (6, 3, 2), (7, 3, 2),
+        (8, 4, 2), (9, 4, 2), (10, 5, 3), (11, 5, 3), (12, 6, 3), (13, 6, 3),
+    ]  # fmt: skip
+    assert (len(board.tile_stack), len(board.orders), board.cubes) == (48, 44, (16,) * 4)
+    assert sum(order.points for order in board.orders.values()) == 256
+    assert [space.steps for space in board.by_kind[Kind.MINING]] == [4, 6, 8, 10]
+    assert [space.marks for space in board.by_kind[Kind.MONEY]] == [3, 4, 5, 6]
+    assert board.tiles["g2l"].price == 6
