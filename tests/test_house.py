@@ -87,8 +87,8 @@ OWN = [name for name in MODULES if title_of(name)]
 ROOMS = sorted({room(name) for name in SHARED})
 
 # The ratchet: what is not clean yet. Nothing may join; what has become clean must leave.
-NAME_A_TITLE = {"scenes"}
-SPEAK_OF_A_TITLE = {"scenes"}
+NAME_A_TITLE: set[str] = set()
+SPEAK_OF_A_TITLE: set[str] = set()
 WRONG_ARROWS: set[tuple[str, str]] = set()
 SAID_OF_A_TITLE: set[str] = set()  # texts of the program by key
 

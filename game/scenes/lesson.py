@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -15,13 +15,12 @@ from game.engine.move import Move
 from game.scenes.lesson_guided import GuidedTable
 from game.scenes.lesson_panel import Speech, Way
 from game.scenes.table.bots import Bots
-from game.scenes.table.chronicle import LogLine
-from game.scenes.table.composing import Composer
-from game.scenes.table.controller import Pick, asked
+from game.scenes.table.choices import leading
+from game.scenes.table.compose import Composer, Guide
 from game.scenes.table.history import Place, Stretch, between, position_at
-from game.scenes.table.play import Play
+from game.scenes.table.parts import Marks
 from game.scenes.table.session import Session, TakeBack
-from game.scenes.table.story import Stories
+from game.scenes.table.state import TableState
 from game.scenes.table_thinker import InstantThinker
 from game.teach.lesson import load_lessons
 from game.teach.lesson_player import LEARNER, LessonPlayer, Right, Wrong
@@ -29,8 +28,6 @@ from game.teach.narration import Narrator
 from game.teach.phases import PhaseGuide
 from game.teach.progress import load_progress
 from game.titles import Title, title_named
-from game.titles.kohle.rules.state import Position
-from game.titles.kohle.view.layout import Stage
 from game.view.panels import Mark
 from game.view.panels.contents import Question
 from game.view.widgets_buttons import Kind
@@ -48,7 +45,7 @@ class LessonSession(Session):
         super().__init__(player.match)
         self.player = player
         self.wrong: Wrong | None = None
-        self.still: Position | None = None  # what is shown, while the match is ahead of it
+        self.still: Any = None  # what is shown, while the match is ahead of it
         self._hold()
 
     def _hold(self) -> None:
@@ -105,58 +102,46 @@ class LessonSession(Session):
         self._changed()
 
 
-class LessonPlay(Play):
+class LessonState(TableState):
     """Shows the match as far as the step does."""
 
     session: LessonSession
 
-    @property
-    def position(self) -> Position:
+    def _shown(self) -> Any:
         held = self.session.still if self.looking is None and not self.playback.playing else None
-        return held if held is not None else super().position
+        return held if held is not None else super()._shown()
 
     @property
     def bots_play(self) -> bool:
         return False  # whoever sits there, the lesson moves for him
 
 
-class LessonStories(Stories):
-    """The log as far as the step shows the match."""
-
-    def __init__(self, lesson: Lesson) -> None:
-        super().__init__(lesson)
-        self._lesson = lesson
-
-    def _limit(self, told: list[LogLine]) -> int:
-        player, playing = self._lesson.player, self._lesson.play.playback.playing
-        end = player.shown_before if playing and player.step.until else player.shown
-        return min(super()._limit(told), sum((line.entry, line.event) < end for line in told))
-
-
-class LessonComposer(Composer):
+class LessonGuide(Guide):
     """Only what leads on glows; what the lesson speaks of is lit."""
 
     def __init__(self, lesson: Lesson) -> None:
-        super().__init__(lesson)
         self._lesson = lesson
-        self._stories: Stories = LessonStories(lesson)
 
-    def _marks(self) -> dict[str, Mark]:
-        marks = super()._marks()
-        if self._lesson.play.playback.playing:
-            return marks
-        leading = self._lesson.leading()
+    def lights(self, marks: Marks, glowing: set[str]) -> tuple[Marks, set[str]]:
+        lesson = self._lesson
+        if lesson.state.playback.playing:
+            return marks, glowing
+        leading = lesson.leading()
         kept = {t: m for t, m in marks.items() if m in (Mark.HOVERED, Mark.CHOSEN) or t in leading}
-        lit = {t: Mark.LIT for t in self._lesson.player.step.point if t not in kept and not self._lesson.player.over}
-        self.glowing &= leading
-        return {**kept, **lit}
+        lit = {t: Mark.LIT for t in lesson.player.step.point if t not in kept and not lesson.player.over}
+        return {**kept, **lit}, glowing & leading
 
-    def _question(self, stage: Stage) -> Question:
-        question = super()._question(stage)
-        if self._lesson.play.situation is None and not self._lesson.play.playback.playing:
-            title = self._lesson.t("lessons.scene.chapter", n=self._lesson.player.lesson.number)
-            return Question(title, self._lesson.narrator.title, program=question.program[:1])
+    def bar(self, question: Question) -> Question:
+        lesson = self._lesson
+        if lesson.state.situation is None and not lesson.state.playback.playing:
+            title = lesson.t("lessons.scene.chapter", n=lesson.player.lesson.number)
+            return Question(title, lesson.narrator.title, program=question.program[:1])
         return replace(question, program=question.program[:1])
+
+    def log_ends(self) -> Place:
+        """As far as the step shows the match."""
+        player, playing = self._lesson.player, self._lesson.state.playback.playing
+        return Place(*(player.shown_before if playing and player.step.until else player.shown))
 
 
 class Lesson(GuidedTable):
@@ -178,7 +163,7 @@ class Lesson(GuidedTable):
         self.player = player
         self.session: LessonSession = LessonSession(player)
         self.bots = Bots(self.session, InstantThinker())
-        self.play: LessonPlay = LessonPlay(self.session, self.bots)
+        self.state: LessonState = LessonState(self.session, self.bots, self.parts)
         self._speak()
         self._was_asked = self.session.human_asked
 
@@ -186,23 +171,18 @@ class Lesson(GuidedTable):
         super()._speak()
         if hasattr(self, "player"):
             self.narrator = Narrator(self.player.lesson, self.wording)
-            self.composer: Composer = LessonComposer(self)
+
+    def _composer(self) -> Composer:
+        return Composer(self, LessonGuide(self)) if hasattr(self, "player") else super()._composer()
 
     # -- the lesson --
 
     def leading(self) -> set[str]:
         """The targets whose click leads to what the step waits for."""
-        sit = self.play.situation
+        sit = self.state.situation
         if sit is None:
             return set()
-        found = set()
-        for target, choice in sit.choices.items():
-            picks = choice.picks if isinstance(choice, Pick) else ()
-            for move in self.player.expected:
-                fits = asked(sit.position, sit.step, move).left(picks) is not None if picks else choice == move
-                if fits:
-                    found.add(target)
-        return found
+        return leading(self.parts, sit.position, sit.step, sit.choices, self.player.expected)
 
     def next(self) -> None:
         """Leave a step that was read."""
@@ -214,20 +194,20 @@ class Lesson(GuidedTable):
 
     def _go(self, way: Callable[[], object]) -> None:
         """A step further without a click on the table; what happens meanwhile is shown."""
-        self.play.playback.finish()
-        self.play.picks = ()
+        self.state.playback.finish()
+        self.state.picks = ()
         since = self.session.shown
         way()
         self.session.moved()
-        self.play.playback.add(between(self.session.match, since, self.session.shown))
+        self.state.playback.add(between(self.session.match, since, self.session.shown))
         if not self.app.settings.pace:
-            self.play.update(0.0, 0.0)
+            self.state.update(0.0, 0.0)
         self._stepped()
 
     def step_back(self) -> None:
         """One step back; from the first out of the lesson."""
-        self.play.playback.finish()
-        self.play.picks = ()
+        self.state.playback.finish()
+        self.state.picks = ()
         if self.player.back():
             self.session.moved()
             self._stepped()
@@ -256,7 +236,7 @@ class Lesson(GuidedTable):
         """What the step speaks of must be in view: cards are raised in small windows."""
         step = self.player.step
         wanted = not self.player.over and not self.player.waits and any(t.startswith(RAISED) for t in step.point)
-        self.arrangement.raised = wanted and self.arrangement.layout.compact
+        self.arrangement.raised = wanted and self.arrangement.layout is not None and self.arrangement.layout.compact
 
     def choose(self, target: str) -> None:
         at = self.player.at
@@ -268,8 +248,8 @@ class Lesson(GuidedTable):
 
     def back(self) -> None:
         """Escape: one thing less, and at last out of the lesson."""
-        if self.play.picked or self.focus or self.arrangement.log_open:
-            self.play.picks, self.focus, self.arrangement.log_open = (), "", False
+        if self.state.picked or self.focus or self.arrangement.log_open:
+            self.state.picks, self.focus, self.arrangement.log_open = (), "", False
             self.refresh()
         else:
             self.leave_guide()

@@ -6,14 +6,14 @@ The panel appears when nothing moves any more, over a veil that leaves lit what 
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.engine.match import Match
 from game.scenes.lesson_panel import LessonPanel, Speech, Way, draw_veil, place_of
 from game.scenes.table.scene import QUIET, Table
 from game.scenes.table_thinker import InstantThinker
-from game.titles.kohle.title import KohleMatch
 
 if TYPE_CHECKING:
     from game.scenes.app import App
@@ -27,7 +27,9 @@ MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 class GuidedTable(Table):
     """Subclasses say what is said, what is lit and which ways lead on."""
 
-    def __init__(self, app: App, match: KohleMatch) -> None:
+    guided = True
+
+    def __init__(self, app: App, match: Match[Any]) -> None:
         super().__init__(app, match, InstantThinker(), keeps=False)
         self.panel: LessonPanel | None = None
         self._panel_for: tuple[object, ...] = ()
@@ -67,7 +69,7 @@ class GuidedTable(Table):
     # -- the panel --
 
     def _make_panel(self) -> LessonPanel | None:
-        if self.play.playback.playing:
+        if self.state.playback.playing:
             return None
         rects = [rect for target in self.lit() if (rect := place_of(self.arrangement, target)) is not None]
         key = (*self.place(), tuple(map(tuple, rects)), id(self.look))
@@ -95,7 +97,7 @@ class GuidedTable(Table):
 
     def handle(self, event: pygame.event.Event) -> bool:
         panel = self.panel
-        if panel is None or self.pane.overlay is not None or self.tutor.panel or self.play.playback.playing:
+        if panel is None or self.pane.overlay is not None or self.tutor.panel or self.state.playback.playing:
             return super().handle(event)
         if event.type in MOUSE:
             inside = panel.rect.collidepoint(event.pos)
@@ -130,7 +132,7 @@ class GuidedTable(Table):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        if self.panel is None or self.play.playback.playing or self.pane.overlay is not None or self.tutor.panel:
+        if self.panel is None or self.state.playback.playing or self.pane.overlay is not None or self.tutor.panel:
             return
         draw_veil(surface, self.arrangement, self.lit())
         self.panel.draw(surface)

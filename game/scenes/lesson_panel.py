@@ -248,7 +248,7 @@ def draw_veil(surface: pygame.Surface, arrangement: Arrangement, targets: Sequen
         if rect is None:
             continue
         found.append(rect)
-        if not _ground_hole(cover, arrangement, target):
+        if not _area_hole(cover, arrangement, target):
             lit, radius = arrangement.light_of(target)
             hole = lit.inflate(2 * HOLE, 2 * HOLE)
             pygame.draw.rect(cover, (0, 0, 0, 0), hole, border_radius=round(radius) + HOLE)
@@ -262,32 +262,27 @@ def place_of(arrangement: Arrangement, target: str) -> pygame.Rect | None:
     if rect is None or not rect.w:
         return None
     board = arrangement.board
-    if arrangement.board.picture.place_of(target) in board.geometry and not any(
-        target in panel.targets() for panel in arrangement.panels.values()
-    ):
+    if board.holds(target) and not any(target in panel.targets() for panel in arrangement.panels.values()):
         rect = rect.clip(board.camera.viewport)
-        covers = [arrangement.panels[name].area for name in ("raised", "raised_cards") if name in arrangement.panels]
-        if not rect.w or any(cover.contains(rect) for cover in covers):
+        if not rect.w or any(cover.contains(rect) for cover in _raised(arrangement)):
             return None
     return rect
 
 
-def _ground_hole(cover: pygame.Surface, arrangement: Arrangement, target: str) -> bool:
-    """A ground is lit in its own shape."""
-    kind, _, key = target.partition(":")
+def _raised(arrangement: Arrangement) -> list[pygame.Rect]:
+    panels = arrangement.panels
+    return [panels[name].area for name in arrangement.parts.raised_panels if name in panels]
+
+
+def _area_hole(veil: pygame.Surface, arrangement: Arrangement, target: str) -> bool:
+    """A part of the land is lit in its own shape."""
     board = arrangement.board
-    if kind != "ground" or key not in board.geometry.map.grounds:
+    if not board.is_area(target):
         return False
-    camera = board.camera
-    before = cover.get_clip()
-    cover.set_clip(camera.viewport)
-    points = [camera.to_screen(point) for point in board.geometry.map.grounds[key].border]
-    pygame.draw.polygon(cover, (0, 0, 0, 0), points)
-    for village, known in board.geometry.map.villages.items():
-        if key in known.grounds and (rect := board.rect_of(f"village:{village}")) is not None:
-            pygame.draw.rect(cover, (0, 0, 0, 0), rect.inflate(4, 4), border_radius=rect.h // 2 + 2)
-    for name in ("raised", "raised_cards"):
-        if name in arrangement.panels:
-            pygame.draw.rect(cover, (*palette.VEIL, DARKNESS), arrangement.panels[name].area)
-    cover.set_clip(before)
+    before = veil.get_clip()
+    veil.set_clip(board.camera.viewport)
+    board.cut_hole(veil, target)
+    for area in _raised(arrangement):
+        pygame.draw.rect(veil, (*palette.VEIL, DARKNESS), area)
+    veil.set_clip(before)
     return True

@@ -5,7 +5,7 @@ changed for whom. With bots on all seats, forwards and backwards; in a new game 
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -15,20 +15,16 @@ from game.scenes.lesson_guided import GuidedTable
 from game.scenes.lesson_panel import Speech, Way
 from game.scenes.lesson_walk import Chapter, PhaseWalk
 from game.scenes.table.bots import Bots
-from game.scenes.table.chronicle import LogLine
-from game.scenes.table.composing import Composer
-from game.scenes.table.history import Stretch, forked
-from game.scenes.table.play import Play
+from game.scenes.table.compose import Composer, Guide
+from game.scenes.table.history import Place, Stretch, forked
+from game.scenes.table.parts import Marks
 from game.scenes.table.session import Session
-from game.scenes.table.story import Stories
+from game.scenes.table.state import TableState
 from game.scenes.table_thinker import InstantThinker
 from game.teach.lesson import practice_setup
 from game.teach.phases import PhaseGuide
 from game.teach.teaching import teaching_of
 from game.titles import title_named
-from game.titles.kohle.rules.state import Position
-from game.titles.kohle.title import KohleMatch, new_match
-from game.titles.kohle.view.layout import Stage
 from game.view.panels import Mark
 from game.view.panels.contents import Question
 from game.view.widgets_buttons import Kind
@@ -37,13 +33,12 @@ if TYPE_CHECKING:
     from game.scenes.app import App
 
 
-class PhasePlay(Play):
+class PhaseState(TableState):
     """Shows the position the walk is at."""
 
-    still: Position | None = None
+    still: Any = None
 
-    @property
-    def position(self) -> Position:
+    def _shown(self) -> Any:
         shown = self.playback.position
         return shown if shown is not None else self.still or self.session.match.position
 
@@ -56,10 +51,10 @@ class PhasePlay(Play):
         return self.other if self.other is not None else 0
 
 
-class Watched(Match[Position]):
+class Watched(Match[Any]):
     """The same match for those who watch: nobody is asked."""
 
-    def __init__(self, match: KohleMatch) -> None:
+    def __init__(self, match: Match[Any]) -> None:
         self.__dict__ = match.__dict__  # one and the same game, however far the bots have played
 
     @property
@@ -77,39 +72,25 @@ class WatchSession(Session):
         self._changed()
 
 
-class PhaseStories(Stories):
-    """The log as far as the walk has come, not as far as the bots have played."""
+class WalkGuide(Guide):
+    """Lights what the phase is about; the log goes as far as the walk has come, not as far as the bots have played."""
 
     def __init__(self, show: PhaseShow) -> None:
-        super().__init__(show)
         self._show = show
 
-    def _limit(self, told: list[LogLine]) -> int:
+    def lights(self, marks: Marks, glowing: set[str]) -> tuple[Marks, set[str]]:
+        playing = self._show.state.playback.playing
+        return (marks if playing else {**marks, **dict.fromkeys(self._show.lit(), Mark.LIT)}), glowing
+
+    def bar(self, question: Question) -> Question:
+        if self._show.state.playback.playing:
+            return question
+        title, line = self._show.parts.phase_title(self._show.chapter.clock)
+        return Question(title, line, program=question.program[:1])
+
+    def log_ends(self) -> Place:
         chapter = self._show.chapter
-        shown = self._show.done and not self._show.play.playback.playing
-        end = chapter.ends if shown else chapter.starts
-        return sum((line.entry, line.event) < end for line in told)
-
-
-class PhaseComposer(Composer):
-    """Lights what the phase is about."""
-
-    def __init__(self, show: PhaseShow) -> None:
-        super().__init__(show)
-        self._show = show
-        self._stories: Stories = PhaseStories(show)
-
-    def _marks(self) -> dict[str, Mark]:
-        marks = super()._marks()
-        return marks if self._show.play.playback.playing else {**marks, **dict.fromkeys(self._show.lit(), Mark.LIT)}
-
-    def _question(self, stage: Stage) -> Question:
-        if self._show.play.playback.playing:
-            return super()._question(stage)
-        chapter = self._show.chapter
-        wording = self._show.wording
-        title = self._show.t("log.round_began", round=wording.round(chapter.round))
-        return Question(title, wording.phase(chapter.phase), program=super()._question(stage).program[:1])
+        return chapter.ends if self._show.done and not self._show.state.playback.playing else chapter.starts
 
 
 class PhaseShow(GuidedTable):
@@ -117,24 +98,22 @@ class PhaseShow(GuidedTable):
 
     name = "phase"
 
-    def __init__(self, app: App, match: KohleMatch | None = None, at: int | None = None, done: bool = False) -> None:
+    def __init__(self, app: App, match: Match[Any] | None = None, at: int | None = None, done: bool = False) -> None:
         """`match` is looked at, not changed; `at`: the number of a phase, else the one that the game has come to."""
         match = forked(match or _new_game())
         super().__init__(app, match)
         self.walk = PhaseWalk(match)
         self.session: WatchSession = WatchSession(Watched(match))
         self.bots = Bots(self.session, InstantThinker())
-        self.play: PhasePlay = PhasePlay(self.session, self.bots)
+        self.state: PhaseState = PhaseState(self.session, self.bots, self.parts)
         at = self.walk.now if at is None else at
         self.walk.reach(at)
         self.number, self.done = min(at, len(self.walk.chapters) - 1), done
         self._stand()
         self._speak()
 
-    def _speak(self) -> None:
-        super()._speak()
-        if hasattr(self, "walk"):
-            self.composer: Composer = PhaseComposer(self)
+    def _composer(self) -> Composer:
+        return Composer(self, WalkGuide(self)) if hasattr(self, "walk") else super()._composer()
 
     @property
     def guide(self) -> PhaseGuide:
@@ -147,8 +126,8 @@ class PhaseShow(GuidedTable):
         return self.walk.chapters[self.number]
 
     def _stand(self) -> None:
-        self.play.playback.finish()
-        self.play.still = self.chapter.after if self.done else self.chapter.before
+        self.state.playback.finish()
+        self.state.still = self.chapter.after if self.done else self.chapter.before
 
     # -- forwards and backwards --
 
@@ -160,10 +139,10 @@ class PhaseShow(GuidedTable):
             self._stand()
         else:
             chapter, self.done = self.chapter, True
-            self.play.still = chapter.after
-            self.play.playback.add(chapter.stretches)
+            self.state.still = chapter.after
+            self.state.playback.add(chapter.stretches)
             if not self.app.settings.pace:
-                self.play.update(0.0, 0.0)
+                self.state.update(0.0, 0.0)
         self.session.moved()
         self.refresh()
 
@@ -230,7 +209,7 @@ class PhaseShow(GuidedTable):
         return True
 
 
-def _new_game() -> KohleMatch:
+def _new_game() -> Match[Any]:
     """Three bots on the small map."""
     kinds, seed = ("human",) * 3, random.SystemRandom().randrange(1, 1_000_000)
-    return new_match(practice_setup(title_named(), kinds, seed))
+    return Match(title_named().rules, practice_setup(title_named(), kinds, seed))

@@ -1,14 +1,14 @@
 """A game cut at its phases, so that one can walk through it: bots play on where what was played ends."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from game.bots import bot_state, make_bot
 from game.engine.event import Event
+from game.engine.match import Match
 from game.engine.title import Clock
 from game.scenes.table.history import Place, Stretch, between, position_at
 from game.titles import title_named
-from game.titles.kohle.rules.state import Position
-from game.titles.kohle.title import KohleMatch
 
 LEVEL = "normal"
 
@@ -18,8 +18,8 @@ class Chapter:
     """A phase as it was played: the position before it, what happened, the position after it."""
 
     clock: Clock
-    before: Position
-    after: Position
+    before: Any
+    after: Any
     starts: Place
     ends: Place
     stretches: tuple[Stretch, ...]
@@ -37,7 +37,7 @@ class Chapter:
 class PhaseWalk:
     """A match cut at its phases; bots play on when the end of what was played is reached."""
 
-    def __init__(self, match: KohleMatch) -> None:
+    def __init__(self, match: Match[Any]) -> None:
         self.match = match
         self.chapters: list[Chapter] = []
         self._bot = make_bot(title_named(match.rules.name), LEVEL)

@@ -30,11 +30,11 @@ def take(args: argparse.Namespace) -> None:
         raise Problem("ui_scale", found=args.scale, least=SCALES[0], most=SCALES[1])
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     from game.scenes import manager
-    from game.scenes.table.moments import MOMENTS
 
-    scene = "table" if args.scene in MOMENTS else args.scene
+    moments = _moments(title_named(args.title))
+    scene = "table" if args.scene in moments else args.scene
     if scene not in manager.NAMES:
-        raise Problem("no_screen", found=args.scene, expected=", ".join((*manager.NAMES, *MOMENTS)))
+        raise Problem("no_screen", found=args.scene, expected=", ".join((*manager.NAMES, *moments)))
     chosen = Settings(language=args.lang, ui_scale=args.scale, animation="off", sound=False)
     write(scene, _arguments(args), size, chosen, Path(args.out))
 
@@ -64,13 +64,18 @@ def window_size(text: str) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
+def _moments(title: Title) -> tuple[str, ...]:
+    """Moments of a game that its table can hold still in."""
+    found: tuple[str, ...] = title.room("table").MOMENTS if title.has("table") else ()
+    return found
+
+
 def _arguments(args: argparse.Namespace) -> dict[str, Any]:
     """What a screen is given besides the settings: the screens of a game get a match, the editor a board."""
-    from game.scenes.table.moments import MOMENTS
-
     title = title_named(args.title)
-    if args.scene in ROOMS or args.scene in MOMENTS:
-        title.must_have(ROOMS.get(args.scene, "table"))
+    moments = _moments(title)
+    if args.scene in ROOMS:
+        title.must_have(ROOMS[args.scene])
     match args.scene:
         case "editor":
             return {"title": title, "path": args.layout or next(iter(title.card.layouts), "")}
@@ -85,7 +90,7 @@ def _arguments(args: argparse.Namespace) -> dict[str, Any]:
             return {"match": _match(args)}
         case "table":
             return {"match": _match(args), "keeps": False}
-        case moment if moment in MOMENTS:
+        case moment if moment in moments:
             return {"match": _match(args, moment), "keeps": False, "moment": moment}
         case name:
             return {"title": title} if name in ("setup", "lessons", "layouts") else {}
@@ -115,9 +120,7 @@ def _match(args: argparse.Namespace, moment: str = "") -> Match[Any]:
     match = Match(title.rules, replace(setup, seats=tuple(replace(seat, kind=HUMAN) for seat in drafted)))
     dice = random.Random(args.seed)
     if moment:
-        from game.scenes.table.moments import play_to
-
-        play_to(match, moment, args.moves, dice)
+        title.room("table").play_to(match, moment, args.moves, dice)
         return match
     while match.decision is not None and (len(match.played) < args.moves or args.scene == "result"):
         match.play(dice.choice(match.moves))

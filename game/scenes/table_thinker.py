@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any, Protocol
 
+from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.seats import Setup
-from game.titles.kohle.rules.sight import seen_by
-from game.titles.kohle.rules.state import Position
-from game.titles.kohle.title import from_json, to_json
+from game.titles import Title, title_named
 
 SECONDS = 2.0  # that `hard` may think about a move; the other levels need none
 HINT = "hint"  # asked for instead of a level: what would a good player do, and why?
@@ -37,18 +36,17 @@ class Thinker(Protocol):
 
     @property
     def busy(self) -> bool: ...
-    def ask(self, setup: Setup, pos: Position, seat: int, level: str, number: int) -> None: ...
+    def ask(self, match: Match[Any], seat: int, level: str) -> None: ...
     def answer(self) -> Advice | None: ...
     def forget(self) -> None: ...
     def close(self) -> None: ...
 
 
-def think(setup: Setup, seen: Position, level: str, number: int) -> Advice:
-    """The answer itself, wherever it is thought."""
+def think(title: Title, seed: int, seen: Any, level: str, number: int) -> Advice:
+    """The answer itself, wherever it is thought; `number` is that of the move."""
     from game.bots import bot_state, make_bot, minds_of
-    from game.titles import title_named
 
-    title, state = title_named(), bot_state(setup.seed, number)
+    state = bot_state(seed, number)
     if level == HINT:
         found = minds_of(title).hint(seen, state)
         assert found is not None
@@ -58,14 +56,12 @@ def think(setup: Setup, seen: Position, level: str, number: int) -> Advice:
 
 def serve(pipe: Connection) -> None:
     """The worker: answers questions until the pipe closes, as it does when the game ends or dies."""
-    from game.titles.kohle.rules.board import board_for
-
     while True:
         try:
-            number, setup_data, data, level, move_number = pipe.recv()
-            setup = Setup.from_json(setup_data)
-            seen = from_json(data, board_for(setup))
-            advice = think(setup, seen, level, move_number)
+            number, name, setup_data, data, level, move_number = pipe.recv()
+            title, setup = title_named(name), Setup.from_json(setup_data)
+            seen = title.rules.from_json(data, setup)
+            advice = think(title, setup.seed, seen, level, move_number)
             pipe.send((number, str(advice.move), advice.reasons))
         except (EOFError, BrokenPipeError, OSError, KeyboardInterrupt):
             return
@@ -92,14 +88,14 @@ class ProcessThinker:
             return
         context = multiprocessing.get_context("spawn")
         self._pipe, other = context.Pipe()
-        self._process = context.Process(target=self._target, args=(other,), daemon=True, name="kohle-bot")
+        self._process = context.Process(target=self._target, args=(other,), daemon=True, name="bot")
         self._process.start()
         other.close()
 
-    def ask(self, setup: Setup, pos: Position, seat: int, level: str, number: int) -> None:
+    def ask(self, match: Match[Any], seat: int, level: str) -> None:
         self._number += 1
-        seen = to_json(seen_by(pos, seat))
-        self._question = (self._number, setup.to_json(), seen, level, number)
+        seen, rules = match.seen(seat), match.rules
+        self._question = (self._number, rules.name, match.setup.to_json(), rules.to_json(seen), level, match.at)
         self._restarts = 0
         self._send()
 
@@ -165,8 +161,8 @@ class InstantThinker:
     def busy(self) -> bool:
         return self._advice is not None
 
-    def ask(self, setup: Setup, pos: Position, seat: int, level: str, number: int) -> None:
-        self._advice = think(setup, seen_by(pos, seat), level, number)
+    def ask(self, match: Match[Any], seat: int, level: str) -> None:
+        self._advice = think(title_named(match.rules.name), match.setup.seed, match.seen(seat), level, match.at)
 
     def answer(self) -> Advice | None:
         advice, self._advice = self._advice, None

@@ -15,7 +15,6 @@ from game.teach.coach import Coach
 from game.teach.explain import Explainer, Explanation
 from game.teach.teaching import Teaching, teaching_of
 from game.titles import Title, title_named
-from game.titles.kohle.view.layout import AUCTIONS
 from game.view import palette
 from game.view.fonts import SANS
 from game.view.icons import draw_icon
@@ -87,8 +86,8 @@ class Tutor:
                 self._read_in, self._age = self._table.look, 0.0
             if self.slip.w and self._table.pane.overlay is None:
                 self._age += dt  # what cannot be read is not read: it waits for a larger window, and for the menu
-            auction = self._table.arrangement.layout.stage in AUCTIONS
-            if self._age > STAYS or self._table.play.playback.playing or (auction and self._host is None):
+            nowhere = self._host is None and self._is_silent
+            if self._age > STAYS or self._table.state.playback.playing or nowhere:
                 self.hush()
                 changed = True
         return self._coach() | self._make_room() | changed
@@ -100,10 +99,15 @@ class Tutor:
 
     @property
     def _host(self) -> Panel[Any] | None:
-        """What the slip lies on: the log, or the disaster's sheet; at an auction the coach is silent."""
+        """What the slip lies on."""
         arrangement = self._table.arrangement
-        names = ("log_open", "log") if arrangement.layout.stage in AUCTIONS else ("log_open", "log", "sheet")
+        names = self._table.parts.coach_on(arrangement.areas)
         return next((arrangement.panels[name] for name in names if name in arrangement.panels), None)
+
+    @property
+    def _is_silent(self) -> bool:
+        """Whether this is no moment for a word: whoever is silent does not come back to it."""
+        return self._table.parts.coach_silent(self._table.arrangement.areas)
 
     @property
     def slip(self) -> pygame.Rect:
@@ -132,10 +136,10 @@ class Tutor:
     def explain(self, target: str) -> bool:
         """Explain a thing on the table; False if there is nothing to say about it."""
         table = self._table
-        if not target or table.play.playback.playing or not self._title.has("coach"):
+        if not target or table.state.playback.playing or not self._title.has("coach"):
             return False
-        pos, seat = table.play.position, table.play.seat
-        asked = table.play.situation is not None and seat == table.session.asked
+        pos, seat = table.state.position, table.state.seat
+        asked = table.state.situation is not None and seat == table.session.asked
         told = Explainer(self._teaching, table.session.match.rules, table.wording).explain(target, pos, seat, asked)
         if told is None:
             return False
@@ -197,7 +201,7 @@ class Tutor:
         tip = table.tooltip.tip
         told = tip.rules[0] if tip is not None and tip.rules else ""
         decision = table.session.match.decision
-        self._open_rule(told or (decision.rule if decision is not None else "K12"))
+        self._open_rule(told or (decision.rule if decision is not None else ""))
 
     def _open_rule(self, rule: str) -> None:
         self.panel = None
@@ -208,11 +212,11 @@ class Tutor:
 
     def _coach(self) -> bool:
         table = self._table
-        wanted = table.name == "table" and table.app.settings.coach and self._title.has("coach")
-        if not wanted or table.play.situation is None or table.session.version == self._looked:
+        wanted = not table.guided and table.app.settings.coach and self._title.has("coach")
+        if not wanted or table.state.situation is None or table.session.version == self._looked:
             return False
         self._looked = table.session.version
-        seat = table.play.situation.seat
+        seat = table.state.situation.seat
         coach = self._coaches.setdefault(seat, Coach(self._teaching, table.session.match.rules))
         word = coach.look(table.session.match.position, seat)
         if word is None:
@@ -252,7 +256,7 @@ class Tutor:
         whole, chip, close = self._word_boxes()
         for target in self._word_targets:
             rect = self._table.arrangement.rect_of(target)
-            if rect is not None and rect.w and not target.startswith("ground:"):
+            if rect is not None and rect.w and not self._table.arrangement.board.is_area(target):
                 light(surface, rect, Light.LIT, look.px(6), scale=look.scale)
         coal_panel(surface, whole, look.px(8), level=Level.TOOLTIP, edge=palette.BRASS_DONE, scale=look.scale)
         draw_icon(surface, "eye", (whole.x + look.px(20), whole.centery), look.px(20), palette.BRASS)

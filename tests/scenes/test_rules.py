@@ -11,7 +11,7 @@ from game.titles import title_named
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import new_match
 from game.view.rulebook_columns import ColumnPage
-from tests.scenes.learner import Learner
+from tests.titles.kohle.table.learner import Learner
 
 
 def test_rules_open_at_a_number_and_chips_lead_on():

@@ -97,7 +97,7 @@ class Bots:
         self._hint_for = -1
         self._thinker.forget()
         try:
-            self._thinker.ask(match.setup, match.position, seat, match.setup.seats[seat].kind, match.at)
+            self._thinker.ask(match, seat, match.setup.seats[seat].kind)
         except Speechless:
             self._stumble()
 
@@ -132,7 +132,7 @@ class Bots:
         self._hint_for = self._session.version
         self._thinker.forget()
         try:
-            self._thinker.ask(match.setup, match.position, seat, HINT, match.at)
+            self._thinker.ask(match, seat, HINT)
         except Speechless:
             self._hint_for = -1
 

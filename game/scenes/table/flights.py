@@ -1,70 +1,88 @@
-"""Draws the beat that plays: pieces on their way, and the number that rises where it arises."""
+"""Draws the beat that plays: pieces on their way between spots on the screen, and the number that rises."""
+
+from typing import Any
 
 import pygame
 
+from game.engine.title import Rules
 from game.scenes.table.arrangement import Arrangement
-from game.scenes.table.beats import Beat, Flight
-from game.scenes.table.spots import point
-from game.texts import Texts
-from game.titles.kohle.view.panels.card_parts import mine_face
-from game.titles.kohle.view.panels.mine_cards import draw_chip
-from game.titles.kohle.view.panels.view import KohleView as View
+from game.scenes.table.beats import Beat, Rise, Spot
 from game.view.motion import draw_flight, rolled, travel
+from game.view.panels import View
 from game.view.panels.contents import Callout
-from game.view.panels.pen import Pen
 from game.view.panels.scoring import draw_callouts
-from game.view.sketch import blank
+from game.view.sketch import Point
 
 PIECE = 30  # pixels high at a scale of 1
+MARKER = 26
+BANK = "bank"  # where pieces come from that lay nowhere, and go that are paid
 
 
-def draw_beat(
-    surface: pygame.Surface, beat: Beat, share: float, arrangement: Arrangement, view: View, texts: Texts
-) -> None:
+def draw_beat(surface: pygame.Surface, beat: Beat, share: float, arrangement: Arrangement, view: View[Any]) -> None:
     """Everything of a beat at a share of its time."""
+    look = arrangement.look
     for flight in beat.flights:
         start, end = point(flight.start, arrangement, view), point(flight.end, arrangement, view)
-        if flight.piece == "card":
-            _card(surface, flight, travel(start, end, share), arrangement, view)
-        else:
-            size = arrangement.look.px(PIECE if not flight.piece.startswith("bonus_") else 26)
-            colour, label = flight.colour, flight.label
-            folder = arrangement.look.art.pieces
-            draw_flight(surface, flight.piece, size, start, end, share, colour=colour, label=label, folder=folder)
+        if arrangement.parts.draw_flight(surface, flight, travel(start, end, share), look, view):
+            continue
+        size = look.px(MARKER if flight.piece.startswith("bonus_") else PIECE)
+        colour, label = flight.colour, flight.label
+        draw_flight(surface, flight.piece, size, start, end, share, colour=colour, label=label, folder=look.art.pieces)
     if beat.rise is not None:
-        draw_callouts(surface, arrangement.look, [_callout(beat, share, arrangement, view, texts)])
+        draw_callouts(surface, look, [_callout(beat.rise, share, arrangement, view)])
 
 
-def _card(
-    surface: pygame.Surface, flight: Flight, at: tuple[float, float], arrangement: Arrangement, view: View
-) -> None:
-    """A mine card on its way (its id stands where other flights have a colour)."""
-    look = arrangement.look
-    size = (look.px(86), look.px(58))
-    picture = blank((size[0] + 8, size[1] + 8))
-    face = mine_face(view.position.board, flight.colour)
-    draw_chip(Pen(picture, look), pygame.Rect(4, 4, *size), face)
-    surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
-
-
-def _callout(beat: Beat, share: float, arrangement: Arrangement, view: View, texts: Texts) -> Callout:
+def _callout(rise: Rise, share: float, arrangement: Arrangement, view: View[Any]) -> Callout:
     """The number that rises, with how it comes about."""
-    rise = beat.rise
-    assert rise is not None
-    parts = ""
-    if any(rise.parts):
-        mines, settlements = rise.parts
-        key = "play.score.both" if settlements else "play.score.mines"
-        parts = texts(key, mines=mines, settlements=settlements)
     at, colour = point(rise.at, arrangement, view), view.seats[rise.seat].colour
-    return Callout(at, rise.amount, rise.what, colour, parts, share)
+    return Callout(at, rise.amount, rise.what, colour, rise.sum, share)
 
 
-def rolling(beat: Beat | None, share: float, view: View) -> dict[tuple[int, str], int]:
+def rolling(beat: Beat, share: float, view: View[Any], rules: Rules[Any]) -> dict[tuple[int, str], int]:
     """The numbers that roll meanwhile, for the rows and the stock."""
-    if beat is None or beat.rise is None:
+    if beat.rise is None:
         return {}
     rise = beat.rise
-    player = view.position.players[rise.seat]
-    before = player.coins if rise.what == "coins" else player.points
+    before = rules.totals(view.position, rise.seat)[rise.what]
     return {(rise.seat, rise.what): rolled(before, before + rise.amount, share)}
+
+
+# -- where spots lie --
+
+
+def point(spot: Spot, arrangement: Arrangement, view: View[Any]) -> Point:
+    """The middle of a spot: whoever's it is, there is such a point."""
+    rect = _rect(spot, arrangement, view)
+    return rect.center if rect is not None else arrangement.areas.action_bar.midtop
+
+
+def _rect(spot: Spot, arrangement: Arrangement, view: View[Any]) -> pygame.Rect | None:
+    place, seat = spot.place, spot.seat
+    if place == BANK:
+        return pygame.Rect(arrangement.areas.action_bar.midtop, (1, 1))
+    if place in arrangement.panels:
+        return arrangement.panels[place].area
+    own = seat is not None and seat == view.seat
+    if own and (rect := _own(place, arrangement, view)) is not None:
+        return rect
+    if place == "seat" or (not own and arrangement.parts.is_own(place)):
+        return _row(seat, place, arrangement)
+    return arrangement.board.rect_of(place) or _row(seat, place, arrangement)
+
+
+def _own(place: str, arrangement: Arrangement, view: View[Any]) -> pygame.Rect | None:
+    """Among the things that are shown."""
+    place, panels = arrangement.parts.own_place(place, view), arrangement.panels
+    for name in reversed(arrangement.parts.own_panels):
+        if name in panels and (rect := panels[name].places().get(place)) is not None:
+            return rect
+    return None
+
+
+def _row(seat: int | None, place: str, arrangement: Arrangement) -> pygame.Rect | None:
+    """In the row of a player: the number that changes, or the whole row."""
+    if seat is None or "players" not in arrangement.panels:
+        return None
+    places = arrangement.panels["players"].places()
+    name = place.rpartition(":")[2]
+    return places.get(f"seat:{seat}:{name}") or places.get(f"seat:{seat}")

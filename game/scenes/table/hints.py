@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.move import Move
-from game.scenes.table.controller import leaves
+from game.scenes.table.choices import fits
 from game.scenes.table_thinker import Advice
 
 if TYPE_CHECKING:
@@ -22,9 +22,9 @@ class Hints:
         """What leads elsewhere is no longer picked, and the place that the hint speaks of comes into sight."""
         table = self._table
         table.advice = advice
-        table.talk.hush()
+        table.dialogs.hush()
         if not self._fits(advice.move):
-            table.play.picks = ()
+            table.state.picks = ()
         self._show()
 
     def follow(self, played: Move | None) -> None:
@@ -39,8 +39,8 @@ class Hints:
 
     def _fits(self, move: Move) -> bool:
         """Whether what is picked can still become a move."""
-        sit = self._table.play.situation
-        return sit is not None and leaves(sit.position, sit.step, sit.picks, move)
+        sit = self._table.state.situation
+        return sit is not None and fits(self._table.parts, sit.position, sit.step, sit.picks, move)
 
     def _show(self) -> None:
         self._table.composer.refresh()  # what to click next may be a button that comes only now

@@ -98,21 +98,21 @@ class Keys:
             case "tab":
                 self._step_focus(1 if name == "on" else -1)
             case "enter":
-                table.hand.press(table.focus)
+                table.clicks.press(table.focus)
             case "key":
-                table.hand.press(table.composer.button_of(name))
+                table.clicks.press(table.composer.button_of(name))
             case "go":
-                table.hand.press(table.composer.go)
+                table.clicks.press(table.composer.go)
             case "pan":
-                if table.play.looking is not None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-                    table.hand.press("past:before" if event.key == pygame.K_LEFT else "past:after")
+                if table.state.looking is not None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+                    table.clicks.press("past:before" if event.key == pygame.K_LEFT else "past:after")
                 else:
                     dx, dy = PANS[event.key]
                     table.arrangement.board.camera.pan(dx * PAN, dy * PAN)
             case "zoom":
                 self._zoom(name)
             case _:
-                table.hand.press(told)
+                table.clicks.press(told)
         table.refresh()
         return True
 

@@ -2,31 +2,29 @@
 
 from collections import deque
 from collections.abc import Iterable
+from typing import Any
 
 from game.engine.event import Event
 from game.engine.match import Match
-from game.scenes.table.beats import Beat, beat_of
+from game.scenes.table.beats import Beat
 from game.scenes.table.history import Place, Stretch, position_at
-from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules.state import Position
+from game.scenes.table.parts import TableParts
 
 HOLD = 2.5  # a phase that went by itself is over: time to read what it brought, or a click
-HELD_PHASES = range(5, 11)
-BREAKS = (ev.PhaseBegan, ev.RoundBegan, ev.FinalScoringBegan, ev.GameEnded)  # where it may wait
 
 
 class Playback:
     """The queue of what is yet to be shown. `position` is what the table shows meanwhile."""
 
-    def __init__(self, match: Match[Position]) -> None:
+    def __init__(self, match: Match[Any], parts: TableParts) -> None:
         self._match = match
+        self.parts = parts
         self._queue: deque[Place] = deque()  # each after its event
-        self._follower: Position | None = None
-        self._frames: tuple[int, list[tuple[Event, Position]]] = (0, [])  # of one entry
+        self._follower: Any = None
+        self._frames: tuple[int, list[tuple[Event, Any]]] = (0, [])  # of one entry
         self.beat: Beat | None = None
         self.elapsed = 0.0
         self.shown: Place | None = None  # how far the log has got
-        self._ground: ev.GroundScored | None = None
         self.sounds: list[str] = []
         self._last: Event | None = None  # of this phase, that was something to see
 
@@ -40,7 +38,7 @@ class Playback:
         return bool(self._queue) or self.beat is not None
 
     @property
-    def position(self) -> Position | None:
+    def position(self) -> Any:
         """What is shown while something plays; the real position otherwise (None)."""
         return self._follower if self.playing else None
 
@@ -69,7 +67,7 @@ class Playback:
                 self._follower = before
             events = match.entries[entry].events[first:last]
             self._queue.extend(Place(entry, number + 1) for number in range(first, last))
-            seen |= any(beat_of(event, before, match.setup.seats).seconds for event in events)
+            seen |= any(self.parts.beat(event, before, None).seconds for event in events)
         return seen
 
     def finish(self) -> None:
@@ -78,7 +76,7 @@ class Playback:
         self.beat = None
         self.shown = None
         self._frames = (0, [])
-        self._ground = self._last = None
+        self._last = None
 
     def skip(self) -> None:
         """A click: go on, if it waits; otherwise to the end of the phase, or of all there is to show."""
@@ -115,8 +113,9 @@ class Playback:
             self.beat, self.elapsed = pause, 0.0
             return
         self.shown = self._queue.popleft()
-        event = self._match.entries[self.shown.entry].events[self.shown.events - 1]
-        self.beat, self.elapsed = self._beat(event), 0.0
+        events, number = self._match.entries[self.shown.entry].events, self.shown.events - 1
+        event, before = events[number], events[number - 1] if number else None
+        self.beat, self.elapsed = self.parts.beat(event, self._follower, before), 0.0
         if self.beat.sound:
             self.sounds.append(self.beat.sound)
         if self.beat.sound or self.beat.flights or self.beat.rise:
@@ -125,13 +124,11 @@ class Playback:
     def _pause(self) -> Beat | None:
         """Before the next phase begins, what has been seen in this one can be read."""
         entry, number = self._queue[0]
-        if not isinstance(self._match.entries[entry].events[number - 1], BREAKS):
+        held = self.parts.pauses(self._match.entries[entry].events[number - 1], self._follower)
+        if held is None:
             return None
         last, self._last = self._last, None
-        assert self._follower is not None
-        if last is None or self._follower.phase not in HELD_PHASES:
-            return None
-        return Beat(last, HOLD, hold=True)
+        return Beat(last, HOLD, hold=True) if last is not None and held else None
 
     def _complete(self) -> None:
         assert self.beat is not None and self.shown is not None
@@ -143,7 +140,7 @@ class Playback:
         if not self._queue:
             self.finish()
 
-    def _after(self, place: Place) -> Position:
+    def _after(self, place: Place) -> Any:
         """The position after an event that was shown."""
         entry, events = place
         if events == len(self._match.entries[entry].events):
@@ -151,13 +148,3 @@ class Playback:
         if self._frames[0] != entry:
             self._frames = (entry, self._match.frames(entry))
         return self._frames[1][events - 1][1]
-
-    def _beat(self, event: Event) -> Beat:
-        assert self._follower is not None
-        if isinstance(event, ev.GroundScored):
-            self._ground = event
-            return Beat(event)
-        made = beat_of(event, self._follower, self._match.setup.seats, self._ground)
-        if isinstance(event, ev.PointsScored):
-            self._ground = None
-        return made

@@ -1,46 +1,40 @@
 """The table: the whole game with mouse and keyboard.
 
-The way of a click: the mouse says what it hit, the hand asks the situation what that means, the session plays the
-move, the playback shows what happened, and the next situation says what glows.
+The way of a click: the mouse says what it hit, `clicks` knows what that means, the session plays the move, the playback
+shows what happened, and the next situation says what glows. What is the title's own is in its `TableParts`.
 """
 
 from __future__ import annotations
 
 import gc
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.engine.match import Match
 from game.problems import Problem
 from game.scenes import backdrop, saved_games
 from game.scenes.scene import Scene
-from game.scenes.table import beyond
+from game.scenes.table import edge_signs
 from game.scenes.table.arrangement import Arrangement
 from game.scenes.table.bots import Bots
-from game.scenes.table.chronicle import Chronicle
-from game.scenes.table.composing import Composer
+from game.scenes.table.clicks import Clicks
+from game.scenes.table.compose import Composer
+from game.scenes.table.dialogs import Dialogs
 from game.scenes.table.flights import draw_beat
-from game.scenes.table.hand import Hand
 from game.scenes.table.hints import Hints
-from game.scenes.table.hover import Tips
 from game.scenes.table.keyboard import Keys
-from game.scenes.table.live import LiveMap
-from game.scenes.table.moments import hold
-from game.scenes.table.motives import Motives
+from game.scenes.table.log import GameLog
 from game.scenes.table.mouse import Mouse
-from game.scenes.table.play import Play
-from game.scenes.table.pointing import Pointing
-from game.scenes.table.program import ProgramButtons
-from game.scenes.table.question import Questions
+from game.scenes.table.parts import parts_of
+from game.scenes.table.reasons import Reasons
 from game.scenes.table.session import Session
-from game.scenes.table.talk import Talk
-from game.scenes.table.watching import Watching
+from game.scenes.table.state import TableState
+from game.scenes.table.tooltips import Tooltips
 from game.scenes.table_thinker import Advice, Thinker
 from game.scenes.tutor import Tutor
 from game.titles import title_named
-from game.titles.kohle.title import KohleMatch
-from game.titles.kohle.view.panels.view import KohleView as View
-from game.titles.kohle.words.wording import Wording
+from game.view.panels import View
 from game.view.panels.tooltip import Tooltip
 from game.view.sound import Sounds
 from game.view.widgets import focus_ring
@@ -58,29 +52,28 @@ class Table(Scene):
     """Targets: the ids of the board and of the panels (see `game.view.panels`)."""
 
     name = "table"
+    guided = False  # whether somebody speaks over it
 
     def __init__(
-        self, app: App, match: KohleMatch, thinker: Thinker | None = None, *, keeps: bool = True, moment: str = ""
+        self, app: App, match: Match[Any], thinker: Thinker | None = None, *, keeps: bool = True, moment: str = ""
     ) -> None:
         """`keeps`: autosave. `moment`: for pictures, the table holds still in a moment of the last move."""
         super().__init__(app, title_named(match.rules.name))
         gc.collect()  # an earlier table is a ring of references that holds many pictures
         self._keeps = keeps
         self._held = bool(moment)
-        self.session = Session(match, self._keep)
+        self.parts = parts_of(match, self.texts)
+        self.session = Session(match, self.parts.always_asks, self._keep)
         self.bots = Bots(self.session, thinker)
-        self.play = Play(self.session, self.bots)
-        self.talk = Talk(self)
-        self.live = LiveMap(self)
+        self.state = TableState(self.session, self.bots, self.parts)
+        self.dialogs = Dialogs(self)
         self.sounds = Sounds(app.settings.sound, app.settings.volume)
-        self.arrangement = Arrangement(match, self.look)
-        self.hand = Hand(self)
-        self.mouse = Mouse(lambda: self.arrangement, self.hand.click, self._look_at)
+        self.arrangement = Arrangement(self.parts, self.look)
+        self.clicks = Clicks(self)
+        self.mouse = Mouse(lambda: self.arrangement, self.clicks.click, self._look_at)
         self.keys = Keys(self)
-        self.program = ProgramButtons(self)
-        self.pointing = Pointing(self)
+        self.tooltips = Tooltips(self)
         self.hints = Hints(self)
-        self.motives = Motives(self.session)
         self.tooltip = Tooltip(self.look)
         self.focus = ""  # what has the keyboard
         self.advice: Advice | None = None
@@ -90,9 +83,9 @@ class Table(Scene):
         self._result_shown = match.decision is None
         self._speak()
         if moment:
-            hold(self.play, moment)
+            self.parts.hold(self, moment)
         else:
-            self.play.settle()
+            self.state.settle()
         self._was_asked = self.session.human_asked
         self.skipped = False  # whether somebody skipped ahead to his next decision
         self.tutor = Tutor(self)
@@ -102,13 +95,16 @@ class Table(Scene):
     def _speak(self) -> None:
         """Everything that depends on the language."""
         match = self.session.match
-        self.wording = Wording(self.texts, match.setup, match.position.board)
-        colours = tuple(seat.colour for seat in match.setup.seats)
-        self.tips = Tips(self.wording, colours)
-        self.questions = Questions(self.wording, colours)
-        self.watching = Watching(self.wording, colours)
-        self.chronicle = Chronicle(match, self.wording)
-        self.composer = Composer(self)
+        if self.parts.words.texts is not self.texts:
+            self.parts = self.arrangement.parts = parts_of(match, self.texts)
+        self.state.speak(self.parts)
+        self.wording = self.parts.words
+        self.log = GameLog(match, self.parts)
+        self.reasons = Reasons(self.session, self.parts)
+        self.composer = self._composer()
+
+    def _composer(self) -> Composer:
+        return Composer(self)
 
     def enter(self) -> None:
         backdrop.forget()
@@ -117,7 +113,7 @@ class Table(Scene):
         if not self.session.match.at:
             self._keep(self.session.match)  # a game that has begun can be continued, even before its first move
         super().enter()
-        self.talk.come_back()
+        self.dialogs.come_back()
 
     def leave(self) -> None:
         """Covered or closed: the game is saved anyway; its picture is for the shelf."""
@@ -135,14 +131,14 @@ class Table(Scene):
         self.tooltip = Tooltip(self.look)
         self.refresh()
 
-    def _keep(self, match: KohleMatch, picture: pygame.Surface | None = None) -> None:
+    def _keep(self, match: Match[Any], picture: pygame.Surface | None = None) -> None:
         """Autosave; a full disk must not stop the game."""
         if not self._keeps:
             return
         try:
             saved_games.keep(match, picture=picture)
         except Problem as problem:
-            self.talk.say(self.t("play.save.failed", why=problem.told(self.texts)))
+            self.dialogs.say(self.t("play.save.failed", why=problem.told(self.texts)))
 
     def leave_game(self) -> None:
         """To the main menu; the game can be continued there."""
@@ -160,26 +156,33 @@ class Table(Scene):
         self._stale = False
         if self.pane.overlay is None and not self._held:
             changed |= self._pass_time(dt)
-        changed |= self.live.update(dt) | self.talk.update(dt) | self.tutor.update(dt)
+        changed |= self._look_around(dt) | self.dialogs.update(dt) | self.tutor.update(dt)
         changed |= self.arrangement.update(dt)
-        changed |= self.composer.refresh() | self.pointing.update(dt)
-        if self.hand.guard.update(dt):
+        changed |= self.composer.refresh() | self.tooltips.update(dt)
+        if self.clicks.guard.update(dt):
             changed |= self.composer.refresh()
         glowing = self._clock - self._active < BREATHES and bool(self.arrangement.board.lights)
         breath = glowing and self._clock - self._drawn >= BREATH_STEP
         return changed or breath
 
+    def _look_around(self, dt: float) -> bool:
+        """A word about what changed outside of the game."""
+        word = self.parts.look_around(dt, self.arrangement.board)
+        if word:
+            self.dialogs.say(word)
+        return bool(word)
+
     def _pass_time(self, dt: float) -> bool:
-        changed = self.play.update(dt, self.app.settings.pace)
-        for sound in self.play.playback.sounds[:3]:
+        changed = self.state.update(dt, self.app.settings.pace)
+        for sound in self.state.playback.sounds[:3]:
             self.sounds.play(sound)
-        self.play.playback.sounds.clear()
-        if self.play.situation is not None and (advice := self.bots.hint()) is not None:
+        self.state.playback.sounds.clear()
+        if self.state.situation is not None and (advice := self.bots.hint()) is not None:
             self.hints.come(advice)
             changed = True
         if self.bots.stumbled:
             self.bots.stumbled = False
-            self.talk.say(self.t("play.bots.failed"))
+            self.dialogs.say(self.t("play.bots.failed"))
         if changed:
             self._active = self._clock
             self.turned()
@@ -188,14 +191,14 @@ class Table(Scene):
     def turned(self) -> None:
         """Another person's turn, or the end of the game."""
         asked = self.session.human_asked
-        if not self.play.playback.playing and asked != self._was_asked:
+        if not self.state.playback.playing and asked != self._was_asked:
             self._was_asked, self._turned = asked, self._clock
             if asked is not None:
                 self.sounds.play("turn")
                 if self.skipped:
-                    self.talk.sum_up(asked)
+                    self.dialogs.sum_up(asked)
             self.skipped &= asked is None
-        if self.play.over and not self._result_shown and self.play.looking is None:
+        if self.state.over and not self._result_shown and self.state.looking is None:
             self._result_shown = True
             self.app.scenes.push("result", match=self.session.match)
 
@@ -210,13 +213,13 @@ class Table(Scene):
         self._result_shown = self.session.match.decision is None
 
     def _look_at(self, at: int) -> None:
-        self.play.look_at(at)
+        self.state.look_at(at)
         self.refresh()
 
     @property
     def moving(self) -> bool:
         camera = self.arrangement.board.camera
-        return (self.play.playback.playing and self.play.looking is None) or not camera.settled or self.mouse.dragging
+        return (self.state.playback.playing and self.state.looking is None) or not camera.settled or self.mouse.dragging
 
     def refresh(self) -> None:
         """Something changed: show it."""
@@ -233,7 +236,7 @@ class Table(Scene):
             self.mouse.pass_by(event, closed=self.pane.overlay is None)
             self._stale = True
             return True
-        if self.hand.handle(event) or self.tutor.handle(event):
+        if self.clicks.handle(event) or self.tutor.handle(event):
             self._stale = True
             return True
         used = self.keys.handle(event) if event.type == pygame.KEYDOWN else self.mouse.handle(event)
@@ -246,60 +249,60 @@ class Table(Scene):
     def choose(self, target: str) -> None:
         """Pick a target, or play the move that it means."""
         self.mouse.rest = -QUIET  # a click is an answer: no tooltip until the mouse is somewhere else
-        played = self.play.choose(target)
+        played = self.state.choose(target)
         if played is None:
             self.sounds.play("click")
         self.hints.follow(played)
         if not self.app.settings.pace:
-            self.play.update(0.0, 0.0)
+            self.state.update(0.0, 0.0)
         self.turned()
         self.refresh()
 
     def run_program(self, target: str) -> bool:
         """What belongs to the program, not to the game; True if the target was such a thing."""
-        return self.program.run(target)
+        return self.clicks.program.run(target)
 
     def back(self) -> None:
         """Escape: one thing less, and at last the menu. Never loses anything."""
-        play, arrangement = self.play, self.arrangement
-        if play.playback.playing and play.looking is None:
+        state, arrangement = self.state, self.arrangement
+        if state.playback.playing and state.looking is None:
             self.run_program("finish")
         elif arrangement.raised or arrangement.log_open:
             arrangement.raised = arrangement.log_open = False
-        elif play.looking is not None:
-            play.look_at(None)
+        elif state.looking is not None:
+            state.look_at(None)
         elif self.advice is not None:
             self.advice = None
-        elif play.picked:
-            play.picks = ()
-        elif self.hand.lifted:
-            self.program.run("undo")
-        elif play.other is not None:
-            play.other = None
+        elif state.picked:
+            state.picks = ()
+        elif self.clicks.held:
+            self.clicks.program.run("undo")
+        elif state.other is not None:
+            state.other = None
         elif self.focus:
             self.focus = ""
         else:
-            self.talk.open_menu()
+            self.dialogs.open_menu()
 
     # -- drawing --
 
     @property
-    def view(self) -> View:
+    def view(self) -> View[Any]:
         return self.composer.view
 
     def draw(self, surface: pygame.Surface) -> None:
         self._drawn = self._clock
         still = self._clock - self._active >= BREATHES
         self.arrangement.draw(surface, 0.4 if still else self._clock)  # 0.4 s: at the height of a breath
-        beyond.draw(surface, self.arrangement, beyond.signs(self.arrangement, self.composer.glowing))
-        playback = self.play.playback
-        if playback.beat is not None and self.play.looking is None:
-            draw_beat(surface, playback.beat, playback.progress, self.arrangement, self.view, self.texts)
+        edge_signs.draw(surface, self.arrangement, edge_signs.signs(self.arrangement, self.composer.glowing))
+        playback = self.state.playback
+        if playback.beat is not None and self.state.looking is None:
+            draw_beat(surface, playback.beat, playback.progress, self.arrangement, self.view)
         if self.focus and (rect := self.arrangement.rect_of(self.focus)) is not None:
             focus_ring(surface, self.look, rect, self.look.px(6))
         self.tutor.draw(surface)
         self.tooltip.draw(surface)  # over the frames that the coach draws
-        self.talk.draw(surface, self.look)
+        self.dialogs.draw(surface, self.look)
         if self.pane.overlay is not None:
             self.pane.overlay.draw(surface, self.look)
 

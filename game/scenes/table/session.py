@@ -6,13 +6,15 @@ saved at once and nothing happens twice.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
+from game.engine.decision import Decision
 from game.engine.event import Event
+from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.play import moves
 from game.engine.seats import HUMAN
 from game.scenes.table.history import Stretch, whole
-from game.titles.kohle.title import KohleMatch
 
 
 @dataclass(frozen=True)
@@ -28,8 +30,15 @@ class TakeBack:
 class Session:
     """One game, from now on."""
 
-    def __init__(self, match: KohleMatch, keep: Callable[[KohleMatch], None] = lambda _: None) -> None:
+    def __init__(
+        self,
+        match: Match[Any],
+        always_asks: Callable[[Decision], bool] = lambda _: False,
+        keep: Callable[[Match[Any]], None] = lambda _: None,
+    ) -> None:
+        """`always_asks`: a decision that its player takes even if there is but one move, like the end of a turn."""
         self.match = match
+        self._always_asks = always_asks
         self._keep = keep
         self.version = 0  # counts changes, so that watchers notice them
 
@@ -69,15 +78,20 @@ class Session:
         """Carry out a move and whatever has no alternative after it; returns all that happened."""
         began = self.match.at
         self.match.play(move)
-        while (single := automatic(self.match)) is not None:
+        while (single := self._automatic()) is not None:
             self.match.play(single)
         self._changed()
         return whole(self.match, range(began + 1, self.match.at + 1))
 
     def settle(self) -> list[Stretch]:
         """Play what has no alternative before anybody is asked: at the start, or after loading."""
-        single = automatic(self.match)
+        single = self._automatic()
         return [] if single is None else self.play(single)
+
+    def _automatic(self) -> Move | None:
+        """The only legal move, if nobody needs to be asked."""
+        decision, moves = self.match.decision, self.match.moves
+        return moves[0] if decision is not None and len(moves) == 1 and not self._always_asks(decision) else None
 
     # -- undo and redo --
 
@@ -120,9 +134,13 @@ class Session:
         entry = self.match.entries[at]
         if entry.decision is None or (self.is_bot(entry.decision.player) and not self.only_bots):
             return False
-        return entry.decision.step == "turn" or len(moves(entry.position)) > 1
+        return self._always_asks(entry.decision) or len(moves(entry.position)) > 1
 
-    def _take_back(self, at: int) -> TakeBack:
+    def _take_back(self, at: int) -> TakeBack | None:
+        """What undoing would take back; None if it reached behind something that only some were shown."""
+        since = self.match.entries[at + 1 : self.match.at + 1]
+        if any(event.to is not None for entry in since for event in entry.events):
+            return None
         undone = self.match.entries[at : self.match.at]
         mover = self.match.entries[at].decision
         players = {entry.decision.player for entry in undone if entry.decision} - {mover.player if mover else -1}
@@ -133,11 +151,3 @@ class Session:
     def _changed(self) -> None:
         self.version += 1
         self._keep(self.match)
-
-
-def automatic(match: KohleMatch) -> Move | None:
-    """The only legal move, if nobody needs to be asked (R23). A turn is always ended by its player."""
-    if match.decision is None or match.decision.step == "turn":
-        return None
-    moves = match.moves
-    return moves[0] if len(moves) == 1 else None

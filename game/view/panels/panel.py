@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import pygame
 
@@ -139,6 +139,10 @@ class Panel(ABC, Generic[C]):
         self.covered = high
         self._paint(self.highlights)
         return True
+
+    def like(self, other: "Panel[Any]") -> bool:
+        """Whether it would look like another that is there already, which may stay in its place then."""
+        return type(self) is type(other) and self.area == other.area
 
     def forget(self) -> None:
         """Draw anew at the next `show` (the language or the settings have changed)."""

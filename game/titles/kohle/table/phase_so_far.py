@@ -3,21 +3,22 @@
 from collections.abc import Iterator
 
 from game.engine.event import Event
+from game.engine.match import Match
 from game.scenes.table.history import Place, backwards, position_at
 from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.sight import seen_by
 from game.titles.kohle.rules.state import Position
-from game.titles.kohle.title import KohleMatch
 
 CONSOLIDATIONS = 9  # the phase
 BEGINNINGS = (ev.PhaseBegan, ev.FinalScoringBegan)
 
 
-def of_phase(match: KohleMatch, until: Place) -> Iterator[tuple[Place, Event]]:
+def of_phase(match: Match[Position], until: Place) -> Iterator[tuple[Place, Event]]:
     """The events of the phase up to a place, the last first, each with the place before it."""
     return backwards(match, until, BEGINNINGS)
 
 
-def struck(match: KohleMatch, until: Place) -> bool | None:
+def struck(match: Match[Position], until: Place) -> bool | None:
     """Whether the disaster of this round takes effect, once that has been told; it stays to be read."""
     for _, event in of_phase(match, until):
         if isinstance(event, ev.DisasterStruck):
@@ -33,7 +34,7 @@ class Consolidations:
     def __init__(self) -> None:
         self._kept: tuple[object, Place, Position] | None = None
 
-    def latest(self, match: KohleMatch, pos: Position, until: Place) -> tuple[Position, int | None] | None:
+    def latest(self, match: Match[Position], pos: Position, until: Place) -> tuple[Position, int | None] | None:
         """A position with its auction, before the ground passes on, and who has won (a seat or TRUST)."""
         if pos.phase != CONSOLIDATIONS:
             return None
@@ -45,8 +46,9 @@ class Consolidations:
                 return (self._at(match, after) if pos.auction is None else pos), None
         return None if pos.auction is None else (pos, None)
 
-    def _at(self, match: KohleMatch, place: Place) -> Position:
+    def _at(self, match: Match[Position], place: Place) -> Position:
         entry = match.entries[place.entry]
         if self._kept is None or self._kept[0] is not entry or self._kept[1] != place:
-            self._kept = (entry, place, position_at(match, place))
+            pos = position_at(match, place)
+            self._kept = (entry, place, seen_by(pos, 0))  # all players see the same
         return self._kept[2]

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
-from game.scenes.table.chronicle import last_own_move
+from game.engine.match import Match
 from game.scenes.table.history import Place
+from game.scenes.table.log import last_own_move
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST, lost
+from game.titles.kohle.rules.state import Position
 from game.titles.kohle.table import phase_so_far
-from game.titles.kohle.title import KohleMatch
 from game.titles.kohle.words.wording import Wording
 
 LOST = lost(0)[:-1]  # how the places of lost miners begin
@@ -22,7 +23,7 @@ class Brought:
     taken: tuple[str, ...] = ()
 
 
-def since_last_turn(match: KohleMatch, seat: int) -> dict[tuple[int, str], int]:
+def since_last_turn(match: Match[Position], seat: int) -> dict[tuple[int, str], int]:
     """What changed for a player after his last move, by phase and kind of thing."""
     found: dict[tuple[int, str], int] = {}
     first = last_own_move(match, seat)
@@ -37,7 +38,7 @@ def since_last_turn(match: KohleMatch, seat: int) -> dict[tuple[int, str], int]:
     return {key: by for key, by in found.items() if by}
 
 
-def of_phase(match: KohleMatch, until: Place) -> Brought:
+def of_phase(match: Match[Position], until: Place) -> Brought:
     """What a phase has brought to whom so far."""
     found: dict[tuple[int, str], int] = {}
     taken: list[str] = []
@@ -66,10 +67,21 @@ def _change(event: object) -> list[tuple[str, int]]:
             return []
 
 
-def told(match: KohleMatch, seat: int, wording: Wording) -> str:
+def missed(match: Match[Position], seat: int, wording: Wording) -> str:
     """`Since Anna's last turn: Mine disaster −3 points · Income +4 coins`; nothing if it brought nothing."""
     t, parts = wording.texts, dict[int, list[str]]()
     for (phase, what), by in since_last_turn(match, seat).items():
         parts.setdefault(phase, []).append(f"{'+' if by > 0 else '−'}{t.count(abs(by), what)}")
     said = " · ".join(f"{wording.phase(phase)} {', '.join(changes)}" for phase, changes in parts.items())
     return t("play.missed.line", player=wording.player(seat), what=said) if said else ""
+
+
+def brought(phase: Brought, words: Wording) -> str:
+    """`Anna +5 coins · Bruno +2 coins, +3 points`, or `The trust took Wolff (2), Geschwind (7).`"""
+    found: dict[int, list[str]] = {}
+    for (seat, what), amount in phase.gains.items():
+        if amount:
+            found.setdefault(seat, []).append(f"{'+' if amount > 0 else '−'}{words.texts.count(abs(amount), what)}")
+    if found:
+        return " · ".join(f"{words.player(seat)} {', '.join(parts)}" for seat, parts in sorted(found.items()))
+    return words.texts("log.trust_bought", mine=", ".join(map(words.place, phase.taken))) if phase.taken else ""

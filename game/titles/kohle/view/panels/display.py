@@ -1,5 +1,7 @@
 """The mines on offer, ordered by number, with those that the trust will take next marked."""
 
+from typing import Any
+
 import pygame
 
 from game.titles.kohle.rules.phases.trust import next_taken
@@ -33,6 +35,9 @@ class Display(Panel[KohleView]):
     def __init__(self, area: pygame.Rect, look: Look, grid: Grid) -> None:
         super().__init__(area, look)
         self.grid = grid
+
+    def like(self, other: Panel[Any]) -> bool:
+        return isinstance(other, Display) and super().like(other) and self.grid == other.grid
 
     def _faces(self, marks: Highlights) -> dict[str, Mark]:
         """While some are offered these are bright and all others dim; without offers, only refused ones are dim."""

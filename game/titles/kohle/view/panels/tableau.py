@@ -4,6 +4,8 @@
 small windows with stock, small slots and small pithead cards.
 """
 
+from typing import Any
+
 import pygame
 
 from game.engine.seats import HUMAN
@@ -218,6 +220,9 @@ class Band(Panel[KohleView]):
     """
 
     raised = False
+
+    def like(self, other: Panel[Any]) -> bool:
+        return isinstance(other, Band) and super().like(other) and self.raised == other.raised
 
     def _faces(self, marks: Highlights) -> dict[str, Mark]:
         return {p: Mark.OFFERED for p, m in marks.items() if m in BRIGHT and p.startswith(("space:", "rescue:"))}

@@ -1,0 +1,144 @@
+"""The action bar's content while nobody at the table decides: bots play, something goes by itself, one looks back.
+
+As long as bots play, what steers them stays where it is, whatever is told beside it: it must be caught with a mouse.
+What it says while a person decides is the title's affair (`TableParts.bar`).
+"""
+
+from dataclasses import dataclass, replace
+
+from game.scenes.table.bots import Steering
+from game.scenes.table.frame import Frame
+from game.scenes.table.parts import TableParts
+from game.scenes.table.session import Session
+from game.texts import Texts
+from game.view.panels.contents import Button, Face, Question
+
+MORE = "more"  # the button for those that find no room on the bar
+
+
+@dataclass(frozen=True)
+class Program:
+    """What the small buttons of the program can do now."""
+
+    undo: bool = False
+    redo: bool = False
+    hint: bool = False
+    log: bool = False  # whether the log must be opened by a button, since this stage has none
+
+    def buttons(self, t: Texts) -> tuple[Button, ...]:
+        def small(id: str, icon: str, on: bool = True) -> Button:
+            name = t("play.choose.undo") if id == "undo" else ""  # the others speak through icon and tooltip
+            return Button(id, Face.PROGRAM if on else Face.OFF, icon, name)
+
+        log = (small("log", "log"),) if self.log else ()
+        return (
+            *log, small("menu", "menu"), small("hint", "lamp", self.hint),
+            small("undo", "undo", self.undo), small("redo", "redo", self.redo),
+        )  # fmt: skip
+
+
+def paged(buttons: tuple[Button, ...], most: int, page: int, t: Texts) -> tuple[Button, ...]:
+    """As many buttons as fit, and one for the rest."""
+    if len(buttons) <= most:
+        return buttons
+    pages = [buttons[i : i + most - 1] for i in range(0, len(buttons), most - 1)]
+    return (*pages[page % len(pages)], Button(MORE, Face.POSSIBLE, "right", t("play.choose.more")))
+
+
+def pressed(question: Question, pointed: str, *, armed: bool) -> Question:
+    """A refused button whose reason is shown has a border; the big one that takes no click yet is pale."""
+
+    def face(button: Button) -> Button:
+        refused = button.id == pointed and button.face is Face.REFUSED
+        return replace(button, face=Face.ASKED) if refused else button
+
+    actions, free = tuple(map(face, question.actions)), tuple(map(face, question.free))
+    go = question.go
+    if go is not None and not armed:
+        go = replace(go, face=Face.COMING if go.face is Face.GO else Face.OFF)
+    return replace(question, actions=actions, free=free, go=go)
+
+
+class Bar:
+    """Makes the bar's content for a game in a language."""
+
+    def __init__(self, texts: Texts, session: Session, parts: TableParts) -> None:
+        self.t = texts
+        self.parts = parts
+        self._session = session
+        self._colours = tuple(seat.colour for seat in session.match.setup.seats)
+
+    def question(self, frame: Frame, now: str, *, compact: bool, log: bool) -> Question:
+        """The bar of a moment; `now`: what is being shown or was shown last, in words; `log`: whether that has room."""
+        session, parts = self._session, self.parts
+        hint = session.human_asked is not None
+        program = Program(session.undo_step() is not None, session.can_redo(), hint, not log).buttons(self.t)
+        if frame.looking is not None:
+            return self._looking_back(frame, program)
+        if frame.playing:
+            if frame.coming is not None:
+                return parts.bar(frame.coming, program, compact=compact, page=0)
+            return self._watched(frame, now, program)
+        if frame.situation is not None:
+            return parts.bar(frame.situation, program, compact=compact, page=frame.page)
+        if (bot := session.bot_asked) is not None:
+            return self._waiting(bot, now or parts.when(frame), program, frame.steering, frame.dots)
+        go = Button("result", Face.GO, "trophy", self.t("play.over.result"))
+        return Question(self.t("play.over.title"), parts.winners(session.match), "", (), (), program, go)
+
+    # -- bots play --
+
+    def _waiting(self, seat: int, line: str, program: tuple[Button, ...], steering: Steering, dots: int) -> Question:
+        """A bot is to move and has not yet; `line` is what was last seen, `dots` say for how long it has thought."""
+        name = self.parts.words.player(seat)
+        if steering.halted:
+            title = self.t("play.bots.paused", player=name)
+        elif dots:
+            title = self.t("play.bots.thinking", player=name) + "." * dots
+        else:
+            title = self.t("play.bots.turn", player=name)
+        return Question(title, line, self._colours[seat], self._controls(steering), (), program)
+
+    def _controls(self, steering: Steering | None) -> tuple[Button, ...]:
+        if steering is None:
+            return ()
+        paused, hurried = steering.paused, steering.hurried
+        return (
+            Button("bots:pause", Face.CHOSEN if paused else Face.POSSIBLE, "play" if paused else "pause",
+                   self.t("play.bots.go_on" if paused else "play.bots.pause"), key="P"),
+            Button("bots:step", Face.POSSIBLE, "right", self.t("play.bots.step"), key="N"),
+            Button("bots:skip", Face.CHOSEN if hurried else Face.POSSIBLE, "last", self.t("play.bots.skip"), key="S"),
+        )  # fmt: skip
+
+    # -- something is shown --
+
+    def _watched(self, frame: Frame, now: str, program: tuple[Button, ...]) -> Question:
+        """What is being shown; with what steers bots, unless everything waits until it has been read."""
+        when = self.parts.when(frame)
+        steering = frame.steering if frame.bots_play and not frame.waits else None
+        if steering is not None and not frame.holding and not frame.by_itself:
+            title = self.t("play.bots.turn", player=self.parts.words.player(frame.mover))
+            controls = self._controls(steering)
+            return Question(title, now or when, self._colours[frame.mover], controls, (), program)
+        go = Button("finish", Face.PROGRAM, "last", self.t("play.watch.finish"))
+        if frame.holding:  # a phase is over and can be read
+            now = self.parts.brought(frame.match, frame.place) or now
+            go = Button("go_on", Face.GO, "right", self.t("play.watch.go_on"), key="E")
+        return Question(when, now, "", self._controls(steering), (), program, go)
+
+    # -- nothing happens --
+
+    def _looking_back(self, frame: Frame, program: tuple[Button, ...]) -> Question:
+        """An earlier position is looked at."""
+        assert frame.looking is not None
+        midst = frame.told is not None
+        line = self.t("play.past.midst" if midst else "play.past.line", at=frame.looking, of=frame.match.at)
+        buttons: tuple[Button, ...] = (
+            Button("past:first", Face.POSSIBLE, "first", self.t("play.past.first")),
+            Button("past:before", Face.POSSIBLE, "left", self.t("play.past.before"), key="←"),
+            Button("past:after", Face.POSSIBLE, "right", self.t("play.past.after"), key="→"),
+        )  # fmt: skip
+        if self._session.undo_to(frame.looking - midst) is not None:
+            buttons = (*buttons, Button("past:here", Face.POSSIBLE, "undo", self.t("play.past.here")))
+        go = Button("past:now", Face.GO, "last", self.t("play.past.now"))
+        return Question(self.parts.past_title(frame.view.position), line, "", buttons, (), program, go)

@@ -1,0 +1,88 @@
+"""The big button does not turn into something else under the finger.
+
+Skip, Go on and whatever ends a decision share one place. Who is about to press one of them must not press what has
+just come instead: that takes no click and no key until it has been in sight long enough to be noticed. That time
+runs out whatever is pressed meanwhile, and who has asked for a hint is looking at what the hint lights.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import Table
+
+PASSING = ("go_on", "finish")  # the big button of what goes by itself
+HARMLESS = ("past:now", "result")  # it decides nothing
+NOTICED = 1.0  # seconds until somebody has seen that it is another
+LINGERS = 2.0  # ... whose hand is still there, since it pressed the one before or waited to
+TWICE = 0.4  # ... who pressed the decision himself: only a double click is not for what follows
+
+
+class ButtonGuard:
+    """Watches the big button of a table. `armed` says whether it can be pressed."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._go = ""  # the big button, as long as there was one
+        self._asked: tuple[object, ...] = ()  # who was last asked what with it
+        self._at = 0  # ... in which position
+        self._seen = LINGERS  # seconds since it took the place of another
+        self._needs = 0.0
+        self._mouse = (-1, -1)  # where the mouse was when it came
+        self._pressed = ""  # the last one that was pressed
+
+    @property
+    def armed(self) -> bool:
+        return self._seen >= self._needs
+
+    def update(self, dt: float) -> bool:
+        """Let time pass and look at the button; True if it can be pressed now and could not before, or vice versa."""
+        was = self.armed
+        self._seen += dt
+        go = self._table.composer.go
+        if go and go != self._go:
+            self._replace(go)
+        elif self._table.mouse.position != self._mouse and self._table.mouse.target != go:
+            self._needs = min(self._needs, NOTICED)  # the hand has left
+        if not self.armed and self._table.composer.advised == self._go:
+            self._needs = 0.0
+        return was != self.armed
+
+    def refuses(self, target: str) -> bool:
+        """A button is pressed; True if that was not meant for it."""
+        self.update(0.0)
+        if not target or target != self._go:
+            return False
+        if not self.armed:
+            return True
+        self._pressed = target
+        return False
+
+    def _replace(self, go: str) -> None:
+        before, self._go = self._go, go
+        self._seen, self._needs, self._mouse = 0.0, 0.0, self._table.mouse.position
+        if go in PASSING:
+            if before == "go_on":
+                self._needs = NOTICED
+            elif before and before not in PASSING:
+                self._needs = TWICE if self._pressed == before else NOTICED
+            self._pressed = self._pressed if self._pressed in PASSING else ""
+            return
+        if go in HARMLESS:
+            return
+        going_on = self._still_asked()
+        if before in PASSING and (self._pressed or not going_on):
+            self._needs = LINGERS if self._pressed or self._table.mouse.target == go else NOTICED
+        self._pressed = ""
+
+    def _still_asked(self) -> bool:
+        """Whether the same person is asked the same as before, and nobody else in between."""
+        match = self._table.session.match
+        decision = match.decision
+        if decision is None:
+            return False
+        asked, since = (decision.player, decision.step, decision.phase), match.entries[self._at : match.at + 1]
+        alone = all(entry.decision is not None and entry.decision.player == decision.player for entry in since)
+        before, self._asked, self._at = self._asked, asked, match.at
+        return before == asked and bool(since) and alone

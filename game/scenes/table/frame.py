@@ -1,0 +1,60 @@
+"""One moment of the table, as a value: all that what is shown depends on. Equal frames look the same."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.decision import Decision
+from game.engine.match import Match
+from game.engine.move import Move
+from game.scenes.table.beats import Beat
+from game.scenes.table.bots import Steering
+from game.scenes.table.history import Place
+from game.scenes.table.situation import Situation
+from game.scenes.table_thinker import Advice
+from game.view.look import Look
+from game.view.panels import View
+
+
+@dataclass(frozen=True)
+class Showing:
+    """A move that is being shown: by whom, which, and how far. `move` is None for what came of itself."""
+
+    actor: int
+    person: bool  # whether a person made it
+    move: Move | None
+    place: Place | None
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What is seen, what is asked, what moves, and where the hand is."""
+
+    match: Match[Any]
+    version: int  # of the match: counts its changes
+    view: View[Any]  # of the position as whoever sits there may know it; whose things, who is asked
+    place: Place  # how far in the match that is
+    decision: Decision | None  # what is asked there; None while somebody looks back
+    person_asked: int | None
+    situation: Situation | None
+    coming: Situation | None  # what a person is asked next, while his own move is still shown
+    playing: bool
+    holding: bool
+    waits: bool
+    beat: Beat | None
+    showing: Showing
+    by_itself: bool
+    mover: int
+    looking: int | None  # at an earlier position
+    told: int | None  # in the midst of its move
+    pointed: str  # at a target
+    panel: str  # on which
+    focus: str  # of the keyboard
+    advice: Advice | None
+    raised: bool
+    log_open: bool
+    page: int  # of the bar's buttons
+    bots_play: bool
+    steering: Steering
+    dots: int
+    armed: bool  # the big button
+    look: Look

@@ -1,0 +1,51 @@
+"""What is lit at a moment: what is offered, chosen, advised, hovered, and what is tied to it elsewhere."""
+
+from game.scenes.table.frame import Frame
+from game.scenes.table.log import LogLine
+from game.scenes.table.parts import Marks, TableParts
+from game.scenes.table.situation import Situation
+from game.view.panels import Mark
+
+
+def offered(sit: Situation, parts: TableParts) -> Marks:
+    """The light of every choice on the table: exactly what the engine offers."""
+    marks: Marks = {}
+    for target in sit.choices:
+        if not parts.in_bar(target):
+            marks[target] = Mark.WARNED if parts.is_warned(sit, target) else Mark.OFFERED
+    for pick in sit.picks:
+        if not parts.in_bar(pick):
+            marks[pick] = Mark.CHOSEN
+    for target in parts.chosen(sit):
+        marks.setdefault(target, Mark.CHOSEN)
+    return marks
+
+
+def lit(targets: tuple[str, ...]) -> Marks:
+    return dict.fromkeys(targets, Mark.LIT)
+
+
+def lit_by_line(line: LogLine, seat: int, parts: TableParts) -> Marks:
+    """What a line of the log speaks of, as far as it is in sight: another's own things are not."""
+    if line.player in (None, seat):
+        return lit(line.places)
+    return lit(tuple(place for place in line.places if not parts.is_own(place)))
+
+
+def advised(frame: Frame, target: str, offers: Marks, glowing: set[str], parts: TableParts) -> Marks:
+    """What a hint speaks of outshines the rest, which steps back; wherever on the table it is shown."""
+    tied = [place for place in parts.tied(frame.view.position, target) if place in glowing]
+    calm = {place: Mark.LIT for place, mark in offers.items() if mark is Mark.OFFERED}
+    return calm | dict.fromkeys([target, *tied], Mark.ADVISED)
+
+
+def hovered(frame: Frame, glowing: set[str], parts: TableParts) -> Marks:
+    """What the mouse is on, and what is tied to it."""
+    under = frame.pointed
+    marks = lit(parts.tied(frame.view.position, under))
+    if under in glowing:
+        marks = {target: Mark.HOVERED if target in glowing else mark for target, mark in marks.items()}
+        marks[under] = Mark.HOVERED
+    elif parts.is_thing(under):
+        marks[under] = Mark.LIT
+    return marks

@@ -1,0 +1,173 @@
+"""The log of a game: its lines, and what of them the panel shows as far as things have been shown. No pygame here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.match import Entry, Match
+from game.scenes.table.history import Place
+from game.scenes.table.parts import TableParts
+from game.scenes.table.session import Session
+from game.scenes.table.state import TableState
+from game.view.panels.contents import Line, Story
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """A line: `entry` is the move it belongs to, `event` the event's number in it."""
+
+    id: int
+    entry: int
+    event: int
+    text: str
+    player: int | None
+    colour: str
+    heading: bool
+    places: tuple[str, ...]
+    to: tuple[int, ...] | None = None  # who may read it; None: everybody
+
+
+class GameLog:
+    """All lines of a match in one language. Grows with the match and forgets what was undone."""
+
+    def __init__(self, match: Match[Any], parts: TableParts) -> None:
+        self._match = match
+        self._parts = parts
+        self._told: list[tuple[Entry[Any], list[LogLine]]] = []
+        self.lines: list[LogLine] = []
+
+    def update(self) -> list[LogLine]:
+        """The lines up to the last move of the match."""
+        entries, told = self._match.entries, self._told
+        same = 0
+        while same < min(len(told), len(entries)) and told[same][0] is entries[same]:
+            same += 1
+        if same < len(told):
+            del told[same:]
+            self.lines = [line for _, lines in told for line in lines]
+        for number in range(same, len(entries)):
+            lines = self._tell(number, entries[number])
+            told.append((entries[number], lines))
+            self.lines += lines
+        return self.lines
+
+    def __getitem__(self, id: int) -> LogLine:
+        return self.lines[id]
+
+    def at(self, target: str) -> LogLine | None:
+        """The line of a target (`log:12`)."""
+        kind, _, id = target.partition(":")
+        return self.lines[int(id)] if kind == "log" and id.isdecimal() and int(id) < len(self.lines) else None
+
+    def of(self, entry: int) -> list[LogLine]:
+        """The lines of a move."""
+        return self._told[entry][1] if entry < len(self._told) else []
+
+    def last_before(self, entry: int, event: int | None = None) -> int | None:
+        """The id of the last line that has happened after a move (or, in its midst, after so many events)."""
+        found = None
+        for line in self.lines:
+            if line.entry > entry or (line.entry == entry and event is not None and line.event >= event):
+                break
+            found = line.id
+        return found
+
+    def _tell(self, number: int, entry: Entry[Any]) -> list[LogLine]:
+        lines: list[LogLine] = []
+        for i, event in enumerate(entry.events):
+            told = self._parts.line(event, entry.position)
+            if told is not None:
+                id = len(self.lines) + len(lines)
+                about = (told.text, told.player, told.colour, told.heading, told.places, event.to)
+                lines.append(LogLine(id, number, i, *about))
+        return lines
+
+
+class LogInView:
+    """The lines as far as they have been shown, with what is new since one's last turn."""
+
+    def __init__(self, log: GameLog, state: TableState) -> None:
+        self._log = log
+        self._state = state
+        self._lines: tuple[tuple[object, ...], tuple[Line, ...]] = ((), ())
+        self.limit = 0  # how many lines have happened
+
+    def story(self, end: Place | None = None) -> Story:
+        """The lines up to what is shown; looking back, the later ones stay and are dimmed.
+
+        `end`: where what is told ends, if that is earlier.
+        """
+        state, told = self._state, self._log.update()
+        self.limit = self._limit(told)
+        if end is not None:
+            self.limit = min(self.limit, sum((line.entry, line.event) < end for line in told))
+        news, viewer = _news(state.session), state.viewer
+        key = (len(told), told[-1] if told else None, news, self.limit, viewer)
+        if key != self._lines[0]:
+            first, last = news
+            lines = tuple(
+                Line(line.id, line.text, line.colour, line.heading, first < line.entry <= last)
+                for line in told[: self.limit]
+                if line.to is None or viewer in line.to
+            )
+            self._lines = (key, lines)
+        at = self._log.last_before(state.looking, state.told) if state.looking is not None else None
+        return Story(self._lines[1], at)
+
+    def now(self) -> str:
+        """What is being shown, in words; at rest, what was shown last in this phase."""
+        playback, lines = self._state.playback, self._lines[1]
+        if playback.beat is None or playback.holding or playback.shown is None:
+            return "" if not lines or lines[-1].heading else lines[-1].text
+        entry, count = playback.shown
+        before = self._state.parts.comes_before(playback.beat.event)
+        return line_of(self._log.of(entry), count - 1, comes_before=before)
+
+    def _limit(self, told: list[LogLine]) -> int:
+        """Undone moves do not count, nor what is still to be shown."""
+        state = self._state
+        entry, event = state.session.match.at, 10**6
+        if state.looking is None and state.playback.playing:
+            if state.playback.shown is None:
+                return min(self.limit or len(told), len(told))
+            entry, event = state.playback.shown
+        for i, line in enumerate(told):
+            if line.entry > entry or (line.entry == entry and line.event >= event):
+                return i
+        return len(told)
+
+
+def _news(session: Session) -> tuple[int, int]:
+    """The moves between a person's last one and the turn he has now."""
+    seat = session.human_asked
+    return (0, -1) if seat is None else (last_own_move(session.match, seat), session.match.turn_began())
+
+
+def line_of(lines: list[LogLine], number: int, *, comes_before: bool) -> str:
+    """The line that tells an event of a move, of which these are all lines.
+
+    What has no line of its own belongs to the one before it in the same phase, or comes before what it is for.
+    """
+    at = [line for line in lines if line.event <= number][-1:]
+    if comes_before and not (at and at[0].event == number):
+        at = [line for line in lines if line.event > number][:1]
+    return at[0].text if at and not at[0].heading else ""
+
+
+def period_starts(match: Match[Any], parts: TableParts) -> tuple[int, ...]:
+    """The entries with which rounds (shifts, ...) begin; a prepared position may have begun in the midst of one."""
+    periods = [match.rules.clock(entry.position).period for entry in match.entries]
+    first = (0,) if any(map(parts.begins_period, match.entries[0].events)) else ()
+    return (*first, *(at for at in range(1, len(periods)) if periods[at] != periods[at - 1]))
+
+
+def last_own_move(match: Match[Any], seat: int) -> int:
+    """The entry after which everything is new to a player: his last move before the turn he has now."""
+    at = match.turn_began()
+    while at > 0:
+        before = match.entries[at - 1].decision
+        if before is not None and before.player == seat:
+            return at
+        at -= 1
+    return 0

@@ -1,0 +1,305 @@
+"""What a title brings to the table: `TableParts`. The table itself knows no title.
+
+A title's room `table` offers `table_parts(match, texts)`; one that has no such room gets `PlainParts`, with which
+everything can be played. Whoever brings parts derives from these and replaces what his title shows better.
+Positions are always as the person at the table may know them (`Rules.seen`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pygame
+
+from game.engine.decision import Decision, Remark
+from game.engine.event import Event
+from game.engine.match import Match
+from game.engine.move import Move
+from game.engine.title import Clock
+from game.engine.words import Words
+from game.scenes.table.beats import Beat, Flight
+from game.scenes.table.choices import Asking, Picks
+from game.scenes.table.history import Place
+from game.scenes.table.situation import Situation
+from game.texts import Texts
+from game.titles import title_named
+from game.view.camera import Camera
+from game.view.light import Light
+from game.view.look import Look
+from game.view.panels import Mark, Panel, View
+from game.view.panels.contents import Button, Question, Tip
+from game.view.sketch import Point
+
+if TYPE_CHECKING:
+    from game.scenes.table.frame import Frame
+
+
+@dataclass(frozen=True)
+class LineOfLog:
+    """How an event is told in the log; `places` are the targets that it is about."""
+
+    text: str
+    heading: bool = False
+    player: int | None = None
+    colour: str = ""
+    places: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Confirmation:
+    """What is asked before a click plays its move."""
+
+    title: str
+    words: str
+    yes: str
+    no: str
+
+
+class Areas(Protocol):
+    """Where the things that every table has lie. A title's own layout says more."""
+
+    @property
+    def size(self) -> tuple[int, int]: ...
+    @property
+    def scale(self) -> float: ...
+    @property
+    def compact(self) -> bool: ...
+    @property
+    def gap(self) -> int: ...
+    @property
+    def board(self) -> pygame.Rect: ...
+    @property
+    def log(self) -> pygame.Rect: ...
+    @property
+    def timeline(self) -> pygame.Rect: ...
+    @property
+    def action_bar(self) -> pygame.Rect: ...
+
+
+class Board(Protocol):
+    """A board under a camera."""
+
+    camera: Camera
+    lights: Mapping[str, Light]
+    focus: str | None  # what alone stays lit
+
+    def speak(self, texts: Texts) -> None: ...
+    def mark_strongly(self, patterns: bool) -> None: ...
+    def resize(self, viewport: pygame.Rect, ui_scale: float | None = None) -> None: ...
+    def update(self, seconds: float) -> bool: ...
+    def draw(self, surface: pygame.Surface, seconds: float = 0.0) -> None: ...
+    def draw_frame(self, surface: pygame.Surface) -> None: ...
+    def rect_of(self, target: str) -> pygame.Rect | None: ...
+    def target_at(self, point: Point) -> str | None: ...
+    def is_visible(self, target: str) -> bool: ...
+
+    def show_view(self, view: View[Any]) -> bool:
+        """What lies on it from now on; True if that looks different."""
+
+    def clickable(self) -> Iterable[str]:
+        """The places on it that can be clicked or hovered."""
+
+    def holds(self, target: str) -> bool:
+        """Whether a target is on it."""
+
+    def corner(self, target: str) -> float:
+        """How round the light of something on it is, in pixels."""
+
+    def centre(self, target: str) -> Point:
+        """The middle of something on it, in its own coordinates."""
+
+    def approach(self, place: str | None) -> None:
+        """Come nearer to what is at stake; None: back to the whole board."""
+
+    def is_area(self, target: str) -> bool:
+        """Whether a target is a part of the land, which is lit in its own shape."""
+
+    def cut_hole(self, veil: pygame.Surface, target: str) -> bool:
+        """Leave an area free of a veil; False if the target is none."""
+
+
+class TableParts(Asking, Protocol):
+    """Everything about a title that its table must know, for one game in one language."""
+
+    @property
+    def words(self) -> Words:
+        """The title's sentences."""
+
+    # -- the screen --
+
+    panel_order: tuple[str, ...]  # all panels, those on top last; `log`, `timeline` and `action_bar` are among them
+    own_panels: tuple[str, ...]  # those that show things of one seat, the topmost last
+    raised_panels: tuple[str, ...]  # those that lie over the board when they are raised
+    read_panels: tuple[str, ...]  # those that one reads to decide: no tooltip lies on them
+
+    def board(self, look: Look) -> Board:
+        """The board of this game."""
+
+    def screen(self, frame: Frame) -> object:
+        """Which arrangement of the screen this moment needs; equal for moments that need the same."""
+
+    def layout(self, look: Look, screen: object) -> Areas:
+        """Where everything lies."""
+
+    def panels(self, areas: Any, look: Look, *, raised: bool) -> dict[str, Panel[Any]]:
+        """The title's own panels, those on top last. Log, timeline and bar are the table's."""
+
+    def contents(self, frame: Frame, areas: Any) -> Mapping[str, object]:
+        """What panels show that show more than the view."""
+
+    def relevant(self, panel: str, view: View[Any]) -> object:
+        """What of a view a panel shows; equal for two views that look alike in it."""
+
+    def counts(self, panel: str) -> bool:
+        """Whether a panel shows numbers that roll."""
+
+    def focus(self, frame: Frame) -> str | None:
+        """What the board comes nearer to."""
+
+    def coach_on(self, areas: Any) -> tuple[str, ...]:
+        """The panels on which a word of the coach may lie, the best first."""
+
+    def coach_silent(self, areas: Any) -> bool:
+        """Whether a word that finds no room is dropped instead of waiting for some."""
+
+    def look_around(self, seconds: float, board: Any) -> str:
+        """Time passes: a word about something that changed outside of the game."""
+
+    # -- what a click means (see also `Asking`) --
+
+    def preset(self, moves: tuple[Move, ...]) -> Picks:
+        """What is picked before anybody picks."""
+
+    def mode(self, step: str, picks: Picks) -> str:
+        """The kind of action or step that is picked."""
+
+    def begun(self, match: Match[Any]) -> str:
+        """The action whose steps are being taken, if one is under way."""
+
+    def always_asks(self, decision: Decision) -> bool:
+        """Whether somebody is asked even if there is but one move: it is his to end his turn."""
+
+    def keeps_bar(self, sit: Situation) -> bool:
+        """Whether the bar may show what is asked next while the pieces of one's own move still travel."""
+
+    def held(self, sit: Situation) -> tuple[str, ...]:
+        """The targets that mean the place of the piece that is in the hand, if one is."""
+
+    def confirmation(self, sit: Situation, target: str, *, always: bool, careful: bool) -> Confirmation | None:
+        """What is asked before a click on a target ends something. `always`: before every end of a turn;
+        `careful`: before something is given away."""
+
+    def refusal(self, sit: Situation, target: str) -> Remark | None:
+        """Why a target cannot be clicked; None if it can, or if it means nothing."""
+
+    # -- things --
+
+    def tip(self, target: str, pos: Any, sit: Situation | None, seat: int, *, raised: bool) -> Tip | None:
+        """What the tooltip of a target says; `sit` is given only when a person is asked."""
+
+    def in_bar(self, target: str) -> bool:
+        """Whether a choice is a button of the bar, whose face says that it is possible."""
+
+    def is_warned(self, sit: Situation, target: str) -> bool:
+        """Whether something speaks against what a target would play."""
+
+    def chosen(self, sit: Situation) -> tuple[str, ...]:
+        """What the question is about, besides what was picked."""
+
+    def tied(self, pos: Any, target: str) -> tuple[str, ...]:
+        """What means the same thing elsewhere on the table."""
+
+    def is_thing(self, target: str) -> bool:
+        """Whether a target is lit when the mouse is on it, though it is not offered."""
+
+    def is_own(self, place: str) -> bool:
+        """Whether everybody has such a place of his own."""
+
+    def own_place(self, place: str, view: View[Any]) -> str:
+        """Where on the things of the seat in view a piece of his goes that goes to a place."""
+
+    # -- words --
+
+    def bar(self, sit: Situation, program: tuple[Button, ...], *, compact: bool, page: int) -> Question:
+        """The bar while a person decides."""
+
+    def when(self, frame: Frame) -> str:
+        """How far the game is in what is shown: round and phase."""
+
+    def period(self, pos: Any) -> str:
+        """The round of a position."""
+
+    def phase_title(self, clock: Clock) -> tuple[str, str]:
+        """A round and a phase of it, over what is said about that."""
+
+    def past_title(self, pos: Any) -> str:
+        """Over the bar while an earlier position is looked at."""
+
+    def move_words(self, sit: Situation, move: Move) -> str:
+        """A move of whoever is asked."""
+
+    def reason(self, key: str, params: Mapping[str, int | str]) -> str:
+        """A reason of a bot."""
+
+    def brought(self, match: Match[Any], until: Place) -> str:
+        """What the phase that is over has brought to whom, in one line; empty: nothing."""
+
+    def missed(self, match: Match[Any], seat: int) -> str:
+        """What happened to somebody since his last turn, in one line; empty: nothing."""
+
+    def winners(self, match: Match[Any]) -> str:
+        """Who has won."""
+
+    def revealed(self, event: Event) -> str:
+        """What chance has shown, as a text key."""
+
+    def line(self, event: Event, pos: Any) -> LineOfLog | None:
+        """How an event is told; `pos` is the position after its move."""
+
+    # -- events --
+
+    def beat(self, event: Event, pos: Any, before: Event | None) -> Beat:
+        """How an event is shown; `pos` is the position just before it, `before` the event before it."""
+
+    def draw_flight(self, surface: pygame.Surface, flight: Flight, at: Point, look: Look, view: View[Any]) -> bool:
+        """Draw a piece on its way that is no ordinary one; False if it is."""
+
+    def pauses(self, event: Event, pos: Any) -> bool | None:
+        """Whether, before this event, what happened by itself can be read; None if nothing ends with it."""
+
+    def of_seat(self, event: Event, actor: int) -> int | None:
+        """Whose thing an event shows while somebody's move is shown; None: nobody's."""
+
+    def by_itself(self, event: Event) -> bool:
+        """Whether with this event things begin to happen that are nobody's own move."""
+
+    def begins_period(self, event: Event) -> bool:
+        """Whether a round (a shift, ...) begins with this event."""
+
+    def deed(self, move: Move, event: Event) -> bool:
+        """Whether an event is what the move itself was about, not what came of it."""
+
+    def ends_deed(self, event: Event) -> bool:
+        """Whether from this event on the game goes on by itself."""
+
+    def comes_before(self, event: Event) -> bool:
+        """Whether an event is told before what it belongs to: a payment."""
+
+    def hold(self, table: Any, moment: str) -> None:
+        """For pictures: show the last move up to the middle of a moment, and stop there."""
+
+
+Marks = dict[str, Mark]
+
+
+def parts_of(match: Match[Any], texts: Texts) -> TableParts:
+    """The parts of the match's title."""
+    from game.scenes.table.plain_parts import PlainParts
+
+    title = title_named(match.rules.name)
+    if not title.has("table"):
+        return PlainParts(match, texts)
+    found: TableParts = title.room("table").table_parts(match, texts)
+    return found

@@ -1,0 +1,337 @@
+"""The table of a title that brings nothing of its own: every move is a card, players are rows of numbers.
+
+Whatever a title does not say about its table is said here; so whoever brings parts may derive from these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+import pygame
+
+from game.engine.decision import Decision, Remark
+from game.engine.event import Event
+from game.engine.match import Match
+from game.engine.move import Move
+from game.engine.title import Clock
+from game.engine.words import Words
+from game.scenes.table.beats import Beat, Flight
+from game.scenes.table.choices import Asked, Meaning, Picks, Question, button_of
+from game.scenes.table.frame import Frame
+from game.scenes.table.history import Place
+from game.scenes.table.parts import Board, Confirmation, LineOfLog
+from game.scenes.table.situation import Situation
+from game.texts import Texts
+from game.titles import title_named
+from game.view.camera import Camera
+from game.view.light import Light
+from game.view.look import Look
+from game.view.panels import Panel, View
+from game.view.panels.contents import Button, Face, Note, Tip
+from game.view.panels.contents import Question as BarContent
+from game.view.panels.plain import Choices, ChoicesInView, Rows, RowsInView
+from game.view.sketch import Point
+
+PAUSE = 0.45  # seconds that an event is shown which has a line of the log
+NOWHERE = pygame.Rect(0, 0, 0, 0)
+
+
+class NoBoard:
+    """Where a board would be, if the title had one."""
+
+    def __init__(self) -> None:
+        self.camera = Camera((1600, 1000), pygame.Rect(0, 0, 1600, 1000), 1.0)
+        self.camera.viewport = NOWHERE
+        self.lights: Mapping[str, Light] = {}
+        self.focus: str | None = None
+
+    def speak(self, texts: Texts) -> None: ...
+    def mark_strongly(self, patterns: bool) -> None: ...
+    def resize(self, viewport: pygame.Rect, ui_scale: float | None = None) -> None: ...
+    def draw(self, surface: pygame.Surface, seconds: float = 0.0) -> None: ...
+    def draw_frame(self, surface: pygame.Surface) -> None: ...
+    def approach(self, place: str | None) -> None: ...
+
+    def update(self, seconds: float) -> bool:
+        return False
+
+    def rect_of(self, target: str) -> pygame.Rect | None:
+        return None
+
+    def target_at(self, point: Point) -> str | None:
+        return None
+
+    def is_visible(self, target: str) -> bool:
+        return False
+
+    def show_view(self, view: View[Any]) -> bool:
+        return False
+
+    def clickable(self) -> Iterable[str]:
+        return ()
+
+    def holds(self, target: str) -> bool:
+        return False
+
+    def corner(self, target: str) -> float:
+        return 0.0
+
+    def centre(self, target: str) -> Point:
+        return (0, 0)
+
+    def is_area(self, target: str) -> bool:
+        return False
+
+    def cut_hole(self, veil: pygame.Surface, target: str) -> bool:
+        return False
+
+
+@dataclass(frozen=True)
+class PlainAreas:
+    """Choices on the left, players, log and timeline on the right, the bar below."""
+
+    size: tuple[int, int]
+    scale: float
+    compact: bool
+    gap: int
+    board: pygame.Rect
+    choices: pygame.Rect
+    players: pygame.Rect
+    log: pygame.Rect
+    timeline: pygame.Rect
+    action_bar: pygame.Rect
+
+
+def plain_areas(look: Look, players: int) -> PlainAreas:
+    """Where everything lies in a window."""
+    px, (width, height) = look.px, look.size
+    gap, bar = px(8), px(58)
+    column, low = max(px(400), width // 3), height - 2 * gap - bar
+    left = pygame.Rect(gap, gap, width - column - 3 * gap, low - gap)
+    right = pygame.Rect(left.right + gap, gap, column, low - gap)
+    rows = pygame.Rect(right.topleft, (right.w, px(28 + 40 * players + 8)))
+    timeline = pygame.Rect(right.x, right.bottom - px(30), right.w, px(30))
+    log = pygame.Rect(right.x, rows.bottom + gap, right.w, timeline.y - gap - rows.bottom - gap)
+    action_bar = pygame.Rect(gap, low + gap, width - 2 * gap, bar)
+    compact = width / max(1.0, look.scale) < 1590
+    return PlainAreas(look.size, look.scale, compact, gap, NOWHERE, left, rows, log, timeline, action_bar)
+
+
+class PlainParts:
+    """For one game in one language."""
+
+    panel_order: tuple[str, ...] = ("choices", "players", "log", "timeline", "action_bar")
+    own_panels: tuple[str, ...] = ()
+    raised_panels: tuple[str, ...] = ()
+    read_panels: tuple[str, ...] = ()
+
+    def __init__(self, match: Match[Any], texts: Texts) -> None:
+        self.match = match
+        self.seats = match.setup.seats
+        self.t = texts
+        self.words: Words = title_named(match.rules.name).words(texts, match.setup)
+
+    # -- the screen --
+
+    def board(self, look: Look) -> Board:
+        return NoBoard()
+
+    def screen(self, frame: Frame) -> object:
+        return ()
+
+    def layout(self, look: Look, screen: object) -> Any:
+        return plain_areas(look, len(self.seats))
+
+    def panels(self, areas: Any, look: Look, *, raised: bool) -> dict[str, Panel[Any]]:
+        return {"choices": Choices(areas.choices, look), "players": Rows(areas.players, look)}
+
+    def contents(self, frame: Frame, areas: Any) -> Mapping[str, object]:
+        view, sit = frame.view, frame.situation
+        totals = self.match.rules.totals
+        rows = tuple(
+            (seat.name, seat.colour, tuple(totals(view.position, i).items())) for i, seat in enumerate(view.seats)
+        )
+        moves = () if sit is None else tuple(move for move in sit.moves if not self.ends(move))
+        cards = () if sit is None else tuple((button_of(move), self.move_words(sit, move)) for move in moves)
+        return {"players": RowsInView(rows, view.asked), "choices": ChoicesInView(cards)}
+
+    def relevant(self, panel: str, view: View[Any]) -> object:
+        return id(view.position), view.seat, view.asked
+
+    def counts(self, panel: str) -> bool:
+        return False
+
+    def focus(self, frame: Frame) -> str | None:
+        return None
+
+    def coach_on(self, areas: Any) -> tuple[str, ...]:
+        return ("log_open", "log")
+
+    def coach_silent(self, areas: Any) -> bool:
+        return False
+
+    def look_around(self, seconds: float, board: Any) -> str:
+        return ""
+
+    # -- what a click means --
+
+    def ends(self, move: Move) -> bool:
+        """Whether a move leaves a step by hand: it is the big button of the bar."""
+        return not move.what and not move.where
+
+    def asked(self, pos: Any, step: str, move: Move) -> Asked:
+        return Asked(((button_of(move),),))
+
+    def in_view(self, question: Question, picks: Picks) -> Question:
+        return question
+
+    def special(self, pos: Any, step: str, moves: tuple[Move, ...], picks: Picks) -> dict[str, Meaning]:
+        return {}
+
+    def preset(self, moves: tuple[Move, ...]) -> Picks:
+        return ()
+
+    def mode(self, step: str, picks: Picks) -> str:
+        return ""
+
+    def begun(self, match: Match[Any]) -> str:
+        return ""
+
+    def always_asks(self, decision: Decision) -> bool:
+        return False
+
+    def keeps_bar(self, sit: Situation) -> bool:
+        return False
+
+    def held(self, sit: Situation) -> tuple[str, ...]:
+        return ()
+
+    def confirmation(self, sit: Situation, target: str, *, always: bool, careful: bool) -> Confirmation | None:
+        return None
+
+    def refusal(self, sit: Situation, target: str) -> Remark | None:
+        return None
+
+    # -- things --
+
+    def tip(self, target: str, pos: Any, sit: Situation | None, seat: int, *, raised: bool) -> Tip | None:
+        """What a move changes, and what speaks against it."""
+        move = None if sit is None else sit.choices.get(target)
+        if sit is None or not isinstance(move, Move):
+            key = f"play.choose.{target.replace(':', '_')}"
+            return Tip(self.t(key)) if key in self.t else None
+        offer = self.match.rules.offer(sit.position, move)
+        warnings = tuple(Note(self.words.warning(w), "warning", rule=w.rule) for w in offer.warnings)
+        return Tip(self.move_words(sit, move), "", offer.changes, self.seats[sit.seat].colour, (), warnings)
+
+    def in_bar(self, target: str) -> bool:
+        return ":" not in target
+
+    def is_warned(self, sit: Situation, target: str) -> bool:
+        move = sit.choices[target]
+        return isinstance(move, Move) and bool(self.match.rules.offer(sit.position, move).warnings)
+
+    def chosen(self, sit: Situation) -> tuple[str, ...]:
+        return ()
+
+    def tied(self, pos: Any, target: str) -> tuple[str, ...]:
+        return ()
+
+    def is_thing(self, target: str) -> bool:
+        return False
+
+    def is_own(self, place: str) -> bool:
+        return False
+
+    def own_place(self, place: str, view: View[Any]) -> str:
+        return place
+
+    # -- words --
+
+    def bar(self, sit: Situation, program: tuple[Button, ...], *, compact: bool, page: int) -> BarContent:
+        title, line = self.words.ask(sit.decision)
+        finish = next((move for move in sit.moves if self.ends(move)), None)
+        go = None
+        if finish is not None:
+            go = Button(button_of(finish), Face.GO, "done", self.move_words(sit, finish), key="E")
+        others = tuple(
+            Button(button_of(move), name=self.move_words(sit, move))
+            for move in sit.moves
+            if self.ends(move) and move != finish
+        )
+        return BarContent(title, line, self.seats[sit.seat].colour, others, (), program, go)
+
+    def when(self, frame: Frame) -> str:
+        return self.period(frame.view.position)
+
+    def period(self, pos: Any) -> str:
+        return self.words.clock(self.match.rules.clock(pos))
+
+    def phase_title(self, clock: Clock) -> tuple[str, str]:
+        return self.words.clock(clock), ""
+
+    def past_title(self, pos: Any) -> str:
+        return self.period(pos)
+
+    def move_words(self, sit: Situation, move: Move) -> str:
+        return self.words.move(move, sit.step)
+
+    def reason(self, key: str, params: Mapping[str, int | str]) -> str:
+        return self.t(key, **params)
+
+    def brought(self, match: Match[Any], until: Place) -> str:
+        return ""
+
+    def missed(self, match: Match[Any], seat: int) -> str:
+        return ""
+
+    def winners(self, match: Match[Any]) -> str:
+        if match.decision is not None:
+            return ""
+        return ", ".join(self.words.player(seat) for seat in match.rules.standings(match.position)[0])
+
+    def revealed(self, event: Event) -> str:
+        return "play.revealed.other"
+
+    def line(self, event: Event, pos: Any) -> LineOfLog | None:
+        heading = self.words.heading(event)
+        text = heading or self.words.event(event)
+        seat: int | None = getattr(event, "player", None)
+        known = seat is not None and 0 <= seat < len(self.seats)
+        places = tuple(value for f in fields(event) if isinstance(value := getattr(event, f.name), str))
+        colour = self.seats[seat].colour if known and seat is not None else ""
+        return LineOfLog(text, bool(heading), seat if known else None, colour, places) if text else None
+
+    # -- events --
+
+    def beat(self, event: Event, pos: Any, before: Event | None) -> Beat:
+        return Beat(event, PAUSE if self.words.event(event) else 0.0)
+
+    def draw_flight(self, surface: pygame.Surface, flight: Flight, at: Point, look: Look, view: View[Any]) -> bool:
+        return False
+
+    def pauses(self, event: Event, pos: Any) -> bool | None:
+        return None
+
+    def of_seat(self, event: Event, actor: int) -> int | None:
+        seat: int | None = getattr(event, "player", actor)
+        return seat
+
+    def by_itself(self, event: Event) -> bool:
+        return False
+
+    def begins_period(self, event: Event) -> bool:
+        return bool(self.words.heading(event))
+
+    def deed(self, move: Move, event: Event) -> bool:
+        return True
+
+    def ends_deed(self, event: Event) -> bool:
+        return bool(self.words.heading(event))
+
+    def comes_before(self, event: Event) -> bool:
+        return False
+
+    def hold(self, table: Any, moment: str) -> None: ...

@@ -1,0 +1,50 @@
+"""Table talk: why a bot did what a line of the log says. No pygame here."""
+
+from game.bots import Reason, minds_of
+from game.engine.play import moves
+from game.scenes.table.log import LogLine
+from game.scenes.table.parts import TableParts
+from game.scenes.table.session import Session
+from game.titles import title_named
+
+_MOST = 2  # reasons given
+
+
+class Reasons:
+    """The reasons of bots, thought of when somebody asks: from what each could see when he decided."""
+
+    def __init__(self, session: Session, parts: TableParts) -> None:
+        self._session = session
+        self._parts = parts
+        self._known: dict[int, tuple[object, tuple[Reason, ...]]] = {}
+
+    def of(self, line: LogLine) -> tuple[int, tuple[Reason, ...]] | None:
+        """The seat of the bot and why he did it; None if the line does not tell what a bot chose."""
+        if not self.chosen(line):
+            return None
+        entries = self._session.match.entries
+        entry = entries[line.entry]
+        assert entry.move is not None and line.player is not None
+        known = self._known.get(line.entry)
+        if known is None or known[0] is not entry:
+            level = self._session.match.setup.seats[line.player].kind
+            minds = minds_of(title_named(self._session.match.rules.name))
+            seen = self._session.match.seen(line.player, line.entry - 1)
+            reasons = minds.motive(seen, entry.move, level, _MOST)
+            known = self._known[line.entry] = entry, reasons
+        return line.player, known[1]
+
+    def chosen(self, line: LogLine) -> bool:
+        """Whether a line tells what a bot chose who had a choice."""
+        match = self._session.match
+        if not 0 < line.entry < len(match.entries):
+            return False
+        entry, before = match.entries[line.entry], match.entries[line.entry - 1]
+        if entry.move is None or before.decision is None:
+            return False
+        seat = before.decision.player
+        if not self._session.is_bot(seat) or line.player != seat:
+            return False
+        done = next((n for n, event in enumerate(entry.events) if self._parts.ends_deed(event)), len(entry.events))
+        deed = line.event < done and self._parts.deed(entry.move, entry.events[line.event])
+        return deed and len(moves(before.position)) > 1

@@ -1,0 +1,279 @@
+"""A game as the people at the table see it: what is shown, what has been picked, whose tableau is open.
+
+Between the session, which plays, and the scene, which draws. No pygame here.
+"""
+
+from typing import Any
+
+from game.engine.event import Event
+from game.engine.move import Move
+from game.engine.seats import HUMAN
+from game.scenes.table.bots import Bots
+from game.scenes.table.choices import Both, Pick, Picks, meaning_of
+from game.scenes.table.frame import Showing
+from game.scenes.table.history import Place, position_at
+from game.scenes.table.parts import TableParts
+from game.scenes.table.playback import Playback
+from game.scenes.table.session import Session, TakeBack
+from game.scenes.table.situation import Situation, situation
+
+HURRY = 1e6  # seconds: whatever plays is over
+KEPT = 8  # positions as they are seen
+
+
+class TableState:
+    """The state of the table beyond the game itself."""
+
+    def __init__(self, session: Session, bots: Bots, parts: TableParts) -> None:
+        self.session = session
+        self.bots = bots
+        self.parts = parts
+        self.playback = Playback(session.match, parts)
+        self.picks: Picks = ()
+        self.page = 0  # of the bar's buttons
+        self.looking: int | None = None  # at an earlier position, by its number
+        self.told: int | None = None  # looking into the midst of that move: after so many of its events
+        self._midst: Any = None
+        self._seen: dict[tuple[int, int], tuple[Any, Any]] = {}  # positions, and how they are seen
+        self.other: int | None = None  # somebody else's tableau is open
+        self._situation: tuple[tuple[int, Picks], Situation | None] | None = None
+        self._actor = 0  # whose move is being shown
+        self._move: Move | None = None  # his own, not what followed by itself
+        self._before = 0  # the number of the position before it
+        self._seat = self._first_seat()
+
+    def _first_seat(self) -> int:
+        seats = self.session.match.setup.seats
+        return next((i for i, seat in enumerate(seats) if seat.kind == HUMAN), 0)
+
+    # -- what is shown --
+
+    def speak(self, parts: TableParts) -> None:
+        """The same in another language."""
+        self.parts = self.playback.parts = parts
+        self._situation = None
+
+    @property
+    def position(self) -> Any:
+        """The position that the table shows, as the person at it may know it."""
+        return self.see(self._shown())
+
+    def _shown(self) -> Any:
+        if self.looking is not None:
+            return self._midst or self.session.match.entries[self.looking].position
+        return self.playback.position or self.session.match.position
+
+    def see(self, pos: Any) -> Any:
+        """A position as the person at the table may know it; always the same for the same one."""
+        viewer = self.viewer
+        kept = self._seen.get((id(pos), viewer))
+        if kept is None:
+            while len(self._seen) >= KEPT:
+                del self._seen[next(iter(self._seen))]
+            kept = self._seen[id(pos), viewer] = (pos, self.session.match.rules.seen(pos, viewer))
+        return kept[1]
+
+    @property
+    def viewer(self) -> int:
+        """Who sits at the table: the person whose turn it is, or was."""
+        asked = self.session.human_asked
+        return self._seat if asked is None else asked
+
+    @property
+    def at(self) -> int:
+        """The number of the position shown."""
+        return self.session.match.at if self.looking is None else self.looking
+
+    @property
+    def decided(self) -> int:
+        """The number of the last position that is not after what is shown."""
+        return self.at if self.told is None else self.at - 1
+
+    @property
+    def asked(self) -> int | None:
+        """Who is shown as the one whose turn it is."""
+        if self.looking is not None:
+            decision = self.session.match.entries[self.looking].decision if self.told is None else None
+            return None if decision is None else decision.player
+        return self._acting() if self.playback.playing else self.session.asked
+
+    def _acting(self) -> int | None:
+        """Whose thing is being shown: in phases that go by themselves, whoever it happens to, but not the trust."""
+        beat = self.playback.beat
+        return self._actor if beat is None else self.parts.of_seat(beat.event, self._actor)
+
+    @property
+    def mover(self) -> int:
+        """Whose move is being shown: of whoever decided, or had no choice after that."""
+        at, _ = self._showing
+        decision = self.session.match.entries[at - 1].decision if at else None
+        return self._actor if decision is None else decision.player
+
+    @property
+    def _showing(self) -> Place:
+        """How far the move that is shown has been shown; 0 if it has not begun yet."""
+        shown = self.playback.shown
+        return Place(0, 0) if shown is None or shown.entry <= self._before else shown
+
+    @property
+    def bots_play(self) -> bool:
+        """Whether bots are at it: one is to move, or what is shown came from the move of one."""
+        if self.looking is not None:
+            return False
+        shown = self.playback.playing and self._move is not None and self.session.is_bot(self._actor)
+        return shown or self.session.bot_asked is not None
+
+    @property
+    def by_itself(self) -> bool:
+        """Whether what is being shown followed by itself, and is nobody's own move."""
+        if self._move is None:
+            return True
+        entries, showing = self.session.match.entries, self._showing
+        seen = [event for entry in entries[self._before + 1 : showing.entry] for event in entry.events]
+        seen += self._told(showing)
+        return any(map(self.parts.by_itself, seen))
+
+    @property
+    def seat(self) -> int:
+        """Whose tableau is shown: the one somebody opened, else that of the person whose turn it is."""
+        if self.other is not None:
+            return self.other
+        if self.session.only_bots or self.looking is not None:
+            return self.asked if self.asked is not None else self._seat
+        if not self.playback.playing and self.session.human_asked is not None:
+            self._seat = self.session.human_asked
+        elif self.playback.playing and not self.session.is_bot(self._actor):
+            self._seat = self._actor
+        return self._seat
+
+    @property
+    def situation(self) -> Situation | None:
+        """What a person is asked now; None while something plays, a bot thinks or the past is looked at."""
+        if self.looking is not None or self.playback.playing or self.session.human_asked is None:
+            return None
+        return self._asked()
+
+    @property
+    def coming(self) -> Situation | None:
+        """While the pieces of a person's own move still travel: what he is asked next in the same turn."""
+        decision = self.session.match.decision
+        if decision is None or self.session.human_asked != self._actor or self.position.phase != decision.phase:
+            return None
+        sit = self._asked()
+        return sit if sit is not None and self.parts.keeps_bar(sit) else None
+
+    def _asked(self) -> Situation | None:
+        key = (self.session.version, self.picks)
+        if self._situation is None or self._situation[0] != key:
+            found = situation(self.session.match, self.parts, self.see(self.session.match.position), self.picks)
+            self.picks = found.picks if found else ()
+            self._situation = ((self.session.version, self.picks), found)
+        return self._situation[1]
+
+    @property
+    def showing(self) -> Showing:
+        """The move that is being shown."""
+        return Showing(self._actor, not self.session.is_bot(self._actor), self._move, self.playback.shown)
+
+    def _told(self, place: Place) -> tuple[Event, ...]:
+        """What has been told of a move."""
+        return self.session.match.entries[place.entry].events[: place.events]
+
+    @property
+    def picked(self) -> bool:
+        """Whether a person has picked something that he can take back."""
+        return bool(self.picks) and self.picks != self.parts.preset(tuple(self.session.match.moves))
+
+    @property
+    def waits(self) -> bool:
+        """A phase that went by itself is over: whoever plays reads what it brought as long as he likes.
+
+        Nothing may take the place of what he is about to press, least of all a decision of his own.
+        """
+        return self.playback.holding and not self.session.only_bots
+
+    @property
+    def over(self) -> bool:
+        """The game has ended and its end has been shown."""
+        return self.session.match.decision is None and not self.playback.playing
+
+    # -- what people do --
+
+    def choose(self, target: str) -> Move | None:
+        """A click on a target: picks it, or plays a move and returns that."""
+        sit = self.situation
+        if sit is None:
+            return None
+        choice = meaning_of(sit.choices, sit.picks, target)
+        if isinstance(choice, Pick):
+            self.picks, self.page = choice.picks, 0
+        elif isinstance(choice, Both):
+            self.play(choice.first)
+            self.play(choice.then)
+            return choice.then
+        elif choice is not None:
+            self.play(choice)
+            return choice
+        return None
+
+    def means_something(self, target: str) -> bool:
+        """Whether a click on a target would pick or play something now."""
+        sit = self.situation
+        return sit is not None and meaning_of(sit.choices, sit.picks, target) is not None
+
+    def play(self, move: Move) -> bool:
+        """A move of whoever is asked; what follows by itself is played and shown with it.
+
+        True if there is something to see.
+        """
+        self._before = self.session.match.at
+        self._actor, self._move = self.session.asked or 0, move
+        self.picks, self.page, self.other = (), 0, None
+        return self.playback.add(self.session.play(move))
+
+    def settle(self) -> None:
+        """What has no alternative before anybody is asked."""
+        self._actor = self.session.asked or 0
+        self.playback.add(self.session.settle())
+
+    def take_back(self, back: TakeBack) -> None:
+        self.playback.finish()
+        self.picks, self.page = (), 0
+        self.look_at(None)
+        self.session.take_back(back)
+
+    def redo(self) -> None:
+        if self.session.can_redo():
+            self.playback.finish()
+            self.picks, self.page = (), 0
+            self.look_at(None)
+            self.session.redo()
+
+    def look_at(self, at: int | None, told: int | None = None) -> None:
+        """An earlier position, the midst of a move (after so many of its events), or back to now."""
+        match = self.session.match
+        if not at or told is None or told >= len(match.entries[at].events):
+            told = None
+        self.looking = None if at is None or (at >= match.at and told is None) else max(0, at)
+        self.told, self._midst = told, None if not at or told is None else position_at(match, Place(at, told))
+        if self.looking is not None:
+            self.playback.finish()
+
+    # -- time --
+
+    def update(self, seconds: float, pace: float) -> bool:
+        """Let time pass for playback and bots; True if something changed."""
+        changed = False
+        fast = not pace or self.bots.hurried
+        if self.playback.playing and self.looking is None and (fast or not self.waits):
+            changed = self.playback.update(HURRY if fast else seconds * pace)
+        at_rest = not self.playback.playing and self.looking is None
+        move = self.bots.update(seconds, pace, shown=at_rest)
+        if move is not None:
+            other = self.other
+            self.bots.step &= not self.play(move)
+            self.other = other
+            if not pace or self.bots.hurried:
+                self.playback.update(HURRY)
+            changed = True
+        return changed

@@ -1,0 +1,141 @@
+"""What each move asks for, and which targets answer: a purchase of mine 17 asks "which action?" (answered by the button
+`action:buy`) and "which mine?" (by the slot `mine:17` on the board or the card `display:17`).
+"""
+
+from collections.abc import Iterable
+
+from game.engine.match import Match
+from game.engine.move import Move
+from game.scenes.table.choices import Asked, Both, Meaning, Picks, Question, button_of
+from game.titles.kohle.rules.actions.miners import Miners, Put
+from game.titles.kohle.rules.names import POOL
+from game.titles.kohle.rules.refusals import MIDST
+from game.titles.kohle.rules.state import Position
+
+ACTIONS = ("buy", "engine", "settle", "engineer", "miners")
+FREE = ("use", "flip", "exchange")
+# Moves that are a button of their own: their words joined by colons are the button's id (`bid:7`, `done`).
+PLAIN = ("end", "done", "skip", "pass", "spend", "bid", "extra", "bill", "load", "move_in")
+
+
+def asked(pos: Position, step: str, move: Move) -> Asked:
+    """What a move asks for."""
+    match move.kind:
+        case kind if kind in PLAIN:
+            return Asked(((button_of(move),),))
+        case "buy":
+            return Asked((("action:buy",), (move.what, "display:" + move.what.removeprefix("mine:"))))
+        case "engine" | "settle" | "engineer":
+            return Asked(((f"action:{move.kind}",), places(pos, move.what)))
+        case "miners":
+            return Asked((("action:miners",),))
+        case "use":
+            marker = ("action:use", move.what)
+            return Asked((marker, places(pos, move.where)) if move.where else (marker,))
+        case "flip":
+            card = (move.what.replace("card:", "flip:"), move.what)
+            way = (("pay:" + move.where,),) if move.where else ()
+            return Asked((("action:flip",), card, *way))
+        case "exchange":
+            return Asked((("action:exchange",), ("exchange:" + move.what,)), parallel=1)
+        case "shift":
+            return Asked((("kind:shift",), (move.what,), (move.where,)), parallel=1)
+        case "insert" if step == "miners":
+            return Asked((("kind:insert", "pool"), places(pos, move.what)))
+        case "lift":
+            return Asked((("kind:lift",), places(pos, move.what)))
+        case "secure":
+            means = ("kind:rescue", "bonus:rescue") if move.where == "rescue" else ("kind:" + move.where,)
+            return Asked((means, ("space:" + move.what,)))
+        case "lay":
+            return Asked((("space:" + move.what,),))
+        case _:  # take, hire, settler, insert, put, lose: just a place
+            return Asked((places(pos, move.what),))
+
+
+def places(pos: Position, place: str) -> tuple[str, ...]:
+    """The targets that mean a place: an own mine is the card on the tableau and the slot on the board."""
+    if place.startswith(("mine:", "large:")):
+        spaces = [s for player in pos.players for s, mine in player.tableau.items() if mine == place]
+        return (*(f"space:{space}" for space in spaces), place)
+    return (place,)
+
+
+def piece(place: str, nth: int) -> str:
+    """The target of one miner of those that stand at a place."""
+    return f"miner:{place}:{nth}"
+
+
+def in_view(question: Question, picks: Picks) -> Question:
+    """Until flipping is chosen, a card stands for the people on it and only its foot for the flip."""
+    if question[0].startswith("flip:") and "action:flip" not in picks:
+        return question[:1]
+    return question
+
+
+def of_two_meanings(pos: Position, step: str, moves: Iterable[Move], picks: Picks) -> dict[str, Meaning]:
+    """Where a miner stands and another may join him.
+
+    On a card the free spaces mean inserting and the miners themselves lifting. A settlement on the board has no
+    such parts: it is picked; then it inserts, and wherever its miner may go redeploys him.
+    """
+    inserts = {move.what: move for move in moves if move.kind == "insert"}
+    both = {move.what: move for move in moves if move.kind == "lift" and move.what in inserts}
+    agenda = pos.stack[-1]
+    if step != "miners" or not both or not isinstance(agenda, Miners):
+        return {}
+    found: dict[str, Meaning] = {}
+    if not picks:
+        for place in both:
+            if place.startswith("card:"):
+                found[place] = inserts[place]
+                standing = pos.players[agenda.player].miners[place]
+                found |= {piece(place, nth): both[place] for nth in range(standing)}
+    elif picks[0] in both:
+        place = picks[0]
+        puts = Put(agenda.player, place).moves(pos)
+        found = {put.what: Both(both[place], put) for put in puts if put.what != POOL}  # that one inserts
+        found[place] = inserts[place]
+    return found
+
+
+def preset(moves: Iterable[Move]) -> Picks:
+    """What is picked before anybody picks: mines are secured by what is free, if there is such a thing."""
+    means = {move.where for move in moves if move.kind == "secure"}
+    return next(((f"kind:{kind}",) for kind in ("rescue", "coin") if kind in means), ())
+
+
+def mode(step: str, picks: Picks) -> str:
+    """The action or kind of step that is picked: `buy`, `lift` ..."""
+    named = next((pick for pick in picks if pick.startswith(("action:", "kind:"))), "")
+    if named:
+        return named.partition(":")[2]
+    if any(pick.startswith("bonus:") for pick in picks):
+        return "rescue" if step == "secure" else "use"
+    return "insert" if "pool" in picks else ""
+
+
+def begun(match: Match[Position]) -> str:
+    """The action whose steps are being taken, if one is under way."""
+    if match.decision is None or match.decision.step not in MIDST:
+        return ""
+    for at in range(match.at, 0, -1):
+        before, move = match.entries[at - 1].decision, match.entries[at].move
+        if before is None or before.player != match.decision.player:
+            return ""
+        if before.step == "turn" and move is not None:
+            return move.kind if move.kind in (*ACTIONS, "use") else ""
+    return ""
+
+
+class KohleAsking:
+    """The same as the table asks for it."""
+
+    def asked(self, pos: Position, step: str, move: Move) -> Asked:
+        return asked(pos, step, move)
+
+    def in_view(self, question: Question, picks: Picks) -> Question:
+        return in_view(question, picks)
+
+    def special(self, pos: Position, step: str, moves: tuple[Move, ...], picks: Picks) -> dict[str, Meaning]:
+        return of_two_meanings(pos, step, moves, picks)

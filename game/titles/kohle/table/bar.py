@@ -1,0 +1,193 @@
+"""The action bar's content: who is asked what, and a button for everything that needs no place on the table.
+
+In a turn all actions are always there, the impossible ones refused. Elsewhere the bar has the step's own
+buttons. Whatever does not fit is one "more" away.
+"""
+
+from dataclasses import replace
+
+from game.engine.move import Move
+from game.scenes.table.bar import paged
+from game.scenes.table.choices import button_of
+from game.scenes.table.situation import Situation
+from game.titles.kohle.rules.ledger import price_of
+from game.titles.kohle.rules.phases.auction import Bid
+from game.titles.kohle.rules.preview import preview
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.table.asked import ACTIONS, FREE, PLAIN
+from game.titles.kohle.table.meant import player_of, undecided
+from game.titles.kohle.words.wording import Wording
+from game.view.panels.contents import Button, Face, Question
+
+ICONS = {
+    "buy": "mine", "engine": "engine", "settle": "settlement", "engineer": "engineer", "miners": "miners",
+    "use": "bonus", "flip": "flip", "exchange": "exchange", "spend": "extra", "pass": "pass", "skip": "pass",
+    "done": "done", "end": "done", "bid": "", "load": "loading",
+}  # fmt: skip
+SUB_ICONS = {
+    "pay:coins": "coin", "pay:workers": "worker", "exchange:coins": "worker", "exchange:workers": "coin",
+    "kind:insert": "down", "kind:lift": "hand", "kind:shift": "engineer", "kind:coin": "coin",
+    "kind:rescue": "rescue", "extra:aid": "aid", "extra:merger": "merge", "bill:coins": "coin",
+    "bill:points": "star",
+}  # fmt: skip
+FINISHING = ("end", "done", "skip", "pass")
+KINDS = ("insert", "lift", "shift", "coin", "rescue")
+PRICED = {"engine": "engine", "settle": "settlement", "engineer": "engineer"}
+SHORTENED = ("engineer", "miners")  # actions with a shorter word for small windows
+MOST, MOST_COMPACT = 7, 5
+KEYS = {f"action:{kind}": str(i + 1) for i, kind in enumerate((*ACTIONS, *FREE))} | {
+    "kind:insert": "6", "kind:lift": "7", "kind:shift": "8", "kind:coin": "1", "kind:rescue": "2",
+    "exchange:coins": "6", "exchange:workers": "7", "pay:coins": "8", "pay:workers": "9",
+}  # fmt: skip
+
+
+class KohleBar:
+    """Makes the bar's content for whoever decides, for a game in a language."""
+
+    def __init__(self, wording: Wording, colours: tuple[str, ...]) -> None:
+        self.wording = wording
+        self.t = wording.texts
+        self._colours = colours
+
+    def asked(self, sit: Situation, program: tuple[Button, ...], *, compact: bool, page: int = 0) -> Question:
+        """The bar while a person decides."""
+        title, line = self._words(sit)
+        player = self._colours[sit.seat]
+        actions, free = self._turn(sit) if sit.step == "turn" or sit.begun else (self._own_buttons(sit), ())
+        actions = paged(_numbered(actions), most(actions, compact), page, self.t)
+        finish = next((move for move in sit.moves if move.kind in FINISHING), None)
+        go = None
+        if finish is not None:
+            id = button_of(finish)
+            go = Button(id, Face.GO, "done", self.wording.move(finish, sit.step), key="E", warned=_warned(sit, finish))
+        remark = self._remark(sit) if all(button.id != "more" for button in actions) else ""
+        brief = self.wording.brief(sit.decision, title, line)
+        return Question(title, line, player, actions, _numbered(free, 6), program, go, remark, brief)
+
+    def _words(self, sit: Situation) -> tuple[str, str]:
+        """What is asked and how to answer; what is said to be possible is possible."""
+        title, line = self.wording.ask(sit.decision, sit.mode if sit.step == "turn" else "")
+        if sit.step == "turn" and sit.decision.params.get("acted") and not sit.mode:
+            line = self.wording.still([kind for kind in FREE if f"action:{kind}" in sit.choices]) or line
+        elif here := undecided(sit):
+            values = {"player": self.wording.player(sit.seat), "place": self.wording.place(here)}
+            title, line = self.t("ask.miners_here.title", **values), self.t("ask.miners_here.hint")
+        return title, line
+
+    def _turn(self, sit: Situation) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
+        """The five actions and the three free things; in the midst of one of them its own buttons instead of these."""
+        actions = tuple(self._action(sit, kind) for kind in ACTIONS)
+        own = self._own_buttons(sit)
+        if own:
+            chosen = tuple(self._action(sit, kind) for kind in FREE if kind == sit.mode)
+            return actions, (*chosen, *own)
+        return actions, tuple(self._action(sit, kind) for kind in FREE)
+
+    def _action(self, sit: Situation, kind: str) -> Button:
+        id = f"action:{kind}"
+        possible = id in sit.choices
+        chosen = kind in (sit.mode, sit.begun) or id in sit.picks
+        face = Face.CHOSEN if chosen else Face.POSSIBLE if possible else Face.REFUSED
+        icon = player_of(sit).bonus or "bonus" if kind == "use" else ICONS[kind]
+        name, short = self.t(f"moves.names.{kind}"), self._short(kind)
+        return Button(id, face, icon, name, self._price(sit, kind), self._note(sit, kind), short=short)
+
+    def _short(self, kind: str) -> str:
+        return self.t(f"play.bar.short.{kind}") if kind in SHORTENED else ""
+
+    def _price(self, sit: Situation, kind: str) -> str:
+        pos = sit.position
+        if kind in PRICED:
+            return str(price_of(pos, PRICED[kind]))
+        if kind == "use" and player_of(sit).bonus:
+            coins = pos.board.rules.bonus[player_of(sit).bonus].coins
+            return str(coins) if coins else ""
+        return ""
+
+    def _note(self, sit: Situation, kind: str) -> str:
+        pos, player = sit.position, player_of(sit)
+        match kind:
+            case "miners":
+                side = pos.board.face("workforce", "workforce" in player.flipped).side
+                return self.t("play.bar.miners", inserts=side.inserts, moves=side.moves)
+            case "use" if player.bonus == "aid":
+                return self.t("play.bar.aid", n=pos.board.rules.bonus["aid"].pays)
+            case "use" if player.bonus and not pos.board.rules.bonus[player.bonus].coins:
+                return self.wording.place(f"bonus:{player.bonus}")
+            case _:
+                return ""
+
+    def _own_buttons(self, sit: Situation) -> tuple[Button, ...]:
+        """The buttons of what needs no place: sub-choices of a turn, kinds of steps, bids, loads."""
+        ids = [id for id in sit.choices if id.startswith(("kind:", "pay:", "exchange:"))]
+        ids += [pick for pick in sit.picks if pick.startswith(("kind:", "exchange:")) and pick not in ids]
+        if sit.mode == "rescue" and "kind:rescue" not in ids:  # picked by its marker
+            ids.append("kind:rescue")
+        ids.sort(key=lambda id: KINDS.index(id[5:]) if id[5:] in KINDS else 9)
+        made = [self._sub(sit, id) for id in ids]
+        made += [self._plain(sit, m) for m in sit.moves if m.kind in PLAIN and m.kind not in FINISHING]
+        return tuple(replace(button, icon="") if button.note else button for button in made)
+
+    def _sub(self, sit: Situation, id: str) -> Button:
+        face = Face.CHOSEN if id in sit.picks or id == f"kind:{sit.mode}" else Face.POSSIBLE
+        choice = sit.choices.get(id)
+        name = self.t(f"play.choose.{id.replace(':', '_')}")
+        coins = str(sit.position.board.rules.tableau.secure_price) if id == "kind:coin" else ""
+        note = ""
+        if isinstance(choice, Move) and (effect := self._effect(sit, choice)):
+            name, _, note = effect.partition(", ")  # what is given, and below it what is taken
+        short = self._short("engineer") if id == "kind:shift" else ""
+        return Button(id, face, SUB_ICONS.get(id, ""), name, coins, note, short=short)
+
+    def _plain(self, sit: Situation, move: Move) -> Button:
+        id = button_of(move)
+        if move.kind == "bid":
+            cost = str(raise_cost(sit.position, move))
+            return Button(id, name=self.t("play.bar.bid_for"), coins=cost, number=move.what)
+        icon = SUB_ICONS.get(id) or ICONS.get(move.kind, "")
+        note = self._effect(sit, move) if move.kind == "load" else ""
+        return Button(id, Face.POSSIBLE, icon, self.wording.move(move, sit.step), note=note, warned=_warned(sit, move))
+
+    def _effect(self, sit: Situation, move: Move) -> str:
+        """What a move brings and costs, in short: `+3 points, +2 coins`."""
+        found = []
+        for change in preview(sit.position, move).changes:
+            if change.what in ("points", "coins", "workers"):
+                by = change.after - change.before
+                found.append(f"{'+' if by > 0 else '−'}{self.t.count(abs(by), change.what)}")
+        return ", ".join(found)
+
+    def _remark(self, sit: Situation) -> str:
+        """Why the next raise is not there."""
+        step = sit.position.stack[-1]
+        if not isinstance(step, Bid) or sit.position.auction is None:
+            return ""
+        auction, coins = sit.position.auction, player_of(sit).coins
+        return self.t("play.bar.raise_limit", bid=auction.base[auction.turn] + coins + 1, n=coins + 1)
+
+
+def raise_cost(pos: Position, bid: Move) -> int:
+    """The coins that a bid costs whoever is asked, should he win."""
+    assert pos.auction is not None
+    return int(bid.what) - pos.auction.base[pos.auction.turn]
+
+
+def most(buttons: tuple[Button, ...], compact: bool) -> int:
+    """How many buttons fit beside the question; those with a note are long."""
+    if any(button.note for button in buttons) and not any(b.id.startswith("action:") for b in buttons):
+        return 3 if compact else 4
+    return MOST_COMPACT if compact else MOST
+
+
+def _numbered(buttons: tuple[Button, ...], first: int = 1) -> tuple[Button, ...]:
+    """The keys 1 to 9 press the buttons. What comes again and again has the same key every time."""
+    made = []
+    for i, button in enumerate(buttons):
+        kind, _, name = button.id.partition(":")
+        key = KEYS.get(button.id, str(first + int(name)) if kind == "move_in" else str(first + i))
+        made.append(button if button.key or len(key) > 1 else replace(button, key=key))
+    return tuple(made)
+
+
+def _warned(sit: Situation, move: Move) -> bool:
+    return bool(preview(sit.position, move).warnings)

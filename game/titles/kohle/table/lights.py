@@ -1,0 +1,48 @@
+"""What stands out on Kohle & Kolonie's table, and what means the same elsewhere on it."""
+
+from game.scenes.table.choices import Pick
+from game.scenes.table.situation import Situation
+from game.titles.kohle.rules.preview import warnings
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.table.meant import player_of, rehearsed
+
+BAR = ("action:", "kind:", "pay:", "exchange:", "bid:", "load:", "move_in:", "extra:", "bill:")
+BAR_WHOLE = ("end", "done", "skip", "pass", "spend")
+# Warnings that hold for almost every choice: they stand in the tooltip, but do not colour half the board.
+COMMON = ("mine_unsafe", "mine_takes_settler", "back_to_pool")
+
+
+def in_bar(target: str) -> bool:
+    """Whether a choice is a button of the action bar, whose face says that it is possible."""
+    return target.startswith(BAR) or target in BAR_WHOLE
+
+
+def chosen(sit: Situation) -> tuple[str, ...]:
+    """What the question is about; the rescue team's marker is the means."""
+    marker = ("bonus:rescue",) if sit.mode == "rescue" and player_of(sit).bonus == "rescue" else ()
+    about = [str(sit.decision.params[what]) for what in ("source", "mine", "village") if what in sit.decision.params]
+    return (*marker, *about)
+
+
+def is_warned(sit: Situation, target: str) -> bool:
+    """Whether something speaks against what a target plays that does not hold for almost every choice."""
+    choice = sit.choices[target]
+    if isinstance(choice, Pick):
+        return False
+    before, move = rehearsed(sit, choice)
+    return any(w.key not in COMMON for w in warnings(before.position, move))
+
+
+def tied(pos: Position, target: str) -> tuple[str, ...]:
+    """What means the same thing elsewhere on the table: card, slot, space and ground of a mine."""
+    kind, _, name = target.partition(":")
+    mine = f"mine:{name}" if kind == "display" else target
+    if kind == "space":
+        mine = ""
+    known = pos.board.mines.get(mine)
+    if known is None:
+        return ()
+    places = [mine, f"ground:{known.ground}"]
+    if known.number:
+        places.append(f"display:{known.number}")
+    return tuple(place for place in places if place != target)

@@ -1,0 +1,318 @@
+"""Kohle & Kolonie at the table: what the shared table asks of a title, each answer from the file it belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pygame
+
+from game.engine.decision import Decision, Remark
+from game.engine.event import Event
+from game.engine.match import Match
+from game.engine.move import Move
+from game.engine.title import Clock
+from game.scenes.table.beats import Beat, Flight
+from game.scenes.table.choices import Picks
+from game.scenes.table.frame import Frame
+from game.scenes.table.history import Place
+from game.scenes.table.parts import Confirmation, LineOfLog
+from game.scenes.table.situation import Situation
+from game.texts import Texts
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.preview import warnings
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.table import asked, lights, log_lines, meant, picture_moments, summaries
+from game.titles.kohle.table.asked import KohleAsking
+from game.titles.kohle.table.bar import KohleBar
+from game.titles.kohle.table.beats import beat_of
+from game.titles.kohle.table.board import TableBoard
+from game.titles.kohle.table.live_map import LiveMap
+from game.titles.kohle.table.stage import Screen, Stages, told
+from game.titles.kohle.table.tips import Tips
+from game.titles.kohle.view.layout import AUCTIONS, Layout, Stage, layout
+from game.titles.kohle.view.panels.auction import AuctionQueue, BidSheet
+from game.titles.kohle.view.panels.card_parts import mine_face
+from game.titles.kohle.view.panels.disaster import DisasterTableau, RiskSheet
+from game.titles.kohle.view.panels.display import Display, threatened
+from game.titles.kohle.view.panels.mine_cards import draw_chip
+from game.titles.kohle.view.panels.pithead_cards import PitheadCards, RaisedCards
+from game.titles.kohle.view.panels.players import Players
+from game.titles.kohle.view.panels.tableau import Band, Tableau
+from game.titles.kohle.view.panels.view import KohleView, player_of
+from game.titles.kohle.words.wording import Wording
+from game.view.look import Look
+from game.view.panels import Panel
+from game.view.panels.contents import Button, Question, Tip
+from game.view.panels.pen import Pen
+from game.view.sketch import Point, blank
+
+HELD_PHASES = range(5, 11)  # what they bring can be read
+BREAKS = (ev.PhaseBegan, ev.RoundBegan, ev.FinalScoringBegan, ev.GameEnded)  # where it may wait
+OWN = ("card:", "space:", "rescue:", "stock:", "pool")  # everybody has one of his own
+THINGS = ("mine:", "display:", "large:", "village:", "station:")
+COUNTING = ("players", "tableau", "band", "raised")  # panels with numbers that roll
+
+
+class KohleParts(KohleAsking):
+    """For one game in one language."""
+
+    panel_order: tuple[str, ...] = (
+        "players", "display", "log", "timeline", "queue", "sheet", "action_bar", "tableau", "cards", "band", "raised",
+        "raised_cards",
+    )  # fmt: skip
+    own_panels: tuple[str, ...] = ("tableau", "band", "cards", "raised", "raised_cards")
+    raised_panels: tuple[str, ...] = ("raised", "raised_cards")
+    read_panels: tuple[str, ...] = ("sheet",)
+
+    def __init__(self, match: Match[Position], texts: Texts) -> None:
+        self._match = match
+        self._seats = match.setup.seats
+        self.words = Wording(texts, match.setup, match.position.board)
+        self.t = texts
+        colours = tuple(seat.colour for seat in self._seats)
+        self._tips = Tips(self.words, colours)
+        self._bar = KohleBar(self.words, colours)
+        self._stages = Stages()
+        self._live_map = LiveMap(match, texts)
+
+    # -- the screen --
+
+    def board(self, look: Look) -> TableBoard:
+        return TableBoard(self._match, look)
+
+    def screen(self, frame: Frame) -> Screen:
+        return self._stages.screen(frame)
+
+    def layout(self, look: Look, screen: object) -> Layout:
+        assert isinstance(screen, Screen)
+        return layout(look.size, look.scale, len(self._seats), screen.cards, screen.stage)
+
+    def panels(self, areas: Layout, look: Look, *, raised: bool) -> dict[str, Panel[Any]]:
+        made: dict[str, Panel[Any] | None] = {
+            "players": _at(Players, areas.players, look),
+            "display": Display(areas.display, look, areas.grid) if areas.display.w else None,
+            "queue": _at(AuctionQueue, areas.queue, look),
+            "sheet": _at(BidSheet if areas.stage in AUCTIONS else RiskSheet, areas.sheet, look),
+        }
+        if areas.stage is Stage.DISASTER:
+            made["tableau"] = _at(DisasterTableau, areas.tableau, look)
+        elif not areas.compact or not areas.raised.w:
+            made["tableau"], made["cards"] = _at(Tableau, areas.tableau, look), _at(PitheadCards, areas.cards, look)
+        else:
+            made["band"] = band = Band(areas.tableau, look)
+            band.raised = raised
+            if raised:
+                made["raised"] = _at(Tableau, areas.raised, look)
+                made["raised_cards"] = _at(RaisedCards, areas.raised_cards, look)
+        return {name: panel for name, panel in made.items() if panel is not None}
+
+    def contents(self, frame: Frame, areas: Layout) -> Mapping[str, object]:
+        bidding = self._stages.bidding(frame)
+        return {"sheet": bidding or self._stages.danger(frame, areas.stage), "queue": bidding}
+
+    def relevant(self, panel: str, view: KohleView) -> object:
+        return relevant(panel, view)
+
+    def counts(self, panel: str) -> bool:
+        return panel in COUNTING
+
+    def focus(self, frame: Frame) -> str | None:
+        bidding = self._stages.bidding(frame)
+        return None if bidding is None else bidding.ground
+
+    def coach_on(self, areas: Layout) -> tuple[str, ...]:
+        return ("log_open", "log") if areas.stage in AUCTIONS else ("log_open", "log", "sheet")
+
+    def coach_silent(self, areas: Layout) -> bool:
+        """At an auction he is, unless the log is open."""
+        return areas.stage in AUCTIONS
+
+    def look_around(self, seconds: float, board: TableBoard) -> str:
+        return self._live_map.update(seconds, board)
+
+    # -- what a click means --
+
+    def preset(self, moves: tuple[Move, ...]) -> Picks:
+        return asked.preset(moves)
+
+    def mode(self, step: str, picks: Picks) -> str:
+        return asked.mode(step, picks)
+
+    def begun(self, match: Match[Position]) -> str:
+        return asked.begun(match)
+
+    def always_asks(self, decision: Decision) -> bool:
+        """A turn is always ended by its player (R23)."""
+        return decision.step == "turn"
+
+    def keeps_bar(self, sit: Situation) -> bool:
+        return sit.step == "turn" or bool(sit.begun)
+
+    def held(self, sit: Situation) -> tuple[str, ...]:
+        return asked.places(sit.position, str(sit.decision.params["source"])) if sit.step == "put" else ()
+
+    def confirmation(self, sit: Situation, target: str, *, always: bool, careful: bool) -> Confirmation | None:
+        t, player = self.t, self.words.player(sit.seat)
+        forgone = careful and meant.forgone(sit)
+        if target == "end" and target in sit.choices and (always or forgone):
+            words = t("play.end.idle" if forgone else "play.end.text")
+            return Confirmation(t("play.end.title", player=player), words, t("play.end.yes"), t("play.end.no"))
+        if target == "done" and careful and (left := list(warnings(sit.position, Move("done")))):
+            words = " ".join(map(self.words.warning, left))
+            return Confirmation(t("play.done.title", player=player), words, t("play.done.yes"), t("play.done.no"))
+        return None
+
+    def refusal(self, sit: Situation, target: str) -> Remark | None:
+        return self._tips.refusal(sit, target)
+
+    # -- things --
+
+    def tip(self, target: str, pos: Position, sit: Situation | None, seat: int, *, raised: bool) -> Tip | None:
+        self._tips.things.raised = raised
+        return self._tips.of(target, pos, sit, seat)
+
+    def in_bar(self, target: str) -> bool:
+        return lights.in_bar(target)
+
+    def is_warned(self, sit: Situation, target: str) -> bool:
+        return lights.is_warned(sit, target)
+
+    def chosen(self, sit: Situation) -> tuple[str, ...]:
+        return lights.chosen(sit)
+
+    def tied(self, pos: Position, target: str) -> tuple[str, ...]:
+        return lights.tied(pos, target)
+
+    def is_thing(self, target: str) -> bool:
+        return target.startswith(THINGS)
+
+    def is_own(self, place: str) -> bool:
+        return place.startswith(OWN) or place == "bonus"
+
+    def own_place(self, place: str, view: KohleView) -> str:
+        """On the tableau that is shown a mine lies on its space."""
+        player = player_of(view)
+        if place == "bonus":
+            return f"bonus:{player.bonus}"
+        space = next((space for space, mine in player.tableau.items() if mine == place), None)
+        return f"space:{space}" if space else place
+
+    # -- words --
+
+    def bar(self, sit: Situation, program: tuple[Button, ...], *, compact: bool, page: int) -> Question:
+        return self._bar.asked(sit, program, compact=compact, page=page)
+
+    def when(self, frame: Frame) -> str:
+        """`Round II · Mine disaster`; one that begins just now has begun."""
+        pos: Position = frame.view.position
+        round_, phase = pos.round, pos.phase
+        if frame.looking is None and any(isinstance(event, ev.FinalScoringBegan) for event in told(frame)):
+            return self.t("log.final_scoring_began")
+        match frame.beat.event if frame.beat is not None and not frame.holding else None:
+            case ev.PhaseBegan(round_, phase):
+                pass
+            case ev.RoundBegan(round_):
+                phase = 1
+        return self._titled("play.watch.title", round_, phase)
+
+    def period(self, pos: Position) -> str:
+        return self.words.round(max(1, pos.round))
+
+    def phase_title(self, clock: Clock) -> tuple[str, str]:
+        return self.t("log.round_began", round=self.words.round(clock.period)), self.words.phase(clock.phase)
+
+    def past_title(self, pos: Position) -> str:
+        return self._titled("play.past.title", pos.round, pos.phase)
+
+    def _titled(self, key: str, round_: int, phase: int) -> str:
+        return self.t(key, round=self.words.round(max(1, round_)), phase=self.words.phase(max(1, phase)))
+
+    def move_words(self, sit: Situation, move: Move) -> str:
+        return self.words.move(move, sit.step, meant.player_of(sit).flipped)
+
+    def reason(self, key: str, params: Mapping[str, int | str]) -> str:
+        """Ids become names."""
+        place = self.words.place
+        named = {
+            name: place(value if ":" in value else f"{name}:{value}") if isinstance(value, str) else value
+            for name, value in params.items()
+        }
+        if "player" in params:
+            named["player"] = self.words.player(int(params["player"]))
+        return self.t(key, **named)
+
+    def brought(self, match: Match[Position], until: Place) -> str:
+        return summaries.brought(summaries.of_phase(match, until), self.words)
+
+    def missed(self, match: Match[Position], seat: int) -> str:
+        return summaries.missed(match, seat, self.words)
+
+    def winners(self, match: Match[Position]) -> str:
+        ended = next((event for event in match.now.events if isinstance(event, ev.GameEnded)), None)
+        return (self.words.event(ended) or "") if ended else ""
+
+    def revealed(self, event: Event) -> str:
+        return log_lines.revealed(event)
+
+    def line(self, event: Event, pos: Position) -> LineOfLog | None:
+        return log_lines.line(event, pos, self.words, self._seats)
+
+    # -- events --
+
+    def beat(self, event: Event, pos: Position, before: Event | None) -> Beat:
+        return beat_of(event, pos, self._seats, before, self.t)
+
+    def draw_flight(self, surface: pygame.Surface, flight: Flight, at: Point, look: Look, view: KohleView) -> bool:
+        """A mine card on its way (its id stands where other flights have a colour)."""
+        if flight.piece != "card":
+            return False
+        size = (look.px(86), look.px(58))
+        picture = blank((size[0] + 8, size[1] + 8))
+        draw_chip(Pen(picture, look), pygame.Rect(4, 4, *size), mine_face(view.position.board, flight.colour))
+        surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+        return True
+
+    def pauses(self, event: Event, pos: Position) -> bool | None:
+        return pos.phase in HELD_PHASES if isinstance(event, BREAKS) else None
+
+    def of_seat(self, event: Event, actor: int) -> int | None:
+        return log_lines.of_seat(event, actor)
+
+    def by_itself(self, event: Event) -> bool:
+        return isinstance(event, log_lines.BEGINS)
+
+    def begins_period(self, event: Event) -> bool:
+        return isinstance(event, ev.RoundBegan)
+
+    def deed(self, move: Move, event: Event) -> bool:
+        return log_lines.deed(move, event)
+
+    def ends_deed(self, event: Event) -> bool:
+        return isinstance(event, log_lines.GOES_ON)
+
+    def comes_before(self, event: Event) -> bool:
+        return isinstance(event, log_lines.PAYMENTS)
+
+    def hold(self, table: Any, moment: str) -> None:
+        picture_moments.hold(table.state, moment)
+
+
+def relevant(panel: str, view: KohleView) -> object:
+    """What of a view a panel shows; equal for two views that look alike in it."""
+    pos, player = view.position, player_of(view)
+    match panel:
+        case "display":
+            return pos.display, pos.trust_buys, threatened(pos), pos.round
+        case "cards" | "raised_cards":
+            return view.seat, player.miners, player.engineers, player.flipped, player.engines
+        case "tableau" | "band" | "raised":
+            return view.seat, player, pos.round, view.totals, view.asked
+        case "players":
+            return pos.players, pos.order, view.seat, view.asked, view.totals
+        case _:
+            return id(pos), view.seat, view.asked
+
+
+def _at(kind: type, area: pygame.Rect, look: Look) -> Panel[Any] | None:
+    return kind(area, look) if area.w else None

@@ -1,0 +1,95 @@
+"""Which stage the table shows and what its sheets tell: the auctions and the disaster have their own."""
+
+from dataclasses import dataclass, replace
+
+from game.engine.event import Event
+from game.scenes.table.frame import Frame
+from game.titles.kohle.rules import events as ev
+from game.titles.kohle.table.phase_so_far import Consolidations, struck
+from game.titles.kohle.table.summaries import of_phase
+from game.titles.kohle.view.layout import Stage
+from game.titles.kohle.view.panels.auction import Bidding
+from game.titles.kohle.view.panels.danger import Danger
+
+DISASTER = 5  # the phase
+LOSING = "lose_miner"  # asked for a miner, who may stand on a pithead card too
+LAY = "lay"  # the step and its move
+
+
+@dataclass(frozen=True)
+class Screen:
+    """An arrangement of the screen: its stage, and how many cards are on offer where that makes a difference."""
+
+    stage: Stage
+    cards: int = 0
+
+
+class Stages:
+    """Reads the stage from frames."""
+
+    def __init__(self) -> None:
+        self._consolidations = Consolidations()
+
+    def screen(self, frame: Frame) -> Screen:
+        stage = self.stage(frame)
+        return Screen(stage, len(frame.view.position.display) if stage is Stage.PLAY else 0)
+
+    def stage(self, frame: Frame) -> Stage:
+        """The stage of what is shown now. The disaster's stays from the first coin to the last consequence."""
+        decision, event = frame.decision, None if frame.beat is None else frame.beat.event
+        if frame.looking is not None:
+            return Stage.PLAY
+        if self.bidding(frame) is not None:
+            return Stage.LAYING if _laying(frame) else Stage.AUCTION
+        if frame.playing:
+            begun = frame.view.position.phase == DISASTER and not isinstance(event, ev.PhaseBegan)
+            return Stage.DISASTER if begun or isinstance(event, ev.DisasterRevealed) else Stage.PLAY
+        if decision is None or decision.phase != DISASTER:
+            return Stage.PLAY
+        return Stage.LOSS if decision.step == LOSING else Stage.DISASTER
+
+    def bidding(self, frame: Frame) -> Bidding | None:
+        """The consolidation on show, from the first of the round to the last; none while somebody looks back."""
+        if frame.looking is not None:
+            return None
+        view = frame.view
+        found = self._consolidations.latest(frame.match, view.position, frame.place)
+        if found is None:
+            return None
+        position, won = found
+        asked = view.asked if position is view.position else None
+        return Bidding(replace(view, position=position, asked=asked, totals={}), won)
+
+    def danger(self, frame: Frame, stage: Stage) -> Danger | None:
+        """While mines are secured, and while the discs are drawn one by one."""
+        if stage not in (Stage.DISASTER, Stage.LOSS):
+            return None
+        pos, sit = frame.view.position, frame.situation
+        event = None if frame.beat is None else frame.beat.event
+        if sit is not None and sit.step == "secure":
+            hovered = 1 if frame.pointed in sit.choices and frame.pointed.startswith("space:") else None
+            return Danger(frame.view, hovered=hovered, paying=sit.mode == "coin")
+        drawing = bool(pos.bag) or isinstance(event, ev.DisasterRevealed | ev.DiscDrawn | ev.DisasterStruck)
+        drawn = pos.bag + ((event.disc,) if isinstance(event, ev.DiscDrawn) else ())
+        marker = pos.disasters[pos.round - 1] if pos.revealed >= pos.round else None
+        if not drawing:
+            return Danger(frame.view, None, marker)
+        lost = {key: -by for key, by in of_phase(frame.match, frame.place).gains.items() if by < 0}
+        return Danger(frame.view, drawn, marker, struck(frame.match, frame.place), lost=lost)
+
+
+def told(frame: Frame) -> tuple[Event, ...]:
+    """What has been told of the move that is shown."""
+    place = frame.showing.place
+    return () if place is None else frame.match.entries[place.entry].events[: place.events]
+
+
+def _laying(frame: Frame) -> bool:
+    """Whether a person chooses where a card is laid, or his own choice is being shown, up to the next auction."""
+    decision, showing = frame.decision, frame.showing
+    if not frame.playing:
+        return decision is not None and decision.step == LAY and frame.person_asked is not None
+    if showing.place is None or showing.move is None or showing.move.kind != LAY or not showing.person:
+        return False
+    own = frame.match.entries[showing.place.entry].move is showing.move
+    return own and not any(isinstance(event, ev.ConsolidationOpened) for event in told(frame))

@@ -1,0 +1,229 @@
+"""Lessons, driven by what can be seen on the screen."""
+
+import pygame
+import pytest
+
+from game.engine.match import Match
+from game.teach.lesson import load_lessons
+from game.teach.progress import load_progress
+from game.texts import LANGUAGES
+from game.titles import title_named
+from game.titles.kohle.rules.audit import audit
+from tests.titles.kohle.table.learner import SMALL, Learner
+
+KOHLE = title_named("kohle")
+PLAYED = [lesson.name for lesson in load_lessons(KOHLE).values() if lesson.steps]
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_lesson_is_taken_by_clicking_on_what_is_lit(name):
+    learner = Learner("lesson", lesson=name)
+    lesson = learner.scene
+    while not lesson.player.over:
+        at = lesson.player.at
+        if lesson.player.waits:
+            for _ in range(5):
+                learner.click(learner.lit())
+                if lesson.player.at != at:
+                    break
+        else:
+            learner.click("lesson:next")
+        assert lesson.player.at == at + 1, lesson.player.step.id
+    assert name in load_progress(KOHLE).done
+    assert audit(lesson.player.match.position) == []
+    assert {"lesson:leave", "lesson:following"} <= learner.app.targets().keys()
+
+
+@pytest.mark.parametrize(("size", "language"), [((1280, 720), "de"), (SMALL, "fr"), ((1920, 1080), "en")], ids=str)
+def test_the_panel_never_hides_what_leads_on_and_stays_in_the_window(size, language):
+    for name in ("table", "consolidation", "disaster"):
+        learner = Learner("lesson", size, language, lesson=name)
+        lesson = learner.scene
+        while not lesson.player.over:
+            panel = lesson.panel
+            assert learner.app.window.get_rect().contains(panel.rect), lesson.player.step.id
+            assert panel.pane.cut_texts() == []
+            assert panel.page.fits
+            if lesson.player.waits:
+                learner.lit()
+            lesson.show_me()
+            learner.wait()
+
+
+def test_a_wrong_move_is_answered_and_changes_nothing():
+    learner = Learner("lesson", lesson="mines", at=3)  # buy number 2
+    lesson = learner.scene
+    before = lesson.player.match.position
+    learner.click("display:5")
+    if lesson.session.wrong is None:  # the card was only picked
+        learner.click("mine:5")
+    assert lesson.session.wrong is not None
+    assert lesson.player.match.position is before
+    assert lesson.speech().remark
+    learner.click("mine:2")
+    assert lesson.session.wrong is None
+
+
+def test_back_and_show_me_and_the_keyboard():
+    learner = Learner("lesson", lesson="settlements")
+    lesson = learner.scene
+    learner.key(pygame.K_RETURN)
+    learner.key(pygame.K_RETURN)
+    assert lesson.player.at == 2
+    learner.click("lesson:show")
+    assert lesson.player.step.id == "move_in"
+    learner.click("lesson:back")
+    assert lesson.player.step.id == "settle"
+    learner.key(pygame.K_BACKSPACE)
+    assert lesson.player.at == 1
+
+
+def test_phases_that_run_by_themselves_are_shown_one_by_one():
+    learner = Learner("lesson", lesson="round")
+    lesson = learner.scene
+    while lesson.player.step.id != "secure":
+        lesson.show_me()
+    learner.wait()
+    lesson.show_me()
+    learner.wait()
+    seen = []
+    for phase in (5, 6, 7, 8):
+        position = lesson.state.position
+        assert position.phase == phase
+        assert lesson.state.situation is None
+        seen.append((position.players[0].coins, position.players[0].points, lesson.speech().rows))
+        learner.click("lesson:next")
+    (before, _, _), (_, _, trust), (coins, points, income), (_, scored, board) = seen
+    assert trust == ()
+    assert coins == before + 2 and ("blue", "Anna: +2\N{NO-BREAK SPACE}coins") in income
+    assert scored == points + 3 and ("blue", "Anna: +3\N{NO-BREAK SPACE}points") in board
+    assert lesson.state.situation is not None
+    learner.click("lesson:back")
+    assert lesson.state.position.phase == 8
+
+
+@pytest.mark.parametrize(
+    ("lesson", "step", "row"),
+    [
+        ("round", "struck", "Clara: −1 miner, −3 points, −1 coin"),
+        ("guided", "drawn", "Clara: −1 miner, −2 points, −1 coin"),
+    ],
+)
+def test_what_a_disaster_changed_is_what_the_lesson_tells(lesson, step, row):
+    scene = Learner("lesson", lesson=lesson).scene
+    while scene.player.step.id != step:
+        scene.show_me()
+    rows = dict(scene.speech().rows)
+    assert rows["yellow"].replace("\N{NO-BREAK SPACE}", " ") == row
+    told = " ".join(scene.speech().paragraphs)
+    assert all(word in told for word in ("Clara", "miner", "points", "coin"))
+
+
+def test_no_tooltip_until_the_mouse_moves_after_a_step():
+    learner = Learner("lesson", lesson="mines")
+    lesson = learner.scene
+    over = learner.app.targets()["village:herbede"].center
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=over, rel=(1, 1), buttons=(0, 0, 0)))
+    learner.wait()
+    assert lesson.tooltip.tip is not None
+    learner.key(pygame.K_RETURN)
+    learner.wait()
+    assert lesson.tooltip.tip is None
+
+
+def test_a_lesson_left_is_resumed_and_the_course_shows_it():
+    learner = Learner("lessons")
+    learner.click("lesson:bonus")
+    learner.click("lesson:next")
+    learner.app.scenes.pop()
+    learner.wait()
+    assert learner.app.scenes.names[-1] == "lessons"
+    assert load_progress(KOHLE).reached == {"bonus": 1}
+    learner.click("lesson:bonus")
+    assert learner.app.scenes.top.player.at == 1
+
+
+def test_the_language_changes_in_the_middle_of_a_lesson():
+    learner = Learner("lesson", lesson="table")
+    english = learner.scene.speech().paragraphs
+    learner.app.change(language="fr")
+    learner.wait()
+    assert learner.scene.speech().paragraphs != english
+    assert "Suite" in [widget.text for widget in learner.scene.panel.pane.widgets if hasattr(widget, "text")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_of_the_course_is_readable_and_no_tooltip_repeats_it(language):
+    learner = Learner("lessons", language=language)
+    pane = learner.scene.pane
+    assert pane.cut_texts() == []
+    assert not [widget.id for widget in pane.widgets if widget.id.startswith("lesson:") and widget.tip]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+def test_no_summary_of_a_lesson_is_cut_off(size, language):
+    learner = Learner("lessons", size, language=language)
+    cards = [widget for widget in learner.scene.pane.widgets if widget.id.startswith("lesson:")]
+    assert [card.id for card in cards if card._is_cut(learner.scene.look)] == []
+
+
+def test_a_card_of_the_course_that_has_no_room_for_its_sentence_says_it_in_a_tooltip():
+    scene = Learner("lessons").scene
+    wide, narrow = (scene._card(scene.course["cards"], pygame.Rect(0, 0, width, 150)) for width in (400, 110))
+    assert not wide.tip
+    assert narrow.tip == narrow.words[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_course_has_sixteen_cards(language):
+    learner = Learner("lessons", language=language)
+    assert len([target for target in learner.app.targets() if target.startswith("lesson:")]) == 16
+
+
+def test_from_the_menu_through_a_lesson_to_the_next_by_following_the_screen():
+    learner = Learner("lessons")
+    learner.app.scenes.pop()
+    learner.wait()
+    learner.click("menu.learn")
+    learner.key(pygame.K_RETURN)  # the first lesson that is not done has the keyboard
+    lesson = learner.app.scenes.top
+    assert lesson.player.lesson.name == "table"
+    while not lesson.player.over:
+        there = learner.app.targets()
+        learner.click("lesson:next" if "lesson:next" in there else "lesson:show")
+    learner.click("lesson:following")
+    assert learner.app.scenes.top.player.lesson.name == "round"
+    learner.key(pygame.K_ESCAPE)
+    assert learner.app.scenes.names == ["menu", "lessons"]
+
+
+def test_the_last_lesson_is_a_game_with_the_coach():
+    learner = Learner("lessons")
+    learner.click("lesson:full_game")
+    assert learner.app.scenes.names[-1] == "table"
+    assert learner.app.settings.coach
+    learner.app.scenes.close()
+
+
+def test_the_game_of_the_last_lesson_must_be_played_to_its_end():
+    learner = Learner("lessons")
+    learner.click("lesson:full_game")
+    match = learner.app.scenes.top.session.match
+    # when the game is only begun
+    assert "full_game" not in load_progress(KOHLE).done
+    # and when another has come to its end
+    learner.app.scenes.push("result", match=played_out(match.setup.seed + 1))
+    assert "full_game" not in load_progress(KOHLE).done
+    # and then this one
+    learner.app.scenes.push("result", match=played_out(match.setup.seed))
+    assert "full_game" in load_progress(KOHLE).done
+    learner.app.scenes.close()
+
+
+def played_out(seed: int) -> Match:
+    """The game of the last lesson, played somehow."""
+    match = Match(KOHLE.rules, load_lessons(KOHLE)["full_game"].game.setup(KOHLE, seed))
+    while match.decision is not None:
+        match.play(match.moves[0])
+    return match

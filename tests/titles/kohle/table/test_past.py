@@ -1,0 +1,52 @@
+"""Looking back through the log: a line leads to the moment it tells of, be it in the midst of a move."""
+
+from __future__ import annotations
+
+from game.titles.kohle.rules import events as ev
+from tests.titles.kohle.table.moments import at
+from tests.titles.kohle.table.table_driver import Driver
+
+
+def test_a_line_of_the_log_leads_to_its_own_phase() -> None:
+    """Several phases go by after one move: the line of the eighth shows the eighth, not what came after it."""
+    match = at("turn", 60)
+    driver = Driver(match)
+    chronicle, play = driver.table.log, driver.table.state
+    round_, phase, seen = 0, 0, set()
+    for line in list(chronicle.update()):
+        event = match.entries[line.entry].events[line.event]
+        if isinstance(event, ev.RoundBegan):
+            round_, phase = event.round, 1
+        elif isinstance(event, ev.PhaseBegan):
+            phase = event.phase
+        if line.entry:
+            driver.table.run_program(f"log:{line.id}")
+            driver.table.refresh()
+            now = (line.entry, line.event + 1) == (match.at, len(match.now.events))
+            assert (play.looking is None) == now
+            assert (play.position.round, play.position.phase) == (round_, phase), line.text
+            if not now:
+                assert chronicle.last_before(play.at, play.told) == line.id, "and what came later is dimmed"
+            seen.add(play.position.phase)
+    assert {6, 7, 8, 9, 10} <= seen
+
+
+def test_from_the_midst_of_a_move_one_goes_back_before_it_and_on_to_its_end() -> None:
+    driver = Driver(at("turn", 60))
+    play, match = driver.table.state, driver.match
+    line = next(line for line in driver.table.log.update() if line.text == "Round II")
+    assert any(isinstance(event, ev.PhaseBegan) for event in match.entries[line.entry].events[line.event + 1 :])
+    driver.table.run_program(f"log:{line.id}")
+    driver.table.refresh()
+    assert play.situation is None and play.asked is None
+    driver.click("past:before")
+    assert (play.looking, play.told) == (line.entry - 1, None)
+    driver.table.run_program(f"log:{line.id}")
+    driver.table.refresh()
+    driver.click("past:after")
+    assert (play.looking, play.told) == (line.entry, None)
+    driver.table.run_program(f"log:{line.id}")
+    driver.table.refresh()
+    driver.click("past:here")
+    driver.click("dialog.yes")
+    assert match.at < line.entry and play.looking is None

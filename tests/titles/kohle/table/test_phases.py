@@ -1,0 +1,50 @@
+"""A game clicked through phase by phase, forwards and backwards."""
+
+import pytest
+
+from game.scenes.lesson_phases import PhaseShow
+from game.scenes.lesson_walk import PhaseWalk
+from game.texts import LANGUAGES
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.title import new_match
+from tests.titles.kohle.table.learner import Learner
+
+
+def test_phases_are_cut_from_a_game_without_losing_anything():
+    match = new_match(seated(3, 3, map="muttental"))
+    walk = PhaseWalk(match)
+    assert walk.reach(24)
+    played = [event for entry in match.entries[1:] for event in entry.events]
+    told = [event for chapter in walk.chapters for event in chapter.events]
+    assert told == played[: len(told)]
+    assert [chapter.phase for chapter in walk.chapters[:12]] == [*range(1, 11), 1, 2]
+    for one, two in zip(walk.chapters, walk.chapters[1:], strict=False):
+        assert one.after is two.before or one.after == two.before
+
+
+def test_phases_are_clicked_through_forwards_and_backwards():
+    learner = Learner("phase", match=new_match(seated(3, 3, map="muttental")))
+    show = learner.scene
+    assert isinstance(show, PhaseShow)
+    seen = []
+    for _ in range(12):
+        seen.append((show.number, show.done, show.state.position))
+        learner.click("phase:next")
+    for number, done, position in reversed(seen):
+        learner.click("phase:back")
+        assert (show.number, show.done) == (number, done)
+        assert show.state.position == position
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_is_told_phase_by_phase(language):
+    learner = Learner("phase", language=language, match=new_match(seated(3, 5, map="muttental")))
+    show = learner.scene
+    steps = 0
+    while not show.at_end:
+        speech = show.speech()
+        assert speech.title and (speech.paragraphs or speech.rows)
+        show.next()
+        show._make_panel()
+        steps += 1
+    assert steps == 2 * 50 - 1

@@ -1,0 +1,108 @@
+"""What happened is shown step by step, never changes the game, and a click finishes it."""
+
+import random
+
+import pytest
+
+from game.scenes.table.history import whole
+from game.scenes.table.log import GameLog, last_own_move, period_starts
+from game.scenes.table.playback import Playback
+from game.texts import LANGUAGES, Texts
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.rules.state import Position
+from game.titles.kohle.table.parts import KohleParts
+from game.titles.kohle.title import KohleMatch, new_match
+from game.view.sound import SOUNDS, samples
+
+
+def random_game(players: int = 4, seed: int = 1) -> KohleMatch:
+    match, chance = new_match(seated(players, seed)), random.Random(seed)
+    while match.decision:
+        match.play(chance.choice([m for m in match.moves if m.kind != "exchange"]))
+    return match
+
+
+@pytest.fixture(scope="module")
+def game() -> KohleMatch:
+    return random_game()
+
+
+def test_a_whole_game_plays_back_in_time_and_ends_where_the_game_ended(game: KohleMatch) -> None:
+    playback, seconds, sounds = Playback(game, KohleParts(game, Texts("en", "kohle"))), 0.0, set()
+    for at, entry in enumerate(game.entries[1:], 1):
+        playback.add(whole(game, range(at, at + 1)))
+        last: Position | None = None
+        while playback.playing:
+            assert playback.position is not None
+            last = playback.position
+            playback.update(0.1)
+            seconds += 0.1
+            sounds |= {*playback.sounds}
+        assert last is None or last.round in (entry.position.round, entry.position.round - 1)
+    assert 60 < seconds < 900, "long enough to follow, short enough to sit through"
+    assert sounds <= SOUNDS.keys()
+
+
+def test_a_click_finishes_everything(game: KohleMatch) -> None:
+    playback = Playback(game, KohleParts(game, Texts("en", "kohle")))
+    playback.add(whole(game, range(1, len(game.entries))))
+    playback.update(0.01)
+    assert playback.playing
+    playback.finish()
+    assert not playback.playing and playback.position is None and not playback.update(1)
+
+
+def test_shown_positions_are_never_changed_afterwards(game: KohleMatch) -> None:
+    playback = Playback(game, KohleParts(game, Texts("en", "kohle")))
+    first = game.entries[0].position
+    kept = [player.points for player in first.players]
+    playback.add(whole(game, range(1, len(game.entries))))
+    while playback.playing:
+        playback.update(1)
+    assert [player.points for player in first.players] == kept
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_says_everything_in_names(game: KohleMatch, language: str) -> None:
+    log = GameLog(game, KohleParts(game, Texts(language, "kohle")))
+    lines = log.update()
+    assert len(lines) > 300
+    assert [line.id for line in lines] == list(range(len(lines)))
+    assert not any("{" in line.text or ":" in line.text.split(" ")[0][:-1] for line in lines)
+    assert sum(line.heading for line in lines) == 5 * 10 + 5 + 1, "the final scoring has one too"
+
+
+def test_the_log_forgets_what_was_undone() -> None:
+    match = random_game(3, 2)
+    log = GameLog(match, KohleParts(match, Texts("en", "kohle")))
+    log.update()
+    match.jump(20)
+    other = next(move for move in match.moves if move != match.entries[21].move)
+    match.play(other)
+    lines = log.update()
+    assert lines[-1].entry <= 21
+    assert log.last_before(0) is not None
+    assert log.last_before(len(match.entries)) == lines[-1].id
+
+
+def test_the_timeline_knows_where_rounds_begin(game: KohleMatch) -> None:
+    starts = period_starts(game, KohleParts(game, Texts("en", "kohle")))
+    assert len(starts) == 5 and starts[0] == 0
+    assert [game.entries[at].position.round for at in starts] == [1, 2, 3, 4, 5]
+
+
+def test_news_are_what_others_did_since_ones_last_move() -> None:
+    match = new_match(seated(4, 1))
+    while match.position.phase < 3:
+        match.play(match.moves[-1])
+    assert match.decision
+    since = last_own_move(match, match.decision.player)
+    assert match.entries[since - 1].decision and match.entries[since - 1].decision.player == match.decision.player
+    assert since < match.at
+
+
+def test_sounds_are_short_and_not_too_loud() -> None:
+    for name, tones in SOUNDS.items():
+        made = samples(tones)
+        assert 0.02 < len(made) / 22050 < 2, name
+        assert max(made) < 20000, name
