@@ -1,5 +1,6 @@
 """What Coal Baron brings to the lab: `LAB`."""
 
+import math
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
@@ -106,14 +107,16 @@ class BaronLab(Lab):
         return measures.measures(facts, board)
 
     def bounds(self, group: str, measure: str, tally: Tally) -> tuple[float, float]:
-        """No shift is before the first or after the last; no space costs less than one worker."""
-        match measure:
-            case "shift":
+        """No shift is before the first or after the last; no space costs less than one worker; only the end costs points."""
+        match group, measure:
+            case _, "shift":
                 return 1.0, float(tally.board.shifts)
-            case "price" | "dearest":
+            case _, "price" | "dearest":
                 return 1.0, float(tally.board.workers)
-            case "pick":
+            case _, "pick":
                 return 1.0, float(tally.board.draft_each * tally.players)
+            case "element" | "vehicle", "points":
+                return 0.0, math.inf
         return super().bounds(group, measure, tally)
 
     def suspects(self, tally: Tally) -> Iterator[Finding]:

@@ -30,22 +30,23 @@ CLOCK = Family(
     ("contested", "points"),
 )
 
-WIDE, HIGH, LEGEND, RIM = 880.0, 560.0, 46.0, 14.0
+WIDE, HIGH, LEGEND = 880.0, 476.0, 46.0
 Box = tuple[float, float, float, float]  # left, top, width, height
 Icon = Callable[[float, float], str]
 AREAS: Mapping[Box, tuple[Kind, ...]] = {
     (14, 14, 540, 200): (Kind.TILE, Kind.DRAW_TILES),
     (14, 220, 267, 118): (Kind.MINING,),
     (287, 220, 267, 118): (Kind.DELIVERY,),
-    (14, 344, 540, 202): (Kind.ORDER, Kind.DRAW_ORDERS),
-    (560, 312, 306, 118): (Kind.MONEY,),
-    (560, 436, 306, 110): (Kind.BANK,),
+    (14, 344, 540, 118): (Kind.ORDER, Kind.DRAW_ORDERS),
+    (560, 272, 306, 92): (Kind.MONEY,),
+    (560, 370, 306, 92): (Kind.BANK,),
 }
-DIAL = (713.0, 160.0, 144.0)  # middle and radius
+DIAL = (713.0, 141.0, 126.0)  # middle and radius
 PAINT: Mapping[Colour, str] = {
     Colour.YELLOW: "#E2B93B", Colour.BROWN: "#8A5A2B", Colour.GRAY: "#8C8C8C", Colour.BLACK: "#2B2420",
 }  # fmt: skip
 LABEL = 22.0  # height of what stands above a field
+INWARDS = 0.62  # where what an element counts stands, from the middle of the dial to its field
 MOST_ACROSS = 6  # fields in a row of a wide area
 
 
@@ -62,7 +63,9 @@ class WorkerBoardCanvas:
         return place.partition(":")[2]
 
     def ends(self, measure: str) -> tuple[float, float] | None:
-        """Shares from 0 to 1, but those that few have by what occurs."""
+        """Shares from 0 to 1, but those that are small everywhere by what occurs; prices from one worker on."""
+        if measure == "price":
+            return 1.0, 3.0
         return (0.0, 1.0) if measure in SHARES - {"wins", "decides", "early"} else None
 
     def drawn(self, marks: Mapping[str, PlaceMark], places: Mapping[str, BoardPlace], legend: str, label: str) -> str:
@@ -105,9 +108,9 @@ class WorkerBoardCanvas:
         found, count = {}, len(self.board.clock)
         for i, element in enumerate(self.board.clock):
             angle = 2 * math.pi * (i + 0.5) / count - math.pi / 2
-            reach = radius - 26
+            reach = radius - 24
             where = x + reach * math.cos(angle), y + reach * math.sin(angle)
-            found[f"element:{element.id}"] = BoardPlace(*where, 46, 32, True)
+            found[f"element:{element.id}"] = BoardPlace(*where, 44, 29, True)
         return found
 
     # ---------------------------------------------------------------- what is printed
@@ -126,7 +129,7 @@ class WorkerBoardCanvas:
         """The field, what stands above it, and a cross if it is locked."""
         entry = self.board.file.spaces[key]
         left, top = place.x - place.width / 2, place.y - place.height / 2
-        box = tag("rect", x=left, y=top, width=place.width, height=place.height, rx=5, fill=PAPER, stroke=EDGE)
+        box = _box(place, PAPER, EDGE)
         if key in self.board.locked:
             right, low = left + place.width, top + place.height
             box += tag("path", d=f"M{left:g} {top:g}L{right:g} {low:g}M{left:g} {low:g}L{right:g} {top:g}", stroke=EDGE)
@@ -140,9 +143,8 @@ class WorkerBoardCanvas:
         parts = [tag("circle", cx=x, cy=y, r=radius, fill=PAPER_LIGHT, stroke=EDGE, stroke_width=2)]
         for element in self.board.clock:
             place = self.elements[f"element:{element.id}"]
-            parts.append(_field("", place, None))
-            inwards = 0.62
-            at = x + (place.x - x) * inwards, y + (place.y - y) * inwards
+            parts.append(_box(place, PAPER, EDGE))
+            at = x + (place.x - x) * INWARDS, y + (place.y - y) * INWARDS
             parts.append(_counted(*at, element))
         return "".join(parts)
 
@@ -150,12 +152,15 @@ class WorkerBoardCanvas:
 def _field(key: str, place: BoardPlace, mark: PlaceMark | None) -> str:
     """A field, coloured and labelled; grey where there is nothing to tell."""
     mark = mark or PlaceMark("", UNKNOWN, "")
-    box = tag(
-        "rect", x=place.x - place.width / 2, y=place.y - place.height / 2, width=place.width, height=place.height,
-        rx=min(place.width, place.height) / 2 if place.round else 5, fill=mark.colour, stroke=INK, stroke_width=1.4,
-    )  # fmt: skip
     label = text(place.x, place.y + 5, mark.label, 15, "middle", fill=on(mark.colour), font_weight="bold")
-    return tag("g", box + label, class_="field tip", data_id=key, data_tip=mark.tip) if key else box
+    return tag("g", _box(place, mark.colour, INK) + label, class_="field tip", data_id=key, data_tip=mark.tip)
+
+
+def _box(place: BoardPlace, fill: str, stroke: str) -> str:
+    return tag(
+        "rect", x=place.x - place.width / 2, y=place.y - place.height / 2, width=place.width, height=place.height,
+        rx=min(place.width, place.height) / 2 if place.round else 5, fill=fill, stroke=stroke, stroke_width=1.4,
+    )  # fmt: skip
 
 
 # ---------------------------------------------------------------- small pictures

@@ -81,8 +81,7 @@ def how_close(w: Writer) -> Section:
 def how_long(w: Writer) -> Section:
     section, words = w.section("length"), w.words
     answer_about_length(section, w)
-    placements = {measure: w.span("game", "all", measure) for measure in ("placements", "unused")}
-    section.answer.append(words("length.work", **placements))
+    section.answer.append(words("length.work", unused=w.span("game", "all", "unused")))
     for group, name in (("step", "steps"), ("work", "work_steps")):
         section.chart(name, words(f"length.{name}"), in_bars(w, group, "number", words(f"length.{name}")))
     return section
