@@ -107,7 +107,7 @@ class BaronLab(Lab):
         return measures.measures(facts, board)
 
     def bounds(self, group: str, measure: str, tally: Tally) -> tuple[float, float]:
-        """No shift is before the first or after the last; no space costs less than one worker; only the end costs points."""
+        """No shift is before the first or after the last; a space costs a worker or more; only the end costs points."""
         match group, measure:
             case _, "shift":
                 return 1.0, float(tally.board.shifts)

@@ -17,9 +17,9 @@ SPACES = Family(
     "spaces",
     tuple(
         HeatLayer(measure, {"space": ("space", measure)})
-        for measure in ("used", "uses", "price", "dearest", "ousting", "early", "workers", "wins")
+        for measure in ("used", "needed", "uses", "price", "dearest", "ousting", "early", "workers", "wins")
     ),
-    ("used", "uses", "price", "ousting"),
+    ("used", "needed", "uses", "price", "ousting"),
 )
 CLOCK = Family(
     "clock",

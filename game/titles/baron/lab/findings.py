@@ -33,7 +33,7 @@ def limits(tally: Tally) -> BaronLimits:
 
 
 USES = (
-    Uses("space", "used", "space"),
+    Uses("space", "needed", "space"),
     Uses("order", "taken", "order"),
     Uses("tile", "bought", "tile"),
     Uses("vehicle", "used", "vehicle"),

@@ -12,8 +12,8 @@ from game.titles.baron.rules.names import NOBODY, Kind, Vehicle
 
 # Measures that lie between 0 and 1 and are told in percent.
 SHARES = common.SHARES | frozenset((
-    "leader_wins", "known", "used", "ousting", "early", "share", "taken", "drafted", "drawn", "delivered", "finished",
-    "left", "bought", "paid", "tied", "contested", "alone", "decides", "kept", "changed",
+    "leader_wins", "known", "used", "needed", "ousting", "early", "share", "taken", "drafted", "drawn", "delivered",
+    "finished", "left", "bought", "paid", "tied", "contested", "alone", "decides", "kept", "changed",
 ))  # fmt: skip
 
 # What says what kind of game it is; the warning of a comparison is about these.
@@ -104,9 +104,15 @@ def spaces(facts: BaronFacts, board: Board) -> Iterator[Measure]:
         by_space[placing.space].append(number)
         turns[placing.shift] += 1
         early[placing.space] += turns[placing.shift] <= facts.players
+    needed = in_need(facts, board.workers)
     for key, numbers in by_space.items():
         placed = [facts.placings[number] for number in numbers]
         yield ("space", key, "used"), len({placing.shift for placing in placed}) / facts.shifts
+        if board.spaces[key].kind is not Kind.BANK:  # which is there for workers that nobody needs
+            yield (
+                ("space", key, "needed"),
+                len({facts.placings[n].shift for n in numbers if n in needed}) / facts.shifts,
+            )
         yield ("space", key, "uses"), len(placed) / facts.shifts
         yield ("space", key, "workers"), sum(placing.workers for placing in placed) / facts.shifts
         if placed:
@@ -120,6 +126,17 @@ def spaces(facts: BaronFacts, board: Board) -> Iterator[Measure]:
     yield ("game", "all", "canteen"), sum(p.workers - 1 for p in facts.placings) / facts.players / facts.shifts
     banks = {space.id for space in board.by_kind[Kind.BANK]}
     yield ("game", "all", "banked"), sum(p.space in banks for p in facts.placings) / facts.players / facts.shifts
+
+
+def in_need(facts: BaronFacts, workers: int) -> set[int]:
+    """Placements by choice: with half of the workers still in hand, or at the price of ousting."""
+    spent = Counter[tuple[int, int]]()
+    found = set()
+    for number, placing in enumerate(facts.placings):
+        if placing.ousted != NOBODY or 2 * spent[placing.shift, placing.seat] < workers:
+            found.add(number)
+        spent[placing.shift, placing.seat] += placing.workers
+    return found
 
 
 def kinds(facts: BaronFacts, board: Board) -> Iterator[Measure]:

@@ -8,7 +8,7 @@ from game.lab.heat import HeatMap
 from game.lab.section import Extra, Section, TableCell, Writer
 from game.titles.baron.lab.canvas import CLOCK, SPACES
 
-SPACE_COLUMNS = ("used", "uses", "workers", "price", "dearest", "ousting", "early", "wins")
+SPACE_COLUMNS = ("used", "needed", "uses", "workers", "price", "dearest", "ousting", "early", "wins")
 CLOCK_COLUMNS = ("points", "paid", "contested", "tied", "alone", "ahead", "most", "changed", "decides", "wins")
 
 
