@@ -11,8 +11,8 @@ from game.titles import shelf
 
 # In the order in which `--help` lists them; without a command the menu opens.
 COMMANDS = (
-    "play", "edit", "check-map", "simulate", "replay", "playtest", "screenshot", "bench-ui", "tournament", "tune",
-    "choices", "bundle",
+    "play", "open", "edit", "check-map", "simulate", "replay", "playtest", "screenshot", "bench-ui", "tournament",
+    "tune", "choices", "bundle",
 )  # fmt: skip
 
 

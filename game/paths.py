@@ -53,3 +53,8 @@ def _ours() -> tuple[Path, ...]:
 def personal(*parts: str) -> Path:
     """A file of the player's own (saves, settings); `KOHLE_HOME` moves them all, as tests do."""
     return Path(setting("HOME") or platformdirs.user_data_dir(APP, appauthor=False)).joinpath(*parts)
+
+
+def given() -> Path:
+    """Where files go that are given to somebody else: among the downloads, which a person finds."""
+    return personal("given") if setting("HOME") else platformdirs.user_downloads_path()

@@ -1,7 +1,12 @@
-"""From a saved game back to the table, from wherever one asks for it."""
+"""From a saved game back to the table: to go on, to see it again from its first move, or for a rematch."""
 
+from dataclasses import replace
+from typing import Any
+
+from game.engine.match import Match
 from game.problems import Problem
 from game.scenes import saved_games
+from game.scenes.draft import chance_seed
 from game.scenes.saved_games import SaveInfo
 from game.scenes.scene import Scene
 from game.titles import title_named
@@ -9,11 +14,37 @@ from game.titles import title_named
 
 def continue_game(scene: Scene, save: SaveInfo) -> None:
     """Put a saved game on the table; if the file is not in order, say so and stay."""
+    if match := _laid_out(scene, save):
+        scene.app.scenes.sit_down(match=match)
+
+
+def replay_game(scene: Scene, save: SaveInfo) -> None:
+    """The same, but the table looks at its first position."""
+    from game.scenes.table.scene import Table
+
+    if match := _laid_out(scene, save):
+        table = scene.app.scenes.sit_down(match=match)
+        if isinstance(table, Table):
+            table.state.look_at(0)
+
+
+def rematch_of_save(scene: Scene, save: SaveInfo, *, same_seed: bool = False) -> None:
+    """A new game of those who sat there."""
+    if match := _laid_out(scene, save):
+        rematch(scene, match, same_seed=same_seed)
+
+
+def rematch(scene: Scene, match: Match[Any], *, same_seed: bool = False) -> None:
+    """The same seats, board and rules once more; with the same seed, chance brings the same too."""
+    seed = match.setup.seed if same_seed else chance_seed()
+    scene.app.scenes.sit_down(match=Match(match.rules, replace(match.setup, seed=seed)))
+
+
+def _laid_out(scene: Scene, save: SaveInfo) -> Match[Any] | None:
     scene.app.announce(scene.t("load.laying_out"))
     try:
         title_named(save.title).must_have("table")
-        match = saved_games.load(save)
+        return saved_games.load(save)
     except Problem as problem:
         scene.tell(scene.t("load.title"), scene.t("load.broken", problem=problem.told(scene.texts)))
-        return
-    scene.app.scenes.sit_down(match=match)
+        return None

@@ -1,4 +1,4 @@
-"""The screen with all saved games: load, rename, delete."""
+"""The shelf of games, running and finished, of all titles: play on, see again, rematch, name, give away, delete."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.paths import COMMAND
 from game.problems import Problem
 from game.scenes import layout_choice, saved_games
-from game.scenes.continuing import continue_game
+from game.scenes.continuing import continue_game, rematch_of_save, replay_game
 from game.scenes.form import Form
 from game.scenes.saved_games import SaveInfo
-from game.titles import title_named
+from game.titles import shelf, title_named
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_SEMI
 from game.view.icons import draw_icon
@@ -49,11 +50,19 @@ class LoadScene(Form):
         self._saves = {save.key: save for save in saved_games.listed()}
         if self._chosen not in self._saves:
             self._chosen = next(iter(self._saves), "")
+        self._tell_outcome()
+
+    def _tell_outcome(self) -> None:
+        """The chosen game tells how it ended, also if it is an old one."""
+        if self._chosen:
+            self._saves[self._chosen] = saved_games.with_outcome(self._saves[self._chosen])
 
     def _title(self, save: SaveInfo) -> str:
         if save.name:
             return save.name
-        return self.t("load.autosave") if save.automatic else self.t("load.aside") if save.aside else save.key
+        if save.automatic or save.aside:
+            return self.t("load.played" if save.finished else "load.autosave" if save.automatic else "load.aside")
+        return save.key
 
     # -- layout --
 
@@ -90,7 +99,8 @@ class LoadScene(Form):
             at = (upper.right - signs + look.px(24) * i + look.px(12), upper.centery)
             self._disc(surface, colour, at, look.px(10))
         date = save.date(self.texts)
-        detail = f"{date} · {self._state(save)}" if not save.problem else date
+        several = [self._game(save)] if len(shelf()) > 1 else []
+        detail = " · ".join([*several, date, self._state(save)]) if not save.problem else date
         dim = palette.LOSS_ON_COAL if save.problem else palette.COAL_DIM
         draw_text(surface, detail, lower, SANS, look.type(14), dim, lines=1)
 
@@ -99,14 +109,25 @@ class LoadScene(Form):
             circle(surface, at, r, paint.colour, stroke=palette.COAL_EDGE, width=self.look.scale)
             draw_icon(surface, paint.sign.value, at, r * 1.25, paint.sign_colour)
 
+    def _game(self, save: SaveInfo) -> str:
+        return title_named(save.title).named(self.app.settings.language)
+
     def _state(self, save: SaveInfo) -> str:
         if save.finished:
-            return self.t("load.finished")
+            return self._outcome(save) or self.t("load.finished")
         return self.t("load.detail", period=save.stands(self.texts), n=save.moves)
+
+    def _outcome(self, save: SaveInfo) -> str:
+        """Who has won, if that is written down."""
+        names = [save.seats[seat][0] for seat in save.winners if seat < len(save.seats)]
+        if not names:
+            return ""
+        *others, last = names
+        return self.t("load.won", player=self.t("common.and", names=", ".join(others), last=last) if others else last)
 
     def _details(self, room: pygame.Rect, save: SaveInfo) -> None:
         look = self.look
-        tall = round(min(room.w / 1.6, room.h * 0.52))
+        tall = round(min(room.w / 1.6, room.h * 0.40))
         self._picture_box = pygame.Rect(room.x, room.y, round(tall * 1.6), tall)
         self._picture_box.centerx = room.centerx
         y = self._picture_box.bottom + look.px(12)
@@ -118,11 +139,28 @@ class LoadScene(Form):
             self.pane.add(Label(box, words, SANS, 14, palette.LOSS_ON_COAL, valign="top"))
             return
         board = layout_choice.entry(title_named(save.title), save.layout).title(self.app.settings.language)
-        lines = [self._state(save), save.date(self.texts), board]
-        for words in lines:
+        where = " · ".join(dict.fromkeys([self._game(save), board]))
+        for words in (self._state(save), save.date(self.texts), where):
             self.pane.add(Label(pygame.Rect(room.x, y, room.w, look.px(22)), words, SANS, 14.5, palette.COAL_DIM))
             y += look.px(23)
-        self._people = pygame.Rect(room.x, y + look.px(6), room.w, room.bottom - y - look.px(6))
+        rows = look.px(42) * 2 + look.px(8)
+        self._people = pygame.Rect(room.x, y + look.px(6), room.w, room.bottom - rows - y - look.px(12))
+        self._again(pygame.Rect(room.x, room.bottom - rows, room.w, rows), save)
+
+    def _again(self, room: pygame.Rect, save: SaveInfo) -> None:
+        """What else can be done with a game that is in order: two rows of two."""
+        gap = self.look.px(8)
+        wide, tall = (room.w - gap) // 2, (room.h - gap) // 2
+        actions = (
+            ("replay", "first", partial(replay_game, self, save)),
+            ("rematch", "swap", partial(rematch_of_save, self, save)),
+            ("give", "folder", partial(self._give, save)),
+            ("same", "dice", partial(rematch_of_save, self, save, same_seed=True)),
+        )
+        for i, (id, icon, action) in enumerate(actions):
+            box = pygame.Rect(room.x + i % 2 * (wide + gap), room.y + i // 2 * (tall + gap), wide, tall)
+            tip = self.t(f"load.{id}_help")
+            self.pane.add(Button(id, box, self.t(f"load.{id}"), action, icon=icon, size=15, tip=tip))
 
     def _buttons(self) -> None:
         look, foot = self.look, self.foot
@@ -136,8 +174,9 @@ class LoadScene(Form):
             right = rect.x - look.px(12)
             return rect
 
-        opening = Button("open", box(220), self.t("load.open"), partial(self._open, self._chosen),
-                         kind=Kind.GOLD, icon="load", size=19, enabled=sound)  # fmt: skip
+        words, icon = (self.t("load.look"), "eye") if save.finished else (self.t("load.open"), "load")
+        opening = Button("open", box(250), words, partial(self._open, self._chosen),
+                         kind=Kind.GOLD, icon=icon, size=19, enabled=sound)  # fmt: skip
         renaming = Button("rename", box(190), self.t("common.rename"), self._ask_name, icon="pencil", enabled=sound)
         deleting = Button("delete", box(180), self.t("common.delete"), self._ask_delete, icon="trash")
         self.pane.add(self.back_button(), deleting, renaming, opening)
@@ -159,6 +198,13 @@ class LoadScene(Form):
             x, y = room.x + wide * (i % 2), room.y + row * (i // 2)
             self._disc(surface, colour, (x + look.px(11), y + row / 2), look.px(11))
             box = pygame.Rect(x + look.px(30), y, wide - look.px(36), row)
+            if i < len(save.points):
+                score = pygame.Rect(box.right - look.px(52), y, look.px(40), row)
+                if i in save.winners:
+                    draw_icon(surface, "crown", (score.x - look.px(2), score.centery), look.px(18), palette.LAMP)
+                draw_text(surface, str(save.points[i]), score, SANS_BOLD, look.type(14.5), palette.LAMP,
+                          align="right", lines=1)  # fmt: skip
+                box.w -= look.px(68)
             draw_text(surface, name, box, SANS_BOLD, look.type(14.5), palette.COAL_TEXT, lines=1)
 
     def _shown(self, save: SaveInfo, size: tuple[int, int]) -> pygame.Surface:
@@ -179,6 +225,7 @@ class LoadScene(Form):
 
     def _choose(self, key: str) -> None:
         self._chosen = key
+        self._tell_outcome()
         self.rebuild()
 
     def _open(self, key: str) -> None:
@@ -187,6 +234,15 @@ class LoadScene(Form):
             self.tell(self._title(save), self.t("load.broken", problem=save.problem.told(self.texts)))
             return
         continue_game(self, save)
+
+    def _give(self, save: SaveInfo) -> None:
+        try:
+            path = saved_games.give_away(save, self.texts)
+        except Problem as problem:
+            self.tell(self.t("load.give"), self.t("load.failed", problem=problem.told(self.texts)))
+            return
+        values = {"file": path.name, "folder": path.parent.name, "command": f"{COMMAND} open …"}
+        self.tell(self.t("load.given"), self.t("load.given_text", **values))
 
     def _ask_delete(self) -> None:
         save = self._saves[self._chosen]

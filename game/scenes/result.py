@@ -8,6 +8,7 @@ import pygame
 
 from game.engine.match import Match
 from game.scenes.backdrop import dimmed
+from game.scenes.continuing import rematch
 from game.scenes.scene import Scene
 from game.teach.progress import note_game_over
 from game.titles import title_named
@@ -26,7 +27,7 @@ STEP = 0.9  # seconds a line of the final scoring
 
 
 class Result(Scene):
-    """Targets: `result.table`, `result.new`, `result.menu`, and `result.skip` while it is still counting."""
+    """Targets: `result.table`, `result.rematch`, `result.new`, `result.menu`; while it counts `result.skip`."""
 
     name = "result"
 
@@ -89,6 +90,7 @@ class Result(Scene):
         wide, high, gap, edge = look.px(230), look.px(48), look.px(14), look.px(24)
         entries = [
             ("table", "eye", Kind.COAL, self.back),
+            ("rematch", "swap", Kind.COAL, self._rematch),
             ("new", "plus", Kind.COAL, self._new),
             ("menu", "menu", Kind.MOSS, self._menu),
         ]
@@ -106,6 +108,13 @@ class Result(Scene):
             BreakdownChart(pygame.Rect(body.x, body.y, sheet, body.h), look),
             CurveChart(right, look),
         )
+
+    def _rematch(self) -> None:
+        """The same seats at once; a title without a table has nowhere to sit down."""
+        if self.title and self.title.has("table"):
+            rematch(self, self.match)
+        else:
+            self._new()
 
     def _new(self) -> None:
         self._menu()

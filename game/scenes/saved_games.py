@@ -4,7 +4,7 @@ The engine writes and checks the files. Here they get a name, a picture and how 
 list can show them without playing them.
 
 The table saves by itself into one place, which Continue offers. A game that stood there is put aside beside it
-before another one takes the place, so that no unfinished game is ever written over.
+before another one takes the place, so that no game is ever written over, whether it is over or not.
 """
 
 from __future__ import annotations
@@ -14,15 +14,17 @@ import json
 import os
 import re
 import uuid
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from game import paths
 from game.engine import saves
-from game.files import write
+from game.files import read, write
 from game.problems import Problem
 from game.texts import Texts
 from game.titles import former_kinds, load_save, title_named
@@ -54,6 +56,8 @@ class SaveInfo:
     layout: str = ""
     seats: tuple[tuple[str, str], ...] = ()  # name and colour
     finished: bool = False
+    points: tuple[int, ...] = ()  # of each seat, once it is over; saves of old do not tell them
+    winners: tuple[int, ...] = ()  # seats
     problem: Problem | None = None
 
     @property
@@ -67,7 +71,7 @@ class SaveInfo:
 
     @property
     def aside(self) -> bool:
-        """Was kept by the table, until another game began."""
+        """Was kept by the table, until another game took its place."""
         return self.key.startswith(ASIDE)
 
     @property
@@ -101,17 +105,23 @@ def listed() -> list[SaveInfo]:
     return sorted(found, key=lambda save: (not save.problem, save.when, save.key), reverse=True)
 
 
-def autosave() -> SaveInfo | None:
-    """The game to continue: the last one, or else the latest put aside, that is not over."""
+def autosave(title: str = "") -> SaveInfo | None:
+    """The game to continue, of this title or of any: the last one, or else the latest put aside, that is not over."""
     found = [_info(path) for path in folder().glob(f"{AUTOSAVE}*.json")]
     left = [save for save in found if (save.automatic or save.aside) and not save.finished and not save.problem]
-    return max(left, key=lambda save: (save.automatic, save.when), default=None)
+    return max(
+        (save for save in left if title in ("", save.title)), key=lambda save: (save.automatic, save.when), default=None
+    )
 
 
 def keep(match: Match[Any], name: str = "", picture: pygame.Surface | None = None) -> Path:
     """Write a match: under a name, or as the one to continue. Returns its file."""
-    data = saves.to_json(match, name)
+    data = json.loads(json.dumps(saves.to_json(match, name)))  # as a file says it, to be compared with files
     data["period"] = match.rules.clock(match.position).period
+    if match.decision is None:
+        data |= _outcome(match)
+        if not name and match not in _marks and (lies := _same_game(data)):
+            return lies  # a finished game that is only looked at: Continue keeps its own
     if name:
         path = folder() / f"{_file_name(name)}.json"
         _write(path, data)
@@ -126,6 +136,28 @@ def keep(match: Match[Any], name: str = "", picture: pygame.Surface | None = Non
     return path
 
 
+def _outcome(match: Match[Any]) -> dict[str, Any]:
+    """How a finished game ended, so that a list can tell it without playing it."""
+    rules, pos = match.rules, match.position
+    points = [rules.totals(pos, seat)["points"] for seat in range(len(match.setup.seats))]
+    return {"points": points, "winners": list(rules.standings(pos)[0])}
+
+
+def _same_game(data: dict[str, Any]) -> Path | None:
+    """Where a game with the same setup and moves lies already."""
+    alike = (
+        path for path, there in _readable() if _contains(there, data) and len(there["moves"]) == len(data["moves"])
+    )
+    return next(alike, None)
+
+
+def _readable() -> Iterator[tuple[Path, dict[str, Any]]]:
+    """Every save that is in order, with what it says."""
+    for path in sorted(folder().glob("*.json")):
+        with contextlib.suppress(Problem):
+            yield path, saves.read(path, former_kinds())
+
+
 def _put_aside(path: Path, coming: dict[str, Any]) -> None:
     """Make the place of the automatic save free, without losing another game that is there."""
     if not path.is_file():
@@ -136,7 +168,7 @@ def _put_aside(path: Path, coming: dict[str, Any]) -> None:
         there = {}  # damaged, or from another version: not ours to throw away
     if there.get("game") == coming["game"]:
         return
-    if there and (there.get("over") or not _only_there(there, coming)):
+    if there and not _only_there(there, coming):
         with contextlib.suppress(OSError):
             path.with_suffix(".png").unlink(missing_ok=True)  # it would be another game's
         return
@@ -154,15 +186,8 @@ def _only_there(there: dict[str, Any], coming: dict[str, Any]) -> bool:
     """Whether moves were made that neither the coming game nor a save by name has too."""
     if not there["moves"] or _contains(coming, there):
         return False
-    for path in folder().glob("*.json"):
-        if path.stem == AUTOSAVE or path.stem.startswith(ASIDE):
-            continue
-        try:
-            if _contains(saves.read(path, former_kinds()), there):
-                return False
-        except Problem:
-            continue
-    return True
+    named = (game for path, game in _readable() if path.stem != AUTOSAVE and not path.stem.startswith(ASIDE))
+    return not any(_contains(game, there) for game in named)
 
 
 def _contains(game: dict[str, Any], part: dict[str, Any]) -> bool:
@@ -173,9 +198,47 @@ def _contains(game: dict[str, Any], part: dict[str, Any]) -> bool:
 def load(save: SaveInfo) -> Match[Any]:
     """The match of a save; a Problem if the file is not in order."""
     match = load_save(save.path)
-    if (save.automatic or save.aside) and (mark := saves.read(save.path, former_kinds()).get("game")):
+    unnamed = (save.automatic or save.aside) and match.decision is not None  # a finished one, if played on, is another
+    if unnamed and (mark := saves.read(save.path, former_kinds()).get("game")):
         _marks[match] = str(mark)
     return match
+
+
+def with_outcome(save: SaveInfo) -> SaveInfo:
+    """The same with how it ended, also if it is from a version that did not write that down: then it is played."""
+    if not save.finished or save.points or save.problem:
+        return save
+    try:
+        told = _outcome(load_save(save.path))
+    except Problem as problem:
+        return replace(save, problem=problem)
+    return replace(save, points=tuple(told["points"]), winners=tuple(told["winners"]))
+
+
+def give_away(save: SaveInfo, texts: Texts) -> Path:
+    """Copy a game as one file to where a person finds it; returns that file."""
+    title = title_named(save.title).named(texts.language)
+    named = save.name or "-".join([title, f"{save.when:%Y-%m-%d}", *(name for name, _ in save.seats)])
+    path = _free(paths.given(), named)
+    write(path, read(save.path))
+    return path
+
+
+def take_in(path: Path) -> tuple[SaveInfo, Match[Any]]:
+    """A save from anywhere, played through as a check and copied among the own ones, and its match."""
+    match = load_save(path)
+    data = saves.read(path, former_kinds())
+    data.pop("game", None)  # the mark is another home's
+    data["name"] = str(data.get("name") or path.stem)[:LONGEST_NAME]
+    data["period"] = match.rules.clock(match.position).period
+    data["over"] = match.decision is None
+    if data["over"]:
+        data |= _outcome(match)
+    own = _same_game(data)
+    if own is None:
+        own = folder() / f"{_file_name(data['name'])}.json"
+        _write(own, data)
+    return _info(own), match
 
 
 def rename(save: SaveInfo, name: str) -> None:
@@ -220,6 +283,8 @@ def _info(path: Path) -> SaveInfo:
             layout=str(setup.get("layout", setup.get("map", ""))),
             seats=seats,
             finished=bool(data.get("over")),
+            points=tuple(int(n) for n in data.get("points", ())),
+            winners=tuple(int(n) for n in data.get("winners", ())),
         )
     except Problem as problem:
         return SaveInfo(path, path.stem, changed, problem=problem)
@@ -240,13 +305,16 @@ def _write(path: Path, data: dict[str, Any]) -> None:
 
 def _file_name(name: str) -> str:
     """A free file name that resembles a name: any name may be given twice, and none may leave the folder."""
+    return _free(folder(), name).stem
+
+
+def _free(place: Path, name: str) -> Path:
+    """A file that is not there yet, named after a game."""
     base = re.sub(r"[^\w-]+", "_", name).strip("_")[:40] or "game"
     if base == AUTOSAVE or base.startswith(ASIDE):
         base = "game"
-    number = 1
-    while (folder() / f"{base}{'' if number == 1 else f'_{number}'}.json").exists():
-        number += 1
-    return base if number == 1 else f"{base}_{number}"
+    numbers = (base if number == 1 else f"{base}_{number}" for number in count(1))
+    return next(path for path in (place / f"{stem}.json" for stem in numbers) if not path.exists())
 
 
 def _draw(path: Path, picture: pygame.Surface) -> None:

@@ -66,7 +66,7 @@ def window_size(text: str) -> tuple[int, int]:
 
 def _moments(title: Title) -> tuple[str, ...]:
     """Moments of a game that its table can hold still in."""
-    found: tuple[str, ...] = title.room("table").MOMENTS if title.has("table") else ()
+    found: tuple[str, ...] = getattr(title.room("table"), "MOMENTS", ()) if title.has("table") else ()
     return found
 
 

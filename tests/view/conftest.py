@@ -3,18 +3,3 @@
 import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
-
-import pytest
-
-from game.titles.kohle.layouts.mapfile import GameMap, load_map
-from game.titles.kohle.view.board_geometry import BoardGeometry
-
-
-@pytest.fixture(scope="session")
-def ruhr() -> GameMap:
-    return load_map("ruhr")
-
-
-@pytest.fixture(scope="session")
-def geometry(ruhr: GameMap) -> BoardGeometry:
-    return BoardGeometry(ruhr, 4)

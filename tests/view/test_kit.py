@@ -44,7 +44,7 @@ def alphas_in(surface: pygame.Surface) -> set[int]:
 
 def test_nothing_of_the_view_needs_numpy_or_a_display() -> None:
     code = (
-        "import sys, game.titles.kohle.view.board_view, game.titles.kohle.view.picture_of_position, pygame;"
+        "import sys, game.view.panels.action_bar, game.view.panels.result_charts, game.view.pane, pygame;"
         "assert 'numpy' not in sys.modules;"
         "assert not pygame.display.get_init()"
     )
@@ -198,7 +198,7 @@ def test_no_line_ends_between_a_number_and_what_it_counts_or_before_a_french_col
     for width in range(90, 300, 10):
         lines = wrap(words, fonts.SANS, 14, width)
         assert not [line for line in lines if line[0] == ":" or line[-1].isdigit()], width
-    look = Look(Texts("fr", "kohle"), 1.0, (1366, 768))
+    look = Look(Texts("fr"), 1.0, (1366, 768))
     for width in range(90, 300, 10):
         set_ = set_paragraphs([(Run(words),)], width, look)
         assert not [word for word in set_.words if word.text[0] == ":" or word.text[-1].isdigit()]
@@ -209,7 +209,7 @@ def test_a_counted_thing_is_broken_where_it_would_not_fit_otherwise() -> None:
 
 
 def test_a_player_has_the_same_sign_in_every_list() -> None:
-    look, rect = Look(Texts("en", "kohle"), 1.0, (1366, 768)), pygame.Rect(0, 0, 200, 30)
+    look, rect = Look(Texts("en"), 1.0, (1366, 768)), pygame.Rect(0, 0, 200, 30)
     for colour, paint in palette.PLAYERS.items():
         shown = []
         for value in (colour, "0"):  # a list of colours, a list of seats

@@ -1,193 +1,225 @@
-"""What the panels of the table show is what the engine says, and they are drawn only when something changes."""
+"""The panels that every table has, shown for the toy: drawn only when something changes, legible in any window."""
 
-from dataclasses import replace
+import random
 
 import pygame
 import pytest
 
-from game.engine.seats import HUMAN, Seat
-from game.texts import Texts
-from game.titles.kohle.rules.names import TRUST
-from game.titles.kohle.rules.odds import bag_discs, odds_of_loss
-from game.titles.kohle.rules.setup import LEVELS, game_setup
-from game.titles.kohle.title import new_match
-from game.titles.kohle.view.breakdown import breakdown
-from game.titles.kohle.view.layout import layout
-from game.titles.kohle.view.panels.bids import bidders, queue
-from game.titles.kohle.view.panels.danger import ladder
-from game.titles.kohle.view.panels.display import Display
-from game.titles.kohle.view.panels.pithead_cards import CARDS, PitheadCards, card_rows
-from game.titles.kohle.view.panels.players import Players
-from game.titles.kohle.view.panels.tableau import Band
-from game.titles.kohle.view.panels.view import KohleView, level_of
-from game.view.panels import Mark
-from game.view.panels.pen import Icon, Thing
-from game.view.panels.result_charts import curve
-from tests.view.panel_games import SEATS, games, look_for, table_panels, view_of
+from game.engine.decision import Change
+from game.engine.match import Match
+from game.texts import LANGUAGES, Texts
+from game.view import palette
+from game.view.art import Art
+from game.view.camera import Camera
+from game.view.look import Look
+from game.view.panels import NOTHING, Highlights, Mark, Panel, View
+from game.view.panels.action_bar import ActionBar
+from game.view.panels.bot_sign import draw_bot
+from game.view.panels.contents import Button, Callout, Face, Line, Note, Past, Question, Story, Tip
+from game.view.panels.log import Log
+from game.view.panels.pen import Icon, Part, Pen, Thing, Word, coin, number
+from game.view.panels.result_charts import BreakdownChart, CurveChart, curve, plain_breakdown
+from game.view.panels.scoring import draw_callouts
+from game.view.panels.timeline import Timeline
+from game.view.panels.tip_sheet import total_picture
+from game.view.panels.tooltip import Tooltip
+from game.view.sketch import blank
+from tests.toy.toy_table import toy_match
 
-# --- what they show is what the engine says
-
-
-def test_after_it_has_bought_the_trust_threatens_no_mine() -> None:
-    match = games("turn")[0]
-    pos, look = match.position.copy(), look_for((1366, 768))
-    where = layout((1366, 768), 1.0, len(pos.players), len(pos.display))
-    display = Display(where.display, look, where.grid)
-    display.show(KohleView(pos, SEATS, 0, 0))
-    assert "trust" in display.targets()
-    later = pos.copy()
-    later.phase = 7
-    display.show(KohleView(later, SEATS, 0, 0))
-    assert "trust" not in display.targets()
+SIZES = ((1280, 720), (1600, 1000), (2560, 1440))
+BLUE, RED = "blue", "red"
 
 
-def test_rows_and_cards_are_targets_by_the_ids_of_the_game() -> None:
-    match = games("turn")[0]
-    pos, look = match.position, look_for((1920, 1080))
-    where = layout((1920, 1080), 1.0, len(pos.players), len(pos.display))
-    shown: dict[str, pygame.Rect] = {}
-    for panel, content in table_panels(match, (1920, 1080), "en", 1.0):
+class ToyTexts(Texts):
+    """The program's words, and one that a title adds."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__(language)
+        self.catalogue = {**self.catalogue, "clock.curve": "Points over the shifts"}
+
+
+def look_for(size: tuple[int, int] = (1600, 1000), language: str = "en", **more: object) -> Look:
+    return Look(ToyTexts(language), 1.0, size, **more)  # type: ignore[arg-type]
+
+
+def played(seed: int = 1) -> Match:
+    match, dice = toy_match(seed), random.Random(seed)
+    while match.decision is not None:
+        match.play(dice.choice(match.moves))
+    return match
+
+
+class Spaces(Panel[tuple[str, ...]]):
+    """Places in a row; the last is a piece that lies on the first."""
+
+    painted = 0
+
+    def _draw(self, pen: Pen, content: tuple[str, ...], marks: Highlights) -> None:
+        self.painted += 1
+        for i, name in enumerate(content):
+            self._add(name, (self.box.x + 50 * i, self.box.y, 40, 40))
+        self._add("piece", (self.box.x + 10, self.box.y + 10, 20, 20), piece=True)
+
+
+@pytest.fixture
+def spaces() -> Spaces:
+    panel = Spaces(pygame.Rect(100, 100, 300, 60), look_for())
+    panel.show(("dig", "look", "sell"))
+    return panel
+
+
+def test_a_panel_draws_only_what_looks_different(spaces: Spaces) -> None:
+    assert not spaces.show(("dig", "look", "sell")) and spaces.painted == 1
+    assert spaces.show(("dig", "look")) and spaces.painted == 2
+    assert spaces.show(("dig", "look"), {"dig": Mark.OFFERED}), "light is new, the picture is kept"
+    assert spaces.painted == 2
+    assert not spaces.show(("dig", "look"), {"dig": Mark.OFFERED})
+    assert spaces.show(("dig", "look"), {"dig": Mark.CHOSEN}) and spaces.painted == 3, "a face of its own"
+    spaces.forget()
+    assert spaces.show(("dig", "look")), "another language"
+
+
+def test_light_falls_only_on_what_is_there(spaces: Spaces) -> None:
+    spaces.show(("dig", "look", "sell"), {"dig": Mark.OFFERED, "elsewhere": Mark.OFFERED})
+    assert spaces.highlights == {"dig": Mark.OFFERED}
+    dark, lit = pygame.Surface((500, 300)), pygame.Surface((500, 300))
+    spaces.draw(lit)
+    spaces.show(("dig", "look", "sell"), NOTHING)
+    spaces.draw(dark)
+    around = pygame.Rect(90, 90, 60, 60)
+    assert pygame.image.tobytes(lit.subsurface(around), "RGB") != pygame.image.tobytes(dark.subsurface(around), "RGB")
+
+
+def test_a_piece_is_a_target_only_while_it_is_offered(spaces: Spaces) -> None:
+    assert spaces.at((120, 120)) == "dig" and "piece" in spaces.places()
+    spaces.show(("dig", "look", "sell"), {"piece": Mark.OFFERED})
+    assert spaces.at((120, 120)) == "piece" and spaces.at((102, 102)) == "dig"
+    assert spaces.at((10, 10)) is None
+
+
+def test_views_of_the_same_position_look_alike() -> None:
+    match = toy_match()
+    view = View(match.position, match.setup.seats, 0, 0)
+    assert view.same(View(match.position, match.setup.seats, 0, 0)) and view.colour == BLUE
+    assert not view.same(View(match.position, match.setup.seats, 1, 0))
+    assert not view.same(View(match.position.copy(), match.setup.seats, 0, 0))
+    assert not view.same(View(match.position, match.setup.seats, 0, 0, {(0, "coal"): 2}))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_bar_has_room_for_what_it_says(size: tuple[int, int], language: str) -> None:
+    bar = ActionBar(pygame.Rect(8, size[1] - 66, size[0] - 16, 58), look_for(size, language))
+    actions = tuple(Button(f"send:{i}", Face.POSSIBLE, "worker", f"Place {i}", "1-2") for i in range(5))
+    program = (Button("menu", Face.PROGRAM, "menu"), Button("undo", Face.OFF, "undo"))
+    bar.show(
+        Question("Anna: a turn", "Send workers, or rest.", BLUE, actions, program=program, go=Button("rest", Face.GO))
+    )
+    assert bar.targets().keys() >= {button.id for button in (*actions, *program)} | {"rest"}
+    rects = list(bar.targets().values())
+    assert all(bar.area.contains(rect) for rect in rects)
+    assert not [1 for i, one in enumerate(rects) for other in rects[i + 1 :] if one.colliderect(other)]
+
+
+def test_the_log_tells_players_and_others_apart() -> None:
+    log = Log(pygame.Rect(0, 0, 400, 200), look_for())
+    lines = [
+        Line(0, "The first shift", heading=True),
+        Line(1, "Anna dug.", BLUE),
+        Line(2, "The inspector came.", "lamp"),
+    ]
+    assert log.show(Story(tuple(lines)))
+    assert {"log:1", "log:2"} <= log.targets().keys() and log.cut == []
+    assert not log.show(Story(tuple(lines)))
+
+
+def test_the_timeline_marks_where_periods_begin() -> None:
+    rail = Timeline(pygame.Rect(0, 0, 500, 30), look_for())
+    rail.show(Past(101, 50, (0, 40)))
+    assert {"timeline", "timeline:1", "timeline:2", "timeline:now"} <= rail.targets().keys()
+    assert abs(rail.index_at(rail.places()["timeline:2"].x) - 40) <= 2
+    assert rail.index_at(-100) == 0 and rail.index_at(10_000) == 100
+
+
+def coal(what: str, colour: str, size: float, ink: palette.Colour) -> Part | None:
+    return Icon("lamp", size, ink) if what == "coal" else None
+
+
+def test_a_total_is_shown_as_the_title_shows_it() -> None:
+    art = Art(total=coal)
+    assert total_picture(art, "coal", BLUE, 20, palette.INK) == Icon("lamp", 20, palette.INK)
+    assert isinstance(total_picture(art, "points", BLUE, 20, palette.INK), Icon)
+    assert isinstance(total_picture(art, "coins", BLUE, 20, palette.INK), Thing)
+    assert total_picture(art, "worker", BLUE, 20, palette.INK) == Icon("worker", 20, palette.INK), "by its own name"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_tooltip_keeps_off_its_place_and_in_the_window(size: tuple[int, int]) -> None:
+    look = look_for(size, art=Art(total=coal, risks=frozenset({"coal"})))
+    tip = Tip(
+        "The pit", "T3", (Change(0, "coal", 3, 1), Change(0, "points", 0, 9)), BLUE, (Note("Dark.", "lamp"),),
+        (Note("Workers are left.", rule="T2"),), brings=((coin(1), Word("a shift")), (number(2),)),
+    )  # fmt: skip
+    tooltip = Tooltip(look)
+    for place in (pygame.Rect(0, 0, 40, 40), pygame.Rect(size[0] - 40, size[1] - 40, 40, 40)):
+        assert tooltip.show(tip, place) and not tooltip.show(tip, place)
+        assert pygame.Rect((0, 0), size).contains(tooltip.rect) and not tooltip.rect.colliderect(place)
+        tooltip.draw(pygame.Surface(size))
+    assert tooltip.hide() and not tooltip.hide()
+
+
+def test_callouts_do_not_lie_on_each_other() -> None:
+    look, surface = look_for((400, 300), art=Art(total=coal)), pygame.Surface((400, 300))
+    draw_callouts(surface, look, [Callout((200, 150), 3, "points", BLUE), Callout((200, 150), -1, "coal", RED, "T3")])
+    lit = pygame.mask.from_threshold(surface, (255, 249, 234), (12, 12, 12)).get_bounding_rects()
+    assert sum(rect.w > 20 for rect in lit) >= 2
+
+
+def test_whoever_acts_has_a_sign() -> None:
+    drawn = set()
+    for who in (BLUE, RED, "lamp"):
+        surface = blank((40, 40))
+        Pen(surface, look_for()).sign((20, 20), 24, who)
+        drawn.add(pygame.image.tobytes(surface, "RGBA"))
+    assert len(drawn) == 3
+
+
+def test_a_bot_has_as_many_dots_as_its_level() -> None:
+    counts = []
+    for level in range(4):
+        surface = blank((60, 40))
+        draw_bot(Pen(surface, look_for()), (20, 20), 16, level, palette.COAL_TEXT)
+        counts.append(pygame.mask.from_surface(surface).count())
+    assert counts == sorted(set(counts)), "the more the better"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_result_of_a_title_that_tells_no_sources(language: str) -> None:
+    match, look = played(), look_for((1366, 768), language)
+    told, lines = plain_breakdown(match), curve(match)
+    points = [match.rules.totals(match.position, seat)["points"] for seat in (0, 1)]
+    assert [told.total(seat) for seat in (0, 1)] == points
+    assert told.winners == match.rules.standings(match.position)[0]
+    assert [line[-1] for line in lines.series] == [(2.0, total) for total in points], "two shifts"
+    for panel, content in ((BreakdownChart(pygame.Rect(0, 0, 700, 500), look), told),
+                           (CurveChart(pygame.Rect(0, 0, 500, 400), look), lines)):  # fmt: skip
         panel.show(content)
-        shown |= panel.targets()
-    assert {f"display:{pos.board.mines[mine].number}" for mine in pos.display} <= shown.keys()
-    assert {f"seat:{seat}" for seat in range(len(pos.players))} <= shown.keys()
-    assert {f"space:{space}" for space in pos.board.rules.tableau.spaces} <= shown.keys()
-    assert set(pos.board.rescue_spaces) <= shown.keys()
-    assert {f"card:{name}" for name in CARDS} | {"pool", "stock:coins"} <= shown.keys()
-    cards = PitheadCards(where.cards, look)
-    cards.show(view_of(match, 0))
-    unflipped = [name for name in pos.board.flippable if name not in pos.players[0].flipped]
-    assert sorted(t for t in cards.targets() if t.startswith("flip:")) == sorted(f"flip:{name}" for name in unflipped)
+        assert panel.cut == []
 
 
-def test_miners_stand_on_a_card_from_its_first_space_on() -> None:
-    """R7: with two miners on the front of the Cokery, the second stands alone on the space for two."""
-    match = new_match(game_setup(SEATS[:3], 1))
-    pos = match.position.copy()
-    player = pos.players[0]
-    player.miners["card:cokery"], player.engineers["card:cokery"] = 2, 1
-    side = pos.board.face("cokery", False).side
-    rows = list(card_rows("cokery", side, player, "blue", Texts("en", "kohle")))
-    assert [(row.spaces, row.filled) for row in rows] == [
-        (("engineer",), 1), (("miner",), 1), (("miner", "miner"), 1),
-    ]  # fmt: skip
+def test_while_it_is_counted_the_ranks_are_not_told() -> None:
+    told = plain_breakdown(played())
+    assert told.counted(0).winners == () and told.counted(0).total(0) == 0
+    assert told.counted(0).order == (0, 1)
 
 
-def test_the_parts_of_every_bid_add_up_and_one_leads_at_most() -> None:
-    for match in games("bid"):
-        rows = bidders(match.position)
-        auction = match.position.auction
-        assert auction is not None
-        assert all(row.values + row.office + row.extras + row.coins == row.bid for row in rows)
-        assert [row.bid for row in rows if row.seat != TRUST] == [auction.bid(i) for i in range(len(auction.bidders))]
-        assert [row.bid for row in rows if row.seat == TRUST] == ([] if auction.trust is None else [auction.trust])
-        assert sum(row.leads for row in rows) <= 1
-        assert match.decision and not next(row for row in rows if row.seat == match.decision.player).leads
-
-
-def test_the_queue_gives_no_order_away() -> None:
-    for match in games("bid"):
-        pos = match.position.copy()
-        before = queue(pos)
-        pos.deck = tuple(reversed(pos.deck))
-        assert queue(pos) == before
-        assert sorted(before) == sorted(pos.board.consolidating[pos.round])
-
-
-def test_the_ladder_shows_the_odds_of_the_engine() -> None:
-    for match in games("secure"):
-        assert match.decision is not None
-        pos, seat = match.position, match.decision.player
-        ways = ladder(pos, seat)
-        coins = sum(move.kind == "secure" and move.where == "coin" for move in match.moves)
-        assert len(ways) > 1 or coins == 0
-        chances = [odds_of_loss(pos, seat, k) for k in range(len(ways))]
-        assert chances == sorted(chances, reverse=True)
-        assert len(bag_discs(pos)) >= pos.board.rules.disaster.black + pos.board.rules.disaster.blank
-
-
-def test_who_pays_though_the_rescue_team_is_free_sees_coins_first() -> None:
-    match = games("secure")[0]
-    assert match.decision is not None
-    pos, seat = match.position.copy(), match.decision.player
-    pos.players[seat].bonus, pos.players[seat].coins = "rescue", 9
-    free, paid = ladder(pos, seat), ladder(pos, seat, paying=True)
-    assert len(free) == len(paid) and isinstance(free[1][0], Icon) and isinstance(paid[1][0], Thing)
-
-
-def test_the_breakdown_adds_up_to_the_points() -> None:
-    for match in games("over"):
-        seats = SEATS[: len(match.position.players)]
-        sheet = breakdown(match)
-        assert [sheet.total(seat) for seat in range(len(seats))] == [p.points for p in match.position.players]
-        assert sheet.winners and sheet.order[0] in sheet.winners
-        lines = curve(match).series
-        assert [line[-1][1] for line in lines] == [p.points for p in match.position.players]
-
-
-@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
-def test_the_row_of_a_bot_shows_its_level_by_shape(size: tuple[int, int]) -> None:
-    match, shapes = games("turn")[0], set()
-    for kind in (HUMAN, *LEVELS):
-        still = view_of(match)
-        seats = (replace(still.seats[0], kind=kind), *still.seats[1:])
-        panel, screen = Players(layout(size).players, look_for(size)), pygame.Surface(size)
-        panel.show(KohleView(still.position, seats, 1, None))
-        panel.draw(screen)
-        bright = pygame.mask.from_threshold(screen, (255, 255, 255), (150, 150, 150))  # no colour counts
-        shapes.add(bright.count())
-    assert [level_of(Seat("Bot", "red", level)) for level in LEVELS] == [0, 1, 2, 3]
-    assert len(shapes) == 1 + len(LEVELS)
-
-
-# --- drawing happens only when something changes
-
-
-def test_nothing_is_drawn_anew_without_need() -> None:
-    match = games("turn")[0]
-    panel, content = next((p, c) for p, c in table_panels(match, (1366, 768), "en", 1.0) if isinstance(p, Display))
-    panel.show(content)
-    target = next(place for place in panel.targets() if place.startswith("display:"))
-    assert not panel.show(content, {})
-    assert panel.show(content, {target: Mark.OFFERED})
-    assert not panel.show(content, {target: Mark.OFFERED, "village:weitmar": Mark.OFFERED})
-    assert panel.show(content, {target: Mark.HOVERED})
-    assert panel.at(panel.targets()[target].center) == target
-
-
-def test_every_mark_can_be_drawn_on_every_panel() -> None:
-    match = games("turn")[1]
-    surface = pygame.Surface((1366, 768))
-    for panel, content in table_panels(match, (1366, 768), "en", 1.0):
-        panel.show(content)
-        for mark in Mark:
-            panel.show(content, dict.fromkeys(panel.targets(), mark))
-            before = surface.copy()
-            panel.draw(surface, 0.7)
-            assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(surface, "RGB")
-
-
-def test_rolling_numbers_overrule_the_position() -> None:
-    match = games("turn")[0]
-    still = view_of(match)
-    rolling = KohleView(still.position, still.seats, still.seat, still.asked, {(still.seat, "coins"): 99})
-    panel = Players(pygame.Rect(0, 0, 600, 200), look_for((1920, 1080)))
-    panel.show(still)
-    assert panel.show(rolling)
-    assert not panel.show(KohleView(still.position, still.seats, still.seat, still.asked, {(still.seat, "coins"): 99}))
-
-
-def test_the_light_of_a_hint_does_not_wash_out_the_places_beside_it() -> None:
-    match = games("turn")[0]
-    panel, content = next((p, c) for p, c in table_panels(match, (1366, 768), "en", 1.0) if isinstance(p, Band))
-    panel.show(content)
-    cards = {place: rect for place, rect in panel.targets().items() if place.startswith(("space:", "card:"))}
-    pictures: list[dict[str, bytes]] = []
-    unlit: dict[str, Mark] = {}
-    for marks in (unlit, {next(iter(cards)): Mark.ADVISED}):
-        surface = pygame.Surface((1366, 768))
-        panel.show(content, marks)
-        panel.draw(surface)
-        inner = {place: surface.subsurface(rect.inflate(-10, -10)) for place, rect in cards.items()}
-        pictures.append({place: pygame.image.tobytes(part, "RGB") for place, part in inner.items()})
-    assert pictures[0] == pictures[1]
+def test_the_camera_keeps_the_point_under_the_mouse_and_the_board_in_view() -> None:
+    camera = Camera((1600, 1000), pygame.Rect(100, 50, 800, 500))
+    assert camera.is_overview and camera.to_screen((0, 0)) == (100, 50)
+    held = camera.to_board((500, 300))
+    camera.zoom_at((500, 300), 2.0, smooth=False)
+    assert camera.to_board((500, 300)) == pytest.approx(held) and not camera.is_overview
+    camera.pan(10_000, 10_000)
+    assert camera.visible().topleft == (0, 0), "the board never leaves the window"
+    camera.zoom_at((500, 300), 0.01, smooth=False)
+    assert camera.is_overview

@@ -158,7 +158,7 @@ class Dialogs:
     def _suggested(self) -> str:
         """Round and players; of these as many as find room, with their whole names."""
         match, table = self._table.session.match, self._table
-        period = table.parts.period(match.position)
+        period = table.parts.words.clock(match.rules.clock(match.position))
         names = [seat.name for seat in match.setup.seats]
         for n in range(len(names), 0, -1):
             players = " · ".join(names[:n] if n == len(names) else [*names[:n], "…"])

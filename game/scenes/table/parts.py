@@ -133,6 +133,7 @@ class TableParts(Asking, Protocol):
     own_panels: tuple[str, ...]  # those that show things of one seat, the topmost last
     raised_panels: tuple[str, ...]  # those that lie over the board when they are raised
     read_panels: tuple[str, ...]  # those that one reads to decide: no tooltip lies on them
+    roomy_panels: tuple[str, ...]  # those as large as a board: the tooltip of something on one may lie on it
 
     def board(self, look: Look) -> Board:
         """The board of this game."""
@@ -202,6 +203,9 @@ class TableParts(Asking, Protocol):
     def in_bar(self, target: str) -> bool:
         """Whether a choice is a button of the bar, whose face says that it is possible."""
 
+    def is_secret(self, sit: Situation) -> bool:
+        """Whether only whoever is asked may see what is shown: no picture of it is kept."""
+
     def is_warned(self, sit: Situation, target: str) -> bool:
         """Whether something speaks against what a target would play."""
 
@@ -227,9 +231,6 @@ class TableParts(Asking, Protocol):
 
     def when(self, frame: Frame) -> str:
         """How far the game is in what is shown: round and phase."""
-
-    def period(self, pos: Any) -> str:
-        """The round of a position."""
 
     def phase_title(self, clock: Clock) -> tuple[str, str]:
         """A round and a phase of it, over what is said about that."""

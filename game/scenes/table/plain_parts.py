@@ -126,6 +126,7 @@ class PlainParts:
     own_panels: tuple[str, ...] = ()
     raised_panels: tuple[str, ...] = ()
     read_panels: tuple[str, ...] = ()
+    roomy_panels: tuple[str, ...] = ()
 
     def __init__(self, match: Match[Any], texts: Texts) -> None:
         self.match = match
@@ -229,6 +230,9 @@ class PlainParts:
     def in_bar(self, target: str) -> bool:
         return ":" not in target
 
+    def is_secret(self, sit: Situation) -> bool:
+        return False
+
     def is_warned(self, sit: Situation, target: str) -> bool:
         move = sit.choices[target]
         return isinstance(move, Move) and bool(self.match.rules.offer(sit.position, move).warnings)
@@ -264,16 +268,16 @@ class PlainParts:
         return BarContent(title, line, self.seats[sit.seat].colour, others, (), program, go)
 
     def when(self, frame: Frame) -> str:
-        return self.period(frame.view.position)
+        return self._clock(frame.view.position)
 
-    def period(self, pos: Any) -> str:
+    def _clock(self, pos: Any) -> str:
         return self.words.clock(self.match.rules.clock(pos))
 
     def phase_title(self, clock: Clock) -> tuple[str, str]:
         return self.words.clock(clock), ""
 
     def past_title(self, pos: Any) -> str:
-        return self.period(pos)
+        return self._clock(pos)
 
     def move_words(self, sit: Situation, move: Move) -> str:
         return self.words.move(move, sit.step)

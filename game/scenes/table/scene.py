@@ -118,7 +118,8 @@ class Table(Scene):
     def leave(self) -> None:
         """Covered or closed: the game is saved anyway; its picture is for the shelf."""
         self.bots.close()
-        if self._keeps and self.app.frames:
+        sit = self.state.situation
+        if self._keeps and self.app.frames and not (sit and self.parts.is_secret(sit)):
             picture = pygame.Surface(self.app.size)  # drawn anew: the window may show a menu over the table
             self.arrangement.draw(picture, 0.0)
             self._keep(self.session.match, picture)

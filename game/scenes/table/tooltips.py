@@ -71,7 +71,8 @@ class Tooltips:
         arrangement, panels = table.arrangement, table.arrangement.panels
         glowing = table.composer.glowing
         avoid = [other for name, other in arrangement.targets().items() if name in glowing and name != target]
-        read = {*table.parts.read_panels, "action_bar", arrangement.panel_of(target)} & panels.keys()
+        own = {arrangement.panel_of(target)} - {*table.parts.roomy_panels}
+        read = {*table.parts.read_panels, "action_bar", *own} & panels.keys()
         clear = [panels[name].area for name in sorted(read)]
         return table.tooltip.show(tip, rect, avoid, [*clear, table.tutor.slip])
 

@@ -106,9 +106,11 @@ class Panel(ABC, Generic[C]):
             return
         pad = self._pad
         surface.blit(self._picture, (self.area.x - pad, self.area.y - pad))
+        self._draw_pieces(surface)
         for place, mark in sorted(self.highlights.items(), key=lambda pair: _ORDER.index(pair[1])):
             if mark in _LIGHTS and place in self._radii:
                 self._light(surface, place, mark, strength if mark in (Mark.OFFERED, Mark.ADVISED) else 1.0)
+        self._draw_signs(surface)
 
     def targets(self) -> dict[str, pygame.Rect]:
         """Everything that can be clicked or hovered, by id; what lies on top comes last."""
@@ -156,6 +158,12 @@ class Panel(ABC, Generic[C]):
 
         Call `_add` for each place.
         """
+
+    def _draw_pieces(self, surface: pygame.Surface) -> None:
+        """What moves so often that the kept picture is without it; under the lights."""
+
+    def _draw_signs(self, surface: pygame.Surface) -> None:
+        """What lies over the lights."""
 
     def _alike(self, one: C, other: C) -> bool:
         """Whether two contents look the same."""

@@ -64,6 +64,7 @@ class KohleParts(KohleAsking):
     own_panels: tuple[str, ...] = ("tableau", "band", "cards", "raised", "raised_cards")
     raised_panels: tuple[str, ...] = ("raised", "raised_cards")
     read_panels: tuple[str, ...] = ("sheet",)
+    roomy_panels: tuple[str, ...] = ()
 
     def __init__(self, match: Match[Position], texts: Texts) -> None:
         self._match = match
@@ -175,6 +176,9 @@ class KohleParts(KohleAsking):
     def in_bar(self, target: str) -> bool:
         return lights.in_bar(target)
 
+    def is_secret(self, sit: Situation) -> bool:
+        return False
+
     def is_warned(self, sit: Situation, target: str) -> bool:
         return lights.is_warned(sit, target)
 
@@ -215,9 +219,6 @@ class KohleParts(KohleAsking):
             case ev.RoundBegan(round_):
                 phase = 1
         return self._titled("play.watch.title", round_, phase)
-
-    def period(self, pos: Position) -> str:
-        return self.words.round(max(1, pos.round))
 
     def phase_title(self, clock: Clock) -> tuple[str, str]:
         return self.t("log.round_began", round=self.words.round(clock.period)), self.words.phase(clock.phase)

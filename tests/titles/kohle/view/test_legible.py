@@ -22,7 +22,7 @@ from game.view.panels.action_bar import ActionBar
 from game.view.panels.contents import Button, Face, Question
 from game.view.panels.pen import Pen
 from game.view.panels.result_charts import BreakdownChart, CurveChart, curve
-from tests.view.panel_games import SEATS, SIZES, games, legible, look_for, table_panels, view_of
+from tests.titles.kohle.view.panel_games import SEATS, SIZES, games, legible, look_for, table_panels, view_of
 
 ACTIONS, KINDS = ("buy", "engine", "settle", "engineer", "miners"), ("insert", "lift", "shift")
 GO = Button("done", Face.GO, "done", "Done")

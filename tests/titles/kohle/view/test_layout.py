@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.titles.kohle.view.layout import CardForm, Stage, fitting_scale, layout
-from tests.view.panel_games import SIZES
+from tests.titles.kohle.view.panel_games import SIZES
 
 SCALES = (0.8, 1.0, 1.25, 1.5, 2.0)
 

@@ -13,7 +13,7 @@ from game.view.panels.pen import Icon, Word, coin, number, star
 from game.view.panels.scoring import draw_callouts
 from game.view.panels.timeline import Timeline
 from game.view.panels.tooltip import Tooltip
-from tests.view.panel_games import SIZES, look_for
+from tests.titles.kohle.view.panel_games import SIZES, look_for
 
 
 def story(count: int) -> Story:

@@ -1,0 +1,147 @@
+"""Which clicks answer which move. Mining adds shortcuts of two steps where the way is unique."""
+
+from collections.abc import Iterable, Iterator
+
+from game.engine.move import Move, move
+from game.scenes.table.choices import Asked, Both, Meaning, Pick, Picks, Question, button_of
+from game.titles.baron.rules.names import BY_WORD, COLOURS, NONE, SURFACE, Colour
+from game.titles.baron.rules.state import Player, Position
+from game.titles.baron.rules.work_steps import Mining, cube_of
+from game.titles.baron.table import targets
+
+LOOKING = ("choose_tile", "choose_order", "return_to", "return_next")  # the steps on the green baize
+# Of several moves that a click completes, the plainest is meant.
+_PLAINEST = ("cage_to_order", "storage_to_order", "cage_to_storage", "join_pair", "half_pair", "pair_to_order")
+_PICKED = ("cage:", "storage:", "spot:")
+
+
+def asked(pos: Position, step: str, wanted: Move) -> Asked:
+    """The questions of a move and the targets that answer them."""
+    match wanted.kind:
+        case "draft":
+            return Asked(((f"draft:{wanted.what}",),))
+        case "place":
+            field = (targets.space(wanted.what),)
+            return Asked(((*field, targets.BANK),) if wanted.what == "bank" else (field,))
+        case "keep" | "return_to" | "return_next":
+            return Asked(((targets.CURTAIN,), _looking(pos, wanted)), parallel=1)
+        case _ if step == "mining":
+            return Asked(_mining(pos, _player(pos), wanted), parallel=4)
+        case _:
+            return Asked(((button_of(wanted),),))
+
+
+def _player(pos: Position) -> Player:
+    step = pos.stack[-1]
+    assert isinstance(step, Mining)
+    return pos.players[step.player]
+
+
+def _looking(pos: Position, wanted: Move) -> Question:
+    if wanted.kind == "return_to":
+        return f"pile:{wanted.what}", f"return_to:{wanted.what}"
+    if wanted.what == NONE:
+        return (targets.KEEP_NONE,)
+    pieces = tuple(f"keep:{i}" for i, piece in enumerate(pos.inspected) if piece == wanted.what)
+    return (*pieces, targets.AS_IT_LIES) if wanted.kind == "return_next" and "keep:0" in pieces else pieces
+
+
+def _mining(pos: Position, player: Player, wanted: Move) -> tuple[Question, ...]:
+    match wanted.kind:
+        case "cage_down" | "cage_up":
+            return ((f"level:{wanted.what}",),)
+        case "load":
+            return (targets.carts_of(pos, player, player.cage_level, BY_WORD[wanted.what]),)
+        case "cage_to_storage":
+            return targets.cubes_in(player, "cage", BY_WORD[wanted.what]), ("storage",)
+        case "cage_to_order" | "storage_to_order":
+            place, colour = wanted.kind.partition("_")[0], BY_WORD[wanted.what]
+            return targets.cubes_in(player, place, colour), targets.spots_of(player, wanted.where, colour)
+        case "pair_to_order" | "half_pair" | "join_pair":
+            order, _, spot = wanted.what.partition(":")
+            cubes = [targets.cubes_in(player, *cube_of(word)) for word in wanted.where.split("+")]
+            return (targets.PAIR,), targets.spots_of(player, order, BY_WORD[spot]), *cubes
+        case _:
+            return ((button_of(wanted),),)
+
+
+def in_view(question: Question, picks: Picks) -> Question:
+    """A cube that is picked is not there a second time."""
+    return tuple(target for target in question if target not in picks)
+
+
+def special(pos: Position, step: str, moves: tuple[Move, ...], picks: Picks) -> dict[str, Meaning]:
+    """While mining: what a click on a cube, a spot or the heap means, and the shortcuts of two steps."""
+    if step != "mining":
+        return {}
+    found: dict[str, Meaning] = {}
+    for target, meanings in _completed(pos, moves, picks).items():
+        done = [one for one in meanings if one is not None]
+        plain = sorted(done, key=lambda one: _PLAINEST.index(one.kind))
+        whole = len({(one.kind, one.what, one.where) for one in done}) == 1 or target.startswith("spot:") or bool(picks)
+        found[target] = plain[0] if done and whole else Pick((*picks, target))
+    if not picks:
+        found = dict(_shortcuts(pos, moves)) | found
+    return found
+
+
+def _completed(pos: Position, moves: Iterable[Move], picks: Picks) -> dict[str, list[Move | None]]:
+    """For each cube, spot and heap that fits what is picked: the moves that it would complete, None for one begun."""
+    found: dict[str, list[Move | None]] = {}
+    for wanted in moves:
+        if wanted.kind not in _PLAINEST:
+            continue
+        questions = asked(pos, "mining", wanted)
+        left = questions.left(picks)
+        if left is None:
+            continue
+        for question in questions.askable(picks):
+            for target in in_view(question, picks):
+                rest = questions.left((*picks, target))
+                if rest is None:
+                    continue
+                open_ = [q for q in rest if q != (targets.PAIR,) and not _clear(pos, q, wanted, target)]
+                found.setdefault(target, []).append(wanted if not open_ and target != targets.PAIR else None)
+    return found
+
+
+def _clear(pos: Position, question: Question, wanted: Move, target: str) -> bool:
+    """Whether a question needs no click: which of equal cubes goes to a spot or to the heap does not matter (6.8)."""
+    cubes = ("cage:", "storage:")
+    direct = wanted.kind in ("cage_to_order", "storage_to_order", "cage_to_storage")
+    return direct and bool(question) and question[0].startswith(cubes) and not target.startswith(cubes)
+
+
+def _shortcuts(pos: Position, moves: tuple[Move, ...]) -> Iterator[tuple[str, Both]]:
+    """What needs the cage elsewhere first, if there is but one way: go and load, go up and unload."""
+    step, player = pos.stack[-1], _player(pos)
+    if not isinstance(step, Mining) or step.steps_left < 2:
+        return
+    cage = {wanted.what: wanted for wanted in moves if wanted.kind in ("cage_down", "cage_up")}
+    if sum(player.cage) < pos.board.cage:
+        for level in range(1, len(COLOURS) + 1):
+            if str(level) in cage:
+                for colour in COLOURS:
+                    for cart in targets.carts_of(pos, player, level, colour):
+                        yield cart, Both(cage[str(level)], move("load", colour.word))
+    if player.cage_level != SURFACE:
+        yield from _unloading(player, cage[str(SURFACE)])
+
+
+def _unloading(player: Player, up: Move) -> Iterator[tuple[str, Both]]:
+    carried = [colour for colour in COLOURS if player.cage[colour]]
+    for held in player.outstanding:
+        for colour in carried:
+            if colour in held.free:
+                then = move("cage_to_order", colour.word, held.order.id)
+                for spot in targets.spots_of(player, held.order.id, Colour(colour)):
+                    yield spot, Both(up, then)
+    if len(carried) == 1:
+        yield "storage", Both(up, move("cage_to_storage", carried[0].word))
+
+
+def mode(step: str, picks: Picks) -> str:
+    """`pair` while one is in the making."""
+    if step != "mining":
+        return ""
+    return "pair" if targets.PAIR in picks or any(pick.startswith(_PICKED) for pick in picks) else ""

@@ -1,0 +1,113 @@
+"""How each event of Coal Baron is shown: which pieces travel, which number rises, how long it takes."""
+
+from game.engine.event import Event
+from game.engine.seats import Seat
+from game.scenes.table.beats import Beat, Flight, Rise, Spot
+from game.titles.baron.rules import events as ev
+from game.titles.baron.rules.state import Position
+from game.titles.baron.table import targets
+
+WORKER, OUSTED, COIN, TILE, CUBE, TICK, DRIVE, CARD = 0.28, 0.24, 0.22, 0.32, 0.33, 0.16, 0.42, 0.28
+CAGE, A_LEVEL = 0.26, 0.09  # seconds, and more for each level
+ELEMENT, HOME, TURN, PAUSE = 1.4, 0.9, 0.5, 0.45
+MOST_WORKERS = 5  # that are shown to walk at once
+SHEET = "sheet"
+
+
+def beat_of(event: Event, pos: Position, seats: tuple[Seat, ...]) -> Beat:
+    """How an event is shown; `pos` is the position just before it."""
+    match event:
+        case ev.WorkersOusted(seat, space, count):
+            return _walk(event, seats[seat].colour, count, Spot(targets.space(space)), Spot("canteen"), OUSTED)
+        case ev.WorkersPlaced(seat, space, count):
+            start = Spot("head:workers", seat)
+            return _walk(event, seats[seat].colour, count, start, Spot(targets.space(space)), WORKER)
+        case ev.MarksGained(seat, marks, space):
+            start = Spot(targets.space(space))
+            flight = Flight("coin", start, Spot("head:marks", seat), "silver", str(marks))
+            return Beat(event, COIN, (flight,), Rise(start, seat, marks, "marks"), "coin")
+        case ev.TileBought(seat, tile, price, space):
+            level = pos.board.tiles[tile].colour.level
+            flight = Flight("tile", Spot(targets.space(space)), Spot(f"level:{level}", seat), tile)
+            return Beat(event, TILE, (flight,), Rise(Spot("head:marks", seat), seat, -price, "marks"), "put")
+        case ev.OrderDrafted(seat, order):
+            return _card(event, f"draft:{order}", seat, order)
+        case ev.OrderTaken(seat, order, space):
+            return _card(event, targets.space(space), seat, order)
+        case ev.CageMoved() | ev.CubeLoaded() | ev.CubeStored() | ev.CubeDelivered() | ev.PairLaid():
+            return _mined(event, pos)
+        case ev.OrderCompleted(_, order):
+            return Beat(event, TICK, sound="put", lights=(f"order:{order}",))
+        case ev.OrderDelivered(seat, order, points, _):
+            place = Spot(f"order:{order}", seat)
+            flight = Flight("vehicle", place, Spot("delivered", seat), pos.board.orders[order].vehicle)
+            return Beat(event, DRIVE, (flight,), Rise(place, seat, points, "points"), "point")
+        case _:
+            return _of_the_game(event)
+
+
+def _walk(event: Event, colour: str, count: int, start: Spot, end: Spot, seconds: float) -> Beat:
+    """Workers side by side."""
+    flights = tuple(Flight("worker", start, end, colour, str(i)) for i in range(min(count, MOST_WORKERS)))
+    return Beat(event, seconds, flights, sound="put", lights=(start.place, end.place))
+
+
+def _card(event: Event, place: str, seat: int, order: str) -> Beat:
+    return Beat(event, CARD, (Flight("order", Spot(place), Spot(SHEET, seat), order),), sound="card")
+
+
+def _mined(event: Event, pos: Position) -> Beat:
+    """Work steps: the cage travels, cubes ride and fly."""
+    match event:
+        case ev.CageMoved(seat, source, level):
+            flight = Flight("cage", Spot(f"level:{source}", seat), Spot(f"level:{level}", seat), label=str(seat))
+            return Beat(event, CAGE + A_LEVEL * abs(level - source), (flight,), sound="bag")
+        case ev.CubeLoaded(seat, colour, level):
+            from_ = _first(targets.carts_of(pos, pos.players[seat], level, targets.colour_of(colour)), "level:0")
+            return _cube(event, seat, colour, from_, f"level:{level}")
+        case ev.CubeStored(seat, colour):
+            return _cube(event, seat, colour, _cube_in(pos, seat, "cage", colour), "storage")
+        case ev.CubeDelivered(seat, colour, source, order):
+            spots = targets.spots_of(pos.players[seat], order, targets.colour_of(colour))
+            return _cube(event, seat, colour, _cube_in(pos, seat, source, colour), _first(spots, f"order:{order}"))
+        case ev.PairLaid(seat, order, spot, cubes):
+            spots = targets.spots_of(pos.players[seat], order, targets.colour_of(spot))
+            end = Spot(_first(spots, f"order:{order}"), seat)
+            flights = tuple(
+                Flight("cube", Spot(_cube_in(pos, seat, place, colour), seat), end, colour) for place, colour in cubes
+            )
+            return Beat(event, CUBE, flights, sound="put")
+    return Beat(event)
+
+
+def _cube(event: Event, seat: int, colour: str, start: str, end: str) -> Beat:
+    return Beat(event, CUBE, (Flight("cube", Spot(start, seat), Spot(end, seat), colour),), sound="put")
+
+
+def _cube_in(pos: Position, seat: int, place: str, colour: str) -> str:
+    return _first(targets.cubes_in(pos.players[seat], place, targets.colour_of(colour)), "level:0")
+
+
+def _first(places: tuple[str, ...], otherwise: str) -> str:
+    return places[0] if places else otherwise
+
+
+def _of_the_game(event: Event) -> Beat:
+    """What nobody does: scorings, shifts, new pieces."""
+    match event:
+        case ev.ElementScored():
+            return Beat(event, ELEMENT, sound="point")
+        case ev.WorkersReturned():
+            return Beat(event, HOME, sound="bag", lights=("canteen", "space:bank"))
+        case ev.ShiftBegan():
+            return Beat(event, TURN, sound="round", lights=("clock",))
+        case ev.TileRevealed(space, _) | ev.OrderRevealed(space, _):
+            return Beat(event, CARD, sound="flip", lights=(targets.space(space),))
+        case ev.StartingPlayerChosen() | ev.FinalScoringBegan() | ev.PiecesReturned() | ev.NothingKept():
+            return Beat(event, PAUSE)
+        case ev.FinalPoints(seat, _, _, points):
+            return Beat(
+                event, PAUSE, (), Rise(Spot("seat", seat), seat, points, "points"), "point" if points > 0 else "loss"
+            )
+        case _:
+            return Beat(event)

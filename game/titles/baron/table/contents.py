@@ -1,0 +1,225 @@
+"""What the panels show at a moment, made from a frame."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from game.engine.event import Event
+from game.scenes.table.frame import Frame
+from game.scenes.table.situation import Situation
+from game.texts import Texts
+from game.titles.baron.rules import events as ev
+from game.titles.baron.rules.names import HIDDEN, Phase, Piece, Side
+from game.titles.baron.rules.names import Colour as Coal
+from game.titles.baron.rules.spaces.looking import ReturnNext, ReturnTo
+from game.titles.baron.rules.state import Position
+from game.titles.baron.table import asked, mining, targets
+from game.titles.baron.table.layout import BaronAreas, Screen, Stage
+from game.titles.baron.table.scoring import scoring_of
+from game.titles.baron.view.others import OthersPicture
+from game.titles.baron.view.picture import NO_OFFERS, PiecePicture, PitOffers, PlayerPicture, TrayPicture
+from game.titles.baron.view.picture_of import board_of, draft_of, order_of, player_of, tile_of
+from game.titles.baron.view.sheet import SheetPicture
+
+SEAT = "seat:"
+
+
+class Contents:
+    """Makes the panels' contents for a game in a language."""
+
+    def __init__(self, texts: Texts) -> None:
+        self.t = texts
+        self._steps = mining.MiningWords(texts)
+
+    # -- which screen --
+
+    def screen(self, frame: Frame) -> Screen:
+        """The arrangement that a moment needs."""
+        stage = self._stage(frame)
+        raised = self._pointed_seat(frame) if stage in (Stage.PLAY, Stage.DRAFT) else None
+        return Screen(stage, raised)
+
+    def _stage(self, frame: Frame) -> Stage:
+        pos: Position = frame.view.position
+        if frame.looking is None and frame.beat is not None and isinstance(frame.beat.event, ev.ElementScored):
+            return Stage.SCORING
+        if frame.looking is None and frame.holding and self._last_scored(frame) is not None:
+            return Stage.SCORING
+        sit = frame.situation or frame.coming
+        if frame.looking is None and sit is not None:
+            if sit.step == "mining":
+                return Stage.MINING
+            if sit.step in asked.LOOKING and frame.situation is not None:
+                return Stage.TRAY if targets.CURTAIN in sit.picks else Stage.CURTAIN
+        if frame.playing and frame.showing.person and frame.beat is not None and mining.moved(frame.beat.event):
+            return Stage.MINING
+        return Stage.DRAFT if pos.phase == Phase.DRAFT else Stage.PLAY
+
+    def _pointed_seat(self, frame: Frame) -> int | None:
+        kind, _, seat = frame.pointed.partition(":")
+        return int(seat) if kind == "seat" and seat.isdecimal() and int(seat) != frame.view.seat else None
+
+    # -- contents --
+
+    def of(self, frame: Frame, areas: BaronAreas) -> Mapping[str, object]:
+        """The contents of all panels of a screen."""
+        stage, pos, seats = areas.screen.stage, frame.view.position, frame.view.seats
+        if stage is Stage.SCORING:
+            picture = self._scoring(frame)
+            return {} if picture is None else {"dial": picture, "element": picture, "rewards": picture}
+        sit = frame.situation
+        open_to = frozenset(m.what for m in sit.moves if m.kind == "place") if sit else frozenset[str]()
+        board = board_of(pos, seats, open_to)
+        others = tuple(self._player(frame, i) for i in _clockwise(frame.view.seat, len(seats)))
+        found: dict[str, object] = {"board": board, "players": OthersPicture(others)}
+        found["sheet"] = SheetPicture(self._player(frame, frame.view.seat), self._offers(frame, sit))
+        if areas.screen.raised is not None:
+            name = seats[areas.screen.raised].name
+            caption = self.t("table.sheet.looking", player=name)
+            found["raised"] = SheetPicture(self._player(frame, areas.screen.raised), caption=caption)
+        match stage:
+            case Stage.MINING:
+                planned = mining.moves_of(sit.choices.get(frame.pointed)) if sit else ()
+                found["steps"] = mining.picture(frame.match, pos, planned, self._steps, others)
+                found["thumb"] = board
+            case Stage.DRAFT:
+                found["draft"] = self._draft(frame)
+            case Stage.TRAY if sit is not None:
+                found["tray"] = self._tray(sit, frame)
+            case Stage.CURTAIN if sit is not None:
+                found["curtain"] = seats[sit.seat].name
+            case _:
+                pass
+        return found
+
+    def _player(self, frame: Frame, seat: int) -> PlayerPicture:
+        """A player; numbers that roll are on their way, and what flies has left its place."""
+        picture = player_of(frame.view.position, frame.view.seats, seat, frame.view.asked)
+        rolling = {what: value for (whose, what), value in frame.view.totals.items() if whose == seat}
+        if rolling:
+            picture = replace(
+                picture, points=rolling.get("points", picture.points), marks=rolling.get("marks", picture.marks)
+            )
+        event = frame.beat.event if frame.beat is not None else None
+        return replace(picture, pit=_left_behind(picture, event, seat).pit)
+
+    def _offers(self, frame: Frame, sit: Situation | None) -> PitOffers:
+        pos: Position = frame.view.position
+        if sit is None or sit.seat != frame.view.seat:
+            return NO_OFFERS
+        if sit.step == "mining":
+            return mining.offers(pos, sit.seat, sit.choices, sit.picks, frame.pointed)
+        tile = self._pointed_tile(pos, sit, frame.pointed)
+        return PitOffers(tile=tile_of(pos.board.tiles[tile])) if tile else NO_OFFERS
+
+    def _pointed_tile(self, pos: Position, sit: Situation, pointed: str) -> str:
+        """The tile that a click would bring into the pit."""
+        kind, _, name = pointed.partition(":")
+        if kind == "space" and pointed in sit.choices:
+            return pos.tile_at.get(name, "")
+        if kind == "keep" and pointed in sit.choices and sit.step == "choose_tile":
+            return pos.inspected[int(name)]
+        return ""
+
+    def _draft(self, frame: Frame) -> object:
+        revealed, taken = tuple[str, ...](), dict[str, int]()
+        for entry in frame.match.entries[: frame.place.entry + 1]:
+            for event in entry.events:
+                if isinstance(event, ev.DraftRevealed):
+                    revealed = event.orders
+                elif isinstance(event, ev.OrderDrafted):
+                    taken[event.order] = event.player
+        left = frame.view.position.revealed
+        taken = {order: seat for order, seat in taken.items() if order not in left}
+        return draft_of(frame.view.position, frame.view.seats, revealed, taken)
+
+    def _tray(self, sit: Situation, frame: Frame) -> TrayPicture:
+        pos: Position = sit.position
+        step, player = pos.stack[-1], pos.players[sit.seat]
+        kind = self._kind(sit, step)
+        names = [piece for piece in pos.inspected if piece != HIDDEN]
+        pieces = tuple(self._piece(pos, kind, name, player.marks) for name in (*names, *pos.returned))
+        board = board_of(pos, frame.view.seats)
+        keeping = sit.step in ("choose_tile", "choose_order")
+        rest = () if keeping else tuple(range(len(names), len(pieces)))
+        where = step.where if isinstance(step, ReturnNext) else None
+        stack = len(pos.tile_stack if kind is Piece.TILE else pos.order_stack)
+        on_top = None if where is None else where != "bottom"
+        display = board.factory if kind is Piece.TILE else board.orders
+        note = self._note(pos, sit, frame.pointed)
+        return TrayPicture(kind, pieces, None, keeping, rest, on_top, stack, note, display)
+
+    def _kind(self, sit: Situation, step: object) -> Piece:
+        if isinstance(step, ReturnTo | ReturnNext):
+            return Piece(step.piece)
+        return Piece.TILE if sit.step == "choose_tile" else Piece.ORDER
+
+    def _piece(self, pos: Position, kind: Piece, name: str, marks: int) -> PiecePicture:
+        if kind is Piece.TILE:
+            tile = pos.board.tiles[name]
+            return PiecePicture(name, tile_of(tile), short=max(0, tile.price - marks))
+        order = pos.board.orders[name]
+        return PiecePicture(self.t(f"glossary.vehicle.{order.vehicle}"), order=order_of(order))
+
+    def _note(self, pos: Position, sit: Situation, pointed: str) -> tuple[tuple[str, str], ...]:
+        """What keeping the piece under the pointer means."""
+        tile = self._pointed_tile(pos, sit, pointed)
+        if not tile:
+            return ()
+        face, marks = pos.board.tiles[tile], pos.players[sit.seat].marks
+        light, dark = (
+            sum(pos.board.tiles[own].side is side for own in pos.players[sit.seat].tiles)
+            for side in (Side.LIGHT, Side.DARK)
+        )
+        after = (light + (face.side is Side.LIGHT), dark + (face.side is Side.DARK))
+        t = self.t
+        return (
+            ("coin", t("table.tray.marks", before=marks, after=marks - face.price)),
+            (
+                "wagon",
+                t("table.tray.carts", level=face.colour.level, side=t(f"glossary.side.{face.side}"), n=face.carts),
+            ),
+            ("consolidation", t("table.tray.balance", before=f"{light}:{dark}", after=f"{after[0]}:{after[1]}")),
+        )
+
+    # -- scoring --
+
+    def _told(self, frame: Frame) -> tuple[Event, ...]:
+        place = frame.place
+        return frame.match.entries[place.entry].events[: place.events]
+
+    def _last_scored(self, frame: Frame) -> ev.ElementScored | None:
+        told = self._told(frame)
+        last = next((event for event in reversed(told) if not isinstance(event, ev.ShiftScored)), None)
+        return last if isinstance(last, ev.ElementScored) else None
+
+    def _scoring(self, frame: Frame) -> object | None:
+        event = frame.beat.event if frame.beat is not None else None
+        now = event if isinstance(event, ev.ElementScored) else self._last_scored(frame)
+        if now is None:
+            return None
+        return scoring_of(frame.view.position, frame.view.seats, self._told(frame), now, self.t)
+
+
+def _clockwise(seat: int, count: int) -> list[int]:
+    return [(seat + i) % count for i in range(1, count)]
+
+
+def _left_behind(player: PlayerPicture, event: Event | None, seat: int) -> PlayerPicture:
+    """While something of a pit is on its way it is no longer where it was."""
+    if getattr(event, "player", None) != seat:
+        return player
+    match event:
+        case ev.CageMoved():
+            return replace(player, pit=replace(player.pit, cage_level=None))
+        case ev.CubeStored(_, colour) | ev.CubeDelivered(_, colour, "cage", _):
+            return replace(player, pit=replace(player.pit, cage=_without(player.pit.cage, colour)))
+        case ev.CubeDelivered(_, colour, _, _):
+            return replace(player, pit=replace(player.pit, storage=_without(player.pit.storage, colour)))
+        case _:
+            return player
+
+
+def _without(cubes: tuple[Coal, ...], word: str) -> tuple[Coal, ...]:
+    colour = targets.colour_of(word)
+    at = cubes.index(colour) if colour in cubes else len(cubes)
+    return cubes[:at] + cubes[at + 1 :]

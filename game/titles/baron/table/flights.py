@@ -1,0 +1,57 @@
+"""Pieces on their way that the house does not know: workers, cubes, tiles, cards, vehicles, the cage."""
+
+import pygame
+
+from game.scenes.table.beats import Flight
+from game.titles.baron.rules.names import BY_WORD, Vehicle
+from game.titles.baron.rules.state import Position
+from game.titles.baron.view.cubes import draw_cube
+from game.titles.baron.view.orders import draw_card
+from game.titles.baron.view.picture_of import cubes_of, order_of, tile_of
+from game.titles.baron.view.pit import draw_cage_at
+from game.titles.baron.view.sheet import Sheet
+from game.titles.baron.view.tunnels import draw_tile
+from game.titles.baron.view.vehicles import draw_vehicle
+from game.titles.baron.view.workers import worker
+from game.view.look import Look
+from game.view.panels.pen import Pen
+from game.view.sketch import Point
+
+WORKER, CUBE, VEHICLE = 30, 26, 70
+TILE, CARD = (96, 52), (64, 88)
+APART = 16  # workers that walk together
+LIFT = 2.0
+
+
+def draw_flight(
+    surface: pygame.Surface, flight: Flight, at: Point, look: Look, pos: Position, sheet: Sheet | None
+) -> bool:
+    """Draw a piece on its way; False if it is an ordinary one."""
+    px = look.px
+    match flight.piece:
+        case "worker":
+            x = at[0] + int(flight.label or 0) * px(APART)
+            worker(flight.colour, px(WORKER), strong=look.patterns, lift=LIFT).draw(surface, (x, at[1]))
+        case "cube":
+            draw_cube(surface, BY_WORD[flight.colour], at, _cube_size(look, sheet), lift=LIFT)
+        case "tile":
+            rect = pygame.Rect(0, 0, px(TILE[0]), px(TILE[1]))
+            rect.center = (round(at[0]), round(at[1]))
+            draw_tile(surface, rect, tile_of(pos.board.tiles[flight.colour]))
+        case "order":
+            rect = pygame.Rect(0, 0, px(CARD[0]), px(CARD[1]))
+            rect.center = (round(at[0]), round(at[1]))
+            draw_card(Pen(surface, look), rect, order_of(pos.board.orders[flight.colour]))
+        case "vehicle":
+            draw_vehicle(surface, Vehicle(flight.colour), at, px(VEHICLE))
+        case "cage":
+            if sheet is not None and sheet.plan is not None:
+                draw_cage_at(surface, sheet.plan, at[1], cubes_of(pos.players[int(flight.label)].cage))
+        case _:
+            return False
+    return True
+
+
+def _cube_size(look: Look, sheet: Sheet | None) -> float:
+    """As large as those in the pit that is shown."""
+    return sheet.plan.stored if sheet is not None and sheet.plan is not None else look.px(CUBE)

@@ -1,0 +1,208 @@
+"""Coal Baron at the table: what the shared table asks of a title, each answer from the file it belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pygame
+
+from game.engine.decision import Decision, Remark
+from game.engine.event import Event
+from game.engine.match import Match
+from game.engine.move import Move
+from game.engine.seats import HUMAN
+from game.scenes.table.beats import Beat, Flight
+from game.scenes.table.choices import Asked, Meaning, Picks, Question
+from game.scenes.table.frame import Frame
+from game.scenes.table.parts import Confirmation, LineOfLog
+from game.scenes.table.plain_parts import PlainParts
+from game.scenes.table.situation import Situation
+from game.texts import Texts
+from game.titles.baron.rules import events as ev
+from game.titles.baron.rules import preview
+from game.titles.baron.rules.state import Position
+from game.titles.baron.table import asked, targets
+from game.titles.baron.table.bar import BaronBar
+from game.titles.baron.table.beats import beat_of
+from game.titles.baron.table.contents import Contents
+from game.titles.baron.table.flights import draw_flight
+from game.titles.baron.table.layout import BaronAreas, Screen, Stage, areas
+from game.titles.baron.table.tips import Tips
+from game.titles.baron.view.board_panel import BoardPanel
+from game.titles.baron.view.board_thumb import BoardThumb
+from game.titles.baron.view.draft_panel import DraftPanel
+from game.titles.baron.view.others import Others
+from game.titles.baron.view.scoring_panel import DialSheet, ElementSheet, RewardSheet
+from game.titles.baron.view.sheet import Sheet
+from game.titles.baron.view.steps import Steps
+from game.titles.baron.view.tray import Curtain, Tray
+from game.titles.baron.words.wording import Wording
+from game.view.look import Look
+from game.view.panels import Panel, View
+from game.view.panels.contents import Button, Tip
+from game.view.panels.contents import Question as BarContent
+from game.view.sketch import Point
+
+ASKED_ANYWAY = ("place", "choose_tile", "choose_order", "fill_carts", "mining")  # 3.6: even with one answer
+FOLLOWING = ("return_to", "return_next")  # the curtain is up already
+OWN = ("level:", "cart:", "cage", "storage", "order:", "spot:", "head:", "delivered", "sheet")
+THINGS = ("space:", "order:", "draft:", "clock", "canteen", "seat:")
+BUTTONS = (targets.BANK, targets.KEEP_NONE, targets.AS_IT_LIES, targets.PAIR, "finish_mining")
+SCORED = (ev.StartingPlayerChosen, ev.FinalScoringBegan)  # before these, what the clock brought can be read
+BEGINS = (ev.OrdersShown, ev.StartingPlayerChosen, ev.FinalScoringBegan)
+
+
+class BaronParts(PlainParts):
+    """For one game in one language."""
+
+    panel_order: tuple[str, ...] = (
+        "sheet", "board", "draft", "players", "log", "timeline", "steps", "thumb", "dial", "element", "rewards",
+        "action_bar", "tray", "curtain", "raised",
+    )  # fmt: skip
+    own_panels: tuple[str, ...] = ("sheet",)
+    raised_panels: tuple[str, ...] = ("raised",)
+    roomy_panels: tuple[str, ...] = ("sheet", "board", "draft", "tray", "dial")
+
+    def __init__(self, match: Match[Position], texts: Texts) -> None:
+        super().__init__(match, texts)
+        self.words: Wording = Wording(texts, match.setup, match.position.board)
+        names = tuple(seat.name for seat in self.seats)
+        colours = tuple(seat.colour for seat in self.seats)
+        self._contents = Contents(texts)
+        self._tips = Tips(self.words, names, colours)
+        self._bar = BaronBar(self.words, colours)
+        self._shared_screen = sum(seat.kind == HUMAN for seat in self.seats) > 1
+        self._sheet: Sheet | None = None
+
+    # -- the screen --
+
+    def screen(self, frame: Frame) -> Screen:
+        return self._contents.screen(frame)
+
+    def layout(self, look: Look, screen: object) -> BaronAreas:
+        assert isinstance(screen, Screen)
+        return areas(look, screen)
+
+    def panels(self, areas: BaronAreas, look: Look, *, raised: bool) -> dict[str, Panel[Any]]:
+        stage = areas.screen.stage
+        if stage is Stage.SCORING:
+            return {
+                "dial": DialSheet(areas.dial, look), "element": ElementSheet(areas.element, look),
+                "rewards": RewardSheet(areas.rewards, look),
+            }  # fmt: skip
+        self._sheet = Sheet(areas.sheet, look, areas.measures)
+        made: dict[str, Panel[Any]] = {"sheet": self._sheet}
+        match stage:
+            case Stage.MINING:
+                made |= {"steps": Steps(areas.steps, look), "thumb": BoardThumb(areas.thumb, look)}
+            case Stage.TRAY:
+                made["tray"] = Tray(areas.tray, look)
+            case Stage.CURTAIN:
+                made["curtain"] = Curtain(areas.tray, look)
+            case _:
+                board = DraftPanel if stage is Stage.DRAFT else BoardPanel
+                made["draft" if stage is Stage.DRAFT else "board"] = board(areas.board, look)
+                made["players"] = Others(areas.players, look)
+        if areas.screen.raised is not None:
+            made["raised"] = Sheet(areas.board, look, areas.measures)
+        return made
+
+    def contents(self, frame: Frame, areas: BaronAreas) -> Mapping[str, object]:
+        return self._contents.of(frame, areas)
+
+    def coach_silent(self, areas: BaronAreas) -> bool:
+        return areas.screen.stage in (Stage.CURTAIN, Stage.SCORING)
+
+    # -- what a click means --
+
+    def asked(self, pos: Position, step: str, move: Move) -> Asked:
+        return asked.asked(pos, step, move)
+
+    def in_view(self, question: Question, picks: Picks) -> Question:
+        return asked.in_view(question, picks)
+
+    def special(self, pos: Position, step: str, moves: tuple[Move, ...], picks: Picks) -> dict[str, Meaning]:
+        return asked.special(pos, step, moves, picks)
+
+    def preset(self, moves: tuple[Move, ...]) -> Picks:
+        """The curtain is up from the start for one who plays alone, and once somebody has begun to put pieces back."""
+        kinds = {move.kind for move in moves}
+        looks = kinds & {"keep", *FOLLOWING}
+        return (targets.CURTAIN,) if looks and (not self._shared_screen or kinds & set(FOLLOWING)) else ()
+
+    def mode(self, step: str, picks: Picks) -> str:
+        return asked.mode(step, picks)
+
+    def always_asks(self, decision: Decision) -> bool:
+        return decision.step in ASKED_ANYWAY
+
+    def keeps_bar(self, sit: Situation) -> bool:
+        return sit.step == "mining"
+
+    def confirmation(self, sit: Situation, target: str, *, always: bool, careful: bool) -> Confirmation | None:
+        """Before steps are given away with which something could be done."""
+        move = sit.choices.get(target)
+        if target != "finish_mining" or not isinstance(move, Move) or not careful:
+            return None
+        left = preview.preview(sit.position, move).warnings
+        if not left:
+            return None
+        t, words = self.t, " ".join(map(self.words.warning, left))
+        player = self.words.player(sit.seat)
+        return Confirmation(
+            t("table.finish.title", player=player), words, t("table.finish.end"), t("table.finish.stay")
+        )
+
+    def refusal(self, sit: Situation, target: str) -> Remark | None:
+        return self._tips.refusal(sit, target)
+
+    # -- things --
+
+    def tip(self, target: str, pos: Position, sit: Situation | None, seat: int, *, raised: bool) -> Tip | None:
+        return self._tips.of(target, pos, sit, seat)
+
+    def in_bar(self, target: str) -> bool:
+        return target in BUTTONS or target.startswith(("fill_carts", "return_to:"))
+
+    def is_secret(self, sit: Situation) -> bool:
+        """The five on green baize (11.2)."""
+        return sit.step in asked.LOOKING
+
+    def is_warned(self, sit: Situation, target: str) -> bool:
+        return False  # a warning stands in the tooltip: lit spaces are many
+
+    def is_thing(self, target: str) -> bool:
+        return target.startswith(THINGS)
+
+    def is_own(self, place: str) -> bool:
+        return place.startswith(OWN)
+
+    # -- words --
+
+    def bar(self, sit: Situation, program: tuple[Button, ...], *, compact: bool, page: int) -> BarContent:
+        return self._bar.asked(sit, program, compact=compact, page=page)
+
+    def line(self, event: Event, pos: Position) -> LineOfLog | None:
+        """What only some may know is in nobody's log (11.2)."""
+        if event.to is not None or isinstance(event, ev.TurnBegan):
+            return None
+        found = super().line(event, pos)
+        if found is None:
+            return None
+        places = tuple(targets.space(place) if place in pos.board.file.spaces else place for place in found.places)
+        return LineOfLog(found.text, found.heading, found.player, found.colour, places)
+
+    # -- events --
+
+    def beat(self, event: Event, pos: Position, before: Event | None) -> Beat:
+        return beat_of(event, pos, self.seats)
+
+    def draw_flight(self, surface: pygame.Surface, flight: Flight, at: Point, look: Look, view: View[Any]) -> bool:
+        return draw_flight(surface, flight, at, look, view.position, self._sheet)
+
+    def pauses(self, event: Event, pos: Position) -> bool | None:
+        return True if isinstance(event, SCORED) else None
+
+    def by_itself(self, event: Event) -> bool:
+        return isinstance(event, BEGINS)

@@ -1,0 +1,131 @@
+"""What the tooltip says about a target: what a click would do and change, why it is not possible, or what it is."""
+
+from collections.abc import Iterator
+
+from game.engine.decision import Remark
+from game.engine.move import Move, move
+from game.scenes.table.choices import Both
+from game.scenes.table.situation import Situation
+from game.texts import Texts
+from game.titles.baron.rules import preview, refusals
+from game.titles.baron.rules.names import COLOURS, NOBODY
+from game.titles.baron.rules.state import Position
+from game.titles.baron.table import mining, targets
+from game.titles.baron.words.wording import Wording
+from game.view.panels.contents import Note, Tip
+
+SHOWN = ("points", "marks", "workers", "outstanding", "delivered")  # totals worth a row; the rest is seen
+# What a target is, where that is not its own name.
+THINGS = {
+    "canteen": "canteen", "clock": "clock", "storage": "storage", "delivered": "delivered", "level": "cage",
+    "cart": "cart", "cage": "cage", "spot": "spot", "head": "worker", "supply": "supply",
+}  # fmt: skip
+
+
+class Tips:
+    """Makes tooltips for a game in a language."""
+
+    def __init__(self, words: Wording, names: tuple[str, ...], colours: tuple[str, ...]) -> None:
+        self.words = words
+        self.t: Texts = words.texts
+        self._names, self._colours = names, colours
+
+    def of(self, target: str, pos: Position, sit: Situation | None, seat: int) -> Tip | None:
+        """The tooltip of a target; `sit` is given only when a person is asked."""
+        if sit is not None:
+            meaning = sit.choices.get(target)
+            if isinstance(meaning, Move):
+                return self._possible(sit.position, sit.seat, meaning)
+            if isinstance(meaning, Both):
+                return self._both(sit, meaning)
+            if meaning is None and (reason := self.refusal(sit, target)) is not None:
+                return self._refused(sit, target, reason)
+        return self._plain(target, pos)
+
+    # -- possible --
+
+    def _possible(self, pos: Position, seat: int, wanted: Move) -> Tip:
+        """What a move costs and changes, and whose workers go to the canteen."""
+        offer = preview.preview(pos, wanted)
+        warnings = tuple(Note(self.words.warning(one), "warning", rule=one.rule) for one in offer.warnings)
+        changes = tuple(one for one in offer.changes if one.what in SHOWN and one.player == seat)
+        title = self.words.move(wanted)
+        return Tip(title, "", changes, self._colours[seat], tuple(self._ousted(pos, wanted)), warnings)
+
+    def _ousted(self, pos: Position, wanted: Move) -> Iterator[Note]:
+        standing = pos.workers_on.get(wanted.what, 0) if wanted.kind == "place" else 0
+        owner = pos.owner_of.get(wanted.what, NOBODY)
+        if standing and owner != NOBODY:
+            words = self.t("table.tip.ousted", player=self._names[owner], workers=standing)
+            yield Note(words, colour=self._colours[owner], rule="4.3")
+
+    def _both(self, sit: Situation, both: Both) -> Tip:
+        """A shortcut: two steps in a row."""
+        steps = mining.MiningWords(self.t)
+        first, then = (steps.step(sit.position, one).text for one in (both.first, both.then))
+        notes = (Note(first, "info"), Note(then, "info"))
+        return Tip(self.t("table.tip.both", n=2), "", (), self._colours[sit.seat], notes)
+
+    # -- not possible --
+
+    def refusal(self, sit: Situation, target: str) -> Remark | None:
+        """Why a target cannot be clicked; None if it can, or if it means nothing."""
+        if target in sit.choices:
+            return None
+        wanted = self._meant(sit, target)
+        return None if wanted is None else refusals.why_not(sit.position, wanted)
+
+    def _meant(self, sit: Situation, target: str) -> Move | None:
+        """The move that a click would mean, were it possible."""
+        kind, _, name = target.partition(":")
+        pos, player = sit.position, sit.position.players[sit.seat]
+        match kind:
+            case "space":
+                return move("place", name)
+            case "draft":
+                return move("draft", name)
+            case "canteen" if sit.step == "place":
+                return move("place", "canteen")
+            case "keep" if sit.step in ("choose_tile", "choose_order") and int(name) < len(pos.inspected):
+                return move("keep", pos.inspected[int(name)])
+            case "level" if sit.step == "mining":
+                return move("cage_down" if int(name) > player.cage_level else "cage_up", name)
+            case "cart" if sit.step == "mining":
+                level, load = targets.cart_at(pos, player, target)
+                return move("load", (load or COLOURS[level - 1]).word)
+            case "spot" if sit.step == "mining":
+                order, _, nth = name.partition(":")
+                held = next((one for one in player.outstanding if one.order.id == order), None)
+                return None if held is None else move("cage_to_order", held.order.wants[int(nth)].word, order)
+            case "storage" if sit.step == "mining":
+                return move("cage_to_storage")
+            case _:
+                return None
+
+    def _refused(self, sit: Situation, target: str, reason: Remark) -> Tip:
+        text, way = self.words.refusal(reason, pos=sit.position)
+        notes = (Note(way, "arrow"),) if way else ()
+        return Tip(text, "", (), "", notes, (), refused=True, rules=(reason.rule,) if reason.rule else ())
+
+    # -- what it is --
+
+    def _plain(self, target: str, pos: Position) -> Tip | None:
+        kind, _, name = target.partition(":")
+        thing = {"space": name, "order": name, "draft": name, "drafted": name}.get(kind) or THINGS.get(kind, "")
+        if kind in ("head", "track", "seat", "step", "thumb", "curtain", "pile") or not thing:
+            return self._of_the_program(target, pos)
+        title, text, rule = self.words.tip(thing)
+        notes = (Note(text, "info", rule=rule),)
+        return Tip(title, "", (), "", notes)
+
+    def _of_the_program(self, target: str, pos: Position) -> Tip | None:
+        kind, _, name = target.partition(":")
+        if kind == "seat" and name.isdecimal():
+            return Tip(self._names[int(name)], "", (), "", (Note(self.t("table.tip.seat"), "eye"),))
+        if kind == "head":
+            return Tip(self.t(f"glossary.total.{name}").capitalize())
+        key = f"table.tip.{kind}"
+        if key in self.t:
+            return Tip(self.t(key))
+        key = f"play.choose.{target.replace(':', '_')}"
+        return Tip(self.t(key)) if key in self.t else None

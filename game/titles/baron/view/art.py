@@ -1,0 +1,21 @@
+"""Coal Baron's pieces and pictures, for the drawing kit. Piece: `worker` (in a player's colour)."""
+
+from game.titles import title_named
+from game.view.art import Art
+from game.view.palette import Colour
+from game.view.panels.pen import Icon, Part, Thing, coin
+
+PIECES = title_named("baron").art("pieces")
+ICONS = {"outstanding": "administration", "delivered": "loading", "cubes": "wagon", "complete": "done"}
+
+
+def total(what: str, colour: str, size: float, ink: Colour) -> Part | None:
+    """The picture of a total: as the sheets show it."""
+    if what == "marks":
+        return coin("", size)
+    if what == "workers":
+        return Thing("worker", size, colour) if colour else Icon("worker", size, ink)
+    return Icon(ICONS[what], size, ink) if what in ICONS else None
+
+
+ART = Art(PIECES, total)

@@ -1,0 +1,165 @@
+"""The shift clock: a real dial with twelve sectors, a hand for the shift, and the scoring marker on its rim."""
+
+import math
+from functools import lru_cache
+
+import pygame
+
+from game.titles.baron.rules.names import Counts, Side
+from game.titles.baron.view.cubes import draw_cube
+from game.titles.baron.view.drawing import Drawing
+from game.titles.baron.view.picture import ClockPicture, ElementPicture
+from game.titles.baron.view.tones import (
+    DIAL,
+    DIAL_EDGE,
+    DIAL_SHADOW,
+    IRON,
+    MARKER_EDGE,
+    MARKER_RING,
+    SECTOR_EDGE,
+    SECTOR_LATER,
+    SECTOR_RULE,
+    SECTORS,
+)  # fmt: skip
+from game.titles.baron.view.tunnels import cart
+from game.titles.baron.view.vehicles import draw_vehicle
+from game.view import palette
+from game.view.fonts import SANS, SANS_BOLD, SERIF_BLACK, SERIF_ITALIC
+from game.view.palette import mix
+from game.view.panels.pen import Pen
+from game.view.sketch import Point
+
+ROMAN = ("", "I", "II", "III")
+INNER, OUTER = 0.4, 0.945  # of the radius: where the sectors are
+PAD = 12
+TOP = -90  # degrees
+_PART = 30  # degrees of a sector
+_THIRD = 120
+
+
+def angle(number: float) -> float:
+    """Where an element is on the dial, in radians; 0 is where the marker waits, at the top."""
+    return math.radians(TOP + (number - 0.5) * _PART if number else TOP)
+
+
+def at_angle(centre: Point, radius: float, a: float) -> Point:
+    """A point on a circle."""
+    return centre[0] + radius * math.cos(a), centre[1] + radius * math.sin(a)
+
+
+def sector(centre: Point, radius: float, number: int) -> str:
+    """The outline of an element's sector as path data."""
+    a0, a1 = math.radians(TOP + (number - 1) * _PART), math.radians(TOP + number * _PART)
+    far, near = radius * OUTER, radius * INNER
+    p = [at_angle(centre, r, a) for r, a in ((far, a0), (far, a1), (near, a1), (near, a0))]
+    return (
+        f"M{p[0][0]:.2f} {p[0][1]:.2f}A{far:.2f} {far:.2f} 0 0 1 {p[1][0]:.2f} {p[1][1]:.2f}"
+        f"L{p[2][0]:.2f} {p[2][1]:.2f}A{near:.2f} {near:.2f} 0 0 0 {p[3][0]:.2f} {p[3][1]:.2f}Z"
+    )
+
+
+def draw_element(surface: pygame.Surface, element: ElementPicture, centre: Point, size: float) -> None:
+    """What an element counts: a cube, a vehicle, an empty cart."""
+    if element.counts is Counts.VEHICLE and element.vehicle is not None:
+        draw_vehicle(surface, element.vehicle, centre, size * 1.5)
+    elif element.coal is not None and element.counts is Counts.COAL:
+        draw_cube(surface, element.coal, centre, size)
+    elif element.coal is not None:
+        picture = cart(element.coal, max(4, round(size * 1.3)), Side.LIGHT)
+        surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+def draw_dial(pen: Pen, centre: Point, radius: float, clock: ClockPicture, *, captions: tuple[str, ...] = ()) -> None:
+    """The whole dial; with `captions` (what the three thirds count) it is the large one of the scoring."""
+    large = bool(captions)
+    face = _face(round(radius, 1), clock.elements, round(clock.shift), clock.done)
+    pen.surface.blit(face, (round(centre[0] - radius - PAD), round(centre[1] - radius - PAD)))
+    for element in clock.elements:
+        _value(pen, centre, radius, element, large)
+    _middle(pen, centre, radius * INNER, clock, captions)
+    draw_marker(pen.surface, centre, radius, clock.marker)
+
+
+@lru_cache(maxsize=24)
+def _face(radius: float, elements: tuple[ElementPicture, ...], shift: int, done: int) -> pygame.Surface:
+    """The printed dial: its sectors, those done pale, those of later shifts grey."""
+    side = round(2 * radius + 2 * PAD)
+    centre = (radius + PAD, radius + PAD)
+    s = Drawing((side, side))
+    s.circle((centre[0], centre[1] + 3), radius, DIAL_SHADOW, alpha=0.35)
+    s.circle(centre, radius, DIAL, stroke=DIAL_EDGE, width=2)
+    s.circle(centre, radius * 0.975, stroke=palette.BRASS, width=max(1.4, radius * 0.016))
+    for element in elements:
+        tone = SECTORS[min(len(SECTORS), element.since) - 1]
+        face = tone if element.since <= shift else mix(tone, SECTOR_LATER, 0.25)
+        if element.number <= done:
+            face = mix(tone, palette.PAPER_LIGHT, 0.55)
+        s.path(sector(centre, radius, element.number), face, stroke=SECTOR_EDGE, width=1.2)
+    for i in range(3):
+        a = math.radians(TOP + i * _THIRD)
+        line = [at_angle(centre, radius * INNER, a), at_angle(centre, radius * OUTER, a)]
+        s.line(line, SECTOR_RULE, max(2.4, radius * 0.028))
+    s.circle(centre, radius * INNER, palette.PAPER_LIGHT, stroke=SECTOR_RULE, width=2)
+    return s.render()
+
+
+def _value(pen: Pen, centre: Point, radius: float, element: ElementPicture, large: bool) -> None:
+    a = angle(element.number)
+    out, mid = (0.795, 0.59) if large else (0.79, 0.545)
+    size = 0.165 if element.counts is Counts.COAL else 0.185 if large else 0.175
+    draw_element(pen.surface, element, at_angle(centre, radius * out, a), radius * size)
+    tall = min(27, max(13.2, radius * 0.108)) / pen.look.scale
+    first, second = str(element.first), f"/{element.second}"
+    x, y = at_angle(centre, radius * mid, a)
+    left = x - (pen.width(first, SANS_BOLD, tall) + pen.width(second, SANS, tall)) / 2
+    end = pen.text(first, (left, y), SANS_BOLD, tall, palette.INK).right
+    pen.text(second, (end, y), SANS, tall, palette.INK_PRINT)
+
+
+def _middle(pen: Pen, centre: Point, near: float, clock: ClockPicture, captions: tuple[str, ...]) -> None:
+    """The three shifts and the hand."""
+    large = bool(captions)
+    for i in range(3):
+        a = math.radians(TOP + _THIRD / 2 + i * _THIRD)
+        far = (0.53 if i == 1 else 0.64) if large else 0.7
+        x, y = at_angle(centre, near * far, a)
+        ink = palette.BRICK if i + 1 == round(clock.shift) else palette.INK_FAINT
+        tall = near * (0.25 if large else 0.28) / pen.look.scale
+        pen.text(ROMAN[i + 1], (x, y - near * (0.09 if large else 0)), SERIF_BLACK, tall, ink, align="centre")
+        if large:
+            words = (x - near * 0.4, y + near * 0.06, near * 0.8, near * 0.28)
+            ink = palette.INK_PRINT if i < clock.shift else palette.INK_FAINT
+            pen.box(
+                captions[i],
+                words,
+                SERIF_ITALIC,
+                near * 0.105 / pen.look.scale,
+                ink,
+                align="centre",
+                valign="top",
+                lines=2,
+            )
+    side = round(2 * near)
+    s = Drawing((side, side), (centre[0] - near, centre[1] - near, side, side))
+    a = math.radians(TOP + _THIRD / 2 + (clock.shift - 1) * _THIRD)
+    tip = at_angle(centre, near * (0.33 if large else 0.5), a)
+    back, neck = at_angle(centre, -near * 0.2, a), at_angle(tip, -near * 0.2, a)
+    wide = near * (0.07 if large else 0.1)
+    s.line([back, neck], IRON, near * 0.05)
+    across = a + math.pi / 2
+    s.polygon([at_angle(neck, wide, across), tip, at_angle(neck, -wide, across)], IRON)
+    s.circle(back, near * 0.05, IRON)
+    s.circle(centre, near * 0.11, palette.BRASS, stroke=IRON, width=1.6)
+    pen.surface.blit(s.render(), (round(centre[0] - near), round(centre[1] - near)))
+
+
+def draw_marker(surface: pygame.Surface, centre: Point, radius: float, marker: float) -> None:
+    """The scoring marker on the rim."""
+    x, y = at_angle(centre, radius * 0.95, angle(marker))
+    k = min(24, radius * 0.085)
+    side = round(2 * k + 6)
+    s = Drawing((side, side), (x - side / 2, y - side / 2, side, side))
+    s.circle((x, y + 2), k, palette.SHADOW, alpha=0.5)
+    s.circle((x, y), k, palette.BRICK, stroke=MARKER_EDGE, width=1.6)
+    s.circle((x, y), k * 0.5, stroke=MARKER_RING, width=1.6)
+    surface.blit(s.render(), (round(x - side / 2), round(y - side / 2)))

@@ -1,0 +1,111 @@
+"""The other players in small: numbers, pit, orders. Hovering raises a pit to full size."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.titles.baron.view.head import signed
+from game.titles.baron.view.lamps import draw_side_sign
+from game.titles.baron.view.orders import draw_back, draw_chip
+from game.titles.baron.view.picture import PlayerPicture
+from game.titles.baron.view.pit import draw_pit
+from game.titles.baron.view.pit_plan import Detail
+from game.titles.baron.view.tones import BACK_INK, STAR_ON_DARK
+from game.titles.baron.view.workers import draw_worker
+from game.view import palette
+from game.view.fonts import SANS_BOLD, SERIF_BLACK, SERIF_SEMI
+from game.view.panels.panel import Highlights, Panel
+from game.view.panels.pen import Pen
+from game.view.paper import coal_panel
+
+TIGHT = 240  # under so many units of height the numbers stand in the head
+GAP = 8
+MOST_CHIPS = 6
+
+
+@dataclass(frozen=True)
+class OthersPicture:
+    """The players beside the own one, clockwise from his left."""
+
+    players: tuple[PlayerPicture, ...]
+
+
+class Others(Panel[OthersPicture]):
+    """Targets: `seat:2` a whole card."""
+
+    def _draw(self, pen: Pen, content: OthersPicture, marks: Highlights) -> None:
+        count, gap = max(1, len(content.players)), self.look.px(GAP)
+        wide = (self.box.w - (count - 1) * gap) / count
+        for i, player in enumerate(content.players):
+            rect = pygame.Rect(round(self.box.x + i * (wide + gap)), self.box.y, round(wide), self.box.h)
+            draw_other(pen, rect, player)
+            self._add(f"seat:{player.seat}", rect, self.look.px(8))
+
+
+def draw_other(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> None:
+    """One other player."""
+    px, tight = pen.px, r.h < pen.px(TIGHT)
+    coal_panel(pen.surface, r, px(8), scale=pen.look.scale)
+    if player.asked:
+        pen.rounded((r.x, r.y + px(8), px(4), r.h - px(16)), palette.AMBER, radius=2)
+    (_tight_head if tight else _head)(pen, r, player)
+    top, foot = r.y + px(29 if tight else 38), px(50 if tight else 92)
+    pit = pygame.Rect(r.x + px(7), top, r.w - px(14), r.bottom - top - foot)
+    draw_pit(pen.surface, pit, player.pit, Detail.SMALL, px(5))
+    _chips(pen, r, pit.bottom + px(4), player, tight)
+    if not tight:
+        _foot(pen, r, player)
+
+
+def _tight_head(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> None:
+    px, y, strong = pen.px, r.y + pen.px(15), pen.look.patterns
+    draw_worker(pen.surface, player.colour, (r.x + px(16), y), px(25), strong=strong)
+    x = pen.text(str(player.workers), (r.x + px(28), y), SANS_BOLD, 15, palette.COAL_TEXT).right
+    points = pen.text(signed(player.points), (r.right - px(8), y), SERIF_BLACK, 17, palette.LAMP, align="right")
+    pen.icon("star", (points.x - px(10), y), 16, STAR_ON_DARK)
+    at = (points.x - px(25), y)
+    marks = pen.text(str(player.marks), at, SANS_BOLD, 15, palette.COAL_TEXT, align="right")
+    pen.coin((marks.x - px(11), y), 17)
+    room = marks.x - px(24) - x - px(8)
+    pen.text(player.name, (x + px(8), y), SERIF_SEMI, 16, palette.COAL_TEXT, width=room)
+
+
+def _head(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> None:
+    px, y = pen.px, r.y + pen.px(19)
+    pen.piece("disc", (r.x + px(20), y), 26, player.colour)
+    points = pen.text(signed(player.points), (r.right - px(10), y), SERIF_BLACK, 21, palette.LAMP, align="right")
+    pen.icon("star", (points.x - px(13), y), 20, STAR_ON_DARK)
+    room = points.x - px(30) - r.x - px(39) - (px(26) if player.first else 0)
+    end = pen.text(player.name, (r.x + px(39), y), SERIF_SEMI, 18, palette.COAL_TEXT, width=room).right
+    if player.first:
+        pen.coin((end + px(16), y), 20, 1, "gold", shadow=False)
+
+
+def _chips(pen: Pen, r: pygame.Rect, top: int, player: PlayerPicture, tight: bool) -> None:
+    px, shown = pen.px, player.orders[:MOST_CHIPS]
+    more = len(player.orders) - len(shown)
+    room = r.w - px(14) - (px(30) if tight else 0) - (px(24) if more else 0)
+    wide = min(px(46 if tight else 54), (room - px(4) * (len(shown) - 1)) / max(len(shown), 1))
+    high = (r.bottom - px(6 if tight else 35)) - top
+    for i, order in enumerate(shown):
+        draw_chip(pen, pygame.Rect(round(r.x + px(7) + i * (wide + px(4))), top, round(wide), high), order)
+    if more:
+        at = (r.x + px(7) + len(shown) * (wide + px(4)) + px(11), top + high / 2)
+        pen.text(f"+{more}", at, SANS_BOLD, 14, palette.COAL_TEXT, align="centre")
+    if tight:
+        draw_back(pen.surface, (r.right - px(30), top + px(2), px(23), high - px(4)), icon=False)
+        at = (r.right - px(18.5), top + high / 2)
+        pen.text(str(player.delivered), at, SANS_BOLD, 15, BACK_INK, align="centre")
+
+
+def _foot(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> None:
+    px, y, strong = pen.px, r.bottom - pen.px(17), pen.look.patterns
+    draw_worker(pen.surface, player.colour, (r.x + px(20), y), px(26), strong=strong)
+    x = pen.text(str(player.workers), (r.x + px(34), y), SANS_BOLD, 17, palette.COAL_TEXT).right
+    x = max(r.x + px(64), x + px(16))
+    pen.coin((x, y), 20)
+    pen.text(str(player.marks), (x + px(12), y), SANS_BOLD, 17, palette.COAL_TEXT)
+    draw_side_sign(pen.surface, (r.right - px(96), y), px(18), lit=True, ink=palette.COAL_SECOND)
+    pen.text(f"{player.light}:{player.dark}", (r.right - px(85), y), SANS_BOLD, 15, palette.COAL_TEXT)
+    draw_back(pen.surface, (r.right - px(44), y - px(13), px(20), px(26)))
+    pen.text(str(player.delivered), (r.right - px(10), y), SANS_BOLD, 17, palette.COAL_TEXT, align="right")

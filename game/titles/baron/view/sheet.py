@@ -1,0 +1,261 @@
+"""A player's sheet: head, pit, waiting orders, delivered ones. The own one stands upright at the left."""
+
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.titles.baron.rules.names import Colour as Coal
+from game.titles.baron.rules.names import Side
+from game.titles.baron.view.cubes import draw_cube
+from game.titles.baron.view.head import draw_head
+from game.titles.baron.view.orders import draw_back, draw_ticket, ticket_spots
+from game.titles.baron.view.picture import LEVELS, NO_OFFERS, PitOffers, PitPicture, PlayerPicture
+from game.titles.baron.view.pit import draw_cage, draw_pieces, ghost, ground_of
+from game.titles.baron.view.pit_plan import Detail, PitPlan, cage_spots
+from game.titles.baron.view.spaces import draw_badge
+from game.titles.baron.view.way import draw_way
+from game.view import palette
+from game.view.fonts import SERIF_BLACK, SERIF_ITALIC
+from game.view.light import Light, light
+from game.view.look import Look
+from game.view.paint import masked, rounded
+from game.view.palette import Level
+from game.view.panels.panel import NOTHING, Highlights, Mark, Panel
+from game.view.panels.pen import Pen
+from game.view.paper import paper_panel
+from game.view.sketch import blank
+
+FOOT = 84  # of the delivered orders
+TICKET_GAP, LEAST_TICKET = 8, 62
+PLACES = 9  # tickets that have an outline
+SECOND_RING = 0.62  # of what takes more than one step
+VEILED = 150
+
+
+@dataclass(frozen=True)
+class SheetMeasures:
+    """The measures of a sheet in units of the look."""
+
+    head: int
+    orders: int  # the width of the column of orders
+    ticket: int  # the most that one is high
+    detail: Detail = Detail.OWN
+
+
+@dataclass(frozen=True)
+class SheetPicture:
+    """A sheet with what lies over it while it is asked."""
+
+    player: PlayerPicture
+    offers: PitOffers = NO_OFFERS
+    caption: str = ""  # whose sheet this is, over another player's
+
+
+class Sheet(Panel[SheetPicture]):
+    """Targets: `level:2` a place of the cage, `cart:3:dark:0:1`, `cage:0` and `storage:2` cubes, `storage`.
+
+    Beside the pit: `order:truck_gg` a ticket, `spot:truck_gg:0`, `head:marks` a number, `delivered`.
+    """
+
+    def __init__(self, area: pygame.Rect, look: Look, measures: SheetMeasures) -> None:
+        super().__init__(area, look)
+        self.measures = measures
+        self._plan: PitPlan | None = None
+
+    # -- what the scene asks --
+
+    def show(self, content: SheetPicture, highlights: Highlights = NOTHING) -> bool:
+        """The kept picture stays as long as only cubes and the cage move."""
+        before = self.content
+        if before is None or self._picture is None or _still(before) != _still(content):
+            return super().show(content, highlights)
+        moved = before != content
+        self.content = content
+        if moved:
+            self._place_pit()
+        return self._highlight(highlights) or moved
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        """A cube in the cage or in storage is one only while it can be picked: otherwise the whole is meant."""
+        hidden = ("cage:", "storage:")
+        return {t: rect for t, rect in self._targets.items() if not t.startswith(hidden) or t in self.highlights}
+
+    def _alike(self, one: SheetPicture, other: SheetPicture) -> bool:
+        return False  # `show` has looked
+
+    @property
+    def plan(self) -> PitPlan | None:
+        """Where things are in the pit, in pixels of the window."""
+        return self._plan
+
+    # -- drawing --
+
+    def _draw(self, pen: Pen, content: SheetPicture, marks: Highlights) -> None:
+        player, box, px, m = content.player, self.box, self.look.px, self.measures
+        paper_panel(pen.surface, box, palette.PAPER_TABLEAU, 9, level=Level.PANEL, seed=12, scale=self.look.scale)
+        stripe = (box.x, box.y + px(9), px(5), box.h - px(18))
+        rounded(pen.surface, stripe, palette.PLAYERS[player.colour].colour, radius=2)
+        head = pygame.Rect(box.x + px(6), box.y + px(2), box.w - px(8), px(m.head - 4))
+        for name, rect in draw_head(pen, head, player).items():
+            self._add(f"head:{name}", rect, lights=False)
+        pit = pygame.Rect(
+            box.x + px(10), box.y + px(m.head), box.w - px(m.orders + 22), box.h - px(m.head) - px(10)
+        )  # fmt: skip
+        pen.surface.blit(ground_of(pit.size, player.pit, m.detail), pit)
+        shift = (self.area.x - self._pad, self.area.y - self._pad)
+        self._plan = PitPlan(pit.move(shift), m.detail)
+        self._place_pit()
+        column = pygame.Rect(box.right - px(m.orders + 4), pit.y, px(m.orders - 6), pit.h)
+        self._tickets(pen, column, player)
+
+    def _tickets(self, pen: Pen, column: pygame.Rect, player: PlayerPicture) -> None:
+        px, texts = self.look.px, self.look.texts
+        label, at = texts("table.sheet.waiting"), (column.x + px(4), column.y + px(9))
+        pen.text(label, at, SERIF_ITALIC, 15.5, palette.INK_PRINT, width=column.w - px(6))
+        foot, top, gap = px(FOOT), column.y + px(24), px(TICKET_GAP)
+        room, count = column.bottom - px(2) - foot - top, len(player.orders)
+        high = max(1, min(px(self.measures.ticket), int((room - (count - 1) * gap) / max(count, 1))))
+        for i, order in enumerate(player.orders):
+            rect = pygame.Rect(column.x, round(top + i * (high + gap)), column.w, high)
+            draw_ticket(pen, rect, order)
+            self._add(f"order:{order.id}", rect)
+            for j, spot in enumerate(ticket_spots(pen, rect, len(order.wants))):
+                self._add(f"spot:{order.id}:{j}", spot, px(5))
+        for i in range(count, PLACES):
+            y = top + i * (high + gap)
+            if y + high > top + room:
+                break
+            edge = palette.OUTLINE_ON_PAPER
+            rounded(pen.surface, (column.x, y, column.w, high), None, radius=px(6), stroke=edge, width=1.2, alpha=0.35)
+        self._delivered(pen, pygame.Rect(column.x, column.bottom - foot, column.w, foot), player.delivered)
+
+    def _delivered(self, pen: Pen, foot: pygame.Rect, count: int) -> None:
+        px = self.look.px
+        pen.rule((foot.x, foot.y), (foot.right, foot.y), palette.EDGE)
+        at = (foot.x + px(4), foot.y + px(14))
+        label = self.look.texts("table.sheet.delivered")
+        pen.text(label, at, SERIF_ITALIC, 15.5, palette.INK_PRINT, width=foot.w - px(6))
+        step = min(px(13), (foot.w - px(80)) / max(1, count - 1)) if count > 1 else 0.0
+        for i in range(count):
+            draw_back(pen.surface, (foot.x + px(4) + i * step, foot.y + px(28), px(36), px(48)))
+        at = (foot.right - px(6), foot.y + px(52))
+        pen.text(str(count), at, SERIF_BLACK, 26, palette.INK, align="right")
+        self._add("delivered", foot, lights=False)
+
+    # -- places in the pit, which move without a new picture --
+
+    def _place_pit(self) -> None:
+        content, plan = self.content, self._plan
+        if content is None or plan is None:
+            return
+        for gone in [key for key in self._targets if key.startswith(_MOVING)]:
+            del self._targets[gone]
+        pit, round_ = content.player.pit, self.look.px(6)
+        for level in range(len(LEVELS) + 1):
+            self._put(f"level:{level}", plan.cage(level), round_)
+        for stretch in plan.stretches(pit):
+            for cart in stretch.carts:
+                self._put(cart.id, cart.whole, round_)
+        _, centres = plan.storage(len(pit.storage))
+        self._put("storage", plan.storage_place(len(pit.storage)), round_)
+        for i, (x, y) in enumerate(centres):
+            side = round(plan.stored)
+            self._put(f"storage:{i}", pygame.Rect(round(x - side / 2), round(y - side / 2), side, side), round_ / 2)
+        if pit.cage_level is None:
+            return
+        for i, spot in enumerate(cage_spots(plan.cage(pit.cage_level))[: len(pit.cage)]):
+            self._put(f"cage:{i}", spot, round_ / 2)
+
+    def _put(self, place: str, rect: pygame.Rect, radius: float) -> None:
+        self._targets[place] = rect
+        self._radii[place] = radius
+
+    # -- over the kept picture --
+
+    def _draw_pieces(self, surface: pygame.Surface) -> None:
+        content, plan = self.content, self._plan
+        if content is None or plan is None:
+            return
+        draw_pieces(surface, plan, content.player.pit)
+        self._veil(surface, content.offers.empty)
+        for one in content.offers.ghosts:
+            kind, _, rest = one.place.partition(":")
+            if kind == "level":
+                draw_cage(surface, plan, int(rest), content.player.pit.cage, alpha=VEILED)
+            elif (rect := self._targets.get(one.place)) is not None and one.coal is not None:
+                self._ghost_cubes(surface, rect, [c for c in (one.coal, one.second) if c is not None])
+        self._ghost_tile(surface, content, plan)
+
+    def _ghost_cubes(self, surface: pygame.Surface, rect: pygame.Rect, coals: list[Coal]) -> None:
+        if len(coals) == 1:
+            draw_cube(surface, coals[0], (rect.centerx + 2, rect.centery - 2), rect.w * 0.98, alpha=205)
+            return
+        for coal, (x, y) in zip(coals, ((0.3, 0.32), (0.68, 0.66)), strict=True):
+            draw_cube(surface, coal, (rect.x + rect.w * x, rect.y + rect.h * y), rect.w * 0.66, alpha=225)
+
+    def _veil(self, surface: pygame.Surface, places: tuple[str, ...]) -> None:
+        """Cubes that are spoken for."""
+        for place in places:
+            if (rect := self._targets.get(place)) is not None:
+                dark = blank(rect.inflate(6, 6).size)
+                dark.fill((*palette.VEIL, VEILED))
+                surface.blit(masked(dark, 6), rect.inflate(6, 6))
+
+    def _ghost_tile(self, surface: pygame.Surface, content: SheetPicture, plan: PitPlan) -> None:
+        """Where a tile would lie."""
+        tile = content.offers.tile
+        if tile is None:
+            return
+        pit = with_stretch(content.player.pit, tile.coal.value, tile.side, tile.carts)
+        rect = [one.rect for one in plan.stretches(pit) if (one.coal, one.side) == (tile.coal, tile.side)][-1]
+        rect = rect.clip(plan.rect.inflate(-4, 0))
+        surface.blit(masked(ghost(rect.size), 5), rect)
+        light(surface, rect, Light.LIT, 5, scale=self.look.scale)
+
+    def _light(self, surface: pygame.Surface, place: str, mark: Mark, strength: float) -> None:
+        """What takes several steps has a thinner ring."""
+        content = self.content
+        far = content is not None and any(b.place == place and b.number > 1 for b in content.offers.badges)
+        if mark is not Mark.OFFERED or not far:
+            super()._light(surface, place, mark, strength)
+            return
+        rect = self._targets[place]
+        scale = self.look.scale * SECOND_RING
+        light(surface, rect, Light.OFFERED, self._radii[place], strength=strength * 0.3, scale=scale)
+
+    def _draw_signs(self, surface: pygame.Surface) -> None:
+        content = self.content
+        if content is None:
+            return
+        pen = Pen(surface, self.look)
+        places = self._targets
+        ends = [places[place] for place in content.offers.way if place in places]
+        if len(ends) > 1 and self._plan is not None:
+            draw_way(surface, ends)
+        for badge in content.offers.badges:
+            if (rect := places.get(badge.place)) is not None:
+                at = (rect.right - 1, rect.y + 2)
+                draw_badge(pen, at, badge.number, planned=badge.planned, size=26 if badge.planned else 20)
+
+
+_MOVING = ("level:", "cart:", "cage:", "storage")
+
+
+def _still(content: SheetPicture) -> SheetPicture:
+    """What of a sheet needs a new picture when it changes: not where cubes and cage are, not what is offered."""
+    rows = tuple(
+        replace(row, light=_bare(row.light), dark=_bare(row.dark)) for row in content.player.pit.rows
+    )  # fmt: skip
+    return SheetPicture(replace(content.player, pit=PitPicture(rows)), caption=content.caption)
+
+
+def _bare(stretches: tuple[tuple[Coal | None, ...], ...]) -> tuple[tuple[None, ...], ...]:
+    return tuple((None,) * len(stretch) for stretch in stretches)
+
+
+def with_stretch(pit: PitPicture, level: int, side: Side, carts: int) -> PitPicture:
+    """A pit with one stretch more."""
+    rows, more = list(pit.rows), ((None,) * carts,)
+    row = rows[level]
+    rows[level] = replace(row, light=row.light + more) if side is Side.LIGHT else replace(row, dark=row.dark + more)
+    return replace(pit, rows=tuple(rows))

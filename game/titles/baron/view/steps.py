@@ -1,0 +1,162 @@
+"""The column of a mining action: how many steps are left, those done as a timeline, those that a click would take."""
+
+import pygame
+
+from game.titles.baron.view.cubes import draw_cube
+from game.titles.baron.view.drawing import Drawing
+from game.titles.baron.view.head import signed
+from game.titles.baron.view.picture import MiningPicture, PlayerPicture, StepPicture
+from game.titles.baron.view.tones import (
+    ROW_LINE,
+    SMALL_BUTTON_EDGE,
+    SMALL_BUTTON_LOW,
+    SMALL_BUTTON_TOP,
+    STAR_ON_DARK,
+    STEP_DONE,
+)
+from game.titles.baron.view.vehicles import draw_vehicle
+from game.view import palette
+from game.view.fonts import SANS, SANS_BOLD, SERIF_BLACK, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
+from game.view.panels.panel import Highlights, Panel
+from game.view.panels.pen import Pen
+from game.view.paper import coal_panel
+
+NARROW = 320
+LEAST_ROW = 24
+
+
+class Steps(Panel[MiningPicture]):
+    """Targets: `step:3` a step that was taken (a click goes back to it)."""
+
+    def _draw(self, pen: Pen, content: MiningPicture, marks: Highlights) -> None:
+        coal_panel(pen.surface, self.box, self.look.px(9), scale=self.look.scale)
+        top = self._heading(pen, content)
+        top = self._list(pen, content, top)
+        top = self._after(pen, content, top)
+        self._others(pen, content.others, top)
+
+    @property
+    def _narrow(self) -> bool:
+        return self.area.w < self.look.px(NARROW)
+
+    def _heading(self, pen: Pen, content: MiningPicture) -> int:
+        r, px, texts = self.box, self.look.px, self.look.texts
+        pen.icon("pick", (r.x + px(24), r.y + px(26)), 24, palette.BRASS)
+        left = texts("table.mining.left", left=content.left, total=content.total)
+        at = (r.right - px(16), r.y + px(27))
+        end = pen.text(left, at, SANS_BOLD, 17, palette.LAMP, align="right").x
+        room = end - r.x - px(54)
+        pen.text(
+            texts("table.mining.brief" if self._narrow else "table.mining.title"),
+            (r.x + px(44), r.y + px(26)),
+            SERIF_BOLD,
+            21,
+            palette.COAL_TEXT,
+            width=room,
+        )
+        count, gap = max(1, content.total), px(5)
+        wide, high = (r.w - px(32) - gap * (count - 1)) / count, px(29 if self._narrow else 34)
+        done = content.total - content.left
+        for i in range(content.total):
+            q = pygame.Rect(round(r.x + px(16) + i * (wide + gap)), r.y + px(50), round(wide), high)
+            if i < done:
+                pen.rounded(q, STEP_DONE, radius=px(6), stroke=palette.COAL_LINE)
+                pen.icon("done", q.center, 18, palette.BRASS_DONE)
+                continue
+            planned = i < done + content.planned
+            top, low, edge, ink = (
+                (palette.CHOSEN_TOP, palette.CHOSEN_BOTTOM, palette.CHOSEN_EDGE, palette.CHOSEN_INK)
+                if planned
+                else (palette.BUTTON_TOP, palette.BUTTON_BOTTOM, palette.EDGE, palette.INK)
+            )
+            pen.rounded(q, top, radius=px(6), bottom=low, stroke=edge)
+            pen.text(str(i + 1), q.center, SANS_BOLD, 17, ink, align="centre")
+        return r.y + px(50) + high + px(12)
+
+    def _list(self, pen: Pen, content: MiningPicture, top: int) -> int:
+        r, px = self.box, self.look.px
+        rows = max(1, len(content.steps))
+        room = r.bottom - top - px(120 if self._narrow else 260)
+        high = max(px(LEAST_ROW), min(px(31 if self._narrow else 38), room // rows - px(2)))
+        number = 1
+        for i, step in enumerate(content.steps):
+            row = pygame.Rect(r.x + px(8), top + i * (high + px(2)), r.w - px(16), high)
+            last = not step.planned and (i + 1 == len(content.steps) or content.steps[i + 1].planned)
+            self._row(pen, row, step, number, first=i == 0, last=last)
+            if not step.planned:
+                self._add(f"step:{i}", row, px(6))
+            number += step.cost
+        return top + len(content.steps) * (high + px(2)) + px(8)
+
+    def _row(self, pen: Pen, row: pygame.Rect, step: StepPicture, number: int, *, first: bool, last: bool) -> None:
+        px, narrow = self.look.px, self._narrow
+        if step.planned:
+            s = Drawing(row.size)
+            s.rect((1, 1, row.w - 2, row.h - 2), palette.AMBER, radius=px(7), alpha=0.1)
+            w, h, c = row.w - 1.5, row.h - 1.5, px(7)
+            s.path(
+                f"M{c} 1.5H{w - c}L{w} {c}V{h - c}L{w - c} {h}H{c}L1.5 {h - c}V{c}Z",
+                stroke=palette.OFFERED_RING, width=1.6, dash="6 5",
+            )  # fmt: skip
+            pen.surface.blit(s.render(), row)
+        elif not first:
+            pen.rule((row.x + px(8), row.y), (row.right - px(8), row.y), ROW_LINE)
+        tone = palette.LAMP if step.planned else palette.COAL_TEXT
+        told = str(number) if step.cost == 1 else f"{number}+{number + step.cost - 1}"
+        ink = palette.LAMP if step.planned else palette.COAL_DIM
+        pen.text(told, (row.x + px(17), row.centery), SERIF_BOLD, 17 if step.cost == 1 else 14, ink, align="centre")
+        at = (row.x + px(36 if narrow else 42), row.centery)
+        if step.coal is not None:
+            draw_cube(pen.surface, step.coal, at, px(19 if narrow else 22))
+        else:
+            pen.icon(step.icon, at, 20, tone)
+        left = px(54 if narrow else 62)
+        room = row.w - left - px(36 if last else 6)
+        pen.text(step.text, (row.x + left, row.centery), SANS, 13.5 if narrow else 15, tone, width=room)
+        if last:
+            button = pygame.Rect(row.right - px(32), row.y + px(3), px(30), row.h - px(6))
+            pen.rounded(button, SMALL_BUTTON_TOP, radius=px(6), bottom=SMALL_BUTTON_LOW, stroke=SMALL_BUTTON_EDGE)
+            pen.icon("undo", button.center, 18, palette.COAL_TEXT)
+
+    def _after(self, pen: Pen, content: MiningPicture, top: int) -> int:
+        """What follows from the click that the pointer stands for."""
+        r, px, texts = self.box, self.look.px, self.look.texts
+        if not content.after:
+            return top
+        pen.rule((r.x + px(16), top), (r.right - px(16), top), palette.COAL_LINE)
+        at = (r.x + px(16), top + px(18))
+        pen.text(texts("table.mining.after"), at, SERIF_ITALIC, 15.5, palette.BRASS, width=r.w - px(32))
+        y, order = top + px(34), content.completes
+        if order is not None:
+            plate = pygame.Rect(r.x + px(16), y, px(58), px(36))
+            pen.rounded(plate, palette.PAPER_LIGHT, radius=px(5), stroke=palette.EDGE)
+            draw_vehicle(pen.surface, order.vehicle, plate.center, px(46))
+            room, words = r.right - plate.right - px(80), texts("table.mining.complete")
+            end = pen.text(words, (plate.right + px(12), plate.centery), SANS, 15, palette.COAL_TEXT, width=room).right
+            pen.icon("star", (end + px(17), plate.centery), 19, STAR_ON_DARK)
+            pen.text(str(order.points), (end + px(30), plate.centery), SERIF_BLACK, 20, palette.LAMP)
+            y += px(42)
+        pen.text(content.after, (r.x + px(16), y + px(10)), SANS, 14.5, palette.COAL_SECOND, width=r.w - px(32))
+        return y + px(30)
+
+    def _others(self, pen: Pen, players: tuple[PlayerPicture, ...], top: int) -> None:
+        r, px = self.box, self.look.px
+        high = px(40)
+        if self._narrow or top + high * len(players) > r.bottom - px(12):
+            return
+        first = r.bottom - px(12) - high * len(players)
+        for i, player in enumerate(players):
+            row = pygame.Rect(r.x + px(12), first + i * high, r.w - px(24), high)
+            pen.rule((row.x + px(4), row.y), (row.right - px(4), row.y), ROW_LINE)
+            pen.piece("disc", (row.x + px(18), row.centery), 26, player.colour)
+            at = (row.x + px(38), row.centery)
+            pen.text(player.name, at, SERIF_SEMI, 17, palette.COAL_TEXT, width=row.w * 0.4 - px(38))
+            values = (("star", player.points), ("coin", player.marks), ("worker", player.workers))
+            for j, (icon, value) in enumerate(values):
+                x = row.x + row.w * (0.46 + j * 0.19)
+                if icon == "coin":
+                    pen.coin((x, row.centery), 19)
+                else:
+                    pen.icon(icon, (x, row.centery), 19, STAR_ON_DARK if icon == "star" else palette.COAL_SECOND)
+                face, ink = (SERIF_BLACK, palette.LAMP) if icon == "star" else (SANS_BOLD, palette.COAL_TEXT)
+                pen.text(signed(value), (x + px(13), row.centery), face, 16, ink)

@@ -1,0 +1,261 @@
+"""The tray: five pieces on green baize that only one player may see. Keep one or none, put the rest back in order."""
+
+import pygame
+
+from game.titles.baron.rules.names import Piece, Side
+from game.titles.baron.view.drawing import Drawing
+from game.titles.baron.view.head import signed
+from game.titles.baron.view.lamps import draw_side_sign
+from game.titles.baron.view.orders import draw_card
+from game.titles.baron.view.picture import PiecePicture, SpacePicture, TrayPicture
+from game.titles.baron.view.spaces import draw_badge
+from game.titles.baron.view.tones import (
+    BAIZE_EDGE,
+    BAIZE_LOW,
+    BAIZE_TOP,
+    FRAME_EDGE,
+    FRAME_LOW,
+    FRAME_TOP,
+    LANE,
+    LANE_EDGE,
+    NOTE,
+    PILE_EDGE,
+    PILE_LOW,
+    PILE_TOP,
+    SHORT_TEXT,
+    SLOT_CHOSEN,
+    SLOT_LINE,
+    SLOT_LINE_EDGE,
+)  # fmt: skip
+from game.titles.baron.view.tunnels import draw_tile
+from game.view import palette
+from game.view.fonts import SANS, SANS_BOLD, SERIF_BLACK, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
+from game.view.light import Light, light, shadow
+from game.view.paint import masked
+from game.view.palette import Level
+from game.view.panels.panel import Highlights, Panel
+from game.view.panels.pen import Icon, Pen, Room, Run, Word
+from game.view.sketch import blank
+
+TILE_HIGH, CARD_HIGH = 0.56, 1.38  # of the width
+LOOKS = 5
+SLOT = 62
+LAYER = 9  # pixels of the pile for each piece drawn
+
+
+class Tray(Panel[TrayPicture]):
+    """Targets: `keep:0` a piece in the hand, `rest:2` one that goes back, `pile:top` and `pile:bottom`."""
+
+    def _draw(self, pen: Pen, content: TrayPicture, marks: Highlights) -> None:
+        px, texts, box = self.look.px, self.look.texts, self.box
+        self._baize(pen)
+        left, wide = box.x + px(30), box.w - px(60)
+        run: Run = [
+            Icon("eye", 19, palette.COAL_SECOND),
+            Word(texts("table.tray.secret"), SANS, 15, palette.COAL_SECOND),
+        ]
+        pen.run(run, (box.right - px(30), box.y + px(41)), align="right", gap=6)
+        key = "tiles" if content.kind is Piece.TILE else "orders"
+        words = texts(f"table.tray.{key}", n=len(content.pieces))
+        room = wide - pen.run_width(run, 6) - px(20)
+        pen.text(words, (left, box.y + px(40)), SERIF_BOLD, 26, palette.COAL_TEXT, width=room)
+        question = "table.tray.keep" if content.keeping else "table.tray.in_hand"
+        self._heading(pen, (left, box.y + px(84)), 1, texts(question))
+        y = self._five(pen, content, left, box.y + px(112), wide)
+        y = self._note(pen, content, left, y + px(18), wide)
+        self._heading(pen, (left, y + px(34)), 2, texts("table.tray.back"))
+        lane = pygame.Rect(left, y + px(58), round(wide * 0.66), px(220 if content.kind is Piece.TILE else 250))
+        lane.h = min(lane.h, box.bottom - px(26) - lane.y)
+        self._rest(pen, content, lane)
+        pile = pygame.Rect(lane.right + px(16), lane.y, left + wide - lane.right - px(16), lane.h)
+        self._pile(pen, content, pile)
+        below = pygame.Rect(left, lane.bottom + px(20), wide, box.bottom - lane.bottom - px(44))
+        self._display(pen, content.display, below)
+
+    def _baize(self, pen: Pen) -> None:
+        box, px = self.box, self.look.px
+        shadow(pen.surface, box, Level.PANEL, px(10), self.look.scale)
+        s = Drawing(box.size)
+        s.rect((0, 0, *box.size), FRAME_TOP, radius=px(10), bottom=FRAME_LOW, stroke=FRAME_EDGE, width=1.6)
+        inner = (px(9), px(9), box.w - px(18), box.h - px(18))
+        s.rect(inner, BAIZE_TOP, radius=px(6), bottom=BAIZE_LOW, stroke=BAIZE_EDGE, width=1.6)
+        pen.surface.blit(s.render(), box)
+
+    def _heading(self, pen: Pen, at: tuple[float, float], number: int, words: str) -> None:
+        pen.coin((at[0] + pen.px(14), at[1]), 28, number, "gold", shadow=False)
+        room = self.box.w - pen.px(110)
+        pen.text(words, (at[0] + pen.px(38), at[1]), SERIF_SEMI, 19, palette.COAL_TEXT, width=room)
+
+    # -- 1: keep one --
+
+    def _five(self, pen: Pen, content: TrayPicture, left: int, top: int, wide: int) -> int:
+        px, gap = self.look.px, self.look.px(14)
+        each = (wide - (LOOKS - 1) * gap) / LOOKS
+        high = each * (TILE_HIGH if content.kind is Piece.TILE else CARD_HIGH)
+        for i, piece in enumerate(content.pieces):
+            rect = pygame.Rect(round(left + i * (each + gap)), top, round(each), round(high))
+            if i in content.rest:
+                pen.rounded(rect, None, radius=px(7), stroke=LANE_EDGE)
+                continue
+            self._piece(pen, piece, rect)
+            foot = pygame.Rect(rect.x, rect.bottom + px(8), rect.w, px(34))
+            self._foot(pen, piece, foot)
+            if piece.short:
+                dim = blank(rect.size)
+                dim.fill((*palette.VEIL, 120))
+                pen.surface.blit(masked(dim, px(7)), rect)
+            if i == content.kept:
+                light(pen.surface, rect, Light.CHOSEN, px(7), scale=self.look.scale)
+                plate = pygame.Rect(rect.right - px(22), rect.y - px(12), px(34), px(34))
+                top_, low = palette.CHOSEN_TOP, palette.CHOSEN_BOTTOM
+                pen.rounded(plate, top_, radius=px(17), bottom=low, stroke=palette.RING_HAIRLINE, width=1.4)
+                pen.icon("done", plate.center, 22, palette.CHOSEN_INK)
+            self._add(f"keep:{i}", rect, px(7))
+        return round(top + high + px(42))
+
+    def _piece(self, pen: Pen, piece: PiecePicture, rect: pygame.Rect) -> None:
+        if piece.tile is not None:
+            draw_tile(pen.surface, rect, piece.tile, radius=pen.px(7))
+        elif piece.order is not None:
+            draw_card(pen, rect, piece.order)
+
+    def _foot(self, pen: Pen, piece: PiecePicture, foot: pygame.Rect) -> None:
+        px, able = self.look.px, not piece.short
+        face = (palette.BUTTON_TOP, palette.BUTTON_BOTTOM, palette.EDGE)
+        top, low, edge = face if able else (palette.REFUSED_TOP, palette.REFUSED_BOTTOM, palette.REFUSED_EDGE)
+        pen.rounded(foot, top, radius=px(7), bottom=low, stroke=edge)
+        if piece.tile is None:
+            pen.text(piece.name, foot.center, SANS, 14, palette.INK, align="centre", width=foot.w - px(10))
+            return
+        tile, texts = piece.tile, self.look.texts
+        pen.coin((foot.x + px(20), foot.centery), 25, tile.price, "copper" if able else "neutral", shadow=False)
+        ink = palette.ICON_ON_PAPER if able else palette.REFUSED_TEXT
+        draw_side_sign(pen.surface, (foot.x + px(48), foot.centery), px(21), lit=tile.side is Side.LIGHT, ink=ink)
+        words = texts("table.tray.level", level=tile.coal.level) if able else signed(-piece.short)
+        at, tone = (foot.right - px(10), foot.centery), palette.INK if able else SHORT_TEXT
+        pen.text(words, at, SANS, 14, tone, align="right", width=foot.w - px(70))
+
+    def _note(self, pen: Pen, content: TrayPicture, left: int, top: int, wide: int) -> int:
+        """What keeping the chosen one means."""
+        px = self.look.px
+        box = pygame.Rect(left, top, wide, px(44))
+        pen.rounded(box, NOTE, radius=px(8), stroke=LANE_EDGE)
+        run: list[Icon | Word | Room] = []
+        for icon, words in content.note:
+            run += [Icon(icon, 21, palette.COAL_TEXT), Word(words, SANS, 15.5, palette.COAL_TEXT), Room(22)]
+        if run:
+            pen.run(run[:-1], (box.x + px(18), box.centery), gap=6, width=box.w - px(36))
+        return box.bottom
+
+    # -- 2: the rest --
+
+    def _rest(self, pen: Pen, content: TrayPicture, lane: pygame.Rect) -> None:
+        px, texts = self.look.px, self.look.texts
+        pen.rounded(lane, LANE, radius=px(8), stroke=LANE_EDGE)
+        count = max(1, len(content.pieces) - (content.kept is not None))
+        gap = px(34)
+        each = (lane.w - px(24) - (count - 1) * gap) / count
+        share = TILE_HIGH if content.kind is Piece.TILE else CARD_HIGH
+        high = min(each * share, lane.h - px(88))
+        middle = lane.y + lane.h / 2 + px(4)
+        for place, i in enumerate(content.rest):
+            x = lane.x + px(12) + place * (each + gap) + each / 2
+            rect = pygame.Rect(0, 0, round(high / share), round(high))
+            rect.center = (round(x), round(middle))
+            self._piece(pen, content.pieces[i], rect)
+            draw_badge(pen, (x, lane.y + px(24)), place + 1, size=26)
+            if place + 1 < count:
+                pen.icon("right", (x + each / 2 + gap / 2, middle), 20, palette.COAL_DIM)
+            self._add(f"rest:{i}", rect, px(7), lights=False)
+        half = lane.w / 2 - px(20)
+        at, ink = (lane.x + px(14), lane.bottom - px(18)), palette.COAL_SECOND
+        pen.text(texts("table.tray.first"), at, SANS, 14, ink, width=half)
+        at = (lane.right - px(14), lane.bottom - px(18))
+        pen.text(texts("table.tray.last"), at, SANS, 14, ink, align="right", width=half)
+
+    def _pile(self, pen: Pen, content: TrayPicture, box: pygame.Rect) -> None:
+        """The stack from the side, with a gap above and one below it."""
+        px = self.look.px
+        slot = min(px(SLOT), box.h // 3)
+        for where, y, chosen in (
+            ("top", box.y, content.on_top is True), ("bottom", box.bottom - slot, content.on_top is False)
+        ):  # fmt: skip
+            self._slot(pen, where, pygame.Rect(box.x, y, box.w, slot), chosen=chosen)
+        top, high = box.y + slot + px(12), box.h - 2 * slot - px(24)
+        count = max(1, min(content.stack, int(high / px(LAYER)))) if content.stack else 0
+        for i in range(count):
+            layer = (box.centerx - px(52) + i % 3 - 1, top + i * (high / count), px(104), high / count - 1.6)
+            pen.rounded(layer, PILE_TOP, radius=2, bottom=PILE_LOW, stroke=PILE_EDGE)
+        tag = pygame.Rect(0, 0, px(84), px(34))
+        tag.center = (box.centerx, round(top + high / 2))
+        pen.rounded(tag, palette.COAL_TOP, radius=px(8), bottom=palette.COAL_BOTTOM, stroke=palette.BRASS)
+        pen.text(str(content.stack), tag.center, SERIF_BLACK, 21, palette.COAL_TEXT, align="centre")
+
+    def _slot(self, pen: Pen, where: str, r: pygame.Rect, *, chosen: bool) -> None:
+        px, texts = self.look.px, self.look.texts
+        pen.rounded(r, SLOT_CHOSEN if chosen else LANE, radius=px(8), stroke=LANE_EDGE)
+        for i in range(4):
+            line = (r.x + px(14), r.y + px(14) + i * px(8.5), px(52), px(6.5))
+            tone, edge = (palette.CHOSEN_TOP, palette.RING_HAIRLINE) if chosen else (SLOT_LINE, SLOT_LINE_EDGE)
+            pen.rounded(line, tone, radius=2, stroke=edge)
+        key = "top" if where == "top" else "under"
+        left, room = r.x + px(78), r.w - px(86)
+        ink = palette.LAMP if chosen else palette.COAL_SECOND
+        pen.text(texts(f"table.tray.{key}"), (left, r.centery - px(9)), SERIF_SEMI, 18, ink, width=room)
+        at = (left, r.centery + px(12))
+        pen.text(texts(f"table.tray.{key}_note"), at, SANS, 13.5, palette.COAL_SECOND, width=room)
+        if chosen:
+            light(pen.surface, r.inflate(-px(8), -px(8)), Light.CHOSEN, px(7), scale=self.look.scale * 0.8)
+        self._add(f"pile:{where}", r.inflate(-px(8), -px(8)), px(7))
+
+    # -- to compare --
+
+    def _display(self, pen: Pen, display: tuple[SpacePicture, ...], box: pygame.Rect) -> None:
+        px, shown = self.look.px, [space for space in display if space.tile or space.order]
+        tiles = any(space.tile for space in shown)
+        if not shown or box.h < px(110):
+            return
+        words = self.look.texts("table.tray.factory" if tiles else "table.tray.office")
+        pen.text(words, (box.x, box.y + px(8)), SERIF_SEMI, 17, palette.COAL_SECOND, width=box.w)
+        gap = px(12)
+        each = (box.w - 7 * gap) / 8
+        high = min(each * (0.6 if tiles else CARD_HIGH), box.h - px(60))
+        for i, space in enumerate(shown):
+            rect = pygame.Rect(round(box.x + i * (each + gap)), box.y + px(30), round(each), round(high))
+            self._piece(pen, PiecePicture("", space.tile, space.order), rect)
+            y = rect.bottom + px(18)
+            if space.tile is not None:
+                pen.coin((rect.x + px(16), y), 23, space.tile.price, shadow=False)
+            cost: Run = [Word(str(space.cost), SANS_BOLD, 15, palette.COAL_TEXT), Icon("worker", 16, palette.COAL_TEXT)]
+            pen.run(cost, (rect.right - px(6), y), align="right", gap=3)
+
+
+class Curtain(Panel[str]):
+    """Over the tray while several people share the screen: only `content` may look. Target: `curtain`."""
+
+    def _draw(self, pen: Pen, content: str, marks: Highlights) -> None:
+        box, px, texts = self.box, self.look.px, self.look.texts
+        shadow(pen.surface, box, Level.PANEL, px(10), self.look.scale)
+        s = Drawing(box.size)
+        s.rect((0, 0, *box.size), FRAME_TOP, radius=px(10), bottom=FRAME_LOW, stroke=FRAME_EDGE, width=1.6)
+        inner = (px(9), px(9), box.w - px(18), box.h - px(18))
+        s.rect(inner, BAIZE_TOP, radius=px(6), bottom=BAIZE_LOW, stroke=BAIZE_EDGE, width=1.6)
+        for i in range(1, 12):
+            x = px(9) + i * (box.w - px(18)) / 12
+            s.line([(x, px(12)), (x, box.h - px(12))], BAIZE_EDGE, px(10), alpha=0.22)
+        pen.surface.blit(s.render(), box)
+        pen.icon("eye", (box.centerx, box.centery - px(90)), 64, palette.COAL_SECOND)
+        room = box.w - px(80)
+        at = (box.centerx, box.centery - px(24))
+        title = texts("table.curtain.title", player=content)
+        pen.text(title, at, SERIF_BOLD, 32, palette.COAL_TEXT, align="centre", width=room)
+        at = (box.centerx, box.centery + px(18))
+        line = texts("table.curtain.line")
+        pen.text(line, at, SERIF_ITALIC, 18, palette.COAL_SECOND, align="centre", width=room)
+        words = texts("table.curtain.show")
+        button = pygame.Rect(0, 0, max(px(180), pen.width(words, SANS_BOLD, 18) + px(60)), px(54))
+        button.center = (box.centerx, box.centery + px(84))
+        top, low, edge = palette.END_TURN_TOP, palette.END_TURN_BOTTOM, palette.END_TURN_EDGE
+        pen.rounded(button, top, radius=px(9), bottom=low, stroke=edge, width=1.4)
+        pen.text(words, button.center, SANS_BOLD, 18, palette.PAPER_LIGHT, align="centre")
+        self._add("curtain", button, px(9))

@@ -1,0 +1,230 @@
+"""Every game is kept: finished ones stay beside running ones, can be seen again, played again and given away."""
+
+import json
+import random
+import shutil
+from functools import cache
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import paths
+from game.cli import main
+from game.engine import saves
+from game.engine.match import Match
+from game.problems import Problem
+from game.scenes import saved_games
+from game.scenes.table.scene import Table
+from game.texts import LANGUAGES, Texts
+from game.titles import load_save, title_named
+from tests.scenes.shell import SIZES, Hand
+from tests.scenes.test_shell_layout import check
+from tests.scenes.test_shell_saves import OF_2026, begun
+
+
+@cache
+def _moves(seed: int) -> tuple[Match, list]:
+    title, dice = title_named(), random.Random(seed)
+    match = Match(title.rules, title.setup(3, seed))
+    while match.decision is not None:
+        match.play(dice.choice(match.moves))
+    return match, list(match.played)
+
+
+def finished(seed: int = 3) -> Match:
+    """A game played to its end, each time as another object: which game it is hangs on that."""
+    match, moves = _moves(seed)
+    again = Match(match.rules, match.setup)
+    for move in moves:
+        again.play(move)
+    return again
+
+
+def table_of(hand: Hand) -> Table:
+    assert isinstance(hand.app.scenes.top, Table)
+    return hand.app.scenes.top
+
+
+def at_the_shelf(key: str) -> Hand:
+    hand = Hand(scene="load")
+    hand.click(f"save:{key}")
+    return hand
+
+
+def over() -> list[saved_games.SaveInfo]:
+    return [save for save in saved_games.listed() if save.finished]
+
+
+# -- they stay
+
+
+def test_the_next_game_does_not_write_over_a_finished_one() -> None:
+    first = finished()
+    saved_games.keep(first, picture=pygame.Surface((800, 500)))
+    saved_games.keep(begun(7))
+    (kept,) = over()
+    assert saved_games.load(kept).played == first.played and kept.picture.is_file()
+    last = saved_games.autosave()
+    assert last and not last.finished, "and Continue offers the one that goes on"
+
+
+def test_the_shelf_tells_who_won_and_with_how_much() -> None:
+    match = finished()
+    saved_games.keep(match)
+    (kept,) = over()
+    assert kept.winners == match.rules.standings(match.position)[0]
+    assert kept.points == tuple(match.rules.totals(match.position, seat)["points"] for seat in range(3))
+    scene = Hand(scene="load").app.scenes.top
+    told = [line for widget in scene.pane.widgets for fitted in widget.texts(scene.look) for line in fitted.lines]
+    assert any(match.setup.seats[kept.winners[0]].name in line for line in told)
+
+
+@pytest.mark.parametrize("old", [path for path in OF_2026 if json.loads(path.read_text("utf-8"))["over"]])
+def test_an_old_finished_game_lies_there_and_tells_its_end_when_it_is_chosen(old: Path) -> None:
+    saved_games.folder().mkdir(parents=True)
+    shutil.copy(old, saved_games.folder())
+    (kept,) = over()
+    assert kept.points == () and saved_games.with_outcome(kept).points
+    assert "replay" in at_the_shelf(kept.key).app.targets()
+
+
+def test_looking_at_a_finished_game_leaves_continue_as_it_is() -> None:
+    saved_games.keep(finished())
+    saved_games.keep(begun(7))
+    (kept,) = over()
+    before = sorted(path.name for path in saved_games.folder().glob("*.json"))
+    hand = at_the_shelf(kept.key)
+    hand.click("open")
+    table_of(hand)
+    hand.app.scenes.close()
+    assert sorted(path.name for path in saved_games.folder().glob("*.json")) == before
+    last = saved_games.autosave()
+    assert last and last.moves == 3
+
+
+def test_a_finished_game_that_is_played_on_another_way_is_another_game() -> None:
+    saved_games.keep(finished())
+    (kept,) = over()
+    other = saved_games.load(kept)
+    other.jump(4)
+    other.play(other.moves[-1])
+    saved_games.keep(other)
+    assert len(over()) == 1 and len(saved_games.listed()) == 2
+
+
+# -- what can be done with them
+
+
+def test_replay_shows_the_first_position_of_the_whole_game() -> None:
+    match = finished()
+    saved_games.keep(match, "Sunday")
+    hand = at_the_shelf("Sunday")
+    hand.click("replay")
+    table = table_of(hand)
+    assert table.state.looking == 0 and table.session.match.at == match.at
+
+
+@pytest.mark.parametrize("target", ["rematch", "same"])
+def test_one_click_is_a_rematch_with_the_same_seats(target: str) -> None:
+    match = finished()
+    saved_games.keep(match, "Sunday")
+    hand = at_the_shelf("Sunday")
+    hand.click(target)
+    table = table_of(hand)
+    table.bots.close()
+    setup = table.session.match.setup
+    assert (setup.seats, setup.layout, setup.options) == (match.setup.seats, match.setup.layout, match.setup.options)
+    assert (setup.seed == match.setup.seed) == (target == "same")
+
+
+def test_the_result_offers_a_rematch_too() -> None:
+    match = finished()
+    hand = Hand()
+    hand.app.scenes.push("result", match=match)
+    hand.wait()
+    hand.click("result.rematch")
+    assert table_of(hand).session.match.setup.seats == match.setup.seats
+
+
+def test_a_finished_game_is_deleted_after_a_question() -> None:
+    saved_games.keep(finished())
+    hand = Hand(scene="load")
+    hand.click("delete")
+    assert over()
+    hand.click("dialog.yes")
+    assert not saved_games.listed()
+
+
+# -- from hand to hand
+
+
+def test_a_game_is_given_away_as_one_file_and_taken_in_by_somebody_else(tmp_path, monkeypatch, capsys) -> None:
+    match = finished()
+    saved_games.keep(match)
+    hand = Hand(scene="load")
+    hand.click("give")
+    assert set(hand.app.targets()) == {"dialog.yes"}
+    (file,) = paths.given().glob("*.json")
+    monkeypatch.setenv("KOHLE_HOME", str(tmp_path / "friend"))
+    assert main(["open", str(file), "--keep"]) == 0
+    own = Path(capsys.readouterr().out.strip())
+    assert own.parent == saved_games.folder() and load_save(own).played == match.played
+    (kept,) = saved_games.listed()
+    assert kept.finished and kept.points
+    assert main(["open", str(file), "--keep"]) == 0
+    assert len(saved_games.listed()) == 1, "the same game twice is one game"
+
+
+def test_open_lays_the_game_on_the_table(tmp_path, monkeypatch) -> None:
+    from game.scenes.app import App
+
+    match = begun(5)
+    saves.save(match, tmp_path / "gift.json")
+    seen = []
+    monkeypatch.setattr(App, "run", lambda app: seen.append(app.scenes.top))
+    assert main(["open", str(tmp_path / "gift.json")]) == 0
+    (table,) = seen
+    assert isinstance(table, Table) and table.session.match.played == match.played
+    assert any(save.name == "gift" for save in saved_games.listed())
+
+
+@pytest.mark.parametrize("harm", ["moves", "position", "text"])
+def test_a_file_that_is_not_in_order_is_told_and_not_taken_in(tmp_path, harm: str, capsys) -> None:
+    data = saves.to_json(begun(5))
+    if harm == "moves":
+        data["moves"] = data["moves"][1:]
+    if harm == "position":
+        data["position"] = "0" * 16
+    (tmp_path / "gift.json").write_text("{" if harm == "text" else json.dumps(data), "utf-8")
+    assert main(["open", str(tmp_path / "gift.json"), "--keep"]) == 2
+    assert "gift.json" in capsys.readouterr().err and not saved_games.listed()
+    with pytest.raises(Problem):
+        saved_games.take_in(tmp_path / "gift.json")
+
+
+# -- how it looks
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_cut_off_whatever_lies_there(size: tuple[int, int]) -> None:
+    saved_games.keep(finished())
+    saved_games.keep(begun(7, players=5))
+    saved_games.keep(finished(4), "A name that is as long as names may be 40")
+    hand = Hand(size, "load")
+    for save in saved_games.listed():
+        hand.click(f"save:{save.key}")
+        for language in LANGUAGES:
+            hand.app.change(language=language)
+            check(hand, f"{save.key} in {language}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_a_given_file_lies_is_told_in_full(language: str) -> None:
+    saved_games.keep(finished())
+    hand = Hand((1280, 720), "load", language=language)
+    hand.click("give")
+    dialog = hand.app.scenes.top.pane.overlay
+    assert dialog.pane.cut_texts() == []
+    (save,) = saved_games.listed()
+    assert saved_games.give_away(save, Texts(language)).is_file()

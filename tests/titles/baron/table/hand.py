@@ -1,0 +1,108 @@
+"""Plays Coal Baron at the table as a person does: by clicking what glows."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from game.engine.match import Match
+from game.engine.seats import HUMAN
+from game.scenes.app import App, open_window
+from game.scenes.settings_file import Settings
+from game.scenes.table.scene import Table
+from game.scenes.table_thinker import InstantThinker
+from game.titles import title_named
+
+NAMES = ("Anna", "Bruno", "Clara", "Dieter")
+PAGED = ("fill_carts",)  # buttons of which the bar may show some only after "more"
+
+
+def new_match(players: int, seed: int = 1, *, people: int = 9, layout: str = "standard") -> Match[Any]:
+    """A game at its first decision; who is not among so many people is a bot."""
+    title = title_named("baron")
+    setup = title.setup(players, seed, layout=layout)
+    kinds = [HUMAN if i < people else "random" for i in range(players)]
+    seats = tuple(replace(seat, name=NAMES[i], kind=kinds[i]) for i, seat in enumerate(setup.seats))
+    return Match(title.rules, replace(setup, seats=seats))
+
+
+def placed(match: Match[Any], space: str) -> Match[Any]:
+    """The orders are drafted, and the first person in turn has placed workers on a space."""
+    while match.decision is not None:
+        bots = match.setup.seats[match.decision.player].kind != HUMAN
+        moves = match.moves
+        wanted = next((move for move in moves if move.kind == "place" and move.what == space and not bots), None)
+        match.play(wanted or moves[-1])
+        if wanted:
+            return match
+    raise AssertionError(f"nobody can go to {space}")
+
+
+class Hand:
+    """A window with a table, and a hand."""
+
+    def __init__(self, match: Match[Any], size: tuple[int, int] = (1600, 1000), **settings: Any) -> None:
+        chosen: dict[str, Any] = {"language": "en", "ui_scale": 1.0, "animation": "off", "sound": False} | settings
+        self.app = App(open_window(size), Settings(**chosen), keep=lambda _: None)
+        pygame.event.clear()
+        scene = self.app.scenes.push("table", match=match, thinker=InstantThinker(), keeps=False)
+        assert isinstance(scene, Table)
+        self.table = scene
+        self.dice = random.Random(match.setup.seed)
+        self.step()
+
+    @property
+    def match(self) -> Match[Any]:
+        return self.table.session.match
+
+    def step(self, seconds: float = 0.5) -> None:
+        self.app.step(seconds)
+
+    def click(self, target: str) -> None:
+        at = self.app.targets()[target].center
+        post = pygame.event.post
+        post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
+        post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+        post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+        self.step()
+        if "dialog.yes" in self.app.targets():  # steps are given away: asked first
+            self.click("dialog.yes")
+
+    def hover(self, target: str) -> None:
+        at = self.app.targets()[target].center
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
+        self.step(0.02)
+        self.step()
+
+    def glowing(self) -> list[str]:
+        """What can be clicked now, all of it on the screen."""
+        sit = self.table.state.situation
+        assert sit is not None
+        there = self.app.targets()
+        hidden = [target for target in sit.choices if target not in there and not target.startswith(PAGED)]
+        assert not hidden, f"{sit.step}: {hidden} cannot be clicked"
+        return [target for target in sit.choices if target in there]
+
+    def play_on(self, until: str = "", most: int = 5000) -> None:
+        """Click what glows until a step is asked, or to the end."""
+        for _ in range(most):
+            decision = self.match.decision
+            if decision is None:
+                return
+            sit = self.table.state.situation
+            if sit is None:
+                self.step()
+                continue
+            if until and sit.step == until:
+                return
+            glowing = self.glowing()
+            liked = [t for t in glowing if t.startswith(("cart:", "spot:", "space:mining", "space:delivery"))]
+            self.click(self.dice.choice(liked if liked and self.dice.random() < 0.6 else glowing))
+        raise AssertionError("the game does not end")

@@ -1,0 +1,108 @@
+"""Whole games by clicks; what glows is what is offered; shortcuts and pairs; seats, sizes and languages."""
+
+import pytest
+
+from game.engine.move import Move
+from game.scenes.table.choices import Both, Meaning, Pick, choices
+from game.titles.baron.rules.state import Position
+from game.titles.baron.table import table_parts
+from game.titles.baron.table.parts import BaronParts
+from tests.titles.baron.table.hand import Hand, new_match, placed
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_whole_game_is_played_by_clicking_what_glows(players: int) -> None:
+    hand = Hand(new_match(players, seed=players, layout="one_shift"))
+    hand.play_on()
+    assert hand.match.decision is None and hand.app.scenes.names[-1] == "result"
+
+
+def test_one_person_plays_against_bots() -> None:
+    hand = Hand(new_match(3, people=1, layout="one_shift"))
+    hand.play_on()
+    assert hand.match.decision is None
+
+
+def parts_of(hand: Hand) -> BaronParts:
+    found = table_parts(hand.match, hand.table.texts)
+    assert isinstance(found, BaronParts)
+    return found
+
+
+def reachable(parts: BaronParts, pos: Position, step: str, moves: tuple[Move, ...]) -> set[Move]:
+    """Every move that some row of clicks plays."""
+    found: set[Move] = set()
+    waiting, seen = [parts.preset(moves)], set()
+    while waiting:
+        picks = waiting.pop()
+        for meaning in choices(parts, pos, step, moves, picks).values():
+            if isinstance(meaning, Move):
+                found.add(meaning)
+            elif isinstance(meaning, Pick) and meaning.picks not in seen and len(meaning.picks) < 5:
+                seen.add(meaning.picks)
+                waiting.append(meaning.picks)
+    return found
+
+
+def test_every_offered_move_can_be_clicked_and_nothing_else() -> None:
+    hand = Hand(new_match(4, seed=8, layout="one_shift"))
+    parts, dice, checked = parts_of(hand), hand.dice, set()
+    match = hand.match
+    while match.decision is not None:
+        step, moves = match.decision.step, tuple(match.moves)
+        if len(moves) <= 60:
+            assert reachable(parts, match.position, step, moves) == set(moves), step
+            checked.add(step)
+        mining = [move for move in moves if move.kind != "finish_mining" or len(moves) == 1]
+        match.play(dice.choice(mining))
+    assert {"draft", "place", "mining", "choose_tile", "choose_order", "return_to", "return_next"} <= checked
+
+
+def in_the_pit() -> Hand:
+    return Hand(placed(new_match(3, seed=2), "mining_6"))
+
+
+def meanings(hand: Hand) -> dict[str, Meaning]:
+    sit = hand.table.state.situation
+    assert sit is not None
+    return sit.choices
+
+
+def test_a_shortcut_moves_the_cage_and_loads_in_one_click() -> None:
+    hand = in_the_pit()
+    shortcuts = [target for target, meaning in meanings(hand).items() if isinstance(meaning, Both)]
+    at = hand.match.at
+    hand.click(next(target for target in shortcuts if target.startswith("cart:")))
+    played = [entry.move for entry in hand.match.entries[at + 1 :]]
+    assert [move.kind for move in played if move] == ["cage_down", "load"]
+    hand.click("undo")
+    assert hand.match.at == at + 1  # undone one by one
+
+
+def test_the_pit_stays_large_while_its_own_steps_are_taken() -> None:
+    hand = in_the_pit()
+    assert "steps" in hand.table.arrangement.panels and "thumb" in hand.table.arrangement.panels
+    hand.click("level:3")
+    assert "step:0" in hand.app.targets()
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1366, 768), 1.0), ((1920, 1080), 1.5)])
+def test_nothing_is_cut_off_on_any_stage(language: str, size: tuple[int, int], scale: float) -> None:
+    for space in ("", "mining_10", "factory_draw", "order_draw"):
+        match = new_match(4, seed=3)
+        hand = Hand(placed(match, space) if space else match, size, language=language, ui_scale=scale)
+        if "curtain" in hand.app.targets():
+            hand.click("curtain")
+        panels = hand.table.arrangement.panels
+        cut = {name: panel.cut for name, panel in panels.items() if panel.cut and name not in ("log", "action_bar")}
+        assert cut == {}, (space, cut)
+
+
+def test_another_pit_rises_over_the_board_while_it_is_pointed_at() -> None:
+    hand = Hand(placed(new_match(3, seed=2), "money_6"))
+    other = next(target for target in hand.app.targets() if target.startswith("seat:"))
+    hand.hover(other)
+    assert "raised" in hand.table.arrangement.panels
+    hand.hover("space:bank" if "space:bank" in hand.app.targets() else "head:points")
+    assert "raised" not in hand.table.arrangement.panels

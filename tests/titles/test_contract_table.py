@@ -1,0 +1,205 @@
+"""The table of every title: what glows is what is offered, and clicking it plays the game to its end.
+
+A title without a table of its own is played at the plain one.
+"""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.engine.match import Match
+from game.engine.move import Move
+from game.engine.seats import HUMAN
+from game.scenes.table.choices import Both, Pick, choices
+from game.scenes.table.scene import Table as TableScene
+from game.scenes.table_thinker import InstantThinker
+from game.texts import LANGUAGES
+from game.view.panels import Mark
+from tests.scenes.shell import SIZES, Hand
+from tests.titles.tables import Table, titles, usual
+
+USUAL = [pytest.param(usual(title), id=title.name) for title in titles()]
+GLOWS = (Mark.OFFERED, Mark.WARNED)
+MANY = 4000  # clicks: far more than any game takes
+
+
+def seated(table: Table, seed: int, people: int) -> Match:
+    """A game of so many people; bots that play at random have the other seats."""
+    setup = table.setup(seed)
+    seats = [replace(seat, kind=HUMAN if i < people else "random") for i, seat in enumerate(setup.seats)]
+    return Match(table.title.rules, replace(setup, seats=tuple(seats)))
+
+
+class Player(Hand):
+    """Somebody at a table who clicks what glows."""
+
+    def __init__(self, match: Match, seed: int = 1, size: tuple[int, int] = (1600, 1000), **settings: object) -> None:
+        super().__init__(size, **{"sound": False, "coach": False, **settings})
+        self.dice, self.match = random.Random(seed), match
+        scene = self.app.scenes.push("table", match=match, thinker=InstantThinker(), keeps=False)
+        assert isinstance(scene, TableScene)
+        self.table = scene
+        self.wait()
+
+    def wait(self, seconds: float = 0.04) -> None:
+        self.app.step(seconds / 2)
+        self.app.step(seconds / 2)
+
+    @property
+    def glowing(self) -> list[str]:
+        """What can be clicked now and means something."""
+        sit, there = self.table.state.situation, self.app.targets()
+        return [] if sit is None else [target for target in sit.choices if target in there]
+
+    def play_on(self) -> Iterator[list[str]]:
+        """Click what glows, one after the other, until the game is over or whoever looks on stops."""
+        for _ in range(MANY):
+            if self.app.scenes.top is not self.table:
+                return
+            if "dialog.yes" in self.app.targets():
+                self.click("dialog.yes")
+            elif self.table.state.situation is None:
+                self.wait(0.3)
+            else:
+                glowing = self.glowing
+                yield glowing
+                self.click_one(glowing)
+        pytest.fail("the game does not end")
+
+    def click_one(self, glowing: list[str]) -> None:
+        """Rather what plays a move than what only picks."""
+        sit = self.table.state.situation
+        assert sit is not None
+        plays = [target for target in glowing if not isinstance(sit.choices[target], Pick)]
+        wanted = plays if plays and self.dice.random() < 0.8 else glowing
+        self.click(self.dice.choice(wanted) if wanted else "more")
+
+
+def reachable(player: Player) -> set[Move]:
+    """Every move that clicks on what is offered lead to."""
+    sit, table = player.table.state.situation, player.table
+    assert sit is not None
+    found, waiting, known = set[Move](), [table.parts.preset(sit.moves), ()], set[tuple[str, ...]]()
+    while waiting:
+        picks = waiting.pop()
+        if picks in known:
+            continue
+        known.add(picks)
+        for meaning in choices(table.parts, sit.position, sit.step, sit.moves, picks).values():
+            match meaning:
+                case Pick(more):
+                    waiting += [more] if len(more) < 5 else []
+                case Both(first, _):
+                    found.add(first)
+                case move:
+                    found.add(move)
+    return found
+
+
+@pytest.mark.parametrize("table", USUAL)
+def test_games_are_played_to_their_end_by_clicking_what_glows(table: Table) -> None:
+    rules, clicks, seed = table.title.rules, 0, 0
+    while clicks < 20:  # a game of the toy is over after a few
+        seed += 1
+        match = seated(table, seed, people=1)
+        player = Player(match, seed)
+        for glowing in player.play_on():
+            assert glowing or "more" in player.app.targets(), "somebody is asked and nothing glows"
+            if clicks % 5 == 0:
+                assert reachable(player) == set(match.moves), "what glows is exactly what is offered"
+            assert rules.audit(match.position) == []
+            clicks += 1
+        assert match.decision is None and player.app.scenes.top.name == "result"
+
+
+@pytest.mark.parametrize("table", USUAL)
+def test_light_falls_on_what_is_offered_and_on_nothing_else(table: Table) -> None:
+    player = Player(seated(table, 2, people=table.players))
+    for number, _ in enumerate(player.play_on()):
+        sit, scene = player.table.state.situation, player.table
+        assert sit is not None
+        lit = {
+            target
+            for panel in scene.arrangement.panels.values()
+            for target, mark in panel.highlights.items()
+            if mark in GLOWS
+        }
+        assert lit <= sit.choices.keys()
+        if number > 25:
+            break
+
+
+@pytest.mark.parametrize("table", USUAL)
+def test_the_table_shows_only_what_the_person_before_it_may_know(table: Table) -> None:
+    match, rules = seated(table, 3, people=1), table.title.rules
+    player = Player(match)
+    for number, _ in enumerate(player.play_on()):
+        shown = player.table.view.position
+        assert rules.to_json(shown) == rules.to_json(rules.seen(match.position, 0))
+        lines = [line for line in player.table.log.update() if line.to is None or 0 in line.to]
+        private = [event for entry in match.entries for event in entry.events if event.to and 0 not in event.to]
+        told = {player.table.parts.words.event(event) for event in private} - {None}
+        assert not told & {line.text for line in lines}
+        if number > 40:
+            break
+
+
+@pytest.mark.parametrize("table", USUAL)
+def test_what_was_played_can_be_taken_back_and_played_again(table: Table) -> None:
+    match = seated(table, 4, people=table.players)
+    player, undone = Player(match), 0
+    for number, _ in enumerate(player.play_on()):
+        if number % 4 == 3 and player.table.session.undo_step() is not None:
+            before, position = match.at, match.position
+            player.click("undo")
+            if "dialog.yes" in player.app.targets():
+                player.click("dialog.yes")
+            assert match.at < before
+            while match.at < before and player.table.session.can_redo():
+                player.click("redo")
+            assert match.position is position
+            undone += 1
+        if undone == 3 or number > 60:
+            break
+    assert undone
+
+
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[-1]])
+@pytest.mark.parametrize("table", USUAL)
+def test_the_table_speaks_every_language_in_every_window(table: Table, size: tuple[int, int]) -> None:
+    player = Player(seated(table, 5, people=table.players), size=size)
+    for number, _ in enumerate(player.play_on()):
+        player.app.change(language=LANGUAGES[number % len(LANGUAGES)])
+        player.wait()
+        screen = pygame.Rect((0, 0), player.app.size)
+        for target in player.glowing:
+            assert screen.contains(player.app.targets()[target].inflate(-8, -8)), target
+        if number > 8:
+            break
+
+
+@pytest.mark.parametrize("table", USUAL)
+def test_every_tooltip_has_words(table: Table) -> None:
+    player = Player(seated(table, 6, people=table.players))
+    for number, glowing in enumerate(player.play_on()):
+        scene, sit = player.table, player.table.state.situation
+        assert sit is not None
+        for target in glowing[:6]:
+            tip = scene.parts.tip(target, sit.position, sit, sit.seat, raised=False)
+            assert tip is None or tip.title.strip(), target
+        if number > 12:
+            break
+
+
+@pytest.mark.parametrize("table", USUAL)
+def test_a_saved_game_goes_on_at_the_table(table: Table) -> None:
+    player = Player(table.played(7, 9))
+    assert player.table.state.situation is not None
+    assert reachable(player) == set(player.match.moves)
+    for number, _ in enumerate(player.play_on()):
+        if number:
+            break
+    assert player.match.at > 9 or player.table.state.picks
