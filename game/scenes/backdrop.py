@@ -4,16 +4,17 @@ from functools import lru_cache
 
 import pygame
 
-from game.titles import title_named
+from game.titles import Title, title_named
 from game.view import palette
 from game.view.paint import rounded
 
 FILE = "backdrop.jpg"  # of the first title on the shelf
+DOOR = "door.jpg"  # of each title, where there are several: wide and low, what is seen through its door
 SHADE = (20, 16, 13)
 
 
-def _whole() -> pygame.Surface | None:
-    file = title_named().art("menu", FILE)
+def _whole(title: Title, name: str) -> pygame.Surface | None:
+    file = title.art("menu", name)
     # not kept: it is large, and a window seldom changes its size
     return pygame.image.load(file) if file.is_file() else None
 
@@ -26,15 +27,32 @@ def poster(size: tuple[int, int]) -> pygame.Surface:
     """
     width, height = size
     surface = _covering(size)
+    _shade(surface)
+    edge = max(6, round(height * 0.01))
+    frame = (edge, edge, width - 2 * edge, height - 2 * edge)
+    rounded(surface, frame, None, radius=4, stroke=palette.rgb("#E8D3A0"), width=1.5, alpha=0.55)
+    return surface
+
+
+@lru_cache(maxsize=1)
+def doors(size: tuple[int, int], titles: tuple[Title, ...]) -> pygame.Surface:
+    """What is seen through the doors of the titles, one above the other, each with a shaded left side."""
+    surface = pygame.Surface(size)
+    edges = [round(size[1] * i / len(titles)) for i in range(len(titles) + 1)]
+    for title, top, low in zip(titles, edges, edges[1:], strict=False):
+        surface.blit(_covering((size[0], low - top), title, DOOR), (0, top))
+    _shade(surface)
+    return surface
+
+
+def _shade(surface: pygame.Surface) -> None:
+    """Dark at the left, where words and buttons stand."""
+    width, height = surface.get_size()
     shade = pygame.Surface((64, 1), pygame.SRCALPHA)
     for x in range(64):
         shade.set_at((x, 0), (*SHADE, int(225 * max(0.0, 1 - x / 62) ** 1.15)))
     reach = min(width, round(0.58 * width))
     surface.blit(pygame.transform.smoothscale(shade, (reach, height)), (0, 0))
-    edge = max(6, round(height * 0.01))
-    frame = (edge, edge, width - 2 * edge, height - 2 * edge)
-    rounded(surface, frame, None, radius=4, stroke=palette.rgb("#E8D3A0"), width=1.5, alpha=0.55)
-    return surface
 
 
 @lru_cache(maxsize=1)
@@ -47,14 +65,15 @@ def dimmed(size: tuple[int, int]) -> pygame.Surface:
 
 
 def forget() -> None:
-    """Let go of both pictures, which take as much memory as the window each: the table hides them for a whole game."""
+    """Let go of these pictures, which take as much memory as the window each: the table hides them for a whole game."""
     poster.cache_clear()
+    doors.cache_clear()
     dimmed.cache_clear()
 
 
-def _covering(size: tuple[int, int]) -> pygame.Surface:
+def _covering(size: tuple[int, int], title: Title | None = None, name: str = FILE) -> pygame.Surface:
     surface = pygame.Surface(size)
-    whole = _whole()
+    whole = _whole(title or title_named(), name)
     if whole is None:  # no picture in this installation: the walnut table will do
         surface.fill(palette.WALNUT)
         return surface

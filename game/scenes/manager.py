@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 # Every screen by name, imported when it is first needed: the menu opens without the table's code.
 PLACES: dict[str, str] = {
-    "menu": "game.scenes.menu:Menu",
+    "menu": "game.scenes.doors:first_screen",
     "setup": "game.scenes.setup:SetupScene",
     "table": "game.scenes.table.scene:Table",
     "result": "game.scenes.result:Result",

@@ -11,8 +11,9 @@ from game.scenes import saved_games
 from game.scenes.backdrop import poster
 from game.scenes.continuing import continue_game
 from game.scenes.scene import Scene
+from game.teach.progress import load_progress
 from game.texts import LANGUAGES
-from game.titles import title_named
+from game.titles import Title, title_named
 from game.view import palette
 from game.view.fonts import SERIF_BLACK, Face
 from game.view.lettering import draw_text, text
@@ -31,6 +32,12 @@ SERIF_LIGHT_ITALIC = Face("serif", "regular", italic=True)
 POSTER = (1600, 1000)
 LEFT, WIDE = 92, 464
 ROOMS = {"learn": "lessons", "layouts": "editor"}  # entries that are there if the title has the room
+
+
+def new_here(title: Title, saves: list[saved_games.SaveInfo]) -> bool:
+    """Whether somebody has never played a title, nor begun its course."""
+    course = load_progress(title)
+    return not (course.reached or course.done or any(save.title == title.name for save in saves))
 
 
 class Menu(Scene):
@@ -80,10 +87,11 @@ class Menu(Scene):
                           align="left", size=22)  # fmt: skip
 
         loads = t("menu.saves", n=len(saves)) if saves else t("menu.no_saves")
+        learns = t("menu.new_here") if new_here(self.of, saves) else ""
         entries = [
             entry("new", "plus", lambda: push("setup", title=self.of)),
             entry("load", "load", lambda: push("load"), loads),
-            entry("learn", "book", lambda: push("lessons", title=self.of)),
+            entry("learn", "book", lambda: push("lessons", title=self.of), learns),
             entry("layouts", "map", lambda: push("layouts", title=self.of)),
             entry("settings", "gear", lambda: push("settings")),
             entry("quit", "quit", self.app.quit),

@@ -149,6 +149,10 @@ class Wording:
     def warning(self, remark: Remark) -> str:
         return self.texts(f"warning.{remark.key}", **self._names(remark.params))
 
+    def reason(self, key: str, params: Mapping[str, int | str]) -> str:
+        """What a bot says for a move."""
+        return self.texts(key, **self._names(params))
+
     def tip(self, thing: str) -> tuple[str, str, str]:
         """One of `TIPS`, or a space, tile, order, cube or spot, which keeps its own name."""
         kind = self._thing(thing)

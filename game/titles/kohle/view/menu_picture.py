@@ -1,4 +1,4 @@
-"""The menu's picture: the Ruhr at sunset, and what lies below it.
+"""The menu's picture: the Ruhr at sunset, and what lies below it; and what of it is seen through a door.
 
 `python -m game.titles.kohle.view.menu_picture` draws it anew into `art/titles/kohle/menu`; the game only loads it.
 """
@@ -11,7 +11,7 @@ from itertools import pairwise
 import pygame
 
 from game import paths
-from game.scenes.backdrop import FILE
+from game.scenes.backdrop import DOOR, FILE
 from game.titles.kohle.view import menu_colliery, menu_traffic, menu_underground
 from game.titles.kohle.view.menu_canvas import HEIGHT, LEFT, WIDTH, Canvas, curve
 from game.titles.kohle.view.menu_colliery import chimney, smoke
@@ -19,6 +19,7 @@ from game.view.palette import Colour, mix, rgb, shade
 
 RIGHT = LEFT + WIDTH
 SUN = (780, 432)
+DOOR_TOP, GROUND = 233, 833  # through the door one sees what is above the ground
 DRAWN, SHIPPED = 3.0, 1.5  # pixels a unit: while drawing, and in the file
 
 
@@ -249,8 +250,11 @@ def main() -> None:
     pygame.display.set_mode((8, 8), pygame.HIDDEN)
     folder = paths.art() / "titles" / "kohle" / "menu"
     folder.mkdir(parents=True, exist_ok=True)
-    pygame.image.save(picture(), folder / FILE)
-    print(folder / FILE)
+    whole = picture()
+    above = pygame.Rect(0, int(DOOR_TOP * SHIPPED), whole.get_width(), int((GROUND - DOOR_TOP) * SHIPPED))
+    for name, part in ((FILE, whole), (DOOR, whole.subsurface(above))):
+        pygame.image.save(part, folder / name)
+        print(folder / name)
 
 
 if __name__ == "__main__":

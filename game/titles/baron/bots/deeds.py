@@ -1,0 +1,51 @@
+"""What players have done in a finished game: the tallies of tournaments."""
+
+from collections.abc import Iterator, Sequence
+
+from game.bots.minds import Deeds
+from game.engine.event import Event
+from game.titles.baron.rules import events as ev
+from game.titles.baron.rules.names import Kind
+from game.titles.baron.rules.state import Position
+
+
+def deeds(told: Sequence[Event], final: Position) -> Deeds:
+    """Everything that is counted in a game."""
+    found = Deeds()
+    for event in told:
+        match event:
+            case ev.OrderDelivered(player, _, points):
+                found.sources[player]["deliveries"] += points
+            case ev.ElementScored(element, _, leaders, first, seconds, second):
+                kind = element.partition("_")[0]
+                for player in leaders:
+                    found.sources[player][kind] += first
+                for player in seconds:
+                    found.sources[player][kind] += second
+            case ev.FinalPoints(player, source, _, points):
+                found.sources[player][source] += points
+        for player, deed, times in _deeds(event, final):
+            found.done[player][deed] += times
+    return found
+
+
+def _deeds(event: Event, pos: Position) -> Iterator[tuple[int, str, int]]:
+    """What an event says that a player has done, and how many times."""
+    match event:
+        case ev.WorkersPlaced(player, space, workers):
+            kind = pos.board.spaces[space].kind
+            yield player, f"at_{kind}", 1
+            if kind is not Kind.BANK and workers > 1:
+                yield player, "workers_more", workers - 1
+        case ev.TileBought(player):
+            yield player, "tiles", 1
+        case ev.OrderTaken(player):
+            yield player, "orders", 1
+        case ev.OrderDelivered(player):
+            yield player, "delivered", 1
+        case ev.PairLaid(player):
+            yield player, "pairs", 1
+        case ev.CubeLoaded(player):
+            yield player, "cubes", 1
+        case ev.MiningEnded(player, unused):
+            yield player, "steps_unused", unused

@@ -1,0 +1,126 @@
+"""`hard`: searches. The moves that look best are played on in several positions that fit what can be seen."""
+
+from dataclasses import dataclass
+from functools import partial
+
+from game.bots.rollout import Rollout
+from game.bots.search import Candidate, Search, Sieve, Thought, candidates
+from game.engine.move import Move
+from game.engine.play import asking, moves
+from game.titles.baron.bots.holding import Holding, Work, holding_of, named
+from game.titles.baron.bots.normal import decide_with, weighed
+from game.titles.baron.bots.outlook import Outlook, look_ahead
+from game.titles.baron.bots.planning import best_plan
+from game.titles.baron.bots.value import value
+from game.titles.baron.bots.weights import BaronWeights, load_weights
+from game.titles.baron.rules.names import PAIR_STEPS
+from game.titles.baron.rules.sight import imagine
+from game.titles.baron.rules.state import Position
+from game.titles.baron.rules.work_steps import FINISH, Mining
+from game.titles.baron.title import RULES
+
+NODES = 16  # shifts played on for a decision, unless told otherwise
+WIDTH = 6  # moves looked at
+MARGIN = 4.0  # points by which a move may look worse than the best and still be looked at
+SEARCHED = ("place", "draft", "choose_order", "choose_tile")  # decisions
+RIVAL = 0.5  # what a point of the best of the others counts against one's own
+NOWHERE = -1, 0
+SIEVES = (Sieve(WIDTH, 1), Sieve(3, 2), Sieve(2, 2))
+
+
+@dataclass(frozen=True)
+class HardBot:
+    """Searches within a number of nodes (reproducible) or a time, whichever ends first."""
+
+    weights: BaronWeights
+    nodes: int = NODES
+    seconds: float | None = None
+    level: str = "hard"
+
+    def choose(self, seen: Position, state: int) -> Move:
+        return self.think(seen, state).move
+
+    def think(self, seen: Position, state: int) -> Thought:
+        """The move to make, and how it compares with the first impression."""
+        if len(moves(seen)) == 1:
+            return Thought(moves(seen)[0], moves(seen)[0])
+        out = look_ahead(seen, asking(seen).player, self.weights)
+        found = self._candidates(seen, out)
+        if len(found) < 2:
+            move = found[0].move if found else decide_with(seen, out)
+            return Thought(move, move)
+        return self._search(seen, out).think(found, state)
+
+    def _candidates(self, seen: Position, out: Outlook) -> list[Candidate]:
+        """The moves worth a search, best first; none where the first impression is good enough."""
+        return candidates(weighed(seen, out), WIDTH, MARGIN) if searched(seen) else []
+
+    def _search(self, seen: Position, out: Outlook) -> Search[Position]:
+        play_on = rollout(self.weights).play_on
+
+        def result(guess: Position, move: Move) -> float:
+            """What the player has when the move has been played on to the end of the shift."""
+            return standing(play_on(guess, move, out.seat, seen.shift).pos, out.seat, self.weights)
+
+        return Search(partial(imagine, seen), result, SIEVES, 1, self.nodes, self.seconds)
+
+
+def rollout(weights: BaronWeights) -> Rollout[Position]:
+    """Everybody goes on like `normal`."""
+    return Rollout(RULES, Policy(weights), Policy(weights))
+
+
+class Policy:
+    """`normal` without chance, which carries out a mining plan once made: it plays on many times in one decision."""
+
+    def __init__(self, weights: BaronWeights) -> None:
+        self.weights = weights
+        self.plan: list[Move] = []
+        self.at = NOWHERE  # turn and work steps left where the plan goes on
+
+    def __call__(self, pos: Position) -> Move:
+        offered = moves(pos)
+        if len(offered) == 1:
+            return offered[0]
+        step = asking(pos)
+        if not isinstance(step, Mining):
+            return decide_with(pos, look_ahead(pos, step.player, self.weights))
+        if self.at != (pos.turns, step.steps_left):
+            out = look_ahead(pos, step.player, self.weights)
+            self.plan = spelled_out(out.own, best_plan(out.own, out, step.steps_left).steps)
+        move = self.plan.pop(0)
+        left = step.steps_left - (PAIR_STEPS if move.kind == "pair_to_order" else 1)
+        self.at = NOWHERE if move is FINISH or not left else (pos.turns, left)
+        return move
+
+
+def spelled_out(held: Holding, steps: tuple[Work, ...]) -> list[Move]:
+    """The moves of a plan, with the one that ends it."""
+    held, found = held.copy(), []
+    for step in steps:
+        found.append(named(held, step))
+        held.work(step)
+    return [*found, FINISH]
+
+
+def searched(seen: Position) -> bool:
+    """Whether a search is worth while here; elsewhere the first impression is good enough."""
+    return asking(seen).name in SEARCHED and len(moves(seen)) > 1
+
+
+def standing(pos: Position, seat: int, weights: BaronWeights) -> float:
+    """A player's value, and how far he is ahead of the best of the others."""
+    worth = [_value(pos, other, weights) for other in range(len(pos.players))]
+    rivals = [points for other, points in enumerate(worth) if other != seat]
+    return worth[seat] - RIVAL * max(rivals)
+
+
+def _value(pos: Position, seat: int, weights: BaronWeights) -> float:
+    if pos.over:
+        return pos.players[seat].points
+    return value(holding_of(pos.board, pos.players[seat]), look_ahead(pos, seat, weights))
+
+
+def hard_bot(weights: BaronWeights | None = None, nodes: int | None = None, seconds: float | None = None) -> HardBot:
+    """With the weights of the game, unless others are to be tried."""
+    return HardBot(weights or load_weights(), nodes or NODES, seconds)

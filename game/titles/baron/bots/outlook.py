@@ -1,0 +1,126 @@
+"""What lies ahead of a player in a position: time, what work costs him, and what the clock may bring.
+
+It is worked out once for a decision; positions that the decision leads to are weighed against it.
+"""
+
+from dataclasses import dataclass
+
+from game.titles.baron.bots.clock import Row, row
+from game.titles.baron.bots.holding import FOUR, VEHICLES, Holding, holding_of
+from game.titles.baron.bots.weights import BaronWeights
+from game.titles.baron.rules.board import Board
+from game.titles.baron.rules.names import HIDDEN, Counts, Kind, Vehicle
+from game.titles.baron.rules.state import Position
+
+PARTS = 4  # carts are expected in quarters
+NONE: Row = ()
+NEVER = 99  # workers for what cannot be done
+
+
+@dataclass
+class Outlook:
+    """For one seat, in one position."""
+
+    seat: int
+    board: Board
+    weights: BaronWeights
+    own: Holding
+    left: int  # shifts to come after this one
+    later: int  # own workers of these
+    worker: float  # points
+    effort: float  # points for a worker that an order still needs
+    step: float  # points
+    mark: float  # points
+    spare: float
+    emptied: float
+    balance: float
+    coal: list[Row]  # by colour and count: at the end of this shift
+    coal_later: list[Row]  # and in all later ones together
+    vehicles: list[Row]
+    vehicles_later: list[Row]
+    empty: list[Row]  # by colour and count in quarters
+    prices: list[int]  # of the delivery spaces, by vehicle, in workers
+
+
+def look_ahead(pos: Position, seat: int, weights: BaronWeights) -> Outlook:
+    """The outlook of a seat."""
+    board, player = pos.board, pos.players[seat]
+    left = board.shifts - pos.shift
+    by_left = min(left, 2)
+    worker = weights.worker[by_left]
+    # Towards the end of the game a Mark falls to what the rules pay for it, and carts stay as they are.
+    time = 1.0 if left else min(1.0, player.workers / max(1, board.workers * 0.6))
+    at_end = 1 / board.final.marks_a_point
+    mark = at_end + max(0.0, weights.mark - at_end) * time
+    emptied = weights.emptied[by_left] * time
+    rivals = [_rival(pos, other, emptied, weights) for other in range(len(pos.players)) if other != seat]
+    workers = sum([other.workers for other in pos.players]) / (board.workers * len(pos.players))
+    spread = 0.3 + round(weights.spread_now * workers * 4) / 4
+    rows: dict[tuple[Counts, int], tuple[Row, Row]] = {}
+    for element in board.clock:
+        kind = element.counts
+        at = VEHICLES.index(element.vehicle) if element.vehicle else int(element.colour or 0)
+        against = tuple([counts[kind][at] for counts in rivals])
+        second = element.second if board.second_place else 0
+        scorings = sum([element.since <= shift for shift in range(pos.shift + 1, board.shifts + 1)])
+        parts = PARTS if kind is Counts.EMPTY else 1
+        wide = weights.spread_later if scorings else spread
+        if kind is Counts.EMPTY:
+            pays = element.since <= board.shifts
+            rows[kind, at] = row(element.first, second, against, wide, parts) if pays else NONE, NONE
+            continue
+        now = row(element.first, second, against, spread) if element.since <= pos.shift else NONE
+        then = row(element.first * scorings, second * scorings, against, wide) if scorings else NONE
+        rows[kind, at] = now, then
+    nothing = NONE, NONE
+    return Outlook(
+        seat=seat,
+        board=board,
+        weights=weights,
+        own=holding_of(board, player),
+        left=left,
+        later=left * board.workers,
+        worker=worker,
+        effort=weights.effort[by_left],
+        step=weights.step * weights.effort[by_left],
+        mark=mark,
+        spare=weights.spare[by_left],
+        emptied=emptied,
+        balance=weights.balance[by_left] if left else 1 - (1 - weights.balance[0]) * time,
+        coal=[rows.get((Counts.COAL, c), nothing)[0] for c in FOUR],
+        coal_later=[rows.get((Counts.COAL, c), nothing)[1] for c in FOUR],
+        vehicles=[rows.get((Counts.VEHICLE, v), nothing)[0] for v in range(len(VEHICLES))],
+        vehicles_later=[rows.get((Counts.VEHICLE, v), nothing)[1] for v in range(len(VEHICLES))],
+        empty=[rows.get((Counts.EMPTY, c), nothing)[0] for c in FOUR],
+        prices=[_price(pos, vehicle) for vehicle in VEHICLES],
+    )
+
+
+def _price(pos: Position, vehicle: Vehicle) -> int:
+    """What it takes to deliver with a vehicle now."""
+    spaces = [space.id for space in pos.board.by_kind[Kind.DELIVERY] if space.vehicle is vehicle]
+    return min([pos.workers_on[space] + 1 for space in spaces], default=NEVER)
+
+
+def _rival(pos: Position, seat: int, emptied: float, weights: BaronWeights) -> dict[Counts, list[float]]:
+    """What another is likely to count, in halves, so that what is worked out serves more than once."""
+    player = pos.players[seat]
+    held = holding_of(pos.board, player)
+    hidden = weights.unseen * player.delivered.count(HIDDEN)
+    coal = [n + hidden for n in held.spots]
+    vehicles = [n + hidden for n in held.vehicles]
+    for order in held.orders:
+        share = weights.rivals if order.missing else 0.9
+        for colour in order.order.wants:
+            coal[colour] += share
+        vehicles[VEHICLES.index(order.order.vehicle)] += share * len(order.order.wants)
+    empty = [held.carts[c] - (1 - emptied) * sum(held.coal[c]) for c in FOUR]
+    return {
+        Counts.COAL: [_halves(n) for n in coal],
+        Counts.VEHICLE: [_halves(n) for n in vehicles],
+        Counts.EMPTY: [_halves(n) for n in empty],
+    }
+
+
+def _halves(n: float) -> float:
+    return round(2 * n) / 2

@@ -1,0 +1,160 @@
+"""What a holding is worth to a player: the points he is likely to end with, term by term."""
+
+from math import exp, log1p
+from typing import NamedTuple
+
+from game.engine.adding import added
+from game.titles.baron.bots.clock import MOST, Row
+from game.titles.baron.bots.holding import FOUR, VEHICLES, Holding, Lacking
+from game.titles.baron.bots.outlook import PARTS, Outlook
+from game.titles.baron.rules.board import Order
+
+
+class Appraisal(NamedTuple):
+    """The terms of a value, all in points."""
+
+    points: float  # scored already
+    workers: float  # that can still be placed in this shift
+    marks: float
+    clock: float  # of orders delivered
+    orders: float  # outstanding, with what the clock will pay for them
+    coal: float  # cubes that no order wants, and the cage
+    carts: float  # empty, or likely to be
+    balance: float  # below nought
+
+
+def appraise(held: Holding, out: Outlook) -> Appraisal:
+    """The terms of a holding's value."""
+    spots, vehicles = held.spots.copy(), held.vehicles.copy()
+    clock = _clock(spots, vehicles, out)
+    loose = [held.cage[c] + held.storage[c] for c in FOUR]
+    carts = [held.coal[0][c] + held.coal[1][c] + held.coal[2][c] + held.coal[3][c] for c in FOUR]
+    orders = _orders(held, out, spots, vehicles, loose, carts)
+    return Appraisal(
+        held.points,
+        held.workers * out.worker,
+        marks(held.marks, out),
+        clock,
+        orders,
+        _coal(held, out, loose, carts),
+        added([_at(out.empty[c], expected(held, c, out)) for c in FOUR]),
+        out.board.final.excess_tile * abs(held.tilt) * out.balance,
+    )
+
+
+def value(held: Holding, out: Outlook) -> float:
+    """All terms together."""
+    return added(appraise(held, out))
+
+
+def marks(count: int, out: Outlook) -> float:
+    """Marks in hand; beyond enough of them one more is worth half."""
+    beyond = max(0.0, count - out.weights.enough)
+    return (count - beyond / 2) * out.mark
+
+
+def expected(held: Holding, colour: int, out: Outlook) -> int:
+    """Carts of a colour that will be empty when they are counted, in quarters."""
+    return round(PARTS * (held.carts[colour] - (1 - out.emptied) * sum(held.coal[colour])))
+
+
+def _at(row: Row, n: int) -> float:
+    return row[min(n, len(row) - 1)] if row else 0.0
+
+
+def _clock(spots: list[int], vehicles: list[int], out: Outlook) -> float:
+    """What counts now would bring at the ends of this shift and of later ones."""
+    now, later, now_v, later_v = out.coal, out.coal_later, out.vehicles, out.vehicles_later
+    return added(
+        [_at(now[c], spots[c]) + _at(later[c], spots[c]) for c in FOUR]
+        + [_at(now_v[v], vehicles[v]) + _at(later_v[v], vehicles[v]) for v in range(len(VEHICLES))]
+    )
+
+
+def gain(order: Order, out: Outlook, spots: list[int], vehicles: list[int]) -> tuple[float, float]:
+    """What the clock pays more for an order, at the end of this shift and later; it is counted then."""
+    now = later = 0.0
+    v, size = VEHICLES.index(order.vehicle), len(order.wants)
+    for rows, rows_later, counts, at, more in (
+        *((out.coal, out.coal_later, spots, c, order.wants.count(c)) for c in set(order.wants)),
+        (out.vehicles, out.vehicles_later, vehicles, v, size),
+    ):
+        n = counts[at]
+        if row := rows[at]:
+            now += row[min(n + more, MOST)] - row[min(n, MOST)]
+        if row := rows_later[at]:
+            later += row[min(n + more, MOST)] - row[min(n, MOST)]
+        counts[at] = n + more
+    return now, later
+
+
+def _orders(
+    held: Holding, out: Outlook, spots: list[int], vehicles: list[int], loose: list[int], carts: list[int]
+) -> float:
+    """The outstanding orders, those nearest to delivery first: each takes the cubes, and the time, that it needs.
+
+    Whatever remains in `loose` and `carts` no order wants.
+    """
+    weights, total, work, driving = out.weights, 0.0, 0.0, set[int]()
+    for lacking in sorted(held.orders, key=_nearest):
+        order, v = lacking.order, VEHICLES.index(lacking.order.vehicle)
+        cost = _cubes_cost(lacking, out, loose, carts)
+        cost += weights.delivery if v in driving else min(out.prices[v], 2 if out.left else 9)
+        driving.add(v)
+        work += cost
+        this_shift = _likely(held.workers - work, weights.unsure)
+        at_all = this_shift if not out.left else _likely(held.workers + out.later - work, weights.unsure)
+        now, later = gain(order, out, spots, vehicles)
+        share = weights.begun if lacking.missing else weights.complete
+        worth = share * (at_all * (order.points + later) + this_shift * now) - out.effort * cost * at_all
+        unfinished = out.board.final.outstanding
+        total += _hoped(worth, weights.hope) + unfinished * (1 - at_all)
+    return total
+
+
+def _hoped(worth: float, hope: float) -> float:
+    """What is worth while counts in full; the rest the less the further it is from that, never below nought."""
+    if worth > 8 * hope:
+        return worth
+    return hope * log1p(exp(worth / hope)) if worth > -20 * hope else 0.0
+
+
+def _nearest(lacking: Lacking) -> tuple[int, int]:
+    return lacking.missing, -lacking.order.points
+
+
+def _cubes_cost(lacking: Lacking, out: Outlook, loose: list[int], carts: list[int]) -> float:
+    """Workers that it takes to fill an order, with what lies nearest first; the cubes are taken."""
+    weights, cost = out.weights, 0.0
+    for c in FOUR:
+        for _ in range(lacking.wants[c]):
+            cost += weights.step
+            if loose[c]:
+                loose[c] -= 1
+                continue
+            cost += weights.step * weights.load
+            if carts[c]:
+                carts[c] -= 1
+            else:
+                cost += weights.buy[c]
+    return cost + lacking.stuck
+
+
+def _likely(ahead: float, unsure: float) -> float:
+    """The chance that the time is enough, by workers left over."""
+    return min(1.0, max(0.0, 1 + (ahead + 0.01) / unsure)) if ahead < 0 else 1.0
+
+
+def _coal(held: Holding, out: Outlook, loose: list[int], carts: list[int]) -> float:
+    """Cubes that no order wants; and whether the cage stands well."""
+    worth = (sum(loose) + sum(carts)) * out.spare
+    crowd = sum([min(loose[c], held.cage[c]) for c in FOUR])
+    worth -= crowd * out.weights.cramped
+    if held.level:
+        row = held.coal[held.level - 1]
+        wanted = any(row[c] > carts[c] or (row[c] and out.empty[c]) for c in FOUR)
+        if wanted and sum(held.cage) < out.board.cage:
+            worth += out.weights.near * out.step
+        if any(held.cage):
+            worth -= out.step
+    return worth

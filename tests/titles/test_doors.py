@@ -1,0 +1,154 @@
+"""One house, several doors: the menu offers every title on the shelf what it has, and with one title it is a poster."""
+
+import pygame
+import pytest
+
+from game import paths
+from game.scenes import saved_games
+from game.scenes.doors import Doors
+from game.scenes.menu import Menu
+from game.teach.progress import load_progress
+from game.texts import LANGUAGES
+from game.titles import Title, shelf
+from tests.scenes.shell import SIZES, Hand
+from tests.scenes.test_shell_layout import check
+from tests.titles.tables import titles_with, usual
+from tests.titles.test_shell import entry
+
+ROOMS = {"learn": "lessons", "layouts": "editor"}
+CASES = [(size, 1.0) for size in SIZES] + [((1920, 1080), 1.5), ((1280, 720), 0.8), ((1366, 768), 2.0)]
+
+
+def doors_of(hand: Hand) -> Doors:
+    assert isinstance(hand.app.scenes.top, Doors)
+    return hand.app.scenes.top
+
+
+def two() -> tuple[Title, Title]:
+    first, *_, last = shelf()
+    return first, last
+
+
+def test_every_title_has_a_door_with_what_it_has_and_the_house_its_own() -> None:
+    targets = Hand().app.targets()
+    for title in shelf():
+        assert entry("new", title) in targets and entry("continue", title) not in targets
+        for name, room in ROOMS.items():
+            assert (entry(name, title) in targets) == title.has(room)
+    assert {"menu.load", "menu.settings", "menu.quit", *(f"language.{code}" for code in LANGUAGES)} <= targets.keys()
+
+
+def test_one_title_alone_is_a_poster(monkeypatch) -> None:
+    monkeypatch.setattr("game.scenes.doors.shelf", lambda: shelf()[:1])
+    assert isinstance(Hand().app.scenes.top, Menu)
+
+
+def test_each_door_leads_to_its_own_game() -> None:
+    for title in shelf():
+        hand = Hand()
+        hand.click(entry("new", title))
+        assert hand.names == ["menu", "setup"] and hand.app.scenes.top.title.name == title.name
+
+
+def test_each_door_continues_its_own_game() -> None:
+    for title in shelf():
+        saved_games.keep(usual(title).played(3, 5))
+    targets = Hand().app.targets()
+    for title in shelf():
+        assert entry("continue", title) in targets
+        save = saved_games.autosave(title.name)
+        assert save and save.title == title.name
+    assert shelf()[doors_of(Hand()).lit] == shelf()[-1], "the game played last is lit"
+
+
+def test_the_door_under_the_mouse_is_lit_and_suggests_something() -> None:
+    hand = Hand()
+    for number, title in enumerate(shelf()):
+        hand.hover(entry("new", title))
+        assert doors_of(hand).lit == number
+        gold = [widget.id for widget in doors_of(hand).pane.widgets if getattr(widget, "kind", "") == "gold"]
+        assert gold == [entry("learn" if title.has("lessons") else "new", title)]
+
+
+def test_the_keyboard_alone_reaches_every_door_and_lights_it() -> None:
+    hand = Hand()
+    lit = set()
+    for _ in hand.app.scenes.top.pane.ring:
+        hand.key(pygame.K_TAB)
+        lit.add(doors_of(hand).lit)
+        if doors_of(hand).pane.focused == entry("new", shelf()[-1]):
+            break
+    assert lit == set(range(len(shelf())))
+    hand.key(pygame.K_RETURN)
+    assert hand.names[-1] == "setup" and hand.app.scenes.top.title.name == shelf()[-1].name
+
+
+def test_who_has_never_played_is_pointed_to_learn_until_he_has() -> None:
+    title = next(title for title in shelf() if title.has("lessons"))
+
+    def pointed() -> bool:
+        return bool(doors_of(Hand()).pane[entry("learn", title)].detail)
+
+    assert pointed()
+    saved_games.keep(usual(two()[1]).played(3, 2), "another title")
+    assert pointed()
+    saved_games.keep(usual(title).played(3, 2), "mine")
+    assert not pointed()
+
+
+def test_a_begun_course_is_enough_to_know_where_learn_is() -> None:
+    title = next(title for title in shelf() if title.has("lessons"))
+    progress = load_progress(title)
+    progress.note("any", 2, over=False)
+    progress.save()
+    assert not doors_of(Hand()).pane[entry("learn", title)].detail
+
+
+@pytest.mark.parametrize("played", [False, True])
+@pytest.mark.parametrize(("size", "scale"), CASES)
+def test_nothing_is_cut_off_or_overlaps(size: tuple[int, int], scale: float, played: bool) -> None:
+    for title in shelf() if played else ():
+        saved_games.keep(usual(title).played(3, 5))
+    hand = Hand(size, ui_scale=scale)
+    for language in LANGUAGES:
+        hand.app.change(language=language)
+        check(hand, f"doors in {language}")
+        labels = [w for w in doors_of(hand).pane.widgets if not w.focusable]
+        for one in labels:
+            wanted = [line for fitted in one.texts(doors_of(hand).look) for line in fitted.lines]
+            assert len(wanted) == 1, f"{wanted} needs more than a line in {language}"
+            assert hand.app.window.get_rect().contains(one.rect)
+            assert not any(one.rect.colliderect(rect) for rect in hand.app.targets().values())
+
+
+def test_languages_change_at_once() -> None:
+    hand = Hand()
+    hand.click("language.de")
+    assert hand.app.scenes.top.pane["menu.new"].text == "Neues Spiel"
+
+
+@pytest.mark.parametrize("title", [title for title in shelf() if title.has("table")], ids=lambda title: title.name)
+def test_a_title_with_a_table_has_something_to_see_behind_its_door(title: Title) -> None:
+    picture = pygame.image.load(paths.art() / "titles" / title.name / "menu" / "door.jpg")
+    assert picture.get_width() > 3 * picture.get_height()
+
+
+@pytest.mark.parametrize("title", titles_with("table"), ids=lambda title: title.name)
+def test_from_its_door_a_game_goes_on_and_a_finished_one_is_seen_again_and_played_again(title: Title) -> None:
+    saved_games.keep(usual(title).played(3), "finished")
+    running = usual(title).played(4, 5)
+    saved_games.keep(running)
+    hand = Hand()
+    hand.click(entry("continue", title))
+    assert hand.names == ["menu", "table"] and hand.app.scenes.top.title.name == title.name
+    hand = Hand(scene="load")
+    hand.click("save:finished")
+    hand.click("replay")
+    assert hand.app.scenes.top.state.looking == 0
+    hand = Hand(scene="load")
+    hand.click("save:finished")
+    hand.click("rematch")
+    assert hand.app.scenes.top.session.match.at == 0
+    hand.app.scenes.close()
+    aside = saved_games.autosave(title.name)
+    assert aside and {save.moves for save in saved_games.listed()} >= {5}, "nothing was lost on the way"
