@@ -1,8 +1,17 @@
-"""`python -m game` is the command `kohle`."""
+"""The command `kohle`, which is also `python -m game`."""
 
-import sys
+from game import stopping
 
-from game.cli import main
+stopping.heed()  # before anything that takes time to import
+
+
+def main() -> int:
+    from game.cli import main as run
+
+    return run()
+
 
 if __name__ == "__main__":
+    import sys
+
     sys.exit(main())

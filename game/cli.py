@@ -2,6 +2,8 @@
 
 import argparse
 import importlib
+import io
+import os
 import sys
 from collections.abc import Sequence
 
@@ -34,13 +36,31 @@ def parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; whatever is wrong with the input ends in one clear message and exit code 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a terminal without our letters shows their numbers
     try:
         args = parser().parse_args(argv)  # which asks every title's card
-        return int(args.run(args))
+        code = int(args.run(args))
+        sys.stdout.flush()  # here, where it can still be told that nobody takes it
+        return code
     except Problem as problem:
         print(f"{COMMAND}: {problem}", file=sys.stderr)
         return 2
-    except BrokenPipeError:
+    except BrokenPipeError:  # whoever read us has read enough
+        _say_no_more()
         return 0
+    except OSError as error:
+        if error.filename is not None or not isinstance(sys.stdout, io.TextIOWrapper):
+            raise
+        _say_no_more()
+        print(f"{COMMAND}: {Problem('not_told', why=error.strerror or error)}", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         return 130
+
+
+def _say_no_more() -> None:
+    """Python would try once more at its end, and complain."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

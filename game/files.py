@@ -10,15 +10,25 @@ import math
 import os
 import stat
 import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from game.problems import Problem
 
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
 MODE = 0o644
 LARGEST = 8 << 20  # bytes: a save has some ten thousand, the largest map a hundred thousand
 DIGITS = 30  # of a number; a seed has at most 20
 DRAFT = ".draft"
+LOCK = ".lock"
+PATIENCE = 2.0  # seconds until another window must have done what it does alone
 
 
 def read(path: Path | str, most: int = LARGEST) -> bytes:
@@ -26,7 +36,7 @@ def read(path: Path | str, most: int = LARGEST) -> bytes:
     try:
         # Without waiting: a pipe that nobody writes into would keep us for ever.
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-    except ValueError as error:  # a name with a NUL
+    except ValueError as error:  # a name with a NUL, or with half a letter
         raise Problem("not_read", path=repr(str(path)), why=error) from error
     except OSError as error:
         raise Problem("not_read", path=path, why=error.strerror) from error
@@ -79,10 +89,14 @@ def write(path: Path, content: str | bytes) -> None:
     """Write the whole file or nothing: into a draft beside it, to the disk, then in its place."""
     data = content.encode() if isinstance(content, str) else content
     try:
+        if path.exists() and not path.is_file():  # a device would be gone for everybody, if we may
+            raise Problem("not_regular", path=path)
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, draft = tempfile.mkstemp(f".{os.getpid()}{DRAFT}", f".{path.name}.", path.parent)
     except OSError as error:
         raise Problem("not_written", path=path, why=error.strerror) from error
+    except ValueError as error:  # a name with a NUL, or with half a letter
+        raise Problem("not_written", path=repr(str(path)), why=error) from error
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
@@ -108,6 +122,59 @@ def _sync_folder(folder: Path) -> None:
             raise Problem("not_written", path=folder, why=error.strerror) from error
     finally:
         os.close(handle)
+
+
+def set_aside(path: Path) -> Path:
+    """Give a file that cannot be used another name beside its place, so that nothing is lost; says which."""
+    number = 1
+    while os.path.lexists(kept := path.with_name(f"{path.name}.bak{number if number > 1 else ''}")):
+        number += 1
+    try:
+        os.replace(path, kept)
+    except OSError as error:
+        raise Problem("not_written", path=kept, why=error.strerror) from error
+    return kept
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """What several windows must not do at once in a folder; the system takes the lock from whoever dies."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handle = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, MODE)
+    except OSError as error:
+        raise Problem("not_written", path=folder / LOCK, why=error.strerror) from error
+    try:
+        until = time.monotonic() + PATIENCE
+        while not _taken(handle):
+            if time.monotonic() > until:
+                raise Problem("busy", path=folder)
+            time.sleep(0.01)
+        yield
+    finally:
+        os.close(handle)  # which gives the lock back
+
+
+def _taken(handle: int) -> bool:
+    """Whether the lock is ours now; where there are none, it is."""
+    try:
+        if fcntl:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        else:
+            import msvcrt
+
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined, unused-ignore]
+    except OSError as error:
+        return error.errno not in (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
+    return True
+
+
+def changed(path: Path) -> int:
+    """When a file was last written, in nanoseconds; 0 if there is none, or could be none of this name."""
+    try:
+        return path.stat().st_mtime_ns
+    except (OSError, ValueError):
+        return 0
 
 
 def clean(folder: Path) -> int:

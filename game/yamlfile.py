@@ -113,11 +113,11 @@ def read_text(path: str | Path) -> str:
     def bad(key: str, line: int = 1, column: int = 1, **values: Any) -> BadFile:
         return BadFile([Fault(file, line, column, key, values)])
 
-    if not path.exists():
-        raise bad("faults.no_file")
     try:
         raw = files.read(path, LARGEST)
     except Problem as problem:
+        if isinstance(problem.__cause__, FileNotFoundError):
+            raise bad("faults.no_file") from None
         if problem.key == "too_large":
             raise bad("faults.too_large", size=problem.values["size"], most=LARGEST) from None
         raise bad("faults.unreadable", problem=problem.values.get("why") or problem) from None

@@ -1,6 +1,7 @@
 """What all tests share: nobody's own saves and settings are touched, and nothing opens a window."""
 
 import os
+from pathlib import Path
 
 import pytest
 
@@ -12,3 +13,22 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 def own_home(tmp_path, monkeypatch):
     """Saves and settings go to a folder of this test's own."""
     monkeypatch.setenv("KOHLE_HOME", str(tmp_path / "home"))
+
+
+# Measured (`--durations`): they open windows, search, or play many games, and take nine tenths of the time.
+SLOW = (
+    "lab", "scenes", "titles/test_contract_table.py", "titles/kohle/bots", "titles/kohle/editor", "titles/kohle/lab",
+    "titles/kohle/table", "titles/kohle/view", "titles/kohle/rules/test_whole_games.py",
+    "titles/kohle/rules/test_broken_maps.py", "titles/baron/test_sight.py", "titles/baron/test_whole_games.py",
+    "titles/baron/test_wording.py", "titles/baron/table",
+)  # fmt: skip
+TESTS = Path(__file__).parent
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes long is `slow`, so that `-m "not slow"` answers within a minute."""
+    slow = [TESTS / part for part in SLOW]
+    for item in items:
+        if item.get_closest_marker("soak") or any(item.path.is_relative_to(part) for part in slow):
+            item.add_marker(pytest.mark.slow)

@@ -151,3 +151,24 @@ def test_the_draft_of_a_program_that_lives_is_left_alone(tmp_path: Path) -> None
         alive.kill()
         alive.wait()
     assert files.clean(tmp_path) == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_what_is_no_ordinary_file_is_never_replaced_by_one(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "device").symlink_to("/dev/zero")
+    (tmp_path / "folder").mkdir()
+    for name in ("pipe", "device", "folder"):
+        with pytest.raises(Problem) as found:
+            files.write(tmp_path / name, NEW)
+        assert found.value.key == "not_regular"
+    assert (tmp_path / "pipe").is_fifo() and (tmp_path / "device").is_symlink()
+    assert len(list(tmp_path.iterdir())) == 3
+    with pytest.raises(Problem):
+        files.write(tmp_path / "a\0b", NEW)
+
+
+def test_a_name_that_no_file_can_have_was_never_written(tmp_path: Path) -> None:
+    (tmp_path / "x").write_text(OLD)
+    assert files.changed(tmp_path / "x") > 0
+    assert [files.changed(tmp_path / name) for name in ("nothing", "n" * 5000, "a\0b")] == [0, 0, 0]

@@ -5,7 +5,6 @@ and lead nowhere. Asked about a level, an inquiry plays on what it chooses where
 """
 
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -21,6 +20,7 @@ from game.engine.position import Position
 from game.engine.seats import Setup
 from game.problems import Problem
 from game.titles import title_named
+from game.workers import pool, sensible
 
 Found = dict[str, float]  # by what was chosen, or by level: points above the others
 Case = tuple[Position, int]  # what a player sees when he has such a choice, and the chance that goes with it
@@ -99,12 +99,12 @@ def _bounds(figure: Figure) -> dict[str, float | None]:
 
 
 def _played(inquiry: Inquiry, jobs: int) -> Iterator[Found]:
-    games = range(inquiry.games)
-    if jobs <= 1:
+    games, jobs = range(inquiry.games), sensible(jobs, inquiry.games)
+    if jobs == 1:
         yield from (_case(inquiry, game) for game in games)
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(_case, [inquiry] * inquiry.games, games)
+    with pool(jobs) as workers:
+        yield from workers.map(_case, [inquiry] * inquiry.games, games)
 
 
 def _case(inquiry: Inquiry, game: int) -> Found:

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from math import sqrt
 from typing import Any
@@ -12,6 +11,7 @@ from game.bots.minds import check_level, make_bot
 from game.certainty import Figure, wilson, z_of
 from game.problems import Problem
 from game.titles import Title, title_named
+from game.workers import pool, sensible
 
 
 @dataclass(frozen=True)
@@ -58,11 +58,12 @@ def _game(plan: Tournament, game: int) -> ArenaGame:
 
 def games(plan: Tournament, jobs: int) -> Iterator[ArenaGame]:
     """The games in order, whoever played them."""
-    if jobs <= 1:
+    jobs = sensible(jobs, plan.games)
+    if jobs == 1:
         yield from (_game(plan, game) for game in range(plan.games))
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(_game, [plan] * plan.games, range(plan.games), chunksize=1)
+    with pool(jobs) as workers:
+        yield from workers.map(_game, [plan] * plan.games, range(plan.games), chunksize=1)
 
 
 def report(plan: Tournament, jobs: int = 1) -> dict[str, Any]:

@@ -7,7 +7,6 @@ logarithms of the weights, ever shorter; the result is the mean over the later h
 """
 
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import combinations
 from math import exp, log, sqrt
@@ -19,6 +18,7 @@ from game.bots.weights import Weights, flat, nested
 from game.engine import chance
 from game.engine.adding import added
 from game.titles import Title, title_named
+from game.workers import pool, sensible
 
 SLOWER = 20  # steps after which the pace begins to fall
 FORGET, FORGET_SQUARES = 0.8, 0.95  # Adam's memory
@@ -73,7 +73,8 @@ def tune(
     sides = seatings(title.card.usual_players)
     climb = Climb(list(tuned), [log(max(value, 1e-3)) for value in tuned.values()], weights)
     state = chance.seeded("tune", seed)
-    with ProcessPoolExecutor(max(1, jobs)) as pool:
+    jobs = sensible(jobs, directions)
+    with pool(jobs) as workers:
         for number in range(1, steps + 1):
             signs, trials = [], []
             for d in range(directions):
@@ -85,7 +86,7 @@ def tune(
                 game = chance.seeded("tune", seed, number, d) % 10**9
                 signs.append(drawn)
                 trials.append(Trial(title.name, one, other, game, sides[d % len(sides)]))
-            found = list(map(_match, trials) if jobs <= 1 else pool.map(_match, trials))
+            found = list(map(_match, trials) if jobs == 1 else workers.map(_match, trials))
             climb.step([difference for difference, _ in found], signs, pace / sqrt(1 + number / SLOWER))
             if number > steps // 2:
                 climb.remember()

@@ -3,6 +3,7 @@
 import argparse
 
 from game.commands import name_title
+from game.commands.kinds import part
 
 HELP = "measure the window: frames, idling, start, memory"
 
@@ -11,7 +12,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     name_title(parser)
     parser.add_argument("--json", action="store_true", help="one line of JSON")
     parser.add_argument("--size", default="1600x1000", metavar="WxH", help="of the window (1600x1000)")
-    parser.add_argument("--seconds", type=float, default=4.0, metavar="S", help="to watch it idle (4)")
+    parser.add_argument("--seconds", type=part(0.05, 3600), default=4.0, metavar="S", help="to watch it idle (4)")
 
 
 def run(args: argparse.Namespace) -> int:

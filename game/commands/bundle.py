@@ -21,7 +21,7 @@ import sys
 
 if __name__ == "__main__":
     multiprocessing.freeze_support()
-    from game.cli import main
+    from game.__main__ import main
 
     sys.exit(main())
 """

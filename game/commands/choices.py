@@ -4,23 +4,24 @@ import argparse
 import json
 
 from game.commands import expect_many_games, name_title
+from game.commands.kinds import GAMES, JOBS, PLAYERS, ROUNDS, SEED
 
 HELP = "play what can be chosen, or what a level chooses, to the end of the game and print what it brought, as JSON"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     name_title(parser)
-    parser.add_argument("--games", type=int, default=40, help="one decision of each is played on")
+    parser.add_argument("--games", type=GAMES, default=40, help="one decision of each is played on")
     parser.add_argument("--step", default="", help="of the decision, by name (default: the title's usual one)")
     parser.add_argument(
-        "--round", type=int, default=1, help="or what the title counts instead, of the decision (default 1)"
+        "--round", type=ROUNDS, default=1, help="or what the title counts instead, of the decision (default 1)"
     )
     parser.add_argument("--level", help="what this level chooses, against the usual one (else: all that can be chosen)")
-    parser.add_argument("--guesses", type=int, default=2, help="positions played on for each choice")
-    parser.add_argument("--players", type=int, default=0, help="how many (default: as many as usually play)")
+    parser.add_argument("--guesses", type=ROUNDS, default=2, help="positions played on for each choice")
+    parser.add_argument("--players", type=PLAYERS, default=0, help="how many (default: as many as usually play)")
     parser.add_argument("--layout", "--map", default="", help="a board of ours by name, or a file")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1, help="processes; the result does not depend on it")
+    parser.add_argument("--seed", type=SEED, default=1)
+    parser.add_argument("--jobs", type=JOBS, default=1, help="processes; the result does not depend on it")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -4,6 +4,7 @@ import argparse
 from typing import Any
 
 from game.commands import chosen_options, name_layout, name_options, name_title
+from game.commands.kinds import PLAYERS, SEED
 
 HELP = "open the window straight at the table (without a command: at the menu)"
 BOT = "bot"  # stands for the level that suits most
@@ -11,10 +12,12 @@ BOT = "bot"  # stands for the level that suits most
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     name_title(parser)
-    parser.add_argument("--players", type=int, metavar="P", help="how many (as many as --seats, or as the title likes)")
+    parser.add_argument(
+        "--players", type=PLAYERS, metavar="P", help="how many (as many as --seats, or as the title likes)"
+    )
     parser.add_argument("--seats", metavar="A,B,…", help="human, bot or a bot's level for each seat: human,bot,bot")
     name_layout(parser)
-    parser.add_argument("--seed", type=int, metavar="N", help="the same number and rules give the same game")
+    parser.add_argument("--seed", type=SEED, metavar="N", help="the same number and rules give the same game")
     name_options(parser)
     parser.add_argument("--load", metavar="SAVE", help="a saved game to go on with")
 

@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 
 from game.commands import chosen_options, expect_many_games, name_options, name_title
+from game.commands.kinds import GAMES, JOBS, SEED, part
 from game.texts import LANGUAGES
 
 HELP = "let bots play a map many times and write a report on it"
@@ -12,20 +13,22 @@ HELP = "let bots play a map many times and write a report on it"
 def arguments(parser: argparse.ArgumentParser) -> None:
     name_title(parser)
     parser.add_argument("map", metavar="MAP", nargs="?", default="", help="a map file, or the name of one of ours")
-    parser.add_argument("--games", type=_count, default=100, metavar="N", help="for each number of players (100)")
+    parser.add_argument("--games", type=GAMES, default=100, metavar="N", help="for each number of players (100)")
     parser.add_argument("--players", default="", metavar="P", help="how many play, or several as 3,4,5 (as usual)")
     parser.add_argument("--bots", default="", help="levels, or module:class; several take turns (the usual one)")
     parser.add_argument(
         "--variety",
-        type=_points,
+        type=part(0, 100),
         default=1.5,
         metavar="X",
         help="points by which moves may differ for a bot to choose either (1.5); with 0 it always plays the same",
     )
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game; the next has the next (1)")
+    parser.add_argument(
+        "--seed", type=SEED, default=1, metavar="S", help="of the first game; the next has the next (1)"
+    )
     name_options(parser)
     parser.add_argument("--rules", default="", metavar="FILE", help="a changed copy of the title's rules.yaml")
-    parser.add_argument("--jobs", type=_count, nargs="?", default=1, const=0, metavar="J",
+    parser.add_argument("--jobs", type=JOBS, nargs="?", default=1, const=0, metavar="J",
                         help="processes (1); without a number one for each core; the results are the same")  # fmt: skip
     parser.add_argument("--dask", metavar="ADDRESS", help="play on this Dask cluster, as tcp://host:8786")
     against = parser.add_argument_group("compare with the same seeds")
@@ -37,20 +40,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--tables", choices=("csv", "parquet"), help="kind of tables (parquet if pyarrow is there)")
     parser.add_argument("--json", action="store_true", help="one line of JSON instead of sentences")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the report (en)")
-
-
-def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{text}: expected 1 or more")
-    return number
-
-
-def _points(text: str) -> float:
-    number = float(text)
-    if not 0 <= number <= 100:
-        raise argparse.ArgumentTypeError(f"{text}: expected 0 to 100")
-    return number
 
 
 def run(args: argparse.Namespace) -> int:

@@ -3,6 +3,7 @@
 import argparse
 
 from game.commands import name_layout, name_title
+from game.commands.kinds import MOVES, PLAYERS, SEED, part
 from game.texts import LANGUAGES
 
 HELP = "draw a screen into a PNG file, without a display"
@@ -14,14 +15,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", required=True, metavar="F.png", help="the file to write")
     parser.add_argument("--size", default="1600x1000", metavar="WxH", help="of the window (1600x1000)")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (en)")
-    parser.add_argument("--scale", type=float, default=1.0, metavar="S", help="of the interface, 0.8 to 2 (1.0)")
+    parser.add_argument(
+        "--scale", type=part(0.01, 100), default=1.0, metavar="S", help="of the interface, 0.8 to 2 (1.0)"
+    )
     parser.add_argument("--load", metavar="SAVE", help="a saved game to show")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="otherwise: a game from this seed (1)")
-    parser.add_argument("--moves", type=int, default=0, metavar="K", help="after so many moves at random (0)")
-    parser.add_argument("--players", type=int, metavar="P", help="with so many players (as the title likes)")
+    parser.add_argument("--seed", type=SEED, default=1, metavar="N", help="otherwise: a game from this seed (1)")
+    parser.add_argument("--moves", type=MOVES, default=0, metavar="K", help="after so many moves at random (0)")
+    parser.add_argument("--players", type=PLAYERS, metavar="P", help="with so many players (as the title likes)")
     name_layout(parser)
     parser.add_argument("--topic", default="", metavar="T", help="a lesson by its name, a rule by its number")
-    parser.add_argument("--at", type=int, metavar="N", help="the step of a lesson; twice the phase in click-through")
+    parser.add_argument("--at", type=MOVES, metavar="N", help="the step of a lesson; twice the phase in click-through")
 
 
 def run(args: argparse.Namespace) -> int:

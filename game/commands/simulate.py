@@ -6,6 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from game.commands import chosen_options, expect_many_games, name_options, name_title
+from game.commands.kinds import GAMES, JOBS, PLAYERS, SEED
 
 if TYPE_CHECKING:
     from game.lab.series import Series
@@ -15,21 +16,14 @@ HELP = "let bots play games without a window"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     name_title(parser)
-    parser.add_argument("--games", type=_count, default=100, help="how many games (default 100)")
-    parser.add_argument("--players", type=int, default=0, help="how many (default: as many as usually play)")
-    parser.add_argument("--seed", type=int, default=1, help="of the first game; the next has the next number")
+    parser.add_argument("--games", type=GAMES, default=100, help="how many games (default 100)")
+    parser.add_argument("--players", type=PLAYERS, default=0, help="how many (default: as many as usually play)")
+    parser.add_argument("--seed", type=SEED, default=1, help="of the first game; the next has the next number")
     parser.add_argument("--layout", "--map", default="", help="a map or board of ours by name, or a file")
     name_options(parser)
     parser.add_argument("--bots", default="random", help="levels by seat, separated by commas; repeated to fill seats")
-    parser.add_argument("--jobs", type=_count, default=1, help="processes (default 1); the result is the same")
+    parser.add_argument("--jobs", type=JOBS, default=1, help="processes (default 1); the result is the same")
     parser.add_argument("--json", action="store_true", help="one line of JSON instead of a table")
-
-
-def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{text}: expected 1 or more")
-    return number
 
 
 def run(args: argparse.Namespace) -> int:

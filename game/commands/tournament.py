@@ -4,6 +4,7 @@ import argparse
 import json
 
 from game.commands import expect_many_games, name_title
+from game.commands.kinds import GAMES, JOBS, ROUNDS, SEED
 from game.titles import title_named
 
 HELP = "let bots play each other and print who wins, with 95 % intervals"
@@ -11,14 +12,14 @@ HELP = "let bots play each other and print who wins, with 95 % intervals"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     name_title(parser)
-    parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--games", type=GAMES, default=40)
     parser.add_argument(
         "--seats", help="a level for each seat, with commas (default: the usual one against the one below)"
     )
     parser.add_argument("--rotate", action="store_true", help="change seats from game to game")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1, help="processes; the result does not depend on it")
-    parser.add_argument("--nodes", type=int, help="rounds that a level which searches plays on for each decision")
+    parser.add_argument("--seed", type=SEED, default=1)
+    parser.add_argument("--jobs", type=JOBS, default=1, help="processes; the result does not depend on it")
+    parser.add_argument("--nodes", type=ROUNDS, help="rounds that a level which searches plays on for each decision")
     parser.add_argument("--json", action="store_true")
 
 

@@ -4,6 +4,8 @@ import argparse
 from pathlib import Path
 
 from game.commands import expect_many_games, name_title
+from game.commands.kinds import JOBS, ROUNDS, SEED, part
+from game.files import write
 from game.problems import Problem
 from game.titles import title_named
 
@@ -12,12 +14,12 @@ HELP = "find the bots' weights by self-play; the same seed gives the same result
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     name_title(parser)
-    parser.add_argument("--steps", type=int, default=60, help="steps of tuning (default 60)")
-    parser.add_argument("--directions", type=int, default=24, help="directions tried in a step, two games each")
-    parser.add_argument("--sway", type=float, default=0.2, help="by how much a direction moves each weight")
-    parser.add_argument("--pace", type=float, default=0.04, help="how far a step goes")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1, help="processes; the result is the same with any number")
+    parser.add_argument("--steps", type=ROUNDS, default=60, help="steps of tuning (default 60)")
+    parser.add_argument("--directions", type=ROUNDS, default=24, help="directions tried in a step, two games each")
+    parser.add_argument("--sway", type=part(0, 3), default=0.2, help="by how much a direction moves each weight")
+    parser.add_argument("--pace", type=part(0, 3), default=0.04, help="how far a step goes")
+    parser.add_argument("--seed", type=SEED, default=1)
+    parser.add_argument("--jobs", type=JOBS, default=1, help="processes; the result is the same with any number")
     parser.add_argument("--start", type=Path, help="weights to begin with; those of the usual level if not given")
     parser.add_argument("--out", type=Path, required=True, help="file for the weights found, written after each step")
 
@@ -27,8 +29,6 @@ def run(args: argparse.Namespace) -> int:
     from game.bots.tuning import tune
     from game.bots.weights import written
 
-    if min(args.steps, args.directions) < 1:
-        raise Problem("bots.steps", steps=args.steps, directions=args.directions)
     title = title_named(args.title)
     start = minds_of(title).weights(args.start)
     if start is None:
@@ -40,8 +40,5 @@ def run(args: argparse.Namespace) -> int:
     began += f" --pace {args.pace} --seed {args.seed}" + (f" --start {args.start}" if args.start else "") + "`"
     for step in tune(title, start, args.seed, args.steps, args.directions, args.sway, args.pace, args.jobs):
         print(f"step {step.number}: {step.points:.1f} points, sides differ by {step.slope:.1f}", flush=True)
-        try:
-            args.out.write_text(written(step.weights, f"{began}, {step.number} steps"), "utf-8")
-        except OSError as error:
-            raise Problem("bots.out", path=args.out, why=error.strerror or "") from None
+        write(args.out, written(step.weights, f"{began}, {step.number} steps"))
     return 0

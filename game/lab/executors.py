@@ -3,12 +3,9 @@
 Each yields the facts of the games in the order in which they end. Which of them played a game does not show in it.
 """
 
-import os
-import signal
-import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from itertools import islice
@@ -16,6 +13,7 @@ from typing import Any
 
 from game.lab.packed import PackedSeries, play_game
 from game.problems import Problem
+from game.workers import pool
 
 Executor = Callable[[PackedSeries, Sequence[int]], Iterator[str]]
 
@@ -48,13 +46,13 @@ def in_processes(jobs: int) -> Executor:
 
 def _pool(packed: PackedSeries, left: dict[int, None], jobs: int) -> Iterator[str]:
     """Play what is left and strike it out."""
-    pool = ProcessPoolExecutor(jobs, initializer=_begin_work, initargs=(os.getpid(),))
+    workers = pool(jobs)
     waiting = iter(tuple(left))
     playing: dict[Future[str], int] = {}
     try:
         while True:
             while len(playing) < jobs * AHEAD and (number := next(waiting, None)) is not None:
-                playing[pool.submit(play_game, packed, number)] = number
+                playing[workers.submit(play_game, packed, number)] = number
             if not playing:
                 return
             for done in wait(playing, return_when=FIRST_COMPLETED).done:
@@ -62,20 +60,7 @@ def _pool(packed: PackedSeries, left: dict[int, None], jobs: int) -> Iterator[st
                 del left[playing.pop(done)]
                 yield facts
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _begin_work(parent: int) -> None:
-    """Ctrl+C is for the parent, which then ends the others; if it is killed, they end by themselves."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "getppid"):
-        threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
-
-
-def _end_with(parent: int) -> None:
-    while os.getppid() == parent:
-        time.sleep(1)
-    os._exit(1)
+        workers.shutdown(wait=False, cancel_futures=True)
 
 
 def on_cluster(address: str) -> Executor:

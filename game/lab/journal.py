@@ -50,8 +50,8 @@ class Journal:
     def _agree(self) -> None:
         """The folder must hold this series, or nothing."""
         order = self.folder / "order.json"
-        if not order.exists():
-            if self.path.exists():
+        if not os.path.exists(order):  # which takes any name, unlike Path's own
+            if os.path.exists(self.path):
                 raise Problem("lab.order_missing", path=order, games=self.path)
             write(order, json.dumps({"kind": KIND, "format": FORMAT, **self.described}, indent=1) + "\n")
             return
@@ -182,4 +182,7 @@ def _short(value: object) -> str:
 def discard(folder: Path) -> None:
     """Forget what a folder holds, and only that."""
     for name in ("order.json", "games.jsonl"):
-        (folder / name).unlink(missing_ok=True)
+        try:
+            (folder / name).unlink(missing_ok=True)
+        except (OSError, ValueError) as error:
+            raise Problem("not_deleted", path=folder / name, why=error) from error

@@ -5,6 +5,7 @@ edited while a run goes on does not change the games to come.
 """
 
 import json
+import sys
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from hashlib import sha256
@@ -92,11 +93,11 @@ def _unpacked(lab: Lab, data: bytes) -> Edition:
 
 @cache
 def program(title: Title) -> str:
-    """A hash of all that decides how a game goes besides its setup: the code of rules and bots, and their weights."""
+    """A hash of all that decides how a game goes besides its setup: rules, bots, their weights, and Python itself."""
     rooms = [paths.PACKAGE / "engine", paths.PACKAGE / "bots"]
     files = [file for room in rooms for file in sorted(room.rglob("*.py"))]
     files += [paths.PACKAGE / "lab" / name for name in ("facts.py", "runner.py")]
-    hashed = sha256()
+    hashed = sha256(bytes(sys.version_info[:2]))
     for file in [*files, *lab_of(title).program()]:
         hashed.update(json.dumps([file.name, file.read_text("utf-8")]).encode())
     return hashed.hexdigest()[:16]

@@ -3,15 +3,13 @@
 import argparse
 import json
 import os
-import signal
 import sys
-import threading
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
-from types import FrameType
 from typing import Any
 
 from game.files import write
@@ -21,10 +19,13 @@ from game.lab.compare_report import compare_report
 from game.lab.report_words import ReportWords
 from game.lab.series import Series, levels
 from game.lab.study import Study, keep_pictures, opened, play, written
+from game.paths import COMMAND
 from game.problems import Problem
 from game.progress import bar
+from game.stopping import farewell
 from game.texts import Texts
 from game.titles import title_named
+from game.workers import sensible
 
 
 class Playtest:
@@ -32,6 +33,8 @@ class Playtest:
 
     def __init__(self, args: argparse.Namespace) -> None:
         self.args = args
+        if args.tables == "parquet" and find_spec("pyarrow") is None:  # told before all the games are played
+            raise Problem("lab.extra", what="--tables parquet", extra="lab")
         self.title = title_named(args.title)
         self.texts = Texts(args.lang, self.title.name)
         self.players = _players(args.players or str(self.title.card.usual_players))
@@ -48,7 +51,7 @@ class Playtest:
         )
         self.other = self._other()
         self.folder: Path = args.out or Path(f"playtest-{self._name()}")
-        self.jobs = args.jobs or os.cpu_count() or 1
+        self.jobs = sensible(args.jobs or os.cpu_count() or 1, args.games, self.texts)
 
     def _other(self) -> Series | None:
         """What A is compared with."""
@@ -80,22 +83,22 @@ class Playtest:
 
     def run(self) -> int:
         began = time.perf_counter()
-        if threading.current_thread() is threading.main_thread():  # only there may signals be handled
-            signal.signal(signal.SIGTERM, _interrupt)
         studies: list[Study] = []
-        try:
-            with ExitStack() as stack:
-                folders = [self.folder / "a", self.folder / "b"] if self.other else [self.folder]
-                for series, folder in zip([self.series, self.other or self.series], folders, strict=False):
-                    studies.append(opened(series, self.players, folder, stack, self.args.fresh))
-                for study in studies:
-                    play(study, self._executor(), self._watch, self._note)
-                told = self._compared(studies) if self.other else self._reported(studies[0])
-                self._say(studies, told, time.perf_counter() - began)
-        except KeyboardInterrupt:
+
+        def stopped() -> None:
             kept = sum(study.finished for study in studies)
-            print(f"\nkohle: {Problem('lab.stopped', games=kept, path=self.folder).told(self.texts)}", file=sys.stderr)
-            return 130
+            told = Problem("lab.stopped", games=kept, path=self.folder).told(self.texts)
+            print(f"\n{COMMAND}: {told}", file=sys.stderr)
+
+        with ExitStack() as stack:
+            stack.enter_context(farewell(stopped))
+            folders = [self.folder / "a", self.folder / "b"] if self.other else [self.folder]
+            for series, folder in zip([self.series, self.other or self.series], folders, strict=False):
+                studies.append(opened(series, self.players, folder, stack, self.args.fresh))
+            for study in studies:
+                play(study, self._executor(), self._watch, self._note)
+            told = self._compared(studies) if self.other else self._reported(studies[0])
+            self._say(studies, told, time.perf_counter() - began)
         return 0
 
     def _executor(self) -> executors.Executor:
@@ -175,13 +178,9 @@ class Playtest:
 def _players(text: str) -> tuple[int, ...]:
     """`4`, or several as `3,4,5`."""
     parts = text.split(",")
-    if not all(part.strip().isdecimal() for part in parts):
-        raise Problem("lab.players", found=text)
+    if not all(part.strip().isdecimal() and len(part) < 10 for part in parts):
+        raise Problem("lab.players", found=text[:40])
     return tuple(dict.fromkeys(int(part) for part in parts))
-
-
-def _interrupt(_signal: int, _frame: FrameType | None) -> None:
-    raise KeyboardInterrupt
 
 
 def _peak_memory() -> float | None:

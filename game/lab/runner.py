@@ -1,7 +1,6 @@
 """Games without people: played by bots, one after the other or on all cores, always with the same result."""
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, fields
 from functools import partial
 from hashlib import sha256
@@ -19,6 +18,7 @@ from game.lab.facts import GameFacts, MoveRecord
 from game.lab.series import Series, bot_named
 from game.lab.title_lab import lab_of
 from game.titles import Title, title_named
+from game.workers import pool, sensible
 
 
 @dataclass(frozen=True)
@@ -96,12 +96,12 @@ def play_number(series: Series, number: int) -> Played:
 
 def play_all(series: Series, jobs: int = 1) -> Iterator[Played]:
     """All games in the order of their numbers, whatever the number of processes."""
-    one = partial(play_number, series)
+    one, jobs = partial(play_number, series), sensible(jobs, series.games)
     if jobs == 1:
         yield from map(one, range(series.games))
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(one, range(series.games), chunksize=max(1, min(16, series.games // (4 * jobs))))
+    with pool(jobs) as workers:
+        yield from workers.map(one, range(series.games), chunksize=max(1, min(16, series.games // (4 * jobs))))
 
 
 def digest_of(games: Sequence[Played]) -> str:

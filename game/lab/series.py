@@ -54,7 +54,7 @@ def bot_named(title: Title, level: str, variety: float = 0.0) -> Bot:
         sys.path.insert(0, here)  # a module of whoever calls, wherever the command itself is installed
     try:
         bot: Bot = getattr(import_module(module), name)()
-    except (ImportError, AttributeError, TypeError) as error:
+    except Exception as error:  # it is anybody's code
         raise Problem("lab.bot", found=level, why=error) from error
     if not callable(getattr(bot, "choose", None)):
         raise Problem("lab.not_a_bot", found=level)

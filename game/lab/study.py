@@ -1,6 +1,7 @@
 """A study: all games of a layout, for one or several numbers of players, played, kept, added up and written about."""
 
 import json
+import os
 import shutil
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -84,7 +85,7 @@ def opened(series: Series, players: tuple[int, ...], folder: Path, stack: ExitSt
     for count in players:
         if count not in edition.players:
             raise Problem("player_count", count=count, map=edition.name, expected=", ".join(map(str, edition.players)))
-    if folder.exists() and not folder.is_dir():
+    if os.path.exists(folder) and not folder.is_dir():  # which takes any name, unlike Path's own
         raise Problem("lab.no_folder", path=folder)
     study = Study(series, players, folder, lab, edition, {}, {}, {})
     for count in players:

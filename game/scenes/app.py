@@ -18,6 +18,7 @@ from game.problems import Problem
 from game.scenes import settings_file as settings
 from game.scenes.manager import Scenes
 from game.scenes.settings_file import Settings
+from game.teach import progress
 from game.texts import Texts
 from game.titles import Title, title_named
 from game.view import palette
@@ -298,7 +299,9 @@ def start(scene: str = "menu", size: tuple[int, int] | None = None, **arguments:
         app.fill_screen(True)
         app.relook()
     app.scenes.push(scene, **arguments)  # the menu is made when somebody goes back to it
-    if problem:
-        told = app.texts("menu.settings_broken", problem=problem.told(app.texts))
-        app.scenes.top.tell(app.texts("menu.settings"), told)
+    told = [app.texts("menu.settings_broken", problem=problem.told(app.texts))] if problem else []
+    if lost := progress.mend():
+        told.append(app.texts("menu.progress_broken", problem=lost.told(app.texts)))
+    if told:
+        app.scenes.top.tell(app.texts("menu.settings"), " ".join(told))
     return app

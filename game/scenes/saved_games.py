@@ -22,9 +22,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
-from game import paths
+from game import files, paths
 from game.engine import saves
-from game.files import read, write
+from game.files import alone, read, write
 from game.problems import Problem
 from game.texts import Texts
 from game.titles import former_kinds, load_save, title_named
@@ -122,17 +122,18 @@ def keep(match: Match[Any], name: str = "", picture: pygame.Surface | None = Non
         data |= _outcome(match)
         if not name and match not in _marks and (lies := _same_game(data)):
             return lies  # a finished game that is only looked at: Continue keeps its own
-    if name:
-        path = folder() / f"{_file_name(name)}.json"
-        _write(path, data)
-    else:
-        path = folder() / f"{AUTOSAVE}.json"
-        data["game"] = mark = _marks.setdefault(match, uuid.uuid4().hex[:12])
-        _put_aside(path, data)
-        _write(path, data)
-        _remove(folder() / f"{ASIDE}{mark}.json")  # this very game, taken up again
-    if picture is not None:
-        _draw(path.with_suffix(".png"), picture)
+    with alone(paths.personal()):  # another window may keep another game
+        if name:
+            path = folder() / f"{_file_name(name)}.json"
+            _write(path, data)
+        else:
+            path = folder() / f"{AUTOSAVE}.json"
+            data["game"] = mark = _marks.setdefault(match, uuid.uuid4().hex[:12])
+            _put_aside(path, data)
+            _write(path, data)
+            _remove(folder() / f"{ASIDE}{mark}.json")  # this very game, taken up again
+        if picture is not None:
+            _draw(path.with_suffix(".png"), picture)
     return path
 
 
@@ -246,8 +247,9 @@ def rename(save: SaveInfo, name: str) -> None:
     data = saves.read(save.path, former_kinds())
     data["name"] = name
     unnamed = save.automatic or save.aside
-    target = folder() / f"{_file_name(name)}.json" if unnamed else save.path
-    _write(target, data)
+    with alone(paths.personal()):
+        target = folder() / f"{_file_name(name)}.json" if unnamed else save.path
+        _write(target, data)
     if unnamed and save.picture.is_file():
         write(target.with_suffix(".png"), save.picture.read_bytes())
     if save.aside:
@@ -268,7 +270,7 @@ def _remove(path: Path) -> None:
 
 
 def _info(path: Path) -> SaveInfo:
-    changed = datetime.fromtimestamp(path.stat().st_mtime)
+    changed = datetime.fromtimestamp(files.changed(path) / 1e9)  # a link may lead nowhere
     try:
         data = saves.read(path, former_kinds())
         setup = data["setup"]

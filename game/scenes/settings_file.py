@@ -11,7 +11,7 @@ from pydantic import Field
 from game import paths, yamlfile
 from game.engine.seats import Value
 from game.faults import BadFile
-from game.files import write
+from game.files import set_aside, write
 from game.problems import Problem
 from game.texts import Language
 from game.titles import Title, shelf
@@ -94,7 +94,7 @@ def load() -> tuple[Settings, Problem | None]:
     tells the player.
     """
     path = file()
-    if not path.exists():
+    if not os.path.lexists(path):
         return Settings(language=_system_language()), None
     try:
         return yamlfile.load(path, Settings, _of_today), None
@@ -139,10 +139,9 @@ def _of_today(data: Any) -> Any:
 
 
 def _set_aside(path: Path, problem: Problem) -> tuple[Settings, Problem]:
-    kept = path.with_name(path.name + ".bak")
     try:
-        os.replace(path, kept)
-    except OSError:
+        kept = set_aside(path)
+    except Problem:
         return Settings(language=_system_language()), problem
     return Settings(language=_system_language()), Problem("settings_kept", problem=problem, kept=kept.name)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import random
 import re
@@ -10,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from game import files
 from game.engine.match import Match
 from game.engine.seats import HUMAN
 from game.problems import Problem
@@ -20,6 +22,7 @@ from game.titles import Title, load_save, title_named
 # What a title must have for a screen of its own to be shown.
 ROOMS = {"rules": "book", "lesson": "lessons", "lessons": "lessons", "phase": "lessons", "table": "table",
          "editor": "editor", "layouts": "layouts"}  # fmt: skip
+MOST_PIXELS = 8192 * 4608  # of a window; no screen has more
 SETTLES, STEPS = 0.6, 6  # seconds of pretended time, so that everything that appears has appeared
 
 
@@ -49,18 +52,19 @@ def write(scene: str, arguments: dict[str, Any], size: tuple[int, int], chosen: 
     app.scenes.push(scene, **arguments)
     for _ in range(STEPS):
         app.step(SETTLES / STEPS)
+    drawn = io.BytesIO()
     try:
-        out.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(app.window, out)
-    except (OSError, pygame.error) as error:
+        pygame.image.save(app.window, drawn, out.name)  # whose ending names the kind
+    except (ValueError, pygame.error) as error:
         raise Problem("not_written", path=out, why=str(error)) from error
+    files.write(out, drawn.getvalue())
 
 
 def window_size(text: str) -> tuple[int, int]:
     """`1600x1000` as two numbers."""
     found = re.fullmatch(r"(\d{3,5})[xX×](\d{3,5})", text)
-    if not found:
-        raise Problem("window_size", found=text)
+    if not found or int(found[1]) * int(found[2]) > MOST_PIXELS:
+        raise Problem("window_size", found=text[:40])
     return int(found[1]), int(found[2])
 
 

@@ -217,7 +217,7 @@ class Tutor:
             return False
         self._looked = table.session.version
         seat = table.state.situation.seat
-        coach = self._coaches.setdefault(seat, Coach(self._teaching, table.session.match.rules))
+        coach = self._coaches.setdefault(seat, Coach(self._teaching))
         word = coach.look(table.session.match.position, seat)
         if word is None:
             return False

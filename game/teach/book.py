@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
+from itertools import takewhile
 from typing import Any, Literal
 
 from pydantic import Field, create_model
@@ -100,13 +101,8 @@ class Book:
         return any(page.rule == rule for page in self.pages())
 
     def page(self, rule: str) -> Page:
-        """A rule by its number; a number we have no page for opens the nearest that contains it (8.10: 8.1)."""
-        known = {page.rule: page for page in self.pages()}
-        if rule in known:
-            return known[rule]
-        group = rule.partition(".")[0]
-        found = next((page for number, page in known.items() if number.partition(".")[0] == group), None)
-        return found or next(iter(known.values()))
+        """A rule by its number; one we have no page for opens the nearest of its group (8.10: 8.1; 5.4: 5.4.1)."""
+        return max(self.pages(), key=lambda page: (page.rule == rule, _shared_parts(page.rule, rule)))
 
     def beside(self, rule: str, step: int) -> str:
         """The rule before or after another, for leafing through; at either end the same one."""
@@ -142,6 +138,16 @@ class Book:
         pages = tuple(self.pages())
         ignored = texts("search.ignored") if "search.ignored" in texts else ""
         return [pages[at].rule for at in ranked(_searched(self, texts), words, ignored)] if words.strip() else []
+
+
+def _shared_parts(one: str, other: str) -> int:
+    """How many parts two numbers begin with alike.
+
+    >>> _shared_parts("a.b.c", "a.b"), _shared_parts("a.b", "c")
+    (2, 0)
+    """
+    pairs = zip(one.split("."), other.split("."), strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
 
 @lru_cache(maxsize=8)

@@ -6,7 +6,6 @@ What there is to notice is said by the title. The first word that has not been s
 from typing import Any
 
 from game.engine import play
-from game.engine.title import Rules
 from game.engine.words import Words
 from game.teach.teaching import CoachWord, Teaching
 
@@ -14,15 +13,14 @@ from game.teach.teaching import CoachWord, Teaching
 class Coach:
     """Speaks to one person in one game."""
 
-    def __init__(self, teaching: Teaching, rules: Rules[Any]) -> None:
-        self._teaching, self._rules = teaching, rules
+    def __init__(self, teaching: Teaching) -> None:
+        self._teaching = teaching
         self._said: set[tuple[str, ...]] = set()
-        self._last: tuple[int, int] = (0, 0)
+        self._last: object = None
 
     def look(self, pos: Any, seat: int) -> CoachWord | None:
-        """The next thing worth saying to a person who is asked; at most one a phase."""
-        decision, clock = play.decision(pos), self._rules.clock(pos)
-        now = clock.period, clock.phase
+        """The next thing worth saying to a person who is asked; then he draws breath."""
+        decision, now = play.decision(pos), self._teaching.breath(pos)
         if decision is None or decision.player != seat or now == self._last:
             return None
         noticed = self._teaching.observations(pos, decision)

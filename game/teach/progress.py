@@ -1,11 +1,12 @@
 """How far somebody has come in the courses, kept in a file of his own."""
 
 import json
+import os
 from dataclasses import dataclass, field
 from typing import Any
 
 from game import paths
-from game.files import read_json, write
+from game.files import alone, read_json, set_aside, write
 from game.problems import Problem
 from game.titles import Title, title_named
 
@@ -40,10 +41,13 @@ class CourseProgress:
 
     def save(self) -> None:
         """Keep it beside that in other courses; that this fails is no reason to stop a lesson."""
-        own = {"reached": self.reached, "done": sorted(self.done), "games": self.games}
-        data = {"format": FORMAT, "titles": {**_kept(), self.title: own}}
         try:
-            write(paths.personal(FILE), json.dumps(data, indent=1) + "\n")
+            with alone(paths.personal()):  # another window may keep what was learnt there
+                kept = _kept()
+                done = self.done | _done(kept, self.title)
+                own = {"reached": self.reached, "done": sorted(done), "games": self.games}
+                data = {"format": FORMAT, "titles": {**kept, self.title: own}}
+                write(paths.personal(FILE), json.dumps(data, indent=1) + "\n")
         except Problem:
             return
 
@@ -67,10 +71,35 @@ def note_game_over(title: Title, seed: int) -> None:
         progress.save()
 
 
+def mend() -> Problem | None:
+    """Set the file aside if it cannot be read, since the next step of a lesson would write over it; says so."""
+    path = paths.personal(FILE)
+    try:
+        if os.path.lexists(path):
+            _by_title(read_json(path))
+    except (Problem, KeyError, TypeError, ValueError) as error:
+        problem = error if isinstance(error, Problem) else Problem("damaged", path=path, why=repr(error))
+        try:
+            return Problem("settings_kept", problem=problem, kept=set_aside(path).name)
+        except Problem as stuck:
+            return stuck
+    return None
+
+
+def _done(kept: dict[str, Any], title: str) -> set[str]:
+    try:
+        return {str(name) for name in kept[title]["done"]}
+    except (KeyError, TypeError):
+        return set()
+
+
 def _kept() -> dict[str, Any]:
     """What the file says, by title."""
     try:
-        data = read_json(paths.personal(FILE))
-        return dict(data["titles"]) if "titles" in data else {title_named().name: data}
+        return _by_title(read_json(paths.personal(FILE)))
     except (Problem, KeyError, TypeError, ValueError):
         return {}
+
+
+def _by_title(data: Any) -> dict[str, Any]:
+    return dict(data["titles"]) if "titles" in data else {title_named().name: dict(data)}

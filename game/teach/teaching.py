@@ -99,6 +99,9 @@ class Teaching(Protocol):
     def observations(self, pos: Any, decision: Decision) -> Iterator[CoachWord]:
         """Everything worth saying to whoever is asked, the most urgent first."""
 
+    def breath(self, pos: Any) -> object:
+        """While this stays the same the coach says one thing only."""
+
     def naming(self, words: Any, what: str, value: str | int) -> str | int:
         """Something that the coach mentions, as a text names it."""
 

@@ -3,7 +3,9 @@
 import pytest
 
 from game.lab.journal import Journal, checked_line
+from game.lab.packed import program
 from game.problems import Problem
+from game.titles import title_named
 
 ORDER = {"map": "abc", "seed": 1}
 
@@ -111,3 +113,10 @@ def test_a_full_disk_keeps_what_was_finished(tmp_path):
             first.add(facts(1))
     with journal(tmp_path) as second:
         assert not second.damaged and second.missing(2) == [1]
+
+
+def test_games_of_another_python_are_not_mixed_in_silently(monkeypatch):
+    title = title_named()
+    ours = program.__wrapped__(title)
+    monkeypatch.setattr("sys.version_info", (3, 99, 0))
+    assert program.__wrapped__(title) != ours

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.titles import Title, title_named
-from tests.scenes.learner import Learner
+from game.titles import Title
+from tests.titles.kohle.table.learner import Learner
 
 
 @pytest.fixture
@@ -15,7 +15,7 @@ def bare(tmp_path) -> Title:
 
 
 def test_a_title_without_lessons_says_so_and_offers_no_book(bare, monkeypatch):
-    monkeypatch.setattr("game.texts.title_named", lambda name="": bare if name == bare.name else title_named(name))
+    monkeypatch.setenv("KOHLE_TITLES", str(bare.folder))
     learner = Learner("lessons", title=bare)
     assert [t for t in learner.app.targets() if t.startswith("lesson:")] == []
     assert not {"rules", "phases"} & learner.app.targets().keys()

@@ -228,3 +228,16 @@ def test_where_a_given_file_lies_is_told_in_full(language: str) -> None:
     assert dialog.pane.cut_texts() == []
     (save,) = saved_games.listed()
     assert saved_games.give_away(save, Texts(language)).is_file()
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_the_buttons_of_the_result_fit_while_it_counts_and_afterwards(size: tuple[int, int]) -> None:
+    match = finished()
+    for animation in ("normal", "off"):
+        hand = Hand(size, animation=animation)
+        hand.app.scenes.push("result", match=match)
+        hand.app.step(0.01)
+        assert ("result.skip" in hand.app.targets()) == (animation == "normal")
+        for language in LANGUAGES:
+            hand.app.change(language=language)
+            check(hand, f"result in {language}")

@@ -137,7 +137,7 @@ def test_its_lesson_is_taken_to_the_end(school, words):
 
 def test_its_coach_speaks_once_of_what_the_title_notices(school, words):
     pos = teaching_of(school).scenario(coal=2).position()
-    coach, seat = Coach(teaching_of(school), RULES), pos.stack[-1].player
+    coach, seat = Coach(teaching_of(school)), pos.stack[-1].player
     pos.coal = [2, 2]
     word = coach.look(pos, seat)
     assert word is not None and "2 coal" in coach.say(word, words)

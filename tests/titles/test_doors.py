@@ -12,7 +12,7 @@ from game.texts import LANGUAGES
 from game.titles import Title, shelf
 from tests.scenes.shell import SIZES, Hand
 from tests.scenes.test_shell_layout import check
-from tests.titles.tables import usual
+from tests.titles.tables import titles_with, usual
 from tests.titles.test_shell import entry
 
 ROOMS = {"learn": "lessons", "layouts": "editor"}
@@ -47,7 +47,7 @@ def test_each_door_leads_to_its_own_game() -> None:
     for title in shelf():
         hand = Hand()
         hand.click(entry("new", title))
-        assert hand.names == ["menu", "setup"] and hand.app.scenes.top.title == title
+        assert hand.names == ["menu", "setup"] and hand.app.scenes.top.title.name == title.name
 
 
 def test_each_door_continues_its_own_game() -> None:
@@ -80,7 +80,7 @@ def test_the_keyboard_alone_reaches_every_door_and_lights_it() -> None:
             break
     assert lit == set(range(len(shelf())))
     hand.key(pygame.K_RETURN)
-    assert hand.names[-1] == "setup" and hand.app.scenes.top.title == shelf()[-1]
+    assert hand.names[-1] == "setup" and hand.app.scenes.top.title.name == shelf()[-1].name
 
 
 def test_who_has_never_played_is_pointed_to_learn_until_he_has() -> None:
@@ -131,3 +131,24 @@ def test_languages_change_at_once() -> None:
 def test_a_title_with_a_table_has_something_to_see_behind_its_door(title: Title) -> None:
     picture = pygame.image.load(paths.art() / "titles" / title.name / "menu" / "door.jpg")
     assert picture.get_width() > 3 * picture.get_height()
+
+
+@pytest.mark.parametrize("title", titles_with("table"), ids=lambda title: title.name)
+def test_from_its_door_a_game_goes_on_and_a_finished_one_is_seen_again_and_played_again(title: Title) -> None:
+    saved_games.keep(usual(title).played(3), "finished")
+    running = usual(title).played(4, 5)
+    saved_games.keep(running)
+    hand = Hand()
+    hand.click(entry("continue", title))
+    assert hand.names == ["menu", "table"] and hand.app.scenes.top.title.name == title.name
+    hand = Hand(scene="load")
+    hand.click("save:finished")
+    hand.click("replay")
+    assert hand.app.scenes.top.state.looking == 0
+    hand = Hand(scene="load")
+    hand.click("save:finished")
+    hand.click("rematch")
+    assert hand.app.scenes.top.session.match.at == 0
+    hand.app.scenes.close()
+    aside = saved_games.autosave(title.name)
+    assert aside and {save.moves for save in saved_games.listed()} >= {5}, "nothing was lost on the way"

@@ -34,7 +34,7 @@ def finished(title: Title):
 
 def entry(name: str, title: Title) -> str:
     """The target of a title's entry in the menu: the first title's needs no name."""
-    return f"menu.{name}" if title == shelf()[0] else f"menu.{name}:{title.name}"
+    return f"menu.{name}" if title.name == shelf()[0].name else f"menu.{name}:{title.name}"
 
 
 def open_setup(title: Title, language: str = "en") -> tuple[Hand, SetupScene]:

@@ -174,7 +174,8 @@ def test_players_pieces_differ_by_more_than_colour(folder: Path, kind: str) -> N
     greys = set()
     for name in palette.PLAYERS:
         shape = pygame.transform.grayscale(piece(kind, 40, name, folder=folder))
-        greys.add(bytes(255 if shape.get_at((x, y))[0] > 200 else 0 for x in range(0, 40, 2) for y in range(0, 40, 2)))
+        across, down = (range(0, length, 2) for length in shape.get_size())
+        greys.add(bytes(255 if shape.get_at((x, y))[0] > 200 else 0 for x in across for y in down))
     assert len(greys) == len(palette.PLAYERS)
 
 
@@ -218,3 +219,13 @@ def test_a_player_has_the_same_sign_in_every_list() -> None:
             draw_choice(surface, look, choice, rect, palette.COAL_TEXT)
             shown.append(pygame.image.tobytes(surface, "RGB"))
         assert shown[0] == shown[1], colour
+
+
+@pytest.mark.parametrize("face", fonts._FILES)
+def test_every_face_is_shipped_with_its_licence(face: fonts.Face) -> None:
+    file = fonts._file(face)
+    assert fonts.font(face, 16).size("Glück auf, œuvre, één")[0] > 60
+    licence = file.with_name(file.name.partition("-")[0] + "-LICENSE.txt").read_text("utf-8", errors="replace")
+    assert "SIL" in licence.upper()
+    with pytest.raises(Problem, match="no font"):
+        fonts._file(fonts.Face("sans", "black", italic=True))

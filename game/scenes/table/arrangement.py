@@ -168,6 +168,10 @@ class Arrangement:
                 found |= panel.targets()
         return found
 
+    def forget_places(self) -> None:
+        """The board itself has changed: look anew where its places are."""
+        self._kept_targets = (None, {})
+
     def _board_targets(self) -> dict[str, pygame.Rect]:
         """The places of the board in view that no raised panel covers; kept while nothing moves."""
         board, covers = self.board, self._covers()

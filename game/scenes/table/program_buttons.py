@@ -28,6 +28,8 @@ class ProgramButtons:
                 self._undo(table.session.undo_step())
             case "undo_turn":
                 self._undo(table.session.undo_turn())
+            case "undo_to" if name.isdecimal():
+                self._undo(table.session.undo_to(int(name)))
             case "redo":
                 table.state.redo()
             case "hint":

@@ -170,6 +170,7 @@ class Table(Scene):
         """A word about what changed outside of the game."""
         word = self.parts.look_around(dt, self.arrangement.board)
         if word:
+            self.arrangement.forget_places()  # what changed may lie elsewhere now
             self.dialogs.say(word)
         return bool(word)
 

@@ -76,6 +76,9 @@ class ToyTeaching:
         if pos.coal[decision.player]:
             yield CoachWord("sell", "T4", {"space": "sell"}, {"n": pos.coal[decision.player]}, ("space:sell",))
 
+    def breath(self, pos: ToyPosition) -> object:
+        return pos.phase
+
     def naming(self, words: ToyWords, what: str, value: str | int) -> str | int:
         return words.place(str(value)) if what == "space" else value
 

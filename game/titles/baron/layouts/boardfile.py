@@ -13,6 +13,7 @@ from pydantic import Field
 
 from game import paths
 from game.faults import BadFile, errors_of
+from game.files import changed
 from game.titles.baron.rules.names import Counts, Kind, Side, Vehicle
 from game.yamlfile import Record
 
@@ -173,8 +174,7 @@ def load_board(name_or_path: str | Path) -> BoardFile:
 
 def written(name_or_path: str | Path) -> int:
     """When the file of a board was last written; 0 if there is none."""
-    path = board_path(name_or_path)
-    return path.stat().st_mtime_ns if path.exists() else 0
+    return changed(board_path(name_or_path))
 
 
 @lru_cache(maxsize=16)

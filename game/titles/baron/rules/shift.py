@@ -84,7 +84,7 @@ class NextShift(Happening):
         workers = factory_workers(pos)
         pos.starting_player = next_starting_player(pos.starting_player, workers)
         pos.tell(ev.StartingPlayerChosen, pos.starting_player, workers)
-        pos.shift += 1  # 8.2
+        pos.shift, pos.phase = pos.shift + 1, Phase.WORK  # 8.2, 8.3
         return_workers(pos)
         pos.push(BeginShift())
 

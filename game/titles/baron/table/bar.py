@@ -13,7 +13,6 @@ from game.view.panels.contents import Button, Face, Question
 
 MOST, MOST_COMPACT = 6, 4
 ICONS = {"fill_carts": "wagon", "return_to:top": "up", "return_to:bottom": "down"}
-KEYS = {targets.KEEP_NONE: "0", "return_to:top": "T", "return_to:bottom": "U", targets.PAIR: "P"}
 
 
 class BaronBar:
@@ -36,12 +35,13 @@ class BaronBar:
             return self._pair(sit)
         if sit.step in asked.LOOKING and targets.CURTAIN not in sit.picks:
             return []
-        found = []
+        found: list[Button] = []
         for move in sit.moves:
             id = self._button(move)
             if id:
                 icon = ICONS.get(id) or ICONS.get(move.kind) or "no"
-                found.append(Button(id, Face.POSSIBLE, icon, self.words.move(move, sit.step), key=KEYS.get(id, "")))
+                key = str(len(found) + 1)
+                found.append(Button(id, Face.POSSIBLE, icon, self.words.move(move, sit.step), key=key))
         return found
 
     def _button(self, move: Move) -> str:
@@ -61,7 +61,7 @@ class BaronBar:
             return []
         face = Face.CHOSEN if targets.PAIR in sit.picks else Face.POSSIBLE
         note = self.t.count(PAIR_STEPS, "steps")
-        return [Button(targets.PAIR, face, "merge", self.t("table.bar.pair"), note=note, key=KEYS[targets.PAIR])]
+        return [Button(targets.PAIR, face, "merge", self.t("table.bar.pair"), note=note, key="1")]
 
     def _go(self, sit: Situation) -> Button | None:
         """The moss button: the bank, finishing, leaving carts empty."""

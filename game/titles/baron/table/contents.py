@@ -80,7 +80,7 @@ class Contents:
             case Stage.MINING:
                 planned = mining.moves_of(sit.choices.get(frame.pointed)) if sit else ()
                 found["steps"] = mining.picture(frame.match, pos, planned, self._steps, others)
-                found["thumb"] = board
+                found["thumb"] = found["raised"] = board
             case Stage.DRAFT:
                 found["draft"] = self._draft(frame)
             case Stage.TRAY if sit is not None:

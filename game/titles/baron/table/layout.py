@@ -61,6 +61,7 @@ class BaronAreas:
     timeline: pygame.Rect
     action_bar: pygame.Rect
     steps: pygame.Rect = field(default_factory=nowhere)
+    over: pygame.Rect = field(default_factory=nowhere)  # the board, brought back over the large pit
     thumb: pygame.Rect = field(default_factory=nowhere)
     tray: pygame.Rect = field(default_factory=nowhere)
     dial: pygame.Rect = field(default_factory=nowhere)
@@ -126,9 +127,10 @@ class _Layout:
         thumb_h = round(thumb_w * HIGH / WIDE)
         thumb = pygame.Rect(left + self.px(12), sheet.bottom - thumb_h - self.px(4), thumb_w, thumb_h)
         steps = pygame.Rect(left, g, column, thumb.y - g - self.px(8))
-        board = pygame.Rect(sheet)
+        wide = min(sheet.w, round(sheet.h * WIDE / HIGH))
+        over = pygame.Rect(sheet.x, sheet.y, wide, round(wide * HIGH / WIDE))
         measures = self._measures(Detail.LARGE)
-        return self._made(measures, sheet, board, nowhere(), nowhere(), nowhere(), steps=steps, thumb=thumb)
+        return self._made(measures, sheet, sheet, nowhere(), nowhere(), nowhere(), steps=steps, thumb=thumb, over=over)
 
     def _scoring(self) -> BaronAreas:
         g, inner = self.gap, self.inner

@@ -1,5 +1,7 @@
 """A mining action on the screen: the steps done, what each click would take, and what the pointer's place would do."""
 
+from dataclasses import replace
+
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.move import Move
@@ -69,15 +71,15 @@ class MiningWords:
         return self.t(f"table.mining.cage.{key}", level=level, left=left)
 
 
-def done(match: Match[Position]) -> tuple[int, list[tuple[Position, Move]]]:
+def done(match: Match[Position]) -> tuple[int, list[tuple[int, Position, Move]]]:
     """The steps of the mining action that is under way: how many the space gives, and those taken, oldest first."""
-    taken: list[tuple[Position, Move]] = []
+    taken: list[tuple[int, Position, Move]] = []
     for at in range(match.at, 0, -1):
         entry, before = match.entries[at], match.entries[at - 1]
         if entry.move is None or before.decision is None:
             break
         if before.decision.step == "mining":
-            taken.insert(0, (before.position, entry.move))
+            taken.insert(0, (at - 1, before.position, entry.move))
             continue
         if entry.move.kind == "place":
             return before.position.board.spaces[entry.move.what].steps, taken
@@ -96,7 +98,7 @@ def picture(
     total, taken = done(match)
     step = pos.stack[-1] if pos.stack else None
     left = step.steps_left if isinstance(step, Mining) else 0
-    steps = [words.step(before, wanted) for before, wanted in taken]
+    steps = [replace(words.step(before, wanted), before=at) for at, before, wanted in taken]
     steps += [words.step(pos, wanted, planned=True) for wanted in planned]
     after, completes = "", None
     if planned and isinstance(step, Mining):

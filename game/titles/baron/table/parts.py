@@ -22,7 +22,7 @@ from game.texts import Texts
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules import preview
 from game.titles.baron.rules.state import Position
-from game.titles.baron.table import asked, targets
+from game.titles.baron.table import asked, picture_moments, targets
 from game.titles.baron.table.bar import BaronBar
 from game.titles.baron.table.beats import beat_of
 from game.titles.baron.table.contents import Contents
@@ -106,6 +106,8 @@ class BaronParts(PlainParts):
                 made["players"] = Others(areas.players, look)
         if areas.screen.raised is not None:
             made["raised"] = Sheet(areas.board, look, areas.measures)
+        elif raised and stage is Stage.MINING:
+            made["raised"] = BoardPanel(areas.over, look)
         return made
 
     def contents(self, frame: Frame, areas: BaronAreas) -> Mapping[str, object]:
@@ -206,6 +208,9 @@ class BaronParts(PlainParts):
 
     def pauses(self, event: Event, pos: Position) -> bool | None:
         return True if isinstance(event, SCORED) else None
+
+    def hold(self, table: Any, moment: str) -> None:
+        picture_moments.hold(table.state, moment)
 
     def by_itself(self, event: Event) -> bool:
         return isinstance(event, BEGINS)

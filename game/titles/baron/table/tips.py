@@ -112,7 +112,7 @@ class Tips:
     def _plain(self, target: str, pos: Position) -> Tip | None:
         kind, _, name = target.partition(":")
         thing = {"space": name, "order": name, "draft": name, "drafted": name}.get(kind) or THINGS.get(kind, "")
-        if kind in ("head", "track", "seat", "step", "thumb", "curtain", "pile") or not thing:
+        if kind in ("head", "track", "seat", "undo_to", "raise", "curtain", "pile") or not thing:
             return self._of_the_program(target, pos)
         title, text, rule = self.words.tip(thing)
         notes = (Note(text, "info", rule=rule),)

@@ -112,8 +112,9 @@ class _BoardDrawing:
             there.setdefault(points % plan.FIELDS, []).append(colour)
         for points, colours in there.items():
             x, y = self.plan.at(*track_field(points)[:2])
+            step = 9 * self.plan.factor
             for i, colour in enumerate(colours):
-                at = (x + (i - (len(colours) - 1) / 2) * 9 * self.plan.factor, y)
+                at = (max(self.plan.at(13, 0)[0], x - (len(colours) - 1) * step / 2) + i * step, y)
                 pen.piece("disc", at, 25, colour)
                 self._mark(f"track:{colour}", at, 25)
 

@@ -19,7 +19,7 @@ DIMMED = (205, 200, 190, 255)
 
 
 class BoardThumb(Panel[BoardPicture]):
-    """Target: `thumb`."""
+    """Target: `raise`, which brings the board back."""
 
     def _draw(self, pen: Pen, content: BoardPicture, marks: Highlights) -> None:
         box, px = self.box, self.look.px
@@ -37,4 +37,4 @@ class BoardThumb(Panel[BoardPicture]):
         top, low = palette.COAL_TOP, palette.COAL_BOTTOM
         pen.rounded(tag, top, radius=px(7), bottom=low, stroke=palette.COAL_LINE, alpha=0.95)
         pen.run(run, tag.center, align="centre", gap=6)
-        self._add("thumb", (box.x, box.y, *small.get_size()))
+        self._add("raise", (box.x, box.y, *small.get_size()))

@@ -6,7 +6,7 @@ import pygame
 
 from game.titles.baron.view.head import signed
 from game.titles.baron.view.lamps import draw_side_sign
-from game.titles.baron.view.orders import draw_back, draw_chip
+from game.titles.baron.view.orders import draw_back, draw_chip, draw_ticket
 from game.titles.baron.view.picture import PlayerPicture
 from game.titles.baron.view.pit import draw_pit
 from game.titles.baron.view.pit_plan import Detail
@@ -21,6 +21,8 @@ from game.view.paper import coal_panel
 TIGHT = 240  # under so many units of height the numbers stand in the head
 GAP = 8
 MOST_CHIPS = 6
+WIDE, NARROWED = 2.2, 1.5  # a pit wider than so many of its heights leaves room for tickets beside it
+TICKET = 130
 
 
 @dataclass(frozen=True)
@@ -51,8 +53,13 @@ def draw_other(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> None:
     (_tight_head if tight else _head)(pen, r, player)
     top, foot = r.y + px(29 if tight else 38), px(50 if tight else 92)
     pit = pygame.Rect(r.x + px(7), top, r.w - px(14), r.bottom - top - foot)
+    if pit.w > pit.h * WIDE:
+        pit = pygame.Rect(pit.x, pit.y, round(pit.h * NARROWED), r.bottom - top - px(10 if tight else 44))
+        column = pygame.Rect(pit.right + px(10), pit.y, r.right - pit.right - px(17), pit.h)
+        _tickets(pen, column, player)
+    else:
+        _chips(pen, r, pit.bottom + px(4), player, tight)
     draw_pit(pen.surface, pit, player.pit, Detail.SMALL, px(5))
-    _chips(pen, r, pit.bottom + px(4), player, tight)
     if not tight:
         _foot(pen, r, player)
 
@@ -96,6 +103,18 @@ def _chips(pen: Pen, r: pygame.Rect, top: int, player: PlayerPicture, tight: boo
         draw_back(pen.surface, (r.right - px(30), top + px(2), px(23), high - px(4)), icon=False)
         at = (r.right - px(18.5), top + high / 2)
         pen.text(str(player.delivered), at, SANS_BOLD, 15, BACK_INK, align="centre")
+
+
+def _tickets(pen: Pen, column: pygame.Rect, player: PlayerPicture) -> None:
+    """Where there is room beside the pit, orders are as large as the own ones."""
+    px, count = pen.px, max(1, len(player.orders))
+    across = max(1, min(3, column.w // px(TICKET)))
+    rows, gap = -(-count // across), px(6)
+    wide, high = (column.w - (across - 1) * gap) / across, min(px(96), (column.h - (rows - 1) * gap) / rows)
+    for i, order in enumerate(player.orders):
+        row, nth = divmod(i, across)
+        rect = (column.x + nth * (wide + gap), column.y + row * (high + gap), wide, high)
+        draw_ticket(pen, rect, order)
 
 
 def _foot(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> None:

@@ -170,6 +170,7 @@ class StepPicture:
     coal: Coal | None = None
     cost: int = 1
     planned: bool = False
+    before: int = 0  # the number of the position before it: a click goes back there
 
 
 @dataclass(frozen=True)

@@ -77,7 +77,7 @@ class PitPlan:
         self.detail = detail
         ground, bottom = r.y + round(r.h * _SURFACE[detail]), r.bottom - round(r.h * BEDROCK_SHARE)
         self.step = (bottom - ground) / len(LEVELS)
-        wide = round(max(r.w * 0.11, min(r.w * 0.17, self.step * 0.62)))
+        wide = round(max(min(r.w * 0.11, self.step), min(r.w * 0.17, self.step * 0.62)))
         self.shaft = pygame.Rect(r.centerx - wide // 2, ground, wide, bottom - ground)
         share = _TUNNEL[detail]
         self.levels = [

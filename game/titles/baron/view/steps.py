@@ -26,7 +26,7 @@ LEAST_ROW = 24
 
 
 class Steps(Panel[MiningPicture]):
-    """Targets: `step:3` a step that was taken (a click goes back to it)."""
+    """Targets: `undo_to:17` a step that was taken; a click takes it and those after it back."""
 
     def _draw(self, pen: Pen, content: MiningPicture, marks: Highlights) -> None:
         coal_panel(pen.surface, self.box, self.look.px(9), scale=self.look.scale)
@@ -70,7 +70,7 @@ class Steps(Panel[MiningPicture]):
                 else (palette.BUTTON_TOP, palette.BUTTON_BOTTOM, palette.EDGE, palette.INK)
             )
             pen.rounded(q, top, radius=px(6), bottom=low, stroke=edge)
-            pen.text(str(i + 1), q.center, SANS_BOLD, 17, ink, align="centre")
+            pen.text(str(i + 1), q.center, SANS_BOLD, 17, ink, align="centre", width=q.w - px(4))
         return r.y + px(50) + high + px(12)
 
     def _list(self, pen: Pen, content: MiningPicture, top: int) -> int:
@@ -84,7 +84,7 @@ class Steps(Panel[MiningPicture]):
             last = not step.planned and (i + 1 == len(content.steps) or content.steps[i + 1].planned)
             self._row(pen, row, step, number, first=i == 0, last=last)
             if not step.planned:
-                self._add(f"step:{i}", row, px(6))
+                self._add(f"undo_to:{step.before}", row, px(6))
             number += step.cost
         return top + len(content.steps) * (high + px(2)) + px(8)
 

@@ -13,6 +13,7 @@ from pydantic import Field
 
 from game import paths
 from game.faults import BadFile, errors_of
+from game.files import changed
 from game.yamlfile import Record
 
 Coordinate = Annotated[int, Field(ge=0, le=4000)]
@@ -205,8 +206,7 @@ def load_map(name_or_path: str | Path) -> GameMap:
 
 def written(name_or_path: str | Path) -> int:
     """When the file of a map was last written; 0 if there is none."""
-    path = map_path(name_or_path)
-    return path.stat().st_mtime_ns if path.exists() else 0
+    return changed(map_path(name_or_path))
 
 
 @lru_cache(maxsize=16)

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Literal
 
 from game import paths
+from game.files import changed
 from game.titles.kohle.rules.names import Bonus, Card, Colour, Disaster, Railway
 from game.yamlfile import Record, load
 
@@ -263,7 +264,7 @@ class Rules(Record):
 
 def load_rules(path: Path | None = None) -> Rules:
     """The numbers of the rules: ours, or a playtester's changed copy of the file, read again when it changes."""
-    return _ours() if path is None else _changed_copy(path, path.stat().st_mtime_ns if path.exists() else 0)
+    return _ours() if path is None else _changed_copy(path, changed(path))
 
 
 @cache

@@ -52,6 +52,9 @@ class KohleTeaching:
     def observations(self, pos: Position, decision: Decision) -> Iterator[CoachWord]:
         return coach.observations(pos, decision)
 
+    def breath(self, pos: Position) -> object:
+        return pos.round, pos.phase
+
     def naming(self, words: Wording, what: str, value: str | int) -> str | int:
         return coach.naming(words, what, value)
 

@@ -82,8 +82,19 @@ def test_a_shortcut_moves_the_cage_and_loads_in_one_click() -> None:
 def test_the_pit_stays_large_while_its_own_steps_are_taken() -> None:
     hand = in_the_pit()
     assert "steps" in hand.table.arrangement.panels and "thumb" in hand.table.arrangement.panels
+    at = hand.match.at
     hand.click("level:3")
-    assert "step:0" in hand.app.targets()
+    hand.click("level:1")
+    hand.click(f"undo_to:{at}")
+    assert hand.match.at == at
+
+
+def test_the_board_comes_back_over_the_large_pit() -> None:
+    hand = in_the_pit()
+    hand.click("raise")
+    assert "space:bank" in hand.app.targets()
+    hand.click("raise")
+    assert "space:bank" not in hand.app.targets()
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])
@@ -94,6 +105,8 @@ def test_nothing_is_cut_off_on_any_stage(language: str, size: tuple[int, int], s
         hand = Hand(placed(match, space) if space else match, size, language=language, ui_scale=scale)
         if "curtain" in hand.app.targets():
             hand.click("curtain")
+        if space.startswith("mining"):
+            hand.click(next(target for target in hand.glowing() if target.startswith("cart:")))
         panels = hand.table.arrangement.panels
         cut = {name: panel.cut for name, panel in panels.items() if panel.cut and name not in ("log", "action_bar")}
         assert cut == {}, (space, cut)

@@ -13,14 +13,14 @@ from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.sight import seen_by
 from game.titles.kohle.teach import TEACHING
 from game.titles.kohle.teach.scenario import Belongings, KohleScenario, TrustState
-from game.titles.kohle.title import KOHLE, new_match
+from game.titles.kohle.title import new_match
 from game.titles.kohle.words.wording import Wording
 
 EMPTY = {"village:durchholz": 0, "village:kaempen": 0, "village:bommerholz": 0, "village:vormholz": 0}
 
 
 def coach() -> Coach:
-    return Coach(TEACHING, KOHLE)
+    return Coach(TEACHING)
 
 
 def own(**more) -> dict[int, Belongings]:

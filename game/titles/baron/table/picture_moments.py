@@ -1,0 +1,72 @@
+"""Moments worth a picture: how a random game gets there, and how the table holds still in it."""
+
+import random
+from typing import TYPE_CHECKING
+
+from game.engine.event import Event
+from game.engine.match import Match
+from game.engine.move import Move
+from game.scenes.table.history import whole
+from game.titles.baron.rules import events as ev
+from game.titles.baron.rules.state import Position
+from game.titles.baron.table import targets
+
+if TYPE_CHECKING:
+    from game.scenes.table.state import TableState
+
+STEPS = {  # somebody is asked
+    "draft": "draft", "place": "place", "mining": "mining", "look_tiles": "choose_tile", "look_orders": "choose_order",
+    "curtain": "choose_tile", "return": "return_next", "shortage": "fill_carts",
+}  # fmt: skip
+EVENTS: dict[str, type[Event]] = {  # something is shown
+    "cage": ev.CageMoved,
+    "delivery": ev.OrderDelivered,
+    "tile": ev.TileBought,
+    "scoring": ev.ElementScored,
+}
+MOMENTS = (*STEPS, *EVENTS)
+LIKED = ("load", "cage_to_order", "storage_to_order")  # so that there is something to see
+WANTED = {"look_tiles": ("factory_draw",), "curtain": ("factory_draw",), "look_orders": ("order_draw",)} | {
+    "return": ("order_draw",), "shortage": ("factory_", "money"), "tile": ("factory_",),
+}  # fmt: skip
+DISLIKED = ("finish_mining",)
+
+
+def play_to(match: Match[Position], moment: str, least: int, dice: random.Random) -> None:
+    """Random moves, at least so many, until the moment has come (or the game is over)."""
+    while match.decision is not None and not (match.at >= least and _reached(match, moment)):
+        match.play(_liked(match.moves, WANTED.get(moment, ()), dice))
+
+
+def _liked(moves: list[Move], wanted: tuple[str, ...], dice: random.Random) -> Move:
+    """Of what is offered rather what fills orders, or leads to the moment."""
+    places = wanted or ("mining", "delivery")
+    liked = [move for move in moves if move.kind in LIKED or move.what.startswith(places)]
+    rest = [move for move in moves if move.kind not in DISLIKED] or moves
+    return dice.choice(liked if liked and dice.random() < 0.8 else rest)
+
+
+def _reached(match: Match[Position], moment: str) -> bool:
+    assert match.decision is not None
+    if moment in STEPS:
+        return match.decision.step == STEPS[moment]
+    return any(isinstance(event, EVENTS[moment]) for event in match.now.events)
+
+
+def hold(state: "TableState", moment: str) -> None:
+    """Show the last move again up to the middle of the moment's event, and stop there; lift the curtain."""
+    match = state.session.match
+    if moment in STEPS:
+        state.picks = (targets.CURTAIN,) if moment.startswith("look") else ()
+        return
+    state.playback.add(whole(match, range(match.at, match.at + 1)))
+    scored, last = 0, sum(isinstance(event, ev.ElementScored) for event in match.now.events)
+    while state.playback.playing:
+        state.playback.update(0.01)
+        beat = state.playback.beat
+        if beat is None or state.playback.progress > 0.02 or not isinstance(beat.event, EVENTS[moment]):
+            continue
+        scored += 1
+        if moment != "scoring" or scored > last // 2:
+            state.playback.update(beat.seconds / 2)
+            return

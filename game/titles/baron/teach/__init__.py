@@ -1,0 +1,77 @@
+"""What Coal Baron brings to be taught, behind the protocol of `game.teach`."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from game.engine.decision import Decision
+from game.engine.event import Event
+from game.engine.move import Move
+from game.teach.teaching import CoachWord, Shape, ThingNow
+from game.texts import Texts
+from game.titles.baron.layouts.boardfile import load_board
+from game.titles.baron.rules.state import Position
+from game.titles.baron.teach import coach, things
+from game.titles.baron.teach import phases as by_phase
+from game.titles.baron.teach.numbers import numbers
+from game.titles.baron.teach.places import places_of
+from game.titles.baron.teach.scenario import LAYOUT, SEATS, BaronScenario
+from game.titles.baron.words.wording import Wording
+
+
+class BaronTeaching:
+    """See `Teaching`."""
+
+    scenario = BaronScenario
+    seats = SEATS
+    layout = LAYOUT
+    shows: Mapping[str, Shape] = {"board": Shape.BOARD, "draft": Shape.BOARD, "sheet": Shape.SHEET}
+    phases = by_phase.RULES
+    telling = by_phase.TELLING
+
+    def numbers(self, texts: Texts) -> Mapping[str, Any]:
+        return numbers(load_board(LAYOUT))
+
+    def places(self, move: Move) -> tuple[str, ...]:
+        return places_of(move)
+
+    def is_free(self, decision: Decision) -> bool:
+        return decision.step == "place"  # J5: the bank is a choice
+
+    def ends_phase(self, event: Event, phase: int) -> bool:
+        return by_phase.ends(event, phase)
+
+    def label(self, words: Wording, move: Move, pos: Position) -> str:
+        return words.move(move)
+
+    def observations(self, pos: Position, decision: Decision) -> Iterator[CoachWord]:
+        return coach.observations(pos, decision)
+
+    def breath(self, pos: Position) -> object:
+        return coach.breath(pos)
+
+    def naming(self, words: Wording, what: str, value: str | int) -> str | int:
+        return coach.naming(words, what, value)
+
+    def thing(self, words: Wording, target: str, pos: Position, seat: int) -> ThingNow | None:
+        return things.thing(words, target, pos, seat)
+
+    def concerns(self, move: Move, target: str, pos: Position, seat: int) -> bool:
+        return things.concerns(move, target, pos, seat)
+
+    def meant(self, target: str, pos: Position, seat: int) -> Iterator[Move]:
+        return things.meant(target, pos, seat)
+
+    def phase_places(self, pos: Position, phase: int) -> Iterator[str]:
+        return by_phase.places(pos, phase)
+
+    def is_idle(self, pos: Position, period: int, phase: int) -> bool:
+        return False
+
+    def phase_title(self, words: Wording, period: int, phase: int) -> str:
+        return by_phase.title(words, period, phase)
+
+    def changes(self, words: Wording, was: Position, now: Position, seat: int) -> Iterator[tuple[int, str]]:
+        return by_phase.changes(words, was, now, seat)
+
+
+TEACHING = BaronTeaching()

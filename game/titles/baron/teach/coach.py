@@ -1,0 +1,143 @@
+"""What the coach of Coal Baron notices.
+
+Each observation is a small function that looks at the position as a player may see it and says what it noticed.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from game.engine.decision import Decision
+from game.teach.teaching import CoachWord
+from game.titles.baron.rules.final import imbalance
+from game.titles.baron.rules.names import COLOURS, Counts, Kind, Side
+from game.titles.baron.rules.placing import price
+from game.titles.baron.rules.scoring import count, sides
+from game.titles.baron.rules.shift import factory_workers, next_starting_player
+from game.titles.baron.rules.sight import seen_by
+from game.titles.baron.rules.spaces.delivery import complete
+from game.titles.baron.rules.state import Player, Position
+from game.titles.baron.words.wording import Wording
+
+FEW = 4  # workers left: the shift is nearly over
+TURNS = 3  # of everybody, before the coach speaks again
+RICH = 10  # Marks that are worth a word in the last shift
+UNEVEN = 2  # tiles that one side has more
+
+Observation = Callable[[Position, int, Player], Iterator[CoachWord]]
+
+
+def observations(pos: Position, decision: Decision) -> Iterator[CoachWord]:
+    """Everything worth saying now, the most urgent first."""
+    seen = seen_by(pos, decision.player)
+    for observe in OBSERVATIONS.get(decision.step, ()):
+        yield from observe(seen, decision.player, seen.players[decision.player])
+
+
+def breath(pos: Position) -> tuple[int, int]:
+    """A shift is one long phase: after a few turns of everybody he may speak again."""
+    return pos.shift, pos.turns // (TURNS * len(pos.players))
+
+
+def same_delivery(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
+    """5.4.2: orders of one vehicle go out together, so one that fits saves workers."""
+    own = {held.order.vehicle for held in player.outstanding}
+    for order in pos.revealed:
+        vehicle = pos.board.orders[order].vehicle
+        if vehicle in own:
+            yield CoachWord("same_delivery", "5.4.2", {"vehicle": str(vehicle)}, targets=(f"draft:{order}",))
+
+
+def orders_ready(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
+    """Complete orders score nothing until they are delivered, and workers run out."""
+    for space in pos.board.by_kind[Kind.DELIVERY]:
+        ready, need = complete(player, space.vehicle), price(pos, space.id)
+        if ready and need <= player.workers <= FEW:
+            values = {"n": len(ready), "points": sum(held.order.points for held in ready)}
+            yield CoachWord("orders_ready", "5.4.2", {"space": space.id}, values, (f"space:{space.id}",))
+
+
+def one_more_empty(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
+    """7.2: in the shift that scores empty carts, one more of a colour changes the first place."""
+    for element in pos.board.elements(pos.shift):
+        if element.counts is not Counts.EMPTY or element.colour is None or not sum(player.coal[element.colour]):
+            continue
+        own = count(pos, player, element)
+        best = max(count(pos, other, element) for i, other in enumerate(pos.players) if i != seat)
+        if own in (best, best - 1):
+            about = {"element": element.id}
+            yield CoachWord("one_more_empty", "7.2", about, {"points": element.first}, ("clock",))
+
+
+def next_start(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
+    """8.1: one placement in the factory would make him the next starting player."""
+    if pos.shift == pos.board.shifts or player.workers > FEW:
+        return
+    counts = factory_workers(pos)
+    if next_starting_player(pos.starting_player, counts) == seat:
+        return
+    for space in pos.board.by_kind[Kind.TILE]:
+        face, need = pos.tile_at[space.id], price(pos, space.id)
+        if not face or pos.board.tiles[face].price > player.marks or need > player.workers:
+            continue
+        after = list(counts)
+        if pos.workers_on[space.id]:
+            after[pos.owner_of[space.id]] -= pos.workers_on[space.id]
+        after[seat] += need
+        if next_starting_player(pos.starting_player, tuple(after)) == seat:
+            yield CoachWord("next_start", "8.1", {"space": space.id}, {"n": need}, (f"space:{space.id}",))
+            return
+
+
+def from_storage(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
+    """An order on display wants nothing that is not in his storage."""
+    for space, order in pos.order_at.items():
+        if not order:
+            continue
+        wants = pos.board.orders[order].wants
+        if all(wants.count(colour) <= player.storage[colour] for colour in COLOURS):
+            yield CoachWord("from_storage", "W6", {"order": order}, {"n": len(wants)}, (f"space:{space}",))
+
+
+def uneven(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
+    """9.1: one side has more tiles, and one of the other side lies in the factory within his means."""
+    excess, by_side = imbalance(pos, player), sides(pos, player)
+    if excess < UNEVEN:
+        return
+    wanted = Side.DARK if by_side[Side.LIGHT] > by_side[Side.DARK] else Side.LIGHT
+    for space, face in pos.tile_at.items():
+        tile = pos.board.tiles.get(face)
+        if tile and tile.side is wanted and tile.price <= player.marks and price(pos, space) <= player.workers:
+            values = {"n": excess, "points": -excess * pos.board.final.excess_tile}
+            yield CoachWord("uneven", "9.1", {"side": str(wanted)}, values, (f"space:{space}",))
+            return
+
+
+def idle_marks(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
+    """9.1: in the last shift Marks are worth more in tiles than in the hand."""
+    if pos.shift == pos.board.shifts and player.marks >= RICH and player.workers <= pos.board.workers // 2:
+        values = {"marks": player.marks, "points": player.marks // pos.board.final.marks_a_point}
+        yield CoachWord("idle_marks", "9.1", {}, values, ("head:marks",))
+
+
+def last_step(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
+    """6.7: the cage stays where it stops; at the surface it can be unloaded at once next time."""
+    left = getattr(pos.stack[-1], "steps_left", 0)
+    if left == 1 and player.cage_level and any(player.cage):
+        yield CoachWord("last_step", "6.7", {}, {"n": sum(player.cage)}, ("level:0",))
+
+
+OBSERVATIONS: Mapping[str, tuple[Observation, ...]] = {
+    "draft": (same_delivery,),
+    "place": (orders_ready, one_more_empty, next_start, from_storage, uneven, idle_marks),
+    "mining": (last_step,),
+}
+
+
+def naming(words: Wording, what: str, value: str | int) -> str | int:
+    """Something that the coach mentions, by its name."""
+    match what:
+        case "space" | "order":
+            return words.place(str(value))
+        case "vehicle" | "side" | "element":
+            return words.texts(f"glossary.{what}.{value}")
+        case _:
+            return value

@@ -1,0 +1,53 @@
+"""Whatever takes our output: a full disk, a reader who leaves, a terminal without our letters."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.cli import main
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(*words: str, stdout: int = subprocess.PIPE, **more: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "game", *words]
+    environment = os.environ | {"PYTHONPATH": str(ROOT)} | more
+    return subprocess.run(command, stdout=stdout, stderr=subprocess.PIPE, text=True, timeout=60, env=environment)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device")
+def test_a_full_disk_behind_our_output_is_told_in_one_line():
+    full = os.open("/dev/full", os.O_WRONLY)
+    try:
+        done = run("simulate", "--games", "1", stdout=full)
+    finally:
+        os.close(full)
+    assert done.returncode == 2
+    assert "output" in done.stderr and done.stderr.count("\n") == 1
+
+
+def test_a_reader_who_leaves_is_no_trouble():
+    there, here = os.pipe()
+    os.close(there)
+    try:
+        done = run("check-map", "ruhr", stdout=here)
+    finally:
+        os.close(here)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("words", [("--help",), ("check-map", "missing", "--lang", "fr"), ("play", "--seats", "ü,ß")])
+def test_a_terminal_without_our_letters_is_served_too(words):
+    done = run(*words, PYTHONIOENCODING="ascii", PYTHONUTF8="0", LC_ALL="C")
+    assert done.returncode in (0, 2) and "Traceback" not in done.stderr
+    assert (done.stdout + done.stderr).isascii()
+
+
+def test_tables_that_need_more_than_is_there_are_refused_before_a_game_is_played(monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr("game.lab.playtest.find_spec", lambda name: None)
+    monkeypatch.setattr("game.lab.playtest.play", lambda *_: pytest.fail("a game was played"))
+    assert main(["playtest", "--games", "1", "--tables", "parquet", "--out", str(tmp_path)]) == 2
+    assert "[lab]" in capsys.readouterr().err

@@ -1,0 +1,140 @@
+"""What lies in a player's home: two windows lose nothing of it, and one bad file keeps no menu from opening."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from game import files, paths
+from game.problems import Problem
+from game.scenes import saved_games
+from game.scenes.app import start
+from game.teach.progress import CourseProgress, load_progress
+from game.titles import shelf, title_named
+
+ROOT = Path(__file__).parents[2]
+# A window that plays some games, each after the other, and keeps them after every move as the table does.
+WINDOW = """
+import random, sys
+from game.engine.match import Match
+from game.scenes import saved_games
+from game.titles import title_named
+title, first, games = title_named(), int(sys.argv[1]), int(sys.argv[2])
+for seed in range(first, first + games):
+    match, dice = Match(title.rules, title.setup(title.card.usual_players, seed)), random.Random(seed)
+    for _ in range(8):
+        match.play(dice.choice(match.moves))
+        saved_games.keep(match)
+"""
+
+
+def windows(*words: str) -> list[subprocess.Popen[bytes]]:
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    return [subprocess.Popen([sys.executable, "-c", WINDOW, first, *words], env=environment) for first in ("0", "500")]
+
+
+def lost(rounds: int) -> list[int]:
+    """The seeds of games that two windows have kept at the same time and that are not there whole."""
+    for process in windows(str(rounds)):
+        assert process.wait(timeout=300) == 0
+    kept = {}
+    for path in saved_games.folder().glob("*.json"):
+        data = json.loads(path.read_text("utf-8"))
+        kept[data["setup"]["seed"]] = len(data["moves"])
+    return [seed for first in (0, 500) for seed in range(first, first + rounds) if kept.get(seed) != 8]
+
+
+def test_two_windows_on_one_home_lose_no_game():
+    assert lost(12) == []
+
+
+@pytest.mark.soak
+def test_nor_do_they_in_a_thousand_rounds():
+    assert lost(1000) == []
+
+
+def test_whoever_dies_gives_the_lock_back_and_whoever_waits_too_long_is_told(monkeypatch):
+    monkeypatch.setattr(files, "PATIENCE", 0.1)
+    hold = "with files.alone(paths.personal()): print(1, flush=True); time.sleep(60)"
+    hold = f"import time; from game import files, paths\n{hold}"
+    process = subprocess.Popen(
+        [sys.executable, "-c", hold], env=os.environ | {"PYTHONPATH": str(ROOT)}, stdout=subprocess.PIPE
+    )
+    assert process.stdout and process.stdout.readline()
+    with pytest.raises(Problem) as found, files.alone(paths.personal()):
+        pytest.fail("two are alone")
+    assert found.value.key == "busy"
+    process.kill()
+    process.wait()
+    began = time.monotonic()
+    with files.alone(paths.personal()):
+        assert time.monotonic() - began < 1
+
+
+def test_what_was_learnt_in_two_windows_is_known_in_both():
+    one, other = (load_progress(title_named()) for _ in range(2))
+    one.note("a", 1, over=True)
+    one.save()
+    other.note("b", 1, over=True)
+    other.save()
+    assert load_progress(title_named()).done == {"a", "b"}
+
+
+def spoil(path: Path, how: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    match how:
+        case "folder":
+            path.mkdir()
+        case "nowhere":
+            path.symlink_to("nothing")
+        case "ring":
+            path.symlink_to(path.name)
+        case "pipe":
+            os.mkfifo(path)
+        case "deep":
+            path.write_text("[" * 100_000)
+        case "number":
+            path.write_text('{"titles": ' + "9" * 5000 + "}")
+        case text:
+            path.write_bytes(text.encode("latin-1"))
+
+
+@pytest.mark.parametrize(
+    "how", ["folder", "nowhere", "ring", "pipe", "deep", "number", "\xff\x00", "", "{}", "[]", "3"]
+)
+@pytest.mark.parametrize(
+    "name", ["settings.yaml", "lessons.json", "saves/autosave.json", "saves/x.json", "maps/x.yaml", "boards/x.yaml"]
+)
+def test_one_bad_file_never_keeps_the_menu_from_opening(name, how):
+    place = paths.personal(*name.split("/"))
+    spoil(place, how)
+    app = start(size=(640, 400))
+    app.step(0.1)
+    assert app.scenes.names == ["menu"]
+    if name in ("settings.yaml", "lessons.json") and not os.path.lexists(place):
+        kept = place.with_name(place.name + ".bak")
+        assert os.path.lexists(kept), "nothing is lost"
+        assert kept.name in app.scenes.top.pane.overlay._asked[1], "and the player is told where it went"
+    else:
+        assert app.scenes.top.pane.overlay is None
+    for screen in ("load", "settings"):
+        app.scenes.push(screen)
+        app.step(0.1)
+    for title in shelf():
+        for screen in ("setup", "lessons"):
+            if screen == "setup" or title.has("lessons"):
+                app.scenes.push(screen, title=title)
+                app.step(0.1)
+
+
+def test_progress_that_cannot_be_read_is_not_written_over():
+    place = paths.personal("lessons.json")
+    spoil(place, '{"titles"')
+    start(size=(640, 400))
+    CourseProgress(title_named().name, done={"a"}).save()
+    assert place.with_name("lessons.json.bak").read_text() == '{"titles"'
+    assert load_progress(title_named()).done == {"a"}

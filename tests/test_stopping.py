@@ -1,0 +1,120 @@
+"""Ctrl+C and SIGTERM end every command with its workers, at any moment from the first import on."""
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from game.workers import sensible
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals and groups of processes")
+
+SOON = 2.0  # seconds until everything has ended, as a processor counts that is ours alone
+LONG = {
+    "simulate": ["--games", "100000", "--jobs", "2"],
+    "playtest": ["--games", "100000", "--jobs", "2", "--bots", "random", "--out", "out"],
+    "tournament": ["--games", "100000", "--jobs", "2"],
+    "tune": ["--steps", "1000", "--jobs", "2", "--out", "weights.yaml"],
+    "choices": ["--games", "100000", "--jobs", "2"],
+    "play": ["--seats", "easy,easy,easy"],
+}
+
+
+def started(command: str, room: Path) -> subprocess.Popen[str]:
+    """The command in a group of its own, at the first import after it heeds signals."""
+    words = [sys.executable, "-X", "importtime", "-m", "game", command, *LONG[command]]
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # tests run in the background ignore it, and so would he
+    there = {"PYTHONPATH": str(Path(__file__).parents[1]), "KOHLE_HOME": str(room / "home")}
+    process = subprocess.Popen(
+        words, cwd=room, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True,
+        env=os.environ | there,
+    )  # fmt: skip
+    assert process.stderr
+    for line in process.stderr:
+        if "game.stopping" in line:
+            break
+    process.stderr.readline()
+    return process
+
+
+def group_ended(group: int, until: float) -> bool:
+    while time.monotonic() < until:
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.02)
+    return False
+
+
+def stopped(command: str, number: int, delay: float, room: Path) -> None:
+    process = started(command, room)
+    busy = max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+    try:
+        time.sleep(delay)
+        assert process.poll() is None, "ended before it was stopped"
+        os.kill(process.pid, number)
+        _, told = process.communicate(timeout=SOON * busy)
+        assert group_ended(process.pid, time.monotonic() + SOON * busy), "workers live on"
+    finally:
+        if process.poll() is None or not group_ended(process.pid, 0.0):
+            with_care(process.pid)
+    case = f"{command}, signal {number} after {delay:.3f} s"
+    assert process.returncode == 128 + number, case
+    told = "\n".join(line for line in told.splitlines() if not line.startswith("import time:"))
+    assert "Traceback" not in told and "Exception" not in told, f"{case}: {told}"
+
+
+def with_care(group: int) -> None:
+    """End what a failed test has left."""
+    try:
+        os.killpg(group, signal.SIGKILL)
+    except ProcessLookupError:
+        return
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("command", ["simulate", "playtest", "tournament"])
+def test_a_command_ends_with_its_workers_when_it_is_told_to(command, number, tmp_path):
+    stopped(command, number, 2.5, tmp_path)
+
+
+def test_it_does_so_at_any_moment_from_the_first_import_on(tmp_path):
+    dice = random.Random(17)
+    for _ in range(8):
+        stopped(dice.choice(["simulate", "tune", "play"]), dice.choice([2, 15]), dice.uniform(0, 0.5), tmp_path)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(200))
+def test_it_does_so_whatever_the_command_and_the_moment(seed, tmp_path):
+    dice = random.Random(seed)
+    command = dice.choice(list(LONG))
+    stopped(command, dice.choice([2, 15]), dice.choice([dice.uniform(0, 0.5), dice.uniform(0, 4)]), tmp_path)
+
+
+def test_workers_end_when_their_parent_is_killed(tmp_path):
+    process = started("simulate", tmp_path)
+    assert process.stderr
+    time.sleep(2.5)
+    process.kill()
+    process.stderr.close()
+    process.wait()
+    try:
+        assert group_ended(process.pid, time.monotonic() + 10), "workers live on"
+    finally:
+        with_care(process.pid)
+
+
+def test_there_are_never_more_processes_than_games_or_twice_the_cores(capsys, monkeypatch):
+    monkeypatch.setattr(os, "cpu_count", lambda: 4)
+    assert sensible(4, 100) == 4 and sensible(1, 1) == 1
+    assert capsys.readouterr().err == ""
+    assert sensible(1000, 100) == 8
+    assert "1000" in (told := capsys.readouterr().err) and "8 processes" in told and told.count("\n") == 1
+    assert sensible(8, 3) == 3
