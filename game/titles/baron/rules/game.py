@@ -14,13 +14,15 @@ from game.titles.baron.rules.state import Player, Position
 
 
 def start(
-    setup: Setup, told: list[Event] | None = None, *, tiles: Sequence[str] = (), orders: Sequence[str] = ()
-) -> Position:
+    setup: Setup, told: list[Event] | None = None, *, tiles: Sequence[str] = (), orders: Sequence[str] = (),
+    board: Board | None = None,
+) -> Position:  # fmt: skip
     """2: the first position, at the first pick of the draft; `told` receives the events of the set-up.
 
-    Whoever wants a certain game prescribes what chance would decide (2.11): `setup.start` and both stacks.
+    Whoever wants a certain game prescribes what chance would decide (2.11): `setup.start` and both stacks. A board
+    that is given counts instead of that of the setup.
     """
-    pos = lay_out(board_for(setup), setup, tiles, orders)
+    pos = lay_out(board or board_for(setup), setup, tiles, orders)
     if told is not None:
         pos.tell = teller(told)
     pos.tell(ev.StartDrawn, pos.starting_player)
