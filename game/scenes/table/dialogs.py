@@ -13,6 +13,7 @@ from game.scenes.table.bug_report import export
 from game.scenes.table.parts import Confirmation
 from game.scenes.table.pause_menu import Entry, KeyList, PauseMenu
 from game.scenes.table.session import TakeBack
+from game.titles import title_named
 from game.view import palette
 from game.view.fonts import SANS
 from game.view.lettering import draw_text, text_width
@@ -133,9 +134,13 @@ class Dialogs:
             ("settings", "gear", t("play.menu.settings"), self._leave(lambda: push("settings"))),
             ("keys", "keyboard", t("play.menu.keys"), lambda: self.show_keys(self._show_menu)),
         ]
+        title = title_named(table.session.match.rules.name)
+        if title.has("book"):
+            entries.append(("rules", "book", t("play.menu.rules"), self._leave(table.tutor.open_rules)))
+        if title.has("lessons"):
+            phases = self._leave(lambda: push("phase", match=table.session.match))
+            entries.append(("phases", "eye", t("lessons.scene.phases"), phases))
         entries += [
-            ("rules", "book", t("play.menu.rules"), self._leave(table.tutor.open_rules)),
-            ("phases", "eye", t("lessons.scene.phases"), self._leave(lambda: push("phase", match=table.session.match))),
             ("export", "camera", t("play.menu.export"), self.report),
             ("leave", "quit", t("play.menu.leave"), table.leave_game),
         ]

@@ -98,9 +98,10 @@ class KeyList(Over):
     """All keys, in two columns."""
 
     def __init__(self, look: Look, texts: Texts, then: Callable[[], object] = lambda: None) -> None:
-        rows = (len(KEYS) + 1) // 2
-        names = [texts(f"keys.{key}.key") for key in KEYS]
-        words = [texts(f"keys.{key}.text") for key in KEYS]
+        keys = [key for key in KEYS if f"keys.{key}.key" in texts]  # some are a title's own
+        rows = (len(keys) + 1) // 2
+        names = [texts(f"keys.{key}.key") for key in keys]
+        words = [texts(f"keys.{key}.text") for key in keys]
         name_w = max(text_width(name, SANS_BOLD, look.type(14.5)) for name in names) + look.px(16)
         word_w = max(text_width(word, SANS, look.type(14.5)) for word in words) + look.px(20)
         row, pad = look.px(30), look.px(24)

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from math import exp
 
-MOST = 28  # counts beyond this are sure of the lead
+MOST = 16  # counts beyond this are sure of the lead
 
 Row = tuple[float, ...]  # by own count: points to be expected
 

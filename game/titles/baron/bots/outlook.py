@@ -60,7 +60,7 @@ def look_ahead(pos: Position, seat: int, weights: BaronWeights) -> Outlook:
     for element in board.clock:
         kind = element.counts
         at = VEHICLES.index(element.vehicle) if element.vehicle else int(element.colour or 0)
-        against = tuple([counts[kind][at] for counts in rivals])
+        against = tuple(sorted([counts[kind][at] for counts in rivals]))
         second = element.second if board.second_place else 0
         scorings = sum([element.since <= shift for shift in range(pos.shift + 1, board.shifts + 1)])
         parts = PARTS if kind is Counts.EMPTY else 1

@@ -14,7 +14,7 @@ SMALL = 1500  # units of width under which everything is a little tighter
 LARGE = 1800
 BOARD_SHARE, BOARD_SHARE_SMALL = 0.5532, 0.571  # of the window's width
 LEAST_LOW = 170  # units of height for the others and the log
-LOG_SHARE = 0.25
+LOG_SHARE, LOG_SHARE_SMALL = 0.28, 0.24
 TIMELINE = 30
 STEPS, STEPS_SMALL = 344, 286  # the column of a mining action
 LEAST_LOG = 150
@@ -109,7 +109,7 @@ class _Layout:
         board = pygame.Rect(self.width - g - wide, g, wide, round(wide * HIGH / WIDE))
         sheet = pygame.Rect(g, g, self.width - 3 * g - wide, self.inner)
         low = pygame.Rect(board.x, board.bottom + g, wide, self.inner - board.h - g)
-        column = max(self.px(LEAST_LOG), round(low.w * LOG_SHARE))
+        column = max(self.px(LEAST_LOG), round(low.w * (LOG_SHARE_SMALL if self.small else LOG_SHARE)))
         players = pygame.Rect(low.x, low.y, low.w - column - g, low.h)
         timeline = pygame.Rect(low.right - column, low.bottom - self.px(TIMELINE), column, self.px(TIMELINE))
         log = pygame.Rect(timeline.x, low.y, column, timeline.y - self.px(4) - low.y)

@@ -22,7 +22,7 @@ from game.texts import Texts
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules import preview
 from game.titles.baron.rules.state import Position
-from game.titles.baron.table import asked, picture_moments, targets
+from game.titles.baron.table import asked, lights, picture_moments, targets
 from game.titles.baron.table.bar import BaronBar
 from game.titles.baron.table.beats import beat_of
 from game.titles.baron.table.contents import Contents
@@ -173,6 +173,9 @@ class BaronParts(PlainParts):
 
     def is_warned(self, sit: Situation, target: str) -> bool:
         return False  # a warning stands in the tooltip: lit spaces are many
+
+    def tied(self, pos: Position, target: str) -> tuple[str, ...]:
+        return lights.tied(pos, target)
 
     def is_thing(self, target: str) -> bool:
         return target.startswith(THINGS)
