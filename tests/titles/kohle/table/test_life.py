@@ -160,7 +160,7 @@ def test_kill_minus_nine_in_the_middle_of_a_game_loses_no_move() -> None:
     assert save is not None
     assert len(saved_games.load(save).played) >= seen
     files.clean(paths.personal())  # as the next start does
-    assert not [file for file in paths.personal().rglob(".*") if file.is_file()]
+    assert not list(paths.personal().rglob(f".*{files.DRAFT}"))
 
 
 def missing() -> str:
