@@ -17,6 +17,7 @@ def own_home(tmp_path, monkeypatch):
 
 # Measured (`--durations`): they open windows, search, or play many games, and take nine tenths of the time.
 SLOW = (
+    "test_stopping.py", "commands/test_hostile.py", "titles/baron/lab",
     "lab", "scenes", "titles/test_contract_table.py", "titles/kohle/bots", "titles/kohle/editor", "titles/kohle/lab",
     "titles/kohle/table", "titles/kohle/view", "titles/kohle/rules/test_whole_games.py",
     "titles/kohle/rules/test_broken_maps.py", "titles/baron/test_sight.py", "titles/baron/test_whole_games.py",
