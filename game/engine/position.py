@@ -29,9 +29,9 @@ class Position:
         """A copy that shares nothing that changes; nobody listens to it."""
 
     @property
+    @abstractmethod
     def turn(self) -> int:
         """Differs from one turn to the next: a turn is what its player may take back without asking anybody."""
-        raise NotImplementedError
 
     def draw(self, below: int) -> int:
         """A random number below `below`; the random state moves on."""
