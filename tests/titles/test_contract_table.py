@@ -13,7 +13,7 @@ import pytest
 from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.seats import HUMAN
-from game.scenes.table.choices import Both, Pick, choices
+from game.scenes.table.choices import InARow, Pick, choices
 from game.scenes.table.scene import Table as TableScene
 from game.scenes.table_thinker import InstantThinker
 from game.texts import LANGUAGES
@@ -92,7 +92,7 @@ def reachable(player: Player) -> set[Move]:
             match meaning:
                 case Pick(more):
                     waiting += [more] if len(more) < 5 else []
-                case Both(first, _):
+                case InARow((first, *_)):
                     found.add(first)
                 case move:
                     found.add(move)

@@ -23,14 +23,24 @@ class Pick:
 
 
 @dataclass(frozen=True)
-class Both:
-    """A click that means two moves: a piece is taken and put there."""
+class InARow:
+    """A click that means several moves, one after the other: a piece is taken and put there, a plan is carried out.
 
-    first: Move
-    then: Move
+    What of them is not asked when its turn has come (it followed by itself, or something else is asked) is left out.
+    """
+
+    moves: tuple[Move, ...]
+
+    @property
+    def first(self) -> Move:
+        return self.moves[0]
+
+    @property
+    def last(self) -> Move:
+        return self.moves[-1]
 
 
-Meaning = Move | Pick | Both
+Meaning = Move | Pick | InARow
 
 
 @dataclass(frozen=True)
@@ -116,8 +126,9 @@ def towards(by: Asking, pos: Any, step: str, meanings: dict[str, Meaning], picks
         return isinstance(meaning, Pick) and target not in picks and questions.left(meaning.picks) is not None
 
     plays = [target for target, meaning in meanings.items() if meaning == move]
+    begins = [target for target, meaning in meanings.items() if isinstance(meaning, InARow) and meaning.first == move]
     answers = [[t for t in by.in_view(question, picks) if leads(t)] for question in reversed(questions.questions)]
-    return [plays, *answers]
+    return [plays, *answers, begins]
 
 
 def leading(by: Asking, pos: Any, step: str, meanings: dict[str, Meaning], wanted: Iterable[Move]) -> set[str]:

@@ -9,7 +9,7 @@ from game.engine.event import Event
 from game.engine.move import Move
 from game.engine.seats import HUMAN
 from game.scenes.table.bots import Bots
-from game.scenes.table.choices import Both, Pick, Picks, meaning_of
+from game.scenes.table.choices import InARow, Pick, Picks, meaning_of
 from game.scenes.table.frame import Showing
 from game.scenes.table.history import Place, position_at
 from game.scenes.table.parts import TableParts
@@ -207,14 +207,21 @@ class TableState:
         choice = meaning_of(sit.choices, sit.picks, target)
         if isinstance(choice, Pick):
             self.picks, self.page = choice.picks, 0
-        elif isinstance(choice, Both):
-            self.play(choice.first)
-            self.play(choice.then)
-            return choice.then
+        elif isinstance(choice, InARow):
+            return self._play_row(choice)
         elif choice is not None:
             self.play(choice)
             return choice
         return None
+
+    def _play_row(self, row: InARow) -> Move | None:
+        """Moves one after the other, as far as they are asked; the last that was played."""
+        played = None
+        for move in row.moves:
+            if move in self.session.match.moves:
+                self.play(move)
+                played = move
+        return played
 
     def means_something(self, target: str) -> bool:
         """Whether a click on a target would pick or play something now."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from game.engine.move import Move, move
-from game.scenes.table.choices import Asked, Both, Meaning, Pick, Picks, Question, button_of
+from game.scenes.table.choices import Asked, InARow, Meaning, Pick, Picks, Question, button_of
 from game.titles.baron.rules.names import BY_WORD, COLOURS, NONE, SURFACE, Colour
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.work_steps import Mining, cube_of
@@ -112,7 +112,7 @@ def _clear(pos: Position, question: Question, wanted: Move, target: str) -> bool
     return direct and bool(question) and question[0].startswith(cubes) and not target.startswith(cubes)
 
 
-def _shortcuts(pos: Position, moves: tuple[Move, ...]) -> Iterator[tuple[str, Both]]:
+def _shortcuts(pos: Position, moves: tuple[Move, ...]) -> Iterator[tuple[str, InARow]]:
     """What needs the cage elsewhere first, if there is but one way: go and load, go up and unload."""
     step, player = pos.stack[-1], _player(pos)
     if not isinstance(step, Mining) or step.steps_left < 2:
@@ -123,21 +123,21 @@ def _shortcuts(pos: Position, moves: tuple[Move, ...]) -> Iterator[tuple[str, Bo
             if str(level) in cage:
                 for colour in COLOURS:
                     for cart in targets.carts_of(pos, player, level, colour):
-                        yield cart, Both(cage[str(level)], move("load", colour.word))
+                        yield cart, InARow((cage[str(level)], move("load", colour.word)))
     if player.cage_level != SURFACE:
         yield from _unloading(player, cage[str(SURFACE)])
 
 
-def _unloading(player: Player, up: Move) -> Iterator[tuple[str, Both]]:
+def _unloading(player: Player, up: Move) -> Iterator[tuple[str, InARow]]:
     carried = [colour for colour in COLOURS if player.cage[colour]]
     for held in player.outstanding:
         for colour in carried:
             if colour in held.free:
                 then = move("cage_to_order", colour.word, held.order.id)
                 for spot in targets.spots_of(player, held.order.id, Colour(colour)):
-                    yield spot, Both(up, then)
+                    yield spot, InARow((up, then))
     if len(carried) == 1:
-        yield "storage", Both(up, move("cage_to_storage", carried[0].word))
+        yield "storage", InARow((up, move("cage_to_storage", carried[0].word)))
 
 
 def mode(step: str, picks: Picks) -> str:

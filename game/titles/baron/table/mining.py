@@ -5,7 +5,7 @@ from dataclasses import replace
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.move import Move
-from game.scenes.table.choices import Both, Meaning, Picks
+from game.scenes.table.choices import InARow, Meaning, Picks
 from game.texts import Texts
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.names import BY_WORD, PAIR_STEPS, SURFACE
@@ -33,8 +33,8 @@ def cost(wanted: Move) -> int:
 
 def moves_of(meaning: Meaning | None) -> tuple[Move, ...]:
     """The moves that a click plays."""
-    if isinstance(meaning, Both):
-        return meaning.first, meaning.then
+    if isinstance(meaning, InARow):
+        return meaning.moves
     return (meaning,) if isinstance(meaning, Move) and meaning.kind in STEPS else ()
 
 

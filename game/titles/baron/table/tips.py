@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.engine.decision import Remark
 from game.engine.move import Move, move
-from game.scenes.table.choices import Both
+from game.scenes.table.choices import InARow
 from game.scenes.table.situation import Situation
 from game.texts import Texts
 from game.titles.baron.rules import preview, refusals
@@ -36,8 +36,8 @@ class Tips:
             meaning = sit.choices.get(target)
             if isinstance(meaning, Move):
                 return self._possible(sit.position, sit.seat, meaning)
-            if isinstance(meaning, Both):
-                return self._both(sit, meaning)
+            if isinstance(meaning, InARow):
+                return self._in_a_row(sit, meaning)
             if meaning is None and (reason := self.refusal(sit, target)) is not None:
                 return self._refused(sit, target, reason)
         return self._plain(target, pos)
@@ -59,12 +59,11 @@ class Tips:
             words = self.t("table.tip.ousted", player=self._names[owner], workers=standing)
             yield Note(words, colour=self._colours[owner], rule="4.3")
 
-    def _both(self, sit: Situation, both: Both) -> Tip:
-        """A shortcut: two steps in a row."""
+    def _in_a_row(self, sit: Situation, row: InARow) -> Tip:
+        """Several steps in a row."""
         steps = mining.MiningWords(self.t)
-        first, then = (steps.step(sit.position, one).text for one in (both.first, both.then))
-        notes = (Note(first, "info"), Note(then, "info"))
-        return Tip(self.t("table.tip.both", n=2), "", (), self._colours[sit.seat], notes)
+        notes = tuple(Note(steps.step(sit.position, one).text, "info") for one in row.moves)
+        return Tip(self.t("table.tip.in_a_row", n=len(notes)), "", (), self._colours[sit.seat], notes)
 
     # -- not possible --
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.engine.match import Match
 from game.engine.move import Move
-from game.scenes.table.choices import Asked, Both, Meaning, Picks, Question, button_of
+from game.scenes.table.choices import Asked, InARow, Meaning, Picks, Question, button_of
 from game.titles.kohle.rules.actions.miners import Miners, Put
 from game.titles.kohle.rules.names import POOL
 from game.titles.kohle.rules.refusals import MIDST
@@ -94,7 +94,7 @@ def of_two_meanings(pos: Position, step: str, moves: Iterable[Move], picks: Pick
     elif picks[0] in both:
         place = picks[0]
         puts = Put(agenda.player, place).moves(pos)
-        found = {put.what: Both(both[place], put) for put in puts if put.what != POOL}  # that one inserts
+        found = {put.what: InARow((both[place], put)) for put in puts if put.what != POOL}  # that one inserts
         found[place] = inserts[place]
     return found
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from game.engine.move import Move
-from game.scenes.table.choices import Both
+from game.scenes.table.choices import InARow
 from game.scenes.table.situation import Situation
 from game.titles.kohle.rules.sight import seen_by
 from game.titles.kohle.rules.state import Player
@@ -28,7 +28,7 @@ def forgone(sit: Situation) -> bool:
     return not acted and any(move.kind in ACTIONS for move in sit.moves)
 
 
-def rehearsed(sit: Situation, choice: Move | Both) -> tuple[Situation, Move]:
+def rehearsed(sit: Situation, choice: Move | InARow) -> tuple[Situation, Move]:
     """A move and the situation before it; for that of a redeployment its miner is in the hand already."""
     if isinstance(choice, Move):
         return sit, choice
@@ -36,7 +36,7 @@ def rehearsed(sit: Situation, choice: Move | Both) -> tuple[Situation, Move]:
     assert isinstance(step, Step)
     step.apply(new, choice.first)
     new.offered = None
-    return replace(sit, position=new), choice.then
+    return replace(sit, position=new), choice.last
 
 
 def meant(sit: Situation, target: str) -> Move | None:

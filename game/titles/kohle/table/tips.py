@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from game.engine.decision import Change, Remark
 from game.engine.move import Move
-from game.scenes.table.choices import Both, Pick
+from game.scenes.table.choices import InARow, Pick
 from game.scenes.table.situation import Situation
 from game.texts import Texts
 from game.titles.kohle.rules.odds import odds_of_loss
@@ -49,7 +49,7 @@ class Tips:
         """The tooltip of a target; `sit` is given only when a person is asked, `seat` is whose tableau is shown."""
         if sit is not None:
             choice = sit.choices.get(target)
-            if isinstance(choice, Move | Both):
+            if isinstance(choice, Move | InARow):
                 return self.possible(*rehearsed(sit, choice))
             reason = self.refusal(sit, target)
             if reason is not None and reason.key not in UNTIMELY:

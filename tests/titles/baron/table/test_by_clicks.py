@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.move import Move
-from game.scenes.table.choices import Both, Meaning, Pick, choices
+from game.scenes.table.choices import InARow, Meaning, Pick, choices
 from game.titles.baron.rules.state import Position
 from game.titles.baron.table import table_parts
 from game.titles.baron.table.parts import BaronParts
@@ -70,7 +70,7 @@ def meanings(hand: Hand) -> dict[str, Meaning]:
 
 def test_a_shortcut_moves_the_cage_and_loads_in_one_click() -> None:
     hand = in_the_pit()
-    shortcuts = [target for target, meaning in meanings(hand).items() if isinstance(meaning, Both)]
+    shortcuts = [target for target, meaning in meanings(hand).items() if isinstance(meaning, InARow)]
     at = hand.match.at
     hand.click(next(target for target in shortcuts if target.startswith("cart:")))
     played = [entry.move for entry in hand.match.entries[at + 1 :]]

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from game.engine.move import Move
-from game.scenes.table.choices import Both, Meaning, Pick, Picks, choices, meaning_of, still_fit
+from game.scenes.table.choices import InARow, Meaning, Pick, Picks, choices, meaning_of, still_fit
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.table.asked import KohleAsking
@@ -25,7 +25,7 @@ def reachable(match: KohleMatch) -> set[Move]:
         for choice in options(match.position, match.decision.step, match.moves, picks).values():
             if isinstance(choice, Move):
                 found.add(choice)
-            elif isinstance(choice, Both):
+            elif isinstance(choice, InARow):
                 found.add(choice.first)
             elif choice.picks not in seen:
                 seen.add(choice.picks)

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.engine.move import Move
-from game.scenes.table.choices import Both
+from game.scenes.table.choices import InARow
 from game.texts import LANGUAGES
 from game.titles.kohle.table.asked import piece
 from game.titles.kohle.title import KohleMatch
@@ -59,7 +59,7 @@ def test_with_a_settlement_chosen_exactly_what_it_may_do_glows_and_the_rest_says
     driver.click(village)
     sit = driver.table.state.situation
     assert sit is not None
-    puts = {choice.then.what for choice in sit.choices.values() if isinstance(choice, Both)}
+    puts = {choice.last.what for choice in sit.choices.values() if isinstance(choice, InARow)}
     assert driver.table.composer.glowing == puts | {"pool"}
     assert {"kind:insert", "kind:lift"} <= {button.id for button in driver.table.composer.question.free}
     refused = next(t for t in driver.app.targets() if t.startswith("station:") and t not in puts)

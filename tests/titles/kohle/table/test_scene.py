@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.move import Move
 from game.scenes.result import Result
-from game.scenes.table.choices import Both, Pick, choices
+from game.scenes.table.choices import InARow, Pick, choices
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.table.asked import KohleAsking
 from game.titles.kohle.title import KohleMatch, new_match
@@ -75,7 +75,7 @@ def glows_exactly_what_is_offered(driver: Driver) -> None:
                     seen.add(choice.picks)
                     waiting.append(choice.picks)
             else:
-                reached.add(choice.first if isinstance(choice, Both) else choice)
+                reached.add(choice.first if isinstance(choice, InARow) else choice)
     paged = {m for m in match.moves if m.kind in ("bid", "load", "extra", "move_in", "bill")}
     assert reached | paged == set(match.moves) | paged and reached <= set(match.moves)
     assert table.state.situation is not None
