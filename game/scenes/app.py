@@ -37,6 +37,8 @@ AWAKE, ASLEEP, FALLS_ASLEEP = 1 / 60, 1 / 20, 1.5
 # Clicks and keys out of impatience, which must not reach what they cannot have meant.
 IMPATIENT = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+PLACES = ("pos", "rel")  # what such an event says in pixels
+LEAST_WINDOW = (1000, 640)  # under SMALLEST everything is drawn for that and shown smaller
 RESIZE_SETTLES = 0.1  # a dragged window edge sends dozens of sizes; layouts are rebuilt for the last one
 
 
@@ -59,7 +61,7 @@ def open_window(size: tuple[int, int] | None = None) -> pygame.Surface:
     pygame.key.set_repeat(350, 40)
     with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
         # deprecated without a successor: `display` itself cannot say how small a window may get
-        pygame.Window.from_display_module().minimum_size = SMALLEST
+        pygame.Window.from_display_module().minimum_size = LEAST_WINDOW
     return surface
 
 
@@ -70,8 +72,23 @@ def _headless() -> bool:
 
 
 def first_size(desktop: tuple[int, int]) -> tuple[int, int]:
-    """A window that fills most of the desktop and leaves room for its frame and the task bar."""
-    return max(SMALLEST[0], int(desktop[0] * 0.86)), max(SMALLEST[1], int(desktop[1] * 0.86))
+    """A window that fills most of the desktop, leaves room for its frame and the task bar, and fits the desktop.
+
+    >>> first_size((1920, 1080)), first_size((1366, 768)), first_size((1024, 768))
+    ((1651, 928), (1280, 720), (1024, 720))
+    """
+    wide, high = (min(whole, max(least, int(whole * 0.86))) for whole, least in zip(desktop, SMALLEST, strict=True))
+    return wide, high
+
+
+def drawn_size(window: tuple[int, int]) -> tuple[int, int]:
+    """How large everything is drawn for a window: as large as that, but with room for 1280x720 of layout.
+
+    >>> drawn_size((1366, 768)), drawn_size((1000, 640)), drawn_size((1024, 720))
+    ((1366, 768), (1280, 819), (1280, 900))
+    """
+    room = min(1.0, *(side / least for side, least in zip(window, SMALLEST, strict=True)))
+    return round(window[0] / room), round(window[1] / room)
 
 
 def guessed_scale(desktop: tuple[int, int]) -> float:
@@ -114,6 +131,7 @@ class App:
         self._mouse: tuple[int, int] | None = None  # where it went, as long as what is on top stays the same
         self._desktop = pygame.display.get_desktop_sizes()[0]
         self._windowed = window.get_size()  # how large the window was before it filled the screen
+        self.canvas = self._make_canvas()
         self.texts = Texts(chosen.language)
         self.look = self._make_look()
         self._looks: dict[str, Look] = {}  # the same with what a title says, by its name
@@ -123,7 +141,8 @@ class App:
 
     @property
     def size(self) -> tuple[int, int]:
-        return self.window.get_size()
+        """How large everything is drawn."""
+        return self.canvas.get_size()
 
     def look_of(self, title: Title | None) -> Look:
         """Language and scale; where a title is played, its words are among the texts and its drawings at hand."""
@@ -161,7 +180,7 @@ class App:
     def fill_screen(self, whole: bool) -> None:
         """The whole screen, or the window as it was; a display that cannot do it keeps its window."""
         if whole:
-            self._windowed = self.size
+            self._windowed = self.window.get_size()
         with contextlib.suppress(pygame.error):
             size, flags = (self._desktop, pygame.FULLSCREEN) if whole else (self._windowed, pygame.RESIZABLE)
             self.window = pygame.display.set_mode(size, flags)
@@ -175,26 +194,31 @@ class App:
     def relook(self) -> None:
         """Take language, scale and window size anew."""
         self.texts = Texts(self.settings.language)
+        self.canvas = self._make_canvas()
         self.look = self._make_look()
         self._looks.clear()
         self.scenes.resize()
 
     def announce(self, words: str) -> None:
         """Say at once what is about to take a moment; it stands there until the next frame."""
-        self.scenes.draw(self.window)
-        veil(self.window)
+        self.scenes.draw(self.canvas)
+        veil(self.canvas)
         look = self.look
         wide = text_width(words, SERIF_SEMI, look.type(20)) + look.px(72)
         rect = pygame.Rect(0, 0, wide, look.px(76))
-        rect.center = self.window.get_rect().center
-        coal_panel(self.window, rect, look.px(9), level=Level.DIALOG, edge=palette.BRASS_DONE, scale=look.scale)
-        draw_text(self.window, words, rect, SERIF_SEMI, look.type(20), palette.COAL_TEXT, align="centre", lines=1)
-        pygame.display.flip()
+        rect.center = self.canvas.get_rect().center
+        coal_panel(self.canvas, rect, look.px(9), level=Level.DIALOG, edge=palette.BRASS_DONE, scale=look.scale)
+        draw_text(self.canvas, words, rect, SERIF_SEMI, look.type(20), palette.COAL_TEXT, align="centre", lines=1)
+        self._present()
         self._announced = self.stale = True
 
     def guess(self) -> float:
         """The scale that holds as long as the player has not chosen one."""
         return guessed_scale(self._desktop)
+
+    def used_scale(self, wanted: float) -> float:
+        """How large things are on the screen when somebody wants this scale."""
+        return fitting_scale(wanted, self.size) * self.window.get_width() / self.size[0]
 
     def quit(self) -> None:
         self.running = False
@@ -227,9 +251,15 @@ class App:
                 pygame.event.clear(IMPATIENT)
 
     def draw(self) -> None:
-        self.scenes.draw(self.window)
-        pygame.display.flip()
+        self.scenes.draw(self.canvas)
+        self._present()
         self.frames += 1
+
+    def _present(self) -> None:
+        """Show what was drawn, smaller in a window that is too small for it."""
+        if self.canvas is not self.window:
+            pygame.transform.smoothscale(self.canvas, self.window.get_size(), self.window)
+        pygame.display.flip()
 
     def run(self) -> None:
         """Until the window closes."""
@@ -259,6 +289,7 @@ class App:
                 self.change(fullscreen=not self.settings.fullscreen)
             case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
                 self.window = pygame.display.get_surface() or self.window
+                self.canvas = self._make_canvas()
                 self._resize_due = RESIZE_SETTLES
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
                 self.stale = True
@@ -272,6 +303,7 @@ class App:
     def _pass_on(self, event: pygame.event.Event) -> None:
         """To the screen; if a dialog or a screen closes, what is under it learns where the mouse has gone."""
         if event.type in MOUSE:
+            event = self._on_canvas(event)
             self._mouse = event.pos
         before = self._shown()
         self.scenes.handle(event)
@@ -281,9 +313,22 @@ class App:
                 self.scenes.handle(pygame.event.Event(pygame.MOUSEMOTION, here))
             self._mouse = None
 
+    def _on_canvas(self, event: pygame.event.Event) -> pygame.event.Event:
+        """The mouse, where it points to in what is drawn."""
+        if self.canvas is self.window:
+            return event
+        grown = self.size[0] / self.window.get_width()
+        moved = {name: tuple(round(way * grown) for way in event.dict[name]) for name in PLACES if name in event.dict}
+        return pygame.event.Event(event.type, {**event.dict, **moved})
+
     def _shown(self) -> tuple[int, int]:
         """What gets the input now."""
         return id(self.scenes.top), id(self.scenes.top.pane.overlay)
+
+    def _make_canvas(self) -> pygame.Surface:
+        """What everything is drawn on: the window itself, unless that is too small."""
+        size = drawn_size(self.window.get_size())
+        return self.window if size == self.window.get_size() else pygame.Surface(size)
 
     def _make_look(self) -> Look:
         wanted = self.settings.ui_scale or self.guess()

@@ -48,17 +48,21 @@ class SettingsScene(Form):
         languages = [Choice(code, self.t(f"common.languages.{code}")) for code in LANGUAGES]
         box, y = self._row(room, y, "language", stacked=True)
         self.pane.add(Segmented("language", box, languages, now.language, lambda v: self._set(language=v)))
-        box, y = self._row(room, y, "scale", hint=True, stacked=True)
+        wanted = now.ui_scale or self.app.guess()
+        used = self.app.used_scale(wanted)
+        limits = {"wanted": self._percent(wanted), "used": self._percent(used)}
+        said = self.t("settings.scale_limited", **limits) if used < wanted else ""
+        box, y = self._row(room, y, "scale", hint=True, stacked=True, words=said)
         auto = now.ui_scale is None
         names = (self.t("common.automatic"), self.t("common.automatic"))
         switch = pygame.Rect(box.x, box.y, round(box.w * 0.4), box.h)
         self.pane.add(Toggle("scale_auto", switch, auto, self._automatic, names=names))
         rail = pygame.Rect(switch.right, box.y, box.right - switch.right, box.h)
-        percent = round((now.ui_scale or self.app.guess()) * 100)
+        percent = round(wanted * 100)
         low, high = round(SCALES[0] * 100), round(SCALES[1] * 100)
         self.pane.add(
             Slider("scale", rail, percent, low, high, 10, lambda v: self._set(ui_scale=v / 100),
-                   show=lambda v: self.t("common.percent", n=v))
+                   show=lambda v: self._percent(self.app.used_scale(v / 100)))
         )  # fmt: skip
         box, y = self._row(room, y, "animation", hint=True, stacked=True)
         speeds = [Choice(speed, self.t(f"settings.speeds.{speed}")) for speed in SPEEDS]
@@ -86,17 +90,20 @@ class SettingsScene(Form):
                    show=lambda v: self.t("common.percent", n=v))
         )  # fmt: skip
 
+    def _percent(self, scale: float) -> str:
+        return self.t("common.percent", n=round(scale * 100))
+
     def _row(
-        self, room: pygame.Rect, y: int, key: str, *, hint: bool = False, stacked: bool = False
+        self, room: pygame.Rect, y: int, key: str, *, hint: bool = False, stacked: bool = False, words: str = ""
     ) -> tuple[pygame.Rect, int]:
-        """Name and hint of a setting; returns the place of its control, and where the next row begins."""
+        """Name and hint (or other `words`) of a setting; returns the place of its control and where the next begins."""
         look = self.look
         wide = room.w if stacked else room.w - look.px(136)
         name_h = look.px(24)
         self.pane.add(Label(pygame.Rect(room.x, y, wide, name_h), self.t(f"settings.{key}"), SANS_BOLD, 15.5))
         below = y + name_h
         if hint:
-            words = self.t(f"settings.{key}_hint")
+            words = words or self.t(f"settings.{key}_hint")
             hint_h = look.lines(len(wrap(words, SANS, look.type(14), wide)), SANS, 14)
             box = pygame.Rect(room.x, below, wide, hint_h)
             self.pane.add(Label(box, words, SANS, 14, palette.COAL_DIM, valign="top"))

@@ -32,15 +32,21 @@ class Hand:
         for _ in range(4):
             self.app.step(seconds / 4)
 
+    def point(self, target: str) -> tuple[int, int]:
+        """The middle of a target, in the window."""
+        x, y = self.app.targets()[target].center
+        shown = self.app.window.get_width() / self.app.size[0]
+        return round(x * shown), round(y * shown)
+
     def click(self, target: str, button: int = 1) -> None:
-        at = self.app.targets()[target].center
+        at = self.point(target)
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, pos=at, button=button))
         self.wait()
 
     def hover(self, target: str) -> None:
-        at = self.app.targets()[target].center
+        at = self.point(target)
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
         self.wait(0.6)
 

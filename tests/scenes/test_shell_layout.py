@@ -9,7 +9,8 @@ from game.titles.kohle.title import new_match
 from tests.scenes.shell import SIZES, Hand
 
 SCENES = ("menu", "setup", "settings", "load")
-CASES = [(size, 1.0) for size in SIZES] + [((1920, 1080), 1.5), ((1280, 720), 0.8), ((1366, 768), 2.0)]
+OTHERS = [((1000, 640), 1.0), ((1920, 1080), 1.5), ((1280, 720), 0.8), ((1366, 768), 2.0)]
+CASES = [(size, 1.0) for size in SIZES] + OTHERS
 
 
 @pytest.mark.parametrize(("size", "scale"), CASES)
@@ -31,7 +32,7 @@ def test_every_text_fits_and_every_target_has_its_own_place(size, scale):
 
 def check(hand, where):
     assert hand.app.scenes.top.pane.cut_texts() == [], where
-    window = hand.app.window.get_rect()
+    window = hand.app.canvas.get_rect()
     places = hand.app.targets()
     for id, rect in places.items():
         assert window.contains(rect), f"{where}: {id} leaves the window"

@@ -11,6 +11,7 @@ from game.scenes import settings_file as settings
 from game.scenes.draft import first_draft
 from game.texts import Texts
 from game.titles import title_named
+from game.view.widgets import Label
 from tests.scenes.shell import Hand
 
 
@@ -37,6 +38,28 @@ def test_the_whole_screen_by_switch_and_by_key():
     assert not hand.app.settings.fullscreen and not hand.app.window.get_flags() & pygame.FULLSCREEN
     assert hand.app.size == (1366, 768), "as large as it was"
     assert hand.names[-1] == "settings"
+
+
+@pytest.mark.parametrize(("size", "wanted", "used"), [
+    ((1366, 768), 2.0, "106 %"), ((1920, 1080), 1.5, "150 %"), ((1000, 640), 1.0, "78 %"),
+])  # fmt: skip
+def test_the_slider_tells_the_scale_that_is_used(size, wanted, used):
+    hand = Hand(size, "settings", ui_scale=wanted)
+    slider = hand.app.scenes.top.pane["scale"]
+    assert slider.value == wanted * 100 and slider.show(slider.value).replace("\u00a0", " ") == used
+    said = [label.text for label in hand.app.scenes.top.pane.widgets if isinstance(label, Label)]
+    limited = any("room for" in words for words in said)
+    assert limited == (used != f"{wanted:.0%}".replace("%", " %")), "and says why, if the window limits it"
+
+
+def test_a_window_too_small_shows_everything_smaller_and_can_be_clicked():
+    hand = Hand((1000, 640))
+    assert hand.app.window.get_size() == (1000, 640) and hand.app.size == (1280, 819)
+    hand.click("menu.settings")
+    hand.click("language.fr")
+    assert hand.names[-1] == "settings" and hand.app.texts.language == "fr"
+    drawn = pygame.transform.smoothscale(hand.app.canvas, (1000, 640))
+    assert drawn.get_at((500, 320)) == hand.app.window.get_at((500, 320))
 
 
 def test_settings_that_cannot_be_kept_still_hold():

@@ -117,7 +117,7 @@ def test_nothing_is_cut_off_or_overlaps(size: tuple[int, int], scale: float, pla
         for one in labels:
             wanted = [line for fitted in one.texts(doors_of(hand).look) for line in fitted.lines]
             assert len(wanted) == 1, f"{wanted} needs more than a line in {language}"
-            assert hand.app.window.get_rect().contains(one.rect)
+            assert hand.app.canvas.get_rect().contains(one.rect)
             assert not any(one.rect.colliderect(rect) for rect in hand.app.targets().values())
 
 

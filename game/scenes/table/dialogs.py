@@ -109,7 +109,7 @@ class Dialogs:
     # -- the menu and what it leads to --
 
     def open_menu(self) -> None:
-        self._picture = self._table.app.window.copy()
+        self._picture = self._table.app.canvas.copy()
         self._show_menu()
 
     def come_back(self) -> None:
@@ -153,7 +153,7 @@ class Dialogs:
         """Save under a name, with a picture of the table."""
         table, t = self._table, self._table.t
         if self._picture is None:
-            self._picture = table.app.window.copy()
+            self._picture = table.app.canvas.copy()
         self._name = self._suggested()
         table.pane.overlay = Dialog(
             table.look, t("play.save.title"), t("play.save.text"), yes=t("play.save.yes"), no=t("common.cancel"),

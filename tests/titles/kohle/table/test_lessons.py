@@ -41,7 +41,7 @@ def test_the_panel_never_hides_what_leads_on_and_stays_in_the_window(size, langu
         lesson = learner.scene
         while not lesson.player.over:
             panel = lesson.panel
-            assert learner.app.window.get_rect().contains(panel.rect), lesson.player.step.id
+            assert learner.app.canvas.get_rect().contains(panel.rect), lesson.player.step.id
             assert panel.pane.cut_texts() == []
             assert panel.page.fits
             if lesson.player.waits:

@@ -133,7 +133,7 @@ def test_what_the_coach_says_survives_another_window_even_one_without_a_log():
 
 def test_what_the_coach_frames_is_not_drawn_through_a_tooltip():
     learner = at_table()
-    table, window = learner.scene, learner.app.window
+    table, window = learner.scene, learner.app.canvas
     slot = table.arrangement.rect_of("village:durchholz")
     table.tooltip.show(Tip("Durchholz", notes=(Note("long enough to lie over a village " * 4),)), slot)
     inner = table.tooltip.rect.inflate(-20, -20)
