@@ -1,67 +1,92 @@
-"""Do our tests notice? Changes one thing in rules or engine (a comparison, a sign, a number, a branch), runs the tests
-of rules and engine, and lists the changes that none of them noticed.
+"""Changes of one thing each in rules or engine: a comparison, a sign, a number or a branch is turned.
 
-    python -m tests.mutants --seed 1 --count 20 --title kohle
-
-Works on a copy of the checkout, so that nothing of it is touched; the same seed makes the same changes.
+`python -m tests.noticing` asks whether our tests notice them. Left alone is what decides nothing: decorators, which
+say how a value is stored, imports for types, and what `equivalent_mutants.yaml` lists with the reason why nobody
+could notice it.
 """
 
-import argparse
 import ast
-import os
 import random
-import shutil
-import subprocess
-import sys
-import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from types import CodeType
+from typing import Any
+
+import yaml
 
 ROOT = Path(__file__).parents[1]
+EQUIVALENT = Path(__file__).with_name("equivalent_mutants.yaml")
+ENGINE = "engine"
 TURNED: dict[type, type] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
     ast.Add: ast.Sub, ast.Sub: ast.Add, ast.And: ast.Or, ast.Or: ast.And,
 }  # fmt: skip
-LIMIT = 600  # seconds for all tests; a change that makes them hang is noticed
+Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 @dataclass(frozen=True)
 class Mutant:
     """One change: which node of which file."""
 
-    path: Path  # within the checkout
+    path: str  # within the checkout
     number: int  # of the node, as `ast.walk` comes by
     line: int
+    where: str  # the function, with its class; empty: it happens when the file is imported
     what: str
 
     def __str__(self) -> str:
-        return f"{self.path}:{self.line}: {self.what}"
+        return f"{self.path}:{self.line}: {self.where or 'at import'}: {self.what}"
+
+    @property
+    def name(self) -> tuple[str, str, str]:
+        """What stays the same when lines above it change."""
+        return self.path, self.where, self.what
 
 
-def places(title: str) -> list[Path]:
-    rooms = [ROOT / "game" / "engine", ROOT / "game" / "titles" / title / "rules"]
-    return [file.relative_to(ROOT) for room in rooms for file in sorted(room.rglob("*.py"))]
+def room(of: str) -> Path:
+    """The engine's, or that of a title's rules."""
+    return Path("game", "engine") if of == ENGINE else Path("game", "titles", of, "rules")
 
 
-def tests(title: str) -> list[str]:
-    """Those of rules and engine."""
-    own = Path("tests", "titles", title)
-    return ["tests/engine", str(own / "rules" if (ROOT / own / "rules").is_dir() else own)]
+@cache
+def all_mutants(of: str) -> tuple[Mutant, ...]:
+    """Every change of a room, but for those that nobody could notice."""
+    files = [str(file.relative_to(ROOT)) for file in sorted((ROOT / room(of)).rglob("*.py"))]
+    known = {name for name, _ in equivalent()}
+    return tuple(mutant for path in files for mutant in mutants(path) if mutant.name not in known)
 
 
-def mutants(path: Path) -> Iterator[Mutant]:
+def chosen(of: str, seed: int, count: int) -> list[Mutant]:
+    """So many at random (all, if there are not so many): the same seed chooses the same."""
+    found = all_mutants(of)
+    return random.Random(seed).sample(found, min(count, len(found)))
+
+
+def equivalent() -> list[tuple[tuple[str, str, str], str]]:
+    """The changes that nobody could notice, each with its reason."""
+    entries = yaml.safe_load(EQUIVALENT.read_text("utf-8")) or []
+    return [((entry["path"], entry["where"], entry["what"]), entry["why"]) for entry in entries]
+
+
+def mutants(path: str) -> Iterator[Mutant]:
     """Every change that can be made to a file."""
-    for number, node in enumerate(ast.walk(ast.parse((ROOT / path).read_text("utf-8")))):
-        before = ast.unparse(node) if isinstance(node, ast.expr | ast.If) else ""
-        if (after := turned(node)) is not None:
-            shown = (before.splitlines() or [""])[0], ast.unparse(after).splitlines()[0]
-            yield Mutant(path, number, node.lineno, f"{shown[0]} -> {shown[1]}")  # type: ignore[attr-defined]
+    source = (ROOT / path).read_text("utf-8")
+    tree = ast.parse(source)
+    homes, passed_over = dict(_homes(tree, "", inside=False)), _passed_over(tree)
+    for number, node in enumerate(ast.walk(tree)):
+        if node not in passed_over:
+            before = _shown(node)
+            if turned(node):
+                change = f"{before} -> {_shown(node)}"
+                line = getattr(node, "lineno", 0) or _inner(node).lineno
+                yield Mutant(path, number, line, homes.get(node, ""), _in_its_line(node, source, change))
 
 
-def turned(node: ast.AST) -> ast.AST | None:
-    """The node itself, changed; nothing if there is nothing to change."""
+def turned(node: ast.AST) -> bool:
+    """The node is changed in place; False if there is nothing to change."""
     match node:
         case ast.Compare(ops=[op, *_]) if type(op) in TURNED:
             node.ops[0] = TURNED[type(op)]()
@@ -71,57 +96,83 @@ def turned(node: ast.AST) -> ast.AST | None:
             node.value = not value
         case ast.Constant(value=int() as value):
             node.value = value + 1
-        case ast.If(test=test) | ast.IfExp(test=test):
-            node.test = ast.copy_location(ast.UnaryOp(ast.Not(), test), test)
+        case ast.If(test=test) | ast.IfExp(test=test) | ast.While(test=test):
+            node.test = _negated(test)
+        case ast.comprehension(ifs=[test, *_]):
+            node.ifs[0] = _negated(test)
+        case ast.match_case(guard=ast.expr() as guard):
+            node.guard = _negated(guard)
         case ast.UnaryOp(op=ast.USub()):
             node.op = ast.UAdd()
         case _:
-            return None
-    return ast.fix_missing_locations(node)
+            return False
+    return True
 
 
-def mutated(mutant: Mutant) -> str:
+def tree_of(mutant: Mutant) -> ast.Module:
+    """The file with the change in it, every line where it was."""
     tree = ast.parse((ROOT / mutant.path).read_text("utf-8"))
     turned(list(ast.walk(tree))[mutant.number])
-    return ast.unparse(tree)
+    return ast.fix_missing_locations(tree)
 
 
-def noticed(copy: Path, mutant: Mutant, title: str) -> bool:
-    file = copy / mutant.path
-    file.write_text(mutated(mutant), "utf-8")
-    try:
-        words = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests(title)]
-        there = os.environ | {"PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"}
-        return subprocess.run(words, cwd=copy, env=there, capture_output=True, timeout=LIMIT).returncode != 0
-    except subprocess.TimeoutExpired:
-        return True
-    finally:
-        shutil.copyfile(ROOT / mutant.path, file)
+def code_of(mutant: Mutant) -> CodeType:
+    """The same, ready to run."""
+    return compile(tree_of(mutant), str(ROOT / mutant.path), "exec")
 
 
-def survivors(title: str, seed: int, count: int) -> Iterator[tuple[Mutant, bool]]:
-    """So many changes at random, and whether the tests noticed each."""
-    chosen = random.Random(seed).sample([mutant for path in places(title) for mutant in mutants(path)], count)
-    with tempfile.TemporaryDirectory(prefix="mutants-") as room:
-        copy = Path(room) / "copy"
-        shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".git", ".venv", "__pycache__", ".*_cache", "dist"))
-        for mutant in chosen:
-            yield mutant, noticed(copy, mutant, title)
+def functions_in(code: CodeType) -> Iterator[CodeType]:
+    """All code within: that of functions, of classes and of what they hold."""
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield inner
+            yield from functions_in(inner)
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--title", default="kohle")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--count", type=int, default=20)
-    args = parser.parse_args()
-    missed = 0
-    for done, (mutant, seen) in enumerate(survivors(args.title, args.seed, args.count), 1):
-        missed += not seen
-        print(f"{done:4} {'noticed ' if seen else 'SURVIVES'} {mutant}", flush=True)
-    print(f"{args.count - missed} of {args.count} noticed ({100 * (1 - missed / args.count):.0f} %)")
-    return 0
+def _negated(test: ast.expr) -> ast.expr:
+    return ast.copy_location(ast.UnaryOp(ast.Not(), test), test)
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+def _homes(node: ast.AST, home: str, inside: bool) -> Iterator[tuple[ast.AST, str]]:
+    """Each node of a function's body with the function, the outermost if they are nested."""
+    for field, value in ast.iter_fields(node):
+        runs_later = isinstance(node, Function) and field == "body"
+        for child in _nodes(value):
+            name = f"{home}.{child.name}" if home and hasattr(child, "name") else getattr(child, "name", "")
+            there = home if inside or runs_later or not isinstance(child, Function | ast.ClassDef) else name
+            if inside or runs_later:
+                yield child, home
+            yield from _homes(child, there, inside or runs_later)
+
+
+def _nodes(value: Any) -> Sequence[ast.AST]:
+    return [each for each in (value if isinstance(value, list) else [value]) if isinstance(each, ast.AST)]
+
+
+def _passed_over(tree: ast.AST) -> set[ast.AST]:
+    decorated = [node for node in ast.walk(tree) if isinstance(node, Function | ast.ClassDef)]
+    for_types = {node for node in ast.walk(tree) if isinstance(node, ast.If) and _shown(node) == "if TYPE_CHECKING:"}
+    return for_types | {part for node in decorated for how in node.decorator_list for part in ast.walk(how)}
+
+
+def _in_its_line(node: ast.AST, source: str, change: str) -> str:
+    """An expression of one line stands in its line, so that two of the same kind can be told apart."""
+    if not isinstance(node, ast.expr) or node.lineno != node.end_lineno:
+        return change
+    line = source.splitlines()[node.lineno - 1].encode()
+    return f"{line[: node.col_offset].decode()}[{change}]{line[node.end_col_offset :].decode()}".strip()
+
+
+def _inner(node: ast.AST) -> Any:
+    return next(child for child in ast.walk(node) if hasattr(child, "lineno"))
+
+
+def _shown(node: ast.AST) -> str:
+    match node:
+        case ast.match_case(pattern=pattern, guard=guard) if guard is not None:
+            return f"case {ast.unparse(pattern)} if {ast.unparse(guard)}"
+        case ast.If() | ast.While():
+            return ast.unparse(node).splitlines()[0]
+        case ast.expr() | ast.comprehension():
+            return ast.unparse(node).strip()
+    return ""
