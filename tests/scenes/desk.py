@@ -27,10 +27,10 @@ class Desk(Hand):
 
     @property
     def text(self) -> str:
-        return self.editor.desk.source.text
+        return self.editor.editing.source.text
 
     def get(self, *path: str | int) -> object:
-        return self.editor.desk.source.get(*path)
+        return self.editor.editing.source.get(*path)
 
     def wait(self, seconds: float = 0.1) -> None:
         for _ in range(2):
@@ -40,15 +40,15 @@ class Desk(Hand):
         """Wait until all is checked; the errors."""
         self.wait(0.4)
         for _ in range(300):
-            if self.editor.desk.checked:
+            if self.editor.editing.checked:
                 break
             self.app.step(0.02)
-        assert self.editor.desk.checked
-        return [fault.key for fault in self.editor.desk.faults if not fault.warning]
+        assert self.editor.editing.checked
+        return [fault.key for fault in self.editor.editing.faults if not fault.warning]
 
     def at(self, x: float, y: float) -> tuple[int, int]:
         """A point of the board on the screen."""
-        sx, sy = self.editor.bench.camera.to_screen((x, y))
+        sx, sy = self.editor.board.camera.to_screen((x, y))
         return round(sx), round(sy)
 
     def press(self, *points: tuple[int, int], drop: bool = True) -> None:

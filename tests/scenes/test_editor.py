@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.titles.kohle.editor.window import steps
+from game.titles.kohle.editor.window import actions
 from game.titles.kohle.editor.window.lab import LabRun
 from game.titles.kohle.layouts.mapfile import load_map
 from game.titles.kohle.rules.setup import seated
@@ -32,9 +32,9 @@ def test_open_drag_break_see_mend_save_and_play(map_file: Path) -> None:
     assert map_file.read_text("utf-8") == TEXT  # nothing is written yet
 
     # the first problem leads to the place, and playing is refused
-    zoom = desk.editor.bench.camera.zoom
+    zoom = desk.editor.board.camera.zoom
     desk.click("problem:0")
-    assert desk.editor.desk.selection == ("villages", "heven") and desk.editor.bench.camera.zoom > zoom
+    assert desk.editor.editing.selection == ("villages", "heven") and desk.editor.board.camera.zoom > zoom
     desk.click("play")
     assert desk.names[-1] == "editor" and desk.editor.notice_wrong
 
@@ -51,7 +51,7 @@ def test_open_drag_break_see_mend_save_and_play(map_file: Path) -> None:
         "-   heven: {name: Heven, size: 1, at: [846, 280], grounds: [helene, louisenglueck], label: e}",
         "+   heven: {name: Heven, size: 1, at: [853, 263], grounds: [helene, louisenglueck], label: e}",
     ]
-    assert not desk.editor.desk.document.dirty
+    assert not desk.editor.editing.document.dirty
 
     # and played
     desk.click("play")
@@ -77,7 +77,7 @@ def test_values_are_edited_in_the_panel(map_file: Path) -> None:
     )
     assert desk.get("villages", "herbede_dorf", "label") == "s"
     assert "village:herbede_dorf" in desk.get("railways", "yellow", "nodes")
-    assert desk.editor.desk.selection == ("villages", "herbede_dorf")
+    assert desk.editor.editing.selection == ("villages", "herbede_dorf")
     for _ in range(7):
         desk.key(pygame.K_z, pygame.KMOD_CTRL)
     assert desk.text == TEXT
@@ -107,7 +107,7 @@ def test_a_board_is_made_from_nothing_and_played_to_the_end(tmp_path: Path) -> N
     desk.click("tool.ground")
     for corner in ((900, 200), (1200, 210), (1230, 420), (1190, 600), (900, 600), (900, 200)):
         desk.tap(*corner)
-    assert desk.editor.desk.selection == ("grounds", "new_ground")
+    assert desk.editor.editing.selection == ("grounds", "new_ground")
     desk.write("field.name", "Morgenstern")
     assert desk.check() == ["mapcheck.no_village"]
     desk.click("tool.village")
@@ -149,7 +149,7 @@ def test_grounds_are_copied_and_removed(map_file: Path) -> None:
     desk.click("ground:gut_glueck")
     desk.click("copy")
     desk.tap(600, 300)
-    assert desk.editor.desk.selection == ("grounds", "gut_glueck_wrangel_2")
+    assert desk.editor.editing.selection == ("grounds", "gut_glueck_wrangel_2")
     assert "mapcheck.overlap" in desk.check()
     desk.click("remove")
     assert desk.text == TEXT and desk.check() == []
@@ -168,7 +168,7 @@ def test_what_a_village_touches_is_corrected_by_hand(map_file: Path) -> None:
 
 
 def test_the_lab_plays_on_the_board_while_one_edits_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(steps, "LabRun", partial(LabRun, games=2))
+    monkeypatch.setattr(actions, "LabRun", partial(LabRun, games=2))
     desk = Desk()
     desk.click("test")
     assert "lab.stop" in desk.app.targets()
@@ -237,7 +237,7 @@ def test_a_panel_longer_than_the_window_scrolls_by_wheel_by_bar_and_by_keyboard(
 
     # what is chosen shows from its top; Tab brings what has the keyboard into view
     desk.click(f"to:grounds:helene:mines:{last}")
-    assert desk.editor.desk.selection == ("grounds", "helene", "mines", last)
+    assert desk.editor.editing.selection == ("grounds", "helene", "mines", last)
     desk.click("to:ground")
     assert "field.name" in desk.app.targets()
     desk.click("field.name")
@@ -251,6 +251,6 @@ def test_escape_lets_go_of_what_is_selected_before_it_leaves(map_file: Path) -> 
     desk = Desk(str(map_file))
     desk.click("village:heven")
     desk.key(pygame.K_ESCAPE)
-    assert desk.editor.desk.selection == ()
+    assert desk.editor.editing.selection == ()
     desk.key(pygame.K_ESCAPE)
     assert desk.names == ["menu"]

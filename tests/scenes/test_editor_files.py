@@ -17,21 +17,21 @@ def test_a_change_on_disk_is_shown_within_a_second(map_file: Path) -> None:
     map_file.write_text(TEXT.replace("at: [846, 280]", "at: [841, 297]"), "utf-8")
     desk.wait(0.9)
     assert desk.get("villages", "heven", "at") == [841, 297]
-    assert desk.editor.bench.view.geometry.map.villages["heven"].at == (841, 297)
+    assert desk.editor.board.view.geometry.map.villages["heven"].at == (841, 297)
 
     # broken: its errors are shown, the last good board stays
     map_file.write_text(TEXT.replace("villages:", "villages: ["), "utf-8")
     desk.wait(0.9)
     assert "problem:disk0" in desk.app.targets() and desk.editor.notice_wrong
-    assert desk.editor.bench.view.geometry.map.villages["heven"].at == (841, 297)
+    assert desk.editor.board.view.geometry.map.villages["heven"].at == (841, 297)
     map_file.write_text(TEXT.replace("region: witten", "region: nowhere"), "utf-8")
     desk.wait(0.9)
     assert "mapcheck.unknown_region" in desk.check()
-    assert desk.editor.bench.view.geometry.map.villages["heven"].at == (841, 297)
+    assert desk.editor.board.view.geometry.map.villages["heven"].at == (841, 297)
     map_file.write_text(TEXT, "utf-8")
     desk.wait(0.9)
     assert desk.check() == []
-    assert desk.editor.bench.view.geometry.map.villages["heven"].at == (846, 280)
+    assert desk.editor.board.view.geometry.map.villages["heven"].at == (846, 280)
 
 
 def test_saving_asks_before_it_replaces_somebody_elses_change(map_file: Path) -> None:
@@ -97,5 +97,5 @@ def test_a_board_of_the_game_itself_is_saved_as_a_copy() -> None:
     assert desk.editor.pane.overlay is not None  # a name is asked for
     desk.key(pygame.K_RETURN)
     copy = paths.personal("maps", "muttental_2.yaml")
-    assert desk.editor.desk.document.path == copy and "name: Mine" in copy.read_text("utf-8")
+    assert desk.editor.editing.document.path == copy and "name: Mine" in copy.read_text("utf-8")
     assert (paths.data() / "titles" / "kohle" / "maps" / "muttental.yaml").read_text("utf-8") == TEXT

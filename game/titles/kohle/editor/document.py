@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game import files, paths
 from game.problems import Problem
-from game.titles.kohle.editor.follow import followed
+from game.titles.kohle.editor.consequences import followed
 from game.titles.kohle.editor.history import History
 from game.titles.kohle.editor.source import Source
 from game.yamlfile import read_text

@@ -1,9 +1,9 @@
 """From a path in the text to a thing on the board and back: what to select, and where its problems are shown."""
 
 from game.faults import Fault, PathStep
+from game.titles.kohle.editor.new_things import mines
 from game.titles.kohle.editor.shapes import Point, as_point, place, points_at, track
 from game.titles.kohle.editor.source import Path, Source
-from game.titles.kohle.editor.things import mines
 
 THINGS = ("regions", "grounds", "villages", "stations", "railways")
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.titles.kohle.editor import rails
-from game.titles.kohle.editor.follow import listed
+from game.titles.kohle.editor.consequences import listed
+from game.titles.kohle.editor.new_things import KINDS, SECTIONS, mines
 from game.titles.kohle.editor.shapes import NODES, refuse
 from game.titles.kohle.editor.source import Change, Path, Source
-from game.titles.kohle.editor.things import KINDS, SECTIONS, mines
 
 LAST = {"grounds": "ground", "villages": "village", "regions": "region"}  # there must be one of each
 

@@ -6,7 +6,7 @@ there is a place on the new board for everything that lies on the old one.
 
 from game.engine.match import Match
 from game.texts import Texts
-from game.titles.kohle.editor.window.watch import MapWatch, same_places
+from game.titles.kohle.editor.window.file_watch import MapWatch, same_places
 from game.titles.kohle.layouts.mapfile import map_path
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.table.board import TableBoard

@@ -9,9 +9,9 @@ import pytest
 from game import paths
 from game.faults import BadFile
 from game.problems import Problem
-from game.titles.kohle.editor import borders, rails, things
-from game.titles.kohle.editor.desk import Desk
+from game.titles.kohle.editor import borders, new_things, rails
 from game.titles.kohle.editor.document import MapDocument, draft_of
+from game.titles.kohle.editor.editing import Editing
 from game.titles.kohle.editor.shapes import border, nodes
 from game.titles.kohle.editor.source import Change, Source
 from game.titles.kohle.layouts.mapfile import GameMap, load_map
@@ -50,13 +50,13 @@ def test_steps_go_back_and_forth(file: Path) -> None:
 
 
 def test_typing_is_one_step(file: Path) -> None:
-    desk = Desk(MapDocument.open(file))
+    editing = Editing(MapDocument.open(file))
     for name in ("M", "Mu", "Mut"):
-        desk.write(("name",), name)
-        desk.update(0.4)
-    assert desk.source.get("name") == "Mut"
-    desk.undo()
-    assert desk.source.text == RUHR
+        editing.write(("name",), name)
+        editing.update(0.4)
+    assert editing.source.get("name") == "Mut"
+    editing.undo()
+    assert editing.source.text == RUHR
 
 
 def test_random_steps_save_and_come_back(file: Path) -> None:
@@ -76,8 +76,8 @@ def test_random_steps_save_and_come_back(file: Path) -> None:
             lambda now, s=side: borders.insert_point(now, s, borders.foot(s[0], s)),
             lambda now, p=point: borders.delete_point(now, p),
             lambda now, k=node, a=at: rails.move_node(now, k, (a[0] + 3, a[1] - 2)),
-            lambda now, p=point: things.add_village(now, p, "Neu")[0],
-            lambda now, g=ground: things.add_mine(now, g, "Neu"),
+            lambda now, p=point: new_things.add_village(now, p, "Neu")[0],
+            lambda now, g=ground: new_things.add_mine(now, g, "Neu"),
         ])  # fmt: skip
         document.do(step)
     document.save()
@@ -116,9 +116,9 @@ def test_what_cannot_be_written_is_not_lost(file: Path, tmp_path: Path) -> None:
 
 
 def test_unsaved_work_is_back_next_time_and_can_be_undone(file: Path) -> None:
-    desk = Desk(MapDocument.open(file))
-    desk.do(renamed("Draft"))
-    desk.leave()
+    editing = Editing(MapDocument.open(file))
+    editing.do(renamed("Draft"))
+    editing.leave()
     again = MapDocument.open(file)
     assert again.restored and again.dirty and again.source.get("name") == "Draft"
     again.undo()
@@ -129,9 +129,9 @@ def test_unsaved_work_is_back_next_time_and_can_be_undone(file: Path) -> None:
 
 
 def test_a_file_that_is_newer_than_the_draft_is_shown_and_undo_leads_to_the_draft(file: Path) -> None:
-    desk = Desk(MapDocument.open(file))
-    desk.do(renamed("Draft"))
-    desk.leave()
+    editing = Editing(MapDocument.open(file))
+    editing.do(renamed("Draft"))
+    editing.leave()
     file.write_text(RUHR.replace("name: Muttental", "name: Newer", 1), "utf-8")
     os.utime(file, ns=(2**62, 2**62))
     again = MapDocument.open(file)
@@ -141,32 +141,32 @@ def test_a_file_that_is_newer_than_the_draft_is_shown_and_undo_leads_to_the_draf
 
 
 def test_a_change_on_disk_is_a_step_and_a_broken_file_keeps_the_last_good_one(file: Path) -> None:
-    desk = Desk(MapDocument.open(file))
-    desk.do(renamed("Mine"))
+    editing = Editing(MapDocument.open(file))
+    editing.do(renamed("Mine"))
     file.write_text(RUHR.replace("name: Muttental", "name: Theirs", 1), "utf-8")
-    assert desk.document.changed_on_disk()
-    assert desk.reload() and desk.source.get("name") == "Theirs"
-    desk.undo()
-    assert desk.source.get("name") == "Mine"
+    assert editing.document.changed_on_disk()
+    assert editing.reload() and editing.source.get("name") == "Theirs"
+    editing.undo()
+    assert editing.source.get("name") == "Mine"
     file.write_text("grounds: [", "utf-8")
-    assert desk.reload() and desk.disk_faults and desk.source.get("name") == "Mine"
+    assert editing.reload() and editing.disk_faults and editing.source.get("name") == "Mine"
     file.write_text(RUHR, "utf-8")
-    assert desk.reload() and not desk.disk_faults and desk.source.text == RUHR
+    assert editing.reload() and not editing.disk_faults and editing.source.text == RUHR
 
 
 def test_a_map_that_cannot_be_drawn_keeps_the_last_board(file: Path) -> None:
-    desk = Desk(MapDocument.open(file))
-    good = desk.map
-    desk.set(("grounds", "helene", "region"), "atlantis")
-    desk.settle()
-    assert desk.map is good and desk.faults[0].key == "mapcheck.unknown_region" and desk.errors == 1
-    desk.set(("villages", "heven", "name"), "")
-    desk.settle()
-    assert desk.map is good and desk.errors == 2
-    desk.undo()
-    desk.undo()
-    desk.settle()
-    assert desk.errors == 0
+    editing = Editing(MapDocument.open(file))
+    good = editing.map
+    editing.set(("grounds", "helene", "region"), "atlantis")
+    editing.settle()
+    assert editing.map is good and editing.faults[0].key == "mapcheck.unknown_region" and editing.errors == 1
+    editing.set(("villages", "heven", "name"), "")
+    editing.settle()
+    assert editing.map is good and editing.errors == 2
+    editing.undo()
+    editing.undo()
+    editing.settle()
+    assert editing.errors == 0
 
 
 def test_a_file_that_is_no_yaml_is_refused(tmp_path: Path) -> None:

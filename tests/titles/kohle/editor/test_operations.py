@@ -8,7 +8,7 @@ import pytest
 from game import paths
 from game.faults import errors_of
 from game.problems import Problem
-from game.titles.kohle.editor import borders, follow, rails, removal, things
+from game.titles.kohle.editor import borders, consequences, new_things, rails, removal
 from game.titles.kohle.editor.borders import Snap
 from game.titles.kohle.editor.document import MapDocument
 from game.titles.kohle.editor.shapes import border, place, touching
@@ -99,9 +99,9 @@ def test_points_jump_to_other_grounds_but_not_to_their_own(new: Source) -> None:
 def test_a_moved_village_names_what_it_touches(new: Source) -> None:
     document = MapDocument(new, None)
     assert document.do(lambda now: rails.move_node(now, "village:valley", (450, 600)))
-    assert follow.listed(document.source, "valley") == ["west", "south"]
+    assert consequences.listed(document.source, "valley") == ["west", "south"]
     assert document.do(lambda now: rails.move_node(now, "village:valley", (450, 200)))
-    assert follow.listed(document.source, "valley") == ["west"]
+    assert consequences.listed(document.source, "valley") == ["west"]
     assert place(document.source, "village:valley") in rails_path(document.source)
 
 
@@ -111,29 +111,29 @@ def rails_path(given: Source) -> list[tuple[int, int]]:
 
 def test_what_was_corrected_by_hand_stays(new: Source) -> None:
     document = MapDocument(new, None)
-    document.do(lambda now: follow.toggle_ground(now, "hill", "east"))
-    assert follow.listed(document.source, "hill") == ["west"]
+    document.do(lambda now: consequences.toggle_ground(now, "hill", "east"))
+    assert consequences.listed(document.source, "hill") == ["west"]
     assert errors(document.source) == ["mapcheck.village_touches"]
     document.do(lambda now: rails.move_node(now, "village:hill", (600, 204)))
-    assert follow.listed(document.source, "hill") == ["west"]
-    document.do(lambda now: follow.take_from_board(now, "hill"))
-    assert follow.listed(document.source, "hill") == ["west", "east"]
+    assert consequences.listed(document.source, "hill") == ["west"]
+    document.do(lambda now: consequences.take_from_board(now, "hill"))
+    assert consequences.listed(document.source, "hill") == ["west", "east"]
 
 
 def test_a_village_is_put_on_the_nearest_border(new: Source) -> None:
-    after, key = things.add_village(new, (889, 410), "Ostdorf")
+    after, key = new_things.add_village(new, (889, 410), "Ostdorf")
     assert place(after, f"village:{key}") == (900, 400)
     assert after.get("villages", key, "grounds") == touching(after, (900, 400)) == ["east"]
     assert errors(after) == [] and changed(new, after) == 1
     with pytest.raises(Problem):
-        things.add_village(new, (1300, 300), "Nirgends")
+        new_things.add_village(new, (1300, 300), "Nirgends")
 
 
 # --- railways
 
 
 def test_a_station_joins_the_track_it_is_put_on(new: Source) -> None:
-    after, key = things.add_station(new, (560, 625), "Zeche")
+    after, key = new_things.add_station(new, (560, 625), "Zeche")
     assert rails.nodes_of(after, "red")[1:4] == ["station:halt", f"station:{key}", "village:middle"]
     assert place(after, f"station:{key}") in rails_path(after)
     assert after.get("stations", key, "region") == "north"
@@ -141,7 +141,7 @@ def test_a_station_joins_the_track_it_is_put_on(new: Source) -> None:
 
 def test_points_of_lines_follow_their_stations(new: Source) -> None:
     document = MapDocument(new, None)
-    document.do(lambda now: things.add_station(now, (680, 550), "Zeche")[0])
+    document.do(lambda now: new_things.add_station(now, (680, 550), "Zeche")[0])
     assert document.source.get("players", 3, "line_points") == {"red": 4}
     document.do(lambda now: removal.remove(now, ("stations", "zeche")))
     assert document.source.get("players", 4, "line_points") == {"red": 2}
@@ -153,7 +153,7 @@ def test_a_new_line_looks_like_no_other(new: Source) -> None:
     document = MapDocument(new, None)
     document.do(lambda now: removal.remove(now, ("railways", "red")))
     assert document.source.get("railways") == {} and document.source.get("players", 3, "line_points") == {}
-    document.do(lambda now: things.add_railway(now, [(600, 200), (700, 480), (760, 530)], stops, names)[0])
+    document.do(lambda now: new_things.add_railway(now, [(600, 200), (700, 480), (760, 530)], stops, names)[0])
     assert document.source.get("players", 3, "line_points") == {"line": 0}
     assert errors(document.source) == ["mapcheck.station_on_none"]  # halt has lost its line
     document.do(lambda now: rails.join_line(now, "line", "station:halt"))
@@ -171,11 +171,11 @@ def test_tracks_bend_with_a_moved_stop(muttental: Source) -> None:
 
 def test_a_ground_beside_others_shares_their_points(new: Source) -> None:
     corners = [Snap((900, 200)), Snap((1150, 240)), Snap((1150, 560)), Snap((900, 600))]
-    after, key = things.draw_ground(new, corners, "Feld", "Zeche")
+    after, key = new_things.draw_ground(new, corners, "Feld", "Zeche")
     assert (900, 400) in border(after, key)  # a point between the corners, taken over
     assert warnings(after) - {"mapcheck.number_order"} == set()
     assert errors(after) == ["mapcheck.no_village"]
-    after, _ = things.add_village(after, (900, 300), "Feldau")
+    after, _ = new_things.add_village(after, (900, 300), "Feldau")
     assert errors(after) == []
 
 
@@ -183,13 +183,13 @@ def test_a_corner_on_a_side_becomes_a_point_of_the_neighbour(new: Source) -> Non
     upper, lower = borders.snap(new, (902, 498), 8), borders.snap(new, (901, 709), 8)
     assert upper and upper.side and lower and lower.side
     corners = [upper, Snap((1100, 500)), Snap((1100, 700)), lower]
-    after, key = things.draw_ground(new, corners, "Feld", "Zeche")
+    after, key = new_things.draw_ground(new, corners, "Feld", "Zeche")
     assert upper.at in border(after, "east") and lower.at in border(after, "south")
     assert {upper.at, lower.at, (900, 600)} <= set(border(after, key)) and "mapcheck.gap" not in warnings(after)
 
 
 def test_a_copied_ground_has_its_own_names_and_numbers(new: Source) -> None:
-    after, key = things.copy_ground(new, "west", (700, 0))
+    after, key = new_things.copy_ground(new, "west", (700, 0))
     assert [mine["number"] for mine in after.get("grounds", key, "mines")] == [6, 7]
     assert after.get("grounds", key, "label") == [1140, 290]
     assert "mapcheck.name_twice" not in errors(after)
@@ -229,15 +229,15 @@ def test_the_last_of_a_kind_stays(new: Source) -> None:
 
 
 def test_single_and_small_turn_into_each_other(new: Source) -> None:
-    single = things.set_single(new, "west", True)
+    single = new_things.set_single(new, "west", True)
     assert single.get("grounds", "west", "large") is None
     assert errors(single) == ["mapcheck.single_mines"]
-    back = things.set_single(single, "west", False)
+    back = new_things.set_single(single, "west", False)
     assert back.get("grounds", "west", "large")["turn"] == 3 and errors(back) == []
 
 
 def test_mines_are_numbered_by_round(new: Source) -> None:
-    after = things.add_mine(new, "west", "Frieda")
+    after = new_things.add_mine(new, "west", "Frieda")
     assert "mapcheck.number_order" in warnings(after)
     after = removal.renumber(after)
     assert warnings(after) == set() and errors(after) == []

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.texts import LANGUAGES, Texts
-from game.titles.kohle.editor import borders, rails, things
+from game.titles.kohle.editor import borders, new_things, rails
 from game.titles.kohle.editor.borders import Snap
 from game.titles.kohle.editor.shapes import Point, nodes, on_canvas
 from game.titles.kohle.editor.source import Change, Source
@@ -18,7 +18,7 @@ from game.titles.kohle.editor.window import marks as editor_marks
 from game.titles.kohle.editor.window.tools import Spot, Tool
 
 if TYPE_CHECKING:
-    from game.titles.kohle.editor.window.bench import Bench
+    from game.titles.kohle.editor.window.edited_board import EditedBoard
 
 
 class DrawGround(Tool):
@@ -26,16 +26,16 @@ class DrawGround(Tool):
 
     name = "ground"
 
-    def __init__(self, bench: Bench) -> None:
-        super().__init__(bench)
+    def __init__(self, board: EditedBoard) -> None:
+        super().__init__(board)
         self.corners: list[Snap] = []
 
     def _snap(self, at: Spot) -> Snap:
-        return borders.snap(self.bench.desk.source, at, self.bench.reach(10)) or Snap(on_canvas(at))
+        return borders.snap(self.board.editing.source, at, self.board.reach(10)) or Snap(on_canvas(at))
 
     def release(self, at: Spot) -> None:
         corner = self._snap(at)
-        closes = self.corners and dist(corner.at, self.corners[0].at) <= self.bench.reach(10)
+        closes = self.corners and dist(corner.at, self.corners[0].at) <= self.board.reach(10)
         if closes and len(self.corners) >= 3:
             self.finish()
         elif not self.corners or corner.at != self.corners[-1].at:
@@ -45,9 +45,9 @@ class DrawGround(Tool):
         if not self.corners:
             return False
         corners, self.corners = self.corners, []
-        name, mine = self.bench.texts("editor.new.ground"), self.bench.texts("editor.new.mine")
-        if self.bench.desk.make(partial(things.draw_ground, corners=corners, name=name, mine=mine), "grounds"):
-            self.bench.take("select")
+        name, mine = self.board.texts("editor.new.ground"), self.board.texts("editor.new.mine")
+        if self.board.editing.make(partial(new_things.draw_ground, corners=corners, name=name, mine=mine), "grounds"):
+            self.board.take("select")
         return True
 
     def cancel(self) -> bool:
@@ -55,23 +55,23 @@ class DrawGround(Tool):
         return had
 
     def draw(self, surface: pygame.Surface) -> None:
-        bench, source = self.bench, self.bench.desk.source
+        board, source = self.board, self.board.editing.source
         here = self._snap(self.now)
         chain: list[Point] = []
         for a, b in pairwise([*self.corners, here]):
             chain += [a.at, *borders.along_outside(source, a.at, b.at)]
         chain.append(here.at)
-        editor_marks.draw_chain(surface, bench.camera, chain, bench.ui)
-        editor_marks.draw_handles(surface, bench.camera, [corner.at for corner in self.corners], bench.ui, hot=here.at)
+        editor_marks.draw_chain(surface, board.camera, chain, board.ui)
+        editor_marks.draw_handles(surface, board.camera, [corner.at for corner in self.corners], board.ui, hot=here.at)
         if here.at != on_canvas(self.now):
-            editor_marks.draw_landing(surface, bench.camera, here.at, bench.ui)
+            editor_marks.draw_landing(surface, board.camera, here.at, board.ui)
 
 
 class DrawTrack(Tool):
     """A new line, another track for a line, or the river: point by point."""
 
-    def __init__(self, bench: Bench, line: str = "") -> None:
-        super().__init__(bench)
+    def __init__(self, board: EditedBoard, line: str = "") -> None:
+        super().__init__(board)
         self.line = line  # empty: a new line
         self.points: list[Point] = []
         self.stops: list[str] = []
@@ -83,13 +83,13 @@ class DrawTrack(Tool):
     def _stop(self, at: Spot) -> tuple[str, Point] | None:
         if self.line == "river":
             return None
-        found = min(nodes(self.bench.desk.source), key=lambda node: dist(node[1], at), default=None)
-        return found if found and dist(found[1], at) <= self.bench.reach(16) else None
+        found = min(nodes(self.board.editing.source), key=lambda node: dist(node[1], at), default=None)
+        return found if found and dist(found[1], at) <= self.board.reach(16) else None
 
     def release(self, at: Spot) -> None:
         stop = self._stop(at)
         point = stop[1] if stop else on_canvas(at)
-        if self.points and dist(point, self.points[-1]) <= self.bench.reach(6):
+        if self.points and dist(point, self.points[-1]) <= self.board.reach(6):
             self.finish()
             return
         self.points.append(point)
@@ -99,17 +99,17 @@ class DrawTrack(Tool):
     def finish(self) -> bool:
         if not self.points:
             return False
-        desk, points, stops = self.bench.desk, self.points, self.stops
+        editing, points, stops = self.board.editing, self.points, self.stops
         self.points, self.stops = [], []
         if self.line == "river":
-            done = desk.do(partial(_set_river, points=points))
+            done = editing.do(partial(_set_river, points=points))
         elif self.line:
-            done = desk.do(partial(rails.redraw, line=self.line, path=points, stops=stops))
+            done = editing.do(partial(rails.redraw, line=self.line, path=points, stops=stops))
         else:
             names: dict[str, str] = {language: Texts(language, "kohle")("editor.new.railway") for language in LANGUAGES}
-            done = desk.make(partial(things.add_railway, path=points, nodes=stops, names=names), "railways")
+            done = editing.make(partial(new_things.add_railway, path=points, nodes=stops, names=names), "railways")
         if done:
-            self.bench.take("select")
+            self.board.take("select")
         return True
 
     def cancel(self) -> bool:
@@ -117,12 +117,12 @@ class DrawTrack(Tool):
         return had
 
     def draw(self, surface: pygame.Surface) -> None:
-        bench, stop = self.bench, self._stop(self.now)
+        board, stop = self.board, self._stop(self.now)
         here = stop[1] if stop else on_canvas(self.now)
-        editor_marks.draw_chain(surface, bench.camera, [*self.points, here], bench.ui, width=3)
-        editor_marks.draw_handles(surface, bench.camera, self.points, bench.ui)
+        editor_marks.draw_chain(surface, board.camera, [*self.points, here], board.ui, width=3)
+        editor_marks.draw_handles(surface, board.camera, self.points, board.ui)
         if stop:
-            editor_marks.draw_landing(surface, bench.camera, here, bench.ui)
+            editor_marks.draw_landing(surface, board.camera, here, board.ui)
 
 
 def _set_river(source: Source, points: list[Point]) -> Source:

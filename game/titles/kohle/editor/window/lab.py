@@ -14,7 +14,7 @@ from tempfile import TemporaryFile
 from typing import IO, Any
 
 from game import files, paths
-from game.titles.kohle.editor.things import slug
+from game.titles.kohle.editor.new_things import slug
 
 GAMES = 50
 LOOKS = 0.3  # seconds between two looks at how far it is

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.texts import LANGUAGES
-from game.titles.kohle.editor import rails, removal, things
-from game.titles.kohle.editor.follow import listed, take_from_board
+from game.titles.kohle.editor import new_things, rails, removal
+from game.titles.kohle.editor.consequences import listed, take_from_board
 from game.titles.kohle.editor.source import Path
 from game.titles.kohle.editor.window.rows import Rows
 from game.view import palette
@@ -33,7 +33,7 @@ SENTENCE = 90  # letters: two lines where a board is chosen
 def fill(scene: Editor, room: pygame.Rect) -> int:
     """The panel of what is selected; returns where it ends."""
     rows = Rows(scene, room)
-    match scene.desk.selection:
+    match scene.editing.selection:
         case ("regions", str(key)):
             _region(rows, key)
         case ("grounds", str(key), "mines", int(index)):
@@ -52,7 +52,7 @@ def fill(scene: Editor, room: pygame.Rect) -> int:
             _river(rows)
         case _:
             _map(rows)
-    if scene.bench.chosen is not None:
+    if scene.board.chosen is not None:
         rows.gap()
         rows.button("remove_point", rows.t("button.remove_point"), scene.delete, icon="trash")
     return rows.y
@@ -69,22 +69,22 @@ def _map(rows: Rows) -> None:
     rows.gap()
     match scene.tab:
         case "regions":
-            for key in scene.desk.source.section("regions"):
+            for key in scene.editing.source.section("regions"):
                 _link(rows, ("regions", key), "palette")
             rows.gap()
             rows.button("add_region", rows.t("button.add_region"), scene.add_region, icon="plus")
         case "lines":
-            for key in scene.desk.source.section("railways"):
+            for key in scene.editing.source.section("railways"):
                 _link(rows, ("railways", key), "railway")
             rows.gap()
-            rows.button("add_line", rows.t("button.add_line"), lambda: scene.bench.take("railway"), icon="plus")
+            rows.button("add_line", rows.t("button.add_line"), lambda: scene.board.take("railway"), icon="plus")
             rows.button("river", rows.t("button.river"), scene.show_river, icon="map")
         case _:
             _board(rows)
 
 
 def _board(rows: Rows) -> None:
-    scene, source = rows.scene, rows.scene.desk.source
+    scene, source = rows.scene, rows.scene.editing.source
     rows.text("name", ("name",))
     for language in LANGUAGES:
         rows.text(f"title_{language}", ("title", language))
@@ -117,18 +117,18 @@ def _board(rows: Rows) -> None:
 
 
 def _set_players(scene: Editor, count: int, on: bool) -> None:
-    scene.do(partial(things.set_players, count=count, on=on))
+    scene.do(partial(new_things.set_players, count=count, on=on))
 
 
 def _set_out(scene: Editor, count: int, region: str) -> None:
-    scene.do(partial(things.set_region_out, count=count, region=region))
+    scene.do(partial(new_things.set_region_out, count=count, region=region))
 
 
 def _counts(scene: Editor) -> dict[str, int]:
-    source = scene.desk.source
+    source = scene.editing.source
     grounds = [ground for ground in source.section("grounds").values() if isinstance(ground, dict)]
     single = sum(ground.get("single") is True for ground in grounds)
-    mines = sum(1 for _ in things.mines(source))
+    mines = sum(1 for _ in new_things.mines(source))
     sizes = [one.get("size") for one in source.section("villages").values() if isinstance(one, dict)]
     return {
         "small": mines - single, "single": single, "large": sum("large" in ground for ground in grounds),
@@ -139,7 +139,7 @@ def _counts(scene: Editor) -> dict[str, int]:
 def _link(rows: Rows, path: Path, icon: str, note: str = "") -> None:
     """A button that leads to another thing."""
     scene = rows.scene
-    name = scene.desk.source.get(*path, "name", default=str(path[-1]))
+    name = scene.editing.source.get(*path, "name", default=str(path[-1]))
     text = str(name.get(scene.app.settings.language)) if isinstance(name, dict) else str(name)
     rows.button("to:" + ":".join(map(str, path)), text, lambda: scene.show(path), icon=icon, note=note)
 
@@ -154,25 +154,25 @@ def _region(rows: Rows, key: str) -> None:
     rows.text("name", (*path, "name"))
     rows.colour("colour", (*path, "colour"))
     rows.colour("band", (*path, "band"))
-    rows.drop("mark", (*path, "mark"), [(mark, rows.t(f"marks.{mark}")) for _, _, mark in things.LOOKS])
+    rows.drop("mark", (*path, "mark"), [(mark, rows.t(f"marks.{mark}")) for _, _, mark in new_things.LOOKS])
     rows.gap()
     _ends(rows, path, copy=False)
 
 
 def _regions(rows: Rows) -> list[tuple[object, str]]:
-    source = rows.scene.desk.source
+    source = rows.scene.editing.source
     return [(key, str(source.get("regions", key, "name", default=key))) for key in source.section("regions")]
 
 
 def _ground(rows: Rows, key: str) -> None:
     scene, path = rows.scene, ("grounds", key)
-    source = scene.desk.source
+    source = scene.editing.source
     rows.heading(rows.t("things.ground"))
     rows.short_name("ground", key)
     rows.text("name", (*path, "name"))
     rows.drop("region", (*path, "region"), _regions(rows))
     single = source.get(*path, "single") is True
-    rows.switch("single", single, lambda on: scene.do(partial(things.set_single, ground=key, single=on)))
+    rows.switch("single", single, lambda on: scene.do(partial(new_things.set_single, ground=key, single=on)))
     rows.place("label_at", (*path, "label"))
     rows.gap()
     found = source.get(*path, "mines")
@@ -188,7 +188,7 @@ def _ground(rows: Rows, key: str) -> None:
 
 def _mine(rows: Rows, ground: str, index: int) -> None:
     scene, path = rows.scene, ("grounds", ground, "mines", index)
-    single = scene.desk.source.get("grounds", ground, "single") is True
+    single = scene.editing.source.get("grounds", ground, "single") is True
     rows.heading(rows.t("things.single" if single else "things.small"))
     rows.text("name", (*path, "name"))
     rows.number("number", (*path, "number"), 1)
@@ -197,7 +197,7 @@ def _mine(rows: Rows, ground: str, index: int) -> None:
     rows.number("income", (*path, "income"), 0)
     rows.drop("bonus", (*path, "bonus"), [(b, rows.t(f"bonus.{b}")) for b in ("none", "wagon", "second_miner")])
     if single:
-        rows.number("points", (*path, "points"), 0, order=things.MINE)
+        rows.number("points", (*path, "points"), 0, order=new_things.MINE)
     rows.place("at", (*path, "at"))
     rows.gap()
     _to_ground(rows, ground)
@@ -230,7 +230,7 @@ def _to_ground(rows: Rows, ground: str) -> None:
 
 def _village(rows: Rows, key: str) -> None:
     scene, path = rows.scene, ("villages", key)
-    source = scene.desk.source
+    source = scene.editing.source
     rows.heading(rows.t("things.village"))
     rows.short_name("village", key)
     rows.text("name", (*path, "name"))
@@ -242,7 +242,7 @@ def _village(rows: Rows, key: str) -> None:
     rows.words(rows.t("touches", grounds=", ".join(names)) if names else rows.t("touches_nothing"), lines=3, dim=False)
     rows.buttons(
         ("from_board", rows.t("button.from_board"), "", lambda: scene.do(partial(take_from_board, village=key))),
-        ("by_hand", rows.t("button.by_hand"), "", lambda: scene.bench.take("touch")),
+        ("by_hand", rows.t("button.by_hand"), "", lambda: scene.board.take("touch")),
     )
     rows.gap()
     _ends(rows, path)
@@ -271,9 +271,9 @@ def _railway(rows: Rows, key: str) -> None:
     for language in LANGUAGES:
         rows.text(f"name_{language}", (*path, "name", language))
     rows.colour("colour", (*path, "colour"))
-    rows.drop("sleepers", (*path, "sleepers"), [(one, rows.t(f"sleepers.{one}")) for one in things.SLEEPERS])
+    rows.drop("sleepers", (*path, "sleepers"), [(one, rows.t(f"sleepers.{one}")) for one in new_things.SLEEPERS])
     rows.gap()
-    stops = rails.nodes_of(scene.desk.source, key)
+    stops = rails.nodes_of(scene.editing.source, key)
     reserved = scene.look.px(3 * 40 + 12)
     tall = max(scene.look.px(90), min(scene.look.px(26) * len(stops), rows.room.bottom - rows.y - reserved))
     box = pygame.Rect(rows.room.x, rows.y, rows.room.w, tall)
@@ -286,7 +286,7 @@ def _railway(rows: Rows, key: str) -> None:
         leave = partial(rails.leave_line, line=key, node=scene.stop)
         rows.button("unstop", rows.t("button.unstop"), lambda: scene.do(leave), icon="minus")
     rows.buttons(
-        ("redraw", rows.t("button.redraw"), "pencil", lambda: scene.bench.take("railway", path)),
+        ("redraw", rows.t("button.redraw"), "pencil", lambda: scene.board.take("railway", path)),
         ("remove", rows.t("button.remove"), "trash", scene.remove),
     )
 
@@ -294,7 +294,7 @@ def _railway(rows: Rows, key: str) -> None:
 def _draw_stop(scene: Editor, surface: pygame.Surface, node: str, rect: pygame.Rect, chosen: bool) -> None:
     look = scene.look
     kind, _, key = node.partition(":")
-    name = str(scene.desk.source.get(f"{kind}s", key, "name", default=key))
+    name = str(scene.editing.source.get(f"{kind}s", key, "name", default=key))
     if chosen:
         rounded(surface, rect, palette.COAL_ROW, radius=look.px(5))
     tone = palette.LAMP if chosen else palette.COAL_TEXT if kind == "station" else palette.COAL_DIM
@@ -304,10 +304,10 @@ def _draw_stop(scene: Editor, surface: pygame.Surface, node: str, rect: pygame.R
 def _river(rows: Rows) -> None:
     scene = rows.scene
     rows.heading(rows.t("things.river"))
-    points = scene.desk.source.get("river")
+    points = scene.editing.source.get("river")
     count = len(points) if isinstance(points, list) else 0
     rows.words(rows.t("river_points", n=count) if count else rows.t("no_river"), lines=3)
-    rows.button("draw_river", rows.t("button.draw_river"), lambda: scene.bench.take("river"), icon="pencil")
+    rows.button("draw_river", rows.t("button.draw_river"), lambda: scene.board.take("river"), icon="pencil")
 
 
 def _ends(rows: Rows, path: Path, *, copy: bool = True) -> None:
@@ -315,6 +315,6 @@ def _ends(rows: Rows, path: Path, *, copy: bool = True) -> None:
     scene = rows.scene
     removing = ("remove", rows.t("button.remove"), "trash", scene.remove)
     if copy:
-        rows.buttons(("copy", rows.t("button.copy"), "plus", lambda: scene.bench.take("copy", path)), removing)
+        rows.buttons(("copy", rows.t("button.copy"), "plus", lambda: scene.board.take("copy", path)), removing)
     else:
         rows.buttons(removing)

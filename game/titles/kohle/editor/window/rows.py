@@ -41,7 +41,7 @@ class Rows:
         return self.scene.t(f"editor.{key}", **values)
 
     def value(self, *path: str | int) -> object:
-        return self.scene.desk.source.get(*path)
+        return self.scene.editing.source.get(*path)
 
     def add(self, *widgets: Widget) -> None:
         for widget in widgets:
@@ -88,7 +88,7 @@ class Rows:
         box, given = self.named(f"field.{key}"), self.value(*path)
         value = given if isinstance(given, str) else ""
         self.add(
-            TextEntry(f"field.{id or key}", box, value, partial(self.scene.desk.write, path), longest=longest,
+            TextEntry(f"field.{id or key}", box, value, partial(self.scene.editing.write, path), longest=longest,
                       warned=not value.strip())
         )  # fmt: skip
 
@@ -111,7 +111,7 @@ class Rows:
 
         def typed(text: str) -> None:
             if text:
-                self.scene.desk.write(path, min(int(text), most))
+                self.scene.editing.write(path, min(int(text), most))
 
         def by(step: int) -> None:
             self.scene.change(path, min(max(value + step, least), most), order)
@@ -134,7 +134,7 @@ class Rows:
             if text:
                 now = list(as_point(self.value(*path)) or (0, 0))
                 now[index] = int(text)
-                self.scene.desk.write(path, now)
+                self.scene.editing.write(path, now)
 
         for index, name in enumerate("xy"):
             rect = pygame.Rect(box.x if not index else box.right - wide, box.y, wide, box.h)
@@ -182,7 +182,7 @@ class Rows:
         field = pygame.Rect(patch.right + self.look.px(6), box.y, box.right - patch.right - self.look.px(6), box.h)
         self.add(
             Patch(patch.inflate(-6, -6), value),
-            TextEntry(f"field.{key}", field, value, partial(self.scene.desk.write, path), longest=7),
+            TextEntry(f"field.{key}", field, value, partial(self.scene.editing.write, path), longest=7),
         )
 
     # -- buttons --

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.problems import Problem
-from game.titles.kohle.editor.desk import Desk
 from game.titles.kohle.editor.document import MapDocument
-from game.titles.kohle.editor.window import frame, panel
-from game.titles.kohle.editor.window.frame import Layout
-from game.titles.kohle.editor.window.keeping import Keeping
-from game.titles.kohle.editor.window.steps import Steps
-from game.titles.kohle.editor.window.watch import FileWatch
+from game.titles.kohle.editor.editing import Editing
+from game.titles.kohle.editor.window import panel, surroundings
+from game.titles.kohle.editor.window.actions import Actions
+from game.titles.kohle.editor.window.file_watch import FileWatch
+from game.titles.kohle.editor.window.saving import Saving
+from game.titles.kohle.editor.window.surroundings import Layout
 from game.titles.kohle.layouts.mapfile import map_path
 from game.view.widgets_buttons import Kind
 from game.view.widgets_dialog import Dialog
@@ -29,7 +29,7 @@ TOOLS = ("select", "point", "village", "station", "ground", "railway")
 NEARER = 1.35
 
 
-class Editor(Steps):
+class Editor(Actions):
     """Targets: widgets (`tool.village`, `field.name`, `save`, `problem:0`) and things of the board (`village:horst`,
     `point:300,200`)."""
 
@@ -37,9 +37,9 @@ class Editor(Steps):
 
     def __init__(self, app: App, path: str = "") -> None:
         document = MapDocument.open(map_path(path)) if path else MapDocument.new()
-        super().__init__(app, Desk(document))
-        self.desk.settle()  # a tenth of a second, once: nobody opens a board to read that it is being checked
-        self.keeping = Keeping(self)
+        super().__init__(app, Editing(document))
+        self.editing.settle()  # a tenth of a second, once: nobody opens a board to read that it is being checked
+        self.saving = Saving(self)
         self._clock = 0.0
         self._mouse = (-1, -1)
         self._watch: FileWatch | None = None
@@ -51,7 +51,7 @@ class Editor(Steps):
 
     def watch_file(self) -> None:
         """From now on, tell changes of the file that are not ours."""
-        path = self.desk.document.path
+        path = self.editing.document.path
         self._watch = FileWatch(path) if path else None
 
     def leave(self) -> None:
@@ -59,19 +59,19 @@ class Editor(Steps):
             self.lab.stop()
             self.lab = None
         with suppress(Problem):  # `back` has asked; a closed window cannot
-            self.desk.leave()
+            self.editing.leave()
 
     def back(self) -> None:
         """Escape: first out of what one is doing, then to where one came from; the work is kept as a draft."""
-        if self.bench.tool.cancel():
+        if self.board.tool.cancel():
             self._stale = True
-        elif self.bench.tool.name != "select":
-            self.bench.take("select")
-        elif self.desk.selection:
-            self.bench.select(())
+        elif self.board.tool.name != "select":
+            self.board.take("select")
+        elif self.editing.selection:
+            self.board.select(())
         else:
             try:
-                self.desk.leave()
+                self.editing.leave()
             except Problem as problem:
                 self._ask_leave(problem)
             else:
@@ -81,7 +81,7 @@ class Editor(Steps):
         """The draft cannot be written: leaving would lose work, so that must be wanted."""
         self.pane.overlay = Dialog(
             self.look,
-            self.t("editor.bar.unsaved", name=self.desk.document.name),
+            self.t("editor.bar.unsaved", name=self.editing.document.name),
             self.t("editor.notice.draft_failed", problem=problem.told(self.texts)),
             yes=self.t("common.back"),
             no=self.t("common.cancel"),
@@ -97,14 +97,14 @@ class Editor(Steps):
 
     def rebuild(self) -> None:
         """Whoever is typing goes on typing."""
-        self.desk.flush()
+        self.editing.flush()
         before = self.entry()
         super().rebuild()
         after = self.entry()
         if before and after:
             after.caret = min(before.caret, len(after.value))
             after.anchor = min(before.anchor, len(after.value))
-        self._version = self.desk.version
+        self._version = self.editing.version
 
     def entry(self) -> TextEntry | None:
         """Where somebody is typing."""
@@ -113,23 +113,23 @@ class Editor(Steps):
 
     def build(self) -> None:
         layout = self.layout
-        self.bench.resize(layout.board, self.look)
-        frame.bar(self, layout.bar)
-        frame.palette_of_tools(self, layout.tools)
+        self.board.resize(layout.board, self.look)
+        surroundings.bar(self, layout.bar)
+        surroundings.palette_of_tools(self, layout.tools)
         self._build_panel(layout.inner_panel)
-        frame.problems(self, layout.inner_problems)
+        surroundings.problems(self, layout.inner_problems)
 
     def _build_panel(self, room: pygame.Rect) -> None:
         first = len(self.pane.widgets)
-        tests = self.lab and not self.desk.selection  # with something selected one edits on while the bots play
-        bottom = frame.lab(self, room) if tests else panel.fill(self, room)
+        tests = self.lab and not self.editing.selection  # with something selected one edits on while the bots play
+        bottom = surroundings.lab(self, room) if tests else panel.fill(self, room)
         bar = self.scrolled.hold(self.pane.widgets[first:], room, bottom, self.look.scale)
         if bar:
             self.pane.add(bar)
 
     def paint(self, surface: pygame.Surface) -> None:
-        frame.paint(self, surface, self.layout)
-        self.bench.draw(surface, self._clock)
+        surroundings.paint(self, surface, self.layout)
+        self.board.draw(surface, self._clock)
 
     # -- input --
 
@@ -157,19 +157,19 @@ class Editor(Steps):
         if position is None:
             return False
         self._mouse = position
-        if not self.bench.held and not self.layout.board.collidepoint(position):
-            self._stale |= self.bench.leave()
+        if not self.board.held and not self.layout.board.collidepoint(position):
+            self._stale |= self.board.leave()
             return False
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.pane.set_focus("")
             self.apply_id()
-            problem = self.bench.problem_at(position) if event.button == 1 else None
+            problem = self.board.problem_at(position) if event.button == 1 else None
             if problem is not None:
                 self.jump(str(problem))
                 return True
         if event.type == pygame.MOUSEMOTION:
             self._stale |= self.pane.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(-1, -1)))
-        if self.bench.handle(event):
+        if self.board.handle(event):
             self._stale = True
             self.tell_refusal()
             self.refresh()
@@ -184,24 +184,24 @@ class Editor(Steps):
             case pygame.K_y if control:
                 self.redo()
             case pygame.K_s if control:
-                self.keeping.save_as() if shift else self.keeping.save()
+                self.saving.save_as() if shift else self.saving.save()
             case pygame.K_ESCAPE if typing:
                 self.pane.set_focus("")
-                self.desk.flush()
+                self.editing.flush()
             case _ if typing:
                 return False
             case pygame.K_DELETE | pygame.K_BACKSPACE:
                 self.delete()
             case pygame.K_RETURN | pygame.K_KP_ENTER if not self.pane.focused:
-                return self.done(self.bench.tool.finish())
+                return self.done(self.board.tool.finish())
             case pygame.K_PLUS | pygame.K_KP_PLUS | pygame.K_EQUALS:
-                self.bench.zoom(NEARER)
+                self.board.zoom(NEARER)
             case pygame.K_MINUS | pygame.K_KP_MINUS:
-                self.bench.zoom(1 / NEARER)
+                self.board.zoom(1 / NEARER)
             case pygame.K_0 | pygame.K_KP_0:
-                self.bench.camera.overview()
+                self.board.camera.overview()
             case key if pygame.K_1 <= key < pygame.K_1 + len(TOOLS):
-                self.bench.take(TOOLS[key - pygame.K_1])
+                self.board.take(TOOLS[key - pygame.K_1])
             case key if key in NUDGES and not self.pane.focused:
                 return self.nudge(NUDGES[key], 10 if shift else 1)
             case _:
@@ -214,18 +214,18 @@ class Editor(Steps):
         self._clock += dt
         self.apply_id()
         seen = self._pass_time(dt)
-        changed = self.bench.update(dt) | seen
+        changed = self.board.update(dt) | seen
         return super().update(dt) or changed
 
     def _pass_time(self, dt: float) -> bool:
         seen = False
         watching = self._watch if self.pane.overlay is None else None  # a question must not change its subject
-        if watching and watching.update(dt) and self.desk.reload():
-            broken = bool(self.desk.disk_faults)
+        if watching and watching.update(dt) and self.editing.reload():
+            broken = bool(self.editing.disk_faults)
             self.say(self.t("editor.notice.broken" if broken else "editor.notice.reloaded"), wrong=broken)
             seen = True
         try:
-            seen |= self.desk.update(dt)
+            seen |= self.editing.update(dt)
         except Problem as problem:
             self.say(self.t("editor.notice.draft_failed", problem=problem.told(self.texts)), wrong=True)
         if self.lab and self.lab.update(dt):
@@ -241,8 +241,8 @@ class Editor(Steps):
 
     @property
     def moving(self) -> bool:
-        return self.bench.held or self.desk.busy or bool(self.bench.view and not self.bench.camera.settled)
+        return self.board.held or self.editing.busy or bool(self.board.view and not self.board.camera.settled)
 
     def targets(self) -> dict[str, pygame.Rect]:
         found = super().targets()
-        return found if self.pane.overlay else {**self.bench.targets(), **found}
+        return found if self.pane.overlay else {**self.board.targets(), **found}

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from game.titles.kohle.editor import borders, grips, rails, things
+from game.titles.kohle.editor import borders, grips, new_things, rails
 from game.titles.kohle.editor.borders import Snap
-from game.titles.kohle.editor.follow import toggle_ground
+from game.titles.kohle.editor.consequences import toggle_ground
 from game.titles.kohle.editor.grips import Grip
 from game.titles.kohle.editor.shapes import Point, as_point, border, ground_at, on_canvas, river, track
 from game.titles.kohle.editor.source import Change, Path, Source
@@ -17,19 +17,19 @@ from game.titles.kohle.editor.window import marks as editor_marks
 from game.titles.kohle.layouts.sizes import load_sizes
 
 if TYPE_CHECKING:
-    from game.titles.kohle.editor.window.bench import Bench
+    from game.titles.kohle.editor.window.edited_board import EditedBoard
 
 Spot = tuple[float, float]  # on the board
 STARTS = 4  # pixels the mouse must move before a press becomes a drag
 
 
 class Tool:
-    """Presses, drags and releases come in board units; `bench` knows all else."""
+    """Presses, drags and releases come in board units; `board` knows all else."""
 
     name: ClassVar[str]
 
-    def __init__(self, bench: Bench) -> None:
-        self.bench = bench
+    def __init__(self, board: EditedBoard) -> None:
+        self.board = board
         self.now: Spot = (0.0, 0.0)
 
     def press(self, at: Spot) -> None:
@@ -62,8 +62,8 @@ class Select(Tool):
 
     name = "select"
 
-    def __init__(self, bench: Bench) -> None:
-        super().__init__(bench)
+    def __init__(self, board: EditedBoard) -> None:
+        super().__init__(board)
         self._hit: Path | None = None
         self._grip: Grip | None = None
         self._far = 0.0
@@ -75,7 +75,7 @@ class Select(Tool):
         return self.landing is not None
 
     def press(self, at: Spot) -> None:
-        self._hit, self._grip = self.bench.hit(at)
+        self._hit, self._grip = self.board.hit(at)
         self._far, self.landing = 0.0, None
         if self._grip:  # what is taken at its edge is held at its edge
             self._offset = self._grip.at[0] - at[0], self._grip.at[1] - at[1]
@@ -85,22 +85,22 @@ class Select(Tool):
         if self._far < STARTS:
             return
         if self._grip is None:
-            self.bench.pan(pixels)
+            self.board.pan(pixels)
         else:
             self.now = at[0] + self._offset[0], at[1] + self._offset[1]
-            self.landing = grips.landing(self.bench.desk.source, self._grip, self.now, self.bench.reach(9))
+            self.landing = grips.landing(self.board.editing.source, self._grip, self.now, self.board.reach(9))
 
     def release(self, at: Spot) -> None:
         grip, landing, self.landing = self._grip, self.landing, None
         if grip is not None and landing is not None:
             if landing.at != grip.at:
                 if grip.kind in ("node", "spot") and self._hit is not None:
-                    self.bench.select(self._hit)
-                self.bench.desk.do(grips.dropped(grip, landing, soft=self.bench.soft))
-                self.bench.chosen = landing.at if grip.kind in ("vertex", "track") else None
+                    self.board.select(self._hit)
+                self.board.editing.do(grips.dropped(grip, landing, soft=self.board.soft))
+                self.board.chosen = landing.at if grip.kind in ("vertex", "track") else None
         elif self._far < STARTS:
-            self.bench.select(self._hit or ())
-            self.bench.chosen = grip.at if grip and grip.kind in ("vertex", "track") else None
+            self.board.select(self._hit or ())
+            self.board.chosen = grip.at if grip and grip.kind in ("vertex", "track") else None
         self._grip = None
 
     def cancel(self) -> bool:
@@ -111,16 +111,16 @@ class Select(Tool):
         grip, landing = self._grip, self.landing
         if grip is None or landing is None:
             return
-        bench, ui = self.bench, self.bench.ui
-        camera = bench.camera
-        for chain in grips.ghosts(bench.desk.source, grip, landing.at, soft=bench.soft):
+        board, ui = self.board, self.board.ui
+        camera = board.camera
+        for chain in grips.ghosts(board.editing.source, grip, landing.at, soft=board.soft):
             editor_marks.draw_chain(surface, camera, chain, ui)
         if grip.kind in ("vertex", "track"):
             editor_marks.draw_handles(surface, camera, [landing.at], ui, hot=landing.at)
             if landing.side or landing.at != on_canvas(self.now):
                 editor_marks.draw_landing(surface, camera, landing.at, ui)
         else:
-            extent, radius = _extent(bench.desk.source, grip)
+            extent, radius = _extent(board.editing.source, grip)
             editor_marks.draw_ghost(surface, camera, landing.at, extent, ui, radius)
 
 
@@ -148,32 +148,32 @@ class AddPoint(Tool):
     name = "point"
 
     def release(self, at: Spot) -> None:
-        desk, reach = self.bench.desk, self.bench.reach(10)
-        match desk.selection:
-            case ("railways", str(line)) if (index := rails.track_side(desk.source, line, at, reach)) is not None:
-                desk.do(partial(rails.insert_track_point, line=line, index=index, at=on_canvas(at)))
-                self.bench.chosen = on_canvas(at)
-            case _ if side := borders.side_at(desk.source, at, reach):
+        editing, reach = self.board.editing, self.board.reach(10)
+        match editing.selection:
+            case ("railways", str(line)) if (index := rails.track_side(editing.source, line, at, reach)) is not None:
+                editing.do(partial(rails.insert_track_point, line=line, index=index, at=on_canvas(at)))
+                self.board.chosen = on_canvas(at)
+            case _ if side := borders.side_at(editing.source, at, reach):
                 spot = borders.foot(at, side)
-                if desk.do(partial(borders.insert_point, side=side, at=spot)):
-                    self.bench.chosen = spot
-                    if desk.selection[:1] not in (("grounds",), ("river",)):
-                        self.bench.select(("grounds", ground_at(desk.source, spot) or ""))
+                if editing.do(partial(borders.insert_point, side=side, at=spot)):
+                    self.board.chosen = spot
+                    if editing.selection[:1] not in (("grounds",), ("river",)):
+                        self.board.select(("grounds", ground_at(editing.source, spot) or ""))
             case _:
-                self.bench.say("no_side")
+                self.board.say("no_side")
 
     def draw(self, surface: pygame.Surface) -> None:
-        side = borders.side_at(self.bench.desk.source, self.now, self.bench.reach(10))
+        side = borders.side_at(self.board.editing.source, self.now, self.board.reach(10))
         if side:
             spot = borders.foot(self.now, side)
-            editor_marks.draw_handles(surface, self.bench.camera, [spot], self.bench.ui, hot=spot)
+            editor_marks.draw_handles(surface, self.board.camera, [spot], self.board.ui, hot=spot)
 
 
 class AddNode(Tool):
     """A new village or station."""
 
-    def __init__(self, bench: Bench, kind: str) -> None:
-        super().__init__(bench)
+    def __init__(self, board: EditedBoard, kind: str) -> None:
+        super().__init__(board)
         self.kind = kind
 
     @property
@@ -181,20 +181,20 @@ class AddNode(Tool):
         return self.kind
 
     def release(self, at: Spot) -> None:
-        add = things.add_village if self.kind == "village" else things.add_station
-        name = self.bench.texts(f"editor.new.{self.kind}")
-        if self.bench.desk.make(partial(add, at=at, name=name), f"{self.kind}s"):
-            self.bench.take("select")
+        add = new_things.add_village if self.kind == "village" else new_things.add_station
+        name = self.board.texts(f"editor.new.{self.kind}")
+        if self.board.editing.make(partial(add, at=at, name=name), f"{self.kind}s"):
+            self.board.take("select")
 
     def draw(self, surface: pygame.Surface) -> None:
-        sizes, source = load_sizes(), self.bench.desk.source
+        sizes, source = load_sizes(), self.board.editing.source
         if self.kind == "village":
-            found = borders.snap(source, self.now, things.VILLAGE_REACH)
+            found = borders.snap(source, self.now, new_things.VILLAGE_REACH)
             extent, spot = sizes.villages[1], found.at if found else on_canvas(self.now)
         else:
-            line = rails.line_at(source, self.now, things.VILLAGE_REACH)
+            line = rails.line_at(source, self.now, new_things.VILLAGE_REACH)
             extent, spot = sizes.station, rails.foot_on(source, line, self.now) if line else on_canvas(self.now)
-        editor_marks.draw_ghost(surface, self.bench.camera, spot, extent, self.bench.ui, extent[1] / 2)
+        editor_marks.draw_ghost(surface, self.board.camera, spot, extent, self.board.ui, extent[1] / 2)
 
 
 class Touch(Tool):
@@ -203,13 +203,13 @@ class Touch(Tool):
     name = "touch"
 
     def release(self, at: Spot) -> None:
-        desk = self.bench.desk
-        ground = ground_at(desk.source, on_canvas(at))
-        match desk.selection:
+        editing = self.board.editing
+        ground = ground_at(editing.source, on_canvas(at))
+        match editing.selection:
             case ("villages", str(village)) if ground:
-                desk.do(partial(toggle_ground, village=village, ground=ground))
+                editing.do(partial(toggle_ground, village=village, ground=ground))
             case _:
-                self.bench.take("select")
+                self.board.take("select")
 
 
 class PlaceCopy(Tool):
@@ -217,35 +217,35 @@ class PlaceCopy(Tool):
 
     name = "copy"
 
-    def __init__(self, bench: Bench, path: Path) -> None:
-        super().__init__(bench)
+    def __init__(self, board: EditedBoard, path: Path) -> None:
+        super().__init__(board)
         self.path = path
 
     def _by(self, at: Spot) -> tuple[int, int]:
-        label = as_point(self.bench.desk.source.get(*self.path, "label")) or (0, 0)
+        label = as_point(self.board.editing.source.get(*self.path, "label")) or (0, 0)
         here = on_canvas(at)
         return here[0] - label[0], here[1] - label[1]
 
     def release(self, at: Spot) -> None:
-        desk, (section, key) = self.bench.desk, (str(self.path[0]), str(self.path[1]))
+        editing, (section, key) = self.board.editing, (str(self.path[0]), str(self.path[1]))
         if section == "grounds":
-            made = desk.make(partial(things.copy_ground, ground=key, by=self._by(at)), section)
+            made = editing.make(partial(new_things.copy_ground, ground=key, by=self._by(at)), section)
         else:
-            made = desk.make(partial(things.copy_node, node=f"{section[:-1]}:{key}", at=on_canvas(at)), section)
+            made = editing.make(partial(new_things.copy_node, node=f"{section[:-1]}:{key}", at=on_canvas(at)), section)
         if made:
-            self.bench.take("select")
+            self.board.take("select")
 
     def draw(self, surface: pygame.Surface) -> None:
-        bench, source = self.bench, self.bench.desk.source
+        board, source = self.board, self.board.editing.source
         if self.path[0] == "grounds":
             dx, dy = self._by(self.now)
             chain = [(x + dx, y + dy) for x, y in border(source, str(self.path[1]))]
-            editor_marks.draw_chain(surface, bench.camera, chain, bench.ui, closed=True)
+            editor_marks.draw_chain(surface, board.camera, chain, board.ui, closed=True)
         else:
             grip = grips.grip_of(source, self.path)
             if grip:
                 extent, radius = _extent(source, grip)
-                editor_marks.draw_ghost(surface, bench.camera, on_canvas(self.now), extent, bench.ui, radius)
+                editor_marks.draw_ghost(surface, board.camera, on_canvas(self.now), extent, board.ui, radius)
 
 
 def delete_point(source: Source, selection: Path, at: Point) -> Source:

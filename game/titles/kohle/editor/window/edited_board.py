@@ -9,8 +9,8 @@ import pygame
 
 from game.texts import Texts
 from game.titles.kohle.editor import grips
-from game.titles.kohle.editor.desk import Desk
-from game.titles.kohle.editor.follow import listed
+from game.titles.kohle.editor.consequences import listed
+from game.titles.kohle.editor.editing import Editing
 from game.titles.kohle.editor.grips import Grip
 from game.titles.kohle.editor.places import fault_point, point_of, target_of
 from game.titles.kohle.editor.shapes import Point, track
@@ -33,11 +33,13 @@ NEAR = 1.35  # zoom to which a problem is brought, in pixels a unit at a scale o
 DRAGGED = ("village:", "station:", "mine:", "large:")
 
 
-class Bench:
+class EditedBoard:
     """Board, tool and light. The scene hands it the mouse while it is over the board."""
 
-    def __init__(self, desk: Desk, look: Look, on_select: Callable[[], object], say: Callable[[str], object]) -> None:
-        self.desk = desk
+    def __init__(
+        self, editing: Editing, look: Look, on_select: Callable[[], object], say: Callable[[str], object]
+    ) -> None:
+        self.editing = editing
         self.texts: Texts = look.texts
         self.ui = look.scale
         self.view: BoardView | None = None
@@ -68,10 +70,10 @@ class Bench:
 
     def sync(self) -> bool:
         """Take over the last state that can be drawn; True if there is a new one."""
-        if self._version == self.desk.version:
+        if self._version == self.editing.version:
             return False
-        self._version = self.desk.version
-        game_map = self.desk.map
+        self._version = self.editing.version
+        game_map = self.editing.map
         if game_map is not None:
             players = max(game_map.players)
             if self.view is None:
@@ -94,21 +96,21 @@ class Bench:
         return pixels * self.ui / self.camera.zoom
 
     def handles(self) -> list[Grip]:
-        return grips.handles(self.desk.source, self.desk.selection)
+        return grips.handles(self.editing.source, self.editing.selection)
 
     def hit(self, at: Spot) -> tuple[Path | None, Grip | None]:
         """What lies at a point of the board."""
         target = self.view.geometry.target_at(at) if self.view else None
         if target and not target.startswith(DRAGGED):
             target = None
-        return grips.hit(self.desk.source, at, self.reach(8), self.desk.selection, target)
+        return grips.hit(self.editing.source, at, self.reach(8), self.editing.selection, target)
 
     # -- what one does with it --
 
     def select(self, path: Path) -> None:
-        if path != self.desk.selection:
+        if path != self.editing.selection:
             self.chosen = None
-        self.desk.select(path)
+        self.editing.select(path)
         self._on_select()
 
     def take(self, name: str, path: Path = ()) -> None:
@@ -137,7 +139,7 @@ class Bench:
         if self.chosen is None:
             return False
         at, self.chosen = self.chosen, None
-        return self.desk.do(lambda source: tools.delete_point(source, self.desk.selection, at))
+        return self.editing.do(lambda source: tools.delete_point(source, self.editing.selection, at))
 
     def pan(self, pixels: tuple[int, int]) -> None:
         self.camera.pan(*pixels)
@@ -222,8 +224,8 @@ class Bench:
         surface.set_clip(before)
 
     def _lights(self) -> dict[str, Light]:
-        source, lights = self.desk.source, {}
-        match self.desk.selection:
+        source, lights = self.editing.source, {}
+        match self.editing.selection:
             case ("villages", str(village)):
                 lights = {f"ground:{ground}": Light.LIT for ground in listed(source, village)}
             case ("railways", str(line)):
@@ -232,20 +234,20 @@ class Bench:
         hover = self._hover[0]
         if hover and not self.held and (target := target_of(source, hover)) and not target.startswith("ground:"):
             lights[target] = Light.HOVERED
-        if target := target_of(source, self.desk.selection):
+        if target := target_of(source, self.editing.selection):
             lights[target] = Light.CHOSEN
         return lights
 
     def _draw_marks(self, surface: pygame.Surface) -> None:
-        if self.desk.selection[:1] == ("railways",):
-            points = [point for _, point in track(self.desk.source, str(self.desk.selection[1]))]
+        if self.editing.selection[:1] == ("railways",):
+            points = [point for _, point in track(self.editing.source, str(self.editing.selection[1]))]
             editor_marks.draw_chain(surface, self.camera, points, self.ui, palette.CHOSEN_BOTTOM, width=1.6)
         grip = self._hover[1]
         hot = grip.at if grip and grip.kind in ("vertex", "track") else None
         points = [handle.at for handle in self.handles()]
         editor_marks.draw_handles(surface, self.camera, points, self.ui, hot, self.chosen)
         for rect, index in self._badges():
-            picture = editor_marks.badge(self.desk.faults[index].warning, rect.w)
+            picture = editor_marks.badge(self.editing.faults[index].warning, rect.w)
             surface.blit(picture, rect)
         self.tool.draw(surface)
 
@@ -254,8 +256,8 @@ class Bench:
         found: list[tuple[pygame.Rect, int]] = []
         size = editor_marks.badge_size(self.ui)
         taken: list[Spot] = []
-        for index, fault in enumerate(self.desk.faults):
-            point = fault_point(self.desk.source, fault)
+        for index, fault in enumerate(self.editing.faults):
+            point = fault_point(self.editing.source, fault)
             if point is None:
                 continue
             x, y = self.camera.to_screen(point)
@@ -281,8 +283,8 @@ class Bench:
         for target in self.view.geometry.places:
             if target.startswith(DRAGGED) and (rect := self.view.rect_of(target)):
                 found[target] = rect
-        for key in self.desk.source.section("grounds"):
-            if point := point_of(self.desk.source, ("grounds", key)):
+        for key in self.editing.source.section("grounds"):
+            if point := point_of(self.editing.source, ("grounds", key)):
                 found[f"ground:{key}"] = self._around(point)
         for handle in self.handles():
             found[handle.id] = self._around(handle.at)

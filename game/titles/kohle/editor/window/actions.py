@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 from game.problems import Problem
 from game.scenes.scene import Scene
 from game.titles import title_named
-from game.titles.kohle.editor import removal, things
+from game.titles.kohle.editor import new_things, removal
 from game.titles.kohle.editor.borders import Snap
-from game.titles.kohle.editor.desk import Desk
 from game.titles.kohle.editor.document import Operation
+from game.titles.kohle.editor.editing import Editing
 from game.titles.kohle.editor.grips import Grip, dropped, grip_of
 from game.titles.kohle.editor.places import fault_point, point_of, thing_of
 from game.titles.kohle.editor.shapes import on_canvas
 from game.titles.kohle.editor.source import Path
-from game.titles.kohle.editor.window.bench import Bench
+from game.titles.kohle.editor.window.edited_board import EditedBoard
 from game.titles.kohle.editor.window.lab import LabRun
 from game.titles.kohle.editor.window.scrolling import Scrolled
 
@@ -27,13 +27,15 @@ if TYPE_CHECKING:
 SAYS = 7.0  # seconds a notice stays
 
 
-class Steps(Scene):
-    """The editor without its widgets: the desk, the board, the lab, and every step one can take."""
+class Actions(Scene):
+    """The editor without its widgets: the editing, the board, the lab, and every step one can take."""
 
-    def __init__(self, app: App, desk: Desk) -> None:
+    def __init__(self, app: App, editing: Editing) -> None:
         super().__init__(app, title_named("kohle"))
-        self.desk = desk
-        self.bench = Bench(desk, self.look, self._selected, lambda key: self.say(self.t(f"editor.notice.{key}")))
+        self.editing = editing
+        self.board = EditedBoard(
+            editing, self.look, self._selected, lambda key: self.say(self.t(f"editor.notice.{key}"))
+        )
         self.lab: LabRun | None = None
         self.tab = "board"
         self.scrolled = Scrolled()
@@ -53,18 +55,18 @@ class Steps(Scene):
     @property
     def hint(self) -> str:
         """What the tool in hand is for."""
-        tool = self.bench.tool.name
-        points = tool == "select" and bool(self.bench.handles())
+        tool = self.board.tool.name
+        points = tool == "select" and bool(self.board.handles())
         return self.t("editor.hint.handles" if points else f"editor.hint.{tool}")
 
     # -- steps --
 
     def do(self, operation: Operation) -> bool:
         """One step; a refusal is said."""
-        return self.done(self.desk.do(operation))
+        return self.done(self.editing.do(operation))
 
     def change(self, path: Path, value: object, order: tuple[str, ...] = ()) -> None:
-        self.done(self.desk.set(path, value, order))
+        self.done(self.editing.set(path, value, order))
 
     def done(self, done: bool) -> bool:
         """After a step: say if it was refused, and show the text as it is."""
@@ -74,14 +76,14 @@ class Steps(Scene):
 
     def tell_refusal(self) -> None:
         """Why the last step was not made."""
-        if problem := self.desk.refused:
-            self.desk.refused = None
+        if problem := self.editing.refused:
+            self.editing.refused = None
             self.say(problem.told(self.texts), wrong=True)
 
     def refresh(self) -> None:
         """Show the text as it is now."""
-        if self._version != self.desk.version:
-            self.bench.sync()
+        if self._version != self.editing.version:
+            self.board.sync()
             self.rebuild()
 
     def _selected(self) -> None:
@@ -93,21 +95,21 @@ class Steps(Scene):
 
     def show(self, path: Path) -> None:
         """Select a thing, and bring it into view if it is not."""
-        self.bench.select(path)
-        point = point_of(self.desk.source, path)
-        if point and not self.bench.camera.visible().collidepoint(point):
-            self.bench.camera.look_at(point)
+        self.board.select(path)
+        point = point_of(self.editing.source, path)
+        if point and not self.board.camera.visible().collidepoint(point):
+            self.board.camera.look_at(point)
 
     def jump(self, row: str) -> None:
         """To the place of a problem."""
-        if not row.isdecimal() or int(row) >= len(self.desk.faults):
+        if not row.isdecimal() or int(row) >= len(self.editing.faults):
             return
-        fault = self.desk.faults[int(row)]
-        self.bench.select(thing_of(fault.path))
-        if point := fault_point(self.desk.source, fault):
-            self.bench.look_at(point)
-            if any(grip.at == point for grip in self.bench.handles()):
-                self.bench.chosen = point
+        fault = self.editing.faults[int(row)]
+        self.board.select(thing_of(fault.path))
+        if point := fault_point(self.editing.source, fault):
+            self.board.look_at(point)
+            if any(grip.at == point for grip in self.board.handles()):
+                self.board.chosen = point
         self.say(fault.message(self.texts), wrong=not fault.warning)
         self.rebuild()
 
@@ -117,8 +119,8 @@ class Steps(Scene):
         self.rebuild()
 
     def show_river(self) -> None:
-        if self.desk.source.get("river") is None:
-            self.bench.take("river")
+        if self.editing.source.get("river") is None:
+            self.board.take("river")
         else:
             self.show(("river",))
 
@@ -132,24 +134,24 @@ class Steps(Scene):
 
     def add_region(self) -> None:
         name = self.t("editor.new.region")
-        self.done(self.desk.make(lambda source: things.add_region(source, name), "regions"))
+        self.done(self.editing.make(lambda source: new_things.add_region(source, name), "regions"))
 
     def add_mine(self, ground: str) -> None:
         name = self.t("editor.new.mine")
-        if self.do(partial(things.add_mine, ground=ground, name=name)):
-            mines = self.desk.source.get("grounds", ground, "mines")
-            self.bench.select(("grounds", ground, "mines", len(mines) - 1))
+        if self.do(partial(new_things.add_mine, ground=ground, name=name)):
+            mines = self.editing.source.get("grounds", ground, "mines")
+            self.board.select(("grounds", ground, "mines", len(mines) - 1))
 
     def remove(self) -> None:
         """What is selected, with every mention of it."""
-        path = self.desk.selection
+        path = self.editing.selection
         if path and path != ("river",) and path[-1] != "large":
             self.do(lambda source: removal.remove(source, path))
 
     def delete(self) -> None:
         """The chosen point, or else what is selected."""
-        if self.bench.chosen is not None:
-            self.bench.delete_chosen()
+        if self.board.chosen is not None:
+            self.board.delete_chosen()
             self.done(True)
         else:
             self.remove()
@@ -160,35 +162,35 @@ class Steps(Scene):
     def rename(self) -> None:
         """The new short name of what is selected."""
         new, self._new_id = self._new_id.strip(), ""
-        path = self.desk.selection
+        path = self.editing.selection
         if len(path) != 2 or not new or new == path[1]:
             return
         section, old = str(path[0]), str(path[1])
-        if self.desk.do(lambda source: removal.rename(source, things.KINDS[section], old, new)):
-            self.desk.selection = (section, new)
+        if self.editing.do(lambda source: removal.rename(source, new_things.KINDS[section], old, new)):
+            self.editing.selection = (section, new)
         self.done(True)
         self.rebuild()
 
     def undo(self) -> None:
         self.notice = ""
-        self.desk.undo()
+        self.editing.undo()
         self.refresh()
 
     def redo(self) -> None:
         self.notice = ""
-        self.desk.redo()
+        self.editing.redo()
         self.refresh()
 
     def test(self) -> None:
         """Let the lab play on the board as it is now."""
-        self.desk.settle()
-        self.desk.select(())
-        if self.desk.errors or self.desk.map is None:
+        self.editing.settle()
+        self.editing.select(())
+        if self.editing.errors or self.editing.map is None:
             self.tell_first_error()
             return
-        name, text = self.desk.document.name.removesuffix(".yaml"), self.desk.source.text
+        name, text = self.editing.document.name.removesuffix(".yaml"), self.editing.source.text
         try:
-            self.lab = LabRun(name, text, max(self.desk.map.players), self.app.settings.language)
+            self.lab = LabRun(name, text, max(self.editing.map.players), self.app.settings.language)
         except Problem as problem:
             self.tell(self.t("editor.lab.title"), problem.told(self.texts))
         self.rebuild()
@@ -196,7 +198,7 @@ class Steps(Scene):
     def tell_first_error(self) -> None:
         """What keeps the board from being played."""
         self.jump("0")
-        told = self.desk.faults[0].message(self.texts)
+        told = self.editing.faults[0].message(self.texts)
         self.say(self.t("editor.notice.errors_first", problem=told), wrong=True)
 
     def close_lab(self) -> None:
@@ -211,14 +213,14 @@ class Steps(Scene):
 
     def nudge(self, step: tuple[int, int], far: int) -> bool:
         """What is selected, by a little."""
-        source, chosen = self.desk.source, self.bench.chosen
-        grip: Grip | None = next((one for one in self.bench.handles() if one.at == chosen), None)
-        grip = grip or (grip_of(source, self.desk.selection) if self.desk.selection else None)
+        source, chosen = self.editing.source, self.board.chosen
+        grip: Grip | None = next((one for one in self.board.handles() if one.at == chosen), None)
+        grip = grip or (grip_of(source, self.editing.selection) if self.editing.selection else None)
         if grip is None:
             return False
         to = on_canvas((grip.at[0] + step[0] * far, grip.at[1] + step[1] * far))
-        if self.desk.do(dropped(grip, Snap(to)), key=f"nudge {grip.path}") and chosen:
-            self.bench.chosen = to
+        if self.editing.do(dropped(grip, Snap(to)), key=f"nudge {grip.path}") and chosen:
+            self.board.chosen = to
         return self.done(True)
 
     def apply_id(self) -> None:

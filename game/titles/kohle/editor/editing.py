@@ -1,4 +1,4 @@
-"""The desk at which a map is edited: the document, what is selected, what is wrong, and the last good board.
+"""The editing at which a map is edited: the document, what is selected, what is wrong, and the last good board.
 
 It knows nothing of windows. A screen calls its methods, `update` in every frame, and looks at `version` to see
 whether the text has changed.
@@ -21,7 +21,7 @@ BITE = 0.02  # seconds a frame for checking
 DRAFTS = 1.5  # seconds after a change until the draft is written
 
 
-class Desk:
+class Editing:
     """A map being edited."""
 
     def __init__(self, document: MapDocument) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game import paths
 from game.problems import Problem
-from game.titles.kohle.editor.things import slug
+from game.titles.kohle.editor.new_things import slug
 from game.view.widgets_buttons import Kind
 from game.view.widgets_dialog import Dialog
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 LONGEST = 200
 
 
-class Keeping:
+class Saving:
     """The questions around a file."""
 
     def __init__(self, scene: Editor) -> None:
@@ -29,8 +29,8 @@ class Keeping:
     def save(self, then: Callable[[], object] | None = None) -> None:
         """Into its file; asks for a name if there is none or if it is a board that comes with the game (lessons and
         other people's games are played on that), and before it overwrites somebody else's change."""
-        scene, document = self.scene, self.scene.desk.document
-        scene.desk.flush()
+        scene, document = self.scene, self.scene.editing.document
+        scene.editing.flush()
         if document.path is None or _ours(document.path):
             self.save_as(then)
         elif document.changed_on_disk():
@@ -42,8 +42,8 @@ class Keeping:
     def save_as(self, then: Callable[[], object] | None = None) -> None:
         """Under another name."""
         scene, folder = self.scene, paths.personal("maps")
-        path = scene.desk.document.path
-        self._name = path.stem if path else slug(str(scene.desk.source.get("name", default="")))
+        path = scene.editing.document.path
+        self._name = path.stem if path else slug(str(scene.editing.source.get("name", default="")))
         if path and _ours(path):
             self._name += "_2"
         scene.pane.overlay = Dialog(
@@ -67,7 +67,7 @@ class Keeping:
         typed = Path(name).expanduser()
         path = typed if typed.suffix == ".yaml" and len(typed.parts) > 1 else None
         path = path or paths.personal("maps", f"{slug(name.removesuffix('.yaml'))}.yaml")
-        if path.exists() and path != self.scene.desk.document.path:
+        if path.exists() and path != self.scene.editing.document.path:
             text = self.scene.t("editor.ask.overwrite", name=path.name)
             self._ask_replace(text, partial(self._write, path, then))
         else:
@@ -83,10 +83,10 @@ class Keeping:
     def _write(self, path: Path, then: Callable[[], object] | None = None) -> None:
         scene = self.scene
         try:
-            if path == scene.desk.document.path:
-                scene.desk.save()
+            if path == scene.editing.document.path:
+                scene.editing.save()
             else:
-                scene.desk.save_as(path)
+                scene.editing.save_as(path)
         except Problem as problem:
             scene.tell(scene.t("editor.bar.save"), problem.told(scene.texts))
             return
@@ -100,17 +100,17 @@ class Keeping:
 
     def play(self) -> None:
         """Open a game on the board, if it can be played; the file must say what is seen."""
-        scene, desk = self.scene, self.scene.desk
-        desk.settle()
-        if desk.errors:
+        scene, editing = self.scene, self.scene.editing
+        editing.settle()
+        if editing.errors:
             scene.tell_first_error()
-        elif desk.document.path is None:
+        elif editing.document.path is None:
             self.save(self._open_setup)
-        elif desk.document.dirty:
+        elif editing.document.dirty:
             scene.pane.overlay = Dialog(
                 scene.look,
                 scene.t("editor.ask.play"),
-                scene.t("editor.ask.play_text", name=desk.document.name),
+                scene.t("editor.ask.play_text", name=editing.document.name),
                 yes=scene.t("editor.ask.play_yes"),
                 no=scene.t("common.cancel"),
                 on_yes=lambda: self.save(self._open_setup),
@@ -119,7 +119,7 @@ class Keeping:
             self._open_setup()
 
     def _open_setup(self) -> None:
-        path = self.scene.desk.document.path
+        path = self.scene.editing.document.path
         assert path is not None
         self.scene.app.scenes.push("setup", title=self.scene.title, layout=path.stem if _ours(path) else str(path))
 

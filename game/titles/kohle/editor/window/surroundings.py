@@ -76,7 +76,7 @@ class Layout:
 
 def bar(scene: Editor, rect: pygame.Rect) -> None:
     """Back and the file at the left; steps, files, views and trying it out at the right."""
-    look, t, desk = scene.look, scene.t, scene.desk
+    look, t, editing = scene.look, scene.t, scene.editing
     inner = rect.inflate(-look.px(12), -look.px(10))
     x = inner.right
     made: list[Button] = []
@@ -92,21 +92,21 @@ def bar(scene: Editor, rect: pygame.Rect) -> None:
         tip = f"{name} ({key})" if key else name if not text else ""
         made.append(Button(id, box, text and name, action, icon=icon, kind=kind, enabled=enabled, tip=tip))
 
-    put("play", scene.keeping.play, "play", text="yes", kind=Kind.MOSS)
+    put("play", scene.saving.play, "play", text="yes", kind=Kind.MOSS)
     if there_is_a_lab():
         put("test", scene.test, "bot", text="yes", space=22, enabled=scene.lab is None)
-    put("overview", scene.bench.camera.overview, "overview", key="0")
-    put("nearer", partial(scene.bench.zoom, 1.35), "plus", key="+")
-    put("farther", partial(scene.bench.zoom, 1 / 1.35), "minus", key="-", space=22)
-    put("save_as", scene.keeping.save_as, "folder", text="yes")
-    put("save", scene.keeping.save, "save", text="yes", enabled=desk.document.dirty or desk.document.path is None,
+    put("overview", scene.board.camera.overview, "overview", key="0")
+    put("nearer", partial(scene.board.zoom, 1.35), "plus", key="+")
+    put("farther", partial(scene.board.zoom, 1 / 1.35), "minus", key="-", space=22)
+    put("save_as", scene.saving.save_as, "folder", text="yes")
+    put("save", scene.saving.save, "save", text="yes", enabled=editing.document.dirty or editing.document.path is None,
         space=22)  # fmt: skip
-    put("redo", scene.redo, "redo", enabled=desk.document.history.can_redo, key="Ctrl+Y")
-    put("undo", scene.undo, "undo", enabled=desk.document.history.can_undo, key="Ctrl+Z")
+    put("redo", scene.redo, "redo", enabled=editing.document.history.can_redo, key="Ctrl+Y")
+    put("undo", scene.undo, "undo", enabled=editing.document.history.can_undo, key="Ctrl+Z")
     leaving = pygame.Rect(inner.x, inner.y, look.px(44), inner.h)
     scene.pane.add(Button("back", leaving, "", scene.back, icon="arrow_left", tip=t("common.back")))
-    name = desk.document.name
-    title = t("editor.bar.unsaved", name=name) if desk.document.dirty else name
+    name = editing.document.name
+    title = t("editor.bar.unsaved", name=name) if editing.document.dirty else name
     words = pygame.Rect(leaving.right + look.px(12), inner.y, x - leaving.right - look.px(20), inner.h)
     scene.pane.add(Label(words, title, SERIF_SEMI, 18), *reversed(made))
 
@@ -117,10 +117,10 @@ def palette_of_tools(scene: Editor, rect: pygame.Rect) -> None:
              "railway": "railway"}  # fmt: skip
     for i, (tool, icon) in enumerate(icons.items()):
         box = pygame.Rect(rect.x + look.px(5), rect.y + look.px(6 + i * (TOOL + 4)), look.px(TOOL), look.px(TOOL))
-        chosen = scene.bench.tool.name == tool
+        chosen = scene.board.tool.name == tool
         tip = f"{scene.t(f'editor.tools.{tool}')} ({i + 1})"
         kind = Kind.PAPER if chosen else Kind.COAL
-        take = partial(scene.bench.take, tool)
+        take = partial(scene.board.take, tool)
         scene.pane.add(Button(f"tool.{tool}", box, "", take, icon=icon, kind=kind, tip=tip, size=20))
 
 
@@ -129,11 +129,11 @@ def palette_of_tools(scene: Editor, rect: pygame.Rect) -> None:
 
 def problems(scene: Editor, rect: pygame.Rect) -> None:
     """One line each; a click leads to the place."""
-    desk, look = scene.desk, scene.look
-    rows = [f"disk{i}" for i in range(len(desk.disk_faults))] + [str(i) for i in range(len(desk.faults))]
+    editing, look = scene.editing, scene.look
+    rows = [f"disk{i}" for i in range(len(editing.disk_faults))] + [str(i) for i in range(len(editing.faults))]
     if not rows:
-        key = "none" if desk.checked else "checking"
-        tone = palette.GAIN_ON_COAL if desk.checked else palette.COAL_DIM
+        key = "none" if editing.checked else "checking"
+        tone = palette.GAIN_ON_COAL if editing.checked else palette.COAL_DIM
         inner = rect.inflate(-look.px(16), 0)
         scene.pane.add(Label(inner, scene.t(f"editor.problems.{key}"), SANS, 15, tone))
         return
@@ -143,9 +143,9 @@ def problems(scene: Editor, rect: pygame.Rect) -> None:
 
 
 def _problem(scene: Editor, surface: pygame.Surface, row: str, rect: pygame.Rect, chosen: bool) -> None:
-    desk, look = scene.desk, scene.look
+    editing, look = scene.editing, scene.look
     disk = row.startswith("disk")
-    faults = desk.disk_faults if disk else desk.faults
+    faults = editing.disk_faults if disk else editing.faults
     index = int(row.removeprefix("disk"))
     if index >= len(faults):
         return
@@ -208,7 +208,7 @@ def paint(scene: Editor, surface: pygame.Surface, layout: Layout) -> None:
     tone = palette.LOSS_ON_COAL if scene.notice_wrong and scene.notice else palette.COAL_TEXT
     tone = tone if scene.notice else palette.COAL_SECOND
     draw_text(surface, text, layout.hint.inflate(-look.px(8), 0), SANS, look.type(14), tone, lines=1)
-    if scene.bench.view is None:
+    if scene.board.view is None:
         rounded(surface, layout.board, palette.PAPER_BOARD, radius=4)
         box = layout.board.inflate(-look.px(80), -look.px(80))
         draw_text(

@@ -5,9 +5,9 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from game.titles.kohle.editor import rails, room
+from game.titles.kohle.editor import free_places, rails
 from game.titles.kohle.editor.borders import Snap, outlined, snap
-from game.titles.kohle.editor.follow import line_points
+from game.titles.kohle.editor.consequences import line_points
 from game.titles.kohle.editor.shapes import (
     NODES,
     Point,
@@ -97,11 +97,11 @@ def add_ground(source: Source, polygon: tuple[Point, ...], name: str, mine: str)
         raise refuse("ground_short")
     name = unused(name, names_in(source, "grounds"), " ")
     key = unused(slug(name), source.section("grounds"))
-    sizes, (x, y) = load_sizes(), room.middle(polygon)
+    sizes, (x, y) = load_sizes(), free_places.middle(polygon)
     taken: list[Box] = []
 
     def put(extent: tuple[float, float], near: Point) -> list[int]:
-        at = room.free_place(source, polygon, extent, near, taken)
+        at = free_places.free_place(source, polygon, extent, near, taken)
         taken.append(Box.around(at, extent).grown(3))
         return list(at)
 
@@ -135,7 +135,7 @@ def _mine(number: int, name: str, at: list[int]) -> dict[str, Any]:
 def add_mine(source: Source, ground: str, name: str) -> Source:
     """One more mine in a ground."""
     single = source.get("grounds", ground, "single") is True
-    at = room.free_slot(source, ground, "single" if single else "small")
+    at = free_places.free_slot(source, ground, "single" if single else "small")
     called = unused(name, [str(mine.get("name")) for _, mine in mines(source)], " ")
     found = source.get("grounds", ground, "mines")
     change = Change(source)
@@ -153,7 +153,7 @@ def add_village(source: Source, at: tuple[float, float], name: str) -> tuple[Sou
         raise refuse("village_nowhere")
     name = unused(name, names_in(source, "villages"), " ")
     key = unused(slug(name), source.section("villages"))
-    side = room.free_side(source, f"village:{key}", place, name)
+    side = free_places.free_side(source, f"village:{key}", place, name)
     change = Change(source)
     change.add(("villages",), key, {"name": name, "size": 1, "at": list(place), "grounds": grounds, "label": side})
     return change.done(), key
@@ -168,7 +168,7 @@ def add_station(source: Source, at: tuple[float, float], name: str) -> tuple[Sou
         raise refuse("station_nowhere")
     name = unused(name, names_in(source, "stations"), " ")
     key = unused(slug(name), source.section("stations"))
-    side = room.free_side(source, f"station:{key}", place, name)
+    side = free_places.free_side(source, f"station:{key}", place, name)
     region = source.get("grounds", ground, "region", default="")
     change = Change(source)
     change.add(("stations",), key, {"name": name, "region": region, "at": list(place), "label": side})
@@ -249,7 +249,7 @@ def set_single(source: Source, ground: str, single: bool) -> Source:
         change.remove((*path, "single"))
         for index in range(count):
             change.remove((*path, "mines", index, "points"))
-        at = room.free_slot(source, ground, "large")
+        at = free_places.free_slot(source, ground, "large")
         change.set((*path, "large"), {"turn": 3, "income": 2, "points": 4, "wagons": 0, "at": list(at)}, GROUND)
     return change.done()
 
