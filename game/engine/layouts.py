@@ -29,6 +29,16 @@ class LayoutEntry:
         return self.abouts.get(language) or self.abouts.get("en") or ""
 
 
+def is_file(layout: str | Path) -> bool:
+    """Whether a layout is known by its file: anything that looks like a path is one, everything else is a name of ours.
+
+    >>> is_file("standing"), is_file("mine.yaml"), is_file("boards/mine"), is_file("/dev/zero")
+    (False, True, True, True)
+    """
+    path = Path(layout)
+    return path.suffix in (".yaml", ".yml") or len(path.parts) > 1 or path.is_absolute()
+
+
 class Layouts(Protocol):
     """A title's room `layouts` offers one as `LAYOUTS`."""
 

@@ -11,7 +11,9 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
+from game.engine import save_boards
 from game.engine.decision import Refused
 from game.engine.event import Chance
 from game.engine.match import Match
@@ -23,6 +25,9 @@ from game.problems import Problem
 FORMAT = 2
 KIND = "saved game"
 FORMER = 1  # the format of saves whose kind named the one title there was; what stands in them is the same
+# What was agreed before a match as its first save said it, and where its board was copied to: the file it was begun
+# with may be changed or gone when the next save is written.
+_agreed: WeakKeyDictionary[Match[Any], tuple[dict[str, Any], str]] = WeakKeyDictionary()
 
 
 def digest(rules: Rules[P], pos: P) -> str:
@@ -31,8 +36,8 @@ def digest(rules: Rules[P], pos: P) -> str:
     return sha256(text.encode()).hexdigest()[:16]
 
 
-def to_json(match: Match[P], name: str = "", when: datetime | None = None) -> dict[str, Any]:
-    """The match up to now as plain data."""
+def to_json(match: Match[P], folder: Path, name: str = "", when: datetime | None = None) -> dict[str, Any]:
+    """The match up to now as plain data for a save in a folder, which gets a copy of its board if that is not ours."""
     decision = match.decision
     return {
         "kind": KIND,
@@ -41,11 +46,18 @@ def to_json(match: Match[P], name: str = "", when: datetime | None = None) -> di
         "name": name,
         "saved": (when or datetime.now(UTC)).isoformat(timespec="seconds"),
         "over": decision is None,
-        "setup": match.rules.setup_to_json(match.setup),
+        "setup": _setup(match, folder),
         "moves": [str(move) for move in match.played],
         "chance": _chance(match),
         "position": digest(match.rules, match.position),
     }
+
+
+def _setup(match: Match[P], folder: Path) -> dict[str, Any]:
+    setup, board = _agreed.get(match) or (match.rules.setup_to_json(match.setup), match.setup.layout)
+    layout = save_boards.beside(board, folder)
+    _agreed[match] = setup, str(folder / layout) if layout != board else board
+    return save_boards.renamed(setup, layout)
 
 
 def _chance(match: Match[P]) -> list[str]:
@@ -56,7 +68,7 @@ def _chance(match: Match[P]) -> list[str]:
 
 def save(match: Match[P], path: Path, name: str = "") -> None:
     """Write the match; at any moment either the old file or the new one is there."""
-    write(path, json.dumps(to_json(match, name), ensure_ascii=False, indent=1) + "\n")
+    write(path, json.dumps(to_json(match, path.parent, name), ensure_ascii=False, indent=1) + "\n")
 
 
 def read(path: Path, former: Collection[str] = ()) -> dict[str, Any]:
@@ -78,15 +90,16 @@ def read(path: Path, former: Collection[str] = ()) -> dict[str, Any]:
 
 def load(rules: Rules[P], path: Path, former: Collection[str] = ()) -> Match[P]:
     """The match of a save. Whatever does not fit is told in one message, and nothing has changed."""
-    return from_json(rules, read(path, former), str(path))
+    return from_json(rules, read(path, former), path)
 
 
-def from_json(rules: Rules[P], data: dict[str, Any], source: str) -> Match[P]:
+def from_json(rules: Rules[P], data: dict[str, Any], source: Path) -> Match[P]:
     """Play the moves of a save again and compare what chance brings and where it ends."""
     if data["title"] != rules.name:
         raise Problem("save_title", path=source, found=data["title"], expected=rules.name)
+    layout = save_boards.found(save_boards.named(data["setup"]), source)
     try:
-        match = Match(rules, rules.setup_from_json(data["setup"]))
+        match = Match(rules, rules.setup_from_json(save_boards.renamed(data["setup"], layout)))
     except Problem as problem:
         raise Problem("save_setup", path=source, why=problem) from problem
     except (KeyError, TypeError, ValueError, AttributeError) as error:

@@ -23,8 +23,8 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from game import files, paths
-from game.engine import saves
-from game.files import alone, read, write
+from game.engine import save_boards, saves
+from game.files import alone, write
 from game.problems import Problem
 from game.texts import Texts
 from game.titles import former_kinds, load_save, title_named
@@ -116,7 +116,7 @@ def autosave(title: str = "") -> SaveInfo | None:
 
 def keep(match: Match[Any], name: str = "", picture: pygame.Surface | None = None) -> Path:
     """Write a match: under a name, or as the one to continue. Returns its file."""
-    data = json.loads(json.dumps(saves.to_json(match, name)))  # as a file says it, to be compared with files
+    data = json.loads(json.dumps(saves.to_json(match, folder(), name)))  # as a file says it, to be compared with files
     data["period"] = match.rules.clock(match.position).period
     if match.decision is None:
         data |= _outcome(match)
@@ -220,9 +220,15 @@ def give_away(save: SaveInfo, texts: Texts) -> Path:
     """Copy a game as one file to where a person finds it; returns that file."""
     title = title_named(save.title).named(texts.language)
     named = save.name or "-".join([title, f"{save.when:%Y-%m-%d}", *(name for name, _ in save.seats)])
-    path = _free(paths.given(), named)
-    write(path, read(save.path))
+    path, data = _free(paths.given(), named), saves.read(save.path, former_kinds())
+    _write(path, data | {"setup": _with_board(data["setup"], save.path, path.parent)})
     return path
+
+
+def _with_board(setup: dict[str, Any], save: Path, place: Path) -> dict[str, Any]:
+    """The setup of a save as a copy in another folder says it, whereto its board is copied if it is none of ours."""
+    layout = save_boards.found(save_boards.named(setup), save)
+    return save_boards.renamed(setup, save_boards.beside(layout, place))
 
 
 def take_in(path: Path) -> tuple[SaveInfo, Match[Any]]:
@@ -230,6 +236,7 @@ def take_in(path: Path) -> tuple[SaveInfo, Match[Any]]:
     match = load_save(path)
     data = saves.read(path, former_kinds())
     data.pop("game", None)  # the mark is another home's
+    data["setup"] = _with_board(data["setup"], path, folder())
     data["name"] = str(data.get("name") or path.stem)[:LONGEST_NAME]
     data["period"] = match.rules.clock(match.position).period
     data["over"] = match.decision is None
@@ -282,7 +289,7 @@ def _info(path: Path) -> SaveInfo:
             title=title_named(data["title"]).name,
             period=int(data.get("period", data.get("round", 0))),
             moves=len(data["moves"]),
-            layout=str(setup.get("layout", setup.get("map", ""))),
+            layout=save_boards.found(save_boards.named(setup), path),
             seats=seats,
             finished=bool(data.get("over")),
             points=tuple(int(n) for n in data.get("points", ())),

@@ -191,7 +191,7 @@ def test_open_lays_the_game_on_the_table(tmp_path, monkeypatch) -> None:
 
 @pytest.mark.parametrize("harm", ["moves", "position", "text"])
 def test_a_file_that_is_not_in_order_is_told_and_not_taken_in(tmp_path, harm: str, capsys) -> None:
-    data = saves.to_json(begun(5))
+    data = saves.to_json(begun(5), tmp_path)
     if harm == "moves":
         data["moves"] = data["moves"][1:]
     if harm == "position":

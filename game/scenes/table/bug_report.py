@@ -30,7 +30,9 @@ def export(match: Match[Any], lines: list[LogLine], when: datetime | None = None
     log = [f"{'' if line.heading else '  '}{line.text}" for line in lines if line.entry <= match.at]
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as pack:
-        pack.writestr("save.json", json.dumps(saves.to_json(match), ensure_ascii=False, indent=1))
+        pack.writestr(
+            "save.json", json.dumps(saves.to_json(match, paths.personal("saves")), ensure_ascii=False, indent=1)
+        )
         pack.writestr("position.json", json.dumps(match.rules.to_json(match.position), ensure_ascii=False, indent=1))
         pack.writestr("log.txt", "\n".join(log) + "\n")
         pack.writestr("about.json", json.dumps(about, ensure_ascii=False, indent=1))

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from game import paths
+from game.engine.layouts import is_file
 from game.faults import BadFile, errors_of
 from game.files import changed
 from game.titles.baron.rules.names import Counts, Kind, Side, Vehicle
@@ -156,9 +157,8 @@ def boards_folder() -> Path:
 
 def board_path(name_or_path: str | Path) -> Path:
     """The file of a board: `standard` is one of ours, anything that looks like a path is one."""
-    path = Path(name_or_path)
-    if path.suffix in (".yaml", ".yml") or len(path.parts) > 1:
-        return path
+    if is_file(name_or_path):
+        return Path(name_or_path)
     return boards_folder() / f"{name_or_path or 'standard'}.yaml"
 
 

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from game import paths
+from game.engine.layouts import is_file
 from game.faults import BadFile, errors_of
 from game.files import changed
 from game.yamlfile import Record
@@ -188,9 +189,8 @@ def _pairs(node: object) -> object:
 
 def map_path(name_or_path: str | Path) -> Path:
     """The file of a map: `ruhr` is one of ours, anything that looks like a path is one."""
-    path = Path(name_or_path)
-    if path.suffix in (".yaml", ".yml") or len(path.parts) > 1:
-        return path
+    if is_file(name_or_path):
+        return Path(name_or_path)
     return paths.data() / "titles" / "kohle" / "maps" / f"{name_or_path}.yaml"
 
 
