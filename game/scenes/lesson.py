@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.engine.history import Place, Stretch, between, position_at
 from game.engine.move import Move
 from game.scenes.lesson_guided import GuidedTable
 from game.scenes.lesson_panel import Speech, Way
 from game.scenes.table.bots import Bots
 from game.scenes.table.choices import leading
 from game.scenes.table.compose import Composer, Guide
-from game.scenes.table.history import Place, Stretch, between, position_at
 from game.scenes.table.parts import Marks
 from game.scenes.table.session import Session, TakeBack
 from game.scenes.table.state import TableState

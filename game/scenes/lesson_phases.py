@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.engine.decision import Decision
+from game.engine.history import Place, Stretch, forked
 from game.engine.match import Match
 from game.scenes.lesson_guided import GuidedTable
 from game.scenes.lesson_panel import Speech, Way
 from game.scenes.lesson_walk import Chapter, PhaseWalk
 from game.scenes.table.bots import Bots
 from game.scenes.table.compose import Composer, Guide
-from game.scenes.table.history import Place, Stretch, forked
 from game.scenes.table.parts import Marks
 from game.scenes.table.session import Session
 from game.scenes.table.state import TableState

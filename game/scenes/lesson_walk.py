@@ -5,9 +5,9 @@ from typing import Any
 
 from game.bots import bot_state, make_bot
 from game.engine.event import Event
+from game.engine.history import Place, Stretch, between, position_at
 from game.engine.match import Match
 from game.engine.title import Clock
-from game.scenes.table.history import Place, Stretch, between, position_at
 from game.titles import title_named
 
 LEVEL = "normal"

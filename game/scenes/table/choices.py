@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from game.engine.decision import Decision
+from game.engine.match import Match
 from game.engine.move import Move
 
 Picks = tuple[str, ...]
@@ -84,6 +86,51 @@ class Asking(Protocol):
 
     def special(self, pos: Any, step: str, moves: tuple[Move, ...], picks: Picks) -> dict[str, Meaning]:
         """Targets that mean something else than their questions say."""
+
+    def preset(self, moves: tuple[Move, ...]) -> Picks:
+        """What is picked before anybody picks."""
+
+    def mode(self, step: str, picks: Picks) -> str:
+        """The kind of action or step that is picked."""
+
+    def begun(self, match: Match[Any]) -> str:
+        """The action whose steps are being taken, if one is under way."""
+
+
+@dataclass(frozen=True, eq=False)
+class Situation:
+    """A decision of a person: what he has picked so far, and what each of his clicks would mean.
+
+    `begun` is the action that is under way in the midst of a turn, `mode` the kind of action or step that is picked,
+    as the title names it.
+    """
+
+    position: Any
+    decision: Decision
+    moves: tuple[Move, ...]
+    picks: Picks
+    choices: dict[str, Meaning]
+    begun: str = ""
+    mode: str = ""
+
+    @property
+    def step(self) -> str:
+        return self.decision.step
+
+    @property
+    def seat(self) -> int:
+        return self.decision.player
+
+
+def situation(match: Match[Any], by: Asking, position: Any, picks: Picks = ()) -> Situation | None:
+    """What is asked now, in the position as whoever is asked sees it; None when the game is over."""
+    decision = match.decision
+    if decision is None:
+        return None
+    step, moves = decision.step, tuple(match.moves)
+    picks = still_fit(by, position, step, moves, picks) or by.preset(moves)
+    meanings = choices(by, position, step, moves, picks)
+    return Situation(position, decision, moves, picks, meanings, by.begun(match), by.mode(step, picks))
 
 
 def button_of(move: Move) -> str:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from game.engine.history import Place
 from game.scenes.table import lights
 from game.scenes.table.arrangement import Screenful
 from game.scenes.table.bar import MORE, Bar, pressed
 from game.scenes.table.choices import towards
 from game.scenes.table.flights import rolling
 from game.scenes.table.frame import Frame
-from game.scenes.table.history import Place
 from game.scenes.table.log import LogInView, period_starts
 from game.scenes.table.parts import Marks
 from game.view.panels import Mark, View

@@ -9,9 +9,8 @@ import pygame
 
 from game.problems import Problem
 from game.scenes import saved_games
-from game.scenes.table.bug_report import export
+from game.scenes.bug_report import export
 from game.scenes.table.parts import Confirmation
-from game.scenes.table.pause_menu import Entry, KeyList, PauseMenu
 from game.scenes.table.session import TakeBack
 from game.titles import title_named
 from game.view import palette
@@ -21,6 +20,7 @@ from game.view.light import shadow
 from game.view.look import Look
 from game.view.paint import rounded
 from game.view.palette import Level
+from game.view.pause_menu import Entry, KeyList, PauseMenu
 from game.view.widgets_buttons import Kind
 from game.view.widgets_dialog import Dialog
 

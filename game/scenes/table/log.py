@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from game.engine.history import Place
 from game.engine.match import Entry, Match
-from game.scenes.table.history import Place
 from game.scenes.table.parts import TableParts
 from game.scenes.table.session import Session
 from game.scenes.table.state import TableState

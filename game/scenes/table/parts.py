@@ -9,31 +9,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 import pygame
 
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
+from game.engine.history import Place
 from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.title import Clock
 from game.engine.words import Words
 from game.scenes.table.beats import Beat, Flight
-from game.scenes.table.choices import Asking, Picks
-from game.scenes.table.history import Place
-from game.scenes.table.situation import Situation
+from game.scenes.table.choices import Asking, Situation
+from game.scenes.table.frame import Frame
 from game.texts import Texts
-from game.titles import title_named
 from game.view.camera import Camera
 from game.view.light import Light
 from game.view.look import Look
 from game.view.panels import Mark, Panel, View
 from game.view.panels.contents import Button, Question, Tip
 from game.view.sketch import Point
-
-if TYPE_CHECKING:
-    from game.scenes.table.frame import Frame
 
 
 @dataclass(frozen=True)
@@ -170,15 +166,6 @@ class TableParts(Asking, Protocol):
 
     # -- what a click means (see also `Asking`) --
 
-    def preset(self, moves: tuple[Move, ...]) -> Picks:
-        """What is picked before anybody picks."""
-
-    def mode(self, step: str, picks: Picks) -> str:
-        """The kind of action or step that is picked."""
-
-    def begun(self, match: Match[Any]) -> str:
-        """The action whose steps are being taken, if one is under way."""
-
     def always_asks(self, decision: Decision) -> bool:
         """Whether somebody is asked even if there is but one move: it is his to end his turn."""
 
@@ -288,19 +275,5 @@ class TableParts(Asking, Protocol):
     def comes_before(self, event: Event) -> bool:
         """Whether an event is told before what it belongs to: a payment."""
 
-    def hold(self, table: Any, moment: str) -> None:
-        """For pictures: show the last move up to the middle of a moment, and stop there."""
-
 
 Marks = dict[str, Mark]
-
-
-def parts_of(match: Match[Any], texts: Texts) -> TableParts:
-    """The parts of the match's title."""
-    from game.scenes.table.plain_parts import PlainParts
-
-    title = title_named(match.rules.name)
-    if not title.has("table"):
-        return PlainParts(match, texts)
-    found: TableParts = title.room("table").table_parts(match, texts)
-    return found

@@ -13,16 +13,15 @@ import pygame
 
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
+from game.engine.history import Place
 from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.title import Clock
 from game.engine.words import Words
 from game.scenes.table.beats import Beat, Flight
-from game.scenes.table.choices import Asked, Meaning, Picks, Question, button_of
+from game.scenes.table.choices import Asked, Meaning, Picks, Question, Situation, button_of
 from game.scenes.table.frame import Frame
-from game.scenes.table.history import Place
-from game.scenes.table.parts import Board, Confirmation, LineOfLog
-from game.scenes.table.situation import Situation
+from game.scenes.table.parts import Board, Confirmation, LineOfLog, TableParts
 from game.texts import Texts
 from game.titles import title_named
 from game.view.camera import Camera
@@ -338,4 +337,11 @@ class PlainParts:
     def comes_before(self, event: Event) -> bool:
         return False
 
-    def hold(self, table: Any, moment: str) -> None: ...
+
+def parts_of(match: Match[Any], texts: Texts) -> TableParts:
+    """The parts of the match's title; these, if it brings none."""
+    title = title_named(match.rules.name)
+    if not title.has("table"):
+        return PlainParts(match, texts)
+    found: TableParts = title.room("table").table_parts(match, texts)
+    return found

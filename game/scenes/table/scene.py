@@ -26,7 +26,7 @@ from game.scenes.table.hints import Hints
 from game.scenes.table.keyboard import Keys
 from game.scenes.table.log import GameLog
 from game.scenes.table.mouse import Mouse
-from game.scenes.table.parts import parts_of
+from game.scenes.table.plain_parts import parts_of
 from game.scenes.table.reasons import Reasons
 from game.scenes.table.session import Session
 from game.scenes.table.state import TableState
@@ -83,7 +83,7 @@ class Table(Scene):
         self._result_shown = match.decision is None
         self._speak()
         if moment:
-            self.parts.hold(self, moment)
+            title_named(match.rules.name).room("table").hold(self.state, moment)
         else:
             self.state.settle()
         self._was_asked = self.session.human_asked

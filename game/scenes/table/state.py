@@ -6,16 +6,15 @@ Between the session, which plays, and the scene, which draws. No pygame here.
 from typing import Any
 
 from game.engine.event import Event
+from game.engine.history import Place, position_at
 from game.engine.move import Move
 from game.engine.seats import HUMAN
 from game.scenes.table.bots import Bots
-from game.scenes.table.choices import InARow, Pick, Picks, meaning_of
+from game.scenes.table.choices import InARow, Pick, Picks, Situation, meaning_of, situation
 from game.scenes.table.frame import Showing
-from game.scenes.table.history import Place, position_at
 from game.scenes.table.parts import TableParts
 from game.scenes.table.playback import Playback
 from game.scenes.table.session import Session, TakeBack
-from game.scenes.table.situation import Situation, situation
 
 HURRY = 1e6  # seconds: whatever plays is over
 KEPT = 8  # positions as they are seen

@@ -2,8 +2,7 @@
 
 from game.engine.move import Move
 from game.scenes.table.bar import paged
-from game.scenes.table.choices import button_of
-from game.scenes.table.situation import Situation
+from game.scenes.table.choices import Situation, button_of
 from game.texts import Texts
 from game.titles.baron.rules.names import PAIR_STEPS
 from game.titles.baron.rules.work_steps import Mining

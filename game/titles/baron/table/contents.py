@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from game.engine.event import Event
+from game.scenes.table.choices import Situation
 from game.scenes.table.frame import Frame
-from game.scenes.table.situation import Situation
 from game.texts import Texts
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.names import HIDDEN, Phase, Piece, Side

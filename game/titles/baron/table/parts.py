@@ -13,16 +13,15 @@ from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.seats import HUMAN
 from game.scenes.table.beats import Beat, Flight
-from game.scenes.table.choices import Asked, Meaning, Picks, Question
+from game.scenes.table.choices import Asked, Meaning, Picks, Question, Situation
 from game.scenes.table.frame import Frame
 from game.scenes.table.parts import Confirmation, LineOfLog
 from game.scenes.table.plain_parts import PlainParts
-from game.scenes.table.situation import Situation
 from game.texts import Texts
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules import preview
 from game.titles.baron.rules.state import Position
-from game.titles.baron.table import asked, lights, picture_moments, targets
+from game.titles.baron.table import asked, lights, targets
 from game.titles.baron.table.bar import BaronBar
 from game.titles.baron.table.beats import beat_of
 from game.titles.baron.table.contents import Contents
@@ -211,9 +210,6 @@ class BaronParts(PlainParts):
 
     def pauses(self, event: Event, pos: Position) -> bool | None:
         return True if isinstance(event, SCORED) else None
-
-    def hold(self, table: Any, moment: str) -> None:
-        picture_moments.hold(table.state, moment)
 
     def by_itself(self, event: Event) -> bool:
         return isinstance(event, BEGINS)

@@ -4,9 +4,9 @@ import random
 from typing import TYPE_CHECKING
 
 from game.engine.event import Event
+from game.engine.history import whole
 from game.engine.match import Match
 from game.engine.move import Move
-from game.scenes.table.history import whole
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.state import Position
 from game.titles.baron.table import targets

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from game.engine.decision import Remark
 from game.engine.move import Move, move
-from game.scenes.table.choices import InARow
-from game.scenes.table.situation import Situation
+from game.scenes.table.choices import InARow, Situation
 from game.texts import Texts
 from game.titles.baron.rules import preview, refusals
 from game.titles.baron.rules.names import COLOURS, NOBODY

@@ -8,8 +8,7 @@ from dataclasses import replace
 
 from game.engine.move import Move
 from game.scenes.table.bar import paged
-from game.scenes.table.choices import button_of
-from game.scenes.table.situation import Situation
+from game.scenes.table.choices import Situation, button_of
 from game.titles.kohle.rules.ledger import price_of
 from game.titles.kohle.rules.phases.auction import Bid
 from game.titles.kohle.rules.preview import preview

@@ -1,7 +1,6 @@
 """What stands out on Kohle & Kolonie's table, and what means the same elsewhere on it."""
 
-from game.scenes.table.choices import Pick
-from game.scenes.table.situation import Situation
+from game.scenes.table.choices import Pick, Situation
 from game.titles.kohle.rules.preview import warnings
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.table.meant import player_of, rehearsed

@@ -9,20 +9,19 @@ import pygame
 
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
+from game.engine.history import Place
 from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.title import Clock
 from game.scenes.table.beats import Beat, Flight
-from game.scenes.table.choices import Picks
+from game.scenes.table.choices import Picks, Situation
 from game.scenes.table.frame import Frame
-from game.scenes.table.history import Place
 from game.scenes.table.parts import Confirmation, LineOfLog
-from game.scenes.table.situation import Situation
 from game.texts import Texts
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.preview import warnings
 from game.titles.kohle.rules.state import Position
-from game.titles.kohle.table import asked, lights, log_lines, meant, picture_moments, summaries
+from game.titles.kohle.table import asked, lights, log_lines, meant, summaries
 from game.titles.kohle.table.asked import KohleAsking
 from game.titles.kohle.table.bar import KohleBar
 from game.titles.kohle.table.beats import beat_of
@@ -294,9 +293,6 @@ class KohleParts(KohleAsking):
 
     def comes_before(self, event: Event) -> bool:
         return isinstance(event, log_lines.PAYMENTS)
-
-    def hold(self, table: Any, moment: str) -> None:
-        picture_moments.hold(table.state, moment)
 
 
 def relevant(panel: str, view: KohleView) -> object:

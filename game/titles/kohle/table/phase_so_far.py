@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from game.engine.event import Event
+from game.engine.history import Place, backwards, position_at
 from game.engine.match import Match
-from game.scenes.table.history import Place, backwards, position_at
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.sight import seen_by
 from game.titles.kohle.rules.state import Position

@@ -4,7 +4,7 @@ import random
 from typing import TYPE_CHECKING
 
 from game.engine.event import Event
-from game.scenes.table.history import whole
+from game.engine.history import whole
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.title import KohleMatch
 

@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from game.engine.decision import Change, Remark
 from game.engine.move import Move
-from game.scenes.table.choices import InARow, Pick
-from game.scenes.table.situation import Situation
+from game.scenes.table.choices import InARow, Pick, Situation
 from game.texts import Texts
 from game.titles.kohle.rules.odds import odds_of_loss
 from game.titles.kohle.rules.phases.auction import Bid

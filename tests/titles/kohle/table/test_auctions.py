@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.scenes.table.history import end_of
+from game.engine.history import end_of
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.setup import seated

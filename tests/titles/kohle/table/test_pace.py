@@ -6,7 +6,7 @@ import random
 
 import pygame
 
-from game.scenes.table.history import end_of
+from game.engine.history import end_of
 from game.texts import Texts
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.setup import seated

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from game.scenes.table.history import whole
+from game.engine.history import whole
 from game.scenes.table.log import GameLog, last_own_move, period_starts
 from game.scenes.table.playback import Playback
 from game.texts import LANGUAGES, Texts
