@@ -49,12 +49,18 @@ class Rollout(Generic[P]):
     others: Policy[P]
     luck: Callable[[P, int], Luck] = _without  # somebody who listens to the position for the luck of a seat
 
-    def play_on(self, guess: P, choice: Move, seat: int, end: int) -> Later[P]:
-        """The position after a move of `seat` when a period has ended, or before, where a lesson ends."""
+    def play_on(
+        self, guess: P, choice: Move, seat: int, end: int, stop: Callable[[], bool] = lambda: False
+    ) -> Later[P]:
+        """The position after a move of `seat` when a period has ended, or before, where a lesson or the time ends."""
         pos = guess.copy()
         luck = self.luck(pos, seat)
         apply(pos, choice)
-        play_out(pos, lambda pos, _: self._policy(pos, seat)(pos), until=lambda pos: self.rules.clock(pos).period > end)
+        play_out(
+            pos,
+            lambda pos, _: self._policy(pos, seat)(pos),
+            until=lambda pos: self.rules.clock(pos).period > end or stop(),
+        )
         return Later(pos, luck.points)
 
     def _policy(self, pos: P, seat: int) -> Policy[P]:

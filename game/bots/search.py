@@ -1,11 +1,13 @@
 """A search: the moves that look best are played on in several positions that fit what can be seen.
 
 A title says which moves look how good, which positions can be imagined, and what a move has led to when it has been
-played on; here is how many of them are tried how often, within a number of nodes (reproducible) or a time.
+played on; here is how many of them are tried how often, within a number of nodes (reproducible) or a time. The time
+is kept to even amid playing on: what was not played on to its end is not counted.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from time import perf_counter
 from typing import Generic, NamedTuple
 
@@ -54,6 +56,20 @@ class Thought(NamedTuple):
     lead: float = 0.0
 
 
+class Deadline:
+    """The moment by which a thought must end, from now on; without seconds it never comes."""
+
+    def __init__(self, seconds: float | None = None) -> None:
+        self._at = inf if seconds is None else perf_counter() + seconds
+
+    def past(self) -> bool:
+        """Whether the time is up; once it is, it stays so."""
+        return self._at < inf and perf_counter() > self._at
+
+
+NEVER = Deadline()
+
+
 class Sieve(NamedTuple):
     """One stage of a search: how many of the best are played on, and in how many imagined positions."""
 
@@ -70,11 +86,10 @@ class Search(Generic[P]):
     sieves: Sequence[Sieve]
     cost: int  # nodes that playing on one move takes
     nodes: int
-    seconds: float | None = None
+    deadline: Deadline = NEVER
 
     def best(self, left: list[Candidate], state: int) -> Candidate:
-        """The candidate that came out ahead. The first imagined position is played on whatever it costs."""
-        until = None if self.seconds is None else perf_counter() + self.seconds
+        """The candidate that came out ahead. The first imagined position is played on however many nodes it costs."""
         played = 0
         for width, guesses in self.sieves:
             left = sorted(left, key=_score, reverse=True)[:width]
@@ -86,7 +101,7 @@ class Search(Generic[P]):
                 guess, found = self.imagine(state), []
                 for candidate in left:
                     found.append(self.result(guess, candidate.move))
-                    if until is not None and perf_counter() > until:
+                    if self.deadline.past():
                         return max(left, key=_score)
                 for candidate, worth in zip(left, found, strict=True):
                     candidate.found.append(worth)

@@ -24,6 +24,7 @@ class Tournament:
     rotate: bool = False
     nodes: int | None = None
     title: str = ""  # the first on the shelf
+    seconds: float | None = None  # for a decision, as at the table; not reproducible then
 
     def check(self) -> None:
         """Refuse what cannot be played."""
@@ -53,7 +54,9 @@ def _game(plan: Tournament, game: int) -> ArenaGame:
     # Without rotation of the seed, all seatings of one round of the rotation play the same game: fairer by chance.
     deal = game // len(plan.seats) if plan.rotate else game
     title = title_named(plan.title)
-    return play(title, [make_bot(title, level, nodes=plan.nodes) for level in plan.levels(game)], plan.seed + deal)
+    return play(
+        title, [make_bot(title, level, plan.nodes, plan.seconds) for level in plan.levels(game)], plan.seed + deal
+    )
 
 
 def games(plan: Tournament, jobs: int) -> Iterator[ArenaGame]:

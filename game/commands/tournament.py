@@ -4,7 +4,7 @@ import argparse
 import json
 
 from game.commands import expect_many_games, name_title
-from game.commands.kinds import GAMES, JOBS, ROUNDS, SEED
+from game.commands.kinds import GAMES, JOBS, ROUNDS, SEED, part
 from game.titles import title_named
 
 HELP = "let bots play each other and print who wins, with 95 % intervals"
@@ -20,6 +20,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=SEED, default=1)
     parser.add_argument("--jobs", type=JOBS, default=1, help="processes; the result does not depend on it")
     parser.add_argument("--nodes", type=ROUNDS, help="rounds that a level which searches plays on for each decision")
+    parser.add_argument("--seconds", type=part(0, 600), help="that it may think about one, as at the table")
     parser.add_argument("--json", action="store_true")
 
 
@@ -28,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
 
     expect_many_games()
     seats = tuple(args.seats.split(",")) if args.seats else usual_seats(title_named(args.title))
-    plan = Tournament(seats, args.games, args.seed, args.rotate, args.nodes, args.title)
+    plan = Tournament(seats, args.games, args.seed, args.rotate, args.nodes, args.title, args.seconds)
     result = report(plan, args.jobs)
     print(json.dumps(result, indent=1) if args.json else as_lines(result))
     return 0

@@ -1,6 +1,8 @@
 """The shared search and the softmax: given worths, what comes out."""
 
-from game.bots.search import Candidate, Search, Sieve, candidates
+from dataclasses import replace
+
+from game.bots.search import Candidate, Deadline, Search, Sieve, candidates
 from game.bots.softmax import pick
 from game.bots.tuning import seatings
 from game.engine.move import Move, move
@@ -43,6 +45,34 @@ def test_a_search_stops_at_its_nodes_but_tries_each_once() -> None:
     tried: list[Move] = []
     search({A: 0.0, B: 9.0}, (Sieve(2, 5),), 1, tried).think([Candidate(A, 0.0), Candidate(B, 0.0)], state=1)
     assert tried == [A, B]
+
+
+class After(Deadline):
+    """A time that is up when it has been asked for so often."""
+
+    def __init__(self, often: int) -> None:
+        super().__init__()
+        self.left = often
+
+    def past(self) -> bool:
+        self.left -= 1
+        return self.left < 0
+
+
+def test_when_the_time_is_up_only_positions_count_in_which_all_were_played_on() -> None:
+    """B is the best, but the third position ended before B was played on there to its end."""
+    tried: list[Move] = []
+    found = [Candidate(A, 0.0), Candidate(B, -1.0)]
+    looked = replace(search({A: 0.0, B: 9.0}, (Sieve(2, 5),), 100, tried), deadline=After(5))
+    assert looked.think(found, state=1).move == B
+    assert tried == [A, B, A, B, A, B] and [len(candidate.found) for candidate in found] == [2, 2]
+
+
+def test_without_any_time_the_first_impression_stands() -> None:
+    tried: list[Move] = []
+    looked = replace(search({A: 0.0, B: 9.0}, (Sieve(2, 5),), 100, tried), deadline=Deadline(-1.0))
+    assert looked.think([Candidate(A, 0.0), Candidate(B, -1.0)], state=1) == (A, A, 0.0)
+    assert not Deadline().past()
 
 
 def test_the_better_is_picked_more_often() -> None:

@@ -6,7 +6,7 @@ from game.bots.minds import Hint, Reason
 from game.engine.move import Move
 from game.engine.play import asking, moves
 from game.titles.baron.bots.hard import hard_bot, searched
-from game.titles.baron.bots.holding import FOUR, Cart, Holding, Lay, Lift, Work, named
+from game.titles.baron.bots.holding import FOUR, Cart, Half, Holding, Join, Lay, Lift, Work, named
 from game.titles.baron.bots.normal import decide_with
 from game.titles.baron.bots.options import after, starts, waiting
 from game.titles.baron.bots.outlook import Outlook, look_ahead
@@ -182,10 +182,10 @@ def _done(held: Holding, steps: tuple[Work, ...], out: Outlook) -> Iterator[Reas
     done = [n.order for o, n in zip(held.orders, then.orders, strict=True) if o.missing and not n.missing]
     for order in sorted(done, key=lambda order: -order.points)[:2]:
         yield because("completes", order=order.id, n=order.points)
-    laid = sum(isinstance(step, Lay) for step in steps)
+    laid = sum([o.missing - n.missing for o, n in zip(held.orders, then.orders, strict=True)])
     if laid and not done:
         yield because("fills", n=laid)
-    if any(isinstance(step, Lay) and len(step.cubes) == 2 for step in steps):
+    if any(isinstance(step, Half | Join) or (isinstance(step, Lay) and len(step.cubes) == 2) for step in steps):
         yield because("pair")
     emptied = sum(isinstance(step, Cart) for step in steps)
     gained = appraise(then, out).carts - appraise(held, out).carts

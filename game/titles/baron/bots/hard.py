@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.bots.rollout import Rollout
-from game.bots.search import Candidate, Search, Sieve, Thought, candidates
+from game.bots.search import Candidate, Deadline, Search, Sieve, Thought, candidates
 from game.engine.move import Move
 from game.engine.play import asking, moves
 from game.titles.baron.bots.holding import Holding, Work, holding_of, named
@@ -44,25 +44,26 @@ class HardBot:
         """The move to make, and how it compares with the first impression."""
         if len(moves(seen)) == 1:
             return Thought(moves(seen)[0], moves(seen)[0])
+        deadline = Deadline(self.seconds)
         out = look_ahead(seen, asking(seen).player, self.weights)
         found = self._candidates(seen, out)
         if len(found) < 2:
             move = found[0].move if found else decide_with(seen, out)
             return Thought(move, move)
-        return self._search(seen, out).think(found, state)
+        return self._search(seen, out, deadline).think(found, state)
 
     def _candidates(self, seen: Position, out: Outlook) -> list[Candidate]:
         """The moves worth a search, best first; none where the first impression is good enough."""
         return candidates(weighed(seen, out), WIDTH, MARGIN) if searched(seen) else []
 
-    def _search(self, seen: Position, out: Outlook) -> Search[Position]:
+    def _search(self, seen: Position, out: Outlook, deadline: Deadline) -> Search[Position]:
         play_on = rollout(self.weights).play_on
 
         def result(guess: Position, move: Move) -> float:
             """What the player has when the move has been played on to the end of the shift."""
-            return standing(play_on(guess, move, out.seat, seen.shift).pos, out.seat, self.weights)
+            return standing(play_on(guess, move, out.seat, seen.shift, deadline.past).pos, out.seat, self.weights)
 
-        return Search(partial(imagine, seen), result, SIEVES, 1, self.nodes, self.seconds)
+        return Search(partial(imagine, seen), result, SIEVES, 1, self.nodes, deadline)
 
 
 def rollout(weights: BaronWeights) -> Rollout[Position]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.engine.move import Move, move
 from game.titles.baron.rules.board import Board, Order, Tile
 from game.titles.baron.rules.names import COLOURS, Side, Vehicle
-from game.titles.baron.rules.outstanding import Outstanding, half, occupied
+from game.titles.baron.rules.outstanding import Outstanding, half
 from game.titles.baron.rules.state import Player
 from game.titles.baron.rules.work_steps import CAGE_TO, CUBES, LOAD, STORE
 
@@ -20,12 +20,12 @@ class Lacking(NamedTuple):
 
     order: Order
     wants: Four  # free spots
-    stuck: int  # spots that wait for the second cube of a pair (J9), which no plan gives them
+    halves: Four  # J9: spots that wait for the second cube of a pair
 
     @property
     def missing(self) -> int:
         """Spots that are not occupied."""
-        return sum(self.wants) + self.stuck
+        return sum(self.wants) + sum(self.halves)
 
 
 class Cart(NamedTuple):
@@ -55,7 +55,24 @@ class Lay(NamedTuple):
     cubes: tuple[int, ...]  # one, or a pair
 
 
-Work = Cart | Lift | Store | Lay
+class Half(NamedTuple):
+    """A work step (J9): a cube of another colour onto a free spot, where a second one can follow at any time."""
+
+    at: int
+    spot: int
+    cubes: tuple[int]
+
+
+class Join(NamedTuple):
+    """A work step (J9): any cube onto a spot that waits for its second one."""
+
+    at: int
+    spot: int
+    cubes: tuple[int]
+
+
+Laying = Lay | Half | Join
+Work = Cart | Lift | Store | Laying
 
 
 class Holding:
@@ -124,11 +141,20 @@ class Holding:
             case Store(colour):
                 self.cage[colour] -= 1
                 self.storage[colour] += 1
-            case Lay(at, spot, cubes):
+            case Lay(at, spot, cubes) | Half(at, spot, cubes) | Join(at, spot, cubes):
                 for cube in cubes:
                     (self.storage if cube > 3 else self.cage)[cube % 4] -= 1
-                order, wants, stuck = self.orders[at]
-                self.orders[at] = Lacking(order, (*wants[:spot], wants[spot] - 1, *wants[spot + 1 :]), stuck)
+                order, wants, halves = self.orders[at]
+                if isinstance(step, Join):
+                    halves = _more(halves, spot, -1)
+                else:
+                    wants = _more(wants, spot, -1)
+                    halves = _more(halves, spot, 1) if isinstance(step, Half) else halves
+                self.orders[at] = Lacking(order, wants, halves)
+
+
+def _more(numbers: Four, at: int, more: int) -> Four:
+    return (*numbers[:at], numbers[at] + more, *numbers[at + 1 :])
 
 
 def named(holding: Holding, step: Work) -> Move:
@@ -140,27 +166,32 @@ def named(holding: Holding, step: Work) -> Move:
             return LOAD[colour]
         case Store(colour):
             return STORE[colour]
-    order = holding.orders[step.at].order.id
-    if len(step.cubes) == 1:
-        kind = "storage_to_order" if step.cubes[0] > 3 else "cage_to_order"
-        return move(kind, COLOURS[step.spot].word, order)
+    order, spot = holding.orders[step.at].order.id, COLOURS[step.spot].word
+    if isinstance(step, Lay) and len(step.cubes) == 1:
+        return move("storage_to_order" if step.cubes[0] > 3 else "cage_to_order", spot, order)
     cubes = "+".join(CUBES[cube] for cube in sorted(step.cubes))
-    return move("pair_to_order", f"{order}:{COLOURS[step.spot].word}", cubes)
+    return move(LAYINGS[type(step)], f"{order}:{spot}", cubes)
+
+
+LAYINGS: dict[type[Laying], str] = {Lay: "pair_to_order", Half: "half_pair", Join: "join_pair"}
+
+
+NONE_WAIT: Four = (0,) * len(COLOURS)
 
 
 @cache
 def fresh(order: Order) -> Lacking:
     """An order just taken."""
-    return Lacking(order, tuple(order.wants.count(colour) for colour in COLOURS), 0)
+    return Lacking(order, tuple(order.wants.count(colour) for colour in COLOURS), NONE_WAIT)
 
 
 @cache
 def lacking(held: Outstanding) -> Lacking:
     """What an outstanding order still wants."""
     pairs = list(zip(held.order.wants, held.spots, strict=True))
-    free = [want for want, spot in pairs if not occupied(want, spot) and not half(want, spot)]
-    stuck = sum(half(want, spot) for want, spot in pairs)
-    return Lacking(held.order, tuple(free.count(colour) for colour in COLOURS), stuck)
+    free = [want for want, spot in pairs if not spot]
+    halves = [want for want, spot in pairs if half(want, spot)]
+    return Lacking(held.order, *(tuple(spots.count(colour) for colour in COLOURS) for spots in (free, halves)))
 
 
 def holding_of(board: Board, player: Player) -> Holding:

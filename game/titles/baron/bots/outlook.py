@@ -31,6 +31,7 @@ class Outlook:
     effort: float  # points for a worker that an order still needs
     step: float  # points
     mark: float  # points
+    lacking: float
     spare: float
     emptied: float
     balance: float
@@ -51,8 +52,8 @@ def look_ahead(pos: Position, seat: int, weights: BaronWeights) -> Outlook:
     # Towards the end of the game a Mark falls to what the rules pay for it, and carts stay as they are.
     time = 1.0 if left else min(1.0, player.workers / max(1, board.workers * 0.6))
     at_end = 1 / board.final.marks_a_point
-    mark = at_end + max(0.0, weights.mark - at_end) * time
-    emptied = weights.emptied[by_left] * time
+    mark = at_end + max(0.0, weights.mark[by_left] - at_end) * time
+    emptied = max(0.0, 1 - weights.full[by_left]) * time
     rivals = [_rival(pos, other, emptied, weights) for other in range(len(pos.players)) if other != seat]
     workers = sum([other.workers for other in pos.players]) / (board.workers * len(pos.players))
     spread = 0.3 + round(weights.spread_now * workers * 4) / 4
@@ -84,6 +85,7 @@ def look_ahead(pos: Position, seat: int, weights: BaronWeights) -> Outlook:
         effort=weights.effort[by_left],
         step=weights.step * weights.effort[by_left],
         mark=mark,
+        lacking=weights.lacking[by_left],
         spare=weights.spare[by_left],
         emptied=emptied,
         balance=weights.balance[by_left] if left else 1 - (1 - weights.balance[0]) * time,

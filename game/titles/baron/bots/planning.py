@@ -10,12 +10,14 @@ from itertools import product
 from typing import NamedTuple
 
 from game.engine.adding import added
-from game.titles.baron.bots.holding import FOUR, Cart, Holding, Lay, Lift, Store, Work
+from game.titles.baron.bots.holding import FOUR, Cart, Half, Holding, Join, Lay, Laying, Lift, Store, Work
 from game.titles.baron.bots.outlook import PARTS, Outlook
 from game.titles.baron.bots.value import expected, value
 
 WEIGHED = 4  # plans that are weighed in full
 ORDERS = 6  # orders that a plan looks at
+JOINS = len(FOUR)  # where a filling says how many pairs it makes whole, after the colours
+NOTHING = (0,) * (len(FOUR) + 1)
 
 
 class Plan(NamedTuple):
@@ -26,7 +28,8 @@ class Plan(NamedTuple):
 
 
 class Filling(NamedTuple):
-    """What a plan fills: for each order that it looks at, spots by colour; and a quick measure of its worth."""
+    """What a plan fills: for each order that it looks at, spots by colour and at last those that wait for the second
+    cube of a pair (J9); and a quick measure of its worth."""
 
     orders: tuple[int, ...]
     spots: tuple[tuple[int, ...], ...]
@@ -56,7 +59,7 @@ class Trip:
 
     __slots__ = ("coal", "cost", "lays", "levels", "loads", "room", "stores", "up", "worth")
 
-    lays: list[Lay]
+    lays: list[Lay | Join]
     levels: list[int]  # to load at, in this order
     loads: list[Cart]
     stores: list[Store]  # before the cage goes down
@@ -89,17 +92,18 @@ class Miner:
         held, out = self.held, self.out
         most = [held.cage[c] + held.storage[c] + sum([row[c] for row in held.coal]) for c in FOUR]
         ranked = sorted(range(len(held.orders)), key=lambda i: (held.orders[i].missing, -held.orders[i].order.points))
-        at = tuple(i for i in ranked if any(held.orders[i].wants))[:ORDERS]
+        at = tuple(i for i in ranked if held.orders[i].missing)[:ORDERS]
         choices = []
         for i in at:
             lacking = held.orders[i]
-            had = tuple([min(want, n) for want, n in zip(lacking.wants, most, strict=True)])
-            loose = tuple([min(want, held.cage[c] + held.storage[c]) for c, want in enumerate(lacking.wants)])
-            ways: dict[tuple[int, ...], float] = {(0,) * len(FOUR): 0.0}
-            done = lacking.order.points * (1 - out.weights.begun) + 1.0
-            for way in (lacking.wants, had, loose):
-                full = way == lacking.wants and not lacking.stuck
-                ways[way] = sum(way) * out.step * 2 + (done if full else 0.0)
+            joins = sum(lacking.halves)
+            whole = (*lacking.wants, joins)
+            had = (*[min(want, n) for want, n in zip(lacking.wants, most, strict=True)], joins)
+            loose = (*[min(want, held.cage[c] + held.storage[c]) for c, want in enumerate(lacking.wants)], 0)
+            ways: dict[tuple[int, ...], float] = {NOTHING: 0.0}
+            done = lacking.order.points * out.lacking + 1.0
+            for way in (whole, had, loose):
+                ways[way] = sum(way) * out.step * 2 + (done if way == whole else 0.0)
             choices.append([way for way in ways.items() if sum(way[0]) <= steps])
         for chosen in product(*choices):
             spots = tuple([way for way, _ in chosen])
@@ -115,7 +119,9 @@ class Miner:
         cage, storage, trip = held.cage.copy(), held.storage.copy(), Trip()
         trip.coal, trip.loads, trip.lays = [row.copy() for row in held.coal], [], []
         demand = [sum([way[c] for way in filling.spots]) for c in FOUR]
+        joins = sum([way[JOINS] for way in filling.spots])
         above = any(demand[c] > storage[c] for c in FOUR)  # the storage alone will not do
+        above = above or sum(demand) + joins > sum(storage)
         from_cage = [min(demand[c], cage[c]) if above else 0 for c in FOUR]
         short = 0
         for c in FOUR:
@@ -128,7 +134,8 @@ class Miner:
                 trip.loads.append(Cart(level, c))
                 lack -= 1
             short += max(0, lack)
-        if short and not self._pairs(trip, short, demand):
+        any_cubes = 2 * short + joins
+        if any_cubes and not self._spare(trip, any_cubes, demand):
             return None
         loaded = [0] * len(cage)
         for cart in trip.loads:
@@ -137,15 +144,13 @@ class Miner:
             return None
         return self._way(trip, filling, cage, steps)
 
-    def _pairs(self, trip: Trip, short: int, demand: list[int]) -> bool:
-        """6.5: whether other cubes can be found in place of those that are short; those on carts are loaded."""
-        if self.out.board.switches.substitution_across_actions:
-            return False
+    def _spare(self, trip: Trip, cubes: int, demand: list[int]) -> bool:
+        """6.5: whether so many cubes can be found that nothing else wants, for pairs; those on carts are loaded."""
         held = self.held
         lying = [held.cage[c] + held.storage[c] for c in FOUR]
         spare = sum([max(0, lying[c] - demand[c]) for c in FOUR])
         levels = {cart.level for cart in trip.loads} or {held.level}
-        for _ in range(2 * short - spare):
+        for _ in range(cubes - spare):
             level = next((lv for lv in (*sorted(levels), 4, 3, 2, 1) if lv and any(trip.coal[lv - 1])), 0)
             if not level:
                 return False
@@ -158,7 +163,7 @@ class Miner:
         self, trip: Trip, filling: Filling, cage: list[int], storage: list[int], loaded: list[int], above: bool
     ) -> bool:
         """Which cube goes where: first those of the right colour, then pairs of what is left."""
-        pairs = []
+        alone = list[tuple[int, int, int]]()  # order, spot, and how many cubes of any colour it takes
         below = [cage[c] + loaded[c] for c in FOUR] if above else [0] * len(cage)
         for i, way in zip(filling.orders, filling.spots, strict=True):
             for c in FOUR:
@@ -170,17 +175,20 @@ class Miner:
                         storage[c] -= 1
                         trip.lays.append(Lay(i, c, (c + 4,)))
                     else:
-                        pairs.append((i, c))
-        for i, c in pairs:
-            two: list[int] = []
+                        alone.append((i, c, 2))
+            if way[JOINS]:
+                halves = self.held.orders[i].halves
+                alone += [(i, c, 1) for c in FOUR for _ in range(halves[c])]
+        for i, c, cubes in alone:
+            found = list[int]()
             for pool, base in ((storage, 4), (below, 0)):
                 for colour in FOUR:
-                    while pool[colour] and len(two) < 2:
+                    while pool[colour] and len(found) < cubes:
                         pool[colour] -= 1
-                        two.append(base + colour)
-            if len(two) < 2:
+                        found.append(base + colour)
+            if len(found) < cubes:
                 return False
-            trip.lays.append(Lay(i, c, tuple(sorted(two))))
+            trip.lays.append(Lay(i, c, tuple(sorted(found))) if cubes > 1 else Join(i, c, (found[0],)))
         return True
 
     def _way(self, trip: Trip, filling: Filling, cage: list[int], steps: int) -> Trip | None:
@@ -217,9 +225,9 @@ class Miner:
             trip.worth += self.emptying[cart.level - 1] + self.out.step
         return trip
 
-    def _early(self, trip: Trip, cage: list[int]) -> list[Lay]:
+    def _early(self, trip: Trip, cage: list[int]) -> list[Lay | Join]:
         """What can be laid before the cage goes down: everything that the cubes lying there are enough for."""
-        left, found = cage.copy(), []
+        left, found = cage.copy(), list[Lay | Join]()
         for lay in trip.lays:
             need = [cube for cube in lay.cubes if cube < 4]
             if all(left[c] >= need.count(c) for c in need):
@@ -246,7 +254,24 @@ class Miner:
             new = self.held.copy()
             for step in plan:
                 new.work(step)
-            yield Plan(plan, value(new, self.out))
+            yield self._begun(Plan(plan, value(new, self.out)), new, steps)
+
+    def _begun(self, plan: Plan, new: Holding, steps: int) -> Plan:
+        """J9: with steps left over, pairs that a later action can make whole, while that is worth their cubes."""
+        if not self.out.board.switches.substitution_across_actions:
+            return plan
+        for _ in range(steps - sum([len(step.cubes) if isinstance(step, Lay) else 1 for step in plan.steps])):
+            tried = list[Plan]()
+            for half in _halves(new):
+                then = new.copy()
+                then.work(half)
+                tried.append(Plan((*plan.steps, half), value(then, self.out)))
+            best = max(tried, key=_worth, default=plan)
+            if best.worth <= plan.worth:
+                break
+            plan = best
+            new.work(plan.steps[-1])
+        return plan
 
     def _steps(self, trip: Trip, left: int) -> Iterator[Work]:
         """The work steps in order; those left over load more on the way, and at last coal for the next time."""
@@ -259,7 +284,7 @@ class Miner:
             levels.append(found[0].level)
             loads += found
         early = self._early(trip, held.cage if not held.level else [0, 0, 0, 0])
-        yield from early
+        yield from self._laid(early)
         yield from trip.stores
         level = held.level
         for lv in levels:
@@ -274,7 +299,7 @@ class Miner:
         rest = trip.lays.copy()
         for lay in early:
             rest.remove(lay)
-        yield from rest
+        yield from self._laid(rest)
         if level:
             return
         more.room += sum([cube < 4 for lay in rest for cube in lay.cubes])
@@ -283,6 +308,17 @@ class Miner:
             yield from found
         else:
             yield from self._stow(trip, loads, more.left)
+
+    def _laid(self, lays: list[Lay | Join]) -> Iterator[Laying]:
+        """The steps that lay cubes: where pairs may be laid in two goes (J9), each of their cubes is one."""
+        apart = self.out.board.switches.substitution_across_actions
+        for lay in lays:
+            if apart and len(lay.cubes) == 2:
+                first, second = lay.cubes
+                yield Half(lay.at, lay.spot, (first,))
+                yield Join(lay.at, lay.spot, (second,))
+            else:
+                yield lay
 
     def _stow(self, trip: Trip, loads: list[Cart], left: int) -> Iterator[Store]:
         """Cubes that no order wants leave the cage, while steps are left."""
@@ -297,7 +333,8 @@ class Miner:
                     cage[cube] -= 1
         wanted = [sum([order.wants[c] for order in self.held.orders]) for c in FOUR]
         for lay in trip.lays:
-            wanted[lay.spot] -= 1
+            if isinstance(lay, Lay):
+                wanted[lay.spot] -= 1
         for c in FOUR:
             for _ in range(cage[c] - max(0, wanted[c])):
                 if left:
@@ -350,6 +387,15 @@ class Fetching:
             self.wanted[cart.colour] -= 1
         self.left, self.room = self.left - len(carts), self.room - len(carts)
         return carts
+
+
+def _halves(held: Holding) -> Iterator[Half]:
+    """Every cube within reach onto every free spot of another colour."""
+    reach = [*([0] * len(FOUR) if held.level else held.cage), *held.storage]
+    for at, lacking in enumerate(held.orders):
+        for spot in FOUR:
+            if lacking.wants[spot]:
+                yield from (Half(at, spot, (c,)) for c, n in enumerate(reach) if n and c % len(FOUR) != spot)
 
 
 def _level_of(coal: list[list[int]], colour: int) -> int:

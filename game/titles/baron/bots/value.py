@@ -105,7 +105,7 @@ def _orders(
         this_shift = _likely(held.workers - work, weights.unsure)
         at_all = this_shift if not out.left else _likely(held.workers + out.later - work, weights.unsure)
         now, later = gain(order, out, spots, vehicles)
-        share = weights.begun if lacking.missing else weights.complete
+        share = 1 - (out.lacking if lacking.missing else weights.waiting)
         worth = share * (at_all * (order.points + later) + this_shift * now) - out.effort * cost * at_all
         unfinished = out.board.final.outstanding
         total += _hoped(worth, weights.hope) + unfinished * (1 - at_all)
@@ -137,7 +137,9 @@ def _cubes_cost(lacking: Lacking, out: Outlook, loose: list[int], carts: list[in
                 carts[c] -= 1
             else:
                 cost += weights.buy[c]
-    return cost + lacking.stuck
+    for _ in range(sum(lacking.halves)):
+        cost += weights.step * (1 if any(loose) else 1 + weights.load)  # J9: any cube will do
+    return cost
 
 
 def _likely(ahead: float, unsure: float) -> float:

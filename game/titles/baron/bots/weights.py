@@ -13,12 +13,12 @@ class BaronWeights(Weights):
 
     worker: tuple[float, float, float]  # points that a worker is worth who is not placed yet
     effort: tuple[float, float, float]  # points that an order costs for each worker that it still needs
-    complete: float  # share of its worth that a complete order has while it waits
-    begun: float  # share that an order has which lacks cubes
+    waiting: float  # share of its worth that a complete order loses while it waits
+    lacking: tuple[float, float, float]  # share that an order loses which lacks cubes
     hope: float  # points within which an order that costs more than it brings may still become worth while
     step: float  # a work step, in workers
     load: float  # to load a cube and bring it up, in steps besides the one that lays it on an order
-    mark: float  # a Mark, in points
+    mark: tuple[float, float, float]  # a Mark, in points
     enough: float  # Marks beyond which one more is worth half
     buy: tuple[float, float, float, float]  # a cube that is not in the pit yet, by colour, in workers
     delivery: float  # a further order of a vehicle that drives anyway, in workers
@@ -30,7 +30,7 @@ class BaronWeights(Weights):
     spread_later: float  # and at the end of later ones
     rivals: float  # share of their incomplete orders that rivals will have delivered
     unseen: float  # spots of a colour or vehicle on a delivered order that is face down
-    emptied: tuple[float, float, float]  # share of the full carts that will be empty when carts are counted
+    full: tuple[float, float, float]  # share of the full carts that will still be full when carts are counted
     balance: tuple[float, float, float]  # share of the loss by a lopsided pit that counts already
     look_tiles: float  # what looking at tiles brings, in points
     look_orders: float

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.bots.rollout import Rollout
-from game.bots.search import Candidate, Search, Sieve, Thought, candidates
+from game.bots.search import Candidate, Deadline, Search, Sieve, Thought, candidates
 from game.engine.move import Move
 from game.engine.play import asking, moves
 from game.titles.kohle.bots import bonus
@@ -56,12 +56,13 @@ class HardBot:
         """The move to make, and how it compares with the first impression."""
         if len(moves(seen)) == 1:
             return Thought(moves(seen)[0], moves(seen)[0])
+        deadline = Deadline(self.seconds)
         out = look_ahead(seen, asking(seen).player, self.weights)
         found = self._candidates(seen, out)
         if len(found) < 2:
             move = found[0].move if found else decide_with(seen, out)
             return Thought(move, move)
-        return self._search(seen, out).think(found, state)
+        return self._search(seen, out, deadline).think(found, state)
 
     def _candidates(self, seen: Position, out: Outlook) -> list[Candidate]:
         """The moves worth a search, best first; none where the first impression is good enough."""
@@ -77,16 +78,16 @@ class HardBot:
                 found = [(best, DECIDED), *((m, 0.0) for m in _others(best, moves(seen)))]
         return candidates(found, WIDTH, MARGIN)
 
-    def _search(self, seen: Position, out: Outlook) -> Search[Position]:
+    def _search(self, seen: Position, out: Outlook, deadline: Deadline) -> Search[Position]:
         end = min(out.round + AHEAD - 1, seen.board.rules.rounds)
         rounds, play_on = end - out.round + 1, rollout(self.weights, self.rivals).play_on
 
         def result(guess: Position, move: Move) -> float:
             """What the player has when the move has been played on to the end of a round."""
-            pos, luck = play_on(guess, move, out.seat, end)
+            pos, luck = play_on(guess, move, out.seat, end, deadline.past)
             return standing(pos, out.seat, self.weights) - luck
 
-        return Search(partial(imagine, seen), result, SIEVES[rounds], rounds, self.nodes, self.seconds)
+        return Search(partial(imagine, seen), result, SIEVES[rounds], rounds, self.nodes, deadline)
 
 
 def rollout(own: KohleWeights, others: KohleWeights) -> Rollout[Position]:

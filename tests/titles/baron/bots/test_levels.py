@@ -6,8 +6,8 @@ from game.bots import RandomBot, bot_state, make_bot
 from game.bots.arena import play
 from game.engine.play import asking, moves, play_out
 from game.titles import title_named
-from game.titles.baron.bots.hard import Policy, hard_bot
-from game.titles.baron.bots.normal import normal_bot
+from game.titles.baron.bots.hard import Policy, hard_bot, rollout
+from game.titles.baron.bots.normal import decide, normal_bot
 from game.titles.baron.bots.weights import load_weights
 from game.titles.baron.rules.setup import SWITCHES
 from game.titles.baron.rules.sight import imagine, seen_by
@@ -40,6 +40,16 @@ def test_hard_is_the_same_for_the_same_chance_and_nodes() -> None:
         if number in (4, 40, 90):
             first, again = (hard_bot(nodes=6).think(seen, 11) for _ in range(2))
             assert first == again and first.move in moves(seen)
+
+
+def test_a_thought_ends_with_its_time_even_amid_playing_on() -> None:
+    """Without time `hard` is `normal` without chance; a game that is played on stops where it is."""
+    pos = BARON.rules.start(BARON.setup(3, seed=8))
+    asked = iter([False] * 4)
+    later = rollout(load_weights()).play_on(pos, moves(pos)[0], 0, 3, lambda: next(asked, True)).pos
+    assert asking(later).name == "draft" and len(later.revealed) == len(pos.revealed) - 5
+    bot = hard_bot(seconds=0.0)
+    assert bot.think(pos, 1).move == decide(pos, load_weights())
 
 
 def test_the_policy_carries_out_its_plans_and_ends() -> None:

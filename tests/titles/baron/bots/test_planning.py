@@ -9,7 +9,7 @@ from game.titles.baron.bots.planning import best_plan
 from game.titles.baron.bots.weights import load_weights
 from game.titles.baron.rules.state import Position
 from game.titles.baron.rules.work_steps import mining
-from tests.titles.baron.given import given, has
+from tests.titles.baron.given import given, has, holds
 
 WEIGHTS = load_weights()
 
@@ -43,6 +43,37 @@ def test_a_pair_stands_in_for_coal_that_cannot_be_had() -> None:
     has(pos, 0, storage="yellow yellow black", orders=["barrow_kk"], emptied="black")
     mined(pos, 4)
     assert pos.players[0].outstanding[0].complete
+
+
+def test_where_pairs_may_be_laid_in_two_goes_one_action_lays_both_cubes() -> None:
+    """J9: the same two steps, under other names."""
+    pos = given(players=3, substitution_across_actions=1)
+    has(pos, 0, storage="yellow yellow black", orders=["barrow_kk"], emptied="black")
+    played = mined(pos, 4)
+    assert [name.split()[0] for name in played[:3]].count("join_pair") == 1
+    assert pos.players[0].outstanding[0].complete
+
+
+def test_a_pair_that_waits_is_made_whole_with_any_cube() -> None:
+    pos = given(players=3, substitution_across_actions=1)
+    has(pos, 0, storage="brown", emptied="yellow brown gray black")
+    holds(pos, 0, "truck_gg", "yellow", "gray")
+    assert mined(pos, 4)[0] == "join_pair truck_gg:gray storage:brown"
+    assert pos.players[0].outstanding[0].complete
+
+
+def test_a_pair_that_waits_is_worth_bringing_a_cube_up_for() -> None:
+    pos = given(players=3, substitution_across_actions=1)
+    has(pos, 0, emptied="yellow brown gray")
+    holds(pos, 0, "truck_gg", "yellow", "gray")
+    assert mined(pos, 4) == ["cage_down 4", "load black", "cage_up 0", "join_pair truck_gg:gray cage:black"]
+
+
+def test_with_a_step_left_over_a_pair_is_begun() -> None:
+    """J9: one gray is wanted that the pit does not have; the yellow cube lies idle."""
+    pos = given(players=3, substitution_across_actions=1)
+    has(pos, 0, storage="yellow", orders=["truck_gg"], emptied="yellow brown gray black")
+    assert mined(pos, 4)[0] == "half_pair truck_gg:gray storage:yellow"
 
 
 def test_a_longer_action_is_never_worth_less() -> None:
