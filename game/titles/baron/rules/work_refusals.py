@@ -7,6 +7,8 @@ from game.titles.baron.rules.names import BY_WORD, CAGE, DEEPEST, NONE, PAIR_STE
 from game.titles.baron.rules.outstanding import Outstanding
 from game.titles.baron.rules.state import Player, Position
 
+CART_LEVELS = [str(level) for level in range(SURFACE + 1, DEEPEST + 1)]
+
 
 def refuse(pos: Position, player: Player, steps_left: int, move: Move) -> Remark | None:
     """The first reason against a work step."""
@@ -44,8 +46,10 @@ def _load(pos: Position, player: Player, move: Move) -> Remark | None:
     level = player.cage_level
     if move.what == NONE:
         return Remark("cart_empty", "W3")
+    if move.where and move.where not in CART_LEVELS:
+        return Remark("no_such_level", "W3", {"level": move.where})
     if move.where and move.where != str(level):
-        return Remark("cage_elsewhere", "W3", {"level": move.where, "here": level})
+        return Remark("cage_elsewhere", "W3", {"level": int(move.where), "here": level})
     if level == SURFACE:
         return Remark("cage_above", "W3")
     if sum(player.cage) >= pos.board.cage:
@@ -104,14 +108,18 @@ def _target(player: Player, what: str, rule: str) -> tuple[Outstanding, Colour] 
     return held, BY_WORD[word]
 
 
+def _in_reach(player: Player) -> int:
+    """How many cubes a pair can take: those in storage, and with the cage at the surface those in it."""
+    return sum(player.storage) + (0 if player.cage_level else sum(player.cage))
+
+
 def _pair(pos: Position, player: Player, steps_left: int, move: Move) -> Remark | None:
     """W7: two steps, a free spot, two cubes within reach (6.5)."""
     if pos.board.switches.substitution_across_actions:
         return Remark("pair_in_halves", "J9")
     if steps_left < PAIR_STEPS:
         return Remark("pair_needs_steps", "6.5", {"need": PAIR_STEPS, "has": steps_left})
-    reach = sum(player.storage) + (0 if player.cage_level else sum(player.cage))
-    if reach < PAIR_STEPS:
+    if (reach := _in_reach(player)) < PAIR_STEPS:
         return Remark("pair_needs_cubes", "W7", {"need": PAIR_STEPS, "has": reach})
     if not move.what:
         return Remark("nothing_fits", "W7")
@@ -136,6 +144,8 @@ def _half(pos: Position, player: Player, move: Move) -> Remark | None:
     rule = "J9"
     if not pos.board.switches.substitution_across_actions:
         return Remark("no_half_pairs", rule)
+    if not _in_reach(player):
+        return _reach(player, CAGE if any(player.cage) else STORAGE, "", rule)
     if not move.what:
         return Remark("nothing_fits", rule)
     target = _target(player, move.what, rule)
@@ -143,9 +153,9 @@ def _half(pos: Position, player: Player, move: Move) -> Remark | None:
         return target
     held, spot = target
     place, _, word = move.where.partition(":")
-    if place not in (CAGE, STORAGE) or not word:
+    if move.where and (place not in (CAGE, STORAGE) or not word):
         return Remark("no_such_cube", rule)
-    if refused := _reach(player, place, word, rule):
+    if move.where and (refused := _reach(player, place, word, rule)):
         return refused
     if move.kind == "join_pair":
         return Remark("nothing_to_join", rule, {"order": held.order.id, "colour": spot.word})

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from typing import Any
 
-from game.engine import play
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
 from game.engine.move import Move
@@ -17,9 +16,10 @@ from game.engine.seats import Setup
 from game.engine.title import Clock
 from game.texts import Texts
 from game.titles.baron.rules import events as ev
-from game.titles.baron.rules.board import Board, Space
+from game.titles.baron.rules.board import Board
 from game.titles.baron.rules.names import BY_WORD, HIDDEN, PAIR_STEPS, Kind, Phase
 from game.titles.baron.rules.state import Position
+from game.titles.baron.words.ways_out import way_open
 
 SILENT = (ev.TurnBegan, ev.FinalScoringBegan)  # the first needs no line, the other is a heading
 # What a thing on the table is called, and the rule that says more of it.
@@ -34,10 +34,6 @@ SPACE_TIPS: Mapping[Kind, str] = {kind: str(kind) for kind in Kind} | {
     Kind.ORDER: "order_space",
 }
 COLOURED = ("load", "cage_to_order", "cage_to_storage", "storage_to_order")  # moves whose `what` is a cube's colour
-WAYS_BY_SPACE: Mapping[str, tuple[Kind, ...]] = {  # ways out that lead over a space
-    "not_mining": (Kind.MINING,),
-    "not_looking": (Kind.DRAW_TILES, Kind.DRAW_ORDERS),
-}
 
 
 class Wording:
@@ -202,15 +198,6 @@ class Wording:
     def _together(self, seats: Iterable[int]) -> str:
         *others, last = map(self.player, seats) if seats else ("",)
         return self.texts("glossary.and", names=", ".join(others), last=last) if others else last
-
-
-def way_open(pos: Position, remark: Remark) -> bool:
-    """Whether the way out that a refusal suggests is open: nobody is sent where he cannot go."""
-    kinds = WAYS_BY_SPACE.get(remark.key)
-    if kinds is None:
-        return True
-    spaces: Mapping[str, Space] = pos.board.spaces
-    return any(move.kind == "place" and spaces[move.what].kind in kinds for move in play.moves(pos))
 
 
 def move_text(move: Move) -> str:

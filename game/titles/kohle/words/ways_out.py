@@ -48,6 +48,8 @@ def way_open(pos: Position, remark: Remark) -> bool:
         case "tableau_full":
             grounds = {pos.board.mines[mine].ground for mine in player.tableau.values()}
             return any(pos.board.grounds[ground].large not in (None, *player.tableau.values()) for ground in grounds)
+        case "not_here":
+            return any(":" in move.what or move.what in pos.board.rules.tableau.spaces for move in step.moves(pos))
         case "no_room_for_engine":
             return "cokery" not in player.flipped or bool(pos.display)
         case _:

@@ -1,0 +1,40 @@
+"""Whether the way out that a refusal suggests is open: nobody is sent where he cannot go."""
+
+from collections.abc import Mapping
+
+from game.engine.decision import Remark
+from game.engine.play import asking, moves
+from game.titles.baron.rules.names import Kind
+from game.titles.baron.rules.placing import price
+from game.titles.baron.rules.state import Position
+
+BY_SPACE: Mapping[str, tuple[Kind, ...]] = {  # ways out that lead over a space
+    "not_mining": (Kind.MINING,),
+    "not_looking": (Kind.DRAW_TILES, Kind.DRAW_ORDERS),
+    "nothing_complete": (Kind.MINING,),
+}
+PAIRS = ("pair_to_order", "half_pair", "join_pair")
+
+
+def way_open(pos: Position, remark: Remark) -> bool:
+    """Whether what a refusal suggests could be done in this position. What is not known here counts as open."""
+    if pos.over:
+        return False
+    if remark.key in BY_SPACE:
+        spaces, kinds = pos.board.spaces, BY_SPACE[remark.key]
+        return any(move.kind == "place" and spaces[move.what].kind in kinds for move in moves(pos))
+    match remark.key:
+        case "order_complete":
+            return _deliverable(pos, str(remark.params["order"]))
+        case "not_wanted":
+            order = f"{remark.params['order']}:"
+            return any(move.kind in PAIRS and move.what.startswith(order) for move in moves(pos))
+        case _:
+            return True
+
+
+def _deliverable(pos: Position, order: str) -> bool:
+    """In this shift if the workers suffice, otherwise in the next one."""
+    workers, vehicle = pos.players[asking(pos).player].workers, pos.board.orders[order].vehicle
+    spaces = [space for space in pos.board.by_kind[Kind.DELIVERY] if space.vehicle == vehicle]
+    return pos.shift < pos.board.shifts or any(price(pos, space.id) <= workers for space in spaces)
