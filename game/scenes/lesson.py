@@ -115,6 +115,10 @@ class LessonState(TableState):
     def bots_play(self) -> bool:
         return False  # whoever sits there, the lesson moves for him
 
+    @property
+    def waits(self) -> bool:
+        return False  # the lesson itself says what a phase brought, and waits then
+
 
 class LessonGuide(Guide):
     """Only what leads on glows; what the lesson speaks of is lit."""
@@ -188,8 +192,8 @@ class Lesson(GuidedTable):
         """Leave a step that was read."""
         self._go(self.player.next)
 
-    def show_me(self) -> None:
-        """Do what the step asks for."""
+    def do_it(self) -> None:
+        """Do for him what the step asks for."""
         self._go(self.player.show)
 
     def _go(self, way: Callable[[], object]) -> None:
@@ -227,7 +231,8 @@ class Lesson(GuidedTable):
         return names[names.index(self.player.lesson.name) + 1]
 
     def _stepped(self) -> None:
-        self.progress.note(self.player.lesson.name, self.player.at, self.player.over)
+        player = self.player
+        self.progress.note(player.lesson.name, player.at, over=player.over, practised=player.practised)
         self.progress.save()
         self._reveal()
         self.refresh()
@@ -283,9 +288,13 @@ class Lesson(GuidedTable):
         t, lesson = self.t, self.player.lesson
         if self.player.over:
             coming = self._coming()
-            words = t("lessons.scene.finished_text", title=self.narrator.title)
+            words = [t("lessons.scene.finished_text", title=self.narrator.title)]
+            done = lesson.name in self.progress.done
+            words += [] if done else [t("lessons.scene.watched_text")]
             later = t("lessons.scene.coming", title=t(f"lessons.{coming}.title")) if coming else ""
-            return Speech(t("lessons.scene.finished"), (words, later or t("lessons.scene.finished_all")))
+            words.append(later or t("lessons.scene.finished_all"))
+            paragraphs = tuple(words)
+            return Speech(t("lessons.scene.finished" if done else "lessons.scene.watched"), paragraphs)
         said = self.narrator.step(self.player.step)
         counter = t("lessons.scene.step", at=said.at, all=said.all)
         wrong = self.session.wrong
@@ -310,7 +319,7 @@ class Lesson(GuidedTable):
             leave = Way("lesson:leave", t("lessons.scene.leave"), self.leave_guide, icon="book")
             return [leave, Way("lesson:following", t("lessons.scene.following"), self.following, Kind.GOLD, "right")]
         if self.player.waits:
-            return [back, Way("lesson:show", t("lessons.scene.show"), self.show_me, icon="hand")]
+            return [back, Way("lesson:show", t("lessons.scene.show"), self.do_it, icon="hand")]
         last = self.player.at + 1 == len(self.player.lesson.steps)
         words = t("lessons.scene.finish" if last else "lessons.scene.next")
         return [back, Way("lesson:next", words, self.next, Kind.GOLD, "done" if last else "right")]

@@ -1,11 +1,13 @@
 """A table with somebody who speaks: what lessons and the click-through of phases share.
 
-The panel appears when nothing moves any more, over a veil that leaves lit what it speaks of.
+When nothing moves the panel lies over a veil that leaves lit what it speaks of. While something happens it stays, so
+that one can read what that is about, without its buttons and where it hides least of it.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -33,6 +35,8 @@ class GuidedTable(Table):
         super().__init__(app, match, InstantThinker(), keeps=False)
         self.panel: LessonPanel | None = None
         self._panel_for: tuple[object, ...] = ()
+        self._resting: LessonPanel | None = None  # what stays to be read while something happens
+        self._resting_for: tuple[object, ...] = ()
         self._unmoved = False  # the mouse still rests where it was when the panel appeared
         self._result_shown = True  # whoever speaks explains the end himself
 
@@ -70,19 +74,41 @@ class GuidedTable(Table):
 
     def _make_panel(self) -> LessonPanel | None:
         if self.state.playback.playing:
-            return None
+            return self.panel
         rects = [rect for target in self.lit() if (rect := place_of(self.arrangement, target)) is not None]
         key = (*self.place(), tuple(map(tuple, rects)), id(self.look))
         if self.panel is None or key != self._panel_for:
             self._panel_for, self._unmoved = key, True
-            look, (width, height) = self.look, self.app.size
-            edge = look.px(MARGIN)
-            room = pygame.Rect(edge, edge, width - 2 * edge, height - 2 * edge)
-            self.panel = LessonPanel(look, self.speech(), self.ways(), self.open_rule, rects, room, self.suggested())
+            speech, ways, focus = self.speech(), self.ways(), self.suggested()
+            self.panel = LessonPanel(self.look, speech, ways, self.open_rule, rects, self._room, focus)
         return self.panel
+
+    @property
+    def _room(self) -> pygame.Rect:
+        """Where the panel may lie."""
+        edge = -2 * self.look.px(MARGIN)
+        return pygame.Rect((0, 0), self.app.size).inflate(edge, edge)
+
+    def _rested(self, panel: LessonPanel) -> LessonPanel:
+        """The same panel while something happens: it only says what it said, beside what is going on."""
+        room = self._idle()
+        key = (panel.speech, tuple(room), id(self.look))
+        if self._resting is None or key != self._resting_for:
+            speech = replace(panel.speech, remark="", rows=(), rules=())
+            self._resting = LessonPanel(self.look, speech, (), self.open_rule, (), room, resting=True)
+            self._resting_for = key
+        return self._resting
+
+    def _idle(self) -> pygame.Rect:
+        """Where least happens: on the log or, where there is none, on the board."""
+        areas = self.arrangement.areas
+        return areas.log.union(areas.timeline) if areas.log.w else areas.board.inflate(0, -areas.board.h // 2)
 
     def open_rule(self, rule: str) -> None:
         self.app.scenes.push("rules", rule=rule, setup=self.session.match.setup, title=self.title)
+
+    def kept_clear(self) -> list[pygame.Rect]:
+        return [*super().kept_clear(), *([] if self.panel is None else [self.panel.rect])]
 
     def rebuild(self) -> None:
         super().rebuild()
@@ -132,7 +158,10 @@ class GuidedTable(Table):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        if self.panel is None or self.state.playback.playing or self.pane.overlay is not None or self.tutor.panel:
+        if self.panel is None or self.pane.overlay is not None or self.tutor.panel:
+            return
+        if self.state.playback.playing:
+            self._rested(self.panel).draw(surface)
             return
         draw_veil(surface, self.arrangement, self.lit())
         self.panel.draw(surface)
@@ -140,7 +169,7 @@ class GuidedTable(Table):
 
     def targets(self) -> dict[str, pygame.Rect]:
         found = super().targets()
-        if self.panel is None or self.pane.overlay is not None or self.tutor.panel:
+        if self.panel is None or self.pane.overlay is not None or self.tutor.panel or self.state.playback.playing:
             return found
         covered = {target: rect for target, rect in found.items() if not self.panel.rect.collidepoint(rect.center)}
         return {**covered, **self.panel.pane.targets()}

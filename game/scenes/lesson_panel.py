@@ -76,12 +76,13 @@ class LessonPanel:
 
     def __init__(
         self, look: Look, speech: Speech, ways: Sequence[Way], open_rule: Callable[[str], object],
-        subjects: Sequence[pygame.Rect], room: pygame.Rect, focus: str = "",
+        subjects: Sequence[pygame.Rect], room: pygame.Rect, focus: str = "", *, resting: bool = False,
     ) -> None:  # fmt: skip
-        self.look, self.speech = look, speech
+        """`resting`: it only stays to be read while what it spoke of happens, at the top of its room."""
+        self.look, self.speech, self.resting = look, speech, resting
         self.pane = Pane(look)
         self._subjects = subjects
-        wide, pad = look.px(WIDTH), look.px(22)
+        wide, pad = min(look.px(WIDTH), room.w), look.px(22)
         inner = wide - 2 * pad
         shown = [(Run(paragraph),) for paragraph in speech.paragraphs]
         text_h = set_paragraphs(shown, inner - look.px(12), look, BODY).height
@@ -91,7 +92,8 @@ class LessonPanel:
         head, foot = look.px(56 + (26 if speech.heading else 0)), look.px(44 + 18 if ways else 4)
         chips = look.px(32) if speech.rules else 0
         high = head + text_h + rows_h + self._remark_h + chips + foot + look.px(8)
-        self.rect = _placed(pygame.Rect(0, 0, wide, high), subjects, room, look)
+        whole = pygame.Rect(0, 0, wide, high)
+        self.rect = _rested(whole, room) if resting else _placed(whole, subjects, room, look)
         x, y = self.rect.x + pad, self.rect.y + head
         box = pygame.Rect(x, y, inner, text_h)
         self.page = TextPage("text", box, shown, look, open_rule, ink=palette.COAL_TEXT, dark=True, size=BODY)
@@ -135,9 +137,10 @@ class LessonPanel:
 
     def draw(self, surface: pygame.Surface) -> None:
         look, speech = self.look, self.speech
-        self._pointer(surface)
-        glow(surface, self.rect, look.px(9), look.px(10), palette.AMBER, 90)
-        edge, thick = palette.OFFERED_RING, 1.5 * look.scale
+        if not self.resting:
+            self._pointer(surface)
+            glow(surface, self.rect, look.px(9), look.px(10), palette.AMBER, 90)
+        edge, thick = palette.BRASS_DONE if self.resting else palette.OFFERED_RING, 1.5 * look.scale
         coal_panel(surface, self.rect, look.px(9), level=Level.DIALOG, edge=edge, scale=thick)
         pad = look.px(22)
         x, right, y = self.rect.x + pad, self.rect.right - pad, self.rect.y + look.px(27)
@@ -227,6 +230,14 @@ def _placed(rect: pygame.Rect, subjects: Sequence[pygame.Rect], room: pygame.Rec
         return hidden, _distance(middle, place) + 0.2 * _distance(room.center, place)
 
     return min(places, key=cost)
+
+
+def _rested(rect: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
+    """At the top of its room; if it is higher than that it grows upwards."""
+    placed = rect.copy()
+    placed.midtop = room.midtop
+    placed.bottom = min(placed.bottom, room.bottom)
+    return placed
 
 
 def _middle(subjects: Sequence[pygame.Rect], room: pygame.Rect) -> tuple[int, int]:

@@ -44,6 +44,7 @@ class LessonPlayer:
             self._play(move)
         self._begins: list[int] = [self.match.at]  # where in the match each step so far began
         self._shown: list[Place] = [self._end]  # how far each of them shows it
+        self.practised = not any(step.do for step in lesson.steps)  # whether he has made a move that was asked for
         for _ in range(min(at, len(lesson.steps) - 1)):
             self.show()
 
@@ -115,6 +116,7 @@ class LessonPlayer:
             return Wrong(wanted, None if move in self.match.moves else self.match.refusal(move))
         if move not in self.match.moves:
             return Wrong(next(iter(self.expected), None), self.match.refusal(move))
+        self.practised = True
         return Right(self._advance(move))
 
     def next(self) -> Entries:
@@ -122,7 +124,7 @@ class LessonPlayer:
         return [] if self.over or self.waits else self._advance(None)
 
     def show(self) -> Entries:
-        """Do what the step asks for, whatever it is: "show me"."""
+        """Do what the step asks for, whatever it is: "do it for me"."""
         if self.over:
             return []
         if not self.waits:

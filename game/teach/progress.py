@@ -22,11 +22,16 @@ class CourseProgress:
     reached: dict[str, int] = field(default_factory=dict)
     done: set[str] = field(default_factory=set)
     games: dict[str, int] = field(default_factory=dict)  # lessons that are a game, once begun: its seed
+    practised: set[str] = field(default_factory=set)  # lessons under way in which he has made a move himself
 
-    def note(self, lesson: str, step: int, over: bool) -> None:
-        """Remember where somebody is; a lesson once done stays so."""
+    def note(self, lesson: str, step: int, *, over: bool, practised: bool) -> None:
+        """Remember where somebody is. Who only watched has not done a lesson; once done it stays so."""
+        if practised:
+            self.practised.add(lesson)
         if over:
-            self.done.add(lesson)
+            if lesson in self.practised:
+                self.done.add(lesson)
+            self.practised.discard(lesson)
             self.reached.pop(lesson, None)
         elif step:
             self.reached[lesson] = step
@@ -37,7 +42,7 @@ class CourseProgress:
         """A game has been played to its end: if a lesson began it, that is done."""
         for lesson in [name for name, begun in self.games.items() if begun == seed]:
             del self.games[lesson]
-            self.note(lesson, 0, over=True)
+            self.note(lesson, 0, over=True, practised=True)
 
     def save(self) -> None:
         """Keep it beside that in other courses; that this fails is no reason to stop a lesson."""
@@ -45,7 +50,10 @@ class CourseProgress:
             with alone(paths.personal()):  # another window may keep what was learnt there
                 kept = _kept()
                 done = self.done | _done(kept, self.title)
-                own = {"reached": self.reached, "done": sorted(done), "games": self.games}
+                own = {
+                    "reached": self.reached, "done": sorted(done), "games": self.games,
+                    "practised": sorted(self.practised),
+                }  # fmt: skip
                 data = {"format": FORMAT, "titles": {**kept, self.title: own}}
                 write(paths.personal(FILE), json.dumps(data, indent=1) + "\n")
         except Problem:
@@ -58,7 +66,8 @@ def load_progress(title: Title) -> CourseProgress:
         data = _kept()[title.name]
         reached = {str(name): int(step) for name, step in data["reached"].items()}
         games = {str(name): int(seed) for name, seed in data.get("games", {}).items()}
-        return CourseProgress(title.name, reached, {str(name) for name in data["done"]}, games)
+        practised = {str(name) for name in data.get("practised", ())}
+        return CourseProgress(title.name, reached, {str(name) for name in data["done"]}, games, practised)
     except (ValueError, KeyError, TypeError, AttributeError):
         return CourseProgress(title.name)
 

@@ -77,9 +77,9 @@ def test_whoever_dies_gives_the_lock_back_and_whoever_waits_too_long_is_told(mon
 
 def test_what_was_learnt_in_two_windows_is_known_in_both():
     one, other = (load_progress(title_named()) for _ in range(2))
-    one.note("a", 1, over=True)
+    one.note("a", 1, over=True, practised=True)
     one.save()
-    other.note("b", 1, over=True)
+    other.note("b", 1, over=True, practised=True)
     other.save()
     assert load_progress(title_named()).done == {"a", "b"}
 

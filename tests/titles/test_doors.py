@@ -99,7 +99,7 @@ def test_who_has_never_played_is_pointed_to_learn_until_he_has() -> None:
 def test_a_begun_course_is_enough_to_know_where_learn_is() -> None:
     title = next(title for title in shelf() if title.has("lessons"))
     progress = load_progress(title)
-    progress.note("any", 2, over=False)
+    progress.note("any", 2, over=False, practised=False)
     progress.save()
     assert not doors_of(Hand()).pane[entry("learn", title)].detail
 

@@ -118,10 +118,10 @@ class LogInView:
     def now(self) -> str:
         """What is being shown, in words; at rest, what was shown last in this phase."""
         playback, lines = self._state.playback, self._lines[1]
-        if playback.beat is None or playback.holding or playback.shown is None:
+        if playback.beat is None or playback.shown is None:
             return "" if not lines or lines[-1].heading else lines[-1].text
         entry, count = playback.shown
-        before = self._state.parts.comes_before(playback.beat.event)
+        before = not playback.holding and self._state.parts.comes_before(playback.beat.event)
         return line_of(self._log.of(entry), count - 1, comes_before=before)
 
     def _limit(self, told: list[LogLine]) -> int:

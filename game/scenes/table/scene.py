@@ -124,6 +124,10 @@ class Table(Scene):
             self.arrangement.draw(picture, 0.0)
             self._keep(self.session.match, picture)
 
+    def kept_clear(self) -> list[pygame.Rect]:
+        """What somebody says at the table: no tooltip lies over it."""
+        return [self.tutor.slip]
+
     def rebuild(self) -> None:
         """The window, the language or the scale changed."""
         super().rebuild()

@@ -74,7 +74,7 @@ class Tooltips:
         own = {arrangement.panel_of(target)} - {*table.parts.roomy_panels}
         read = {*table.parts.read_panels, "action_bar", *own} & panels.keys()
         clear = [panels[name].area for name in sorted(read)]
-        return table.tooltip.show(tip, rect, avoid, [*clear, table.tutor.slip])
+        return table.tooltip.show(tip, rect, avoid, clear, table.kept_clear())
 
     def _tip_of(self, target: str) -> Tip | None:
         table = self._table

@@ -32,17 +32,19 @@ class Tooltip:
         self._picture: pygame.Surface | None = None
 
     def show(
-        self, tip: Tip, beside: pygame.Rect, avoid: Sequence[pygame.Rect] = (), clear: Sequence[pygame.Rect] = ()
-    ) -> bool:
+        self, tip: Tip, beside: pygame.Rect, avoid: Sequence[pygame.Rect] = (), clear: Sequence[pygame.Rect] = (),
+        spoken: Sequence[pygame.Rect] = (),
+    ) -> bool:  # fmt: skip
         """What to say about a place; True if it looks different.
 
-        `avoid` are places it should not cover; rather than on a panel that stays `clear` it lies further away.
+        `avoid` are places it should not cover; rather than on a panel that stays `clear` it lies further away, and
+        on what somebody has `spoken` only if there is no room elsewhere.
         """
         if tip == self.tip and beside == self._beside:
             return False
         self.tip, self._beside = tip, beside
         self._picture = None
-        self.rect = _Site(self._size(tip), beside, self.look, avoid, clear).best()
+        self.rect = _Site(self._size(tip), beside, self.look, avoid, clear, spoken).best()
         return True
 
     def hide(self) -> bool:
@@ -120,6 +122,7 @@ class _Site:
     look: Look
     avoid: Sequence[pygame.Rect]
     clear: Sequence[pygame.Rect]
+    spoken: Sequence[pygame.Rect] = ()
 
     def best(self) -> pygame.Rect:
         """Things in the right column are told about on their left, things below above them, others on the right."""
@@ -155,8 +158,9 @@ class _Site:
     def _further(self) -> list[pygame.Rect]:
         """Off the edges of what must stay clear."""
         (width, height), gap, near = self.size, self.look.px(POINTER), self._near()
-        xs = {rect.x for rect in near} | {x for c in self.clear if c.w for x in (c.x - gap - width, c.right + gap)}
-        ys = {rect.y for rect in near} | {y for c in self.clear if c.w for y in (c.y - gap - height, c.bottom + gap)}
+        off = [rect for rect in (*self.clear, *self.spoken) if rect.w]
+        xs = {rect.x for rect in near} | {x for c in off for x in (c.x - gap - width, c.right + gap)}
+        ys = {rect.y for rect in near} | {y for c in off for y in (c.y - gap - height, c.bottom + gap)}
         made = [pygame.Rect(x, y, width, height) for x in sorted(xs) for y in sorted(ys)]
         return [rect for rect in made if not rect.colliderect(self.beside)]
 
@@ -164,8 +168,9 @@ class _Site:
         """What it hides, and how far away it is."""
         outside = 0.0 if self._window().contains(rect) else 10.0**7
         across, down = _apart(rect, self.beside)
+        hushed = 10.0**6 if _over(rect, self.spoken) else 0.0
         askew = 6000 if across and down else 0  # a tail aslant is hard to follow
-        return outside + _over(rect, self.avoid) + 8 * _over(rect, self.clear) + 40 * (across + down) + askew
+        return outside + hushed + _over(rect, self.avoid) + 8 * _over(rect, self.clear) + 40 * (across + down) + askew
 
 
 def _apart(one: pygame.Rect, other: pygame.Rect) -> tuple[int, int]:

@@ -11,8 +11,9 @@ SMALL = (1366, 768)
 class Learner(Hand):
     """Sees what is lit, and clicks on it."""
 
-    def __init__(self, scene: str, size: tuple[int, int] = SMALL, language: str = "en", **arguments) -> None:
-        super().__init__(size, language=language, sound=False)
+    def __init__(self, scene: str, size: tuple[int, int] = SMALL, language: str = "en", animation: str = "off",
+                 **arguments) -> None:  # fmt: skip
+        super().__init__(size, language=language, sound=False, animation=animation)
         self.scene = self.app.scenes.push(scene, **arguments)
         self.wait()
 

@@ -46,7 +46,7 @@ def test_the_panel_never_hides_what_leads_on_and_stays_in_the_window(size, langu
             assert panel.page.fits
             if lesson.player.waits:
                 learner.lit()
-            lesson.show_me()
+            lesson.do_it()
             learner.wait()
 
 
@@ -64,7 +64,7 @@ def test_a_wrong_move_is_answered_and_changes_nothing():
     assert lesson.session.wrong is None
 
 
-def test_back_and_show_me_and_the_keyboard():
+def test_back_and_do_it_for_me_and_the_keyboard():
     learner = Learner("lesson", lesson="settlements")
     lesson = learner.scene
     learner.key(pygame.K_RETURN)
@@ -82,9 +82,9 @@ def test_phases_that_run_by_themselves_are_shown_one_by_one():
     learner = Learner("lesson", lesson="round")
     lesson = learner.scene
     while lesson.player.step.id != "secure":
-        lesson.show_me()
+        lesson.do_it()
     learner.wait()
-    lesson.show_me()
+    lesson.do_it()
     learner.wait()
     seen = []
     for phase in (5, 6, 7, 8):
@@ -112,11 +112,89 @@ def test_phases_that_run_by_themselves_are_shown_one_by_one():
 def test_what_a_disaster_changed_is_what_the_lesson_tells(lesson, step, row):
     scene = Learner("lesson", lesson=lesson).scene
     while scene.player.step.id != step:
-        scene.show_me()
+        scene.do_it()
     rows = dict(scene.speech().rows)
     assert rows["yellow"].replace("\N{NO-BREAK SPACE}", " ") == row
     told = " ".join(scene.speech().paragraphs)
     assert all(word in told for word in ("Clara", "miner", "points", "coin"))
+
+
+@pytest.mark.parametrize("name", ["round", "engines", "trust", "scoring"])
+def test_the_panel_stays_while_phases_run_and_nothing_waits_for_another_button(name):
+    learner = Learner("lesson", lesson=name, animation="normal")
+    lesson = learner.scene
+    said = set()
+    while not lesson.player.over:
+        words, played = lesson.speech().paragraphs, 0
+        lesson.do_it()
+        learner.app.step(0.1)
+        while lesson.state.playback.playing:
+            assert lesson.panel.speech.paragraphs == words, "what is happening can still be read"
+            shown = lesson._rested(lesson.panel)
+            assert learner.app.canvas.get_rect().contains(shown.rect)
+            assert not shown.rect.colliderect(lesson.arrangement.areas.action_bar)
+            said.add(lesson.composer.question.line)
+            learner.app.step(0.5)
+            played += 1
+            assert played < 120, f"{lesson.player.step.id}: it waits for something"
+        learner.app.step(0.1)
+        assert lesson.player.over or lesson.panel.speech.paragraphs == lesson.speech().paragraphs
+    if name in ("trust", "scoring"):  # nobody was hit: no line of what happened before the disaster
+        assert any("goes back to the box" in line for line in said)
+
+
+@pytest.mark.parametrize("name", ["trust", "scoring"])
+def test_the_pause_of_a_disaster_that_hits_nobody_says_so(name):
+    learner = Learner("lesson", lesson=name, animation="normal")
+    lesson = learner.scene
+    while lesson.player.step.do != ("end",):
+        lesson.do_it()
+        lesson.state.playback.finish()
+    lesson.do_it()
+    for _ in range(400):
+        if lesson.state.playback.holding:
+            break
+        learner.app.step(0.05)
+    assert lesson.state.position.phase == 5
+    assert lesson.composer.question.line == "“Additional coin” goes back to the box without effect."
+
+
+@pytest.mark.parametrize(("name", "size"), [("mines", SMALL), ("cards", (1280, 720)), ("bonus", (1920, 1080))])
+def test_no_tooltip_covers_what_the_lesson_says(name, size):
+    learner = Learner("lesson", size, lesson=name)
+    lesson, refused = learner.scene, 0
+    while not lesson.player.over:
+        there = learner.app.targets()
+        for target in sorted(set(there) & set(lesson.arrangement.targets()))[::5]:
+            learner.hover(target)
+            tip = lesson.tooltip
+            if tip.tip is not None:
+                assert not tip.rect.colliderect(lesson.panel.rect), f"{lesson.player.step.id}: {target}"
+                refused += tip.tip.refused
+        lesson.do_it()
+        learner.wait()
+    assert refused
+
+
+def test_who_let_the_program_do_every_step_gets_no_tick():
+    learner = Learner("lessons")
+    learner.click("lesson:settlements")
+    lesson = learner.app.scenes.top
+    while not lesson.player.over:
+        lesson.do_it()
+    assert "settlements" not in load_progress(KOHLE).done
+    assert any("yourself" in paragraph for paragraph in lesson.speech().paragraphs)
+    # but one move of his own is enough
+    learner.click("lesson:back")
+    while lesson.player.step.id != "settle":
+        lesson.step_back()
+    learner.scene = lesson
+    learner.wait()
+    while lesson.player.step.id == "settle":
+        learner.click(learner.lit())
+    while not lesson.player.over:
+        lesson.do_it()
+    assert "settlements" in load_progress(KOHLE).done
 
 
 def test_no_tooltip_until_the_mouse_moves_after_a_step():
