@@ -10,7 +10,9 @@ ALIASES = ("check",)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a file, or the name of a board of ours")
+    parser.add_argument(
+        "file", metavar="FILE", help="a board, a copy of the numbers of the rules, or the name of a board of ours"
+    )
     name_title(parser)
     parser.add_argument("--lang", default="en", choices=LANGUAGES, help="language of the faults (en)")
 

@@ -34,22 +34,26 @@ def rewards_fall(sheet: Sheet) -> Iterator[Fault]:
     for index, element in enumerate(sheet.board.clock):
         if element.second >= element.first:
             path = ("clock", index, "second")
-            yield sheet.error(path, "second_reward", first=element.first, second=element.second)
+            yield sheet.warning(path, "second_reward", first=element.first, second=element.second)
 
 
 def shifts_have_elements(sheet: Sheet) -> Iterator[Fault]:
-    """The marker goes round the clock in order, and each shift adds at least one element."""
+    """The marker goes round the clock in order, and the first shift has something to score.
+
+    In a shorter game the last elements never count; in a longer one the last shifts score the same again.
+    """
     board, last = sheet.board, 1
     for index, element in enumerate(board.clock):
         path = ("clock", index, "since")
         if element.since > board.shifts:
-            yield sheet.error(path, "element_never", since=element.since, shifts=board.shifts)
-        elif element.since < last:
+            yield sheet.warning(path, "element_never", since=element.since, shifts=board.shifts)
+        if element.since < last:
             yield sheet.error(path, "element_order", since=element.since, last=last)
         last = max(last, element.since)
     for shift in range(1, board.shifts + 1):
         if all(element.since != shift for element in board.clock):
-            yield sheet.error(("clock",), "shift_without_element", at_key=True, shift=shift)
+            told = sheet.error if shift == 1 else sheet.warning
+            yield told(("clock",), "shift_without_element", at_key=True, shift=shift)
 
 
 CHECKS = (elements_count_something, elements_stand_once, rewards_fall, shifts_have_elements)

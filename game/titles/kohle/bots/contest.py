@@ -124,7 +124,7 @@ def contest(out: Outlook, stake: Stake, facts: Facts) -> Contest:
     if before > 0:
         board = before * (facts.owned + touching) + weights.growth * facts.scorings
         board -= weights.shared * rivals.seats * stake.mines * before
-    income = stake.incomes * out.paid[last]
+    income = stake.incomes * out.paid[min(last, rounds)]
     if last > rounds:
         return Contest(income, board, stake.engines, stake.values, weights.slope, ahead=False)
     after = rounds - max(last, r0 - 1)  # board scorings after it

@@ -93,7 +93,9 @@ def _plan(
         else:
             return LinePlan(worth, NEVER, near)
         moved += far
-    most, least = sorted((moved / steps, inserted / 2), reverse=True)
+    if moved and not steps:
+        return LinePlan(worth, NEVER, near)
+    most, least = sorted((moved / max(1, steps), inserted / 2), reverse=True)
     return LinePlan(worth, most + BESIDES * least, near)
 
 

@@ -70,5 +70,5 @@ def bag_risk(board: Board, weights: KohleWeights, unsecured: int, rival_discs: i
     rules = board.rules.disaster
     own = min(unsecured, board.rules.player.discs)
     bag = rules.black + rules.blank + rival_discs + own
-    miners = own * min(rules.drawn, bag) / bag
+    miners = own * min(rules.drawn, bag) / max(1, bag)
     return chance_drawn(own, bag, rules.drawn) * rules.points[in_round - 1] + miners * weights.miner

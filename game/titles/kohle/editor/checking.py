@@ -10,11 +10,10 @@ from collections.abc import Iterator
 
 from game.faults import Fault
 from game.titles.kohle.editor.source import Source
-from game.titles.kohle.layouts.mapcheck import CHECKS, check_document
+from game.titles.kohle.layouts.mapcheck import CHECKS, check_document, numbers
 from game.titles.kohle.layouts.mapcheck_sheet import Sheet
 from game.titles.kohle.layouts.mapfile import GameMap
 from game.titles.kohle.layouts.sizes import load_sizes
-from game.titles.kohle.rules.rules import load_rules
 from game.yamlfile import validate
 
 
@@ -40,7 +39,9 @@ class Checking:
         if self.map is None:
             self.faults = check_document(self.source.document)[1]
         else:
-            sheet = Sheet(self.source.document, self.map, load_rules(), load_sizes())
+            rules, wrong = numbers(self.source.document, self.map)
+            self.faults += wrong
+            sheet = Sheet(self.source.document, self.map, rules, load_sizes())
             for check in CHECKS:
                 self.faults += check(sheet)
                 yield True

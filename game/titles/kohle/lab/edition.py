@@ -10,7 +10,7 @@ from pathlib import Path
 from game.engine.seats import Setup, Value
 from game.titles.kohle.layouts.mapfile import GameMap, Mine, load_map
 from game.titles.kohle.rules.board import Board, make_board
-from game.titles.kohle.rules.rules import Rules, load_rules
+from game.titles.kohle.rules.rules import Rules, load_rules, rules_on
 from game.titles.kohle.rules.setup import check, switches
 
 
@@ -20,12 +20,12 @@ class KohleEdition:
     def __init__(self, game_map: GameMap, rules: Rules) -> None:
         self.map = game_map
         self.rules = rules
-        self._boards: dict[tuple[int, str, int], Board] = {}
+        self._boards: dict[tuple[int, str, int, str], Board] = {}
 
     @classmethod
     def load(cls, layout: str | Path | GameMap, rules: str = "") -> "KohleEdition":
         game_map = layout if isinstance(layout, GameMap) else load_map(layout)
-        return cls(game_map, load_rules(Path(rules) if rules else None))
+        return cls(game_map, rules_on(game_map, load_rules(Path(rules) if rules else None)))
 
     @property
     def name(self) -> str:
@@ -49,7 +49,7 @@ class KohleEdition:
     def usual(self) -> Mapping[str, Value]:
         """The money that the numbers say."""
         allowed = self.rules.switches
-        return {"coins": allowed.coins.default, "loading_engineer": allowed.loading_engineer.default}
+        return {name: getattr(allowed, name).default for name in type(allowed).model_fields}
 
     def check(self, setup: Setup) -> None:
         check(setup, self.map, self.rules)
@@ -57,7 +57,7 @@ class KohleEdition:
     def board(self, setup: Setup) -> Board:
         """The board of a setup, made once."""
         chosen = switches(setup)
-        key = len(setup.seats), chosen.ruleset, chosen.loading_engineer
+        key = len(setup.seats), chosen.ruleset, chosen.loading_engineer, chosen.refill
         if key not in self._boards:
             self._boards[key] = make_board(self.map, self.rules, *key)
         return self._boards[key]

@@ -9,7 +9,7 @@ from game.faults import BadFile, Fault
 from game.problems import Problem
 from game.texts import LANGUAGES
 from game.titles.kohle.layouts.mapfile import GameMap, Names, map_names, map_path, written
-from game.yamlfile import load
+from game.yamlfile import load, read
 
 STANDARD = "ruhr"
 
@@ -28,10 +28,14 @@ class MapChoice:
         return map_path(key)
 
     def check(self, key: str) -> list[Fault]:
-        from game.titles.kohle.layouts.mapcheck import check_file  # all the checks: only when one is asked for
+        """Of a map, or of a copy of the rules' numbers."""
+        from game.titles.kohle.layouts import mapcheck  # all the checks: only when one is asked for
+        from game.titles.kohle.rules import rulescheck
 
         try:
-            return check_file(map_path(key))[1]
+            document = read(map_path(key))
+            numbers = isinstance(document.data, dict) and "grounds" not in document.data and "cards" in document.data
+            return rulescheck.check_document(document)[1] if numbers else mapcheck.check_document(document)[1]
         except BadFile as bad:
             return list(bad.faults)
 

@@ -12,7 +12,8 @@ from game.titles.kohle.layouts.mapcheck_sheet import Sheet
 from game.titles.kohle.layouts.mapcheck_standin import stand_in
 from game.titles.kohle.layouts.mapfile import GameMap
 from game.titles.kohle.layouts.sizes import load_sizes
-from game.titles.kohle.rules.rules import load_rules
+from game.titles.kohle.rules.rules import Rules, load_rules
+from game.titles.kohle.rules.rulescheck import check_changes
 from game.yamlfile import Document, read, validate
 
 Check = Callable[[Sheet], Iterator[Fault]]
@@ -28,8 +29,16 @@ CHECKS: tuple[Check, ...] = (
 
 def check_map(document: Document, game_map: GameMap) -> list[Fault]:
     """Every fault of a map whose shape is right."""
-    sheet = Sheet(document, game_map, load_rules(), load_sizes())
-    return [fault for check in CHECKS for fault in check(sheet)]
+    rules, faults = numbers(document, game_map)
+    sheet = Sheet(document, game_map, rules, load_sizes())
+    return [*faults, *(fault for check in CHECKS for fault in check(sheet))]
+
+
+def numbers(document: Document, game_map: GameMap) -> tuple[Rules, list[Fault]]:
+    """The numbers by which a map is played, and what is wrong with its own; then the usual ones stand in."""
+    base = load_rules()
+    rules, faults = check_changes(document, game_map.rules, base) if game_map.rules else (base, [])
+    return (rules if rules and not any(errors_of(faults)) else base), faults
 
 
 def check_file(path: str | Path) -> tuple[GameMap | None, list[Fault]]:

@@ -147,7 +147,7 @@ def river_on_canvas(sheet: Sheet) -> Iterator[Fault]:
 
 
 def villages_touch_grounds(sheet: Sheet) -> Iterator[Fault]:
-    """A village must name what players see: it stands on the borders of these grounds and no others."""
+    """A village should name what players see: it stands on the borders of these grounds and no others."""
     reach = sheet.sizes.touch
     for key, village in sheet.map.villages.items():
         for index, name in enumerate(village.grounds):
@@ -155,7 +155,7 @@ def villages_touch_grounds(sheet: Sheet) -> Iterator[Fault]:
                 continue
             away = to_polygon(village.at, sheet.map.grounds[name].border)
             if away > reach:
-                yield sheet.error(
+                yield sheet.warning(
                     ("villages", key, "grounds", index), "village_away",
                     village=key, ground=name, away=round(away), reach=reach,
                 )  # fmt: skip
@@ -164,7 +164,7 @@ def villages_touch_grounds(sheet: Sheet) -> Iterator[Fault]:
             if name in village.grounds or not box.meets(Box.of(ground.border)):
                 continue
             if to_polygon(village.at, ground.border) <= reach:
-                yield sheet.error(("villages", key, "grounds"), "village_touches", village=key, ground=name)
+                yield sheet.warning(("villages", key, "grounds"), "village_touches", village=key, ground=name)
 
 
 CHECKS = (

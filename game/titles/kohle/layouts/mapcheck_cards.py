@@ -94,16 +94,32 @@ def points_of_small_mines(sheet: Sheet) -> Iterator[Fault]:
 
 
 def mines_enter_in_time(sheet: Sheet) -> Iterator[Fault]:
-    """A mine must be on offer in a round before its ground consolidates; in the last round, in that round."""
+    """A mine must be on offer in a round before its ground consolidates; in the last round, in that round.
+
+    A ground that would consolidate after the last round never does.
+    """
     for path, ground, mine in mines_of(sheet):
         if ground.large is None:
             continue
-        last = ground.large.turn if ground.large.turn == sheet.rules.rounds else ground.large.turn - 1
+        last = ground.large.turn if ground.large.turn >= sheet.rules.rounds else ground.large.turn - 1
         if mine.turn > last:
             yield sheet.error(
                 (*path, "turn"), "enters_late",
                 name=mine.name, turn=mine.turn, consolidates=ground.large.turn, last=last,
             )  # fmt: skip
+
+
+def rounds_come(sheet: Sheet) -> Iterator[Fault]:
+    """In a shorter game some mines never enter, and some grounds are never consolidated."""
+    rounds = sheet.rules.rounds
+    late = [(path, mine) for path, _, mine in mines_of(sheet) if mine.turn > rounds]
+    if late:
+        path, mine = late[0]
+        yield sheet.warning((*path, "turn"), "never_enters", name=mine.name, mines=len(late), rounds=rounds)
+    never = [key for key, ground in sheet.map.grounds.items() if ground.large and ground.large.turn > rounds]
+    if never:
+        path = ("grounds", never[0], "large", "turn")
+        yield sheet.warning(path, "never_consolidates", ground=never[0], grounds=len(never), rounds=rounds)
 
 
 def first_round_has_mines(sheet: Sheet) -> Iterator[Fault]:
@@ -180,6 +196,6 @@ def looks_differ(sheet: Sheet) -> Iterator[Fault]:
 
 CHECKS = (
     unknown_regions, empty_regions, villages_name_grounds, village_sizes, workers_near, large_mines,
-    points_of_small_mines, mines_enter_in_time, first_round_has_mines, unique_numbers, numbers_in_order,
+    points_of_small_mines, mines_enter_in_time, rounds_come, first_round_has_mines, unique_numbers, numbers_in_order,
     unique_names, looks_differ,
 )  # fmt: skip

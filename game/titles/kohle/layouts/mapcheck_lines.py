@@ -113,7 +113,7 @@ def line_points_fit(sheet: Sheet) -> Iterator[Fault]:
                 values = {"line": key, "players": count}
                 yield sheet.error((*path, key), "points_of_dropped_line", at_key=True, **values)
             elif points != (expected := 2 * in_play[key] - 2):
-                yield sheet.error(
+                yield sheet.warning(
                     (*path, key), "line_points",
                     line=key, players=count, points=points, stations=in_play[key], expected=expected,
                 )  # fmt: skip

@@ -15,6 +15,7 @@ from game import paths
 from game.engine.layouts import is_file
 from game.faults import BadFile, errors_of
 from game.files import changed
+from game.titles.kohle.rules.rules import rules_written
 from game.yamlfile import Record
 
 Coordinate = Annotated[int, Field(ge=0, le=4000)]
@@ -136,6 +137,7 @@ class GameMap(Record):
     name: Name
     title: Names
     about: Names | None = None  # what it is, or what differs, in a sentence
+    rules: dict[str, Any] = Field(default_factory=dict)  # numbers of rules.yaml that are others on this map
     size: tuple[int, int]
     regions: Annotated[dict[Id, Region], Field(min_length=1)]
     river: Annotated[tuple[Point, ...], Field(max_length=2000)] = ()
@@ -163,7 +165,8 @@ class GameMap(Record):
     @cached_property
     def digest(self) -> str:
         """A hash of all that a game depends on, order included; moving a label does not change it."""
-        content = _pairs(self.model_dump(mode="json", exclude=LOOK))
+        unused: Any = {} if self.rules else {"rules": True}
+        content = _pairs(self.model_dump(mode="json", exclude={**LOOK, **unused}))
         return hashlib.sha256(json.dumps(content, separators=(",", ":")).encode()).hexdigest()
 
 
@@ -201,7 +204,7 @@ def map_names() -> list[str]:
 
 def load_map(name_or_path: str | Path) -> GameMap:
     """A map that can be played; raises BadFile with every fault. Read and checked again only if the file changes."""
-    return _load(map_path(name_or_path), written(name_or_path))
+    return _load(map_path(name_or_path), written(name_or_path), rules_written())
 
 
 def written(name_or_path: str | Path) -> int:
@@ -210,7 +213,7 @@ def written(name_or_path: str | Path) -> int:
 
 
 @lru_cache(maxsize=16)
-def _load(path: Path, _written: int) -> GameMap:
+def _load(path: Path, _written: int, _rules_written: int) -> GameMap:
     from game.titles.kohle.layouts.mapcheck import (
         check_file,  # here, since the checks are written against the models above
     )

@@ -11,7 +11,7 @@ from game.engine.move import Move, move
 from game.engine.seats import Setup
 from game.titles.kohle.layouts.mapfile import GameMap, load_map, written
 from game.titles.kohle.rules.names import Card
-from game.titles.kohle.rules.rules import Flip, Payment, Pithead, Rules, Ruleset, Side, Space, load_rules
+from game.titles.kohle.rules.rules import Flip, Payment, Pithead, Rules, Ruleset, Side, Space, rules_on, rules_written
 from game.titles.kohle.rules.setup import switches
 
 
@@ -92,15 +92,18 @@ class Board:
 
 
 def board_for(setup: Setup) -> Board:
-    """The board of a setup; made once and shared, until the map's file changes."""
+    """The board of a setup; made once and shared, until its map or the rules change."""
     chosen = switches(setup)
     switched = chosen.ruleset, chosen.loading_engineer, chosen.refill
-    return _board(setup.layout, written(setup.layout), len(setup.seats), *switched)
+    return _board(setup.layout, (written(setup.layout), rules_written()), len(setup.seats), *switched)
 
 
 @lru_cache(maxsize=32)
-def _board(map_name: str, _written: int, players: int, ruleset: str, loading_engineer: int, refill: str) -> Board:
-    return make_board(load_map(map_name), load_rules(), players, ruleset, loading_engineer, refill)
+def _board(
+    map_name: str, _written: tuple[int, int], players: int, ruleset: str, loading_engineer: int, refill: str
+) -> Board:
+    map_ = load_map(map_name)
+    return make_board(map_, rules_on(map_), players, ruleset, loading_engineer, refill)
 
 
 def make_board(

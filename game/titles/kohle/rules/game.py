@@ -57,7 +57,7 @@ def lay_out(board: Board, setup: Setup) -> Position:
         consolidated=(),
         workers=dict(board.villages),
         markers={station: dealt[station] for station in board.stations if station in dealt},
-        disasters=tuple(disasters),
+        disasters=tuple(disasters[: rules.rounds]),
         revealed=0,
         bag=(),
         deck=(),

@@ -1,70 +1,85 @@
 """The numbers of the rules, read from `data/titles/kohle/rules.yaml` and checked."""
 
-from functools import cache, lru_cache
+import json
+from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import yaml
+from pydantic import Field
 
 from game import paths
+from game.faults import BadFile, errors_of
 from game.files import changed
 from game.titles.kohle.rules.names import Bonus, Card, Colour, Disaster, Railway
-from game.yamlfile import Record, load
+from game.yamlfile import Document, Record
+
+if TYPE_CHECKING:
+    from game.titles.kohle.layouts.mapfile import GameMap
+
+MOST_ROUNDS = 5  # the round track, the cards and the names of the rounds know no more
+
+Count = Annotated[int, Field(ge=0, le=1000)]
+Positive = Annotated[int, Field(ge=1, le=1000)]
+Round = Annotated[int, Field(ge=1, le=MOST_ROUNDS)]
 
 
 class Player(Record):
     """K0.2: what each player has at the start."""
 
-    miners: int
-    settlements: int
-    engineers: int
-    discs: int
-    points: int
+    miners: Positive
+    settlements: Count
+    engineers: Count
+    discs: Count
+    points: Count
 
 
 class Supply(Record):
     """K0.3: the common stock."""
 
-    workers: int
-    coins: int
-    engines: int
-    extra_actions: int
+    workers: Count
+    coins: Count
+    engines: Count
+    extra_actions: Count
 
 
 class BonusMarker(Record):
     """K1.4: what using a bonus marker costs and gives."""
 
-    coins: int
-    mines: int = 0
-    wagons: int = 0
-    bid: int = 0
-    pays: int = 0
-    inserts: int = 0
-    moves: int = 0
-    from_round: int = 1
+    coins: Count
+    mines: Count = 0
+    wagons: Count = 0
+    bid: Count = 0
+    pays: Count = 0
+    inserts: Count = 0
+    moves: Count = 0
+    from_round: Round = 1
 
 
 class Refill(Record):
     """K11: the trust's track is filled up before these rounds."""
 
-    rounds: tuple[int, ...]
-    coins: int
+    rounds: tuple[Round, ...]
+    coins: Count
 
 
 class Trust(Record):
     """K0.7, K4.5, K5, K11: the Coal Trust."""
 
-    coins: int
-    buys: int
-    most_buys: int
+    coins: Count
+    buys: Count
+    most_buys: Count
     refill: Refill
-    marker_coin: int
+    marker_coin: Count
 
 
 class Price(Record):
     """K2: the price of an action, before and after somebody has flipped the card that raises it."""
 
-    coins: int
-    risen: int
-    from_round: int = 1
+    coins: Count
+    risen: Count
+    from_round: Round = 1
 
 
 class Actions(Record):
@@ -73,22 +88,22 @@ class Actions(Record):
     engine: Price
     settlement: Price
     engineer: Price
-    settlement_miners: int
+    settlement_miners: Count
 
 
 class ExtraActions(Record):
     """K3: which settlement and engineer give an extra-action marker, and how many may be spent."""
 
-    settlement: int
-    engineer: int
-    a_round: int
+    settlement: Count
+    engineer: Count
+    a_round: Annotated[int, Field(ge=0, le=1)]
 
 
 class Rate(Record):
     """K2.g: so many for so many."""
 
-    give: int
-    take: int
+    give: Positive
+    take: Positive
 
 
 class Exchange(Record):
@@ -106,42 +121,42 @@ class Tableau(Record):
     arrows: dict[str, tuple[str, ...]]
     rows: tuple[tuple[str, ...], ...]
     coin_symbol: tuple[str, ...]
-    secure_price: int
+    secure_price: Positive
 
 
 class Subsidence(Record):
     """K4.5: pay the coins or lose the points."""
 
-    coins: int
-    points: int
+    coins: Count
+    points: Count
 
 
 class DisasterRules(Record):
     """K4, D3."""
 
-    black: int
-    blank: int
-    drawn: int
-    points: tuple[int, ...]
+    black: Count
+    blank: Count
+    drawn: Count
+    points: tuple[Count, ...]
     subsidence: Subsidence
 
 
 class Consolidation(Record):
     """K8."""
 
-    rounds: tuple[int, ...]
-    given_up: int
+    rounds: tuple[Round, ...]
+    given_up: Count
 
 
 class Space(Record):
     """K9: one space of a pithead card: who must stand there and what it yields."""
 
-    miners: int = 0
-    coins: int = 0
-    points: int = 0
-    bid: int = 0
-    wagons: int = 0
-    times: int = 1
+    miners: Count = 0
+    coins: Count = 0
+    points: Count = 0
+    bid: Count = 0
+    wagons: Count = 0
+    times: Positive = 1
 
 
 class Side(Record):
@@ -150,12 +165,12 @@ class Side(Record):
     engineer_spaces: tuple[Space, ...] = ()
     miner_spaces: tuple[Space, ...] = ()
     engine_space: Space | None = None
-    first_points: int = 0
-    inserts: int = 0
-    moves: int = 0
-    engineers: int = 0
-    load_workers: int = 0
-    wagon_points: int = 0
+    first_points: Count = 0
+    inserts: Count = 0
+    moves: Count = 0
+    engineers: Count = 0
+    load_workers: Count = 0
+    wagon_points: Count = 0
 
     @property
     def room(self) -> int:
@@ -166,16 +181,16 @@ class Side(Record):
 class Payment(Record):
     """K2.f: workers and coins to be paid together."""
 
-    workers: int = 0
-    coins: int = 0
+    workers: Count = 0
+    coins: Count = 0
 
 
 class Flip(Record):
     """K2.f: what flipping a card costs and gives, and which action's price it raises."""
 
-    pay: tuple[Payment, ...]
-    points: int
-    extra_actions: int = 0
+    pay: Annotated[tuple[Payment, ...], Field(min_length=1, max_length=2)]
+    points: Count
+    extra_actions: Count = 0
     raises: Literal["engine", "settlement", "engineer"] | None = None
 
 
@@ -190,10 +205,10 @@ class Pithead(Record):
 class Final(Record):
     """K12."""
 
-    engines: tuple[int, ...]
-    coins_a_point: int
-    station: int
-    extra_action: int
+    engines: Annotated[tuple[Count, ...], Field(min_length=1)]
+    coins_a_point: Positive
+    station: Count
+    extra_action: Count
 
 
 class Ruleset(Record):
@@ -206,8 +221,8 @@ class Ruleset(Record):
 class Switch(Record):
     """R1, R21: a number that may be chosen apart from the ruleset."""
 
-    values: tuple[int, ...]
-    default: int
+    values: Annotated[tuple[Count, ...], Field(min_length=1)]
+    default: Count
 
 
 class Refilling(Record):
@@ -228,50 +243,94 @@ class Switches(Record):
 class StandardBox(Record):
     """What the printed box holds; a map may differ."""
 
-    small_mines: int
-    single_mines: int
-    large_mines: int
-    stations: int
+    small_mines: Count
+    single_mines: Count
+    large_mines: Count
+    stations: Count
 
 
 class Rules(Record):
     """The whole file."""
 
-    rounds: int
-    colours: tuple[Colour, ...]
+    rounds: Round
+    colours: Annotated[tuple[Colour, ...], Field(min_length=5)]
     player: Player
     supply: Supply
-    railway_markers: dict[Railway, int]
-    railway_yields: dict[Railway, int]
+    railway_markers: dict[Railway, Count]
+    railway_yields: dict[Railway, Count]
     disaster_markers: tuple[Disaster, ...]
     bonus_track: tuple[Bonus, ...]
     bonus: dict[Bonus, BonusMarker]
     trust: Trust
     actions: Actions
     extra_actions: ExtraActions
-    settlement_points: dict[int, int]
+    settlement_points: dict[Positive, Count]
     exchange: Exchange
     tableau: Tableau
     disaster: DisasterRules
     consolidation: Consolidation
-    engine_income: int
+    engine_income: Count
     cards: dict[Card, Pithead]
     final: Final
     rulesets: dict[str, Ruleset]
     switches: Switches
     box: StandardBox
 
+    @property
+    def losses(self) -> tuple[int, ...]:
+        """D3: what a disaster costs, by round."""
+        return self.disaster.points[: self.rounds]
+
+
+def rules_on(game_map: "GameMap", base: Rules | None = None) -> Rules:
+    """The numbers by which a map is played: ours, or a playtester's, as far as the map does not change them."""
+    base = base or load_rules()
+    if not game_map.rules:
+        return base
+    from game.titles.kohle.rules.rulescheck import check_document
+
+    nowhere = yaml.MappingNode("tag:yaml.org,2002:map", [], yaml.Mark("", 0, 0, 0, None, 0))
+    rules, faults = check_document(Document(game_map.name, with_changes(base, game_map.rules), nowhere))
+    if rules is None or any(errors_of(faults)):  # on other numbers than ours, with which the map was checked
+        raise BadFile(faults)
+    return rules
+
+
+def with_changes(rules: Rules, changes: Mapping[str, Any]) -> dict[str, Any]:
+    """The numbers as plain data, some of them changed as a map says; not yet checked."""
+    plain: dict[str, Any] = json.loads(rules.model_dump_json(exclude_unset=True))
+    return _merged(plain, changes)
+
+
+def _merged(base: dict[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Mappings are merged, everything else (lists too) takes the place of what was there."""
+    merged = dict(base)
+    for key, value in changes.items():
+        old = merged.get(str(key))
+        merged[str(key)] = _merged(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
+    return merged
+
+
+def rules_path(path: Path | None = None) -> Path:
+    """The file of the numbers: ours, or a playtester's changed copy."""
+    return path or paths.data() / "titles" / "kohle" / "rules.yaml"
+
 
 def load_rules(path: Path | None = None) -> Rules:
-    """The numbers of the rules: ours, or a playtester's changed copy of the file, read again when it changes."""
-    return _ours() if path is None else _changed_copy(path, changed(path))
+    """The numbers of the rules, checked: ours, or a playtester's changed copy; read again when the file changes."""
+    return _load(rules_path(path), rules_written(path))
 
 
-@cache
-def _ours() -> Rules:
-    return load(paths.data() / "titles" / "kohle" / "rules.yaml", Rules)
+def rules_written(path: Path | None = None) -> int:
+    """When the numbers were last written."""
+    return changed(rules_path(path))
 
 
 @lru_cache(maxsize=8)
-def _changed_copy(path: Path, _written: int) -> Rules:
-    return load(path, Rules)
+def _load(path: Path, _written: int) -> Rules:
+    from game.titles.kohle.rules.rulescheck import check_file  # the checks are written against the models above
+
+    loaded, faults = check_file(path)
+    if loaded is None or any(errors_of(faults)):
+        raise BadFile(faults)
+    return loaded

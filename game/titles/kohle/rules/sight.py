@@ -28,7 +28,8 @@ def imagine(seen: Position, state: int) -> Position:
     pos.markers = dict(zip(seen.markers, markers, strict=False))
     unseen = Counter(rules.disaster_markers) - Counter(d for d in seen.disasters if d is not None)
     disasters, state = chance.shuffled(state, sorted(unseen.elements()))
-    pos.disasters = tuple(d for d in seen.disasters if d is not None) + tuple(disasters)
+    shown = tuple(d for d in seen.disasters if d is not None)
+    pos.disasters = (*shown, *disasters)[: len(seen.disasters)]  # a short game leaves some in the box
     deck, pos.chance = chance.shuffled(state, seen.deck)
     pos.deck = tuple(deck)
     return pos

@@ -21,7 +21,7 @@ class TableBoard(BoardView):
 
     def __init__(self, match: Match[Position], look: Look) -> None:
         board, setup = match.position.board, match.setup
-        super().__init__(board.map, len(setup.seats), look.texts, board.rules.disaster.points, look.scale)
+        super().__init__(board.map, len(setup.seats), look.texts, board.rules.losses, look.scale)
         self._colours = tuple(seat.colour for seat in setup.seats)
         self._pictured: tuple[Position, int | None] | None = None
         self._places = [p for p in self.geometry.places if p.startswith(KINDS) and self.geometry.in_play(p)]

@@ -242,7 +242,7 @@ class ThingFacts:
             case "purchase":
                 taken = [self.w.place(mine) for mine in next_taken(pos)]
                 yield self.say("trust.next", mines=", ".join(taken)) if taken else self.say("trust.nothing")
-            case "lost" | "round" | "disaster" if name:
+            case "lost" | "round" | "disaster" if name and int(name) <= rules.rounds:
                 yield self.say("lost.points", round=self.w.round(int(name)), n=rules.disaster.points[int(name) - 1])
             case "order":
                 yield self.say("order", players=", ".join(map(self.w.player, pos.order)))

@@ -125,7 +125,7 @@ class BoardLayer:
         lines = Sketch(box.size, (part.x, part.y, part.width, part.height))
         self.land.draw_lines(lines, part, strong=self.scale.patterns)
         self.land.draw_out_of_play(lines, part)
-        tracks.draw_tracks(lines, self.geometry, part)
+        tracks.draw_tracks(lines, self.geometry, part, len(self._losses))
         lines.draw(tile)
         self._age(tile, box)
         for item in self._items_in(box):

@@ -73,7 +73,7 @@ def _board(name: str, players: int, texts: Texts, pos: Position) -> BoardView:
     """One view a map, kept: the land is the dearest part."""
     kept = _board_view(name, players, texts.language, id(pos.board))
     if not kept:
-        kept.append(BoardView(pos.board.map, players, texts, pos.board.rules.disaster.points))
+        kept.append(BoardView(pos.board.map, players, texts, pos.board.rules.losses))
     return kept[0]
 
 

@@ -37,7 +37,7 @@ HEADS = {"turn_order": 56.0, "trust": 1152.0}
 PHASE_HEAD: Point = (452.0, HEAD_Y)
 
 
-def draw_tracks(sketch: Sketch, geometry: BoardGeometry, part: FRect) -> None:
+def draw_tracks(sketch: Sketch, geometry: BoardGeometry, part: FRect, rounds: int = ROUNDS) -> None:
     """The boxes of all tracks, in board units."""
     edge = palette.EDGE
     for n in range(SCORES):
@@ -52,7 +52,7 @@ def draw_tracks(sketch: Sketch, geometry: BoardGeometry, part: FRect) -> None:
     if part.top < 150:
         _draw_strip(sketch, geometry)
     if CORNER.colliderect(part):
-        _draw_corner(sketch, geometry)
+        _draw_corner(sketch, geometry, rounds)
 
 
 def _draw_strip(sketch: Sketch, geometry: BoardGeometry) -> None:
@@ -71,12 +71,14 @@ def _draw_strip(sketch: Sketch, geometry: BoardGeometry) -> None:
         sketch.circle(geometry.centre(f"trust:{n}"), 22, palette.PRINTED, stroke=edge, width=1.2)
 
 
-def _draw_corner(sketch: Sketch, geometry: BoardGeometry) -> None:
+def _draw_corner(sketch: Sketch, geometry: BoardGeometry, rounds: int) -> None:
+    """A shorter game leaves the last columns blank."""
     edge = palette.EDGE
     sketch.rect(CORNER, palette.PRINTED_LIGHT, radius=8, stroke=edge, width=1.4)
     for n in range(1, ROUNDS + 1):
         sketch.rect(geometry.rect(f"round:{n}"), palette.RIM, radius=5, stroke=edge, width=1.2)
-        sketch.circle(geometry.centre(f"disaster:{n}"), 15.5, stroke=palette.OUTLINE_ON_PAPER, width=1.3)
+        if n <= rounds:
+            sketch.circle(geometry.centre(f"disaster:{n}"), 15.5, stroke=palette.OUTLINE_ON_PAPER, width=1.3)
     for n in range(1, PURCHASES + 1):
         sketch.rect(geometry.rect(f"purchase:{n}"), palette.RIM, radius=4, stroke=edge, width=1.2)
 
@@ -106,12 +108,12 @@ def _corner_print(geometry: BoardGeometry, scale: Scale, texts: Texts, losses: t
     if scale.detail is not Detail.FAR:
         heads = {"rounds": geometry.rect("round:1").x + 2, "purchases": geometry.rect("purchase:1").x}
         items += [_head(texts(f"board.{key}"), (x, CORNER.y + 13), scale) for key, x in heads.items()]
-    for n in range(1, ROUNDS + 1):
+    for n, loss in enumerate(losses, 1):
         column = geometry.rect(f"round:{n}")
         top = (column.centerx, column.y + 12)
         items.append(_words(ROMAN[n], top, SERIF_BOLD, scale.type(16), palette.INK, scale))
         foot = (column.centerx, column.bottom - 12)
-        items.append(_words(f"−{losses[n - 1]}", foot, SANS_BOLD, scale.type(15), palette.BRICK, scale))
+        items.append(_words(f"−{loss}", foot, SANS_BOLD, scale.type(15), palette.BRICK, scale))
     for n in range(1, PURCHASES + 1):
         items.append(purchase_cell(geometry, n, scale, palette.INK_PRINT, palette.BRASS_DONE))
     return items

@@ -216,10 +216,10 @@ BORDERS = [
     broken("river off the canvas", "1700, 600 lies off the map, expected 0, 0",
            ("river: [[1552, 600]", "river: [¦[1700, 600]")),
     broken("village away from its ground", "the village 'heven' stands 135 from the ground 'nachtigall'",
-           ("[helene, louisenglueck], label: e", "[helene, louisenglueck, ¦nachtigall], label: e")),
+           ("[helene, louisenglueck], label: e", "[helene, louisenglueck, ¦nachtigall], label: e"), warning=True),
     broken("village that does not name a ground", "the village 'kaempen' touches the ground 'nachtigall' but "
            "does not name it",
-           ("[hardenstein, nachtigall, herberholz]", "¦[hardenstein, herberholz]")),
+           ("[hardenstein, nachtigall, herberholz]", "¦[hardenstein, herberholz]"), warning=True),
 ]  # fmt: skip
 
 LINES = [
@@ -253,9 +253,9 @@ LINES = [
            ("    nodes: [station:steele,", "    nodes: ¦[station:steele,"),
            ("name: Bochum Süd, region: bochum", "name: Bochum Süd, region: essen"), map="ruhr"),
     broken("points that do not fit", "5 points for the line 'yellow', but its stations in play with 3 players are "
-           "4: expected 6 (twice the stations less 2)", ("yellow: 6, brown", "yellow: ¦5, brown")),
+           "4: expected 6 (twice the stations less 2)", ("yellow: 6, brown", "yellow: ¦5, brown"), warning=True),
     broken("points for three players as for four", "10 points for the line 'red', but its stations in play with "
-           "3 players are 5: expected 8", ("yellow: 8, red: 8", "yellow: 8, red: ¦10"), map="ruhr"),
+           "3 players are 5: expected 8", ("yellow: 8, red: 8", "yellow: 8, red: ¦10"), map="ruhr", warning=True),
     broken("no points for a line", "no points for the line 'brown' with 3 players, expected 4",
            ("line_points: {yellow: 6, brown: 4}", "¦line_points: {yellow: 6}")),
     broken("points for an unknown line", "points for the unknown line 'blue', expected a line of this map",

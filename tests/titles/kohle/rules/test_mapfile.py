@@ -101,12 +101,12 @@ def test_check_map_passes_a_map_with_warnings(capsys: pytest.CaptureFixture[str]
 
 def test_check_map_fails_a_broken_map_in_german(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     broken = tmp_path / "broken.yaml"
-    broken.write_text(map_path("muttental").read_text("utf-8").replace("yellow: 6", "yellow: 7"), "utf-8")
+    broken.write_text(map_path("muttental").read_text("utf-8").replace("yellow: 6, ", ""), "utf-8")
 
     assert check(str(broken), "--lang", "de") == 2
 
     out = capsys.readouterr().out
-    assert f"{broken}:225:29: 7 Punkte für die Linie 'yellow'" in out
+    assert f"{broken}:225:7: keine Punkte für die Linie 'yellow'" in out
     assert out.splitlines()[-1] == f"{broken}: Fehler: 1, Warnungen: 5"
 
 

@@ -77,7 +77,7 @@ class EditedBoard:
         if game_map is not None:
             players = max(game_map.players)
             if self.view is None:
-                losses = tuple(load_rules().disaster.points)
+                losses = load_rules().losses
                 self.view = BoardView(game_map, players, self.texts, losses, self.ui)
                 self.view.resize(self._rect, self.ui)
             elif self.view.geometry.map is not game_map:

@@ -13,7 +13,8 @@ from game.titles.kohle.rules.step import Choice, Happening, step
 
 def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
     """In turn order, those who have a marker; the others have no turn (R3)."""
-    return tuple(SpendExtra(seat) for seat in pos.order if pos.players[seat].extra_actions)
+    allowed = pos.board.rules.extra_actions.a_round
+    return tuple(SpendExtra(seat) for seat in pos.order if allowed and pos.players[seat].extra_actions)
 
 
 @step
