@@ -163,7 +163,7 @@ def test_what_a_village_touches_is_corrected_by_hand(map_file: Path) -> None:
     assert desk.get("villages", "steinhausen", "grounds") == ["helene", "louisenglueck"]
     desk.key(pygame.K_ESCAPE)
     assert desk.check() == []
-    assert "mapcheck.village_touches" in {fault.key for fault in desk.editor.desk.faults}  # a warning
+    assert "mapcheck.village_touches" in {fault.key for fault in desk.editor.editing.faults}  # a warning
     desk.click("from_board")
     assert desk.check() == [] and desk.text == TEXT
 
