@@ -16,6 +16,7 @@ from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import new_match
 from game.view.fonts import SANS
 from game.view.lettering import fit_text
+from game.view.widgets import Label
 from tests.scenes.desk import TEXT, Desk, changed
 
 
@@ -144,6 +145,29 @@ def test_a_board_is_made_from_nothing_and_played_to_the_end(tmp_path: Path) -> N
     assert match.position.round == 5
 
 
+def test_a_ground_drawn_over_another_cuts_it_and_a_line_splits_one(map_file: Path) -> None:
+    desk = Desk(str(map_file))
+    before = len(desk.get("grounds", "helene", "border"))  # type: ignore[arg-type]
+    desk.click("tool.ground")
+    for corner in ((700, 300), (900, 300), (900, 500), (700, 500), (700, 300)):
+        desk.tap(*corner)
+    assert desk.editor.editing.selection == ("grounds", "new_ground") and desk.check() == []
+    assert len(desk.get("grounds", "helene", "border")) != before  # type: ignore[arg-type]
+
+    desk.click("ground:herberholz")
+    desk.click("split")
+    desk.tap(400, 850)  # in the midst: it must begin on the border
+    assert desk.editor.notice == desk.editor.t("editor.notice.split_from_border")
+    ring = [tuple(point) for point in desk.get("grounds", "herberholz", "border")]  # type: ignore[union-attr]
+    desk.tap(*min(ring, key=lambda point: dist(point, (430, 690))))
+    desk.tap(440, 800)
+    desk.tap(*min(ring, key=lambda point: dist(point, (450, 950))))
+    assert desk.editor.editing.selection == ("grounds", "herberholz_2")
+    desk.key(pygame.K_z, pygame.KMOD_CTRL)
+    desk.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert desk.text == TEXT
+
+
 def test_grounds_are_copied_and_removed(map_file: Path) -> None:
     desk = Desk(str(map_file))
     desk.click("ground:gut_glueck")
@@ -168,11 +192,17 @@ def test_what_a_village_touches_is_corrected_by_hand(map_file: Path) -> None:
     assert desk.check() == [] and desk.text == TEXT
 
 
+def labels(desk: Desk) -> list[str]:
+    return [widget.text for widget in desk.editor.pane.widgets if isinstance(widget, Label)]
+
+
 def test_the_lab_plays_on_the_board_while_one_edits_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(actions, "LabRun", partial(LabRun, games=2))
     desk = Desk()
     desk.click("test")
-    assert "lab.stop" in desk.app.targets()
+    desk.click("lab.players.3")
+    desk.click("lab.start")
+    assert "lab.stop" in desk.app.targets() and desk.editor.lab.players == 3
     desk.click("village:hill")
     assert "field.name" in desk.app.targets()
     end = time.monotonic() + 60
@@ -183,6 +213,11 @@ def test_the_lab_plays_on_the_board_while_one_edits_on(monkeypatch: pytest.Monke
     desk.editor.show(())
     desk.app.step(0.02)
     assert "lab.report" in desk.app.targets()
+    older = desk.editor.t("editor.lab.older")
+    assert older not in labels(desk)
+    desk.editor.change(("name",), "Other")
+    desk.wait()
+    assert older in labels(desk)  # what the lab says is about the board before that change
     desk.click("lab.close")
     assert "field.title_en" in desk.app.targets()
 
@@ -204,7 +239,19 @@ def test_every_text_of_the_panel_fits(language: str, size: tuple[int, int]) -> N
         assert desk.editor.pane.cut_texts() == [], thing
         assert all(window.contains(rect) for rect in desk.editor.pane.targets().values()), thing
     width = desk.editor.layout.hint.w - 8
-    for tool in ("select", "point", "village", "station", "ground", "railway", "river", "touch", "handles", "copy"):
+    for tool in (
+        "select",
+        "point",
+        "village",
+        "station",
+        "ground",
+        "railway",
+        "river",
+        "touch",
+        "handles",
+        "copy",
+        "split",
+    ):
         assert not fit_text(desk.editor.t(f"editor.hint.{tool}"), SANS, 14, width).cut, tool
     for tab in ("regions", "lines", "board"):
         desk.editor.show(())
@@ -243,7 +290,7 @@ def test_a_panel_longer_than_the_window_scrolls_by_wheel_by_bar_and_by_keyboard(
     assert "field.name" in desk.app.targets()
     desk.click("field.name")
     desk.key(pygame.K_ESCAPE)
-    desk.editor.pane.set_focus("add_mine")
+    desk.editor.pane.set_focus("split")
     desk.key(pygame.K_TAB)
     assert desk.editor.pane.focused == "copy" and room.contains(desk.app.targets()["copy"])
 

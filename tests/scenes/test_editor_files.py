@@ -1,11 +1,13 @@
 """The editor and its files: what changes on disk, what is saved over, and the table that follows its board."""
 
+import os
 from pathlib import Path
 
 import pygame
 
 from game import paths
 from game.cli import main
+from game.titles.kohle.editor.recent import recent_files
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import new_match
 from tests.scenes.desk import TEXT, Desk, changed
@@ -42,6 +44,54 @@ def test_saving_asks_before_it_replaces_somebody_elses_change(map_file: Path) ->
     desk.click("save")
     desk.click("dialog.no")
     assert map_file.read_text("utf-8") == theirs
+
+
+def test_a_change_on_disk_never_replaces_unsaved_work_unasked(map_file: Path) -> None:
+    desk = Desk(str(map_file))
+    desk.drag("village:heven", (841, 297))
+    mine = desk.text
+    theirs = TEXT.replace("name: Muttental", "name: Theirs", 1)
+    map_file.write_text(theirs, "utf-8")
+    desk.wait(0.9)
+    assert desk.text == mine and "dialog.no" in desk.app.targets()  # asked, not replaced
+    desk.click("dialog.no")
+    assert desk.text == mine
+
+    map_file.write_text(theirs + "\n", "utf-8")
+    desk.wait(0.9)
+    desk.click("dialog.yes")
+    assert desk.text == theirs + "\n"
+    desk.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert desk.text == mine  # and even then nothing is lost
+
+
+def test_unsaved_work_of_last_time_stays_on_top_of_a_newer_file(map_file: Path) -> None:
+    desk = Desk(str(map_file))
+    desk.drag("village:heven", (841, 297))
+    mine = desk.text
+    desk.editor.leave()
+    map_file.write_text(TEXT.replace("name: Muttental", "name: Theirs", 1), "utf-8")
+    later = map_file.stat().st_mtime_ns + 10**9
+    os.utime(map_file, ns=(later, later))
+    desk = Desk(str(map_file))
+    assert desk.text == mine and desk.editor.notice == desk.editor.t("editor.notice.outdated")
+    desk.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert "name: Theirs" in desk.text
+
+
+def test_boards_that_were_edited_lately_are_found_again(map_file: Path, tmp_path: Path) -> None:
+    Desk(str(map_file)).editor.leave()
+    hand = Hand()
+    hand.app.scenes.push("layouts")
+    hand.wait()
+    assert f"board:{map_file.resolve()}" in hand.app.targets()
+    assert hand.app.scenes.top._keys[0] == str(map_file.resolve())
+    map_file.unlink()
+    hand.app.scenes.pop()
+    hand.app.scenes.push("layouts")
+    assert hand.app.scenes.top._keys[0] != str(map_file.resolve())  # what is gone is not offered
+    paths.personal("editor", "recent.json").write_text('[1, {"x": 2}, null', "utf-8")
+    assert recent_files() == []
 
 
 def test_the_menu_leads_to_the_boards() -> None:

@@ -27,6 +27,7 @@ class MapDocument:
         self.path = path
         self.history = History.of(source)
         self.restored = False  # a draft of last time is open
+        self.outdated = False  # ... and the file was changed after it
         self._saved = source.text if path else ""
         self._draft_text = ""
 
@@ -136,7 +137,7 @@ class MapDocument:
         self._draft(self.path).unlink(missing_ok=True)
 
     def _restore(self) -> None:
-        """A draft is the newest state; but if the file was changed after it, that is, and undo leads to the draft."""
+        """What was not saved last time is on top, even if the file was changed after it; undo leads to the file."""
         draft = self._draft(self.path)
         try:
             source = Source.of(read_text(draft), self.source.document.file)
@@ -145,9 +146,8 @@ class MapDocument:
         if source.text == self.source.text:
             return
         self.restored = True
-        newer = self.path is not None and self.path.stat().st_mtime_ns > draft.stat().st_mtime_ns
-        states = [source, self.source] if newer else [self.source, source]
-        self.history = History(states, 1)
+        self.outdated = self.path is not None and self.path.stat().st_mtime_ns > draft.stat().st_mtime_ns
+        self.history = History([self.source, source], 1)
 
 
 def _mark_of(path: Path) -> str:

@@ -2,10 +2,10 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from game.titles.kohle.editor import free_places, rails
+from game.titles.kohle.editor import cutting, free_places, rails
 from game.titles.kohle.editor.borders import Snap, outlined, snap
 from game.titles.kohle.editor.consequences import line_points
 from game.titles.kohle.editor.shapes import (
@@ -91,13 +91,24 @@ def _next_number(source: Source) -> int:
 # --- adding
 
 
-def add_ground(source: Source, polygon: tuple[Point, ...], name: str, mine: str) -> tuple[Source, str]:
-    """A ground with a large and two small mines, as far as there is room for them."""
+def add_ground(
+    source: Source,
+    polygon: tuple[Point, ...],
+    name: str,
+    mine: str,
+    *,
+    region: str = "",
+    single: bool = False,
+    turn: int = 3,
+    given: Sequence[dict[str, Any]] = (),
+) -> tuple[Source, str]:
+    """A ground with a large and two small mines, as far as there is room for them, or with the mines it is given."""
     if len(polygon) < 3:
         raise refuse("ground_short")
     name = unused(name, names_in(source, "grounds"), " ")
     key = unused(slug(name), source.section("grounds"))
     sizes, (x, y) = load_sizes(), free_places.middle(polygon)
+    slot = sizes.slots.single if single else sizes.slots.small
     taken: list[Box] = []
 
     def put(extent: tuple[float, float], near: Point) -> list[int]:
@@ -105,31 +116,50 @@ def add_ground(source: Source, polygon: tuple[Point, ...], name: str, mine: str)
         taken.append(Box.around(at, extent).grown(3))
         return list(at)
 
+    own = [one | {"at": put(slot, as_point(one.get("at")) or (x, y))} for one in given]
     label = put(sizes.names.ground.extent(name), (x, y - 40))
-    large = put(sizes.slots.large, (x - 40, y + 10))
-    number = _next_number(source)
+    large = {"turn": turn, "income": 2, "points": 4, "wagons": 0, "at": put(sizes.slots.large, (x - 40, y + 10))}
     called = [str(one.get("name")) for _, one in mines(source)]
-    small: list[dict[str, Any]] = []
-    for i in range(2):
+    for number in range(_next_number(source), _next_number(source) + (0 if own else 1 if single else 2)):
         called.append(unused(mine, called, " "))
-        at = put(sizes.slots.small, (x + 40, y + 10))
-        small.append(_mine(number + i, called[-1], at))
+        own.append(_mine(number, called[-1], put(slot, (x + 40, y + 10)), single=single))
+    region = region or next(iter(source.section("regions")), "")
+    value = {"name": name, "region": region, "border": [list(p) for p in polygon], "label": label}
+    value |= {"single": True, "mines": own} if single else {"large": large, "mines": own}
     change = Change(source)
-    value = {
-        "name": name, "region": next(iter(source.section("regions")), ""), "border": [list(p) for p in polygon],
-        "label": label, "large": {"turn": 3, "income": 2, "points": 4, "wagons": 0, "at": large}, "mines": small,
-    }  # fmt: skip
     change.add(("grounds",), key, value)
     return change.done(), key
 
 
 def draw_ground(source: Source, corners: list[Snap], name: str, mine: str) -> tuple[Source, str]:
-    """A ground through corners that somebody has clicked."""
-    return add_ground(*outlined(source, corners), name, mine)
+    """A ground through corners that somebody has clicked; where it lies over others, it takes the land from them."""
+    source, polygon = outlined(source, corners)
+    if len(polygon) < 3:
+        raise refuse("ground_short")
+    source, polygon, off = cutting.cut_out(source, polygon)
+    source, key = add_ground(source, polygon, name, mine)
+    for part in off:
+        source, _ = add_part(source, part, mine)
+    return source, key
 
 
-def _mine(number: int, name: str, at: list[int]) -> dict[str, Any]:
-    return {"number": number, "name": name, "turn": 1, "value": 1, "income": 1, "bonus": "none", "at": at}
+def split_ground(source: Source, ground: str, way: list[Point], mine: str) -> tuple[Source, str]:
+    """Two grounds of one, along a way from border to border."""
+    return add_part(*cutting.split(source, ground, way), mine)
+
+
+def add_part(source: Source, part: cutting.Part, mine: str) -> tuple[Source, str]:
+    """What was cut off a ground is a ground of its own, in the same region and with the mines that lie there."""
+    old = source.get("grounds", part.ground)
+    single = old.get("single") is True
+    region, name = str(old.get("region")), str(old.get("name"))
+    turn = source.get("grounds", part.ground, "large", "turn", default=3)  # its mines have all come by then
+    return add_ground(source, part.ring, name, mine, region=region, single=single, turn=turn, given=part.mines)
+
+
+def _mine(number: int, name: str, at: list[int], *, single: bool = False) -> dict[str, Any]:
+    points = {"points": 3} if single else {}
+    return {"number": number, "name": name, "turn": 1, "value": 1, "income": 1, **points, "bonus": "none", "at": at}
 
 
 def add_mine(source: Source, ground: str, name: str) -> Source:

@@ -31,15 +31,17 @@ class Slot(StrEnum):
     OPEN = "open"  # its card is on display (a large mine: it is consolidated this round)
     OFFERED = "offered"  # and can be chosen now
     CHOSEN = "chosen"  # and has been
+    SURVEYED = "surveyed"  # for whoever designs the board: open, with all its numbers
     TAKEN = "taken"  # a piece lies here
     GONE = "gone"  # the mine has left the game
 
 
-LIVELY = (Slot.OPEN, Slot.OFFERED, Slot.CHOSEN)
+LIVELY = (Slot.OPEN, Slot.OFFERED, Slot.CHOSEN, Slot.SURVEYED)
 _FACES: dict[Slot, Colour] = {
     Slot.FUTURE: rgb("#E9DDBF"),
     Slot.OPEN: rgb("#F5ECD6"),
     Slot.OFFERED: palette.FACE_OFFERED,
+    Slot.SURVEYED: rgb("#F5ECD6"),
     Slot.TAKEN: palette.PRINTED,
     Slot.CHOSEN: palette.CHOSEN_TOP,
     Slot.GONE: palette.PRINTED,
@@ -52,6 +54,8 @@ def mine_slot(mine: Mine, single: bool, size: tuple[int, int], scale: Scale, sta
     picture = _face(size, scale, state, double=single)
     if state in LIVELY:
         _open(picture, mine, single, scale)
+        if state is Slot.SURVEYED and not single:  # there the points take the room
+            _income(picture, mine, scale)
     elif state is Slot.FUTURE:
         _future(picture, mine, single, scale)
     elif state is Slot.TAKEN:
@@ -136,6 +140,13 @@ def _open(picture: pygame.Surface, mine: Mine, single: bool, scale: Scale) -> No
         draw_piece(picture, "coin", at, scale.px(size), "copper", shadow=False)
     if single:
         _points(picture, mine, scale, palette.BRICK if far else palette.INK)
+
+
+def _income(picture: pygame.Surface, mine: Mine, scale: Scale) -> None:
+    """What a mine yields a round: a silver coin in its lower right corner."""
+    width, height = picture.get_size()
+    at = (width - scale.px(10.5), height - scale.px(10))
+    draw_piece(picture, "coin", at, scale.px(15), "silver", label=str(mine.income), shadow=False)
 
 
 def _future(picture: pygame.Surface, mine: Mine, single: bool, scale: Scale) -> None:

@@ -128,16 +128,16 @@ def test_unsaved_work_is_back_next_time_and_can_be_undone(file: Path) -> None:
     assert not draft_of(file).exists() and not MapDocument.open(file).restored
 
 
-def test_a_file_that_is_newer_than_the_draft_is_shown_and_undo_leads_to_the_draft(file: Path) -> None:
+def test_a_draft_is_on_top_of_a_newer_file_and_undo_leads_to_the_file(file: Path) -> None:
     editing = Editing(MapDocument.open(file))
     editing.do(renamed("Draft"))
     editing.leave()
     file.write_text(RUHR.replace("name: Muttental", "name: Newer", 1), "utf-8")
     os.utime(file, ns=(2**62, 2**62))
     again = MapDocument.open(file)
-    assert again.source.get("name") == "Newer"
+    assert again.source.get("name") == "Draft" and again.outdated
     again.undo()
-    assert again.source.get("name") == "Draft"
+    assert again.source.get("name") == "Newer"
 
 
 def test_a_change_on_disk_is_a_step_and_a_broken_file_keeps_the_last_good_one(file: Path) -> None:

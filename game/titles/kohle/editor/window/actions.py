@@ -37,6 +37,8 @@ class Actions(Scene):
             editing, self.look, self._selected, lambda key: self.say(self.t(f"editor.notice.{key}"))
         )
         self.lab: LabRun | None = None
+        self.testing = False  # the panel is about a test
+        self.tested_by = 0  # players
         self.tab = "board"
         self.scrolled = Scrolled()
         self.stop = ""  # of the railway in the panel
@@ -182,15 +184,34 @@ class Actions(Scene):
         self.refresh()
 
     def test(self) -> None:
-        """Let the lab play on the board as it is now."""
+        """Ask how many shall play; the board must be playable."""
         self.editing.settle()
         self.editing.select(())
         if self.editing.errors or self.editing.map is None:
             self.tell_first_error()
             return
+        counts = sorted(self.editing.map.players)
+        if self.tested_by not in counts:
+            self.tested_by = counts[-1]
+        self.testing = True
+        self.rebuild()
+
+    def choose_count(self, players: str) -> None:
+        """How many the next test is played by."""
+        self.tested_by = int(players)
+        self.rebuild()
+
+    def start_lab(self) -> None:
+        """Let the lab play on the board as it is now."""
+        self.editing.settle()
+        if self.editing.errors:
+            self.tell_first_error()
+            return
+        if self.lab:
+            self.lab.stop()
         name, text = self.editing.document.name.removesuffix(".yaml"), self.editing.source.text
         try:
-            self.lab = LabRun(name, text, max(self.editing.map.players), self.app.settings.language)
+            self.lab = LabRun(name, text, self.tested_by, self.app.settings.language)
         except Problem as problem:
             self.tell(self.t("editor.lab.title"), problem.told(self.texts))
         self.rebuild()
@@ -204,7 +225,7 @@ class Actions(Scene):
     def close_lab(self) -> None:
         if self.lab:
             self.lab.stop()
-        self.lab = None
+        self.lab, self.testing = None, False
         self.rebuild()
 
     def open_report(self) -> None:

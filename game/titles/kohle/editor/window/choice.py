@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,6 +13,7 @@ from game.scenes.form import Form
 from game.scenes.layout_choice import numbers
 from game.titles import title_named
 from game.titles.kohle.editor.document import draft_of
+from game.titles.kohle.editor.recent import recent_files
 from game.titles.kohle.layouts import LAYOUTS
 from game.titles.kohle.layouts.mapfile import map_path
 from game.titles.kohle.view.layout_picture import layout_picture
@@ -37,12 +39,15 @@ class LayoutsScene(Form):
     def __init__(self, app: App) -> None:
         super().__init__(app, title_named("kohle"))
         self._keys: list[str] = []
+        self._recent: list[str] = []  # those that were edited last, the newest first
         self._chosen = ""
         self._picture_box = pygame.Rect(0, 0, 1, 1)
 
     def enter(self) -> None:
         """Boards may have come or changed."""
-        self._keys = LAYOUTS.keys()
+        known = {map_path(key).resolve(): key for key in LAYOUTS.keys()}  # noqa: SIM118 - not a mapping
+        self._recent = [known.get(path, str(path)) for path in recent_files()]
+        self._keys = list(dict.fromkeys([*self._recent, *known.values()]))
         if self._chosen not in self._keys:
             self._chosen = self._keys[0] if self._keys else ""
         super().enter()
@@ -79,10 +84,15 @@ class LayoutsScene(Form):
         lower = pygame.Rect(inner.x, upper.bottom, inner.w, inner.bottom - upper.bottom)
         tone = palette.LAMP if chosen else palette.COAL_TEXT
         draw_text(surface, found.title(self.app.settings.language), upper, SERIF_SEMI, look.type(17), tone, lines=1)
-        notes = [map_path(key).name]
-        if map_path(key).parent == paths.personal("maps"):
+        path = map_path(key)
+        notes = [path.name]
+        if path.parent == paths.personal("maps"):
             notes.append(self.t("editor.choice.own"))
-        if draft_of(map_path(key)).exists():
+        elif path == Path(key):  # opened from somewhere else
+            notes[0] = str(path)
+        if key in self._recent:
+            notes.append(self.t("editor.choice.recent"))
+        if draft_of(path).exists():
             notes.append(self.t("editor.choice.draft"))
         text = " · ".join(notes)
         dim = palette.LOSS_ON_COAL if found.problem else palette.COAL_DIM

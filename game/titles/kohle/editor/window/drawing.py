@@ -12,10 +12,11 @@ import pygame
 from game.texts import LANGUAGES, Texts
 from game.titles.kohle.editor import borders, new_things, rails
 from game.titles.kohle.editor.borders import Snap
-from game.titles.kohle.editor.shapes import Point, nodes, on_canvas
+from game.titles.kohle.editor.shapes import Point, border, edges_of, nearest, nodes, on_canvas
 from game.titles.kohle.editor.source import Change, Source
 from game.titles.kohle.editor.window import marks as editor_marks
 from game.titles.kohle.editor.window.tools import Spot, Tool
+from game.titles.kohle.layouts.geometry import distance
 
 if TYPE_CHECKING:
     from game.titles.kohle.editor.window.edited_board import EditedBoard
@@ -65,6 +66,53 @@ class DrawGround(Tool):
         editor_marks.draw_handles(surface, board.camera, [corner.at for corner in self.corners], board.ui, hot=here.at)
         if here.at != on_canvas(self.now):
             editor_marks.draw_landing(surface, board.camera, here.at, board.ui)
+
+
+class SplitGround(Tool):
+    """A way across a ground, from border to border: two grounds come of it."""
+
+    name = "split"
+
+    def __init__(self, board: EditedBoard, ground: str) -> None:
+        super().__init__(board)
+        self.ground = ground
+        self.way: list[Point] = []
+
+    def _on_border(self, at: Spot) -> Point | None:
+        """The place on the ground's own border that is meant."""
+        ring, reach = border(self.board.editing.source, self.ground), self.board.reach(12)
+        if (found := nearest(list(ring), at, reach)) is not None:
+            return found
+        side = min(edges_of(ring), key=lambda one: distance(at, one), default=None)
+        return borders.foot(at, side) if side and distance(at, side) <= reach else None
+
+    def release(self, at: Spot) -> None:
+        landed = self._on_border(at)
+        if not self.way and landed is None:
+            self.board.say("split_from_border")
+        elif self.way and landed is not None and landed != self.way[0]:
+            self._split([*self.way, landed])
+        elif landed is None or not self.way:
+            self.way.append(landed or on_canvas(at))
+
+    def _split(self, way: list[Point]) -> None:
+        self.way = []
+        mine = self.board.texts("editor.new.mine")
+        split = partial(new_things.split_ground, ground=self.ground, way=way, mine=mine)
+        if self.board.editing.make(split, "grounds"):
+            self.board.take("select")
+
+    def cancel(self) -> bool:
+        had, self.way = bool(self.way), []
+        return had
+
+    def draw(self, surface: pygame.Surface) -> None:
+        board, landed = self.board, self._on_border(self.now)
+        here = landed or on_canvas(self.now)
+        editor_marks.draw_chain(surface, board.camera, [*self.way, here], board.ui)
+        editor_marks.draw_handles(surface, board.camera, self.way, board.ui)
+        if landed:
+            editor_marks.draw_landing(surface, board.camera, landed, board.ui)
 
 
 class DrawTrack(Tool):

@@ -17,7 +17,7 @@ from game.titles.kohle.editor.shapes import Point, track
 from game.titles.kohle.editor.source import Path
 from game.titles.kohle.editor.window import marks as editor_marks
 from game.titles.kohle.editor.window import tools
-from game.titles.kohle.editor.window.drawing import DrawGround, DrawTrack
+from game.titles.kohle.editor.window.drawing import DrawGround, DrawTrack, SplitGround
 from game.titles.kohle.editor.window.tools import Select, Spot, Tool
 from game.titles.kohle.layouts.mapfile import GameMap
 from game.titles.kohle.rules.rules import load_rules
@@ -122,6 +122,8 @@ class EditedBoard:
                 self.tool = tools.AddNode(self, name)
             case "ground":
                 self.tool = DrawGround(self)
+            case "split":
+                self.tool = SplitGround(self, str(path[1]))
             case "railway":
                 self.tool = DrawTrack(self, str(path[1]) if path else "")
             case "river":
@@ -299,6 +301,6 @@ class EditedBoard:
 
 
 def _open_mines(game_map: GameMap) -> BoardPicture:
-    """All mines on offer: a designer wants to see their numbers and prices."""
+    """All mines on offer, with all their numbers: a designer wants to compare them."""
     numbers = (mine.number for ground in game_map.grounds.values() for mine in ground.mines)
-    return BoardPicture((), mines={f"mine:{number}": MineMark(Slot.OPEN) for number in numbers})
+    return BoardPicture((), mines={f"mine:{number}": MineMark(Slot.SURVEYED) for number in numbers})

@@ -37,7 +37,8 @@ class LabRun:
     """One run over a copy of the map as it is now, so that one may go on editing."""
 
     def __init__(self, name: str, text: str, players: int, language: str, games: int = GAMES) -> None:
-        self.games, self.done = games, 0
+        self.games, self.players, self.done = games, players, 0
+        self.text = text  # the board as they play it
         self.result: LabResult | None = None
         self.folder = paths.personal("lab", slug(name))
         copy = self.folder / "board.yaml"

@@ -182,6 +182,7 @@ def _ground(rows: Rows, key: str) -> None:
     if source.get(*path, "large") is not None:
         rows.button("to:large", rows.t("things.large"), lambda: scene.show((*path, "large")), icon="consolidation")
     rows.button("add_mine", rows.t("button.add_mine"), lambda: scene.add_mine(key), icon="plus")
+    rows.button("split", rows.t("button.split"), lambda: scene.board.take("split", path), icon="ground")
     rows.gap()
     _ends(rows, path)
 

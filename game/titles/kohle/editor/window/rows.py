@@ -10,9 +10,10 @@ import pygame
 
 from game.titles.kohle.editor.shapes import as_point
 from game.titles.kohle.editor.source import Path
-from game.titles.kohle.editor.window.scrolling import Patch
+from game.titles.kohle.editor.window.row_widgets import Patch, Sign
 from game.view import palette
 from game.view.fonts import SANS, SERIF_SEMI
+from game.view.lettering import fit_text
 from game.view.widgets import Label, Widget
 from game.view.widgets_buttons import Button, Kind, Toggle
 from game.view.widgets_choices import Choice, Segmented
@@ -80,6 +81,15 @@ class Rows:
     def words(self, text: str, lines: int = 1, dim: bool = True) -> None:
         tone = palette.COAL_DIM if dim else palette.COAL_TEXT
         self.add(Label(self.line(19 * lines + 3), text, SANS, 14, tone, valign="top"))
+
+    def warning(self, text: str) -> None:
+        """A sentence that must not be overlooked, with its sign."""
+        size = self.look.px(18)
+        lines = len(fit_text(text, SANS, self.look.type(14), self.room.w - size - self.look.px(8), 4).lines)
+        row = self.line(19 * lines + 3)
+        self.add(Sign(pygame.Rect(row.x, row.y, size, size)))
+        words = pygame.Rect(row.x + size + self.look.px(8), row.y, row.w - size - self.look.px(8), row.h)
+        self.add(Label(words, text, SANS, 14, palette.LAMP, valign="top"))
 
     # -- what changes values --
 

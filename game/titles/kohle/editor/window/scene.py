@@ -10,6 +10,7 @@ import pygame
 from game.problems import Problem
 from game.titles.kohle.editor.document import MapDocument
 from game.titles.kohle.editor.editing import Editing
+from game.titles.kohle.editor.recent import remember
 from game.titles.kohle.editor.window import panel, surroundings
 from game.titles.kohle.editor.window.actions import Actions
 from game.titles.kohle.editor.window.file_watch import FileWatch
@@ -45,19 +46,22 @@ class Editor(Actions):
         self._watch: FileWatch | None = None
         self.watch_file()
         if document.restored:
-            self.say(self.t("editor.notice.restored"))
+            self.say(self.t("editor.notice.outdated" if document.outdated else "editor.notice.restored"))
 
     # -- life --
 
     def watch_file(self) -> None:
-        """From now on, tell changes of the file that are not ours."""
+        """From now on, tell changes of the file that are not ours; it is the one that was edited last."""
         path = self.editing.document.path
         self._watch = FileWatch(path) if path else None
+        if path:
+            with suppress(Problem):  # a list that cannot be kept is no reason to disturb anybody
+                remember(path)
 
     def leave(self) -> None:
         if self.lab:
             self.lab.stop()
-            self.lab = None
+            self.lab, self.testing = None, False
         with suppress(Problem):  # `back` has asked; a closed window cannot
             self.editing.leave()
 
@@ -121,7 +125,7 @@ class Editor(Actions):
 
     def _build_panel(self, room: pygame.Rect) -> None:
         first = len(self.pane.widgets)
-        tests = self.lab and not self.editing.selection  # with something selected one edits on while the bots play
+        tests = self.testing and not self.editing.selection  # with something selected one edits on while the bots play
         bottom = surroundings.lab(self, room) if tests else panel.fill(self, room)
         bar = self.scrolled.hold(self.pane.widgets[first:], room, bottom, self.look.scale)
         if bar:
@@ -220,10 +224,8 @@ class Editor(Actions):
     def _pass_time(self, dt: float) -> bool:
         seen = False
         watching = self._watch if self.pane.overlay is None else None  # a question must not change its subject
-        if watching and watching.update(dt) and self.editing.reload():
-            broken = bool(self.editing.disk_faults)
-            self.say(self.t("editor.notice.broken" if broken else "editor.notice.reloaded"), wrong=broken)
-            seen = True
+        if watching and watching.update(dt):
+            seen = self._changed_on_disk()
         try:
             seen |= self.editing.update(dt)
         except Problem as problem:
@@ -238,6 +240,29 @@ class Editor(Actions):
             self.tell_refusal()
             self.rebuild()
         return seen
+
+    def _changed_on_disk(self) -> bool:
+        """Somebody else has written the file: shown at once if nothing is lost by it, else the person decides."""
+        document = self.editing.document
+        if document.dirty and document.changed_on_disk():
+            self.pane.overlay = Dialog(
+                self.look,
+                self.t("editor.ask.disk", name=document.name),
+                self.t("editor.ask.disk_text"),
+                yes=self.t("editor.ask.disk_load"),
+                no=self.t("editor.ask.disk_keep"),
+                on_yes=self._load_from_disk,
+            )
+            return False
+        return self._load_from_disk()
+
+    def _load_from_disk(self) -> bool:
+        if not self.editing.reload():
+            return False
+        broken = bool(self.editing.disk_faults)
+        self.say(self.t("editor.notice.broken" if broken else "editor.notice.reloaded"), wrong=broken)
+        self.refresh()
+        return True
 
     @property
     def moving(self) -> bool:

@@ -96,37 +96,3 @@ class Bar(Widget):
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         colour = palette.COAL_DIM if state.hovered or state.pressed else palette.COAL_LINE
         rounded(surface, self._thumb(), colour, radius=look.px(3))
-
-
-class Patch(Widget):
-    """A colour as it looks."""
-
-    focusable = False
-
-    def __init__(self, rect: pygame.Rect, code: str) -> None:
-        super().__init__("patch", rect, enabled=False)
-        self.code = code
-
-    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        try:
-            colour = palette.rgb(self.code)
-        except ValueError:
-            return
-        rounded(surface, self.rect, colour, radius=look.px(5), stroke=palette.COAL_EDGE, width=look.scale)
-
-
-class Progress(Widget):
-    """How much of something is done."""
-
-    focusable = False
-
-    def __init__(self, rect: pygame.Rect, share: float) -> None:
-        super().__init__("progress", rect, enabled=False)
-        self.share = share
-
-    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        rect, radius = self.rect, self.rect.h / 2
-        rounded(surface, rect, palette.COAL_EDGE, radius=radius, stroke=palette.COAL_LINE, width=look.scale)
-        if self.share > 0:
-            done = pygame.Rect(rect.x, rect.y, max(rect.h, round(rect.w * self.share)), rect.h)
-            rounded(surface, done, palette.BRASS, radius=radius)

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.titles.kohle.editor.window import marks as editor_marks
-from game.titles.kohle.editor.window.lab import there_is_a_lab
+from game.titles.kohle.editor.window.lab import GAMES, there_is_a_lab
+from game.titles.kohle.editor.window.row_widgets import Progress
 from game.titles.kohle.editor.window.rows import Rows
-from game.titles.kohle.editor.window.scrolling import Progress
 from game.view import palette, paper
 from game.view.fonts import SANS, SERIF_SEMI
 from game.view.lettering import draw_text, fit_text
@@ -19,6 +19,7 @@ from game.view.look import Look
 from game.view.paint import rounded
 from game.view.widgets import Label
 from game.view.widgets_buttons import Button, Kind
+from game.view.widgets_choices import Choice, Segmented
 from game.view.widgets_lists import ScrollList
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ def bar(scene: Editor, rect: pygame.Rect) -> None:
 
     put("play", scene.saving.play, "play", text="yes", kind=Kind.MOSS)
     if there_is_a_lab():
-        put("test", scene.test, "bot", text="yes", space=22, enabled=scene.lab is None)
+        put("test", scene.test, "bot", text="yes", space=22, enabled=not scene.testing)
     put("overview", scene.board.camera.overview, "overview", key="0")
     put("nearer", partial(scene.board.zoom, 1.35), "plus", key="+")
     put("farther", partial(scene.board.zoom, 1 / 1.35), "minus", key="-", space=22)
@@ -169,12 +170,18 @@ def _problem(scene: Editor, surface: pygame.Surface, row: str, rect: pygame.Rect
 
 
 def lab(scene: Editor, room: pygame.Rect) -> int:
-    """How far the bots are, and then what they found; returns where that ends."""
+    """How many shall play, how far they are, and then what they found; returns where that ends."""
     rows, run = Rows(scene, room), scene.lab
-    assert run is not None
     rows.heading(rows.t("lab.title"))
+    if run is None:
+        rows.words(rows.t("lab.about", n=GAMES), lines=3)
+        _count(rows)
+        rows.button("lab.start", rows.t("button.start"), scene.start_lab, icon="bot", kind=Kind.GOLD)
+        rows.button("lab.close", rows.t("button.close"), scene.close_lab, icon="close")
+        return rows.y
     if run.result is None:
-        rows.words(rows.t("lab.running", done=run.done, games=run.games) if run.done else rows.t("lab.starting"))
+        told = rows.t("lab.running", done=run.done, games=run.games, players=run.players)
+        rows.words(told if run.done else rows.t("lab.starting"), lines=2)
         rows.add(Progress(rows.line(14), run.done / run.games))
         if (left := run.seconds_left) is not None:
             rows.words(rows.t("lab.left", time=f"{int(left) // 60}:{int(left) % 60:02}"))
@@ -183,14 +190,28 @@ def lab(scene: Editor, room: pygame.Rect) -> int:
     if run.result.problem:
         rows.words(rows.t("lab.failed", problem=run.result.problem), lines=6, dim=False)
     else:
-        rows.words(rows.t("lab.done", n=run.games))
+        rows.words(rows.t("lab.done", n=run.games, players=run.players), lines=2)
+        if run.text != scene.editing.source.text:
+            rows.warning(rows.t("lab.older"))
         for sentence in run.result.sentences[:SENTENCES]:
             lines = len(fit_text(sentence, SANS, scene.look.type(14), room.w, 6).lines)
             rows.words(sentence, lines=lines, dim=False)
         rows.button("lab.report", rows.t("button.open_report"), scene.open_report, icon="eye", kind=Kind.PAPER)
         rows.words(rows.t("lab.report", path=run.result.report), lines=3)
+    _count(rows)
+    rows.button("lab.start", rows.t("button.again"), scene.start_lab, icon="bot")
     rows.button("lab.close", rows.t("button.close"), scene.close_lab, icon="close")
     return rows.y
+
+
+def _count(rows: Rows) -> None:
+    """How many play the next test: as many as can play on the board."""
+    scene = rows.scene
+    choices = [
+        Choice(str(count), str(count)) for count in sorted(scene.editing.map.players if scene.editing.map else ())
+    ]
+    box = rows.named("field.players")
+    rows.add(Segmented("lab.players", box, choices, str(scene.tested_by), scene.choose_count))
 
 
 # --- painting
