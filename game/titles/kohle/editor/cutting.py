@@ -143,8 +143,9 @@ def _river_meets(source: Source, change: Change, ring: Ring, *, closed: bool = T
 def remainder(ring: Ring, cut: Ring) -> list[Ring]:
     """What a cut leaves of a border, the largest part first; a hole runs the other way round. Both must meet in points.
 
-    >>> remainder(((0, 0), (20, 0), (40, 0), (40, 40), (20, 40), (0, 40)), ((20, 0), (60, 0), (60, 40), (20, 40)))
-    [((0, 40), (0, 0), (20, 0), (20, 40))]
+    >>> cut = ((20, 0), (40, 0), (60, 0), (60, 40), (40, 40), (20, 40))
+    >>> remainder(((0, 0), (20, 0), (40, 0), (40, 40), (20, 40), (0, 40)), cut)
+    [((0, 0), (20, 0), (20, 40), (0, 40))]
     """
     own, theirs = list(edges_of(ring)), list(edges_of(cut))
     mine, cutting = set(own), set(theirs)

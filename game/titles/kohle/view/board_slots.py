@@ -143,8 +143,12 @@ def _open(picture: pygame.Surface, mine: Mine, single: bool, scale: Scale) -> No
 
 
 def _income(picture: pygame.Surface, mine: Mine, scale: Scale) -> None:
-    """What a mine yields a round: a silver coin in its lower right corner."""
+    """What a mine yields a round, in its lower right corner."""
     width, height = picture.get_size()
+    if scale.detail is Detail.FAR:  # too small for a coin with a number in it
+        at = (width - scale.px(3), height - scale.px(8))
+        text(picture, f"+{mine.income}", at, SANS_BOLD, scale.type(13), palette.INK_PRINT, align="right")
+        return
     at = (width - scale.px(10.5), height - scale.px(10))
     draw_piece(picture, "coin", at, scale.px(15), "silver", label=str(mine.income), shadow=False)
 
