@@ -1,28 +1,31 @@
-"""Why a move: what it does, and what it gains, as sentences (`data/titles/baron/texts/*/bots.yaml`)."""
+"""Why a move: what it does, and what it gains, as sentences (`data/titles/baron/texts/*/bots.yaml`).
+
+What a sentence says happens: a mining action is carried out to its end, as every level would, before a word is said
+of it. What points may come of it later is a guess, and the sentence says `about`.
+"""
 
 from collections.abc import Iterator
 
 from game.bots.minds import Hint, Reason
 from game.engine.move import Move
-from game.engine.play import asking, moves
+from game.engine.play import apply, asking, moves, play_out
 from game.titles.baron.bots.hard import hard_bot, searched
-from game.titles.baron.bots.holding import FOUR, Cart, Half, Holding, Join, Lay, Lift, Work, named
-from game.titles.baron.bots.normal import decide_with
+from game.titles.baron.bots.holding import FOUR, Holding, holding_of
+from game.titles.baron.bots.normal import decide, decide_with
 from game.titles.baron.bots.options import after, starts, waiting
 from game.titles.baron.bots.outlook import Outlook, look_ahead
-from game.titles.baron.bots.planning import best_plan
 from game.titles.baron.bots.value import appraise
 from game.titles.baron.bots.weights import load_weights
-from game.titles.baron.rules.board import Space
-from game.titles.baron.rules.names import BY_WORD, COLOURS, NONE, Kind
+from game.titles.baron.rules.names import BY_WORD, NONE, Kind
 from game.titles.baron.rules.placing import price
 from game.titles.baron.rules.state import Position
-from game.titles.baron.rules.work_steps import FINISH, Mining
+from game.titles.baron.rules.work_steps import FINISH
 
 MOST = 3  # reasons given
 LEAST = 0.75  # points below which a term is not worth a word
 HINT_SECONDS = 2.0
-# Reasons that say which move looks best: untrue of one that only a search found.
+SURE = 0.5  # points by which a search must put a move ahead for a number to be named
+# Reasons that say which move looks best: untrue of any other.
 JUDGEMENTS = ("best_of_few", "nothing_better", "bank", "not_worth_keeping")
 
 
@@ -36,7 +39,9 @@ def hint(seen: Position, state: int) -> Hint:
     thought = hard_bot(seconds=HINT_SECONDS).think(seen, state)
     reasons = explain(seen, thought.move)
     if thought.move != thought.first:
-        reasons = _found(because("played_on", n=max(1, round(thought.lead))), reasons, MOST)
+        sure = thought.lead > SURE
+        played_on = because("played_on", n=round(thought.lead)) if sure else because("second_thought")
+        reasons = _found(played_on, reasons, MOST)
     return Hint(thought.move, reasons)
 
 
@@ -45,18 +50,16 @@ def motive(seen: Position, move: Move, level: str, most: int = MOST) -> tuple[Re
     if level == "random":
         return ()
     reasons = explain(seen, move)
-    if len(moves(seen)) > 1 and move != decide_with(seen, look_ahead(seen, asking(seen).player, load_weights())):
-        if level == "hard" and searched(seen):
-            return _found(because("second_thought"), reasons, most)
-        judged = [because(key).key for key in JUDGEMENTS]
-        reasons = tuple(reason for reason in reasons if reason.key not in judged) or (because("as_good"),)
+    if level == "hard" and searched(seen) and move != decide(seen, load_weights()):
+        return _found(because("second_thought"), reasons, most)
+    if level == "normal" and reasons == (because("little"),):
+        return (because("as_good"),)
     return reasons[:most]
 
 
 def _found(by_search: Reason, reasons: tuple[Reason, ...], most: int) -> tuple[Reason, ...]:
     """Why a move that only a search found: what is true of it, and that it came out ahead."""
-    judged = [because(key).key for key in JUDGEMENTS]
-    return (*[reason for reason in reasons if reason.key not in judged][: most - 1], by_search)
+    return (*[reason for reason in reasons if reason != because("little")][: most - 1], by_search)
 
 
 def explain(seen: Position, move: Move) -> tuple[Reason, ...]:
@@ -67,26 +70,29 @@ def explain(seen: Position, move: Move) -> tuple[Reason, ...]:
     out = look_ahead(seen, step.player, load_weights())
     match step.name:
         case "place":
-            found = list(_placed(seen, out, seen.board.spaces[move.what]))
+            found = list(_placed(seen, out, move))
         case "draft" | "choose_order":
             found = list(_order(out, move.what))
         case "choose_tile":
             found = list(_tile(out, move.what))
         case "mining":
-            assert isinstance(step, Mining)
-            found = list(_work(out, step.steps_left, move))
+            found = list(_work(seen, out, move))
         case "fill_carts":
             found = [because("fill" if move.what else "leave_empty")]
         case "return_to":
             found = [because(f"return_{move.what}")]
         case _:
             found = [because("order_of_return")]
-    return tuple(found[:MOST]) or (because("best_of_few"),)
+    if move == decide_with(seen, out):
+        return tuple(found[:MOST]) or (because("best_of_few"),)
+    judged = [because(key).key for key in JUDGEMENTS]
+    return tuple([reason for reason in found if reason.key not in judged][:MOST]) or (because("little"),)
 
 
-def _placed(seen: Position, out: Outlook, space: Space) -> Iterator[Reason]:
+def _placed(seen: Position, out: Outlook, move: Move) -> Iterator[Reason]:
     """What a placement does, its price, and what comes with it."""
-    need, held = price(seen, space.id), out.own
+    space, held = seen.board.spaces[move.what], out.own
+    need = price(seen, space.id)
     match space.kind:
         case Kind.DELIVERY:
             orders = [o.order for o in held.orders if not o.missing and o.order.vehicle == space.vehicle]
@@ -96,7 +102,7 @@ def _placed(seen: Position, out: Outlook, space: Space) -> Iterator[Reason]:
             if rivals := waiting(seen, out, space):
                 yield because("dearer", player=rivals[0], n=need + 1)
         case Kind.MINING:
-            yield from _plan(out, space.steps)
+            yield from _done(seen, out, move)
         case Kind.TILE:
             yield from _tile(out, seen.tile_at[space.id])
         case Kind.ORDER:
@@ -107,9 +113,10 @@ def _placed(seen: Position, out: Outlook, space: Space) -> Iterator[Reason]:
             yield because("looks_orders", n=min(space.looks, len(seen.order_stack)))
         case Kind.BANK:
             yield because("bank")
+            yield because("money", n=space.marks, before=held.marks)
         case Kind.MONEY:
             yield because("money", n=space.marks, before=held.marks)
-    if space.id in seen.board.factory and out.left and starts(seen, out, need):
+    if space.id in seen.board.factory and out.left and starts(seen, out, space):
         yield because("starts")
     if need > 1:
         yield because("price", n=need)
@@ -169,25 +176,30 @@ def _tile(out: Outlook, face: str) -> Iterator[Reason]:
         yield because("balances")
 
 
-def _plan(out: Outlook, steps: int) -> Iterator[Reason]:
-    """What a whole mining action comes to."""
-    yield from _done(out.own, best_plan(out.own, out, steps).steps, out)
+def carried_out(seen: Position, move: Move) -> tuple[Holding, list[Move]]:
+    """What the player holds when a mining action that begins or goes on with this move has ended, and its moves."""
+    pos, seat = seen.copy(), asking(seen).player
+    pos.stack, pos.offered = [asking(seen)], None  # nothing comes after it
+    apply(pos, move)
+    weights = load_weights()
+    played = play_out(pos, lambda pos, _: decide(pos, weights))
+    return holding_of(pos.board, pos.players[seat]), [move, *played]
 
 
-def _done(held: Holding, steps: tuple[Work, ...], out: Outlook) -> Iterator[Reason]:
-    """What work steps complete, fill and bring up."""
-    then = held.copy()
-    for step in steps:
-        then.work(step)
-    done = [n.order for o, n in zip(held.orders, then.orders, strict=True) if o.missing and not n.missing]
+def _done(seen: Position, out: Outlook, move: Move) -> Iterator[Reason]:
+    """What a mining action completes, fills and brings up, to its end."""
+    held = out.own
+    then, played = carried_out(seen, move)
+    both = list(zip(held.orders, then.orders, strict=True))
+    done = [after.order for before, after in both if before.missing and not after.missing]
     for order in sorted(done, key=lambda order: -order.points)[:2]:
         yield because("completes", order=order.id, n=order.points)
-    laid = sum([o.missing - n.missing for o, n in zip(held.orders, then.orders, strict=True)])
+    laid = sum([before.missing - after.missing for before, after in both])
     if laid and not done:
         yield because("fills", n=laid)
-    if any(isinstance(step, Half | Join) or (isinstance(step, Lay) and len(step.cubes) == 2) for step in steps):
+    if any(step.kind in ("pair_to_order", "join_pair") for step in played):
         yield because("pair")
-    emptied = sum(isinstance(step, Cart) for step in steps)
+    emptied = sum([step.kind == "load" for step in played])
     gained = appraise(then, out).carts - appraise(held, out).carts
     if emptied and gained >= LEAST:
         yield because("empties", n=emptied, points=round(gained))
@@ -195,28 +207,34 @@ def _done(held: Holding, steps: tuple[Work, ...], out: Outlook) -> Iterator[Reas
         yield because("brings", n=emptied)
 
 
-def _work(out: Outlook, left: int, move: Move) -> Iterator[Reason]:
-    """A work step: what the plan it belongs to comes to; of another step, what it does itself."""
-    plan = best_plan(out.own, out, left)
-    if plan.steps and named(out.own, plan.steps[0]) == move:
-        first = plan.steps[0]
-        if isinstance(first, Lift) and first.level:
-            wanted = [step.colour for step in plan.steps if isinstance(step, Cart) and step.level == first.level]
-            if wanted:
-                yield because("fetch", colour=COLOURS[wanted[0]].word)
-        elif isinstance(first, Lift):
-            yield because("surface")
-        yield from _done(out.own, plan.steps, out)
-        return
+def _work(seen: Position, out: Outlook, move: Move) -> Iterator[Reason]:
+    """A work step: what the action comes to that goes on with it; of one that is not planned, what it does itself."""
     if move == FINISH:
         yield because("nothing_better")
-    elif move.kind == "load":
-        claimed = _claims(out.own)[BY_WORD[move.what]]
-        yield because("load_wanted" if claimed else "load_spare", colour=move.what)
-    elif move.kind == "cage_to_storage":
-        yield because("store")
-    elif move.kind in ("cage_to_order", "storage_to_order"):
-        yield because("fills", n=1)
+        return
+    if move == decide_with(seen, out):
+        if move.kind in ("cage_down", "cage_up"):
+            yield from _lift(seen, move)
+        yield from _done(seen, out, move)
+        return
+    match move.kind:
+        case "load":
+            claimed = _claims(out.own)[BY_WORD[move.what]]
+            yield because("load_wanted" if claimed else "load_spare", colour=move.what)
+        case "cage_to_storage":
+            yield because("store")
+        case "cage_to_order" | "storage_to_order" | "pair_to_order" | "join_pair":
+            yield because("fills", n=1)
+
+
+def _lift(seen: Position, move: Move) -> Iterator[Reason]:
+    """What the cage goes for: the next load, or daylight."""
+    if move.what == "0":
+        yield because("surface")
+        return
+    following = carried_out(seen, move)[1][1]
+    if following.kind == "load":
+        yield because("fetch", colour=following.what)
 
 
 def _claims(held: Holding) -> list[bool]:

@@ -132,17 +132,19 @@ ACTS: dict[Kind, Callable[[Position, Holding, Space], None]] = {
 def besides(pos: Position, out: Outlook, space: Space, need: int) -> float:
     """What a placement does beside its action: the next starting player, and rivals who wanted the space."""
     if space.id in pos.board.factory:
-        return out.weights.first * starts(pos, out, need) if out.left else 0.0
+        return out.weights.first * starts(pos, out, space) if out.left else 0.0
     if space.kind is Kind.DELIVERY:
         return out.weights.hurt * out.worker * len(waiting(pos, out, space))
     return 0.0
 
 
-def starts(pos: Position, out: Outlook, need: int) -> bool:
-    """Whether so many workers more in the factory make the next starting player of one who would not be (8.1)."""
+def starts(pos: Position, out: Outlook, space: Space) -> bool:
+    """Whether a placement in the factory makes the next starting player of one who would not be (8.1)."""
     counts = list(factory_workers(pos))
     before = next_starting_player(pos.starting_player, tuple(counts))
-    counts[out.seat] += need
+    counts[out.seat] += price(pos, space.id)
+    if standing := pos.workers_on[space.id]:
+        counts[pos.owner_of[space.id]] -= standing  # who is ousted does not count (J20)
     return before != out.seat == next_starting_player(pos.starting_player, tuple(counts))
 
 

@@ -61,8 +61,9 @@ def test_what_only_a_search_found_is_not_called_the_best_at_first_sight(monkeypa
     bank = Move("place", "bank")
     monkeypatch.setattr(HardBot, "think", lambda *_: Thought(bank, Move("place", "money_6"), 2.4))
     keys = [reason.key for reason in MINDS.hint(pos, 1).reasons]
-    assert keys == ["bots.reason.played_on"]
-    assert [reason.key for reason in MINDS.motive(pos, bank, "hard")] == ["bots.reason.second_thought"]
+    assert keys == ["bots.reason.money", "bots.reason.played_on"]
+    spoken = [reason.key for reason in MINDS.motive(pos, bank, "hard")]
+    assert spoken == ["bots.reason.money", "bots.reason.second_thought"]
     assert MINDS.motive(pos, bank, "random") == ()
 
 
