@@ -5,8 +5,8 @@
 Prints JSON: how many were noticed, within which interval (Wilson, 95 %), and the survivors. The same seed turns the
 same things. Tests are collected once; each change is made in a child process that is forked from there, so that it
 costs no more than the tests that run through the changed function, the quickest first, up to the first that fails.
-What happens at import, and whatever survived so far, is asked again of all tests in a process that imports the changed
-file from the beginning. A change that makes a test hang, or eat the memory, is noticed.
+What happens while tests are collected is asked of all tests in a process that imports the changed file from the
+beginning. A change that makes a test hang, or eat the memory, is noticed.
 """
 
 import argparse
@@ -16,6 +16,7 @@ import importlib.util
 import json
 import os
 import pickle
+import re
 import resource
 import signal
 import sys
@@ -23,7 +24,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import _lru_cache_wrapper, partial
+from functools import _lru_cache_wrapper, cache, partial
 from importlib.machinery import ModuleSpec
 from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any
@@ -73,6 +74,7 @@ class Coverage:
 
     seconds: dict[str, float] = field(default_factory=dict)
     by_function: dict[Where, set[str]] = field(default_factory=dict)
+    collecting: set[Where] = field(default_factory=set)  # what ran before the first test
 
     def order(self, names: Iterable[str]) -> list[str]:
         """The quickest first."""
@@ -102,45 +104,58 @@ class InPlace(Failures):
         self.place, self.mutants, self.log = str(ROOT / room(of)), mutants, log
         self.verdicts: list[Verdict] = []
         self.covered = Coverage()
+        self.called: set[Where] = set()
+        self.sound: dict[str, bool] = {}
+        sys.settrace(self._trace)
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        items = {item.nodeid: item for item in session.items}
-        found = in_child(lambda: self._trace(session.items), CPU * 5)
+        sys.settrace(None)
+        items, collecting = {item.nodeid: item for item in session.items}, self.called.copy()
+        found = in_child(lambda: self._run_all(session.items), CPU * 5)
         assert found is not None, "the tests fail without any change"
-        self.covered = found
+        found.collecting, self.covered = collecting, found
         for mutant in self.mutants:
-            began, names = time.monotonic(), found.by_function.get(_place(mutant), set())
-            by = in_child(partial(self._run, mutant, [items[name] for name in found.order(names)]))
-            self.verdicts.append(Verdict(mutant, DIED if by is None else by, time.monotonic() - began))
-            self.log(self.verdicts[-1])
+            if mutant.where and _place(mutant) not in collecting:
+                began, names = time.monotonic(), found.by_function.get(_place(mutant), set())
+                by = self._noticed(mutant, [items[name] for name in found.order(names)])
+                self.verdicts.append(Verdict(mutant, by, time.monotonic() - began))
+                self.log(self.verdicts[-1])
         return True
 
-    def _run(self, mutant: Mutant, items: Sequence[pytest.Item]) -> str:
-        change(mutant)
+    def _noticed(self, mutant: Mutant, items: Sequence[pytest.Item]) -> str:
+        """By which test; one that fails by itself, without any change, has noticed nothing."""
+        by = in_child(partial(self._run, [item for item in items if self.sound.get(item.nodeid, True)], mutant))
+        if by and by not in self.sound:
+            alone = [item for item in items if item.nodeid == by]
+            self.sound[by] = in_child(partial(self._run, alone)) == ""
+        return DIED if by is None else by if self.sound.get(by, True) else self._noticed(mutant, items)
+
+    def _run(self, items: Sequence[pytest.Item], mutant: Mutant | None = None) -> str:
+        forget() if mutant is None else change(mutant)
         for item in items:
             item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
             if self.first:
                 break
         return self.first
 
-    def _trace(self, items: Sequence[pytest.Item]) -> Coverage | None:
+    def _run_all(self, items: Sequence[pytest.Item]) -> Coverage | None:
         """Run everything once, unchanged; nothing if a test fails."""
-        found, called = Coverage(), set[Where]()
-
-        def trace(frame: FrameType, event: str, _arg: Any) -> None:
-            if frame.f_code.co_filename.startswith(self.place):
-                called.add((frame.f_code.co_filename, frame.f_code.co_firstlineno))
-
+        found = Coverage()
         for item in items:
-            called.clear()
+            forget()
+            self.called.clear()
             began = time.process_time()
-            sys.settrace(trace)
+            sys.settrace(self._trace)
             item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
             sys.settrace(None)
             found.seconds[item.nodeid] = time.process_time() - began
-            for where in called:
+            for where in self.called:
                 found.by_function.setdefault(where, set()).add(item.nodeid)
         return None if self.first else found
+
+    def _trace(self, frame: FrameType, event: str, _arg: Any) -> None:
+        if frame.f_code.co_filename.startswith(self.place):
+            self.called.add((frame.f_code.co_filename, frame.f_code.co_firstlineno))
 
 
 class Afresh(Failures):
@@ -171,16 +186,26 @@ class ChangedFile(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 def change(mutant: Mutant) -> None:
-    """Give the functions of the file their changed code, wherever they were imported to; forget what was reckoned."""
+    """Give the functions of the file their changed code, wherever they were imported to."""
     codes = {(code.co_qualname, code.co_firstlineno): code for code in functions_in(code_of(mutant))}
     for found in gc.get_objects():
-        if isinstance(found, _lru_cache_wrapper):
-            if str(found.__module__).startswith("game."):
-                found.cache_clear()
-        elif isinstance(found, FunctionType) and found.__code__.co_filename == str(ROOT / mutant.path):
+        if isinstance(found, FunctionType) and found.__code__.co_filename == str(ROOT / mutant.path):
             new = codes.get((found.__code__.co_qualname, found.__code__.co_firstlineno))
             if new is not None and new != found.__code__:
                 found.__code__ = new
+    forget()
+
+
+def forget() -> None:
+    """What rules and engine have reckoned is reckoned anew."""
+    for kept in _kept():
+        kept.cache_clear()
+
+
+@cache
+def _kept() -> list[Any]:
+    kept = [found for found in gc.get_objects() if isinstance(found, _lru_cache_wrapper)]
+    return [found for found in kept if re.match(r"game\.(engine|titles\.\w+\.rules)", str(found.__module__))]
 
 
 def _place(mutant: Mutant) -> Where:
@@ -229,7 +254,7 @@ def verdicts(of: str, mutants: Sequence[Mutant], log: Callable[[Verdict], None])
     with tempfile.TemporaryDirectory(prefix="noticing-") as scratch:
 
         def in_place() -> tuple[list[Verdict], Coverage]:
-            plugin = InPlace(of, [mutant for mutant in mutants if mutant.where], log)
+            plugin = InPlace(of, mutants, log)
             pytested(of, plugin, scratch=scratch)
             return plugin.verdicts, plugin.covered
 
@@ -242,13 +267,13 @@ def verdicts(of: str, mutants: Sequence[Mutant], log: Callable[[Verdict], None])
         first = in_child(in_place, CPU * 1000)
         assert first is not None, "the tests fail without any change"
         found, covered = first
-        noticed = {verdict.mutant: verdict for verdict in found if verdict.by}
+        known = {verdict.mutant: verdict for verdict in found}
         for mutant in mutants:
-            if mutant not in noticed:
+            if mutant not in known:
                 began, by = time.monotonic(), in_child(partial(afresh, mutant), CPU * 2)
-                noticed[mutant] = Verdict(mutant, DIED if by is None else by, time.monotonic() - began)
-                log(noticed[mutant])
-        return [noticed[mutant] for mutant in mutants]
+                known[mutant] = Verdict(mutant, DIED if by is None else by, time.monotonic() - began)
+                log(known[mutant])
+        return [known[mutant] for mutant in mutants]
 
 
 def summed_up(of: str, seed: int, found: Sequence[Verdict]) -> dict[str, Any]:
