@@ -1,71 +1,100 @@
-"""How fast the engine is, beside the Python engine of Catanatron: `python tests/benchmarks/engine_speed.py`.
+"""How fast each title is, beside the Python engine of Catanatron: `python tests/benchmarks/engine_speed.py`.
 
 Needs the extra `bench`. Prints one line of JSON. Random players on both sides; ours lists about twice as many moves.
+The two take turns, a second of the processor's time each, so that a machine that is busy or grows slow is so for both.
 """
 
 import json
 import random
 import time
-from collections.abc import Callable
 
-SECONDS = 4.0
+from game.engine import play
+from game.titles import Title, shelf
+
+SECONDS = 1.0  # of the processor, a turn
+TURNS = 6
 
 
-def ours() -> dict[str, float]:
-    from game.titles.kohle.rules import game
-    from game.titles.kohle.rules.setup import seated
+class Side:
+    """One engine: how it plays a game, and how it copies a position."""
 
-    pos = game.start(seated(4, 0))
+    def __init__(self) -> None:
+        self.games = self.decisions = self.listed = 0
+        self.seconds = 0.0
+        self.one(0)
 
-    def one(seed: int) -> tuple[int, int]:
-        nonlocal pos
-        pos, dice, decisions, listed = game.start(seated(4, seed)), random.Random(seed), 0, 0
+    def one(self, seed: int) -> tuple[int, int]:
+        """A game; how many decisions there were, and how many moves they offered."""
+        raise AssertionError
+
+    def copy(self) -> object:
+        """Of the last position."""
+        raise AssertionError
+
+    def take_turn(self) -> None:
+        began = time.process_time()
+        while time.process_time() - began < SECONDS:
+            self.games += 1
+            made, seen = self.one(self.games)
+            self.decisions, self.listed = self.decisions + made, self.listed + seen
+        self.seconds += time.process_time() - began
+
+    def figures(self) -> dict[str, float]:
+        began = time.process_time()
+        for _ in range(2000):
+            self.copy()
+        copied = (time.process_time() - began) / 2000 * 1e6
+        return {
+            "decisions_per_second": round(self.decisions / self.seconds),
+            "moves_per_decision": round(self.listed / self.decisions, 1),
+            "copy_microseconds": round(copied, 2),
+        }
+
+
+class Ours(Side):
+    def __init__(self, title: Title) -> None:
+        self.title = title
+        super().__init__()
+
+    def one(self, seed: int) -> tuple[int, int]:
+        pos, dice, decisions, listed = self.title.rules.start(self.title.setup(4, seed)), random.Random(seed), 0, 0
+        self.pos = pos
         while not pos.over:
-            moves = game.moves(pos)
+            moves = play.moves(pos)
             decisions, listed = decisions + 1, listed + len(moves)
-            game.apply(pos, moves[int(dice.random() * len(moves))])
+            play.apply(pos, moves[int(dice.random() * len(moves))])
         return decisions, listed
 
-    return {**_measure(one), "copy_microseconds": _copy(pos.copy)}
+    def copy(self) -> object:
+        return self.pos.copy()
 
 
-def theirs() -> dict[str, float]:
-    from catanatron import Color, Game, RandomPlayer
+class Theirs(Side):
+    def one(self, seed: int) -> tuple[int, int]:
+        from catanatron import Color, Game, RandomPlayer
 
-    state = Game([RandomPlayer(color) for color in Color], seed=0)
-
-    def one(seed: int) -> tuple[int, int]:
-        nonlocal state
-        state, dice, decisions, listed = Game([RandomPlayer(c) for c in Color], seed=seed), random.Random(seed), 0, 0
-        while state.winning_color() is None and decisions < 1500:
-            actions = state.state.playable_actions
+        self.game, dice, decisions, listed = (
+            Game([RandomPlayer(c) for c in Color], seed=seed),
+            random.Random(seed),
+            0,
+            0,
+        )
+        while self.game.winning_color() is None and decisions < 1500:
+            actions = self.game.state.playable_actions
             decisions, listed = decisions + 1, listed + len(actions)
-            state.execute(actions[int(dice.random() * len(actions))])
+            self.game.execute(actions[int(dice.random() * len(actions))])
         return decisions, listed
 
-    return {**_measure(one), "copy_microseconds": _copy(state.copy)}
-
-
-def _measure(one: Callable[[int], tuple[int, int]]) -> dict[str, float]:
-    one(0)
-    decisions = listed = games = 0
-    began = time.perf_counter()
-    while time.perf_counter() - began < SECONDS:
-        games += 1
-        made, seen = one(games)
-        decisions, listed = decisions + made, listed + seen
-    seconds = time.perf_counter() - began
-    return {"decisions_per_second": round(decisions / seconds), "moves_per_decision": round(listed / decisions, 1)}
-
-
-def _copy(copy: Callable[[], object]) -> float:
-    began = time.perf_counter()
-    for _ in range(2000):
-        copy()
-    return round((time.perf_counter() - began) / 2000 * 1e6, 2)
+    def copy(self) -> object:
+        return self.game.copy()
 
 
 if __name__ == "__main__":
-    kohle, catanatron = ours(), theirs()
-    times = kohle["decisions_per_second"] / catanatron["decisions_per_second"]
-    print(json.dumps({"kohle": kohle, "catanatron": catanatron, "times": round(times, 2)}))
+    sides: dict[str, Side] = {title.name: Ours(title) for title in shelf()} | {"catanatron": Theirs()}
+    for _ in range(TURNS):
+        for side in sides.values():
+            side.take_turn()
+    figures = {name: side.figures() for name, side in sides.items()}
+    theirs = figures["catanatron"]["decisions_per_second"]
+    times = {name: round(found["decisions_per_second"] / theirs, 2) for name, found in figures.items()}
+    print(json.dumps({**figures, "times": times}))
