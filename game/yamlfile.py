@@ -219,13 +219,13 @@ def validate(document: Document, model: type[Model]) -> tuple[Model | None, list
     """The data as a model and every fault found; with unknown keys only, there is still a model."""
     faults = list(document.faults)
     try:
-        return _build(model, document.data), faults
+        return built(model, document.data), faults
     except ValidationError as error:
         errors = error.errors(include_url=False)
     faults += [_fault(document, found) for found in errors]
     if any(found["type"] != "extra_forbidden" for found in errors):
         return None, faults
-    return _build(model, _without(document.data, [found["loc"] for found in errors])), faults
+    return built(model, _without(document.data, [found["loc"] for found in errors])), faults
 
 
 def load(path: str | Path, model: type[Model], of_today: Callable[[Any], Any] = lambda data: data) -> Model:
@@ -237,7 +237,8 @@ def load(path: str | Path, model: type[Model], of_today: Callable[[Any], Any] = 
     return loaded
 
 
-def _build(model: type[Model], data: Any) -> Model:
+def built(model: type[Model], data: Any) -> Model:
+    """Plain data of ours as a model."""
     # By way of JSON, since there "strict" means just what we want: lists fill tuples, but "2" is no number.
     return model.model_validate_json(json.dumps(data))
 

@@ -29,10 +29,13 @@ class Setup:
     layout: str = ""  # a board or map by name, or a file; empty: the title's first
     options: Mapping[str, Value] = field(default_factory=dict)
     start: int | None = None  # who begins; None: chance decides
+    versions: Mapping[str, str] = field(default_factory=dict)  # digests of what is no longer as it was in this game
 
     def to_json(self) -> dict[str, Any]:
         """Plain data for a save."""
-        return {**asdict(self), "options": dict(self.options)}
+        data = {**asdict(self), "options": dict(self.options)}
+        del data["versions"]  # the title writes the digests of all that the game depends on
+        return data
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> "Setup":

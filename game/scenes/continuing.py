@@ -36,8 +36,8 @@ def rematch_of_save(scene: Scene, save: SaveInfo, *, same_seed: bool = False) ->
 
 def rematch(scene: Scene, match: Match[Any], *, same_seed: bool = False) -> None:
     """The same seats, board and rules once more; with the same seed, chance brings the same too."""
-    seed = match.setup.seed if same_seed else chance_seed()
-    scene.app.scenes.sit_down(match=Match(match.rules, replace(match.setup, seed=seed)))
+    setup = match.setup if same_seed else replace(match.setup, seed=chance_seed(), versions={})
+    scene.app.scenes.sit_down(match=Match(match.rules, setup))
 
 
 def _laid_out(scene: Scene, save: SaveInfo) -> Match[Any] | None:

@@ -1,6 +1,6 @@
 """Coal Baron for the engine: its rules behind the engine's protocol."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 from game.engine.decision import Offer, Remark
@@ -10,6 +10,8 @@ from game.engine.move import Move
 from game.engine.seats import Setup
 from game.engine.title import Clock
 from game.problems import Problem
+from game.titles.baron.layouts.boardfile import board_path, load_board
+from game.titles.baron.layouts.versions import VERSIONS
 from game.titles.baron.rules import audit, final, game, preview, refusals, sight
 from game.titles.baron.rules.board import Board, board_for
 from game.titles.baron.rules.names import Colour, Phase
@@ -64,13 +66,16 @@ class Baron:
         return from_json(data, board_for(setup))
 
     def setup_to_json(self, setup: Setup) -> dict[str, Any]:
-        return {**setup.to_json(), "layout_digest": board_for(setup).file.digest}
+        digest = setup.versions.get("layout") or load_board(setup.layout).digest
+        return {**setup.to_json(), "layout_digest": digest}
 
     def setup_from_json(self, data: dict[str, Any]) -> Setup:
         setup = Setup.from_json({key: value for key, value in data.items() if key != "layout_digest"})
+        if load_board(setup.layout).digest != (digest := data["layout_digest"]):
+            if not VERSIONS.known(board_path(setup.layout), digest):
+                raise Problem("board_changed", board=setup.layout)
+            setup = replace(setup, versions={"layout": digest})
         check(setup)
-        if board_for(setup).file.digest != data["layout_digest"]:
-            raise Problem("board_changed", board=setup.layout)
         return setup
 
 

@@ -1,6 +1,6 @@
 """Kohle & Kolonie for the engine: its rules behind the engine's protocol."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 from game.engine.decision import Offer, Remark
@@ -10,14 +10,18 @@ from game.engine.move import Move
 from game.engine.seats import Setup
 from game.engine.title import Clock
 from game.problems import Problem
+from game.titles.kohle.layouts.mapfile import load_map, map_path
+from game.titles.kohle.layouts.versions import VERSIONS
 from game.titles.kohle.rules import audit, game, preview, refusals, round, sight
 from game.titles.kohle.rules.board import Board, board_for
 from game.titles.kohle.rules.names import PHASES
+from game.titles.kohle.rules.rules import load_rules, rules_path
 from game.titles.kohle.rules.setup import check
 from game.titles.kohle.rules.state import Auction, Player, Position
 from game.titles.kohle.rules.step import STEPS
 
 NOT_SAVED = ("board", "offered", "tell")
+DIGESTS = ("layout_digest", "rules_digest")
 OPTIONS = ("ruleset", "coins", "loading_engineer")  # of saves before the options had a place of their own
 
 
@@ -64,19 +68,34 @@ class Kohle:
         return from_json(data, board_for(setup))
 
     def setup_to_json(self, setup: Setup) -> dict[str, Any]:
-        return {**setup.to_json(), "layout_digest": board_for(setup).map.digest}
+        layout = setup.versions.get("layout") or load_map(setup.layout).digest
+        rules = setup.versions.get("rules") or load_rules().digest
+        return {**setup.to_json(), "layout_digest": layout, "rules_digest": rules}
 
     def setup_from_json(self, data: dict[str, Any]) -> Setup:
         if "map" in data:  # as saves of 2026 up to November have it
             options = {name: data[name] for name in OPTIONS}
             known = {"seats": data["seats"], "seed": data["seed"], "start": data["start"]}
             data = {**known, "layout": data["map"], "options": options, "layout_digest": data["map_digest"]}
-        expected = data["layout_digest"]
-        setup = Setup.from_json({key: value for key, value in data.items() if key != "layout_digest"})
+        setup = Setup.from_json({key: value for key, value in data.items() if key not in DIGESTS})
+        setup = replace(setup, versions=_versions(setup, data))
         check(setup)
-        if board_for(setup).map.digest != expected:
-            raise Problem("map_changed", map=setup.layout)
         return setup
+
+
+def _versions(setup: Setup, data: dict[str, Any]) -> dict[str, str]:
+    """What has changed since a game was saved and is known as it was; a Problem if it is not."""
+    found, path = {}, map_path(setup.layout)
+    if load_map(setup.layout).digest != (digest := data["layout_digest"]):
+        if not VERSIONS.known(path, digest):
+            raise Problem("map_changed", map=setup.layout)
+        found["layout"] = digest
+    rules = data.get("rules_digest") or VERSIONS.first(rules_path())  # saves of 2026 up to November name none
+    if not load_rules().digest.startswith(rules):
+        if not VERSIONS.known(rules_path(), rules):
+            raise Problem("rules_changed")
+        found["rules"] = rules
+    return found
 
 
 RULES = KOHLE = Kohle()

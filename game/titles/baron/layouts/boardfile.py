@@ -3,20 +3,21 @@
 `load_board("standard")` gives a file that has passed every check of `boardcheck`; the rules see it through `board.py`.
 """
 
-import hashlib
-import json
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from game import paths
 from game.engine.layouts import is_file
+from game.engine.seats import Setup
+from game.engine.versions import digest_of
 from game.faults import BadFile, errors_of
 from game.files import changed
+from game.titles.baron.layouts.versions import VERSIONS
 from game.titles.baron.rules.names import Counts, Kind, Side, Vehicle
-from game.yamlfile import Record
+from game.yamlfile import Record, built
 
 Word = Annotated[str, Field(min_length=1, pattern=r"\S")]
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
@@ -139,15 +140,7 @@ class BoardFile(Record):
     @cached_property
     def digest(self) -> str:
         """A hash of all that a game depends on, order included; names do not change it."""
-        content = self.model_dump(mode="json", exclude={"title": True, "about": True})
-        return hashlib.sha256(json.dumps(_pairs(content), separators=(",", ":")).encode()).hexdigest()
-
-
-def _pairs(node: Any) -> Any:
-    """Mappings as lists of pairs, since their order is that of the stacks before shuffling."""
-    if isinstance(node, dict):
-        return [[str(key), _pairs(value)] for key, value in node.items()]
-    return [_pairs(item) for item in node] if isinstance(node, list) else node
+        return digest_of(self.model_dump(mode="json", exclude={"title": True, "about": True}))
 
 
 def boards_folder() -> Path:
@@ -170,6 +163,18 @@ def board_names() -> list[str]:
 def load_board(name_or_path: str | Path) -> BoardFile:
     """A board that can be played; raises BadFile with every fault. Read and checked again only if the file changes."""
     return _load(board_path(name_or_path), written(name_or_path))
+
+
+@lru_cache(maxsize=16)
+def older_board(name: str, digest: str) -> BoardFile:
+    """One of our boards as it was when it had this digest; it was checked then."""
+    return built(BoardFile, VERSIONS.data(board_path(name), digest))
+
+
+def board_of(setup: Setup) -> BoardFile:
+    """The board of a game, as it was when the game was played."""
+    digest = setup.versions.get("layout")
+    return older_board(setup.layout, digest) if digest else load_board(setup.layout)
 
 
 def written(name_or_path: str | Path) -> int:

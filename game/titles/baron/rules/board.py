@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from game.engine.move import Move, move
 from game.engine.seats import Setup
-from game.titles.baron.layouts.boardfile import BoardFile, ElementEntry, Final, load_board, written
+from game.titles.baron.layouts.boardfile import BoardFile, ElementEntry, Final, load_board, older_board, written
 from game.titles.baron.rules.names import BY_WORD, COLOURS, Colour, Counts, Kind, Side, Vehicle
 from game.titles.baron.rules.setup import Switches, switches
 
@@ -98,12 +98,13 @@ class Board:
 
 def board_for(setup: Setup) -> Board:
     """The board of a setup, built once and again when its file changes."""
-    return _board(setup.layout, written(setup.layout), len(setup.seats), switches(setup))
+    digest = setup.versions.get("layout", "")
+    return _board(setup.layout, written(setup.layout), digest, len(setup.seats), switches(setup))
 
 
 @lru_cache(maxsize=64)
-def _board(layout: str, _written: int, players: int, chosen: Switches) -> Board:
-    return build(load_board(layout), players, chosen)
+def _board(layout: str, _written: int, digest: str, players: int, chosen: Switches) -> Board:
+    return build(older_board(layout, digest) if digest else load_board(layout), players, chosen)
 
 
 def build(file: BoardFile, players: int, chosen: Switches) -> Board:

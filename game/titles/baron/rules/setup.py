@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine.seats import HUMAN, Seat, Setup
 from game.problems import Problem
-from game.titles.baron.layouts.boardfile import BoardFile, load_board
+from game.titles.baron.layouts.boardfile import BoardFile, board_of
 
 COLOURS = ("red", "blue", "green", "white")
 
@@ -30,7 +30,7 @@ def switches(setup: Setup) -> Switches:
 
 def check(setup: Setup, board: BoardFile | None = None) -> None:
     """Refuse what cannot be played, in one message; on this board, or on that of the setup."""
-    board, count = board or load_board(setup.layout), len(setup.seats)
+    board, count = board or board_of(setup), len(setup.seats)
     if count not in board.players:
         raise Problem("board_players", count=count, board=board.title.en, expected=_listed(board.players))
     for name, value in setup.options.items():

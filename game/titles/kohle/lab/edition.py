@@ -4,7 +4,6 @@ import json
 import zlib
 from collections.abc import Mapping
 from functools import cached_property
-from hashlib import sha256
 from pathlib import Path
 
 from game.engine.seats import Setup, Value
@@ -44,7 +43,7 @@ class KohleEdition:
         return self.map.title.said(language)
 
     def digests(self) -> dict[str, str]:
-        return {"map": self.map.digest, "rules": sha256(self.rules.model_dump_json().encode()).hexdigest()}
+        return {"map": self.map.digest, "rules": self.rules.digest}
 
     def usual(self) -> Mapping[str, Value]:
         """The money that the numbers say."""

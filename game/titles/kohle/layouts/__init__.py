@@ -1,5 +1,6 @@
 """The boards of Kohle & Kolonie: maps as YAML."""
 
 from game.titles.kohle.layouts.choice import LAYOUTS
+from game.titles.kohle.layouts.versions import VERSIONS
 
-__all__ = ["LAYOUTS"]
+__all__ = ["LAYOUTS", "VERSIONS"]

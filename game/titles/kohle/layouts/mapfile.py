@@ -3,8 +3,6 @@
 `load_map("ruhr")` gives a map that has passed every check of `mapcheck`; the rules see it through `board.py`.
 """
 
-import hashlib
-import json
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -13,10 +11,13 @@ from pydantic import Field
 
 from game import paths
 from game.engine.layouts import is_file
+from game.engine.seats import Setup
+from game.engine.versions import digest_of
 from game.faults import BadFile, errors_of
 from game.files import changed
+from game.titles.kohle.layouts.versions import VERSIONS
 from game.titles.kohle.rules.rules import rules_written
-from game.yamlfile import Record
+from game.yamlfile import Record, built
 
 Coordinate = Annotated[int, Field(ge=0, le=4000)]
 Point = tuple[Coordinate, Coordinate]
@@ -166,8 +167,7 @@ class GameMap(Record):
     def digest(self) -> str:
         """A hash of all that a game depends on, order included; moving a label does not change it."""
         unused: Any = {} if self.rules else {"rules": True}
-        content = _pairs(self.model_dump(mode="json", exclude={**LOOK, **unused}))
-        return hashlib.sha256(json.dumps(content, separators=(",", ":")).encode()).hexdigest()
+        return digest_of(self.model_dump(mode="json", exclude={**LOOK, **unused}))
 
 
 # What may change without changing any game.
@@ -181,13 +181,6 @@ LOOK: Any = {
     "stations": {"__all__": {"name", "at", "label"}},
     "railways": {"__all__": {"name", "colour", "sleepers", "path"}},
 }  # fmt: skip
-
-
-def _pairs(node: object) -> object:
-    """Mappings as lists of pairs, since their order deals the cards."""
-    if isinstance(node, dict):
-        return [[str(key), _pairs(value)] for key, value in node.items()]
-    return [_pairs(item) for item in node] if isinstance(node, list) else node
 
 
 def map_path(name_or_path: str | Path) -> Path:
@@ -205,6 +198,18 @@ def map_names() -> list[str]:
 def load_map(name_or_path: str | Path) -> GameMap:
     """A map that can be played; raises BadFile with every fault. Read and checked again only if the file changes."""
     return _load(map_path(name_or_path), written(name_or_path), rules_written())
+
+
+@lru_cache(maxsize=16)
+def older_map(name: str, digest: str) -> GameMap:
+    """One of our maps as it was when it had this digest; it was checked then."""
+    return built(GameMap, VERSIONS.data(map_path(name), digest))
+
+
+def map_of(setup: Setup) -> GameMap:
+    """The map of a game, as it was when the game was played."""
+    digest = setup.versions.get("layout")
+    return older_map(setup.layout, digest) if digest else load_map(setup.layout)
 
 
 def written(name_or_path: str | Path) -> int:

@@ -6,12 +6,13 @@ Everything here is fixed for the whole game and shared by all its positions.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from game.engine.move import Move, move
 from game.engine.seats import Setup
-from game.titles.kohle.layouts.mapfile import GameMap, load_map, written
+from game.titles.kohle.layouts.mapfile import GameMap, map_of, written
 from game.titles.kohle.rules.names import Card
-from game.titles.kohle.rules.rules import Flip, Payment, Pithead, Rules, Ruleset, Side, Space, rules_on, rules_written
+from game.titles.kohle.rules.rules import Flip, Payment, Pithead, Rules, Ruleset, Side, Space, rules_of, rules_written
 from game.titles.kohle.rules.setup import switches
 
 
@@ -95,15 +96,17 @@ def board_for(setup: Setup) -> Board:
     """The board of a setup; made once and shared, until its map or the rules change."""
     chosen = switches(setup)
     switched = chosen.ruleset, chosen.loading_engineer, chosen.refill
-    return _board(setup.layout, (written(setup.layout), rules_written()), len(setup.seats), *switched)
+    dates, versions = (written(setup.layout), rules_written()), tuple(sorted(setup.versions.items()))
+    return _board(setup.layout, dates, versions, len(setup.seats), *switched)
 
 
 @lru_cache(maxsize=32)
 def _board(
-    map_name: str, _written: tuple[int, int], players: int, ruleset: str, loading_engineer: int, refill: str
+    layout: str, _written: tuple[int, int], versions: tuple[tuple[str, str], ...], players: int, *switched: Any
 ) -> Board:
-    map_ = load_map(map_name)
-    return make_board(map_, rules_on(map_), players, ruleset, loading_engineer, refill)
+    setup = Setup((), 0, layout, versions=dict(versions))
+    map_ = map_of(setup)
+    return make_board(map_, rules_of(setup, map_), players, *switched)
 
 
 def make_board(

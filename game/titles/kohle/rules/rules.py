@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -10,10 +10,13 @@ import yaml
 from pydantic import Field
 
 from game import paths
+from game.engine.seats import Setup
+from game.engine.versions import digest_of
 from game.faults import BadFile, errors_of
 from game.files import changed
+from game.titles.kohle.layouts.versions import VERSIONS
 from game.titles.kohle.rules.names import Bonus, Card, Colour, Disaster, Railway
-from game.yamlfile import Document, Record
+from game.yamlfile import Document, Record, built
 
 if TYPE_CHECKING:
     from game.titles.kohle.layouts.mapfile import GameMap
@@ -276,6 +279,11 @@ class Rules(Record):
     switches: Switches
     box: StandardBox
 
+    @cached_property
+    def digest(self) -> str:
+        """A hash of all numbers that a game depends on, order included."""
+        return digest_of(self.model_dump(mode="json", exclude_defaults=True, exclude={"box"}))
+
     @property
     def losses(self) -> tuple[int, ...]:
         """D3: what a disaster costs, by round."""
@@ -319,6 +327,18 @@ def rules_path(path: Path | None = None) -> Path:
 def load_rules(path: Path | None = None) -> Rules:
     """The numbers of the rules, checked: ours, or a playtester's changed copy; read again when the file changes."""
     return _load(rules_path(path), rules_written(path))
+
+
+@lru_cache(maxsize=8)
+def older_rules(digest: str) -> Rules:
+    """Our numbers as they were when they had this digest; they were checked then."""
+    return built(Rules, VERSIONS.data(rules_path(), digest))
+
+
+def rules_of(setup: Setup, game_map: "GameMap") -> Rules:
+    """The numbers of a game on its map, as they were when it was played."""
+    digest = setup.versions.get("rules")
+    return rules_on(game_map, older_rules(digest) if digest else None)
 
 
 def rules_written(path: Path | None = None) -> int:

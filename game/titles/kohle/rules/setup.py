@@ -6,8 +6,8 @@ from typing import Any
 
 from game.engine.seats import HUMAN, Seat, Setup
 from game.problems import Problem
-from game.titles.kohle.layouts.mapfile import GameMap, load_map
-from game.titles.kohle.rules.rules import Rules, load_rules, rules_on
+from game.titles.kohle.layouts.mapfile import GameMap, map_of
+from game.titles.kohle.rules.rules import Rules, load_rules, rules_of
 
 LEVELS = ("random", "easy", "normal", "hard")  # of bots, weakest first
 
@@ -37,8 +37,8 @@ def game_setup(
 
 def check(setup: Setup, game_map: GameMap | None = None, rules: Rules | None = None) -> None:
     """Refuse what cannot be played, in one message."""
-    game_map = game_map or load_map(setup.layout)
-    rules = rules or rules_on(game_map)
+    game_map = game_map or map_of(setup)
+    rules = rules or rules_of(setup, game_map)
     count, allowed = len(setup.seats), rules.switches
     if count not in game_map.players:
         raise Problem("player_count", count=count, map=game_map.name, expected=_listed(game_map.players))

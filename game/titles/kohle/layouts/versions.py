@@ -1,0 +1,21 @@
+"""The files of Kohle & Kolonie that a game depends on, in every version that was shipped."""
+
+from typing import Any
+
+from game.engine.versions import Versions
+from game.yamlfile import built
+
+
+def _rules(data: Any) -> str:
+    from game.titles.kohle.rules.rules import Rules  # which asks here for older versions
+
+    return built(Rules, data).digest
+
+
+def _map(data: Any) -> str:
+    from game.titles.kohle.layouts.mapfile import GameMap
+
+    return built(GameMap, data).digest
+
+
+VERSIONS = Versions("kohle", {"rules.yaml": _rules, "maps/*.yaml": _map})
