@@ -7,7 +7,7 @@ import pytest
 from game.texts import LANGUAGES, catalogue
 from tests.test_texts import TRANSLATIONS, bare, forms
 
-OURS = ("rules", "lessons", "explain", "coach")
+OURS = ("rules", "lessons", "explain", "coach", "bots")
 SIGNS = {
     "en": r"['\"«»„]",
     "de": r"['\"«»”]",
