@@ -15,7 +15,7 @@ from game.view.widgets_buttons import Button, Toggle
 from game.view.widgets_choices import Choice, Segmented
 from game.view.widgets_lists import Slider
 
-PLAY_PANEL = 246
+PLAY_PANEL = 336
 
 
 class SettingsScene(Form):
@@ -76,8 +76,12 @@ class SettingsScene(Form):
         now = self.app.settings
         box, y = self._row(room, room.y, "confirm", hint=True)
         self._switch("confirm", box, now.confirm_end_turn, lambda v: self._set(confirm_end_turn=v))
-        box, _ = self._row(room, y, "coach", hint=True)
+        box, y = self._row(room, y, "coach", hint=True)
         self._switch("coach", box, now.coach, lambda v: self._set(coach=v))
+        box, y = self._row(room, y, "continues", hint=True)
+        self._switch("continues", box, now.continues, lambda v: self._set(continues=v))
+        box, _ = self._row(room, y, "ready", hint=True)
+        self._switch("ready", box, now.ready, lambda v: self._set(ready=v))
 
     def _sound(self, room: pygame.Rect) -> None:
         now = self.app.settings

@@ -53,6 +53,8 @@ class Settings(Record):
     patterns: bool = False
     fullscreen: bool = False
     confirm_end_turn: bool = False
+    continues: bool = False  # by itself, after what a phase brought could be read for a moment
+    ready: bool = False  # on one screen, whoever is asked next says that he is there
     coach: bool = True
     titles: dict[str, TitleChoices] = Field(default_factory=dict)  # by name
 

@@ -20,9 +20,9 @@ from game.view.widgets_buttons import Button, Kind
 Entry = tuple[str, str, str, Callable[[], object]]  # id, icon, words, what it does
 
 KEYS = (
-    "tab", "enter", "escape", "actions", "free", "end", "undo", "undo_turn", "redo", "hint", "log",
+    "tab", "enter", "escape", "go_on", "actions", "free", "end", "decline", "undo", "undo_turn", "redo", "hint", "log",
     "timeline", "tableau", "players", "pan", "zoom", "overview", "bots", "sound", "save", "menu", "keys", "explain",
-    "rules", "fullscreen",
+    "rules", "book", "fullscreen",
 )  # fmt: skip
 
 

@@ -120,10 +120,11 @@ class Bar:
             title = self.t("play.bots.turn", player=self.parts.words.player(frame.mover))
             controls = self._controls(steering)
             return Question(title, now or when, self._colours[frame.mover], controls, (), program)
-        go = Button("finish", Face.PROGRAM, "last", self.t("play.watch.finish"))
+        space = self.t("keys.go_on.key")
+        go = Button("finish", Face.PROGRAM, "last", self.t("play.watch.finish"), key=space)
         if frame.holding:  # a phase is over and can be read
             now = self.parts.brought(frame.match, frame.place) or now
-            go = Button("go_on", Face.GO, "right", self.t("play.watch.go_on"), key="E")
+            go = Button("go_on", Face.GO, "right", self.t("play.watch.go_on"), key=space)
         return Question(when, now, "", self._controls(steering), (), program, go)
 
     # -- nothing happens --

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.table import edge_signs
-from game.scenes.table.button_guard import ButtonGuard
+from game.scenes.table.button_guard import PASSING, ButtonGuard
+from game.scenes.table.choices import meaning_of
 from game.scenes.table.program_buttons import ProgramButtons
 from game.scenes.table.tooltips import TIP_AFTER
 
@@ -17,7 +18,10 @@ if TYPE_CHECKING:
     from game.scenes.table.scene import Table
 
 # What can be pressed while something is being shown, without finishing it first.
-PROGRAM = ("menu", "undo", "redo", "log", "hint", "finish", "seat:", "bots:", "timeline", "raise", "close")
+PROGRAM = (
+    "menu", "undo", "redo", "log", "hint", "finish", "seat:", "bots:", "timeline", "raise", "close", "save", "sound",
+    "keys",
+)  # fmt: skip
 
 
 class Clicks:
@@ -70,12 +74,31 @@ class Clicks:
             target = ""  # another player's things are for looking only
         self.press(target)
 
+    @property
+    def _passing(self) -> bool:
+        """Whether something is being shown."""
+        return self._table.state.playback.playing and self._table.state.looking is None
+
+    def go_on(self) -> None:
+        """Space: on with what is being shown. It decides nothing, whatever is asked."""
+        if self._passing:
+            go = self._table.composer.go
+            self.press(go if go in PASSING else "")
+
+    def type(self, target: str) -> None:
+        """A key names a target. While something is shown it keeps its meaning: it does not go on by the way, unless
+        it answers what the bar asks already."""
+        sit = self._table.state.coming if self._passing else None
+        answers = sit is not None and meaning_of(sit.choices, sit.picks, target) is not None
+        if target and (not self._passing or answers or target in PASSING or target.startswith(PROGRAM)):
+            self.press(target)
+
     def press(self, target: str) -> None:
         """Whatever was clicked, or chosen with the keyboard."""
         table, state = self._table, self._table.state
         if self.guard.refuses(target):
             return
-        if state.playback.playing and state.looking is None and not target.startswith(PROGRAM):
+        if self._passing and not target.startswith(PROGRAM):
             mover = state.asked
             state.playback.skip()
             table.turned()

@@ -69,9 +69,10 @@ class Composer:
         return self.question.go.id if self.question.go else ""
 
     def button_of(self, key: str) -> str:
-        """The button that a number key presses."""
+        """The button that a key presses."""
         question = self.question
-        return next((b.id for b in (*question.actions, *question.free) if b.key == key), "")
+        go = (question.go,) if question.go else ()
+        return next((b.id for b in (*question.actions, *question.free, *go) if b.key == key), "")
 
     @property
     def advised(self) -> str:

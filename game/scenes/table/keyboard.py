@@ -11,9 +11,11 @@ if TYPE_CHECKING:
 
 CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 
-# Keys that press a button or a place, by its id.
+ENDS, DECLINES = "E", "X"  # the keys of the big button: it ends a turn or a step, or it declines what is offered
+# Keys that press a button or a place, by its id, or the button that has that key.
 PRESSES = {
-    pygame.K_e: "go", pygame.K_u: "undo", pygame.K_h: "hint", pygame.K_l: "log", pygame.K_t: "timeline",
+    pygame.K_e: f"key:{ENDS}", pygame.K_x: f"key:{DECLINES}",
+    pygame.K_u: "undo", pygame.K_h: "hint", pygame.K_l: "log", pygame.K_t: "timeline",
     pygame.K_b: "raise", pygame.K_p: "bots:pause", pygame.K_n: "bots:step", pygame.K_s: "bots:skip",
     pygame.K_F10: "menu", pygame.K_m: "sound",
 }  # fmt: skip
@@ -55,7 +57,9 @@ def command(event: pygame.event.Event) -> str:
         return f"key:{NUMBERS[key]}"
     if key == pygame.K_TAB:
         return "tab:back" if event.mod & pygame.KMOD_SHIFT else "tab:on"
-    if key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+    if key == pygame.K_SPACE:
+        return "go_on"
+    if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
         return "enter"
     return "pan" if key in PANS else "escape" if key == pygame.K_ESCAPE else ""
 
@@ -97,12 +101,16 @@ class Keys:
                 table.back()
             case "tab":
                 self._step_focus(1 if name == "on" else -1)
+            case "go_on":
+                table.clicks.go_on()
+            case "enter" if not table.focus:
+                table.clicks.go_on()
             case "enter":
-                table.clicks.press(table.focus)
+                table.clicks.type(table.focus)
             case "key":
-                table.clicks.press(table.composer.button_of(name))
-            case "go":
-                table.clicks.press(table.composer.go)
+                table.clicks.type(table.composer.button_of(name))
+            case "seat":
+                self._look_at_row(int(name))
             case "pan":
                 if table.state.looking is not None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
                     table.clicks.press("past:before" if event.key == pygame.K_LEFT else "past:after")
@@ -112,9 +120,16 @@ class Keys:
             case "zoom":
                 self._zoom(name)
             case _:
-                table.clicks.press(told)
+                table.clicks.type(told)
         table.refresh()
         return True
+
+    def _look_at_row(self, row: int) -> None:
+        """The things of the player in a row of the list of players, as they stand in it."""
+        table = self._table
+        listed = table.parts.listed(table.state.position, table.state.viewer)
+        if row < len(listed):
+            table.clicks.type(f"seat:{listed[row]}")
 
     def _zoom(self, how: str) -> None:
         camera = self._table.arrangement.board.camera

@@ -208,6 +208,9 @@ class TableParts(Asking, Protocol):
     def is_own(self, place: str) -> bool:
         """Whether everybody has such a place of his own."""
 
+    def listed(self, pos: Any, viewer: int) -> tuple[int, ...]:
+        """The seats as the rows of the players list them for whoever sits at the table."""
+
     def own_place(self, place: str, view: View[Any]) -> str:
         """Where on the things of the seat in view a piece of his goes that goes to a place."""
 

@@ -21,6 +21,7 @@ from game.engine.words import Words
 from game.scenes.table.beats import Beat, Flight
 from game.scenes.table.choices import Asked, Meaning, Picks, Question, Situation, button_of
 from game.scenes.table.frame import Frame
+from game.scenes.table.keyboard import ENDS
 from game.scenes.table.parts import Board, Confirmation, LineOfLog, TableParts
 from game.texts import Texts
 from game.titles import title_named
@@ -248,6 +249,9 @@ class PlainParts:
     def is_own(self, place: str) -> bool:
         return False
 
+    def listed(self, pos: Any, viewer: int) -> tuple[int, ...]:
+        return tuple(range(len(self.seats)))
+
     def own_place(self, place: str, view: View[Any]) -> str:
         return place
 
@@ -258,7 +262,7 @@ class PlainParts:
         finish = next((move for move in sit.moves if self.ends(move)), None)
         go = None
         if finish is not None:
-            go = Button(button_of(finish), Face.GO, "done", self.move_words(sit, finish), key="E")
+            go = Button(button_of(finish), Face.GO, "done", self.move_words(sit, finish), key=ENDS)
         others = tuple(
             Button(button_of(move), name=self.move_words(sit, move))
             for move in sit.moves

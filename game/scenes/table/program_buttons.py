@@ -52,7 +52,7 @@ class ProgramButtons:
             case "bots":
                 self._steer_bots(name)
             case "finish":
-                table.state.playback.finish()
+                table.state.playback.skip()
                 table.turned()
             case "more":
                 table.state.page += 1
@@ -132,17 +132,17 @@ class ProgramButtons:
         match name:
             case "pause" if table.state.bots_play:
                 table.bots.paused = not table.bots.paused
-            case "step" if table.state.bots_play:
+            case "step" if table.state.bots_play and not table.state.waits:
                 playback.skip()
                 table.bots.paused, table.bots.step = True, not playback.playing
             case "skip":
                 self._skip()
 
     def _skip(self) -> None:
-        """On to the next decision of a person, who is told in one line what he missed."""
+        """On to the next summary or decision of a person, who is told in one line what he missed."""
         table = self._table
         asked, playing = table.session.human_asked, table.state.playback.playing
-        table.state.playback.finish()
+        table.state.skip()
         table.bots.hurried = table.skipped = asked is None
-        if asked is not None and playing:
+        if asked is not None and playing and not table.state.playback.playing:
             table.dialogs.sum_up(asked)

@@ -109,6 +109,7 @@ class Table(Scene):
     def enter(self) -> None:
         backdrop.forget()
         self.sounds.on, self.sounds.volume = self.app.settings.sound, self.app.settings.volume
+        self.state.continues = self.app.settings.continues
         self.bots.start()
         if not self.session.match.at:
             self._keep(self.session.match)  # a game that has begun can be continued, even before its first move
@@ -199,6 +200,7 @@ class Table(Scene):
         asked = self.session.human_asked
         if not self.state.playback.playing and asked != self._was_asked:
             self._was_asked, self._turned = asked, self._clock
+            self.focus = ""  # what the keyboard was on was another's
             if asked is not None:
                 self.sounds.play("turn")
                 if self.skipped:
@@ -271,7 +273,7 @@ class Table(Scene):
     def back(self) -> None:
         """Escape: one thing less, and at last the menu. Never loses anything."""
         state, arrangement = self.state, self.arrangement
-        if state.playback.playing and state.looking is None:
+        if state.playback.playing and not state.waits and state.looking is None:
             self.run_program("finish")
         elif arrangement.raised or arrangement.log_open:
             arrangement.raised = arrangement.log_open = False

@@ -30,6 +30,7 @@ class TableState:
         self.playback = Playback(session.match, parts)
         self.picks: Picks = ()
         self.page = 0  # of the bar's buttons
+        self.continues = False  # by itself, after what a phase brought could be read for a moment
         self.looking: int | None = None  # at an earlier position, by its number
         self.told: int | None = None  # looking into the midst of that move: after so many of its events
         self._midst: Any = None
@@ -189,7 +190,12 @@ class TableState:
 
         Nothing may take the place of what he is about to press, least of all a decision of his own.
         """
-        return self.playback.holding and not self.session.only_bots
+        return self.playback.holding and self._stops
+
+    @property
+    def _stops(self) -> bool:
+        """Whether the table waits where something can be read."""
+        return not self.session.only_bots and not self.continues
 
     @property
     def over(self) -> bool:
@@ -270,9 +276,8 @@ class TableState:
     def update(self, seconds: float, pace: float) -> bool:
         """Let time pass for playback and bots; True if something changed."""
         changed = False
-        fast = not pace or self.bots.hurried
-        if self.playback.playing and self.looking is None and (fast or not self.waits):
-            changed = self.playback.update(HURRY if fast else seconds * pace)
+        if self.playback.playing and self.looking is None and not (pace and self.waits):
+            changed = self._show_on(seconds, pace)
         at_rest = not self.playback.playing and self.looking is None
         move = self.bots.update(seconds, pace, shown=at_rest)
         if move is not None:
@@ -280,6 +285,19 @@ class TableState:
             self.bots.step &= not self.play(move)
             self.other = other
             if not pace or self.bots.hurried:
-                self.playback.update(HURRY)
+                self._show_on(seconds, pace)
             changed = True
         return changed
+
+    def _show_on(self, seconds: float, pace: float) -> bool:
+        """Go on with what is being shown; in a hurry up to the next thing that waits to be read."""
+        if pace and self.bots.hurried:
+            self.skip()
+            return True
+        return self.playback.update(seconds * pace if pace else HURRY)
+
+    def skip(self) -> None:
+        """Show no more of it, up to the next thing that waits to be read."""
+        self.playback.skip()
+        while self.playback.playing and not self._stops:
+            self.playback.skip()

@@ -93,6 +93,8 @@ def draw_plain(pen: Pen, rect: pygame.Rect, button: Button) -> None:
     if icon:
         pen.icon(button.icon, (x + pen.px(10), rect.centery), 21, ink)
     pen.names(button.name, (x + icon, rect.y, fitted.width + 2, rect.h), face, 15.5, ink, align="left")
+    if button.key:
+        _key(pen, rect, button, False, mix(ink, rgb("#B0A080"), 0.45))
     if button.warned:
         _warn(pen, rect)
 

@@ -3,6 +3,7 @@
 from game.engine.move import Move
 from game.scenes.table.bar import paged
 from game.scenes.table.choices import Situation, button_of
+from game.scenes.table.keyboard import DECLINES, ENDS
 from game.texts import Texts
 from game.titles.baron.rules.names import PAIR_STEPS
 from game.titles.baron.rules.work_steps import Mining
@@ -67,11 +68,11 @@ class BaronBar:
         for move in sit.moves:
             words = self.words.move(move, sit.step)
             if move.kind == "finish_mining":
-                return Button(button_of(move), Face.GO, "done", words, key="E")
+                return Button(button_of(move), Face.GO, "done", words, key=ENDS)
             if move.kind == "return_next" and move.what == sit.position.inspected[0]:
-                return Button(targets.AS_IT_LIES, Face.GO, "right", self.t("table.bar.as_it_lies"), key="E")
+                return Button(targets.AS_IT_LIES, Face.GO, "right", self.t("table.bar.as_it_lies"), key=ENDS)
             if move.kind == "fill_carts" and not move.what:
-                return Button(button_of(move), Face.GO, "no", words, key="E")
+                return Button(button_of(move), Face.GO, "no", words, key=DECLINES)
             if move.kind == "place" and move.what == "bank":
-                return Button(targets.BANK, Face.GO, "trust", self.t("table.bar.bank"), key="E")
+                return Button(targets.BANK, Face.GO, "trust", self.t("table.bar.bank"), key="1")
         return None

@@ -179,6 +179,10 @@ class BaronParts(PlainParts):
     def is_thing(self, target: str) -> bool:
         return target.startswith(THINGS)
 
+    def listed(self, pos: Position, viewer: int) -> tuple[int, ...]:
+        """His own, then the others clockwise."""
+        return tuple((viewer + i) % len(self.seats) for i in range(len(self.seats)))
+
     def is_own(self, place: str) -> bool:
         return place.startswith(OWN)
 

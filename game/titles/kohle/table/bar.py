@@ -9,6 +9,7 @@ from dataclasses import replace
 from game.engine.move import Move
 from game.scenes.table.bar import paged
 from game.scenes.table.choices import Situation, button_of
+from game.scenes.table.keyboard import DECLINES, ENDS
 from game.titles.kohle.rules.ledger import price_of
 from game.titles.kohle.rules.phases.auction import Bid
 from game.titles.kohle.rules.preview import preview
@@ -30,6 +31,7 @@ SUB_ICONS = {
     "bill:points": "star",
 }  # fmt: skip
 FINISHING = ("end", "done", "skip", "pass")
+DECLINING, DECLINED = ("skip", "pass"), ("extras",)  # moves, and a step whose end, that give away what is offered
 KINDS = ("insert", "lift", "shift", "coin", "rescue")
 PRICED = {"engine": "engine", "settle": "settlement", "engineer": "engineer"}
 SHORTENED = ("engineer", "miners")  # actions with a shorter word for small windows
@@ -57,8 +59,9 @@ class KohleBar:
         finish = next((move for move in sit.moves if move.kind in FINISHING), None)
         go = None
         if finish is not None:
-            id = button_of(finish)
-            go = Button(id, Face.GO, "done", self.wording.move(finish, sit.step), key="E", warned=_warned(sit, finish))
+            id, words = button_of(finish), self.wording.move(finish, sit.step)
+            key = DECLINES if finish.kind in DECLINING or sit.step in DECLINED else ENDS
+            go = Button(id, Face.GO, "done", words, key=key, warned=_warned(sit, finish))
         remark = self._remark(sit) if all(button.id != "more" for button in actions) else ""
         brief = self.wording.brief(sit.decision, title, line)
         return Question(title, line, player, actions, _numbered(free, 6), program, go, remark, brief)

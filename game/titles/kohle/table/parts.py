@@ -193,6 +193,9 @@ class KohleParts(KohleAsking):
     def is_own(self, place: str) -> bool:
         return place.startswith(OWN) or place == "bonus"
 
+    def listed(self, pos: Position, viewer: int) -> tuple[int, ...]:
+        return pos.order
+
     def own_place(self, place: str, view: KohleView) -> str:
         """On the tableau that is shown a mine lies on its space."""
         player = player_of(view)

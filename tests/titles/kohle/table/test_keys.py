@@ -1,0 +1,182 @@
+"""Keys do what they say: acknowledging is not deciding, and no key means something else by the way."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from game.scenes.table.pause_menu import KEYS
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.title import new_match
+from game.view.panels.contents import Face
+from tests.titles.kohle.table.moments import at, found, last_securing
+from tests.titles.kohle.table.table_driver import Driver
+
+GOES_ON = (pygame.K_SPACE, pygame.K_RETURN)
+
+
+def at_a_summary() -> Driver:
+    """A phase that went by itself is over; what it brought waits to be read."""
+    driver = Driver(found(last_securing), animation="normal")
+    driver.click("done")
+    for _ in range(600):
+        if driver.table.state.waits:
+            return driver
+        driver.step(0.1)
+    raise AssertionError("nothing waits")
+
+
+@pytest.mark.parametrize("step", ["load", "bid", "second_worker", "turn", "miners", "secure", "spend_extra"])
+def test_space_decides_nothing(step: str) -> None:
+    """...neither does Enter, as long as the keyboard is on nothing."""
+    driver = Driver(at(step))
+    before = driver.match.at
+    for key in GOES_ON * 3:
+        driver.key(key)
+        driver.step(2.5)
+    assert driver.match.at == before and driver.table.pane.overlay is None
+
+
+@pytest.mark.parametrize("step", ["load", "bid", "second_worker", "extras"])
+def test_what_is_offered_is_declined_by_its_own_key_only(step: str) -> None:
+    driver = Driver(at(step))
+    before, go = driver.match.at, driver.table.composer.question.go
+    assert go and go.key == "X"
+    driver.key(pygame.K_e)
+    assert driver.match.at == before
+    driver.key(pygame.K_x)
+    assert driver.match.at > before
+
+
+def test_e_pressed_on_and_on_swallows_nothing_that_goes_by_itself() -> None:
+    driver = at_a_summary()
+    before, phase = driver.match.at, driver.table.state.position.phase
+    for _ in range(20):
+        driver.key(pygame.K_e)
+        driver.step(0.3)
+    assert driver.table.state.waits and driver.table.state.position.phase == phase and driver.match.at == before
+
+
+@pytest.mark.parametrize(
+    ("key", "mod"),
+    [(pygame.K_s, pygame.KMOD_CTRL), (pygame.K_1, 0), (pygame.K_n, 0), (pygame.K_x, 0), (pygame.K_m, 0),
+     (pygame.K_F1, 0), (pygame.K_TAB, 0), (pygame.K_l, 0)],
+)  # fmt: skip
+def test_at_go_on_other_keys_do_not_go_on(key: int, mod: int) -> None:
+    driver = at_a_summary()
+    phase = driver.table.state.position.phase
+    driver.key(key, mod)
+    driver.step(0.5)
+    assert driver.table.state.waits and driver.table.state.position.phase == phase
+
+
+def test_at_go_on_the_game_can_be_saved_and_left() -> None:
+    driver = at_a_summary()
+    driver.key(pygame.K_s, pygame.KMOD_CTRL)
+    assert "dialog.yes" in driver.app.targets() and driver.table.state.waits
+    driver.key(pygame.K_ESCAPE)
+    driver.key(pygame.K_ESCAPE)
+    assert "menu:resume" in driver.app.targets() and driver.table.state.waits
+
+
+def test_skip_stops_at_each_summary() -> None:
+    driver = Driver(found(last_securing), animation="normal")
+    driver.click("done")
+    stops = []
+    for _ in range(60):
+        if not driver.table.state.playback.playing:
+            break
+        if driver.table.state.waits:
+            stops.append(driver.table.state.position.phase)
+        driver.step(2.1)
+        driver.key(pygame.K_SPACE)
+    assert {5, 7} <= set(stops) and len(stops) == len(set(stops))
+
+
+def test_skipping_ahead_of_bots_stops_at_each_summary_too() -> None:
+    match, chance = new_match(seated(4, 3, kinds=("human", "random", "random", "random"))), random.Random(3)
+    while match.decision and not (last_securing(match) and match.decision.player):
+        match.play(chance.choice(match.moves))
+    driver, waited = Driver(match, animation="normal"), []
+    driver.key(pygame.K_s)
+    for _ in range(100):
+        if driver.table.state.waits:
+            waited.append(driver.table.state.position.phase)
+            driver.step(1.2)
+            driver.key(pygame.K_SPACE)
+            driver.key(pygame.K_s)
+        driver.step(0.2)
+    assert {5, 7} <= set(waited) and len(waited) == len(set(waited))
+
+
+def test_going_on_by_itself_is_a_setting() -> None:
+    driver = Driver(found(last_securing), animation="normal", continues=True)
+    driver.click("done")
+    for _ in range(900):
+        if not driver.table.state.playback.playing:
+            break
+        assert not driver.table.state.waits
+        driver.step(0.1)
+    assert not driver.table.state.playback.playing
+
+
+def test_what_the_keyboard_is_on_does_not_pass_to_the_next_player() -> None:
+    acted = found(lambda m: bool(m.decision and m.decision.step == "turn" and m.decision.params.get("acted")))
+    driver = Driver(acted)
+    seat = driver.table.session.asked
+    driver.table.focus = "end"
+    driver.key(pygame.K_RETURN)
+    assert driver.table.session.asked != seat and driver.table.focus == ""
+    before = driver.match.at
+    driver.step(2.5)
+    driver.key(pygame.K_RETURN)
+    assert driver.match.at == before
+
+
+def test_function_keys_follow_the_rows_as_listed() -> None:
+    driver = Driver(found(lambda m: m.position.order != (0, 1, 2, 3) and bool(m.decision)))
+    places = driver.table.arrangement.panels["players"].targets()
+    rows = sorted((rect.y, target) for target, rect in places.items() if target.startswith("seat:"))
+    for i, (_, row) in enumerate(rows):
+        driver.table.state.other = None
+        shown = driver.table.state.seat
+        driver.key(pygame.K_F1 + i)
+        seat = int(row.removeprefix("seat:"))
+        assert driver.table.state.seat == seat or (i, shown) == (0, seat)
+
+
+def over() -> Driver:
+    match = new_match(seated(3, 5))
+    while match.decision:
+        match.play(match.moves[-1])
+    return Driver(match)
+
+
+def test_escape_works_when_the_game_is_over() -> None:
+    driver = over()
+    driver.key(pygame.K_ESCAPE)
+    assert "menu:resume" in driver.app.targets()
+    driver.key(pygame.K_ESCAPE)
+    driver.click("result")
+    assert driver.app.scenes.names[-1] == "result"
+    driver.step(1.0)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.app.scenes.names[-1] == "table"
+
+
+def test_the_list_of_keys_tells_of_the_rule_book_from_anywhere() -> None:
+    driver = Driver(at("turn", 40))
+    driver.key(pygame.K_SLASH, unicode="?")
+    names = {driver.table.t(f"keys.{key}.key") for key in KEYS if f"keys.{key}.key" in driver.table.texts}
+    assert {"F11", "F12", "X", "Space"} <= names
+    assert driver.table.pane.overlay is not None
+
+
+def test_the_big_button_says_which_key_presses_it() -> None:
+    driver = Driver(at("turn", 40))
+    go = driver.table.composer.question.go
+    assert go and (go.key, go.face) == ("E", Face.GO)
+    waiting = at_a_summary().table.composer.question.go
+    assert waiting and waiting.key == "Space"
