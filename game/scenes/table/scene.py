@@ -37,6 +37,7 @@ from game.titles import title_named
 from game.view.panels import View
 from game.view.panels.tooltip import Tooltip
 from game.view.sound import Sounds
+from game.view.turn_sign import ReadyGate, Turn, TurnSign
 from game.view.widgets import focus_ring
 
 if TYPE_CHECKING:
@@ -86,7 +87,8 @@ class Table(Scene):
             title_named(match.rules.name).room("table").hold(self.state, moment)
         else:
             self.state.settle()
-        self._was_asked = self.session.human_asked
+        self._was_asked = self._person = self.session.human_asked  # and the last person who was
+        self.turn_sign = TurnSign()
         self.skipped = False  # whether somebody skipped ahead to his next decision
         self.tutor = Tutor(self)
 
@@ -162,7 +164,7 @@ class Table(Scene):
         self._stale = False
         if self.pane.overlay is None and not self._held:
             changed |= self._pass_time(dt)
-        changed |= self._look_around(dt) | self.dialogs.update(dt) | self.tutor.update(dt)
+        changed |= self._look_around(dt) | self.dialogs.update(dt) | self.tutor.update(dt) | self.turn_sign.update(dt)
         changed |= self.arrangement.update(dt)
         changed |= self.composer.refresh() | self.tooltips.update(dt)
         if self.clicks.guard.update(dt):
@@ -203,12 +205,25 @@ class Table(Scene):
             self.focus = ""  # what the keyboard was on was another's
             if asked is not None:
                 self.sounds.play("turn")
+                self._announce(asked)
                 if self.skipped:
                     self.dialogs.sum_up(asked)
             self.skipped &= asked is None
         if self.state.over and not self._result_shown and self.state.looking is None:
             self._result_shown = True
             self.app.scenes.push("result", match=self.session.match)
+
+    def _announce(self, seat: int) -> None:
+        """Another person than before is asked: all see it, and if they wish he says that he is there."""
+        before, self._person = self._person, seat
+        if before == seat or self.guided or self.session.people < 2:
+            return
+        name = self.t("play.bots.turn", player=self.parts.words.player(seat))
+        turn = Turn(self.session.match.setup.seats[seat].colour, name)
+        if self.app.settings.ready:
+            self.pane.overlay = ReadyGate(self.look, turn, self.t("play.ready"))
+        else:
+            self.turn_sign.show(turn)
 
     @property
     def just_turned(self) -> bool:
@@ -217,7 +232,8 @@ class Table(Scene):
 
     def start_over(self) -> None:
         """Moves were taken back: whose turn it is and whether the game is over is news again."""
-        self._was_asked = self.session.human_asked
+        self._was_asked = self._person = self.session.human_asked
+        self.turn_sign.hide()
         self._result_shown = self.session.match.decision is None
 
     def _look_at(self, at: int) -> None:
@@ -227,7 +243,12 @@ class Table(Scene):
     @property
     def moving(self) -> bool:
         camera = self.arrangement.board.camera
-        return (self.state.playback.playing and self.state.looking is None) or not camera.settled or self.mouse.dragging
+        return (
+            (self.state.playback.playing and self.state.looking is None)
+            or not camera.settled
+            or self.mouse.dragging
+            or self.turn_sign.fading
+        )
 
     def refresh(self) -> None:
         """Something changed: show it."""
@@ -308,6 +329,8 @@ class Table(Scene):
             draw_beat(surface, playback.beat, playback.progress, self.arrangement, self.view)
         if self.focus and (rect := self.arrangement.rect_of(self.focus)) is not None:
             focus_ring(surface, self.look, rect, self.look.px(6))
+        areas = self.arrangement.areas
+        self.turn_sign.draw(surface, self.look, areas.board if areas.board.w else surface.get_rect())
         self.tutor.draw(surface)
         self.tooltip.draw(surface)  # over the frames that the coach draws
         self.dialogs.draw(surface, self.look)

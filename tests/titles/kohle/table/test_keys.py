@@ -7,10 +7,10 @@ import random
 import pygame
 import pytest
 
-from game.scenes.table.pause_menu import KEYS
 from game.titles.kohle.rules.setup import seated
-from game.titles.kohle.title import new_match
+from game.titles.kohle.title import KohleMatch, new_match
 from game.view.panels.contents import Face
+from game.view.pause_menu import KEYS
 from tests.titles.kohle.table.moments import at, found, last_securing
 from tests.titles.kohle.table.table_driver import Driver
 
@@ -123,8 +123,7 @@ def test_going_on_by_itself_is_a_setting() -> None:
 
 
 def test_what_the_keyboard_is_on_does_not_pass_to_the_next_player() -> None:
-    acted = found(lambda m: bool(m.decision and m.decision.step == "turn" and m.decision.params.get("acted")))
-    driver = Driver(acted)
+    driver = Driver(acted())
     seat = driver.table.session.asked
     driver.table.focus = "end"
     driver.key(pygame.K_RETURN)
@@ -180,3 +179,42 @@ def test_the_big_button_says_which_key_presses_it() -> None:
     assert go and (go.key, go.face) == ("E", Face.GO)
     waiting = at_a_summary().table.composer.question.go
     assert waiting and waiting.key == "Space"
+
+
+def acted() -> KohleMatch:
+    """Somebody has acted and may end his turn."""
+    return found(lambda m: bool(m.decision and m.decision.step == "turn" and m.decision.params.get("acted")))
+
+
+def test_the_change_of_players_is_seen_from_afar_and_goes_by_itself() -> None:
+    driver = Driver(acted())
+    driver.key(pygame.K_e)
+    seat, turn = driver.match.setup.seats[driver.table.session.asked or 0], driver.table.turn_sign.turn
+    assert turn and turn.colour == seat.colour and seat.name in turn.words
+    driver.step(1.0)
+    driver.step(1.5)
+    assert driver.table.turn_sign.turn is None
+
+
+def test_one_person_alone_is_not_told_that_it_is_his_turn() -> None:
+    match = new_match(seated(4, 3, kinds=("human", "random", "random", "random")))
+    driver = Driver(match)
+    driver.step(0.5)
+    assert driver.table.turn_sign.turn is None
+
+
+def test_a_gate_between_players_is_a_setting_and_opens_to_its_button_only() -> None:
+    driver = Driver(acted(), ready=True)
+    driver.key(pygame.K_e)
+    assert set(driver.app.targets()) == {"ready"}
+    before = driver.match.at
+    driver.key(pygame.K_SPACE)
+    assert set(driver.app.targets()) == {"ready"}, "the hand of the one before"
+    driver.step(0.5)
+    driver.click_at((20, 20))
+    driver.key(pygame.K_e)
+    driver.resize((1366, 768))
+    driver.step(0.5)
+    assert set(driver.app.targets()) == {"ready"}
+    driver.key(pygame.K_SPACE)
+    assert "action:buy" in driver.app.targets() and driver.match.at == before

@@ -1,0 +1,120 @@
+"""Whose turn it is, to be seen from a sofa: colour, sign and name; and the gate that waits until he is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.view import palette
+from game.view.fonts import SERIF_BOLD
+from game.view.light import shadow
+from game.view.look import Look
+from game.view.palette import Level, shade
+from game.view.pane import Pane
+from game.view.panels.pen import Pen
+from game.view.paper import veil
+from game.view.pause_menu import Over
+from game.view.sketch import blank
+from game.view.widgets_buttons import Button, Kind
+
+STAYS, FADES = 1.6, 0.4  # seconds
+HIGH, WIDEST, LETTERS = 92, 640, 42
+ARMED = 0.4  # seconds until the gate takes a press: the one before may still be at it
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Somebody's turn; `words` say so."""
+
+    colour: str
+    words: str
+
+
+class TurnSign:
+    """A plate in the colour of whoever is asked now. It comes, stays for a moment and goes by itself."""
+
+    def __init__(self) -> None:
+        self.turn: Turn | None = None
+        self._left = 0.0
+        self._picture: tuple[object, pygame.Surface] | None = None
+
+    def show(self, turn: Turn) -> None:
+        self.turn, self._left = turn, STAYS + FADES
+
+    def hide(self) -> None:
+        self.turn = None
+
+    @property
+    def fading(self) -> bool:
+        return self.turn is not None and self._left < FADES
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True if it looks different."""
+        if self.turn is None:
+            return False
+        self._left -= dt
+        if self._left <= 0:
+            self.turn = None
+        return self.turn is None or self.fading
+
+    def draw(self, surface: pygame.Surface, look: Look, over: pygame.Rect) -> None:
+        """At the top of a part of the window."""
+        if self.turn is None:
+            return
+        key = (self.turn, look, over.w)
+        if self._picture is None or self._picture[0] != key:
+            self._picture = (key, _plate(self.turn, look, min(look.px(WIDEST), over.w - look.px(40))))
+        plate = self._picture[1]
+        plate.set_alpha(round(255 * min(1.0, self._left / FADES)))
+        surface.blit(plate, plate.get_rect(midtop=(over.centerx, over.y)))
+
+
+class ReadyGate(Over):
+    """Between two people at one screen: nothing goes on until the next one says that he is there."""
+
+    def __init__(self, look: Look, turn: Turn, ready: str, then: Callable[[], object] = lambda: None) -> None:
+        wide, pad = min(look.px(WIDEST), look.size[0] - look.px(80)), look.px(24)
+        super().__init__(look, (wide, look.px(HIGH) + look.px(52) + 3 * pad), then)
+        self._turn, self._ready, self._age = turn, ready, 0.0
+        self._plate = _plate(turn, look, wide)
+        button = pygame.Rect(0, 0, look.px(260), look.px(52))
+        button.midbottom = self.rect.centerx, self.rect.bottom - pad
+        self.pane.add(Button("ready", button, ready, self.close, kind=Kind.MOSS, icon="done", size=19))
+        self.pane.set_focus("ready")
+
+    def handle(self, event: pygame.event.Event, pane: Pane) -> bool:
+        """Only the button opens it, and not to a hand that was still at work."""
+        self._owner = pane
+        if self._age >= ARMED or event.type == pygame.MOUSEMOTION:
+            self.pane.handle(event)
+        return True
+
+    def update(self, dt: float) -> bool:
+        self._age += dt
+        return super().update(dt)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        veil(surface)
+        surface.blit(self._plate, self._plate.get_rect(midtop=(self.rect.centerx, self.rect.y)))
+        self.pane.draw(surface)
+
+    def renewed(self, look: Look) -> ReadyGate:
+        return ReadyGate(look, self._turn, self._ready, self._then)
+
+
+def _plate(turn: Turn, look: Look, wide: int) -> pygame.Surface:
+    """Colour, sign and words, with a shadow."""
+    pad, high = look.px(20), look.px(HIGH)
+    picture = blank((wide + 2 * pad, high + 2 * pad))
+    pen, box = Pen(picture, look), pygame.Rect(pad, pad, wide, high)
+    paint, radius = palette.PLAYERS[turn.colour], look.px(12)
+    shadow(picture, box, Level.DIALOG, radius, look.scale)
+    pen.rounded(
+        box, shade(paint.colour, 1.08), radius=radius, bottom=shade(paint.colour, 0.82), stroke=palette.LAMP, width=2
+    )
+    pen.sign((box.x + look.px(62), box.centery), 68, turn.colour)
+    room = (box.x + look.px(112), box.y, box.w - look.px(130), box.h)
+    pen.names(turn.words, room, SERIF_BOLD, LETTERS, paint.sign_colour, align="left")
+    return picture
