@@ -62,8 +62,9 @@ class Over:
     def targets(self) -> dict[str, pygame.Rect]:
         return self.pane.targets()
 
-    def renewed(self, look: Look) -> None:
+    def renewed(self, look: Look) -> Over | None:
         """Nothing is lost if it closes."""
+        return None
 
 
 class PauseMenu(Over):
