@@ -113,3 +113,15 @@ def test_a_text_of_some_title_is_found_without_naming_the_title() -> None:
         assert key in Texts("en").knowing(key)
     assert Texts("en").knowing("load.title").title == ""
     assert Texts("en").knowing("nobody.says_this").title == ""
+
+
+@pytest.mark.parametrize("speaker", SPEAKERS)
+def test_french_puts_a_space_that_does_not_break_before_its_signs(speaker: str) -> None:
+    """Otherwise a line may begin with a colon or a question mark."""
+    wrong = [
+        (key, form)
+        for key, text in catalogue("fr", speaker).items()
+        for form in forms(text)
+        if re.search(r"\s(?<![\u00a0\u202f])[:;?!»]|«\s(?<![\u00a0\u202f])|\w[;?!»](?![\w/=])", bare(form))
+    ]
+    assert not wrong
