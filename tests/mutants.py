@@ -1,8 +1,8 @@
 """Changes of one thing each in rules or engine: a comparison, a sign, a number or a branch is turned.
 
 `python -m tests.noticing` asks whether our tests notice them. Left alone is what decides nothing: decorators, which
-say how a value is stored, imports for types, and what `equivalent_mutants.yaml` lists with the reason why nobody
-could notice it.
+say how a value is stored, imports for types, assertions (`strict=True` is one), and what `equivalent_mutants.yaml`
+lists with the reason why nobody could notice it.
 """
 
 import ast
@@ -150,9 +150,16 @@ def _nodes(value: Any) -> Sequence[ast.AST]:
 
 
 def _passed_over(tree: ast.AST) -> set[ast.AST]:
-    decorated = [node for node in ast.walk(tree) if isinstance(node, Function | ast.ClassDef)]
-    for_types = {node for node in ast.walk(tree) if isinstance(node, ast.If) and _shown(node) == "if TYPE_CHECKING:"}
-    return for_types | {part for node in decorated for how in node.decorator_list for part in ast.walk(how)}
+    found = set[ast.AST]()
+    for node in ast.walk(tree):
+        match node:
+            case ast.FunctionDef(decorator_list=how) | ast.ClassDef(decorator_list=how):
+                found |= {part for each in how for part in ast.walk(each)}
+            case ast.Assert() | ast.keyword(arg="strict", value=ast.Constant(value=True)):
+                found |= set(ast.walk(node))
+            case ast.If(test=ast.Name(id="TYPE_CHECKING")):
+                found.add(node)
+    return found
 
 
 def _in_its_line(node: ast.AST, source: str, change: str) -> str:

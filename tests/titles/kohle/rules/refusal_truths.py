@@ -60,7 +60,7 @@ TRUE: dict[str, Callable[[Case], bool]] = {
     "already_safe": lambda c: c.params["space"] in c.me.tableau and c.params["space"] not in unsecured(c.me),
     "bank_empty": lambda c: c.pos.bank < c.pos.board.rules.exchange.workers.take,
     "bid_too_low": lambda c: int(c.move.what) <= c.pos.auction.highest == c.params["bid"],
-    "bonus_elsewhere": lambda c: c.me.bonus == c.params["bonus"] and c.params["phase"] not in (2, 3, 4),
+    "bonus_elsewhere": lambda c: c.params["phase"] == {"rescue": 5, "wagon": 10}[c.me.bonus or ""],
     "bonus_not_held": lambda c: c.me.bonus is None or c.me.bonus != c.params["bonus"],
     "bonus_not_yet": lambda c: c.pos.board.rules.bonus[c.params["bonus"]].from_round > c.pos.round,
     "bonus_taken": lambda c: c.pos.players[c.params["owner"]].bonus == c.params["bonus"],
