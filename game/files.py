@@ -4,14 +4,16 @@ Every file of the program passes through here: only regular files are read, thei
 in them is text with numbers of a sensible size. A file is written whole or not at all, from a draft beside it.
 """
 
+import contextlib
 import errno
+import glob
 import json
 import math
 import os
 import stat
-import tempfile
 import time
-from collections.abc import Iterator
+import uuid
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -23,41 +25,66 @@ try:
 except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
+NO_LOCKS = (errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EINVAL)  # of file systems that have none
 MODE = 0o644
-LARGEST = 8 << 20  # bytes: a save has some ten thousand, the largest map a hundred thousand
+LARGEST = 8 << 20  # bytes: of a picture, or a line of the lab
+PLAIN = 1 << 20  # bytes of plain data: a save has some ten thousand
+CHUNK = 1 << 20  # bytes read at once
 DIGITS = 30  # of a number; a seed has at most 20
 DRAFT = ".draft"
+DEPTH = 4  # levels of folders in a player's home: saves/boards, lab/name/results
 LOCK = ".lock"
+DAY = 24 * 60 * 60  # seconds
 PATIENCE = 2.0  # seconds until another window must have done what it does alone
 
 
+@contextmanager
+def told(key: str, path: Path | str) -> Iterator[None]:
+    """What the system refuses is told as a Problem of this key."""
+    try:
+        yield
+    except OSError as error:
+        raise Problem(key, path=path, why=error.strerror or error) from error
+    except UnicodeError as error:  # a name with half a letter
+        raise Problem(key, path=ascii(str(path)), why=error) from error
+
+
+def opened(path: Path | str, flags: int = os.O_RDONLY) -> int:
+    """A handle of a regular file; a Problem for anything else (a pipe, a device, a folder, a ring of links)."""
+    with told("not_read", path):
+        try:
+            # Without waiting: a pipe that nobody writes into would keep us for ever.
+            handle = os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0), MODE)
+        except ValueError as error:  # a name with a NUL, or with half a letter
+            raise Problem("not_read", path=ascii(str(path)), why=error) from error
+        try:
+            if not stat.S_ISREG(os.fstat(handle).st_mode):
+                raise Problem("not_regular", path=path)
+        except BaseException:
+            os.close(handle)
+            raise
+    return handle
+
+
 def read(path: Path | str, most: int = LARGEST) -> bytes:
-    """All of a regular file; a Problem for anything else (a pipe, a device, a folder, a ring of links), or too much."""
-    try:
-        # Without waiting: a pipe that nobody writes into would keep us for ever.
-        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-    except ValueError as error:  # a name with a NUL, or with half a letter
-        raise Problem("not_read", path=repr(str(path)), why=error) from error
-    except OSError as error:
-        raise Problem("not_read", path=path, why=error.strerror) from error
-    try:
-        found = os.fstat(handle)
-        if not stat.S_ISREG(found.st_mode):
-            raise Problem("not_regular", path=path)
-        if found.st_size > most:
-            raise Problem("too_large", path=path, size=found.st_size, most=most)
-        with os.fdopen(handle, "rb", closefd=False) as file:
-            data = file.read(most + 1)
-    except OSError as error:
-        raise Problem("not_read", path=path, why=error.strerror) from error
-    finally:
-        os.close(handle)
-    if len(data) > most:  # it grows while it is read, or lies about its size as those of /proc do
-        raise Problem("too_large", path=path, size=len(data), most=most)
-    return data
+    """All of a regular file, or a Problem: it is none, or too large."""
+    handle = opened(path)
+    with told("not_read", path):
+        try:
+            if (size := os.fstat(handle).st_size) > most:
+                raise Problem("too_large", path=path, size=size, most=most)
+            parts, left = [], most + 1
+            while left and (part := os.read(handle, min(left, CHUNK))):
+                parts.append(part)
+                left -= len(part)
+        finally:
+            os.close(handle)
+    if not left:  # it grows while it is read, or lies about its size as those of /proc do
+        raise Problem("too_large", path=path, size=most + 1, most=most)
+    return b"".join(parts)
 
 
-def read_json(path: Path | str, most: int = LARGEST) -> Any:
+def read_json(path: Path | str, most: int = PLAIN) -> Any:
     """A JSON file as plain data: finite numbers of a sensible length, whole characters, bounded nesting."""
     try:
         text = read(path, most).decode("utf-8")
@@ -88,26 +115,37 @@ def _finite(text: str) -> float:
 def write(path: Path, content: str | bytes) -> None:
     """Write the whole file or nothing: into a draft beside it, to the disk, then in its place."""
     data = content.encode() if isinstance(content, str) else content
-    try:
+    with drafted(path) as draft:
+        handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), MODE)
+        try:
+            left = memoryview(data)
+            while left:
+                left = left[os.write(handle, left) :]
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+@contextmanager
+def drafted(path: Path) -> Iterator[Path]:
+    """A draft beside a file, to be written within; it then takes the file's place, or is gone if that fails."""
+    with told("not_written", path):
+        if b"\0" in os.fsencode(path):
+            raise Problem("not_written", path=ascii(str(path)), why="NUL")
         if path.exists() and not path.is_file():  # a device would be gone for everybody, if we may
             raise Problem("not_regular", path=path)
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, draft = tempfile.mkstemp(f".{os.getpid()}{DRAFT}", f".{path.name}.", path.parent)
-    except OSError as error:
-        raise Problem("not_written", path=path, why=error.strerror) from error
-    except ValueError as error:  # a name with a NUL, or with half a letter
-        raise Problem("not_written", path=repr(str(path)), why=error) from error
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.chmod(draft, path.stat().st_mode if path.exists() else MODE)  # a draft is readable by nobody else
-        os.replace(draft, path)
-    except OSError as error:
-        Path(draft).unlink(missing_ok=True)
-        raise Problem("not_written", path=path, why=error.strerror) from error
-    _sync_folder(path.parent)
+        _clear(path.parent.glob(f".{glob.escape(path.name)}.*{DRAFT}"))
+        draft = path.with_name(f".{path.name}.{uuid.uuid4().hex[:8]}.{os.getpid()}{DRAFT}")
+        try:
+            yield draft
+            if path.exists():
+                os.chmod(draft, stat.S_IMODE(path.stat().st_mode))
+            os.replace(draft, path)
+            _sync_folder(path.parent)
+        finally:
+            with contextlib.suppress(OSError):
+                draft.unlink(missing_ok=True)
 
 
 def _sync_folder(folder: Path) -> None:
@@ -119,7 +157,7 @@ def _sync_folder(folder: Path) -> None:
         os.fsync(handle)
     except OSError as error:
         if error.errno not in (errno.EINVAL, errno.ENOTSUP):
-            raise Problem("not_written", path=folder, why=error.strerror) from error
+            raise
     finally:
         os.close(handle)
 
@@ -129,30 +167,29 @@ def set_aside(path: Path) -> Path:
     number = 1
     while os.path.lexists(kept := path.with_name(f"{path.name}.bak{number if number > 1 else ''}")):
         number += 1
-    try:
+    with told("not_written", kept):
         os.replace(path, kept)
-    except OSError as error:
-        raise Problem("not_written", path=kept, why=error.strerror) from error
     return kept
 
 
 @contextmanager
 def alone(folder: Path) -> Iterator[None]:
     """What several windows must not do at once in a folder; the system takes the lock from whoever dies."""
-    try:
+    lock = folder / LOCK
+    with told("not_written", lock):
         folder.mkdir(parents=True, exist_ok=True)
-        handle = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, MODE)
-    except OSError as error:
-        raise Problem("not_written", path=folder / LOCK, why=error.strerror) from error
-    try:
-        until = time.monotonic() + PATIENCE
-        while not _taken(handle):
-            if time.monotonic() > until:
-                raise Problem("busy", path=folder)
-            time.sleep(0.01)
-        yield
-    finally:
-        os.close(handle)  # which gives the lock back
+        if os.path.lexists(lock) and not lock.is_file():  # whatever it is, nobody could ever take it
+            set_aside(lock)
+        handle = os.open(lock, os.O_RDWR | os.O_CREAT, MODE)
+        try:
+            until = time.monotonic() + PATIENCE
+            while not _taken(handle):
+                if time.monotonic() > until:
+                    raise Problem("busy", path=folder)
+                time.sleep(0.01)
+            yield
+        finally:
+            os.close(handle)  # which gives the lock back
 
 
 def _taken(handle: int) -> bool:
@@ -165,7 +202,11 @@ def _taken(handle: int) -> bool:
 
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined, unused-ignore]
     except OSError as error:
-        return error.errno not in (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
+        if error.errno in NO_LOCKS:
+            return True
+        if error.errno not in (errno.EAGAIN, errno.EACCES, errno.EDEADLK, errno.EINTR):
+            raise
+        return False
     return True
 
 
@@ -178,13 +219,16 @@ def changed(path: Path) -> int:
 
 
 def clean(folder: Path) -> int:
-    """Remove the drafts that killed programs have left in a folder and those below it; says how many."""
+    """Remove the drafts that killed programs have left in a folder and some levels below it; says how many."""
+    return sum(_clear(folder.glob(f"{'*/' * level}.*{DRAFT}")) for level in range(DEPTH))
+
+
+def _clear(drafts: Iterable[Path]) -> int:
     found = 0
-    for draft in folder.rglob(f".*{DRAFT}"):
-        owner = draft.name.removesuffix(DRAFT).rpartition(".")[2]
-        if owner.isdecimal() and _lives(int(owner)):
-            continue  # somebody is writing it now
+    for draft in drafts:
         try:
+            if _in_use(draft):
+                continue
             draft.unlink()
             found += 1
         except OSError:
@@ -192,13 +236,19 @@ def clean(folder: Path) -> int:
     return found
 
 
-def _lives(process: int) -> bool:
-    """Whether a process of this number is there; where nobody can tell, its drafts are left to the next day."""
+def _in_use(draft: Path) -> bool:
+    """Whether somebody is writing it now; where nobody can tell, it is left to the next day."""
     if os.name != "posix":
-        return True
+        return time.time() - draft.stat().st_mtime < DAY
+    owner = draft.name.removesuffix(DRAFT).rpartition(".")[2]
+    return owner.isdecimal() and len(owner) < DIGITS and _lives(int(owner))
+
+
+def _lives(process: int) -> bool:
+    """Whether another process of this number is there."""
     try:
         os.kill(process, 0)
-    except ProcessLookupError:
+    except (ProcessLookupError, OverflowError):
         return False
     except OSError:
         return True

@@ -21,7 +21,7 @@ SLOW = (
     "lab", "scenes", "titles/test_contract_table.py", "titles/kohle/bots", "titles/kohle/editor", "titles/kohle/lab",
     "titles/kohle/table", "titles/kohle/view", "titles/kohle/rules/test_whole_games.py",
     "titles/kohle/rules/test_broken_maps.py", "titles/baron/test_sight.py", "titles/baron/test_whole_games.py",
-    "titles/baron/test_wording.py", "titles/baron/table",
+    "titles/baron/test_wording.py", "titles/baron/table", "trust",
 )  # fmt: skip
 TESTS = Path(__file__).parent
 

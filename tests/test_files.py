@@ -1,6 +1,5 @@
 """Files that may be anything are read within bounds; files are written whole or not at all, whatever fails."""
 
-import errno
 import json
 import os
 import subprocess
@@ -75,46 +74,6 @@ def test_bytes_that_are_no_text_are_told(tmp_path: Path) -> None:
 
 
 # -- writing --
-
-
-def failing(number: int, code: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Let the call of this number, of all calls of the system that a write makes, fail; lists the calls made."""
-    made: list[str] = []
-
-    def watched(name: str, real: Any) -> Any:
-        def call(*args: Any, **more: Any) -> Any:
-            made.append(name)
-            if len(made) == number:
-                raise OSError(code, os.strerror(code))
-            return real(*args, **more)
-
-        return call
-
-    for name in ("fsync", "chmod", "replace", "open", "fdopen"):
-        monkeypatch.setattr(files.os, name, watched(name, getattr(os, name)))
-    monkeypatch.setattr(files.tempfile, "mkstemp", watched("mkstemp", files.tempfile.mkstemp))
-    return made
-
-
-@pytest.mark.parametrize("code", [errno.ENOSPC, errno.EIO, errno.EACCES])
-@pytest.mark.parametrize("number", range(1, 9))
-def test_whatever_call_fails_the_old_or_the_new_is_there_and_no_draft(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, code: int
-) -> None:
-    path = tmp_path / "save.json"
-    path.write_text(OLD)
-    with monkeypatch.context() as patch:
-        made = failing(number, code, patch)
-        try:
-            files.write(path, NEW)
-            told = False
-        except (Problem, OSError):
-            told = True
-    assert path.read_text() in (OLD, NEW)
-    assert path.read_text() == NEW or told
-    if "fdopen" in made[:number] or made[:1] == ["mkstemp"]:
-        files.clean(tmp_path)
-    assert [file.name for file in tmp_path.iterdir()] == ["save.json"]
 
 
 KILLED = """

@@ -24,6 +24,9 @@ from game.problems import Problem
 
 FORMAT = 2
 KIND = "saved game"
+LONGEST = 10_000  # moves; a game has some hundred
+LONGEST_NAME = 200  # letters of a player's name
+SHOWN = 80  # letters of what is wrong, in a message
 FORMER = 1  # the format of saves whose kind named the one title there was; what stands in them is the same
 # What was agreed before a match as its first save said it, and where its board was copied to: the file it was begun
 # with may be changed or gone when the next save is written.
@@ -85,6 +88,8 @@ def read(path: Path, former: Collection[str] = ()) -> dict[str, Any]:
     for key, kind in shape.items():
         if not isinstance(data.get(key), kind):
             raise Problem("save_lacks", path=path, part=key)
+    if len(data["moves"]) > LONGEST:
+        raise Problem("save_lacks", path=path, part="moves")
     return data
 
 
@@ -104,11 +109,22 @@ def from_json(rules: Rules[P], data: dict[str, Any], source: Path) -> Match[P]:
         raise Problem("save_setup", path=source, why=problem) from problem
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise Problem("save_lacks", path=source, part="setup") from error
+    if not all(_is_name(seat.name) and isinstance(seat.kind, str) for seat in match.setup.seats):
+        raise Problem("save_lacks", path=source, part="seats")
     for number, text in enumerate(data["moves"], 1):
         try:
             match.play(Move.parse(str(text)))
         except (Refused, Problem) as error:
-            raise Problem("save_move", path=source, number=number, move=text) from error
+            raise Problem("save_move", path=source, number=number, move=shown(text)) from error
     if _chance(match) != data["chance"] or digest(rules, match.position) != data["position"]:
         raise Problem("save_changed", path=source)
     return match
+
+
+def shown(text: object) -> str:
+    """What stands in a file, short and harmless enough for a message."""
+    return ascii(str(text))[1:-1][:SHOWN]
+
+
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and len(name) <= LONGEST_NAME and name.isprintable()

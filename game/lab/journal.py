@@ -5,14 +5,17 @@ which they ended). Opening it reads and checks every line; what is damaged or cu
 again. Nothing else is kept in memory than where each game's line stands.
 """
 
+import errno
 import json
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
-from game.files import read_json, write
+from game import files
+from game.files import drafted, read_json, write
 from game.problems import Problem
 from game.titles import shelf
 
@@ -24,6 +27,9 @@ except ImportError:  # Windows: two runs in one folder are not noticed there
 FORMAT = 1
 KIND = "kohle playtest"
 DIGITS = 16  # of a line's checksum
+LONGEST = files.LARGEST  # bytes of a line; one of ours has some ten thousand
+PLACES = 9  # digits of a game's number
+BEGIN = b'{"number":'
 
 
 class Journal:
@@ -35,15 +41,22 @@ class Journal:
         self.path = folder / "games.jsonl"
         self.places: dict[int, tuple[int, int]] = {}  # by game: where its line begins and how long it is
         self.damaged: list[str] = []  # what had to be dropped, as sentences
-        self._agree()
-        self._file = self._open()
-        self._scan()
+        with files.told("not_read", self.path):
+            self._agree()
+            self._file = self._open()
+            try:
+                self._scan()
+            except BaseException:
+                with suppress(OSError):  # which may be closed already
+                    os.close(self._file)
+                raise
 
     def __enter__(self) -> "Journal":
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._file.close()
+        with files.told("not_written", self.path):
+            os.close(self._file)
 
     # ---------------------------------------------------------------- opening
 
@@ -61,49 +74,51 @@ class Journal:
                 differs = {"what": key, "found": _short(found.get(key)), "expected": _short(value)}
                 raise Problem("lab.order_differs", path=order, **differs)
 
-    def _open(self) -> IO[bytes]:
+    def _open(self) -> int:
         try:
-            file = open(self.path, "a+b", buffering=0)  # noqa: SIM115 - closed by __exit__
-        except OSError as error:
-            raise Problem("not_written", path=self.path, why=error.strerror) from error
+            handle = files.opened(self.path, os.O_RDWR | os.O_APPEND | os.O_CREAT)
+        except Problem as problem:
+            raise Problem("not_written", path=self.path, why=problem) from problem
         if fcntl:
             try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError as error:
-                file.close()
+                os.close(handle)
                 raise Problem("lab.busy", path=self.path) from error
-        return file
+        return handle
 
     def _scan(self) -> None:
         """Find every whole line; drop the others from the file."""
         good: list[tuple[int, int]] = []
-        begin = 0
+        bad: list[tuple[int, int]] = []  # lines that follow each other are told as one
+        begin = count = 0
         with open(self.path, "rb") as file:
-            for count, line in enumerate(file, 1):
+            while line := file.readline(LONGEST):
+                count += 1
                 number = _checked(line)
                 if number is None:
-                    self.damaged.append(f"{self.path}:{count}")
+                    first = bad.pop()[0] if bad and bad[-1][1] == count - 1 else count
+                    bad.append((first, count))
                 elif number not in self.places:
                     self.places[number] = begin, len(line)
                     good.append((begin, len(line)))
                 begin += len(line)
+        self.damaged = [f"{self.path}:{first}" + f"-{last}" * (last > first) for first, last in bad]
         if self.damaged:
             self._mend(good)
 
     def _mend(self, good: list[tuple[int, int]]) -> None:
         """Write the whole lines anew, in a draft that then takes the file's place."""
-        draft = self.path.with_name(".games.jsonl.mended")
         try:
-            with open(self.path, "rb") as old, open(draft, "wb") as new:
+            with drafted(self.path) as draft, open(self.path, "rb") as old, open(draft, "wb") as new:
                 for begin, length in good:
                     old.seek(begin)
                     new.write(old.read(length))
                 new.flush()
                 os.fsync(new.fileno())
-            os.replace(draft, self.path)
-        except OSError as error:
-            raise Problem("lab.not_mended", path=self.path, why=error.strerror) from error
-        self._file.close()
+        except Problem as problem:
+            raise Problem("lab.not_mended", path=self.path, why=problem.values.get("why", problem)) from problem
+        os.close(self._file)
         self._file = self._open()
         numbers = {place: number for number, place in self.places.items()}
         begin = 0
@@ -115,14 +130,15 @@ class Journal:
 
     def add(self, facts: str) -> None:
         """Keep a finished game; on a full disk everything before it stays."""
-        line = checked_line(facts)
-        begin = self._file.seek(0, os.SEEK_END)
+        line, begin = checked_line(facts), None
         try:
-            written = self._file.write(line)
+            begin = os.lseek(self._file, 0, os.SEEK_END)
+            written = os.write(self._file, line)
             if written != len(line):
-                raise OSError(28, "No space left on device")
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         except OSError as error:
-            self._cut(begin)
+            if begin is not None:
+                self._cut(begin)
             kept = len(self.places)
             raise Problem("lab.full", path=self.path, why=error.strerror, games=kept) from error
         number = _checked(line)
@@ -132,7 +148,7 @@ class Journal:
     def _cut(self, length: int) -> None:
         """Take back half a line; if even that fails, the next run will drop it."""
         try:
-            self._file.truncate(length)
+            os.ftruncate(self._file, length)
         except OSError:
             return
 
@@ -159,8 +175,8 @@ def _checked(line: bytes) -> int | None:
     checksum, _, facts = line.removesuffix(b"\n").partition(b" ")
     if not line.endswith(b"\n") or sha256(facts).hexdigest()[:DIGITS].encode() != checksum:
         return None
-    begin = len(b'{"number":')
-    return int(facts[begin : facts.index(b",")])
+    number = facts.removeprefix(BEGIN).partition(b",")[0]
+    return int(number) if number.isdigit() and len(number) <= PLACES else None
 
 
 def _read_order(path: Path) -> dict[str, Any]:
@@ -181,7 +197,7 @@ def _short(value: object) -> str:
 
 def discard(folder: Path) -> None:
     """Forget what a folder holds, and only that."""
-    for name in ("order.json", "games.jsonl"):
+    for name in ("games.jsonl", "order.json"):  # games without an order could not be told from others'
         try:
             (folder / name).unlink(missing_ok=True)
         except (OSError, ValueError) as error:

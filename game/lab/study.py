@@ -57,7 +57,12 @@ class Study:
 
     def games(self, players: int) -> Iterator[GameFacts]:
         """All games of a number of players, one at a time."""
-        return map(self.lab.facts.from_json, self.journals[players].lines(self.series.games))
+        journal = self.journals[players]
+        for line in journal.lines(self.series.games):
+            try:
+                yield self.lab.facts.from_json(line)
+            except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+                raise Problem("damaged", path=journal.path, why=type(error).__name__) from error
 
     def all_games(self) -> Iterator[GameFacts]:
         """All games of all numbers of players, one at a time."""

@@ -1,16 +1,15 @@
 """The results as two tables that pandas opens, one row a game and one a move: Parquet with pyarrow, else CSV."""
 
 import csv
-import os
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol
 
+from game.files import drafted
 from game.lab.facts import GameFacts
 from game.lab.title_lab import Cell, Lab
-from game.problems import Problem
 
 BATCH = 20_000  # rows that are written together
 WIDE_BATCH = 1_000  # the same for games, which have many columns
@@ -98,16 +97,8 @@ def write_tables(folder: Path, lab: Lab, games: Iterable[GameFacts], parquet: bo
     parquet = find_spec("pyarrow") is not None if parquet is None else parquet
     kind, ending = (ParquetFile, "parquet") if parquet else (CsvFile, "csv")
     paths = folder / f"games.{ending}", folder / f"moves.{ending}"
-    drafts = [path.with_name(f".{path.name}.draft") for path in paths]
-    try:
-        _fill(lab, kind(drafts[0], game_columns(lab)), kind(drafts[1], move_columns(lab)), games)
-        for draft, path in zip(drafts, paths, strict=True):
-            os.replace(draft, path)
-    except OSError as error:
-        raise Problem("not_written", path=paths[0], why=error.strerror or error) from error
-    finally:
-        for draft in drafts:
-            draft.unlink(missing_ok=True)
+    with drafted(paths[0]) as first, drafted(paths[1]) as second:
+        _fill(lab, kind(first, game_columns(lab)), kind(second, move_columns(lab)), games)
     return paths
 
 

@@ -212,9 +212,9 @@ class LoadScene(Form):
         key = f"{save.path}{save.when}{size}"
         if self._picture is None or self._picture[0] != key:
             try:
-                found = pygame.image.load(save.picture)
+                found = saved_games.picture_of(save)
                 shown = masked(pygame.transform.smoothscale(found.convert_alpha(), size), self.look.px(6))
-            except (FileNotFoundError, pygame.error):
+            except (Problem, pygame.error):
                 title = title_named(save.title)
                 layout = save.layout or next(iter(title.card.layouts), "")
                 shown = layout_choice.picture(title, layout, size, self.look.px(6))

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 AUTOSAVE = "autosave"
 ASIDE = f"{AUTOSAVE}_"  # and the mark of the game
 PICTURE = (480, 300)
+LARGEST_PICTURE = (2000, 2000)
 LONGEST_NAME = 40  # letters
 # Which game a match is, as its automatic saves tell it. The setup cannot say that: the same one may be played
 # twice, and an older save of a game may be played on in another way.
@@ -81,7 +82,10 @@ class SaveInfo:
 
     def stands(self, texts: Texts) -> str:
         """How far it is, in its title's own words: `Round II`."""
-        return texts.of(self.title)("clock.period", n=max(1, self.period))
+        try:
+            return texts.of(self.title)("clock.period", n=max(1, self.period))
+        except KeyError:  # a file may say any number
+            return texts.of(self.title)("clock.period", n=1)
 
     def date(self, texts: Texts, *, short: bool = False) -> str:
         """When it was saved, as one writes it in the player's language."""
@@ -101,13 +105,20 @@ def folder() -> Path:
 
 def listed() -> list[SaveInfo]:
     """All saved games, the newest first; damaged files are listed too, with what is wrong with them."""
-    found = [_info(path) for path in folder().glob("*.json")]
+    found = [_info(path) for path in _there()]
     return sorted(found, key=lambda save: (not save.problem, save.when, save.key), reverse=True)
+
+
+def _there(beginning: str = "") -> list[Path]:
+    """All files of saves; none in a folder that cannot be read."""
+    with contextlib.suppress(OSError):
+        return sorted(folder().glob(f"{beginning}*.json"))
+    return []
 
 
 def autosave(title: str = "") -> SaveInfo | None:
     """The game to continue, of this title or of any: the last one, or else the latest put aside, that is not over."""
-    found = [_info(path) for path in folder().glob(f"{AUTOSAVE}*.json")]
+    found = [_info(path) for path in _there(AUTOSAVE)]
     left = [save for save in found if (save.automatic or save.aside) and not save.finished and not save.problem]
     return max(
         (save for save in left if title in ("", save.title)), key=lambda save: (save.automatic, save.when), default=None
@@ -131,9 +142,11 @@ def keep(match: Match[Any], name: str = "", picture: pygame.Surface | None = Non
             data["game"] = mark = _marks.setdefault(match, uuid.uuid4().hex[:12])
             _put_aside(path, data)
             _write(path, data)
-            _remove(folder() / f"{ASIDE}{mark}.json")  # this very game, taken up again
+            with contextlib.suppress(Problem):  # then it is there twice, which harms nobody
+                _remove(folder() / f"{ASIDE}{mark}.json")  # this very game, taken up again
         if picture is not None:
-            _draw(path.with_suffix(".png"), picture)
+            with contextlib.suppress(Problem):  # never a reason to say that the game is lost
+                _draw(path.with_suffix(".png"), picture)
     return path
 
 
@@ -154,7 +167,7 @@ def _same_game(data: dict[str, Any]) -> Path | None:
 
 def _readable() -> Iterator[tuple[Path, dict[str, Any]]]:
     """Every save that is in order, with what it says."""
-    for path in sorted(folder().glob("*.json")):
+    for path in _there():
         with contextlib.suppress(Problem):
             yield path, saves.read(path, former_kinds())
 
@@ -162,6 +175,8 @@ def _readable() -> Iterator[tuple[Path, dict[str, Any]]]:
 def _put_aside(path: Path, coming: dict[str, Any]) -> None:
     """Make the place of the automatic save free, without losing another game that is there."""
     if not path.is_file():
+        if os.path.lexists(path):  # a folder, a pipe: no game could ever be kept there
+            files.set_aside(path)
         return
     try:
         there = saves.read(path, former_kinds())
@@ -173,14 +188,12 @@ def _put_aside(path: Path, coming: dict[str, Any]) -> None:
         with contextlib.suppress(OSError):
             path.with_suffix(".png").unlink(missing_ok=True)  # it would be another game's
         return
-    mark = re.sub(r"[^0-9a-z]", "", str(there.get("game", ""))) or uuid.uuid4().hex[:12]
+    mark = re.sub(r"[^0-9a-z]", "", str(there.get("game", "")))[:LONGEST_NAME] or uuid.uuid4().hex[:12]
     aside = path.with_name(f"{ASIDE}{mark}.json")
-    try:
+    with files.told("not_written", aside):
         os.replace(path, aside)
         if path.with_suffix(".png").is_file():
             os.replace(path.with_suffix(".png"), aside.with_suffix(".png"))
-    except OSError as error:
-        raise Problem("not_written", path=aside, why=error.strerror) from error
 
 
 def _only_there(there: dict[str, Any], coming: dict[str, Any]) -> bool:
@@ -244,8 +257,9 @@ def take_in(path: Path) -> tuple[SaveInfo, Match[Any]]:
         data |= _outcome(match)
     own = _same_game(data)
     if own is None:
-        own = folder() / f"{_file_name(data['name'])}.json"
-        _write(own, data)
+        with alone(paths.personal()):
+            own = folder() / f"{_file_name(data['name'])}.json"
+            _write(own, data)
     return _info(own), match
 
 
@@ -257,8 +271,9 @@ def rename(save: SaveInfo, name: str) -> None:
     with alone(paths.personal()):
         target = folder() / f"{_file_name(name)}.json" if unnamed else save.path
         _write(target, data)
-    if unnamed and save.picture.is_file():
-        write(target.with_suffix(".png"), save.picture.read_bytes())
+    if unnamed:
+        with contextlib.suppress(Problem):  # there may be none
+            write(target.with_suffix(".png"), files.read(save.picture))
     if save.aside:
         delete(save)
 
@@ -277,16 +292,19 @@ def _remove(path: Path) -> None:
 
 
 def _info(path: Path) -> SaveInfo:
-    changed = datetime.fromtimestamp(files.changed(path) / 1e9)  # a link may lead nowhere
+    changed = _changed(path)
     try:
         data = saves.read(path, former_kinds())
         setup = data["setup"]
-        seats = tuple((str(seat["name"]), str(seat["colour"])) for seat in setup["seats"])
+        title = title_named(data["title"])
+        seats = tuple((_short(seat["name"]), str(seat["colour"])) for seat in setup["seats"])
+        if len(seats) > max(title.card.players):
+            raise Problem("save_lacks", path=path, part="seats")
         return SaveInfo(
             path,
-            name=str(data.get("name") or ""),
+            name=_short(data.get("name") or ""),
             when=_when(data.get("saved"), changed),
-            title=title_named(data["title"]).name,
+            title=title.name,
             period=int(data.get("period", data.get("round", 0))),
             moves=len(data["moves"]),
             layout=save_boards.found(save_boards.named(setup), path),
@@ -296,9 +314,22 @@ def _info(path: Path) -> SaveInfo:
             winners=tuple(int(n) for n in data.get("winners", ())),
         )
     except Problem as problem:
-        return SaveInfo(path, path.stem, changed, problem=problem)
+        return SaveInfo(path, _short(path.stem), changed, problem=problem)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        return SaveInfo(path, path.stem, changed, problem=Problem("damaged", path=path, why=repr(error)))
+        return SaveInfo(path, _short(path.stem), changed, problem=Problem("damaged", path=path, why=repr(error)))
+
+
+def _short(words: object) -> str:
+    """Words of a file as a line of a list can show them."""
+    return "".join(letter for letter in str(words)[:LONGEST_NAME] if letter.isprintable())
+
+
+def _changed(path: Path) -> datetime:
+    """When a file was written; a clock may have been wrong by ages."""
+    try:
+        return datetime.fromtimestamp(files.changed(path) / 1e9)
+    except (ValueError, OverflowError, OSError):
+        return datetime.fromtimestamp(0)
 
 
 def _when(text: object, otherwise: datetime) -> datetime:
@@ -326,8 +357,21 @@ def _free(place: Path, name: str) -> Path:
     return next(path for path in (place / f"{stem}.json" for stem in numbers) if not path.exists())
 
 
+def picture_of(save: SaveInfo) -> pygame.Surface:
+    """The picture beside a save; a Problem if there is none of about the size we draw them in."""
+    import io
+
+    import pygame
+
+    data = files.read(save.picture)
+    size = [int.from_bytes(data[at : at + 4]) for at in (16, 20)]  # as a PNG says it, before anything is unpacked
+    if data[:4] != b"\x89PNG" or any(most < there for there, most in zip(size, LARGEST_PICTURE, strict=True)):
+        raise Problem("damaged", path=save.picture, why="PNG")
+    return pygame.image.load(io.BytesIO(data), "x.png")
+
+
 def _draw(path: Path, picture: pygame.Surface) -> None:
-    """The picture of a save: small, and never a reason to lose the save."""
+    """The picture of a save, small."""
     import io
 
     import pygame

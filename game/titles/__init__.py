@@ -153,7 +153,11 @@ def title_of_save(path: Path) -> Title:
 
 def load_save(path: Path) -> Match[Any]:
     """The match of a save, whatever title it is of."""
-    return saves.load(title_of_save(path).rules, path, former_kinds())
+    title = title_of_save(path)
+    match = saves.load(title.rules, path, former_kinds())
+    if strange := next((s.kind for s in match.setup.seats if s.kind not in (HUMAN, *title.card.levels)), None):
+        raise Problem("save_seat", path=path, found=saves.shown(strange))
+    return match
 
 
 def title_named(name: str = "") -> Title:

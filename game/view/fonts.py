@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import pygame
 
@@ -32,6 +32,7 @@ SANS = Face("sans")
 SANS_BOLD = Face("sans", "bold")
 SANS_ITALIC = Face("sans", "regular", italic=True)
 
+STRANGE = "?"  # instead of what is no letter
 # The files that we ship in `art/fonts`, with their licences.
 _FILES: dict[Face, str] = {
     SERIF: "SourceSerifPro-Regular",
@@ -44,6 +45,22 @@ _FILES: dict[Face, str] = {
     SANS_BOLD: "NotoSans-Bold",
     SANS_ITALIC: "NotoSans-Italic",
 }
+
+
+class AnyLetters(pygame.font.Font):
+    """A font that takes any text: names of files and players may hold what is no letter, and SDL refuses."""
+
+    def render(self, text: str | bytes | None, *more: Any, **most: Any) -> pygame.Surface:
+        return super().render(_letters(text), *more, **most)
+
+    def size(self, text: str | bytes) -> tuple[int, int]:
+        return super().size(_letters(text))
+
+
+def _letters(text: Any) -> Any:
+    if not isinstance(text, str) or text.isprintable():
+        return text
+    return text.replace("\0", STRANGE).encode("utf-8", "replace").decode()
 
 
 @cache
@@ -61,7 +78,7 @@ def line_height(face: Face, size: float) -> int:
 def _open(face: Face, pixels: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(_file(face), pixels)
+    return AnyLetters(_file(face), pixels)
 
 
 def _file(face: Face) -> Path:

@@ -1,5 +1,7 @@
 """Finished games are never lost; damaged ones are named and played again."""
 
+import os
+
 import pytest
 
 from game.lab.journal import Journal, checked_line
@@ -61,7 +63,7 @@ def test_rubbish_is_no_game(tmp_path):
     with (tmp_path / "games.jsonl").open("ab") as file:
         file.write(b"\x00\xff rubbish\n\n")
     with journal(tmp_path) as second:
-        assert len(second.damaged) == 2 and second.missing(1) == []
+        assert second.damaged == [f"{tmp_path / 'games.jsonl'}:2-3"] and second.missing(1) == []
 
 
 @pytest.mark.parametrize(
@@ -93,26 +95,37 @@ def test_two_runs_do_not_write_into_one_folder(tmp_path):
         journal(tmp_path)
 
 
-def test_a_full_disk_keeps_what_was_finished(tmp_path):
-    class Full:
-        """A file on a disk with room for half a line."""
-
-        def __init__(self, file):
-            self.file = file
-
-        def write(self, line):
-            return self.file.write(line[: len(line) // 2])
-
-        def __getattr__(self, name):
-            return getattr(self.file, name)
-
+def test_a_full_disk_keeps_what_was_finished(tmp_path, monkeypatch):
+    """A disk with room for half a line."""
+    write = os.write
     with journal(tmp_path) as first:
         first.add(facts(0))
-        first._file = Full(first._file)
-        with pytest.raises(Problem, match=r"No space left on device.*1 games finished so far are kept"):
-            first.add(facts(1))
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "write", lambda handle, line: write(handle, line[: len(line) // 2]))
+            with pytest.raises(Problem, match=r"No space left on device.*1 games finished so far are kept"):
+                first.add(facts(1))
     with journal(tmp_path) as second:
         assert not second.damaged and second.missing(2) == [1]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+@pytest.mark.parametrize("name", ["games.jsonl", "order.json"])
+def test_a_pipe_is_no_journal(tmp_path, name):
+    with journal(tmp_path):
+        pass
+    (tmp_path / name).unlink()
+    os.mkfifo(tmp_path / name)
+    with pytest.raises(Problem, match="ordinary" if name == "games.jsonl" else "damaged"):
+        journal(tmp_path)
+
+
+@pytest.mark.parametrize("number", ["x", "-1", "9" * 5000, "0" * 5000, "[" * 5000, "", "1e9"])
+def test_a_line_with_a_right_checksum_but_no_number_is_no_game(tmp_path, number):
+    with journal(tmp_path):
+        pass
+    (tmp_path / "games.jsonl").write_bytes(checked_line(f'{{"number":{number},"x":1}}'))
+    with journal(tmp_path) as second:
+        assert second.missing(1) == [0] and len(second.damaged) == 1
 
 
 def test_games_of_another_python_are_not_mixed_in_silently(monkeypatch):

@@ -5,16 +5,19 @@ import os
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import files, paths
+from game.engine.match import Match
 from game.problems import Problem
 from game.scenes import saved_games
 from game.scenes.app import start
 from game.teach.progress import CourseProgress, load_progress
-from game.titles import shelf, title_named
+from game.titles import load_save, shelf, title_named
 
 ROOT = Path(__file__).parents[2]
 # A window that plays some games, each after the other, and keeps them after every move as the table does.
@@ -138,3 +141,94 @@ def test_progress_that_cannot_be_read_is_not_written_over():
     CourseProgress(title_named().name, done={"a"}).save()
     assert place.with_name("lessons.json.bak").read_text() == '{"titles"'
     assert load_progress(title_named()).done == {"a"}
+
+
+@pytest.mark.parametrize("how", ["folder", "pipe", "ring", "nowhere", "\xff\x00"])
+def test_a_place_that_is_no_file_is_set_aside_and_the_game_is_kept(how):
+    place = paths.personal("saves", "autosave.json")
+    spoil(place, how)
+    match = Match(title_named().rules, title_named().setup(title_named().card.usual_players, 1))
+    match.play(match.moves[0])
+    assert saved_games.keep(match) == place and load_save(place).played == match.played
+    aside = [path for path in place.parent.iterdir() if path != place]
+    assert len(aside) == 1, "what was there is kept beside"
+
+
+@pytest.mark.parametrize("how", ["folder", "pipe", "ring"])
+def test_a_lock_that_nobody_can_take_is_set_aside(how):
+    spoil(paths.personal(".lock"), how)
+    with files.alone(paths.personal()):
+        assert paths.personal(".lock").is_file()
+    with files.alone(paths.personal()):
+        assert os.path.lexists(paths.personal(".lock.bak"))
+
+
+@pytest.mark.parametrize("name", ["saves/a\udcff.json", "maps/a\udcff.yaml", "boards/a\udcff.yaml"])
+def test_names_of_files_that_are_no_text_are_shown_somehow(name):
+    spoil(paths.personal(*name.split("/")), "{}")
+    app = start(size=(640, 400))
+    app.scenes.push("load")
+    app.step(0.1)
+    for title in shelf():
+        app.scenes.push("setup", title=title)
+        app.step(0.1)
+
+
+def test_a_file_from_another_age_is_listed():
+    spoil(paths.personal("saves", "x.json"), "{}")
+    os.utime(paths.personal("saves", "x.json"), ns=(0, -(1 << 62)))
+    with suppress(OSError, OverflowError):  # not every disk knows such times
+        os.utime(paths.personal("saves", "x.json"), ns=(0, (1 << 63) - 1))
+    assert [save.key for save in saved_games.listed()] == ["x"]
+
+
+def test_a_picture_beside_a_save_is_read_within_bounds(tmp_path):
+    match = Match(title_named().rules, title_named().setup(title_named().card.usual_players, 1))
+    saved_games.keep(match, "friday")
+    (save,) = saved_games.listed()
+    bomb = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + (60_000).to_bytes(4) * 2 + b"\x08\6\0\0\0" + b"\0" * 100
+    for harm in ("pipe", "folder", "ring", bomb.decode("latin-1"), "no picture", ""):
+        spoil(save.picture, harm)
+        with pytest.raises((Problem, pygame.error)):
+            saved_games.picture_of(save)
+        app = start("load", size=(640, 400))
+        app.step(0.1)
+        save.picture.rmdir() if harm == "folder" else save.picture.unlink()
+
+
+@pytest.mark.parametrize(
+    ("part", "value"),
+    [("seats", "name"), ("name", "a\0b"), ("name", "n" * 100_000), ("period", 10**29), ("points", [10**29] * 4),
+     ("points", ["x"]), ("winners", [10**20]), ("saved", "9999-12-31T23:59:59-23:59"),
+     ("saved", "0001-01-01T00:00+14:00"), ("period", -9), ("period", 11),
+     ("setup.seats", 9), ("setup.name", "a\0b"), ("setup.name", "n" * 10_000), ("setup.kind", "os:getcwd")],
+)  # fmt: skip
+def test_what_a_foreign_save_says_of_itself_is_bounded(part, value):
+    match = Match(title_named().rules, title_named().setup(title_named().card.usual_players, 1))
+    path = saved_games.keep(match, "friday")
+    data = json.loads(path.read_text("utf-8"))
+    match part:
+        case "setup.seats":
+            data["setup"]["seats"] *= 1000
+        case "setup.name":
+            data["setup"]["seats"][0]["name"] = value
+        case "setup.kind":
+            data["setup"]["seats"][0]["kind"] = value
+        case _:
+            data[part] = value
+    path.write_text(json.dumps(data), "utf-8")
+    app = start("load", size=(640, 400))
+    app.step(0.1)
+    if part.startswith("setup"):
+        with pytest.raises(Problem) as told:
+            load_save(path)
+        assert len(str(told.value)) < 1000
+
+
+def test_names_in_settings_may_be_anything():
+    place = paths.personal("settings.yaml")
+    seat = '{name: "a\\0b", colour: blue, kind: human}'
+    spoil(place, f"titles: {{{title_named().name}: {{last_seats: [{seat}, {seat}, {seat}]}}}}")
+    app = start(size=(640, 400))
+    app.scenes.push("setup", title=title_named())
+    app.step(0.1)

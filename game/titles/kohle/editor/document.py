@@ -7,6 +7,7 @@ step that can be undone, so leaving never has to ask.
 import hashlib
 from codecs import BOM_UTF8
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from game import files, paths
@@ -98,7 +99,7 @@ class MapDocument:
         except Problem:
             self.path = old
             raise
-        draft.unlink(missing_ok=True)
+        _forget(draft)
 
     def reload(self) -> None:
         """Take what the file says now, as a step that can be undone; raises BadFile and keeps what was."""
@@ -134,7 +135,7 @@ class MapDocument:
 
     def _forget_draft(self) -> None:
         self._draft_text = ""
-        self._draft(self.path).unlink(missing_ok=True)
+        _forget(self._draft(self.path))
 
     def _restore(self) -> None:
         """What was not saved last time is on top, even if the file was changed after it; undo leads to the file."""
@@ -146,16 +147,21 @@ class MapDocument:
         if source.text == self.source.text:
             return
         self.restored = True
-        self.outdated = self.path is not None and self.path.stat().st_mtime_ns > draft.stat().st_mtime_ns
+        self.outdated = self.path is not None and files.changed(self.path) > files.changed(draft)
         self.history = History([self.source, source], 1)
+
+
+def _forget(draft: Path) -> None:
+    """One that stays is shown once more as the work of last time, which harms nothing."""
+    with suppress(OSError):
+        draft.unlink(missing_ok=True)
 
 
 def _mark_of(path: Path) -> str:
     """The byte-order mark that some editors put first: no part of the text, but a file that has one keeps it."""
     try:
-        with path.open("rb") as file:
-            return "\ufeff" if file.read(len(BOM_UTF8)) == BOM_UTF8 else ""
-    except OSError:
+        return "\ufeff" if files.read(path).startswith(BOM_UTF8) else ""
+    except Problem:
         return ""
 
 

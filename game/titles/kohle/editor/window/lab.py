@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -14,6 +15,7 @@ from tempfile import TemporaryFile
 from typing import IO, Any
 
 from game import files, paths
+from game.problems import Problem
 from game.titles.kohle.editor.new_things import slug
 
 GAMES = 50
@@ -115,8 +117,11 @@ def _lines(folder: Path) -> int:
     """The games that are finished: one line each."""
     found = 0
     for journal in folder.rglob("games.jsonl"):
-        try:
-            found += journal.read_bytes().count(b"\n")
-        except OSError:
-            continue
+        with suppress(Problem, OSError):
+            handle = files.opened(journal)
+            try:
+                while part := os.read(handle, files.CHUNK):
+                    found += part.count(b"\n")
+            finally:
+                os.close(handle)
     return found
