@@ -8,7 +8,7 @@ from game.problems import Problem
 from game.titles.baron.rules import game
 from game.titles.baron.rules.audit import audit
 from game.titles.baron.rules.names import Kind, Phase
-from game.titles.baron.rules.setup import check, seated
+from game.titles.baron.rules.setup import Switches, check, seated
 from tests.titles.baron.given import dealt, drafted, offered, rule
 
 
@@ -96,21 +96,57 @@ def test_two_to_four_play(players):
         check(Setup(seats, 1, "standard"))
 
 
+SEATS = seated(3, 1).seats
+
+
 @pytest.mark.parametrize(
-    "setup",
+    ("setup", "key", "values"),
     [
-        seated(3, 1, start=3),
-        Setup(seated(3, 1).seats, 1, "standard", {"house_rule": 1}),
-        Setup(seated(3, 1).seats, 1, "standard", {"shortage_fill_mandatory": 2}),
-        Setup((Seat("a", "red"), Seat("b", "red")), 1, "standard"),
-        Setup((Seat("a", "red"), Seat("b", "pink")), 1, "standard"),
-        seated(3, 1, layout="nowhere"),
+        (seated(3, 1, start=3), "start_seat", {"found": 3, "most": 2}),
+        (seated(3, 1, start=-1), "start_seat", {"found": -1, "most": 2}),
+        (Setup(SEATS, 1, "standard", {"house_rule": 1}), "option", {"found": "house_rule"}),
+        (
+            Setup(SEATS, 1, "standard", {"shortage_fill_mandatory": 2}),
+            "switch_value",
+            {"found": 2, "option": "shortage_fill_mandatory", "expected": "0 / 1"},
+        ),
+        (Setup((Seat("a", "red"), Seat("b", "red")), 1, "standard"), "same_colour", {}),
+        (Setup((SEATS[0], Seat("b", "pink")), 1, "standard"), "colour", {"expected": "red / blue / green / white"}),
+        (Setup(SEATS[:1], 1, "standard"), "board_players", {"count": 1, "expected": "2 / 3 / 4"}),
     ],
-)
-def test_what_cannot_be_played_is_refused(setup):
+)  # fmt: skip
+def test_what_cannot_be_played_is_refused_with_what_could(setup, key, values):
     with pytest.raises(Problem) as problem:
         check(setup)
-    assert str(problem.value)
+    assert problem.value.key == key and str(problem.value)
+    assert {name: problem.value.values[name] for name in values} == values
+
+
+def test_a_board_that_is_not_there_is_refused():
+    with pytest.raises(Problem, match="nowhere"):
+        check(seated(3, 1, layout="nowhere"))
+
+
+@pytest.mark.parametrize("start", [None, 0, 2])
+def test_what_can_be_played_is_not_refused(start):
+    check(seated(3, 1, start=start, shortage_fill_mandatory=1, delivered_orders_public=0))
+    assert len(seated(4, 1).seats) == 4
+    with pytest.raises(Problem) as problem:
+        seated(5, 1)
+    assert problem.value.values == {"count": 5, "most": 4}
+
+
+@pytest.mark.parametrize("kinds", [(), ("easy", "human", "hard")])
+def test_seats_are_people_unless_they_are_said_to_be_bots(kinds):
+    setup = seated(3, 1, kinds=kinds)
+    assert tuple(seat.kind for seat in setup.seats) == (kinds or ("human",) * 3)
+    assert [seat.colour for seat in setup.seats] == ["red", "blue", "green"]
+
+
+@rule("J9", "J16", "J22")
+def test_switches_are_off_unless_they_are_named():
+    assert dealt(3).board.switches == Switches(False, False, False)
+    assert dealt(3, delivered_orders_public=1).board.switches == Switches(delivered_orders_public=True)
 
 
 @rule("J27", "J28", "J30")

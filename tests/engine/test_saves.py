@@ -1,0 +1,121 @@
+"""What a save says: when, of which match, how far, and what chance has brought up to now."""
+
+import json
+from dataclasses import asdict
+from datetime import UTC, datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+from game.engine import saves
+from game.engine.event import Chance
+from game.engine.match import Match
+from game.engine.move import Move
+from game.problems import Problem
+from tests.toy.rules import ToyPosition
+from tests.toy.title import RULES
+from tests.toy.toy_table import given, toy_match
+
+DIG, LOOK, KEEP, REST = Move("send", "dig"), Move("send", "look"), Move("keep"), Move("rest")
+
+
+def played(*moves: Move) -> Match[ToyPosition]:
+    match = toy_match()
+    for move in moves:
+        match.play(move)
+    return match
+
+
+def test_a_save_says_when_it_was_written(tmp_path: Path) -> None:
+    when = datetime(2026, 11, 18, 4, 5, 6, 789, tzinfo=timezone(timedelta(hours=1)))
+    assert saves.to_json(played(), tmp_path, when=when)["saved"] == "2026-11-18T04:05:06+01:00"
+    now = datetime.fromisoformat(saves.to_json(played(), tmp_path)["saved"])
+    assert abs(datetime.now(UTC) - now) < timedelta(minutes=5) and now.utcoffset() == timedelta(0)
+
+
+def test_a_save_says_what_was_played_and_whether_it_is_over(tmp_path: Path) -> None:
+    data = saves.to_json(played(DIG, LOOK, KEEP), tmp_path, name="Friday")
+    assert (data["kind"], data["format"], data["title"], data["name"]) == ("saved game", 2, "toy", "Friday")
+    assert (data["moves"], data["over"]) == (["send dig", "send look", "keep"], False)
+    assert saves.to_json(played(REST, REST, REST, REST), tmp_path)["over"] is True
+
+
+def test_what_was_undone_is_not_saved(tmp_path: Path) -> None:
+    match = played(DIG, DIG, DIG)
+    whole = saves.to_json(match, tmp_path)
+    match.jump(2)
+    data = saves.to_json(match, tmp_path)
+    assert data["moves"] == whole["moves"][:2] and data["chance"] == whole["chance"][:2]
+    assert data["position"] == saves.digest(RULES, match.entries[2].position) != whole["position"]
+
+
+def test_what_chance_brought_stands_in_the_save_in_order(tmp_path: Path) -> None:
+    match = played(DIG, LOOK, KEEP)
+    brought = [event for entry in match.entries for event in entry.events if isinstance(event, Chance)]
+    lines = [" ".join([type(event).__name__, *map(str, asdict(event).values())]) for event in brought]
+    assert saves.to_json(match, tmp_path)["chance"] == lines and len(lines) == 2
+
+
+def test_a_save_is_a_file_that_people_can_read(tmp_path: Path) -> None:
+    saves.save(played(DIG), tmp_path / "game.json", name="Zürich")
+    text = (tmp_path / "game.json").read_text("utf-8")
+    assert '\n "name": "Zürich",\n' in text and text.endswith("}\n")
+    assert saves.load(RULES, tmp_path / "game.json").played == (DIG,)
+
+
+def test_a_fingerprint_is_that_of_the_position_however_it_came_about() -> None:
+    one, other = given(), given()
+    assert saves.digest(RULES, one) == saves.digest(RULES, other)
+    other.spaces = dict(reversed(other.spaces.items()))
+    assert saves.digest(RULES, one) == saves.digest(RULES, other), "whatever order its parts are in"
+    other.coal[0] += 1
+    assert saves.digest(RULES, one) != saves.digest(RULES, other)
+    assert len(saves.digest(RULES, one)) == 16
+
+
+@pytest.mark.parametrize(
+    ("change", "key", "values"),
+    [
+        ({"title": "chess"}, "save_title", {"found": "chess", "expected": "toy"}),
+        ({"moves": ["send dig", "send nowhere"]}, "save_move", {"number": 2, "move": "send nowhere"}),
+        ({"moves": ["a b c d"]}, "save_move", {"number": 1, "move": "a b c d"}),
+        ({"chance": []}, "save_changed", {}),
+        ({"position": "0" * 16}, "save_changed", {}),
+        ({"kind": "chess"}, "save_foreign", {}),
+        ({"format": 1}, "save_format", {"found": 1, "expected": 2}),
+        ({"setup": None}, "save_lacks", {"part": "setup"}),
+        ({"chance": "Dug 3"}, "save_lacks", {"part": "chance"}),
+    ],
+)
+def test_what_does_not_fit_is_named(tmp_path: Path, change: dict, key: str, values: dict) -> None:
+    path = tmp_path / "game.json"
+    saves.save(played(DIG, DIG), path)
+    path.write_text(json.dumps({**json.loads(path.read_text("utf-8")), **change}), "utf-8")
+    with pytest.raises(Problem) as problem:
+        saves.load(RULES, path)
+    assert problem.value.key == key
+    assert {name: problem.value.values[name] for name in values} == values
+
+
+@pytest.mark.parametrize(
+    ("kind", "format_", "read"), [("toys of old", 1, True), ("toys of old", 2, False), ("saved game", 2, True)]
+)
+def test_saves_of_old_have_a_kind_and_a_format_of_their_own(
+    tmp_path: Path, kind: str, format_: int, read: bool
+) -> None:
+    path = tmp_path / "game.json"
+    saves.save(played(DIG), path)
+    path.write_text(json.dumps({**json.loads(path.read_text("utf-8")), "kind": kind, "format": format_}), "utf-8")
+    if read:
+        assert saves.load(RULES, path, former=["toys of old"]).played == (DIG,)
+    else:
+        with pytest.raises(Problem, match="save format 2"):
+            saves.load(RULES, path, former=["toys of old"])
+
+
+def test_what_is_no_file_of_text_is_foreign_and_what_is_missing_is_missing(tmp_path: Path) -> None:
+    (tmp_path / "binary.json").write_bytes(b"\xff\xfe\x00")
+    for name, key in (("binary.json", "save_foreign"), ("missing.json", "not_read")):
+        with pytest.raises(Problem) as problem:
+            saves.load(RULES, tmp_path / name)
+        assert problem.value.key == key
