@@ -14,7 +14,6 @@ from game.engine.seats import Setup
 from game.engine.versions import digest_of
 from game.faults import BadFile, errors_of
 from game.files import changed
-from game.titles.kohle.layouts.versions import VERSIONS
 from game.titles.kohle.rules.names import Bonus, Card, Colour, Disaster, Railway
 from game.yamlfile import Document, Record, built
 
@@ -332,6 +331,8 @@ def load_rules(path: Path | None = None) -> Rules:
 @lru_cache(maxsize=8)
 def older_rules(digest: str) -> Rules:
     """Our numbers as they were when they had this digest; they were checked then."""
+    from game.titles.kohle.layouts.versions import VERSIONS  # whose room reads maps, which ask for the rules
+
     return built(Rules, VERSIONS.data(rules_path(), digest))
 
 
