@@ -6,6 +6,7 @@ import contextlib
 import os
 import sys
 import time
+import traceback
 import warnings
 from collections.abc import Callable
 from dataclasses import replace
@@ -15,6 +16,7 @@ import pygame
 
 from game import files, paths
 from game.problems import Problem
+from game.scenes import saved_games
 from game.scenes import settings_file as settings
 from game.scenes.manager import Scenes
 from game.scenes.settings_file import Settings
@@ -272,12 +274,26 @@ class App:
         while self.running:
             now = time.perf_counter()
             dt, last = min(now - last, 0.25), now
-            self.step(dt)
+            try:
+                self.step(dt)
+            except Exception as error:
+                self.break_down(error)
             if self.scenes and self.scenes.moving:
                 pause = FRAME - (time.perf_counter() - now)
             else:
                 pause = AWAKE if self._quiet < FALLS_ASLEEP else ASLEEP
             time.sleep(max(0.0, pause))
+
+    def break_down(self, error: Exception) -> None:
+        """Something of ours broke: the game is kept, and a screen says so and offers a file to send."""
+        traceback.print_exception(error)
+        match, names = self.scenes.in_play(), self.scenes.names
+        if "broken" in names:  # not even that screen works
+            raise error
+        with contextlib.suppress(Exception):  # the table keeps it after every move anyway
+            if match is not None:
+                saved_games.keep(match)
+        self.scenes.restart("broken", error=error, match=match, screen=" ".join(names))
 
     def _handle(self, event: pygame.event.Event) -> None:
         match event.type:
@@ -343,7 +359,12 @@ def start(scene: str = "menu", size: tuple[int, int] | None = None, **arguments:
     if chosen.fullscreen and size is None:
         app.fill_screen(True)
         app.relook()
-    app.scenes.push(scene, **arguments)  # the menu is made when somebody goes back to it
+    try:
+        app.scenes.push(scene, **arguments)  # the menu is made when somebody goes back to it
+    except Problem:
+        raise
+    except Exception as error:
+        app.break_down(error)
     told = [app.texts("menu.settings_broken", problem=problem.told(app.texts))] if problem else []
     if lost := progress.mend():
         told.append(app.texts("menu.progress_broken", problem=lost.told(app.texts)))

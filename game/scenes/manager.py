@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -11,6 +12,7 @@ from game.scenes.scene import Scene
 from game.titles import Title, title_named
 
 if TYPE_CHECKING:
+    from game.engine.match import Match
     from game.scenes.app import App
 
 # Every screen by name, imported when it is first needed: the menu opens without the table's code.
@@ -25,6 +27,7 @@ PLACES: dict[str, str] = {
     "lesson": "game.scenes.lesson:Lesson",
     "phase": "game.scenes.lesson_phases:PhaseShow",
     "rules": "game.scenes.rules:RulesScene",
+    "broken": "game.scenes.broken:Broken",
 }
 # Screens that a title brings itself, if it has the room; its package says where they are, as `SCENES`.
 BROUGHT = {"layouts": "editor", "editor": "editor"}
@@ -98,6 +101,18 @@ class Scenes:
         scene.enter()
         self._app.stale = True
         return scene
+
+    def restart(self, name: str, **arguments: Any) -> Scene:
+        """Open a screen instead of all others, whatever state they are in."""
+        if self._stack:
+            with suppress(Exception):  # it may be the one that broke
+                self.top.leave()
+        self._stack.clear()
+        return self.push(name, **arguments)
+
+    def in_play(self) -> Match[Any] | None:
+        """The game that is played on one of the screens and kept, if any."""
+        return next((match for scene in reversed(self._stack) if (match := scene.in_play())), None)
 
     def pop(self) -> None:
         """Back to the screen below; below the last one there is always the menu."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
@@ -12,6 +12,7 @@ from game.view.widgets_buttons import Kind
 from game.view.widgets_dialog import Dialog
 
 if TYPE_CHECKING:
+    from game.engine.match import Match
     from game.scenes.app import App
     from game.texts import Texts
     from game.titles import Title
@@ -45,6 +46,10 @@ class Scene:
     def resize(self) -> None:
         """The window, the scale or the language changed."""
         self.rebuild()
+
+    def in_play(self) -> Match[Any] | None:
+        """The game that is played here and kept, if one is."""
+        return None
 
     def rebuild(self) -> None:
         """Make the widgets anew; focus stays where it was."""

@@ -90,7 +90,7 @@ def _arguments(args: argparse.Namespace) -> dict[str, Any]:
         case "phase":
             at = args.at or 0
             return {"match": _match(args), "at": at // 2, "done": bool(at % 2)}
-        case "result":
+        case "result" | "broken":
             return {"match": _match(args)}
         case "table":
             return {"match": _match(args), "keeps": False}

@@ -189,6 +189,8 @@ class Dialogs:
     def report(self) -> None:
         t, table = self._table.t, self._table
         try:
-            self.say(t("play.export.done", file=export(table.session.match, table.log.update())))
+            match = table.session.match
+            log = [f"{'' if one.heading else '  '}{one.text}" for one in table.log.update() if one.entry <= match.at]
+            self.say(t("play.export.done", file=export(match, log, table.name)))
         except Problem as problem:
             self.say(t("play.save.failed", why=problem.told(table.texts)))

@@ -127,6 +127,9 @@ class Table(Scene):
             self.arrangement.draw(picture, 0.0)
             self._keep(self.session.match, picture)
 
+    def in_play(self) -> Match[Any] | None:
+        return self.session.match if self._keeps else None
+
     def kept_clear(self) -> list[pygame.Rect]:
         """What somebody says at the table: no tooltip lies over it."""
         return [self.tutor.slip]
