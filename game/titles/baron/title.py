@@ -11,7 +11,6 @@ from game.engine.seats import Setup
 from game.engine.title import Clock
 from game.problems import Problem
 from game.titles.baron.layouts.boardfile import board_path, load_board
-from game.titles.baron.layouts.versions import VERSIONS
 from game.titles.baron.rules import audit, final, game, preview, refusals, sight
 from game.titles.baron.rules.board import Board, board_for
 from game.titles.baron.rules.names import Colour, Phase
@@ -19,6 +18,7 @@ from game.titles.baron.rules.outstanding import Outstanding, outstanding
 from game.titles.baron.rules.setup import check
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.step import STEPS
+from game.titles.baron.versions import VERSIONS
 
 NOT_SAVED = ("board", "offered", "tell", "players", "stack")
 

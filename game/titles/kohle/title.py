@@ -11,7 +11,6 @@ from game.engine.seats import Setup
 from game.engine.title import Clock
 from game.problems import Problem
 from game.titles.kohle.layouts.mapfile import load_map, map_path
-from game.titles.kohle.layouts.versions import VERSIONS
 from game.titles.kohle.rules import audit, game, preview, refusals, round, sight
 from game.titles.kohle.rules.board import Board, board_for
 from game.titles.kohle.rules.names import PHASES
@@ -19,6 +18,7 @@ from game.titles.kohle.rules.rules import load_rules, rules_path
 from game.titles.kohle.rules.setup import check
 from game.titles.kohle.rules.state import Auction, Player, Position
 from game.titles.kohle.rules.step import STEPS
+from game.titles.kohle.versions import VERSIONS
 
 NOT_SAVED = ("board", "offered", "tell")
 DIGESTS = ("layout_digest", "rules_digest")

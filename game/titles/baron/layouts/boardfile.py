@@ -15,8 +15,8 @@ from game.engine.seats import Setup
 from game.engine.versions import digest_of
 from game.faults import BadFile, errors_of
 from game.files import changed
-from game.titles.baron.layouts.versions import VERSIONS
 from game.titles.baron.rules.names import Counts, Kind, Side, Vehicle
+from game.titles.baron.versions import VERSIONS
 from game.yamlfile import Record, built
 
 Word = Annotated[str, Field(min_length=1, pattern=r"\S")]

@@ -15,8 +15,8 @@ from game.engine.seats import Setup
 from game.engine.versions import digest_of
 from game.faults import BadFile, errors_of
 from game.files import changed
-from game.titles.kohle.layouts.versions import VERSIONS
 from game.titles.kohle.rules.rules import rules_written
+from game.titles.kohle.versions import VERSIONS
 from game.yamlfile import Record, built
 
 Coordinate = Annotated[int, Field(ge=0, le=4000)]

@@ -15,6 +15,7 @@ from game.engine.versions import digest_of
 from game.faults import BadFile, errors_of
 from game.files import changed
 from game.titles.kohle.rules.names import Bonus, Card, Colour, Disaster, Railway
+from game.titles.kohle.versions import VERSIONS
 from game.yamlfile import Document, Record, built
 
 if TYPE_CHECKING:
