@@ -332,8 +332,6 @@ def load_rules(path: Path | None = None) -> Rules:
 @lru_cache(maxsize=8)
 def older_rules(digest: str) -> Rules:
     """Our numbers as they were when they had this digest; they were checked then."""
-    from game.titles.kohle.layouts.versions import VERSIONS  # whose room reads maps, which ask for the rules
-
     return built(Rules, VERSIONS.data(rules_path(), digest))
 
 
