@@ -61,6 +61,35 @@ def wilson(successes: float, count: float, z: float = z_of()) -> Interval:
     return Interval(share, low, high)
 
 
+RARE = 4  # cases; with fewer of them Wilson's near bound comes too near to nought or one
+
+
+def of_share(successes: float, count: float, z: float = z_of()) -> Interval:
+    """Wilson's interval, but right also for what happened once or twice, or failed to (Brown, Cai, DasGupta 2001).
+
+    >>> tuple(round(bound, 4) for bound in of_share(1, 20))
+    (0.05, 0.0026, 0.2361)
+    """
+    plain = wilson(successes, count, z)
+    low, high = plain.low, plain.high
+    if 0 < successes < RARE:
+        low = min(low, _fewest(max(1, math.floor(successes)), chance_of(z)) / count)
+    if 0 < count - successes < RARE:
+        high = max(high, 1 - _fewest(max(1, math.floor(count - successes)), chance_of(z)) / count)
+    return Interval(plain.value, low, high)
+
+
+@lru_cache(maxsize=256)
+def _fewest(seen: int, chance: float) -> float:
+    """The mean of a Poisson count that is seen to be so large no more often than this."""
+    low, high = 0.0, float(seen)
+    for _ in range(60):
+        middle = (low + high) / 2
+        fewer = math.exp(-middle) * sum(middle**n / math.factorial(n) for n in range(seen))
+        low, high = (middle, high) if 1 - fewer < chance else (low, middle)
+    return low
+
+
 @dataclass(slots=True)
 class Figure:
     """A value that every game gives once, added up. Mean and spread by Welford, exact for any number of games."""
@@ -111,7 +140,7 @@ class Figure:
         if share:
             worth, chance = self.worth, (1 - LEVEL) / among
             plain = worth == self.count  # then the share itself tells how much it varies, else it is estimated
-            return wilson(self.mean * worth, worth, z_of(among=among) if plain else reach_of(chance, self.count - 1))
+            return of_share(self.mean * worth, worth, z_of(among=among) if plain else reach_of(chance, self.count - 1))
         if self.count == 1:
             return Interval(self.mean, least, most)
         error = math.sqrt(max(self.squares, 2 * (self.unit or unit) ** 2) / (self.count - 1) / self.count)

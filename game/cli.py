@@ -20,7 +20,9 @@ COMMANDS = (
 
 def parser() -> argparse.ArgumentParser:
     titles = ", ".join(title.named("en") for title in shelf())
-    top = argparse.ArgumentParser(prog=COMMAND, description=f"Board games about coal on the Ruhr: {titles}.")
+    told = f"Board games about coal on the Ruhr: {titles}."
+    trust = "A Dask cluster (playtest --dask) and --bots module:name run code: use only what you trust as a program."
+    top = argparse.ArgumentParser(prog=COMMAND, description=told, epilog=trust)
     subs = top.add_subparsers(dest="command", metavar="COMMAND")
     for name in COMMANDS:
         module = importlib.import_module("game.commands." + name.replace("-", "_"))

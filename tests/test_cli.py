@@ -55,6 +55,15 @@ def test_a_game_from_the_command_line_follows_the_chosen_rules_unless_told_other
     assert play._match(parser.parse_args(["--ruleset", "english"])).setup.options["ruleset"] == "english"
 
 
+def test_help_says_what_runs_the_code_of_others(capsys):
+    for words in (["--help"], ["playtest", "--help"], ["simulate", "--help"]):
+        with pytest.raises(SystemExit):
+            main(words)
+        told = " ".join(capsys.readouterr().out.split())
+        assert "trust" in told and "module:name" in told, words
+        assert "simulate" in words or "cluster" in told
+
+
 def test_a_title_with_a_broken_card_is_told_in_one_message(tmp_path, monkeypatch, capsys):
     (tmp_path / "broken").mkdir()
     (tmp_path / "broken" / "title.yaml").write_text("names: 5\n", "utf-8")

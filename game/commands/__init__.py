@@ -15,6 +15,14 @@ def name_title(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--title", default="", help="which game, by the name of its folder (default: the first)")
 
 
+TRUST = "module:name runs that code, which may do all that you may: trust it as any program"
+
+
+def name_bots(parser: argparse.ArgumentParser, default: str, told: str) -> None:
+    """`--bots`: by level, or anybody's."""
+    parser.add_argument("--bots", default=default, help=f"{told}; {TRUST}")
+
+
 def name_layout(parser: argparse.ArgumentParser) -> None:
     """`--layout`, or `--map` as it was called: which board; without it, the title's first."""
     parser.add_argument("--layout", "--map", default="", help="a board of ours or a file (default: the title's first)")

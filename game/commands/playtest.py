@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from game.commands import chosen_options, expect_many_games, name_options, name_title
+from game.commands import chosen_options, expect_many_games, name_bots, name_options, name_title
 from game.commands.kinds import GAMES, JOBS, SEED, part
 from game.texts import LANGUAGES
 
@@ -15,7 +15,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("map", metavar="MAP", nargs="?", default="", help="a map file, or the name of one of ours")
     parser.add_argument("--games", type=GAMES, default=100, metavar="N", help="for each number of players (100)")
     parser.add_argument("--players", default="", metavar="P", help="how many play, or several as 3,4,5 (as usual)")
-    parser.add_argument("--bots", default="", help="levels, or module:class; several take turns (the usual one)")
+    name_bots(parser, "", "levels, or module:name for one of yours; several take turns (the usual one)")
     parser.add_argument(
         "--variety",
         type=part(0, 100),
@@ -30,11 +30,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rules", default="", metavar="FILE", help="a changed copy of the title's rules.yaml")
     parser.add_argument("--jobs", type=JOBS, nargs="?", default=1, const=0, metavar="J",
                         help="processes (1); without a number one for each core; the results are the same")  # fmt: skip
-    parser.add_argument("--dask", metavar="ADDRESS", help="play on this Dask cluster, as tcp://host:8786")
+    parser.add_argument("--dask", metavar="ADDRESS",
+                        help="play on this Dask cluster, as tcp://host:8786; it runs code: trust it")  # fmt: skip
     against = parser.add_argument_group("compare with the same seeds")
     against.add_argument("--against", metavar="MAP", help="another map")
     against.add_argument("--against-rules", metavar="FILE", help="other numbers of the rules")
-    against.add_argument("--against-bots", metavar="LEVELS", help="other bots")
+    against.add_argument("--against-bots", metavar="LEVELS", help="other bots, as --bots names them")
     parser.add_argument("--out", type=Path, metavar="DIR", help="where results go; a stopped run goes on there")
     parser.add_argument("--fresh", action="store_true", help="forget the games that are there already")
     parser.add_argument("--tables", choices=("csv", "parquet"), help="kind of tables (parquet if pyarrow is there)")

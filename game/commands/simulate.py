@@ -5,7 +5,7 @@ import json
 import time
 from typing import TYPE_CHECKING
 
-from game.commands import chosen_options, expect_many_games, name_options, name_title
+from game.commands import chosen_options, expect_many_games, name_bots, name_options, name_title
 from game.commands.kinds import GAMES, JOBS, PLAYERS, SEED
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=SEED, default=1, help="of the first game; the next has the next number")
     parser.add_argument("--layout", "--map", default="", help="a map or board of ours by name, or a file")
     name_options(parser)
-    parser.add_argument("--bots", default="random", help="levels by seat, separated by commas; repeated to fill seats")
+    name_bots(parser, "random", "levels by seat, or module:name, separated by commas; repeated to fill seats")
     parser.add_argument("--jobs", type=JOBS, default=1, help="processes (default 1); the result is the same")
     parser.add_argument("--json", action="store_true", help="one line of JSON instead of a table")
 

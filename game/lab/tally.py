@@ -69,8 +69,10 @@ def padded(figure: Figure, games: int) -> Figure:
     if missing <= 0:
         return figure
     mean = figure.total / games
-    squares = figure.squares + figure.count * (figure.mean - mean) ** 2 + missing * mean**2
-    return Figure(games, mean, squares, unit=figure.unit or abs(figure.mean))
+    apart = figure.mean - mean
+    squares = figure.squares + figure.count * apart**2 + missing * mean**2
+    cubes = figure.cubes + 3 * apart * figure.squares + figure.count * apart**3 - missing * mean**3
+    return Figure(games, mean, squares, cubes, figure.unit or abs(figure.mean))
 
 
 def tally(lab: "Lab", board: Any, games: Iterable[GameFacts], players: int) -> Tally:

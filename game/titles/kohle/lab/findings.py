@@ -69,7 +69,9 @@ def rich(tally: Tally) -> Iterator[Finding]:
 def early(tally: Tally) -> Iterator[Finding]:
     """The game is decided long before it ends: told of the first round after which it is."""
     limit = limits(tally).early
-    rounds = [str(r) for r in range(1, limit.round + 1)]
+    rounds = [str(r) for r in range(1, min(limit.round, tally.board.rules.rounds - 1) + 1)]
+    if not rounds:
+        return  # a game of one round is decided when it ends
     chances = [so_many(tally.figure("round", r, "leader_wins"), limit.share) for r in rounds]
     first = next((i for i, chance in enumerate(chances) if chance < 0.001), len(rounds) - 1)
     interval = tally.interval("round", rounds[first], "leader_wins")
