@@ -31,13 +31,14 @@ from game.titles.kohle.table.stage import Screen, Stages, told
 from game.titles.kohle.table.tips import Tips
 from game.titles.kohle.view.layout import AUCTIONS, Layout, Stage, layout
 from game.titles.kohle.view.panels.auction import AuctionQueue, BidSheet
+from game.titles.kohle.view.panels.band import Band
 from game.titles.kohle.view.panels.card_parts import mine_face
 from game.titles.kohle.view.panels.disaster import DisasterTableau, RiskSheet
 from game.titles.kohle.view.panels.display import Display, threatened
 from game.titles.kohle.view.panels.mine_cards import draw_chip
 from game.titles.kohle.view.panels.pithead_cards import PitheadCards, RaisedCards
 from game.titles.kohle.view.panels.players import Players
-from game.titles.kohle.view.panels.tableau import Band, Tableau
+from game.titles.kohle.view.panels.tableau import Tableau
 from game.titles.kohle.view.panels.view import KohleView, player_of
 from game.titles.kohle.words.wording import Wording
 from game.view.look import Look

@@ -14,11 +14,14 @@ import pygame
 LEAST_SIZE = (1280, 720)
 LEAST_SCALE = 0.9
 WIDE = 1590  # from here on the band shows the whole tableau
+ROOMY_SIZE = (1360, 760)  # from here on a compact band says what cards pay, what flips cost and what mines are called
+ROOMY_BAND = 104
 BOARD = 1.6  # width over height
 GAP = 8
 WIDEST_COLUMN = 720
 TIMELINE = 30
 LOG = 176  # its title and six lines
+SHORT_LOG = 94  # its title and three lines: for names of mines on offer it makes room
 
 
 class Stage(StrEnum):
@@ -39,6 +42,7 @@ class CardForm(StrEnum):
 
     PORTRAIT = "portrait"
     CHIP = "chip"
+    ROW = "row"  # low and wide, with its name
 
 
 @dataclass(frozen=True)
@@ -119,6 +123,12 @@ class _Plan:
         return self.size[0] / max(1.0, self.scale) < WIDE
 
     @property
+    def roomy(self) -> bool:
+        """Compact, but with room for names, yields and prices."""
+        wide, high = (side / self.scale for side in self.size)
+        return self.compact and self.scale >= 1 and wide >= ROOMY_SIZE[0] and high >= ROOMY_SIZE[1]
+
+    @property
     def margin(self) -> int:
         return self.px(6 if self.compact else 8)
 
@@ -172,9 +182,9 @@ class _Plan:
         """The height of the band; the disaster's shows the tableau large."""
         match self.stage:
             case Stage.PLAY | Stage.LOSS:
-                return 70 if self.compact else 179
+                return ROOMY_BAND if self.roomy else 70 if self.compact else 179
             case Stage.AUCTION | Stage.LAYING:
-                return 84 if self.compact else 179
+                return ROOMY_BAND if self.roomy else 84 if self.compact else 179
             case Stage.DISASTER:
                 spare = self.size[1] / self.scale - LEAST_SIZE[1]
                 return min(278, 186 + max(0.0, spare) * 0.33)
@@ -193,7 +203,6 @@ class _Plan:
 
     def _play(self, column: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, Grid, pygame.Rect, pygame.Rect]:
         """Players above, then the cards on offer, and the log takes what is left."""
-        wanted = self.px(LOG + TIMELINE + 6)
         for row, grid in self._choices(column.w):
             players = self._players(column, row)
             rows = max(1, math.ceil(self.cards / grid.columns))
@@ -202,7 +211,7 @@ class _Plan:
                 self.px(30) + rows * (grid.height + grid.gap),
             )  # fmt: skip
             rest = column.bottom - display.bottom - self.px(2)
-            if rest >= wanted:
+            if rest >= self.px((SHORT_LOG if grid.form is CardForm.ROW else LOG) + TIMELINE + 6):
                 break
         timeline_h = self.px(TIMELINE)
         timeline = pygame.Rect(column.x, column.bottom - timeline_h, column.w, timeline_h)
@@ -218,6 +227,10 @@ class _Plan:
                 (36, chip, 60, 8, 79), (36, chip, 52, 6, 79), (34, chip, 46, 5, 79), (32, chip, 42, 4, 79),
                 (31, chip, 44, 4, 60), (29, chip, 40, 3, 60), (29, chip, 36, 3, 60),
             ]  # fmt: skip
+            if self.roomy:
+                named = CardForm.ROW
+                rows = [(36, named, 42, 5), (34, named, 38, 4), (31, named, 35, 3), (30, named, 32, 2)]
+                forms = [*((*row, 180) for row in rows), *forms]
         else:
             forms = [
                 (43, card, 134, 10, 92), (43, card, 118, 8, 92), (40, card, 104, 8, 92),
@@ -228,7 +241,7 @@ class _Plan:
 
     def _grid(self, width: int, form: CardForm, height: float, gap: float, least: int) -> Grid:
         """`least`: how wide a card is at least."""
-        columns = max(3, (width + self.gap) // (max(least, self.px(least)) + self.px(7)))
+        columns = max(2 if form is CardForm.ROW else 3, (width + self.gap) // (max(least, self.px(least)) + self.px(7)))
         return Grid(form, columns, self.px(height), self.px(gap))
 
     def _split(self, band: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:

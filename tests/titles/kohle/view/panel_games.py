@@ -10,10 +10,11 @@ from game.titles.kohle.rules.setup import game_setup
 from game.titles.kohle.title import KohleMatch, new_match
 from game.titles.kohle.view.art import ART
 from game.titles.kohle.view.layout import fitting_scale, layout
+from game.titles.kohle.view.panels.band import Band
 from game.titles.kohle.view.panels.display import Display
 from game.titles.kohle.view.panels.pithead_cards import PitheadCards
 from game.titles.kohle.view.panels.players import Players
-from game.titles.kohle.view.panels.tableau import Band, Tableau
+from game.titles.kohle.view.panels.tableau import Tableau
 from game.titles.kohle.view.panels.view import KohleView
 from game.view.look import Look
 from game.view.panels import Panel

@@ -39,13 +39,16 @@ def test_the_log_follows_its_end_until_somebody_scrolls() -> None:
     assert log.drag(0) and "log:1" in log.targets()
 
 
-@pytest.mark.parametrize(("size", "players"), [((1366, 768), 4), ((1366, 768), 3), ((1920, 1080), 5)])
-def test_the_log_keeps_six_lines_whatever_is_on_offer(size: tuple[int, int], players: int) -> None:
+@pytest.mark.parametrize(("size", "players", "least"), [
+    ((1366, 768), 4, 3), ((1366, 768), 3, 3), ((1920, 1080), 5, 6),
+])  # fmt: skip
+def test_the_log_keeps_its_lines_whatever_is_on_offer(size: tuple[int, int], players: int, least: int) -> None:
+    """In a small window the names of the mines on offer are worth more than six lines; the log opens with a click."""
     short = Story(tuple(Line(i, "Anna laid Nottekampsbank (31) on A3.", "blue") for i in range(30)))
     for cards in range(31):
         log = Log(layout(size, 1.0, players, cards).log, look_for(size))
         log.show(short)
-        assert sum(target != "log:scroll" for target in log.targets()) >= 6, cards
+        assert sum(target != "log:scroll" for target in log.targets()) >= least, cards
 
 
 def test_the_timeline_finds_the_position_under_the_mouse() -> None:

@@ -32,10 +32,18 @@ def test_the_board_keeps_half_the_window_and_its_shape_in_play(size: tuple[int, 
 
 
 def test_small_windows_get_a_compact_band_and_chips() -> None:
-    small, large = layout((1366, 768)), layout((1920, 1080))
+    small, large = layout((1280, 720)), layout((1920, 1080))
     assert small.compact and small.grid.form is CardForm.CHIP and small.tableau.h == 70
     assert not large.compact and large.grid.form is CardForm.PORTRAIT and large.grid.columns == 6
     assert small.board.contains(small.raised) and small.board.contains(small.raised_cards)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_at_1366_the_mines_on_offer_have_names(players: int) -> None:
+    for cards in range(15):
+        where = layout((1366, 768), players=players, cards=cards)
+        assert where.compact and where.grid.form is CardForm.ROW, cards
+        assert where.log.h >= 90, "and the log three lines"
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -10,17 +10,20 @@ from game.texts import LANGUAGES, Texts
 from game.titles.kohle.view.breakdown import breakdown
 from game.titles.kohle.view.layout import Stage, layout
 from game.titles.kohle.view.panels.auction import AuctionQueue, Bidding, BidSheet
+from game.titles.kohle.view.panels.band import Band
+from game.titles.kohle.view.panels.card_parts import mine_face
 from game.titles.kohle.view.panels.danger import Danger
 from game.titles.kohle.view.panels.disaster import DisasterTableau, RiskSheet
+from game.titles.kohle.view.panels.display import Display
 from game.titles.kohle.view.panels.pithead_cards import PitheadCards
 from game.titles.kohle.view.panels.players import Players
-from game.titles.kohle.view.panels.tableau import Band, Tableau
+from game.titles.kohle.view.panels.tableau import Tableau
 from game.titles.kohle.view.panels.view import KohleView
 from game.view import palette
 from game.view.panels import Mark
 from game.view.panels.action_bar import ActionBar
 from game.view.panels.contents import Button, Face, Question
-from game.view.panels.pen import Pen
+from game.view.panels.pen import Pen, Word, coin
 from game.view.panels.result_charts import BreakdownChart, CurveChart, curve
 from tests.titles.kohle.view.panel_games import SEATS, SIZES, games, legible, look_for, table_panels, view_of
 
@@ -94,6 +97,35 @@ def test_the_fullest_tableau_is_legible(language: str) -> None:
         legible(DisasterTableau(layout(size, stage=Stage.DISASTER).tableau, look), view)
         if where.compact:
             legible(Band(where.tableau, look), view)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_at_1366_yields_flips_and_names_are_in_view(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of every mine in the tableau and on offer, front or back."""
+    names, drawn, runs = Pen.names, [], []
+    monkeypatch.setattr(Pen, "names", lambda pen, words, *a, **k: drawn.append(words) or names(pen, words, *a, **k))
+    run = Pen.run
+    monkeypatch.setattr(Pen, "run", lambda pen, parts, *a, **k: runs.append(tuple(parts)) or run(pen, parts, *a, **k))
+    size, match = (1366, 768), games("turn")[-1]
+    pos = match.position.copy()
+    player = pos.players[0]
+    look, mines = look_for(size, language), sorted(pos.board.mines)
+    flips = [card for card, faces in pos.board.rules.cards.items() if faces.flip]
+    for first in range(0, len(mines), 8):
+        player.tableau = dict(zip(("A1", "A2", "A3", "A4", "B1", "B2", "B3", "B4"), mines[first:], strict=False))
+        player.engines = tuple(mines[first : first + 3])
+        for player.flipped in ((), tuple(flips)):
+            band = Band(layout(size).tableau, look)
+            legible(band, KohleView(pos, SEATS, 0, 0))
+            feet = {target for target in band.targets() if target.startswith("flip:")}
+            assert feet == ({f"flip:{card}" for card in flips} - {f"flip:{card}" for card in player.flipped})
+        pos.display = tuple(mine for mine in mines[first : first + 8] if pos.board.mines[mine].number)
+        where = layout(size, cards=len(pos.display))
+        legible(Display(where.display, look, where.grid), KohleView(pos, SEATS, 0, 0))
+    printed = {"".join(words.replace("- ", "").split()) for words in drawn}
+    called = {"".join(mine_face(pos.board, mine).name.split()) for mine in mines}
+    assert {name.replace("-", "") for name in called} <= {name.replace("-", "") for name in printed}
+    assert (coin(2, 16, "silver"), Word("/2", size=13, colour=palette.INK_SECOND)) in runs, "what Loading pays"
 
 
 def test_long_names_find_room_in_the_players_rows() -> None:

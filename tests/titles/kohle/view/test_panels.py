@@ -13,12 +13,12 @@ from game.titles.kohle.rules.setup import LEVELS, game_setup
 from game.titles.kohle.title import new_match
 from game.titles.kohle.view.breakdown import breakdown
 from game.titles.kohle.view.layout import layout
+from game.titles.kohle.view.panels.band import Band
 from game.titles.kohle.view.panels.bids import bidders, queue
 from game.titles.kohle.view.panels.danger import ladder
 from game.titles.kohle.view.panels.display import Display
 from game.titles.kohle.view.panels.pithead_cards import CARDS, PitheadCards, card_rows
 from game.titles.kohle.view.panels.players import Players
-from game.titles.kohle.view.panels.tableau import Band
 from game.titles.kohle.view.panels.view import KohleView, level_of
 from game.view.panels import Mark
 from game.view.panels.pen import Icon, Thing

@@ -8,7 +8,7 @@ from game.titles.kohle.rules.phases.trust import next_taken
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.view.layout import CardForm, Grid
 from game.titles.kohle.view.panels.card_parts import mine_face
-from game.titles.kohle.view.panels.mine_cards import draw_chip, draw_portrait
+from game.titles.kohle.view.panels.mine_cards import draw_chip, draw_portrait, draw_row
 from game.titles.kohle.view.panels.view import KohleView
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SANS_ITALIC, SERIF_SEMI
@@ -20,6 +20,7 @@ from game.view.panels.pen import Icon, Part, Pen, Word
 ON_WALNUT = rgb("#F0E2C0")
 SECOND_ON_WALNUT = rgb("#D8C7A2")
 TRUST_BUYS = 6  # the phase
+DRAWN = {CardForm.PORTRAIT: draw_portrait, CardForm.CHIP: draw_chip, CardForm.ROW: draw_row}
 OFFERS = (Mark.OFFERED, Mark.WARNED, Mark.CHOSEN, Mark.ADVISED)
 SHINING = (*OFFERS, Mark.HOVERED)
 
@@ -62,8 +63,7 @@ class Display(Panel[KohleView]):
             mark = marks.get(place)
             dim = mark is Mark.REFUSED or (offered and mark not in (*SHINING, Mark.LIT))
             portrait = self.grid.form is CardForm.PORTRAIT
-            draw = draw_portrait if portrait else draw_chip
-            draw(
+            DRAWN[self.grid.form](
                 pen, rect, mine_face(pos.board, mine), trust=mine in taken, dim=dim,
                 bright=mark in SHINING and offered,
             )  # fmt: skip

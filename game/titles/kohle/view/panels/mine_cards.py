@@ -24,7 +24,7 @@ from game.view.lettering import ROMAN, Align
 from game.view.light import shadow
 from game.view.palette import Level, rgb
 from game.view.panels.hyphenation import broken
-from game.view.panels.pen import LEADING, Icon, Part, Pen, Thing, Word, coin, number, star
+from game.view.panels.pen import LEADING, Icon, Part, Pen, Word, coin, number, star
 from game.view.sketch import Box
 
 NARROW = 76  # a chip under this width has room for what it costs and brings, not for more
@@ -198,19 +198,42 @@ def draw_chip(
         pen.rounded(rect, DIM, radius=radius, alpha=0.42)
 
 
-def draw_slot_chip(pen: Pen, rect: pygame.Rect, face: MineFace, *, engine: bool = False) -> None:
-    """The smallest card, in the compact band: number or, if large, round; income; wagons, engine."""
-    px = pen.px
-    radius = px(4)
-    pen.rounded(rect, palette.PAPER_LIGHT, radius=radius)
-    side = px(24)
-    side_band(pen, rect, face, side, palette.COAL if face.large else face.band)
-    title = ROMAN[face.round] if face.large else str(face.number)
-    pen.text(title, (rect.x + side / 2, rect.centery), SERIF_BOLD, 14, BAND_INK, align="centre")
-    run: list[Part] = [coin(face.income, 15, "silver")]
-    if engine:
-        run.append(Thing("engine", 17))
-    if face.wagons:
-        run += [Icon("wagon", 15), *([number(face.wagons, 13)] if face.wagons > 1 and not engine else [])]
-    pen.run(run, (rect.x + side + (rect.w - side) / 2, rect.centery), align="centre", gap=2, width=rect.w - side)
+def draw_row(
+    pen: Pen,
+    rect: pygame.Rect,
+    face: MineFace,
+    *,
+    trust: bool = False,
+    dim: bool = False,
+    bright: bool = False,
+) -> None:
+    """A low and wide card of small windows: number and round, name, price, yields. The trust's tag covers the round."""
+    px, radius, side = pen.px, pen.px(5), pen.px(28)
+    shadow(pen.surface, rect, Level.PIECE, radius, pen.look.scale)
+    pen.rounded(rect, palette.FACE_OFFERED if bright else palette.PAPER_LIGHT, radius=radius)
+    side_band(pen, rect, face, side)
+    middle = rect.x + side / 2
+    pen.text(str(face.number), (middle, rect.y + rect.h * 0.3), SERIF_BOLD, 15, BAND_INK, align="centre")
+    if trust:
+        trust_tag(pen, (middle, rect.y + rect.h * 0.72), 17)
+    else:
+        at = (middle, rect.y + rect.h * 0.74)
+        pen.text(ROMAN[face.round], at, SERIF_SEMI, 13, BAND_SECOND, align="centre")
+    paid: list[Part] = [coin(face.price, 18), Word("+", SANS_BOLD, 13), coin(face.income, 17, "silver")]
+    bonus = bonus_run(face, 15)
+    left, right = rect.x + side + px(4), rect.right - px(4)
+    if face.single:  # they score, too: in two lines
+        start = right - pen.run_width(paid, 1)
+        pen.run(paid, (start, rect.y + rect.h * 0.29), gap=1)
+        pen.run([star(14), number(face.points, 14), *bonus], (start, rect.y + rect.h * 0.73), gap=2)
+    else:
+        start = right - max(pen.run_width([*paid, *bonus], 1), px(62))
+        pen.run([*paid, *bonus], (start, rect.centery), gap=1)
+    room = (left, rect.y, start - px(2) - left, rect.h)
+    size = 14 if rect.h >= px(36) else 13
+    pen.names(broken(face.name, SERIF_SEMI, room[2]), room, SERIF_SEMI, size, palette.INK, align="left")
     pen.rounded(rect, None, radius=radius, stroke=palette.EDGE)
+    if face.single:
+        pen.rounded(rect.inflate(-4, -4), None, radius=radius - 1, stroke=palette.BRASS, width=1.2)
+    if dim:
+        pen.rounded(rect, DIM, radius=radius, alpha=0.42)

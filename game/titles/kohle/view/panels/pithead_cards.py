@@ -13,7 +13,6 @@ from game.titles.kohle.view.panels.spaces import Kind, draw_space
 from game.titles.kohle.view.panels.view import KohleView, player_of
 from game.view import palette
 from game.view.fonts import SANS, SERIF_SEMI
-from game.view.light import shadow
 from game.view.palette import Level, rgb
 from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Icon, Part, Pen, Room, Run, Thing, Word, arrow, coin, number, star
@@ -258,51 +257,3 @@ def flip_run(flip: Flip, texts: Texts) -> list[Part]:
     if flip.extra_actions:
         run += [number(flip.extra_actions, 14), Icon("extra", 16)]
     return run
-
-
-# --- the small cards of the compact band
-
-
-def draw_small_card(pen: Pen, rect: pygame.Rect, name: Card, view: KohleView) -> list[pygame.Rect]:
-    """Header and a row of spaces; yields are told by the raised card and the tooltip. Returns where miners stand."""
-    px, flipped = pen.px, name in player_of(view).flipped
-    shadow(pen.surface, rect, Level.PIECE, px(6), pen.look.scale)
-    pen.rounded(rect, palette.PAPER, radius=px(6))
-    head = px(24)
-    top, low = BACK_HEAD if flipped else FRONT_HEAD
-    pen.rounded((*rect.topleft, rect.w, head), top, radius=px(6), bottom=low)
-    pen.surface.fill(low, (rect.x, rect.y + head - px(6), rect.w, px(6)))
-    pen.rule((rect.x, rect.y + head), (rect.right, rect.y + head), palette.BRASS, 1.2)
-    pen.rounded(rect, None, radius=px(6), stroke=palette.EDGE)
-    title = card_name(pen.look.texts, name, flipped)
-    left = rect.x + px(26)
-    if pen.fitted(title, (0, 0, rect.w - px(10), 0), SERIF_SEMI, 15, 1).cut:
-        title = card_name(pen.look.texts, name, False)  # the red head says that it is the back
-    if pen.fitted(title, (0, 0, rect.w - px(30), 0), SERIF_SEMI, 15, 1).cut:
-        left = rect.x + px(6)  # the name is worth more than the icon
-    else:
-        pen.icon(name, (rect.x + px(14), rect.y + head / 2), 17, HEAD_ICON)
-    pen.text(title, (left, rect.y + head / 2), SERIF_SEMI, 15, HEAD_INK, width=rect.right - px(4) - left)
-    y = rect.y + head + (rect.h - head) / 2
-    side = view.position.board.face(name, flipped).side
-    if name == "workforce":
-        run: list[Part] = [
-            Thing("miner", 18, view.colour),
-            number(side.inserts, 15),
-            Icon("income", 16, palette.INK_SECOND),
-        ]
-        run += [Room(2), number(side.moves, 15), Icon("exchange", 16, palette.INK_SECOND)]
-        run += [Thing("engineer", 18, view.colour)] * side.engineers
-        pen.run(run, (rect.x + px(8), y), gap=3, width=rect.w - px(12))
-        return []
-    rows = card_rows(name, side, player_of(view), view.colour, pen.look.texts)
-    spaces = [(kind, j < row.filled) for row in rows for j, kind in enumerate(row.spaces)]
-    step = min(px(26), (rect.w - px(10)) / max(1, len(spaces)))
-    size = min(18, step / pen.look.scale / 1.3)
-    standing = []
-    for i, (kind, filled) in enumerate(spaces):
-        centre = (rect.x + px(5) + step * (i + 0.5), y)
-        space = draw_space(pen, kind, centre, size, view.colour, filled=filled)
-        if kind == "miner" and filled:
-            standing.append(space)
-    return standing

@@ -1,19 +1,15 @@
 """A player's tableau: his stock, and eight mine spaces with rescue spaces, coin symbols and engines.
 
-`Tableau` is the whole one (large windows, and raised over the board in small ones), `Band` the compact band of
-small windows with stock, small slots and small pithead cards.
+The whole one, of large windows, and raised over the board in small ones; what these show of it is in `band`.
 """
-
-from typing import Any
 
 import pygame
 
 from game.engine.seats import HUMAN
-from game.titles.kohle.rules.names import card, rescue
+from game.titles.kohle.rules.names import rescue
 from game.titles.kohle.rules.preview import totals
 from game.titles.kohle.view.panels.card_parts import mine_face
-from game.titles.kohle.view.panels.mine_cards import draw_slot_chip, draw_tableau_card
-from game.titles.kohle.view.panels.pithead_cards import CARDS, draw_small_card
+from game.titles.kohle.view.panels.mine_cards import draw_tableau_card
 from game.titles.kohle.view.panels.spaces import draw_space
 from game.titles.kohle.view.panels.view import KohleView, level_of, player_of
 from game.view import palette
@@ -211,112 +207,6 @@ class Tableau(Panel[KohleView]):
                 sketch = pen.sketch((x - 12, y - 12, 24, 24))
                 sketch.polygon(points, palette.EDGE)
                 pen.lay(sketch)
-
-
-class Band(Panel[KohleView]):
-    """The compact band: numbers, small slots, small pithead cards; `raise` shows the whole tableau.
-
-    Targets as of `Tableau` and `PitheadCards`, without the feet.
-    """
-
-    raised = False
-
-    def like(self, other: Panel[Any]) -> bool:
-        return isinstance(other, Band) and super().like(other) and self.raised == other.raised
-
-    def _faces(self, marks: Highlights) -> dict[str, Mark]:
-        return {p: Mark.OFFERED for p, m in marks.items() if m in BRIGHT and p.startswith(("space:", "rescue:"))}
-
-    def _draw(self, pen: Pen, content: KohleView, marks: Highlights) -> None:
-        px, box = pen.px, self.box
-        sheet(pen, box, content.colour)
-        left = box.x + px(12)
-        stock = pygame.Rect(left, box.y + px(3), px(240), box.h - px(6))
-        self._stock(pen, stock, content)
-        x = stock.right + px(4)
-        pen.rule((x, box.y + px(8)), (x, box.bottom - px(8)), palette.CUT_EDGE)
-        slots = pygame.Rect(x + px(4), box.y + px(4), px(368), box.h - px(8))
-        self._slots(pen, slots, content, marks)
-        x = slots.right + px(4)
-        pen.rule((x, box.y + px(8)), (x, box.bottom - px(8)), palette.CUT_EDGE)
-        chevron = pygame.Rect(box.right - px(36), box.y + px(8), px(30), box.h - px(16))
-        room = pygame.Rect(x + px(8), box.y + px(6), chevron.x - px(6) - x - px(8), box.h - px(12))
-        self._cards(pen, room, content)
-        pen.rounded(chevron, palette.PAPER_FOOT, radius=px(6), stroke=SPACE_EDGE)
-        pen.icon("down" if self.raised else "up", chevron.center, 20, palette.INK_SECOND)
-        self._add("raise", chevron, px(6))
-        if content.seat != content.asked:
-            self._tag(pen, content)
-
-    def _tag(self, pen: Pen, view: KohleView) -> None:
-        """Whose things these are, on the upper edge, while they are not those of whoever decides."""
-        px, name = pen.px, view.seats[view.seat].name
-        wide = pen.width(name, SANS_BOLD, 13) + px(34)
-        tag = pygame.Rect(self.box.x + px(4), self.box.y - px(8), round(wide), px(17))
-        pen.rounded(tag, palette.COAL, radius=px(5), stroke=palette.LAMP, width=1.2)
-        pen.sign((tag.x + px(14), tag.centery), 14, view.colour)
-        pen.text(name, (tag.x + px(26), tag.centery), SANS_BOLD, 13, palette.LAMP)
-
-    def _stock(self, pen: Pen, room: pygame.Rect, view: KohleView) -> None:
-        px = pen.px
-        wide, high = (room.w - px(36)) / 4, room.h / 2
-        for i, (place, picture, count) in enumerate(stock_of(view)):
-            cell = pygame.Rect(
-                round(room.x + (i % 4) * wide), round(room.y + (i // 4) * high), round(wide), round(high)
-            )
-            centre, size = (cell.x + px(13), cell.centery), picture.size * 0.84
-            if isinstance(picture, Thing):
-                pen.piece(picture.kind, centre, size, picture.colour, picture.label)
-            else:
-                pen.icon(picture.name, centre, size, picture.colour)
-            tone = palette.INK if count else palette.INK_FAINT
-            pen.text(str(count), (cell.x + px(26), cell.centery), SANS_BOLD, 16, tone)
-            self._add(place, cell.inflate(-2, -2), px(5))
-        x = room.right - px(18)
-        if (bonus := player_of(view).bonus) is not None:
-            pen.piece("bonus_" + bonus, (x, room.y + high / 2), 23)
-            self._add(f"bonus:{bonus}", (x - px(16), room.y + high / 2 - px(13), px(32), px(26)), px(5))
-        kept = [(kind, n) for kind, n in railway_markers(view) if n]
-        step = px(30) / max(1, len(kept))
-        for i, (kind, _) in enumerate(kept):
-            at = (x + (i - (len(kept) - 1) / 2) * min(step, px(12)), room.y + high * 1.5)
-            pen.piece("railway_" + kind, at, 22)
-        if kept:
-            self._add("markers", (x - px(16), room.y + high * 1.5 - px(12), px(32), px(24)), px(12))
-
-    def _slots(self, pen: Pen, room: pygame.Rect, view: KohleView, marks: Highlights) -> None:
-        px, rules, player = pen.px, view.position.board.rules.tableau, player_of(view)
-        wide, high = room.w / len(rules.rows[0]), room.h / len(rules.rows)
-        for j, row in enumerate(rules.rows):
-            for i, space in enumerate(row):
-                x, y = room.x + i * wide, room.y + j * high
-                place = rescue(space)
-                ring = draw_space(
-                    pen, "rescue", (x + px(13), y + high / 2), 17, view.colour,
-                    filled=place in player.miners, bright=marks.get(place) in BRIGHT,
-                )  # fmt: skip
-                lit = ring.inflate(-px(2), -px(2))  # its ring must not cover the number beside it
-                self._add(place, ring.inflate(px(4), px(4)), lit.w / 2, lit=lit)
-                rect = pygame.Rect(round(x + px(26)), round(y + px(1.5)), round(wide - px(31)), round(high - px(3)))
-                mine = player.tableau.get(space)
-                if mine:
-                    draw_slot_chip(pen, rect, mine_face(view.position.board, mine), engine=mine in player.engines)
-                else:
-                    face = palette.FACE_OFFERED if marks.get(f"space:{space}") in BRIGHT else palette.PRINTED
-                    pen.rounded(rect, face, radius=px(4), stroke=SPACE_EDGE)
-                    if space in rules.coin_symbol:
-                        pen.coin(rect.center, 15, rules.secure_price, shadow=False)
-                self._add(f"space:{space}", rect, px(4))
-
-    def _cards(self, pen: Pen, room: pygame.Rect, view: KohleView) -> None:
-        gap = pen.px(6)
-        wide = (room.w + gap) / len(CARDS) - gap
-        for i, name in enumerate(CARDS):
-            rect = pygame.Rect(round(room.x + i * (wide + gap)), room.y, round(wide), room.h)
-            standing = draw_small_card(pen, rect, name, view)
-            self._add(card(name), rect, pen.px(6))
-            for nth, miner in enumerate(standing):
-                self._add(f"miner:{card(name)}:{nth}", miner, miner.w / 2, piece=True)
 
 
 def sheet(pen: Pen, rect: pygame.Rect, colour: str) -> None:
