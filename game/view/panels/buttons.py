@@ -32,6 +32,8 @@ ICON = 26
 def button_width(pen: Pen, button: Button, small: bool) -> int:
     """The width a button needs; `small` ones have the word below icon and price, or a note below the word."""
     px = pen.px
+    if button.pictures:
+        return round(max(pen.run_width(run, 2) for run in button.pictures) + px(20))
     if button.number:
         run = _bid_run(button, palette.INK)
         return round(px(20) + pen.run_width(run, 4) + px(14))
@@ -61,7 +63,9 @@ def draw_button(pen: Pen, rect: pygame.Rect, button: Button, small: bool = False
         shadow(pen.surface, rect, Level.CARD, radius, pen.look.scale * 0.7)
     line = 1.6 if button.face is Face.ASKED else 1.2
     pen.rounded(rect, top, radius=radius, bottom=bottom, stroke=edge, width=line)
-    if button.number:
+    if button.pictures:
+        _pictures(pen, rect, button)
+    elif button.number:
         pen.run(_bid_run(button, ink), rect.center, align="centre", gap=4, width=rect.w - pen.px(10))
     elif button.icon and not button.name:
         pen.icon(button.icon, rect.center, 21, ink)
@@ -70,9 +74,18 @@ def draw_button(pen: Pen, rect: pygame.Rect, button: Button, small: bool = False
     else:
         _full(pen, rect, button, ink)
     if button.key:
-        _key(pen, rect, button, small and not button.number, mix(ink, rgb("#B0A080"), 0.45))
+        _key(pen, rect, button, bool(button.pictures) or (small and not button.number), mix(ink, rgb("#B0A080"), 0.45))
     if button.warned:
         _warn(pen, rect)
+
+
+def _pictures(pen: Pen, rect: pygame.Rect, button: Button) -> None:
+    """What is spent above, what it brings below; the key has the upper corner."""
+    step = rect.h / len(button.pictures)
+    for i, run in enumerate(button.pictures):
+        key = pen.px(12) if button.key and not i else 0
+        middle = (rect.centerx - key / 2, rect.y + step * (i + 0.5))
+        pen.run(run, middle, align="centre", gap=2, width=rect.w - pen.px(8) - key)
 
 
 def draw_plain(pen: Pen, rect: pygame.Rect, button: Button) -> None:

@@ -26,7 +26,8 @@ class Face(StrEnum):
 class Button:
     """A button of the action bar. `coins` is a price or a span of prices, `note` what it does otherwise.
 
-    `short` is the word where room is scarce, if there is a shorter one.
+    `short` is the word where room is scarce, if there is a shorter one; `pictures` say the same as the words where
+    there are too many buttons for these: what is spent above, what it brings below.
     """
 
     id: str
@@ -39,6 +40,7 @@ class Button:
     number: str = ""  # set large in front: the bid of a raise
     warned: bool = False
     short: str = ""
+    pictures: tuple[tuple[Part, ...], ...] = ()
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from game.titles.kohle.table.asked import ACTIONS, FREE, PLAIN
 from game.titles.kohle.table.meant import player_of, undecided
 from game.titles.kohle.words.wording import Wording
 from game.view.panels.contents import Button, Face, Question
+from game.view.panels.pen import Icon, Part, Thing, coin, number, star
 
 ICONS = {
     "buy": "mine", "engine": "engine", "settle": "settlement", "engineer": "engineer", "miners": "miners",
@@ -30,6 +31,7 @@ SUB_ICONS = {
     "kind:rescue": "rescue", "extra:aid": "aid", "extra:merger": "merge", "bill:coins": "coin",
     "bill:points": "star",
 }  # fmt: skip
+BROUGHT: dict[str, Part] = {"points": star(15), "coins": coin("", 15)}
 FINISHING = ("end", "done", "skip", "pass")
 DECLINING, DECLINED = ("skip", "pass"), ("extras",)  # moves, and a step whose end, that give away what is offered
 KINDS = ("insert", "lift", "shift", "coin", "rescue")
@@ -55,7 +57,11 @@ class KohleBar:
         title, line = self._words(sit)
         player = self._colours[sit.seat]
         actions, free = self._turn(sit) if sit.step == "turn" or sit.begun else (self._own_buttons(sit), ())
-        actions = paged(_numbered(actions), most(actions, compact), page, self.t)
+        fitting = most(actions, compact)
+        if sit.step == "load" and len(actions) > fitting:  # all of them can be compared, in pictures
+            actions = tuple(self._pictured(sit, button) for button in actions)
+            fitting = len(actions)
+        actions = paged(_numbered(actions), fitting, page, self.t)
         finish = next((move for move in sit.moves if move.kind in FINISHING), None)
         go = None
         if finish is not None:
@@ -158,6 +164,22 @@ class KohleBar:
                 by = change.after - change.before
                 found.append(f"{'+' if by > 0 else '−'}{self.t.count(abs(by), change.what)}")
         return ", ".join(found)
+
+    def _pictured(self, sit: Situation, button: Button) -> Button:
+        """A way to load in pictures: the worker and markers that it spends, and what it brings."""
+        move = sit.choices[button.id]
+        assert isinstance(move, Move)
+        spent: list[Part] = [Thing("bonus_wagon", 18)] if move.where else []
+        brought: list[Part] = []
+        for change in preview(sit.position, move).changes:
+            by = change.after - change.before
+            if change.what == "workers":
+                spent += [Thing("worker", 17)] * -by
+            elif change.what in BROUGHT:
+                brought += [number(f"+{by}", 13), BROUGHT[change.what]]
+        markers, marker = int(move.what), Thing("railway_wagon", 18)
+        spent += [marker] * markers if markers < 3 else [number(f"{markers}×", 13), marker]
+        return replace(button, pictures=(tuple(spent) or (Icon("loading", 18),), tuple(brought)))
 
     def _remark(self, sit: Situation) -> str:
         """Why the next raise is not there."""
