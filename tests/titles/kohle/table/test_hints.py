@@ -141,7 +141,7 @@ def _advised(match: KohleMatch, move: Move, size: tuple[int, int] = (1366, 768))
 def test_a_hint_of_several_clicks_lights_one_after_the_other_until_its_move_is_made(kind: str) -> None:
     match = found(lambda m: any(move.kind == kind for move in m.moves))
     move = [m for m in match.moves if m.kind == kind][-1]
-    driver, clicks, before = _advised(match, move), 0, match.at
+    driver, clicks, before = _advised(match, move, (1280, 720)), 0, match.at
     while driver.match.at == before and clicks < 5:
         composer, tip = driver.table.composer, driver.table.tooltip.tip
         assert composer.marks[composer.advised] is Mark.ADVISED
