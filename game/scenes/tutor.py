@@ -240,16 +240,29 @@ class Tutor:
     def _word_boxes(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """The slip of the coach, with the chip of the rule and the way to close it.
 
-        It lies on the top of a panel whose contents make room: no track and no piece is under it, nor the heading.
+        It lies on the top of a panel whose contents make room: no track and no piece is under it, nor the heading. On
+        a narrow panel the sentence takes the whole width, the chip stands below it; the slip never reaches beyond the
+        panel's foot, where the buttons are.
         """
         look, host = self._table.look, self._host
         room = host.area.move(0, host.head) if host is not None else pygame.Rect(0, 0, 0, 0)
         chip_w, close_w, pad = chip_width(self.word_rule, look), look.px(26), look.px(12)
         size = look.type(14.5)
+        if self._is_narrow(room):
+            lines = len(wrap(self.word, SANS, size, room.w - 2 * pad))
+            whole = pygame.Rect(room.x, room.y, room.w, look.px(44) + round(lines * size * 1.32))
+            whole.bottom = min(whole.bottom, host.area.bottom) if host is not None else whole.bottom
+            foot = whole.bottom - look.px(18)
+            chip = pygame.Rect(whole.x + pad, foot - look.px(11), chip_w, look.px(22))
+            return whole, chip, pygame.Rect(whole.right - pad - close_w, foot - look.px(13), close_w, look.px(26))
         lines = len(wrap(self.word, SANS, size, room.w - look.px(46) - chip_w - close_w - pad))
         whole = pygame.Rect(room.x, room.y, room.w, look.px(20) + round(lines * size * 1.32))
         chip = pygame.Rect(whole.right - pad - close_w - chip_w, whole.centery - look.px(11), chip_w, look.px(22))
         return whole, chip, pygame.Rect(whole.right - pad - look.px(18), whole.y, close_w, whole.h)
+
+    def _is_narrow(self, room: pygame.Rect) -> bool:
+        """Whether a sentence beside its chip would become a column of single words."""
+        return room.w < self._table.look.px(340)
 
     def _draw_word(self, surface: pygame.Surface) -> None:
         look = self._table.look
@@ -259,8 +272,11 @@ class Tutor:
             if rect is not None and rect.w and not self._table.arrangement.board.is_area(target):
                 light(surface, rect, Light.LIT, look.px(6), scale=look.scale)
         coal_panel(surface, whole, look.px(8), level=Level.TOOLTIP, edge=palette.BRASS_DONE, scale=look.scale)
-        draw_icon(surface, "eye", (whole.x + look.px(20), whole.centery), look.px(20), palette.BRASS)
-        box = pygame.Rect(whole.x + look.px(38), whole.y, chip.x - whole.x - look.px(46), whole.h)
-        draw_text(surface, self.word, box, SANS, look.type(14.5), palette.COAL_TEXT, lines=6)
+        if self._is_narrow(whole):
+            box = pygame.Rect(whole.x, whole.y, whole.w, chip.y - whole.y).inflate(-look.px(24), 0)
+        else:
+            draw_icon(surface, "eye", (whole.x + look.px(20), whole.centery), look.px(20), palette.BRASS)
+            box = pygame.Rect(whole.x + look.px(38), whole.y, chip.x - whole.x - look.px(46), whole.h)
+        draw_text(surface, self.word, box, SANS, look.type(14.5), palette.COAL_TEXT, lines=8)
         draw_chip(surface, self.word_rule, (chip.x, chip.centery), look, dark=True)
         draw_icon(surface, "close", close.center, look.px(16), palette.COAL_DIM)

@@ -14,7 +14,7 @@ from game.titles.baron.bots.holding import FOUR, Holding, holding_of
 from game.titles.baron.bots.normal import decide, decide_with
 from game.titles.baron.bots.options import after, starts, waiting
 from game.titles.baron.bots.outlook import Outlook, look_ahead
-from game.titles.baron.bots.value import appraise
+from game.titles.baron.bots.value import appraise, clock_now
 from game.titles.baron.bots.weights import load_weights
 from game.titles.baron.rules.names import BY_WORD, NONE, Kind
 from game.titles.baron.rules.placing import price
@@ -123,8 +123,8 @@ def _placed(seen: Position, out: Outlook, move: Move) -> Iterator[Reason]:
 
 
 def _clock(before: Holding, then: Holding, out: Outlook) -> Iterator[Reason]:
-    """What delivered orders gain at the clock."""
-    gained = appraise(then, out).clock - appraise(before, out).clock
+    """What delivered orders gain at the clock when this shift ends; what comes later nobody can tell."""
+    gained = clock_now(then, out) - clock_now(before, out)
     if gained >= LEAST:
         yield because("clock", n=round(gained))
 
@@ -139,7 +139,7 @@ def _order(out: Outlook, order: str) -> Iterator[Reason]:
     then.take(card)
     gained = appraise(then, out).orders - appraise(held, out).orders
     if gained >= LEAST:
-        yield because("order", order=order, n=round(gained))
+        yield because("order", order=order, n=card.points)
     have = _unclaimed(held)
     ready = sum([min(card.wants.count(c), max(0, have[c])) for c in FOUR])
     if ready == len(card.wants):
@@ -171,7 +171,7 @@ def _tile(out: Outlook, face: str) -> Iterator[Reason]:
         yield because("coal_wanted", n=short, colour=tile.colour.word)
     gained = appraise(then, out).carts - appraise(held, out).carts
     if gained >= LEAST:
-        yield because("carts", n=round(gained), colour=tile.colour.word)
+        yield because("carts", colour=tile.colour.word)
     if abs(then.tilt) < abs(held.tilt):
         yield because("balances")
 
@@ -202,7 +202,7 @@ def _done(seen: Position, out: Outlook, move: Move) -> Iterator[Reason]:
     emptied = sum([step.kind == "load" for step in played])
     gained = appraise(then, out).carts - appraise(held, out).carts
     if emptied and gained >= LEAST:
-        yield because("empties", n=emptied, points=round(gained))
+        yield because("empties", n=emptied)
     elif emptied and not laid:
         yield because("brings", n=emptied)
 

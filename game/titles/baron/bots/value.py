@@ -71,6 +71,14 @@ def _clock(spots: list[int], vehicles: list[int], out: Outlook) -> float:
     )
 
 
+def clock_now(held: Holding, out: Outlook) -> float:
+    """What counts now would bring when this shift ends."""
+    return added(
+        [_at(out.coal[c], held.spots[c]) for c in FOUR]
+        + [_at(out.vehicles[v], held.vehicles[v]) for v in range(len(VEHICLES))]
+    )
+
+
 def gain(order: Order, out: Outlook, spots: list[int], vehicles: list[int]) -> tuple[float, float]:
     """What the clock pays more for an order, at the end of this shift and later; it is counted then."""
     now = later = 0.0

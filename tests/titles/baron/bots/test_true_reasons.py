@@ -139,7 +139,9 @@ CLAIMS: dict[str, Claim] = {
     ),
     "starts": starts,
     "price": lambda case, said: case.before.workers - case.soon.workers == said.params["n"],
-    "order": lambda case, said: said.params["order"] == case.order() and int(said.params["n"]) > 0,
+    "order": lambda case, said: (
+        (case.order(), case.pos.board.orders[case.order()].points) == (said.params["order"], said.params["n"])
+    ),
     "order_coal_ready": lambda case, _: (
         sum(spare(case, case.order())) == len(case.pos.board.orders[case.order()].wants)
     ),
