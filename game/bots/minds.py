@@ -39,6 +39,14 @@ class Hint:
     reasons: tuple[Reason, ...]
 
 
+@dataclass(frozen=True)
+class Proposal:
+    """Moves in a row for an action of many steps, and what they come to; none where no step is worth it."""
+
+    moves: tuple[Move, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+
+
 def _by_seat() -> dict[int, Counter[str]]:
     return defaultdict(Counter)
 
@@ -68,6 +76,10 @@ class Minds:
     def hint(self, seen: Any, state: int) -> Hint | None:
         """What a good player would do, and why; None if there is nobody to ask."""
         return None
+
+    def propose(self, seen: Any) -> Proposal:
+        """How whoever is amid an action of many steps could carry on to its end."""
+        return Proposal()
 
     def explain(self, seen: Any, move: Move) -> tuple[Reason, ...]:
         """What speaks for a move of the player who is asked in `seen`; the strongest first."""

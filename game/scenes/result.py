@@ -16,7 +16,7 @@ from game.view import palette
 from game.view.fonts import SANS, SERIF_BOLD
 from game.view.icons import draw_icon
 from game.view.lettering import draw_text
-from game.view.panels.result_charts import Breakdown, BreakdownChart, CurveChart, curve, plain_breakdown
+from game.view.panels.result_charts import Breakdown, BreakdownChart, CurveChart, EndPicture, curve, plain_breakdown
 from game.view.sound import Sounds
 from game.view.widgets_buttons import Button, Kind
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.scenes.app import App
 
 STEP = 0.9  # seconds a line of the final scoring
+CURVE_SHARE = 0.44  # of the right column, where a picture of the end stands below the curve
 
 
 class Result(Scene):
@@ -42,7 +43,7 @@ class Result(Scene):
         self.sound = Sounds(app.settings.sound, app.settings.volume)
         self._clock = 0.0
         self.shown = self.points.final if app.settings.pace else len(self.points.points)
-        self._charts: tuple[BreakdownChart, CurveChart] | None = None
+        self._charts: tuple[BreakdownChart, CurveChart, EndPicture | None] | None = None
 
     # -- time --
 
@@ -104,10 +105,13 @@ class Result(Scene):
         body = pygame.Rect(edge, edge + look.px(76), width - 2 * edge, y - look.px(16) - edge - look.px(76))
         sheet = round(min(body.w * 0.64, look.px(280 + 150 * len(self.match.setup.seats))))
         right = pygame.Rect(body.x + sheet + gap, body.y, body.w - sheet - gap, body.h)
-        self._charts = (
-            BreakdownChart(pygame.Rect(body.x, body.y, sheet, body.h), look),
-            CurveChart(right, look),
-        )
+        ending = None
+        if self.points.ending is not None:  # below the curve, which needs no more room than that
+            upper = round(right.h * CURVE_SHARE)
+            ending = EndPicture(pygame.Rect(right.x, right.y + upper + gap, right.w, right.h - upper - gap), look)
+            right.h = upper
+        sources = BreakdownChart(pygame.Rect(body.x, body.y, sheet, body.h), look)
+        self._charts = sources, CurveChart(right, look), ending
 
     def _rematch(self) -> None:
         """The same seats at once; a title without a table has nowhere to sit down."""
@@ -137,11 +141,14 @@ class Result(Scene):
             return
         told = self.points if self.done else self.points.counted(self.shown)
         totals = [told.total(seat) for seat in range(len(told.seats))]
-        sources, growth = self._charts
+        sources, growth, ending = self._charts
         sources.show(told)
         growth.show(self.curve if self.done else self.curve.counted(totals))
         sources.draw(surface)
         growth.draw(surface)
+        if ending is not None:
+            ending.show(self.points)
+            ending.draw(surface)
 
     def _headline(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Who has won, once everything is counted."""

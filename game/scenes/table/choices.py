@@ -90,6 +90,9 @@ class Asking(Protocol):
     def preset(self, moves: tuple[Move, ...]) -> Picks:
         """What is picked before anybody picks."""
 
+    def covered(self, picks: Picks) -> Picks:
+        """The picks after somebody else may have come to the screen: what only one may see is covered again."""
+
     def mode(self, step: str, picks: Picks) -> str:
         """The kind of action or step that is picked."""
 

@@ -194,6 +194,9 @@ class PlainParts:
     def preset(self, moves: tuple[Move, ...]) -> Picks:
         return ()
 
+    def covered(self, picks: Picks) -> Picks:
+        return picks
+
     def mode(self, step: str, picks: Picks) -> str:
         return ""
 

@@ -113,6 +113,7 @@ class Table(Scene):
         self.sounds.on, self.sounds.volume = self.app.settings.sound, self.app.settings.volume
         self.state.continues = self.app.settings.continues
         self.bots.start()
+        self.state.picks = self.parts.covered(self.state.picks)
         if not self.session.match.at:
             self._keep(self.session.match)  # a game that has begun can be continued, even before its first move
         super().enter()
@@ -137,6 +138,7 @@ class Table(Scene):
     def rebuild(self) -> None:
         """The window, the language or the scale changed."""
         super().rebuild()
+        self.state.picks = self.parts.covered(self.state.picks)
         if self.wording.texts is not self.texts:
             self._speak()
         self.tooltip = Tooltip(self.look)

@@ -43,12 +43,12 @@ def button_width(pen: Pen, button: Button, small: bool) -> int:
     if small:
         name = max(pen.width(line, SANS_BOLD, 13) for line in _word(button).split("\n"))
         note = pen.width(button.note, SANS, 13)
-        if button.icon:
+        if _signed(button):
             return max(px(67 if button.coins else 58), name + px(12))  # icon, price and key side by side
         return max(name + key, note) + px(16)
     name = pen.width(button.name, SANS_BOLD, 15)
     detail = pen.run_width(_detail(button, palette.INK), 3)
-    icon = px(14 + ICON) if button.icon else px(12)
+    icon = px(14 + ICON) if _signed(button) else px(12)
     beside = key if detail and detail + key > name else key // 2
     return round(icon + px(6) + max(name, detail) + px(8) + beside)
 
@@ -132,8 +132,8 @@ def _key(pen: Pen, rect: pygame.Rect, button: Button, above: bool, tone: Colour)
 def _full(pen: Pen, rect: pygame.Rect, button: Button, ink: Colour) -> None:
     px = pen.px
     left = rect.x + px(12)
-    if button.icon:
-        pen.icon(button.icon, (rect.x + px(8 + ICON / 2), rect.centery), ICON, ink)
+    if _signed(button):
+        _sign(pen, button, (rect.x + px(8 + ICON / 2), rect.centery), ICON, ink)
         left = rect.x + px(14 + ICON)
     detail = _detail(button, _second(button, ink))
     room = rect.right - px(5) - left
@@ -148,7 +148,7 @@ def _small(pen: Pen, rect: pygame.Rect, button: Button, ink: Colour) -> None:
     """Icon and price above, the word below; without an icon the word above and what it does below."""
     px = pen.px
     low, wide = rect.bottom - px(11), rect.w - px(6)
-    if not button.icon:
+    if not _signed(button):
         if button.note or button.coins:
             high = (rect.x + px(7), rect.y + rect.h * 0.3)
             pen.text(_word(button), high, _weight(button), 13, ink, width=wide - px(14))
@@ -156,7 +156,7 @@ def _small(pen: Pen, rect: pygame.Rect, button: Button, ink: Colour) -> None:
         else:
             _lines(pen, rect, button, ink)
         return
-    pen.icon(button.icon, (rect.x + px(18), rect.y + (rect.h - px(16)) / 2), 22, ink)
+    _sign(pen, button, (rect.x + px(18), rect.y + (rect.h - px(16)) / 2), 22, ink)
     if button.coins:
         metal = "copper" if button.face in (Face.POSSIBLE, Face.CHOSEN) else DEAD_COIN
         pen.coin((rect.x + px(40), rect.y + px(13)), 18, button.coins, metal, shadow=False)
@@ -172,6 +172,19 @@ def _lines(pen: Pen, rect: pygame.Rect, button: Button, ink: Colour) -> None:
         pen.text(line, (x, y), _weight(button), size, ink, align="centre", width=rect.w - px(20))
 
 
+def _signed(button: Button) -> bool:
+    """Whether there is a sign before its word."""
+    return bool(button.icon or button.piece)
+
+
+def _sign(pen: Pen, button: Button, centre: tuple[float, float], size: float, ink: Colour) -> None:
+    """Its icon, or a piece of the title."""
+    if button.piece:
+        pen.piece(button.piece, centre, size)
+    else:
+        pen.icon(button.icon, centre, size, ink)
+
+
 def _word(button: Button) -> str:
     """The word of a small button."""
     return button.short or button.name
@@ -179,7 +192,7 @@ def _word(button: Button) -> str:
 
 def broken(button: Button) -> Button:
     """A button of nothing but a word, with that in two lines: the last resort where room is scarce."""
-    if button.icon or button.note or button.coins or button.number:
+    if _signed(button) or button.note or button.coins or button.number:
         return button
     return replace(button, short="\n".join(_word(button).rsplit(" ", 1)))
 

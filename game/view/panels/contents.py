@@ -41,6 +41,7 @@ class Button:
     warned: bool = False
     short: str = ""
     pictures: tuple[tuple[Part, ...], ...] = ()
+    piece: str = ""  # of the title's own, in place of an icon
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """The charts of the result: points by source for every player, and the curve of points over the game."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import pygame
@@ -13,12 +13,23 @@ from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC, SERIF_SEM
 from game.view.lettering import ROMAN
 from game.view.palette import Level, mix, rgb
 from game.view.panels.panel import Highlights, Mark, Panel
-from game.view.panels.pen import Pen
-from game.view.paper import paper_panel
+from game.view.panels.pen import Icon, Part, Pen, Room, Word
+from game.view.paper import coal_panel, paper_panel
 from game.view.sketch import path_data
 
 LINE = rgb("#CDBB92")
 MOST_ROW = 56  # rows fill the sheet, unless there are very few
+STEPS = 6  # points of the curve in a period
+MOST_NOTED, LEAST_NOTED = 80, 46  # rows whose cells tell more, and from which height on they do
+
+
+@dataclass(frozen=True)
+class SourceNote:
+    """What a number of points is made of: an icon with a number, or words."""
+
+    icon: str = ""
+    key: str = ""
+    params: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -32,6 +43,8 @@ class Breakdown:
     shown: int | None = None
     icons: Mapping[str, str] = field(default_factory=dict)  # by source
     final: int = 0  # from this row on, points that the end of the game brings
+    notes: Mapping[tuple[str, int], tuple[SourceNote, ...]] = field(default_factory=dict)  # by source and seat
+    ending: Callable[[Pen, pygame.Rect], None] | None = None  # a picture of how it all ended
 
     @property
     def rows(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
@@ -53,11 +66,12 @@ class Curve:
     series: tuple[tuple[tuple[float, int], ...], ...]
     periods: int
     most: int  # points that it has room for
+    least: int = 0  # below nought, if somebody was there
 
     def counted(self, totals: Sequence[int]) -> "Curve":
         """While the end is still being counted: each line ends where that stands."""
         series = tuple((*line[:-1], (line[-1][0], total)) for line, total in zip(self.series, totals, strict=True))
-        return replace(self, series=series)
+        return replace(self, series=series, least=min(self.least, *totals))
 
 
 def plain_breakdown(match: Match[P]) -> Breakdown:
@@ -71,24 +85,23 @@ def plain_breakdown(match: Match[P]) -> Breakdown:
 
 
 def curve(match: Match[P]) -> Curve:
-    """From the positions of a whole match: the points at the end of every phase that was played."""
+    """From the positions of a whole match: in every period the points after each stretch of its moves."""
     rules, seats = match.rules, match.setup.seats
     entries = match.entries[: match.at + 1]
-    clock = rules.clock(entries[0].position)
-    periods, phases = clock.periods, clock.phases
-    found = {0.0: _points(rules, entries[0].position, seats)}
+    periods = rules.clock(entries[0].position).periods
+    by_period: dict[int, list[P]] = {}
     for entry in entries:
-        pos, now = entry.position, rules.clock(entry.position)
-        moment = float(periods) if pos.over else max(0, now.period - 1) + max(0, now.phase - 1) / phases
-        found[moment] = _points(rules, pos, seats)
-    steps = [i / phases for i in range(periods * phases + 1) if i / phases <= max(found)]
-    known = found[0.0]
-    values = []
-    for moment in steps:
-        known = next((points for at, points in found.items() if abs(at - moment) < 1e-6), known)
-        values.append(known)
-    series = tuple(tuple(zip(steps, (v[i] for v in values), strict=True)) for i in range(len(seats)))
-    return Curve(seats, series, periods, max(max(points) for points in values))
+        by_period.setdefault(max(1, rules.clock(entry.position).period), []).append(entry.position)
+    values: list[tuple[float, tuple[int, ...]]] = [(0.0, _points(rules, entries[0].position, seats))]
+    for period, positions in by_period.items():
+        for step in range(1, STEPS + 1):
+            pos = positions[len(positions) * step // STEPS - 1] if len(positions) >= STEPS else positions[-1]
+            values.append((period - 1 + step / STEPS, _points(rules, pos, seats)))
+        if period < periods and period + 1 in by_period:  # what its end brought, before anybody moved again
+            values[-1] = (values[-1][0], _points(rules, by_period[period + 1][0], seats))
+    series = tuple(tuple((moment, points[i]) for moment, points in values) for i in range(len(seats)))
+    every = [points for _, points in values]
+    return Curve(seats, series, periods, max(map(max, every)), min(0, *map(min, every)))
 
 
 def _points(rules: Rules[P], pos: P, seats: tuple[Seat, ...]) -> tuple[int, ...]:
@@ -107,7 +120,7 @@ class BreakdownChart(Panel[Breakdown]):
         inner = box.inflate(-px(28), -px(20))
         names = [self.look.texts(f"sources.{source}") for source, _ in content.points]
         head, foot = px(52), px(46)
-        step = min(px(MOST_ROW), (inner.h - head - foot) / max(1, len(content.points)))
+        step = min(px(MOST_NOTED if content.notes else MOST_ROW), (inner.h - head - foot) / max(1, len(content.points)))
         size = 16.5 if step > px(44) else 15
         label_w = min(round(inner.w * 0.34), max((pen.width(n, SANS, size) for n in names), default=0) + px(40))
         column = (inner.w - label_w) / len(content.order)
@@ -130,7 +143,8 @@ class BreakdownChart(Panel[Breakdown]):
             pen.text(name, (row.x + px(29), row.centery), SANS, size, palette.INK, width=label_w - px(34))
             for i, seat in enumerate(content.order):
                 cell = pygame.Rect(round(inner.x + label_w + i * column), row.y, round(column), row.h)
-                self._cell(pen, cell, values[seat], most, content.seats[seat].colour)
+                notes = content.notes.get((source, seat), ()) if step >= px(LEAST_NOTED) else ()
+                self._cell(pen, cell, values[seat], most, content.seats[seat].colour, notes)
             self._add(f"source:{source}", row, px(4))
         self._totals(pen, pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot), label_w, column, content)
 
@@ -146,9 +160,14 @@ class BreakdownChart(Panel[Breakdown]):
             pen.icon("crown", (name.right + px(14), rect.y + height / 2 - px(5)), 21, palette.BRASS)
         self._add(f"seat:{seat}", (rect.x, rect.y, rect.w, height), px(6))
 
-    def _cell(self, pen: Pen, cell: pygame.Rect, value: int, most: int, colour: str) -> None:
-        """A bar as long as the value, and the value itself."""
+    def _cell(
+        self, pen: Pen, cell: pygame.Rect, value: int, most: int, colour: str, notes: tuple[SourceNote, ...]
+    ) -> None:
+        """A bar as long as the value, and the value itself; what it is made of below."""
         px = pen.px
+        if notes:
+            self._notes(pen, (cell.x + px(4), cell.centery + px(13)), cell.w - px(8), notes)
+            cell = pygame.Rect(cell.x, cell.y, cell.w, cell.h - px(22))
         if not value:
             pen.text("·", (cell.x + px(14), cell.centery), SANS, 15, palette.INK_FAINT, align="centre")
             return
@@ -158,11 +177,20 @@ class BreakdownChart(Panel[Breakdown]):
         tone = palette.PLAYERS[colour].colour
         bar = (cell.x + px(4), cell.centery - high / 2, wide, high)
         if value > 0:
-            pen.rounded(bar, tone, radius=px(3), bottom=mix(tone, palette.INK, 0.2))
+            edge = mix(tone, palette.INK, 0.35)  # a white bar must be seen on paper, too
+            pen.rounded(bar, tone, radius=px(3), bottom=mix(tone, palette.INK, 0.2), stroke=edge, width=1)
         else:  # lost points: an empty bar
             pen.rounded(bar, None, radius=px(3), stroke=tone, width=1.6)
         ink = palette.INK if value > 0 else palette.BRICK
         pen.text(str(value).replace("-", "−"), (cell.x + px(9) + wide, cell.centery), SANS_BOLD, 16, ink)
+
+    def _notes(self, pen: Pen, at: tuple[float, float], room: float, notes: tuple[SourceNote, ...]) -> None:
+        run: list[Part] = []
+        for note in notes:
+            words = self.look.texts(note.key, **note.params) if note.key else str(note.params["n"])
+            sign: list[Part] = [Icon(note.icon, 15, palette.INK_SECOND)] if note.icon else []
+            run += [*sign, Word(words, SANS, 13, palette.INK_SECOND), Room(5)]
+        pen.run(run[:-1], at, gap=3, width=room)
 
     def _totals(self, pen: Pen, row: pygame.Rect, label_w: int, column: float, content: Breakdown) -> None:
         px = pen.px
@@ -172,7 +200,7 @@ class BreakdownChart(Panel[Breakdown]):
         pen.text(total, (row.x + px(29), row.centery + px(2)), SERIF_BOLD, 17, palette.INK, width=label_w - px(34))
         for i, seat in enumerate(content.order):
             at = (row.x + label_w + i * column + px(4), row.centery + px(2))
-            pen.text(str(content.total(seat)), at, SERIF_BOLD, 26, palette.INK)
+            pen.text(str(content.total(seat)).replace("-", "−"), at, SERIF_BOLD, 26, palette.INK)
 
 
 class CurveChart(Panel[Curve]):
@@ -190,6 +218,8 @@ class CurveChart(Panel[Curve]):
         right = min(px(150), names + px(74))
         plot = pygame.Rect(box.x + px(44), box.y + px(40), box.w - px(44) - right, box.h - px(40) - px(34))
         top = max(10, -(-content.most // 10) * 10)
+        low = content.least // 10 * 10
+        plot.h -= round(plot.h * -low / (top - low))  # `plot` ends at nought
         self._grid(pen, plot, content, top)
         ends: list[tuple[float, int, int]] = []
         sketch = pen.sketch(box)
@@ -212,15 +242,17 @@ class CurveChart(Panel[Curve]):
     def _grid(self, pen: Pen, plot: pygame.Rect, content: Curve, top: int) -> None:
         px = pen.px
         step = 10 if top <= 60 else 20 if top <= 140 else 50
-        for value in range(0, top + 1, step):
+        low = content.least // 10 * 10
+        foot = round(plot.bottom - plot.h * low / top)
+        for value in range(-(-low // step) * step, top + 1, step):
             y = round(plot.bottom - plot.h * value / top)
             pen.rule((plot.x, y), (plot.right, y), LINE)
-            pen.text(str(value), (plot.x - px(8), y), SANS, 13, palette.INK_SECOND, align="right")
+            pen.text(str(value).replace("-", "−"), (plot.x - px(8), y), SANS, 13, palette.INK_SECOND, align="right")
         for i in range(content.periods + 1):
             x = round(plot.x + plot.w * i / content.periods)
-            pen.rule((x, plot.y), (x, plot.bottom), LINE)
+            pen.rule((x, plot.y), (x, foot), LINE)
             if i < content.periods:
-                middle = (x + plot.w / content.periods / 2, plot.bottom + px(14))
+                middle = (x + plot.w / content.periods / 2, foot + px(14))
                 pen.text(ROMAN[i + 1], middle, SERIF_ITALIC, 15, palette.INK_PRINT, align="centre")
 
     def _signs(self, pen: Pen, plot: pygame.Rect, content: Curve, top: int) -> None:
@@ -239,7 +271,7 @@ class CurveChart(Panel[Curve]):
             place = max(y, last + px(24))
             x = plot.right + px(16)
             pen.piece("disc", (x, place), 20, content.seats[seat].colour)
-            number = pen.text(str(points), (x + px(15), place), SERIF_BOLD, 17, palette.INK)
+            number = pen.text(str(points).replace("-", "−"), (x + px(15), place), SERIF_BOLD, 17, palette.INK)
             room = self.box.right - px(8) - number.right - px(6)
             if room > px(24):
                 pen.text(
@@ -251,3 +283,15 @@ class CurveChart(Panel[Curve]):
                     width=room,
                 )
             last = place
+
+
+class EndPicture(Panel[Breakdown]):
+    """How it all ended, as the title draws it."""
+
+    def _faces(self, marks: Highlights) -> dict[str, Mark]:
+        return {}
+
+    def _draw(self, pen: Pen, content: Breakdown, marks: Highlights) -> None:
+        coal_panel(pen.surface, self.box, pen.px(9), level=Level.PANEL, scale=self.look.scale)
+        if content.ending is not None:
+            content.ending(pen, self.box)

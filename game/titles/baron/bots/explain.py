@@ -6,7 +6,7 @@ of it. What points may come of it later is a guess, and the sentence says `about
 
 from collections.abc import Iterator
 
-from game.bots.minds import Hint, Reason
+from game.bots.minds import Hint, Proposal, Reason
 from game.engine.move import Move
 from game.engine.play import apply, asking, moves, play_out
 from game.titles.baron.bots.hard import hard_bot, searched
@@ -43,6 +43,19 @@ def hint(seen: Position, state: int) -> Hint:
         played_on = because("played_on", n=round(thought.lead)) if sure else because("second_thought")
         reasons = _found(played_on, reasons, MOST)
     return Hint(thought.move, reasons)
+
+
+def propose(seen: Position) -> Proposal:
+    """The work steps that a good player would still take, and what they come to; to finish is not proposed."""
+    step = asking(seen)
+    if step.name != "mining":
+        return Proposal()
+    out = look_ahead(seen, step.player, load_weights())
+    first = decide_with(seen, out)
+    if first == FINISH:
+        return Proposal()
+    _, played = carried_out(seen, first)
+    return Proposal(tuple(move for move in played if move != FINISH), tuple(_done(seen, out, first)))
 
 
 def motive(seen: Position, move: Move, level: str, most: int = MOST) -> tuple[Reason, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.bots.bot import Bot, RandomBot
-from game.bots.minds import Deeds, Hint, Minds, Reason
+from game.bots.minds import Deeds, Hint, Minds, Proposal, Reason
 from game.bots.rollout import Rollout
 from game.bots.weights import Weights
 from game.engine.event import Event
@@ -42,6 +42,9 @@ class BaronMinds(Minds):
 
     def hint(self, seen: Position, state: int) -> Hint:
         return reasons.hint(seen, state)
+
+    def propose(self, seen: Position) -> Proposal:
+        return reasons.propose(seen)
 
     def explain(self, seen: Position, move: Move) -> tuple[Reason, ...]:
         return reasons.explain(seen, move)

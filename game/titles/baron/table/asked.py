@@ -1,15 +1,16 @@
 """Which clicks answer which move. Mining adds shortcuts of two steps where the way is unique."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
+from game.bots.minds import Proposal
 from game.engine.move import Move, move
 from game.scenes.table.choices import Asked, InARow, Meaning, Pick, Picks, Question, button_of
-from game.titles.baron.rules.names import BY_WORD, COLOURS, NONE, SURFACE, Colour
+from game.titles.baron.rules.names import BY_WORD, COLOURS, SURFACE, Colour
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.work_steps import Mining, cube_of
-from game.titles.baron.table import targets
+from game.titles.baron.table import filling, looking, targets
 
-LOOKING = ("choose_tile", "choose_order", "return_to", "return_next")  # the steps on the green baize
 # Of several moves that a click completes, the plainest is meant.
 _PLAINEST = ("cage_to_order", "storage_to_order", "cage_to_storage", "join_pair", "half_pair", "pair_to_order")
 _PICKED = ("cage:", "storage:", "spot:")
@@ -24,9 +25,11 @@ def asked(pos: Position, step: str, wanted: Move) -> Asked:
             field = (targets.space(wanted.what),)
             return Asked(((*field, targets.BANK),) if wanted.what == "bank" else (field,))
         case "keep" | "return_to" | "return_next":
-            return Asked(((targets.CURTAIN,), _looking(pos, wanted)), parallel=1)
+            return looking.asked(pos, wanted)
+        case "fill_carts":
+            return filling.asked(wanted)
         case _ if step == "mining":
-            return Asked(_mining(pos, _player(pos), wanted), parallel=4)
+            return Mined(_mining(pos, _player(pos), wanted), parallel=4)
         case _:
             return Asked(((button_of(wanted),),))
 
@@ -37,13 +40,12 @@ def _player(pos: Position) -> Player:
     return pos.players[step.player]
 
 
-def _looking(pos: Position, wanted: Move) -> Question:
-    if wanted.kind == "return_to":
-        return f"pile:{wanted.what}", f"return_to:{wanted.what}"
-    if wanted.what == NONE:
-        return (targets.KEEP_NONE,)
-    pieces = tuple(f"keep:{i}" for i, piece in enumerate(pos.inspected) if piece == wanted.what)
-    return (*pieces, targets.AS_IT_LIES) if wanted.kind == "return_next" and "keep:0" in pieces else pieces
+@dataclass(frozen=True)
+class Mined(Asked):
+    """The questions of a work step; that a plan is shown asks nothing of it."""
+
+    def left(self, picks: Picks) -> tuple[Question, ...] | None:
+        return super().left(tuple(pick for pick in picks if pick != targets.PLAN))
 
 
 def _mining(pos: Position, player: Player, wanted: Move) -> tuple[Question, ...]:
@@ -70,10 +72,8 @@ def in_view(question: Question, picks: Picks) -> Question:
     return tuple(target for target in question if target not in picks)
 
 
-def special(pos: Position, step: str, moves: tuple[Move, ...], picks: Picks) -> dict[str, Meaning]:
-    """While mining: what a click on a cube, a spot or the heap means, and the shortcuts of two steps."""
-    if step != "mining":
-        return {}
+def mined(pos: Position, moves: tuple[Move, ...], picks: Picks) -> dict[str, Meaning]:
+    """What a click on a cube, a spot or the heap means, and the shortcuts of two steps."""
     found: dict[str, Meaning] = {}
     for target, meanings in _completed(pos, moves, picks).items():
         done = [one for one in meanings if one is not None]
@@ -83,6 +83,12 @@ def special(pos: Position, step: str, moves: tuple[Move, ...], picks: Picks) -> 
     if not picks:
         found = dict(_shortcuts(pos, moves)) | found
     return found
+
+
+def planned(pos: Position, moves: tuple[Move, ...], proposal: Proposal) -> dict[str, Meaning]:
+    """While a plan is shown: to follow it, to put it away, or to go one's own way as if it were not there."""
+    followed: dict[str, Meaning] = {targets.FOLLOW: InARow(proposal.moves)} if proposal.moves else {}
+    return mined(pos, moves, ()) | {targets.PLAN: Pick(())} | followed
 
 
 def _completed(pos: Position, moves: Iterable[Move], picks: Picks) -> dict[str, list[Move | None]]:
@@ -141,7 +147,9 @@ def _unloading(player: Player, up: Move) -> Iterator[tuple[str, InARow]]:
 
 
 def mode(step: str, picks: Picks) -> str:
-    """`pair` while one is in the making."""
+    """`pair` while one is in the making, `plan` while one is shown."""
     if step != "mining":
         return ""
+    if targets.PLAN in picks:
+        return "plan"
     return "pair" if targets.PAIR in picks or any(pick.startswith(_PICKED) for pick in picks) else ""

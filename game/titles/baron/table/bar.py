@@ -1,18 +1,18 @@
 """The action bar's content: who is asked what, and a button for everything that needs no place on the table."""
 
-from game.engine.move import Move
-from game.scenes.table.bar import paged
+from game.bots import Proposal
 from game.scenes.table.choices import Situation, button_of
 from game.scenes.table.keyboard import DECLINES, ENDS
 from game.texts import Texts
-from game.titles.baron.rules.names import PAIR_STEPS
-from game.titles.baron.rules.work_steps import Mining
-from game.titles.baron.table import asked, targets
+from game.titles.baron.rules.names import COLOURS, PAIR_STEPS
+from game.titles.baron.rules.work_steps import FINISH
+from game.titles.baron.table import filling, looking, mining, targets
 from game.titles.baron.words.wording import Wording
 from game.view.panels.contents import Button, Face, Question
 
-MOST, MOST_COMPACT = 6, 4
-ICONS = {"fill_carts": "wagon", "return_to:top": "up", "return_to:bottom": "down"}
+KEEP_NONE, ON_TOP, UNDERNEATH, PAIR, PLAN = "0", "T", "U", "P", "A"  # keys
+PAIRS = ("pair_to_order", "half_pair", "join_pair")
+WHERE = {"top": (ON_TOP, "up"), "bottom": (UNDERNEATH, "down")}
 
 
 class BaronBar:
@@ -23,56 +23,114 @@ class BaronBar:
         self.t: Texts = words.texts
         self._colours = colours
 
-    def asked(self, sit: Situation, program: tuple[Button, ...], *, compact: bool, page: int) -> Question:
-        """The bar while a person decides."""
+    def asked(self, sit: Situation, program: tuple[Button, ...], began: int | None, taken: int) -> Question:
+        """The bar while a person decides; `began` is where the work steps began that have been taken."""
         title, line = self.words.ask(sit.decision, "pair_to_order" if sit.mode else "")
-        buttons = paged(tuple(self._buttons(sit)), MOST_COMPACT if compact else MOST, page, self.t)
-        return Question(title, line, self._colours[sit.seat], buttons, (), program, self._go(sit))
+        buttons, go = tuple(self._buttons(sit)), self._go(sit)
+        if began is not None and not sit.mode:
+            words = self.t("table.bar.undo_all", n=taken)
+            buttons += (Button(f"undo_to:{began}", Face.PROGRAM, "undo", words),)
+        if sit.step in looking.STEPS and targets.CURTAIN in sit.picks:
+            line = self._look(sit)
+        return Question(title, line, self._colours[sit.seat], buttons, (), program, go)
 
     def _buttons(self, sit: Situation) -> list[Button]:
         """What has no place: filling carts, keeping none, top or bottom, a pair."""
         if sit.step == "mining":
-            return self._pair(sit)
-        if sit.step in asked.LOOKING and targets.CURTAIN not in sit.picks:
-            return []
-        found: list[Button] = []
-        for move in sit.moves:
-            id = self._button(move)
-            if id:
-                icon = ICONS.get(id) or ICONS.get(move.kind) or "no"
-                key = str(len(found) + 1)
-                found.append(Button(id, Face.POSSIBLE, icon, self.words.move(move, sit.step), key=key))
-        return found
-
-    def _button(self, move: Move) -> str:
-        match move.kind:
-            case "fill_carts" if move.what:
-                return button_of(move)
-            case "keep" if move.what == "none":
-                return targets.KEEP_NONE
-            case "return_to":
-                return button_of(move)
-            case _:
-                return ""
-
-    def _pair(self, sit: Situation) -> list[Button]:
-        step = sit.position.stack[-1]
-        if not isinstance(step, Mining) or not any(move.kind == "pair_to_order" for move in sit.moves):
-            return []
-        face = Face.CHOSEN if targets.PAIR in sit.picks else Face.POSSIBLE
-        note = self.t.count(PAIR_STEPS, "steps")
-        return [Button(targets.PAIR, face, "merge", self.t("table.bar.pair"), note=note, key="1")]
+            return self._mining(sit)
+        if sit.step == "fill_carts":
+            return self._cubes(sit)
+        return self._looking(sit) if targets.CURTAIN in sit.picks else []
 
     def _go(self, sit: Situation) -> Button | None:
-        """The moss button: the bank, finishing, leaving carts empty."""
+        """The moss button: the bank, finishing, putting back, leaving carts empty."""
+        if sit.step in looking.STEPS and targets.CURTAIN in sit.picks:
+            return self._put_back(sit)
+        if targets.LEAVE_EMPTY in sit.choices:
+            key = "leave_rest" if sit.picks else "leave_empty"
+            return Button(targets.LEAVE_EMPTY, Face.GO, "no", self.t(f"table.bar.{key}"), key=DECLINES)
         for move in sit.moves:
-            words = self.words.move(move, sit.step)
             if move.kind == "finish_mining":
-                return Button(button_of(move), Face.GO, "done", words, key=ENDS)
-            if move.kind == "return_next" and move.what == sit.position.inspected[0]:
-                return Button(targets.AS_IT_LIES, Face.GO, "right", self.t("table.bar.as_it_lies"), key=ENDS)
-            if move.kind == "fill_carts" and not move.what:
-                return Button(button_of(move), Face.GO, "no", words, key=DECLINES)
+                return Button(button_of(move), Face.GO, "done", self.words.move(move, sit.step), key=ENDS)
             if move.kind == "place" and move.what == "bank":
                 return Button(targets.BANK, Face.GO, "trust", self.t("table.bar.bank"), key="1")
         return None
+
+    # -- mining --
+
+    def _mining(self, sit: Situation) -> list[Button]:
+        return [Button(targets.PLAN, Face.POSSIBLE, "lamp", self.t("table.bar.plan"), key=PLAN), *self._pair(sit)]
+
+    def _pair(self, sit: Situation) -> list[Button]:
+        if not any(move.kind in PAIRS for move in sit.moves):
+            return []
+        face = Face.CHOSEN if targets.PAIR in sit.picks else Face.POSSIBLE
+        note = self.t.count(PAIR_STEPS, "steps")
+        return [Button(targets.PAIR, face, "merge", self.t("table.bar.pair"), note=note, key=PAIR)]
+
+    def proposed(self, sit: Situation, program: tuple[Button, ...], proposal: Proposal) -> Question:
+        """While a plan is shown."""
+        t, player = self.t, self.words.player(sit.seat)
+        away = Button(targets.PLAN, Face.POSSIBLE, "no", t("table.bar.no_plan"), key=PLAN)
+        own_way = (away, *self._pair(sit))
+        if not proposal.moves:
+            title, line = t("table.plan.none", player=player), t("table.plan.none_line")
+            return Question(title, line, self._colours[sit.seat], own_way, (), program, self._go(sit))
+        steps = sum(map(mining.cost, proposal.moves))
+        reasons = list(proposal.reasons)
+        done = [reason for reason in reasons if "order" in reason.params]
+        if done:
+            reasons.remove(done[0])
+            order = self.words.place(str(done[0].params["order"]))
+            title = t("table.plan.completes", player=player, order=order, n=steps)
+        else:
+            title = t("table.plan.title", player=player, n=steps)
+        line = t("table.plan.reasons", told="; ".join(self.words.reason(one.key, one.params) for one in reasons))
+        go = Button(targets.FOLLOW, Face.GO, "done", t("table.bar.follow"), key=ENDS)
+        line = line if reasons else t("table.plan.line")
+        finish = Button(button_of(FINISH), Face.POSSIBLE, "done", self.words.move(FINISH, sit.step))
+        return Question(title, line, self._colours[sit.seat], (*own_way, finish), (), program, go)
+
+    # -- the supply is short --
+
+    def _cubes(self, sit: Situation) -> list[Button]:
+        """One click a cart."""
+        found, chosen = [], filling.chosen(sit.picks)
+        for colour in COLOURS:
+            left = sit.position.supply[colour] - chosen[colour.word]
+            face = Face.POSSIBLE if targets.fill(colour.word) in sit.choices else Face.REFUSED
+            words = self.t("table.bar.left", n=left) if left else self.t("table.bar.none_left")
+            found.append(Button(targets.fill(colour.word), face, piece=f"cube_{colour.word}", name=words))
+        return [Button(b.id, b.face, b.icon, b.name, key=str(i + 1), piece=b.piece) for i, b in enumerate(found)]
+
+    # -- the look at five --
+
+    def _looking(self, sit: Situation) -> list[Button]:
+        now, t, found = looking.handful(sit.position, sit.picks), self.t, []
+        if targets.KEEP_NONE in sit.choices:
+            face = Face.CHOSEN if now.kept is None else Face.POSSIBLE
+            found.append(Button(targets.KEEP_NONE, face, "no", t("table.bar.keep_none"), key=KEEP_NONE))
+        for where, (key, icon) in WHERE.items():
+            target = f"return_to:{where}"
+            if target in sit.choices:
+                face = Face.CHOSEN if now.where == where else Face.POSSIBLE
+                found.append(Button(target, face, icon, t(f"table.bar.{where}"), key=key))
+        return found
+
+    def _put_back(self, sit: Situation) -> Button:
+        now = looking.handful(sit.position, sit.picks)
+        key = "put_back" if now.kept is None else "keep_one"
+        face = Face.GO if targets.PUT_BACK in sit.choices else Face.OFF
+        return Button(targets.PUT_BACK, face, "done", self.t(f"table.bar.{key}"), key=ENDS)
+
+    def _look(self, sit: Situation) -> str:
+        """What the button would do, or what is still to be said."""
+        t, pos = self.t, sit.position
+        now = looking.handful(pos, sit.picks)
+        if targets.PUT_BACK not in sit.choices:
+            able = any(target.startswith(looking.KEEP) for target in sit.choices)
+            return t(f"table.tray.{'ask_where' if able else 'ask_where_only'}", n=len(now.rest))
+        kept = t("table.tray.none") if now.kept is None else self.words.place(pos.inspected[now.kept])
+        where = now.where or "alone"
+        key = "told" if looking.keeping(sit.step) else "told_rest"
+        return t(f"table.tray.{key}", piece=kept, n=len(now.rest), where=t(f"table.tray.where.{where}"))

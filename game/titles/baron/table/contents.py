@@ -8,11 +8,11 @@ from game.scenes.table.choices import Situation
 from game.scenes.table.frame import Frame
 from game.texts import Texts
 from game.titles.baron.rules import events as ev
-from game.titles.baron.rules.names import HIDDEN, Phase, Piece, Side
 from game.titles.baron.rules.names import Colour as Coal
-from game.titles.baron.rules.spaces.looking import ReturnNext, ReturnTo
-from game.titles.baron.rules.state import Position
-from game.titles.baron.table import asked, mining, targets
+from game.titles.baron.rules.names import Phase, Piece, Side
+from game.titles.baron.rules.spaces.looking import BOTTOM, ReturnNext
+from game.titles.baron.rules.state import Player, Position
+from game.titles.baron.table import looking, mining, targets
 from game.titles.baron.table.layout import BaronAreas, Screen, Stage
 from game.titles.baron.table.scoring import scoring_of
 from game.titles.baron.view.others import OthersPicture
@@ -48,7 +48,7 @@ class Contents:
         if frame.looking is None and sit is not None:
             if sit.step == "mining":
                 return Stage.MINING
-            if sit.step in asked.LOOKING and frame.situation is not None:
+            if sit.step in looking.STEPS and frame.situation is not None:
                 return Stage.TRAY if targets.CURTAIN in sit.picks else Stage.CURTAIN
         if frame.playing and frame.showing.person and frame.beat is not None and mining.moved(frame.beat.event):
             return Stage.MINING
@@ -78,7 +78,9 @@ class Contents:
             found["raised"] = SheetPicture(self._player(frame, areas.screen.raised), caption=caption)
         match stage:
             case Stage.MINING:
-                planned = mining.moves_of(sit.choices.get(frame.pointed)) if sit else ()
+                planned = (
+                    (mining.moves_of(sit.choices.get(frame.pointed)) or mining.proposed(sit.choices)) if sit else ()
+                )
                 found["steps"] = mining.picture(frame.match, pos, planned, self._steps, others)
                 found["thumb"] = found["raised"] = board
             case Stage.DRAFT:
@@ -107,18 +109,29 @@ class Contents:
         if sit is None or sit.seat != frame.view.seat:
             return NO_OFFERS
         if sit.step == "mining":
-            return mining.offers(pos, sit.seat, sit.choices, sit.picks, frame.pointed)
-        tile = self._pointed_tile(pos, sit, frame.pointed)
+            total, _ = mining.done(frame.match)
+            left = sit.decision.params.get("steps", 0)
+            assert isinstance(left, int)
+            return mining.offers(pos, sit.seat, sit.choices, sit.picks, frame.pointed, max(total, left) - left + 1)
+        tile = self._coming_tile(pos, sit, frame.pointed)
         return PitOffers(tile=tile_of(pos.board.tiles[tile])) if tile else NO_OFFERS
 
-    def _pointed_tile(self, pos: Position, sit: Situation, pointed: str) -> str:
-        """The tile that a click would bring into the pit."""
+    def _coming_tile(self, pos: Position, sit: Situation, pointed: str) -> str:
+        """The tile that a click would bring into the pit, or that is to be kept."""
         kind, _, name = pointed.partition(":")
         if kind == "space" and pointed in sit.choices:
             return pos.tile_at.get(name, "")
-        if kind == "keep" and pointed in sit.choices and sit.step == "choose_tile":
-            return pos.inspected[int(name)]
-        return ""
+        return self._wanted(sit, pointed) if sit.step == "choose_tile" else ""
+
+    def _wanted(self, sit: Situation, pointed: str) -> str:
+        """The piece that is pointed at and could be kept, or that is to be kept."""
+        pos, (kind, _, name) = sit.position, pointed.partition(":")
+        if not looking.keeping(sit.step):
+            return ""
+        if kind == "keep" and pointed in sit.choices:
+            return str(pos.inspected[int(name)])
+        kept = looking.handful(pos, sit.picks).kept
+        return "" if kept is None else str(pos.inspected[kept])
 
     def _draft(self, frame: Frame) -> object:
         revealed, taken = tuple[str, ...](), dict[str, int]()
@@ -135,23 +148,18 @@ class Contents:
     def _tray(self, sit: Situation, frame: Frame) -> TrayPicture:
         pos: Position = sit.position
         step, player = pos.stack[-1], pos.players[sit.seat]
-        kind = self._kind(sit, step)
-        names = [piece for piece in pos.inspected if piece != HIDDEN]
+        kind = Piece.TILE if looking.looks_at_tiles(pos, sit.step) else Piece.ORDER
+        now, names = looking.handful(pos, sit.picks), pos.inspected
         pieces = tuple(self._piece(pos, kind, name, player.marks) for name in (*names, *pos.returned))
         board = board_of(pos, frame.view.seats)
-        keeping = sit.step in ("choose_tile", "choose_order")
-        rest = () if keeping else tuple(range(len(names), len(pieces)))
-        where = step.where if isinstance(step, ReturnNext) else None
-        stack = len(pos.tile_stack if kind is Piece.TILE else pos.order_stack)
-        on_top = None if where is None else where != "bottom"
-        display = board.factory if kind is Piece.TILE else board.orders
-        note = self._note(pos, sit, frame.pointed)
-        return TrayPicture(kind, pieces, None, keeping, rest, on_top, stack, note, display)
-
-    def _kind(self, sit: Situation, step: object) -> Piece:
-        if isinstance(step, ReturnTo | ReturnNext):
-            return Piece(step.piece)
-        return Piece.TILE if sit.step == "choose_tile" else Piece.ORDER
+        fixed = tuple(range(len(names), len(pieces)))  # put back in earlier answers
+        where = step.where if isinstance(step, ReturnNext) else now.where
+        on_top = where != BOTTOM if where else None
+        stack, note = len(looking.stack_of(pos, sit.step)), self._note(pos, sit, frame.pointed)
+        return TrayPicture(
+            kind, pieces, now.kept, looking.keeping(sit.step), fixed + now.rest, len(fixed), now.held, on_top, stack,
+            note, board.factory if kind is Piece.TILE else board.orders,
+        )  # fmt: skip
 
     def _piece(self, pos: Position, kind: Piece, name: str, marks: int) -> PiecePicture:
         if kind is Piece.TILE:
@@ -161,17 +169,23 @@ class Contents:
         return PiecePicture(self.t(f"glossary.vehicle.{order.vehicle}"), order=order_of(order))
 
     def _note(self, pos: Position, sit: Situation, pointed: str) -> tuple[tuple[str, str], ...]:
-        """What keeping the piece under the pointer means."""
-        tile = self._pointed_tile(pos, sit, pointed)
-        if not tile:
+        """What keeping a piece means."""
+        piece, player, t = self._wanted(sit, pointed), pos.players[sit.seat], self.t
+        if not piece:
             return ()
-        face, marks = pos.board.tiles[tile], pos.players[sit.seat].marks
+        if sit.step == "choose_order":
+            order, held = pos.board.orders[piece], len(player.outstanding)
+            coal = [colour for colour in dict.fromkeys(order.wants) if order.wants.count(colour)]
+            told = ", ".join(f"{_own_cubes(player, colour)} {t(f'glossary.coal.{colour.word}')}" for colour in coal)
+            return (
+                ("administration", t("table.tray.waiting", before=held, after=held + 1)),
+                ("wagon", t("table.tray.own_coal", told=told)),
+            )
+        face, marks = pos.board.tiles[piece], player.marks
         light, dark = (
-            sum(pos.board.tiles[own].side is side for own in pos.players[sit.seat].tiles)
-            for side in (Side.LIGHT, Side.DARK)
+            sum(pos.board.tiles[own].side is side for own in player.tiles) for side in (Side.LIGHT, Side.DARK)
         )
         after = (light + (face.side is Side.LIGHT), dark + (face.side is Side.DARK))
-        t = self.t
         return (
             ("coin", t("table.tray.marks", before=marks, after=marks - face.price)),
             (
@@ -198,6 +212,11 @@ class Contents:
         if now is None:
             return None
         return scoring_of(frame.view.position, frame.view.seats, self._told(frame), now, self.t)
+
+
+def _own_cubes(player: Player, colour: Coal) -> int:
+    """Cubes of a colour that a player has: on carts, in the cage, in storage."""
+    return player.cage[colour] + player.storage[colour] + sum(row[colour] for row in player.coal)
 
 
 def _clockwise(seat: int, count: int) -> list[int]:

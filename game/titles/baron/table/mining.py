@@ -1,5 +1,6 @@
 """A mining action on the screen: the steps done, what each click would take, and what the pointer's place would do."""
 
+from collections import Counter
 from dataclasses import replace
 
 from game.engine.event import Event
@@ -15,6 +16,7 @@ from game.titles.baron.table import targets
 from game.titles.baron.view.picture import (
     Badge,
     Ghost,
+    Leg,
     MiningPicture,
     OrderPicture,
     PitOffers,
@@ -23,7 +25,11 @@ from game.titles.baron.view.picture import (
 )  # fmt: skip
 from game.titles.baron.view.picture_of import waiting_of
 
-STEPS = ("cage_down", "cage_up", "load", "cage_to_order", "cage_to_storage", "storage_to_order", "pair_to_order")
+CAGE = ("cage_down", "cage_up")
+STEPS = (*CAGE, "load", "cage_to_order", "cage_to_storage", "storage_to_order", "pair_to_order")
+
+
+FILLING = ("cage_to_order", "storage_to_order", "pair_to_order", "join_pair")
 
 
 def cost(wanted: Move) -> int:
@@ -102,47 +108,82 @@ def picture(
     steps += [words.step(pos, wanted, planned=True) for wanted in planned]
     after, completes = "", None
     if planned and isinstance(step, Mining):
-        level = next((int(m.what) for m in planned if m.kind.startswith(("cage_up", "cage_down"))), None)
+        level = next((int(m.what) for m in reversed(planned) if m.kind in CAGE), None)
         here = pos.players[step.player].cage_level if level is None else level
         after = words.after(here, left - sum(map(cost, planned)))
-        completes = _completes(pos, step.player, planned[-1])
+        completes = _completes(pos, step.player, planned)
     return MiningPicture(max(total, left), left, tuple(steps), completes, after, others)
 
 
-def _completes(pos: Position, seat: int, wanted: Move) -> OrderPicture | None:
-    """The order that a step completes."""
-    order = wanted.where if wanted.kind.endswith("_to_order") and wanted.kind != "pair_to_order" else ""
-    order = order or wanted.what.partition(":")[0]
-    held = next((held for held in pos.players[seat].outstanding if held.order.id == order), None)
-    fills = wanted.kind in ("cage_to_order", "storage_to_order", "pair_to_order")
-    return waiting_of(held) if held is not None and fills and held.missing == 1 else None
+def _completes(pos: Position, seat: int, planned: tuple[Move, ...]) -> OrderPicture | None:
+    """The order that planned steps complete; of several the one that is worth the most."""
+    filled = Counter(order_of_step(one) for one in planned if one.kind in FILLING)
+    done = [held for held in pos.players[seat].outstanding if 0 < held.missing <= filled[held.order.id]]
+    return waiting_of(max(done, key=lambda held: held.order.points)) if done else None
 
 
-def offers(pos: Position, seat: int, choices: dict[str, Meaning], picks: Picks, pointed: str) -> PitOffers:
-    """Badges on everything that can be clicked; ghosts and the dotted way of what the pointer is on."""
-    player = pos.players[seat]
-    badges = [
+def order_of_step(wanted: Move) -> str:
+    """The order that a step fills a spot of."""
+    return wanted.what.partition(":")[0] if wanted.kind in ("pair_to_order", "join_pair") else wanted.where
+
+
+def offers(pos: Position, seat: int, choices: dict[str, Meaning], picks: Picks, pointed: str, first: int) -> PitOffers:
+    """Badges on everything that can be clicked; ghosts and the dotted way of what the pointer is on, or of the plan.
+
+    `first` is the number of the next step of the action.
+    """
+    spoken = tuple(pick for pick in picks if pick.startswith(("cage:", "storage:")))
+    if planned := moves_of(choices.get(pointed)):
+        way = legs(pos, seat, planned, first, pointed)
+    elif planned := proposed(choices):
+        return PitOffers((), (), tuple(legs(pos, seat, planned, first)), empty=spoken)
+    badges = tuple(
         Badge(target, sum(map(cost, moves_of(meaning))))
         for target, meaning in choices.items()
-        if moves_of(meaning) and not target.startswith(("cage:", "storage:"))
-    ]
-    planned = moves_of(choices.get(pointed))
-    spoken = tuple(pick for pick in picks if pick.startswith(("cage:", "storage:")))
+        if target != targets.FOLLOW and moves_of(meaning) and not target.startswith(("cage:", "storage:"))
+    )
     if not planned:
-        return PitOffers(tuple(badges), _picked_ghosts(pos, seat, picks), empty=spoken)
-    ghosts, way = [], [f"level:{player.cage_level}"]
-    for wanted in planned:
-        if wanted.kind in ("cage_up", "cage_down"):
-            ghosts.append(Ghost(f"level:{wanted.what}"))
-            way.append(f"level:{wanted.what}")
-    last = planned[-1]
-    if last.kind in ("cage_to_order", "storage_to_order"):
-        source = targets.cubes_in(player, last.kind.partition("_")[0], BY_WORD[last.what])
-        way = [*(way if len(planned) > 1 or last.kind == "cage_to_order" else source[:1]), pointed]
-        ghosts.append(Ghost(pointed, BY_WORD[last.what]))
-    elif last.kind in ("load", "cage_to_storage"):
-        way.append(pointed)
-    return PitOffers(tuple(badges), tuple(ghosts), tuple(way), empty=spoken)
+        return PitOffers(badges, _picked_ghosts(pos, seat, picks), empty=spoken)
+    ghosts = [Ghost(f"level:{one.what}") for one in planned if one.kind in CAGE]
+    if planned[-1].kind in ("cage_to_order", "storage_to_order"):
+        ghosts.append(Ghost(pointed, BY_WORD[planned[-1].what]))
+    return PitOffers(badges, tuple(ghosts), tuple(way), empty=spoken)
+
+
+def proposed(choices: dict[str, Meaning]) -> tuple[Move, ...]:
+    """The steps of the plan that is shown."""
+    return moves_of(choices.get(targets.FOLLOW))
+
+
+def legs(pos: Position, seat: int, planned: tuple[Move, ...], first: int, last: str = "") -> list[Leg]:
+    """The way of planned steps; `last` says which of equal carts or spots is meant, else the next free one is."""
+    player, level, number = pos.players[seat], pos.players[seat].cage_level, first
+    found, used = list[Leg](), list[str]()
+
+    def free(places: tuple[str, ...]) -> str:
+        place = next((one for one in (last, *places) if one in places and one not in used), places[0] if places else "")
+        used.append(place)
+        return place
+
+    for one in planned:
+        here = f"level:{level}"
+        match one.kind:
+            case "cage_up" | "cage_down":
+                level = int(one.what)
+                found.append(Leg(here, f"level:{level}", number))
+            case "load":
+                found.append(Leg(here, free(targets.carts_of(pos, player, level, BY_WORD[one.what])), number))
+            case "cage_to_storage":
+                found.append(Leg(here, "storage", number))
+            case "cage_to_order" | "storage_to_order":
+                source = here if one.kind == "cage_to_order" else "storage"
+                found.append(Leg(source, free(targets.spots_of(player, one.where, BY_WORD[one.what])), number))
+            case _:
+                order, _, word = one.what.partition(":")
+                source = "storage" if "cage" not in one.where else here
+                found.append(Leg(source, free(targets.spots_of(player, order, BY_WORD[word])), number))
+        number += cost(one)
+    return found
 
 
 def _picked_ghosts(pos: Position, seat: int, picks: Picks) -> tuple[Ghost, ...]:

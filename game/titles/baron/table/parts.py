@@ -7,21 +7,23 @@ from typing import Any
 
 import pygame
 
+from game.bots import Proposal, minds_of
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.seats import HUMAN
 from game.scenes.table.beats import Beat, Flight
-from game.scenes.table.choices import Asked, Meaning, Picks, Question, Situation
+from game.scenes.table.choices import Asked, Meaning, Pick, Picks, Question, Situation
 from game.scenes.table.frame import Frame
 from game.scenes.table.parts import Confirmation, LineOfLog
 from game.scenes.table.plain_parts import PlainParts
 from game.texts import Texts
+from game.titles import title_named
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules import preview
 from game.titles.baron.rules.state import Position
-from game.titles.baron.table import asked, lights, targets
+from game.titles.baron.table import asked, filling, lights, looking, mining, targets
 from game.titles.baron.table.bar import BaronBar
 from game.titles.baron.table.beats import beat_of
 from game.titles.baron.table.contents import Contents
@@ -44,10 +46,13 @@ from game.view.panels.contents import Question as BarContent
 from game.view.sketch import Point
 
 ASKED_ANYWAY = ("place", "choose_tile", "choose_order", "fill_carts", "mining")  # 3.6: even with one answer
-FOLLOWING = ("return_to", "return_next")  # the curtain is up already
+LOOKED = ("keep", "return_to", "return_next")  # moves of somebody who sees what others may not
 OWN = ("level:", "cart:", "cage", "storage", "order:", "spot:", "head:", "delivered", "sheet")
 THINGS = ("space:", "order:", "draft:", "clock", "canteen", "seat:")
-BUTTONS = (targets.BANK, targets.KEEP_NONE, targets.AS_IT_LIES, targets.PAIR, "finish_mining")
+BUTTONS = (
+    targets.BANK, targets.KEEP_NONE, targets.PUT_BACK, targets.PAIR, targets.PLAN, targets.FOLLOW,
+    targets.LEAVE_EMPTY, "finish_mining",
+)  # fmt: skip
 SCORED = (ev.StartingPlayerChosen, ev.FinalScoringBegan)  # before these, what the clock brought can be read
 BEGINS = (ev.OrdersShown, ev.StartingPlayerChosen, ev.FinalScoringBegan)
 
@@ -73,6 +78,8 @@ class BaronParts(PlainParts):
         self._bar = BaronBar(self.words, colours)
         self._shared_screen = sum(seat.kind == HUMAN for seat in self.seats) > 1
         self._sheet: Sheet | None = None
+        self._minds = minds_of(title_named(match.rules.name))
+        self._proposed: tuple[Position, Proposal] | None = None
 
     # -- the screen --
 
@@ -124,13 +131,29 @@ class BaronParts(PlainParts):
         return asked.in_view(question, picks)
 
     def special(self, pos: Position, step: str, moves: tuple[Move, ...], picks: Picks) -> dict[str, Meaning]:
-        return asked.special(pos, step, moves, picks)
+        if step in looking.STEPS:
+            return looking.meanings(pos, step, moves, picks)
+        if step == "fill_carts":
+            return filling.meanings(moves, picks)
+        if step != "mining":
+            return {}
+        if targets.PLAN in picks:
+            return asked.planned(pos, moves, self._proposal(pos))
+        return asked.mined(pos, moves, picks) | {targets.PLAN: Pick((targets.PLAN,))}
+
+    def _proposal(self, pos: Position) -> Proposal:
+        """What the program proposes here; thought of once."""
+        if self._proposed is None or self._proposed[0] is not pos:
+            self._proposed = pos, self._minds.propose(pos)
+        return self._proposed[1]
 
     def preset(self, moves: tuple[Move, ...]) -> Picks:
-        """The curtain is up from the start for one who plays alone, and once somebody has begun to put pieces back."""
-        kinds = {move.kind for move in moves}
-        looks = kinds & {"keep", *FOLLOWING}
-        return (targets.CURTAIN,) if looks and (not self._shared_screen or kinds & set(FOLLOWING)) else ()
+        """The curtain is up from the start for one who plays alone; where people share the screen, each lifts his."""
+        looks = any(move.kind in LOOKED for move in moves)
+        return (targets.CURTAIN,) if looks and not self._shared_screen else ()
+
+    def covered(self, picks: Picks) -> Picks:
+        return tuple(pick for pick in picks if pick != targets.CURTAIN) if self._shared_screen else picks
 
     def mode(self, step: str, picks: Picks) -> str:
         return asked.mode(step, picks)
@@ -164,11 +187,11 @@ class BaronParts(PlainParts):
         return self._tips.of(target, pos, sit, seat)
 
     def in_bar(self, target: str) -> bool:
-        return target in BUTTONS or target.startswith(("fill_carts", "return_to:"))
+        return target in BUTTONS or target.startswith(("fill:", "return_to:"))
 
     def is_secret(self, sit: Situation) -> bool:
         """The five on green baize (11.2)."""
-        return sit.step in asked.LOOKING
+        return sit.step in looking.STEPS
 
     def is_warned(self, sit: Situation, target: str) -> bool:
         return False  # a warning stands in the tooltip: lit spaces are many
@@ -189,7 +212,10 @@ class BaronParts(PlainParts):
     # -- words --
 
     def bar(self, sit: Situation, program: tuple[Button, ...], *, compact: bool, page: int) -> BarContent:
-        return self._bar.asked(sit, program, compact=compact, page=page)
+        if sit.mode == "plan":
+            return self._bar.proposed(sit, program, self._proposal(sit.position))
+        taken = mining.done(self.match)[1] if sit.step == "mining" else []
+        return self._bar.asked(sit, program, taken[0][0] if taken else None, len(taken))
 
     def reason(self, key: str, params: Mapping[str, int | str]) -> str:
         return self.words.reason(key, params)

@@ -7,14 +7,22 @@ from game.titles.baron.view.picture_of import cubes_of, pit_of
 
 BANK = "bank"  # the button; the field is `space:bank`
 KEEP_NONE = "keep_none"
-AS_IT_LIES = "as_it_lies"  # the next piece to put back is the one that lies first
+PUT_BACK = "put_back"  # what was looked at: all answers at once
 PAIR = "pair"
+PLAN = "plan"  # shows what the program proposes
+FOLLOW = "follow_plan"
 CURTAIN = "curtain"
+LEAVE_EMPTY = "leave_empty"
 
 
 def space(key: str) -> str:
     """A worker space."""
     return f"space:{key}"
+
+
+def fill(word: str) -> str:
+    """The button that puts a cube on a cart which lacks one."""
+    return f"fill:{word}"
 
 
 def carts_of(pos: Position, player: Player, level: int, colour: Colour) -> tuple[str, ...]:

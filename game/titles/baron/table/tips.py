@@ -9,7 +9,7 @@ from game.texts import Texts
 from game.titles.baron.rules import preview, refusals
 from game.titles.baron.rules.names import COLOURS, NOBODY
 from game.titles.baron.rules.state import Position
-from game.titles.baron.table import mining, targets
+from game.titles.baron.table import looking, mining, targets
 from game.titles.baron.words.wording import Wording
 from game.view.panels.contents import Note, Tip
 
@@ -35,8 +35,11 @@ class Tips:
             meaning = sit.choices.get(target)
             if isinstance(meaning, Move):
                 return self._possible(sit.position, sit.seat, meaning)
-            if isinstance(meaning, InARow):
+            if isinstance(meaning, InARow) and sit.step == "mining":
                 return self._in_a_row(sit, meaning)
+            if meaning is not None and target.startswith(looking.KEEP):
+                piece = sit.position.inspected[int(target.removeprefix(looking.KEEP))]
+                return self._possible(sit.position, sit.seat, move("keep", piece))
             if meaning is None and (reason := self.refusal(sit, target)) is not None:
                 return self._refused(sit, target, reason)
         return self._plain(target, pos)

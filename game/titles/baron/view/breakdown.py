@@ -1,15 +1,29 @@
-"""Where the points of a match came from, for the charts of the result."""
+"""Where the points of a match came from and how the pits ended, for the result."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+
+import pygame
 
 from game.engine.match import Match
 from game.titles.baron.rules import events as ev
+from game.titles.baron.rules.names import Counts
 from game.titles.baron.rules.state import Position
-from game.view.panels.result_charts import Breakdown
+from game.titles.baron.view.picture_of import player_of
+from game.titles.baron.view.pit import draw_pit
+from game.titles.baron.view.pit_plan import Detail
+from game.view import palette
+from game.view.fonts import SERIF_SEMI
+from game.view.panels.pen import Pen
+from game.view.panels.result_charts import Breakdown, SourceNote
 
 FINAL = ("marks", "cubes", "outstanding", "balance")  # 9.1; texts in `sources.*`
 ICONS = {
     "orders": "loading", "shift_1": "clock", "shift_2": "clock", "shift_3": "clock", "marks": "coin", "cubes": "wagon",
     "outstanding": "administration", "balance": "consolidation",
 }  # fmt: skip
+THIRDS = {Counts.COAL: "load", Counts.VEHICLE: "loading", Counts.EMPTY: "wagon_empty"}
+Notes = Mapping[tuple[str, int], tuple[SourceNote, ...]]
 
 
 def breakdown(match: Match[Position]) -> Breakdown:
@@ -27,8 +41,63 @@ def breakdown(match: Match[Position]) -> Breakdown:
                 sums[source][player] += points
             case ev.GameEnded(who):
                 winners = who
-    rows = tuple((source, tuple(values)) for source, values in sums.items() if any(values))
+    shifts = match.position.board.shifts
+    played = [source for source in ICONS if source <= f"shift_{shifts}" or not source.startswith("shift_")]
+    rows = tuple((source, tuple(sums[source])) for source in played)
     players = entries[-1].position.players
     order = tuple(sorted(range(len(seats)), key=lambda seat: (seat not in winners, -players[seat].points, seat)))
     final = next((i for i, (source, _) in enumerate(rows) if source in FINAL), len(rows))
-    return Breakdown(seats, rows, order, winners, icons=ICONS, final=final)
+    return Breakdown(seats, rows, order, winners, None, ICONS, final, _notes(match), _pits(match, order))
+
+
+def _notes(match: Match[Position]) -> Notes:
+    """What each sum is made of: cards, thirds of the clock, Marks, cubes, orders, tiles on either side."""
+    found: dict[tuple[str, int], tuple[SourceNote, ...]] = {}
+    seats, pos = range(len(match.setup.seats)), match.position
+    clock = {element.id: element.counts for element in pos.board.clock}
+    thirds: list[Counter[Counts]] = [Counter() for _ in seats]
+    for event in (event for entry in match.entries[: match.at + 1] for event in entry.events):
+        match event:
+            case ev.ElementScored(element, _, leaders, first, seconds, second):
+                for seat in seats:
+                    thirds[seat][clock[element]] += first * (seat in leaders) + second * (seat in seconds)
+            case ev.ShiftScored(shift, _):
+                for seat in seats:
+                    notes = [SourceNote(THIRDS[third], params={"n": n}) for third, n in thirds[seat].items() if n]
+                    found[f"shift_{shift}", seat] = tuple(notes)
+                    thirds[seat].clear()
+            case ev.FinalPoints(seat, source, count, _) if source != "balance":
+                params = {"n": count, "rest": pos.players[seat].marks}
+                found[source, seat] = (SourceNote(key=f"sources.note.{source}", params=params),)
+            case _:
+                pass
+    for seat in seats:
+        player = player_of(pos, match.setup.seats, seat)
+        found["orders", seat] = (SourceNote(key="sources.note.orders", params={"n": player.delivered}),)
+        sides = {"light": player.light, "dark": player.dark}
+        found["balance", seat] = (SourceNote(key="sources.note.balance", params=sides),)
+    return found
+
+
+def _pits(match: Match[Position], order: tuple[int, ...]) -> Callable[[Pen, pygame.Rect], None]:
+    """The pits in the end, the winner's first."""
+    players = [player_of(match.position, match.setup.seats, seat) for seat in order]
+
+    def draw(pen: Pen, box: pygame.Rect) -> None:
+        px, texts = pen.px, pen.look.texts
+        at = (box.x + px(18), box.y + px(24))
+        pen.text(texts("sources.pits"), at, SERIF_SEMI, 17, palette.COAL_TEXT, width=box.w - px(36))
+        gap, top = px(14), box.y + px(46)
+        across = 2 if len(players) > 1 else 1
+        rows = -(-len(players) // across)
+        wide = (box.w - px(32) - (across - 1) * gap) / across
+        high = (box.bottom - px(14) - top - (rows - 1) * gap) / rows
+        for i, player in enumerate(players):
+            row, nth = divmod(i, across)
+            rect = pygame.Rect(
+                round(box.x + px(16) + nth * (wide + gap)), round(top + row * (high + gap)), round(wide), round(high)
+            )
+            draw_pit(pen.surface, rect, player.pit, Detail.SMALL, px(6))
+            pen.piece("disc", (rect.x + px(18), rect.y + px(18)), 24, player.colour)
+
+    return draw

@@ -207,8 +207,10 @@ class TrayPicture:
     kind: Piece
     pieces: tuple[PiecePicture, ...]
     kept: int | None = None
-    keeping: bool = True  # the first question is still open
+    keeping: bool = True  # one may be kept
     rest: tuple[int, ...] = ()  # of the pieces, in the order in which they go back
+    fixed: int = 0  # how many of these lie there for good
+    held: int | None = None  # which of them is taken up, to be swapped
     on_top: bool | None = None
     stack: int = 0  # what lies under those looked at
     note: tuple[tuple[str, str], ...] = ()  # icon and words: what keeping the chosen one means
@@ -274,20 +276,28 @@ class Ghost:
 
 @dataclass(frozen=True)
 class Badge:
-    """A number at a place: the steps a click takes, or the number of a planned step."""
+    """A number at a place: the steps a click takes."""
 
     place: str
     number: int
-    planned: bool = False
+
+
+@dataclass(frozen=True)
+class Leg:
+    """A planned step on the dotted way, from place to place; `number` is which of the action's steps it is."""
+
+    start: str
+    end: str
+    number: int
 
 
 @dataclass(frozen=True)
 class PitOffers:
-    """What lies over a sheet while it is asked: badges, ghosts, and the dotted way of a planned step."""
+    """What lies over a sheet while it is asked: badges, ghosts, and the dotted way of planned steps."""
 
     badges: tuple[Badge, ...] = ()
     ghosts: tuple[Ghost, ...] = ()
-    way: tuple[str, ...] = ()  # places from the first to the last
+    way: tuple[Leg, ...] = ()
     tile: TilePicture | None = None  # that would come
     empty: tuple[str, ...] = field(default=())  # cubes that are spoken for: veiled
 

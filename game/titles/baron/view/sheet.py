@@ -213,9 +213,11 @@ class Sheet(Panel[SheetPicture]):
         light(surface, rect, Light.LIT, 5, scale=self.look.scale)
 
     def _light(self, surface: pygame.Surface, place: str, mark: Mark, strength: float) -> None:
-        """What takes several steps has a thinner ring."""
+        """What takes several steps has a thinner ring, and everything while a whole plan is shown."""
         content = self.content
-        far = content is not None and any(b.place == place and b.number > 1 for b in content.offers.badges)
+        offers = NO_OFFERS if content is None else content.offers
+        planned = len(offers.way) > 0 and not offers.badges
+        far = planned or any(b.place == place and b.number > 1 for b in offers.badges)
         if mark is not Mark.OFFERED or not far:
             super()._light(surface, place, mark, strength)
             return
@@ -229,13 +231,14 @@ class Sheet(Panel[SheetPicture]):
             return
         pen = Pen(surface, self.look)
         places = self._targets
-        ends = [places[place] for place in content.offers.way if place in places]
-        if len(ends) > 1 and self._plan is not None:
-            draw_way(surface, ends)
         for badge in content.offers.badges:
             if (rect := places.get(badge.place)) is not None:
-                at = (rect.right - 1, rect.y + 2)
-                draw_badge(pen, at, badge.number, planned=badge.planned, size=26 if badge.planned else 20)
+                draw_badge(pen, (rect.right - 1, rect.y + 2), badge.number, size=20)
+        legs = [leg for leg in content.offers.way if leg.start in places and leg.end in places]
+        if legs:
+            spots = draw_way(surface, [(places[leg.start], places[leg.end]) for leg in legs])
+            for leg, spot in zip(legs, spots, strict=True):
+                draw_badge(pen, spot, leg.number, planned=True, size=26)
 
 
 _MOVING = ("level:", "cart:", "cage:", "storage")

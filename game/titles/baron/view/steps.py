@@ -23,6 +23,7 @@ from game.view.paper import coal_panel
 
 NARROW = 320
 LEAST_ROW = 24
+SHORTCUT = 2  # steps that one click takes at the most
 
 
 class Steps(Panel[MiningPicture]):
@@ -125,7 +126,8 @@ class Steps(Panel[MiningPicture]):
             return top
         pen.rule((r.x + px(16), top), (r.right - px(16), top), palette.COAL_LINE)
         at = (r.x + px(16), top + px(18))
-        pen.text(texts("table.mining.after"), at, SERIF_ITALIC, 15.5, palette.BRASS, width=r.w - px(32))
+        key = "after_plan" if content.planned > SHORTCUT else "after"
+        pen.text(texts(f"table.mining.{key}"), at, SERIF_ITALIC, 15.5, palette.BRASS, width=r.w - px(32))
         y, order = top + px(34), content.completes
         if order is not None:
             plate = pygame.Rect(r.x + px(16), y, px(58), px(36))

@@ -4,7 +4,6 @@ import pygame
 
 from game.titles.baron.rules.names import Piece, Side
 from game.titles.baron.view.drawing import Drawing
-from game.titles.baron.view.head import signed
 from game.titles.baron.view.lamps import draw_side_sign
 from game.titles.baron.view.orders import draw_card
 from game.titles.baron.view.picture import PiecePicture, SpacePicture, TrayPicture
@@ -33,13 +32,14 @@ from game.view.fonts import SANS, SANS_BOLD, SERIF_BLACK, SERIF_BOLD, SERIF_ITAL
 from game.view.light import Light, light, shadow
 from game.view.paint import masked
 from game.view.palette import Level
-from game.view.panels.panel import Highlights, Panel
+from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Icon, Pen, Room, Run, Word
 from game.view.sketch import blank
 
 TILE_HIGH, CARD_HIGH = 0.56, 1.38  # of the width
 LOOKS = 5
 SLOT = 62
+SECOND_RING = 0.62
 LAYER = 9  # pixels of the pile for each piece drawn
 
 
@@ -59,11 +59,13 @@ class Tray(Panel[TrayPicture]):
         words = texts(f"table.tray.{key}", n=len(content.pieces))
         room = wide - pen.run_width(run, 6) - px(20)
         pen.text(words, (left, box.y + px(40)), SERIF_BOLD, 26, palette.COAL_TEXT, width=room)
-        question = "table.tray.keep" if content.keeping else "table.tray.in_hand"
+        question = "table.tray.keep" if content.keeping else "table.tray.looked_at"
         self._heading(pen, (left, box.y + px(84)), 1, texts(question))
         y = self._five(pen, content, left, box.y + px(112), wide)
         y = self._note(pen, content, left, y + px(18), wide)
-        self._heading(pen, (left, y + px(34)), 2, texts("table.tray.back"))
+        self._heading(pen, (left, y + px(34)), 2, self._back(content))
+        at = (left + wide, y + px(34))
+        pen.text(texts("table.tray.swap"), at, SERIF_ITALIC, 15, palette.COAL_DIM, align="right", width=wide * 0.4)
         lane = pygame.Rect(left, y + px(58), round(wide * 0.66), px(220 if content.kind is Piece.TILE else 250))
         lane.h = min(lane.h, box.bottom - px(26) - lane.y)
         self._rest(pen, content, lane)
@@ -86,6 +88,10 @@ class Tray(Panel[TrayPicture]):
         room = self.box.w - pen.px(110)
         pen.text(words, (at[0] + pen.px(38), at[1]), SERIF_SEMI, 19, palette.COAL_TEXT, width=room)
 
+    def _back(self, content: TrayPicture) -> str:
+        count = len(content.rest)
+        return self.look.texts(f"table.tray.{'back_all' if content.kept is None else 'back'}", n=count)
+
     # -- 1: keep one --
 
     def _five(self, pen: Pen, content: TrayPicture, left: int, top: int, wide: int) -> int:
@@ -94,9 +100,6 @@ class Tray(Panel[TrayPicture]):
         high = each * (TILE_HIGH if content.kind is Piece.TILE else CARD_HIGH)
         for i, piece in enumerate(content.pieces):
             rect = pygame.Rect(round(left + i * (each + gap)), top, round(each), round(high))
-            if i in content.rest:
-                pen.rounded(rect, None, radius=px(7), stroke=LANE_EDGE)
-                continue
             self._piece(pen, piece, rect)
             foot = pygame.Rect(rect.x, rect.bottom + px(8), rect.w, px(34))
             self._foot(pen, piece, foot)
@@ -104,13 +107,8 @@ class Tray(Panel[TrayPicture]):
                 dim = blank(rect.size)
                 dim.fill((*palette.VEIL, 120))
                 pen.surface.blit(masked(dim, px(7)), rect)
-            if i == content.kept:
-                light(pen.surface, rect, Light.CHOSEN, px(7), scale=self.look.scale)
-                plate = pygame.Rect(rect.right - px(22), rect.y - px(12), px(34), px(34))
-                top_, low = palette.CHOSEN_TOP, palette.CHOSEN_BOTTOM
-                pen.rounded(plate, top_, radius=px(17), bottom=low, stroke=palette.RING_HAIRLINE, width=1.4)
-                pen.icon("done", plate.center, 22, palette.CHOSEN_INK)
-            self._add(f"keep:{i}", rect, px(7))
+            if content.keeping:
+                self._add(f"keep:{i}", rect, px(7))
         return round(top + high + px(42))
 
     def _piece(self, pen: Pen, piece: PiecePicture, rect: pygame.Rect) -> None:
@@ -131,7 +129,7 @@ class Tray(Panel[TrayPicture]):
         pen.coin((foot.x + px(20), foot.centery), 25, tile.price, "copper" if able else "neutral", shadow=False)
         ink = palette.ICON_ON_PAPER if able else palette.REFUSED_TEXT
         draw_side_sign(pen.surface, (foot.x + px(48), foot.centery), px(21), lit=tile.side is Side.LIGHT, ink=ink)
-        words = texts("table.tray.level", level=tile.coal.level) if able else signed(-piece.short)
+        words = texts("table.tray.level", level=tile.coal.level) if able else texts("table.tray.short", n=piece.short)
         at, tone = (foot.right - px(10), foot.centery), palette.INK if able else SHORT_TEXT
         pen.text(words, at, SANS, 14, tone, align="right", width=foot.w - px(70))
 
@@ -166,7 +164,8 @@ class Tray(Panel[TrayPicture]):
             draw_badge(pen, (x, lane.y + px(24)), place + 1, size=26)
             if place + 1 < count:
                 pen.icon("right", (x + each / 2 + gap / 2, middle), 20, palette.COAL_DIM)
-            self._add(f"rest:{i}", rect, px(7), lights=False)
+            if place >= content.fixed:
+                self._add(f"rest:{i}", rect, px(6))
         half = lane.w / 2 - px(20)
         at, ink = (lane.x + px(14), lane.bottom - px(18)), palette.COAL_SECOND
         pen.text(texts("table.tray.first"), at, SANS, 14, ink, width=half)
@@ -207,6 +206,27 @@ class Tray(Panel[TrayPicture]):
         if chosen:
             light(pen.surface, r.inflate(-px(8), -px(8)), Light.CHOSEN, px(7), scale=self.look.scale * 0.8)
         self._add(f"pile:{where}", r.inflate(-px(8), -px(8)), px(7))
+
+    # -- light --
+
+    def _light(self, surface: pygame.Surface, place: str, mark: Mark, strength: float) -> None:
+        """What can be put in another order is lit less than what is to be decided."""
+        if mark is not Mark.OFFERED or not place.startswith("rest:"):
+            super()._light(surface, place, mark, strength)
+            return
+        scale = self.look.scale * SECOND_RING
+        light(surface, self._targets[place], Light.OFFERED, self._radii[place], strength=strength * 0.3, scale=scale)
+
+    def _draw_signs(self, surface: pygame.Surface) -> None:
+        """A tick on what is to be kept."""
+        content, px = self.content, self.look.px
+        rect = None if content is None or content.kept is None else self._targets.get(f"keep:{content.kept}")
+        if rect is None:
+            return
+        pen, plate = Pen(surface, self.look), pygame.Rect(rect.right - px(22), rect.y - px(12), px(34), px(34))
+        top, low = palette.CHOSEN_TOP, palette.CHOSEN_BOTTOM
+        pen.rounded(plate, top, radius=px(17), bottom=low, stroke=palette.RING_HAIRLINE, width=1.4)
+        pen.icon("done", plate.center, 22, palette.CHOSEN_INK)
 
     # -- to compare --
 

@@ -137,6 +137,9 @@ class KohleParts(KohleAsking):
     def preset(self, moves: tuple[Move, ...]) -> Picks:
         return asked.preset(moves)
 
+    def covered(self, picks: Picks) -> Picks:
+        return picks
+
     def mode(self, step: str, picks: Picks) -> str:
         return asked.mode(step, picks)
 

@@ -21,7 +21,7 @@ from game.scenes.table_thinker import InstantThinker
 from game.titles import title_named
 
 NAMES = ("Anna", "Bruno", "Clara", "Dieter")
-PAGED = ("fill_carts",)  # buttons of which the bar may show some only after "more"
+LIKED = ("cart:", "spot:", "space:mining", "space:delivery", "put_back", "return_to:", "follow_plan")
 
 
 def new_match(players: int, seed: int = 1, *, people: int = 9, layout: str = "standard") -> Match[Any]:
@@ -86,7 +86,7 @@ class Hand:
         sit = self.table.state.situation
         assert sit is not None
         there = self.app.targets()
-        hidden = [target for target in sit.choices if target not in there and not target.startswith(PAGED)]
+        hidden = [target for target in sit.choices if target not in there]
         assert not hidden, f"{sit.step}: {hidden} cannot be clicked"
         return [target for target in sit.choices if target in there]
 
@@ -103,6 +103,6 @@ class Hand:
             if until and sit.step == until:
                 return
             glowing = self.glowing()
-            liked = [t for t in glowing if t.startswith(("cart:", "spot:", "space:mining", "space:delivery"))]
+            liked = [t for t in glowing if t.startswith(LIKED)]
             self.click(self.dice.choice(liked if liked and self.dice.random() < 0.6 else glowing))
         raise AssertionError("the game does not end")

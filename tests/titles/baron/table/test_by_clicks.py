@@ -38,6 +38,8 @@ def reachable(parts: BaronParts, pos: Position, step: str, moves: tuple[Move, ..
         for meaning in choices(parts, pos, step, moves, picks).values():
             if isinstance(meaning, Move):
                 found.add(meaning)
+            elif isinstance(meaning, InARow):
+                found.add(meaning.first)
             elif isinstance(meaning, Pick) and meaning.picks not in seen and len(meaning.picks) < 5:
                 seen.add(meaning.picks)
                 waiting.append(meaning.picks)

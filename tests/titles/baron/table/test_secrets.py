@@ -46,12 +46,12 @@ def test_the_log_does_not_tell_what_was_seen(step: str) -> None:
 
 def test_undo_does_not_reach_behind_a_look() -> None:
     hand = looking("choose_tile")
+    at = hand.match.at
     assert hand.table.session.undo_step() is None
     hand.click("curtain")
-    hand.click("keep_none")
-    back = hand.table.session.undo_step()
-    asked = None if back is None else hand.match.entries[back.to].decision
-    assert asked is None or asked.step == "choose_tile"
+    hand.click("pile:top")
+    hand.click("put_back")
+    assert hand.table.session.undo_to(at - 1) is None
 
 
 def test_another_player_who_looks_back_sees_backs() -> None:
@@ -67,8 +67,8 @@ def test_looking_back_at_a_look_shows_the_table_without_a_tray() -> None:
     hand = looking("choose_tile")
     hand.click("curtain")
     at = hand.match.at
-    while hand.match.decision is not None and hand.match.decision.step in ("choose_tile", "return_to", "return_next"):
-        hand.click(next(t for t in hand.glowing()))
+    hand.click("pile:bottom")
+    hand.click("put_back")
     hand.table.state.look_at(at)
     hand.table.refresh()
     assert "tray" not in hand.table.arrangement.panels

@@ -1,0 +1,56 @@
+"""10.2: other cubes for the carts of a tile that lack their coal, one click a cart. No rule is made here."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.engine.move import Move
+from game.scenes.table.choices import Asked, Meaning, Pick, Picks, Question
+from game.titles.baron.rules.names import COLOURS
+from game.titles.baron.table import targets
+
+
+def cubes_of(wanted: Move) -> Counter[str]:
+    """The cubes that a move puts on carts."""
+    return Counter(wanted.what.split("+") if wanted.what else ())
+
+
+def chosen(picks: Picks) -> Counter[str]:
+    """The cubes that have been chosen so far."""
+    return Counter(pick.removeprefix(targets.fill("")) for pick in picks)
+
+
+def meanings(moves: Iterable[Move], picks: Picks) -> dict[str, Meaning]:
+    """A cube for the next cart, as long as one more may be loaded; to leave the rest empty, if that may be."""
+    now, found = chosen(picks), dict[str, Meaning]()
+    by_cubes = {frozenset(cubes_of(wanted).items()): wanted for wanted in moves}
+    most = max(wanted.total() for wanted in map(cubes_of, by_cubes.values()))
+    for colour in COLOURS:
+        then = now + Counter([colour.word])
+        if not any(then <= cubes_of(wanted) for wanted in by_cubes.values()):
+            continue
+        last = then.total() == most
+        target = targets.fill(colour.word)
+        found[target] = by_cubes[frozenset(then.items())] if last else Pick((*picks, target))
+    if (rest := by_cubes.get(frozenset(now.items()))) is not None:
+        found[targets.LEAVE_EMPTY] = rest
+    return found
+
+
+@dataclass(frozen=True)
+class Filled(Asked):
+    """The questions of a way to fill carts: it fits as long as no other cube was chosen."""
+
+    cubes: tuple[str, ...] = ()
+
+    def left(self, picks: Picks) -> tuple[Question, ...] | None:
+        return self.questions if chosen(picks) <= Counter(self.cubes) else None
+
+    def askable(self, picks: Picks) -> tuple[Question, ...]:
+        return ()  # `meanings` says what each click means
+
+
+def asked(wanted: Move) -> Asked:
+    """The questions of a way to fill carts."""
+    cubes = tuple(cubes_of(wanted).elements())
+    return Filled(tuple((targets.fill(word),) for word in cubes) or ((targets.LEAVE_EMPTY,),), cubes=cubes)

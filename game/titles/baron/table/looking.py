@@ -1,0 +1,169 @@
+"""A look at five as one choice: keep one or none, put the rest in order, on top or underneath; one button plays it all.
+
+Until that button is pressed nothing is played, so everything can still be changed. What has been chosen are the picks,
+at most one of each sort: the curtain, the piece to keep, how the rest lies, the piece in the hand, where the rest goes.
+"""
+
+from dataclasses import dataclass, replace
+
+from game.engine.move import Move, move
+from game.scenes.table.choices import Asked, InARow, Meaning, Pick, Picks, Question
+from game.titles.baron.rules.names import NONE
+from game.titles.baron.rules.spaces.looking import BOTTOM, KEEP_NONE, TOP, ReturnNext, ReturnTo
+from game.titles.baron.rules.state import Position
+from game.titles.baron.table import targets
+
+STEPS = ("choose_tile", "choose_order", "return_to", "return_next")
+KEEP, LIE, REST, PILE = "keep:", "lie:", "rest:", "pile:"
+
+
+@dataclass(frozen=True)
+class Handful:
+    """What somebody wants to do with the pieces he looks at; they are named by their places among those."""
+
+    lie: tuple[int, ...]  # all of them, in the order in which they would go back
+    kept: int | None = None
+    held: int | None = None  # the next click on another one swaps the two
+    where: str = ""
+    open: bool = False  # the curtain is up
+
+    @property
+    def rest(self) -> tuple[int, ...]:
+        """What goes back, from upper to lower."""
+        return tuple(i for i in self.lie if i != self.kept)
+
+    @property
+    def picks(self) -> Picks:
+        """The same as picks."""
+        usual = self.lie == tuple(range(len(self.lie)))
+        return (
+            *((targets.CURTAIN,) if self.open else ()),
+            *(() if self.kept is None else (f"{KEEP}{self.kept}",)),
+            *(() if usual else (LIE + ".".join(map(str, self.lie)),)),
+            *((PILE + self.where,) if self.where else ()),
+            *(() if self.held is None else (f"{REST}{self.held}",)),
+        )
+
+    def clicked(self, i: int) -> "Handful":
+        """A click on a piece of the rest: the first takes it up, the second swaps two."""
+        if self.held is None or self.held == i:
+            return replace(self, held=i if self.held is None else None)
+        one, other = self.held, i
+        swapped = tuple(other if n == one else one if n == other else n for n in self.lie)
+        return replace(self, lie=swapped, held=None)
+
+
+def handful(pos: Position, picks: Picks) -> Handful:
+    """What the picks mean; picks that fit no longer are passed over."""
+    count = len(pos.inspected)
+    found = Handful(tuple(range(count)))
+    for pick in picks:
+        kind, _, name = pick.partition(":")
+        match kind:
+            case "curtain":
+                found = replace(found, open=True)
+            case "keep" if int(name) < count:
+                found = replace(found, kept=int(name))
+            case "lie":
+                lie = tuple(map(int, name.split(".")))
+                found = replace(found, lie=lie if len(lie) == count else found.lie)
+            case "rest" if int(name) < count:
+                found = replace(found, held=int(name))
+            case "pile":
+                found = replace(found, where=name)
+            case _:
+                pass
+    return found
+
+
+def meanings(pos: Position, step: str, moves: tuple[Move, ...], picks: Picks) -> dict[str, Meaning]:
+    """Everything that can be clicked while somebody looks."""
+    now = handful(pos, picks)
+    if not now.open:
+        return {targets.CURTAIN: Pick(replace(now, open=True).picks)}
+    found: dict[str, Meaning] = {}
+    if keeping(step):
+        offered = {one.what for one in moves}
+        for i, piece in enumerate(pos.inspected):
+            if piece in offered:
+                found[f"{KEEP}{i}"] = Pick(replace(now, kept=None if now.kept == i else i, held=None).picks)
+        found[targets.KEEP_NONE] = Pick(replace(now, kept=None, held=None).picks)
+    if len({pos.inspected[i] for i in now.rest}) > 1:
+        for i in now.rest:
+            found[f"{REST}{i}"] = Pick(now.clicked(i).picks)
+    if asks_where(pos, step):
+        for where in (TOP, BOTTOM):
+            for target in (PILE + where, f"return_to:{where}"):
+                found[target] = Pick(replace(now, where=where, held=None).picks)
+    if now.where or not asks_where(pos, step):
+        found[targets.PUT_BACK] = InARow(tuple(answers(pos, step, now)))
+    return found
+
+
+def keeping(step: str) -> bool:
+    """Whether a piece can still be kept."""
+    return step in ("choose_tile", "choose_order")
+
+
+def asks_where(pos: Position, step: str) -> bool:
+    """Whether top or bottom is still to be said: not if there is no stack to put the rest on (5.2.5)."""
+    if step == "return_next":
+        return False
+    return bool(stack_of(pos, step))
+
+
+def stack_of(pos: Position, step: str) -> tuple[str, ...]:
+    """The stack under the pieces."""
+    return pos.tile_stack if looks_at_tiles(pos, step) else pos.order_stack
+
+
+def looks_at_tiles(pos: Position, step: str) -> bool:
+    """Whether the pieces in the hand are tiles."""
+    now = pos.stack[-1]
+    return now.piece == "tile" if isinstance(now, ReturnTo | ReturnNext) else step == "choose_tile"
+
+
+def answers(pos: Position, step: str, now: Handful) -> list[Move]:
+    """The answers to all questions in a row; what the rules do not ask is left out when they are played."""
+    found = []
+    if keeping(step):
+        found.append(move("keep", NONE if now.kept is None else pos.inspected[now.kept]))
+    if now.where and step != "return_next":
+        found.append(move("return_to", now.where))
+    return found + [move("return_next", pos.inspected[i]) for i in now.rest]
+
+
+@dataclass(frozen=True)
+class Looked(Asked):
+    """The questions of one answer among those of a look: it fits as long as nothing else was chosen in its place."""
+
+    wanted: Move = KEEP_NONE
+    pos: Position | None = None
+
+    def left(self, picks: Picks) -> tuple[Question, ...] | None:
+        assert self.pos is not None
+        now, wanted = handful(self.pos, picks), self.wanted
+        if wanted.kind == "keep" and now.kept is not None and self.pos.inspected[now.kept] != wanted.what:
+            return None
+        if wanted.kind == "return_to" and now.where not in ("", wanted.what):
+            return None
+        return self.questions
+
+    def askable(self, picks: Picks) -> tuple[Question, ...]:
+        return ()  # `meanings` says what each click means
+
+
+def asked(pos: Position, wanted: Move) -> Asked:
+    """The questions of an answer: those that a hint leads through come last."""
+    piles = tuple(f"{kind}{where}" for kind in (PILE, "return_to:") for where in (TOP, BOTTOM))
+    lying = [i for i, piece in enumerate(pos.inspected) if piece == wanted.what]
+    match wanted.kind:
+        case "keep" if wanted.what == NONE:
+            told: tuple[Question, ...] = (piles, (targets.KEEP_NONE,))
+        case "keep":
+            told = (piles, tuple(f"{KEEP}{i}" for i in lying))
+        case "return_to":
+            told = ((f"{PILE}{wanted.what}", f"return_to:{wanted.what}"),)
+        case _:
+            told = (tuple(f"{REST}{i}" for i in lying),)
+    return Looked(((targets.CURTAIN,), *told), wanted=wanted, pos=pos)

@@ -1,0 +1,88 @@
+"""A look at five is one choice: keep, arrange, say where; nothing is played until the button is pressed."""
+
+import pytest
+
+from game.engine.move import Move
+from game.titles.baron.table.looking import Handful
+from tests.titles.baron.table.hand import Hand, new_match, placed
+
+
+def looking(space: str = "order_draw", people: int = 9) -> Hand:
+    hand = Hand(placed(new_match(3, people=people), space))
+    if "curtain" in hand.app.targets():
+        hand.click("curtain")
+    return hand
+
+
+def played(hand: Hand, since: int) -> list[Move]:
+    return [entry.move for entry in hand.match.entries[since + 1 : hand.match.at + 1] if entry.move is not None]
+
+
+def test_keeping_arranging_and_placing_are_played_with_one_button() -> None:
+    hand = looking()
+    at, five = hand.match.at, hand.match.position.inspected
+    hand.click("keep:1")
+    hand.click("rest:0")
+    hand.click("rest:4")
+    hand.click("pile:top")
+    assert hand.match.at == at, "until then everything can be changed"
+    hand.click("put_back")
+    first, where, *rest = played(hand, at)[:5]
+    assert (first.what, where.what) == (five[1], "top")
+    assert [move.what for move in rest] == [five[4], five[2], five[3]]
+
+
+def test_a_second_click_lets_go_of_what_was_to_be_kept() -> None:
+    hand = looking()
+    at = hand.match.at
+    hand.click("keep:1")
+    hand.click("keep:1")
+    hand.click("return_to:bottom")
+    hand.click("put_back")
+    assert played(hand, at)[0].what == "none"
+
+
+def test_the_button_waits_until_it_is_said_where_the_rest_goes() -> None:
+    hand = looking()
+    at = hand.match.at
+    hand.click("put_back")
+    assert hand.match.at == at
+
+
+def test_two_pieces_change_places() -> None:
+    assert Handful((0, 1, 2, 3)).clicked(1).clicked(3).lie == (0, 3, 2, 1)
+    assert Handful((0, 1, 2)).clicked(1).clicked(1).held is None
+
+
+@pytest.mark.parametrize("space", ["factory_draw", "order_draw"])
+def test_a_game_that_comes_back_amid_a_look_shows_the_curtain_first(space: str) -> None:
+    hand = looking(space)
+    again = Hand(hand.match)  # loaded, or continued after a kill
+    assert "curtain" in again.table.arrangement.panels and "tray" not in again.table.arrangement.panels
+
+
+def test_after_the_answer_that_keeps_the_rest_is_still_behind_the_curtain() -> None:
+    hand = looking()
+    match = hand.match
+    match.play(match.moves[0])
+    assert match.decision is not None and match.decision.step == "return_to"
+    again = Hand(match)
+    assert "curtain" in again.table.arrangement.panels and "tray" not in again.table.arrangement.panels
+
+
+def test_a_window_that_changes_is_covered_again_and_nothing_is_lost() -> None:
+    hand = looking()
+    hand.click("keep:1")
+    hand.table.rebuild()
+    hand.step()
+    assert "curtain" in hand.table.arrangement.panels
+    hand.click("curtain")
+    sit = hand.table.state.situation
+    assert sit is not None and "keep:1" in sit.picks
+
+
+def test_who_plays_alone_is_not_asked_to_lift_a_curtain() -> None:
+    hand = looking(people=1)
+    hand.table.rebuild()
+    hand.step()
+    assert "tray" in hand.table.arrangement.panels
