@@ -60,7 +60,7 @@ def test_numbers_and_plurals_are_those_of_the_language() -> None:
         "Orange bought Glocke (17) for 2 coins.",
     ]
     assert worded("de").event(paid[1]) == "Orange kauft Glocke (17) für 2 Münzen."
-    assert worded("fr").event(paid[1]) == "Orange achète Glocke (17) pour 2 thunes."
+    assert worded("fr").event(paid[1]) == "Orange achète Glocke (17) pour 2 pièces."
     assert worded().event(ev.GameEnded((0, 1, 2))) == "Orange, Blue and Red share the victory."
 
 
