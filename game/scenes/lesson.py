@@ -1,4 +1,4 @@
-"""A lesson: the table itself, with a panel that speaks and a veil that leaves lit what it speaks of.
+"""A lesson: a table, with a panel that speaks and a veil that leaves lit what it speaks of.
 
 The learner clicks as in any game; his moves go to the lesson first. A wrong one changes nothing and is answered.
 """
@@ -12,16 +12,14 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.engine.history import Place, Stretch, between, position_at
+from game.engine.match import Match
 from game.engine.move import Move
 from game.scenes.lesson_guided import GuidedTable
 from game.scenes.lesson_panel import Speech, Way
-from game.scenes.table.bots import Bots
 from game.scenes.table.choices import leading
-from game.scenes.table.compose import Composer, Guide
+from game.scenes.table.frame import Frame
 from game.scenes.table.parts import Marks
 from game.scenes.table.session import Session, TakeBack
-from game.scenes.table.state import TableState
-from game.scenes.table_thinker import InstantThinker
 from game.teach.lesson import load_lessons
 from game.teach.lesson_player import LEARNER, LessonPlayer, Right, Wrong
 from game.teach.narration import Narrator
@@ -102,56 +100,11 @@ class LessonSession(Session):
         self._changed()
 
 
-class LessonState(TableState):
-    """Shows the match as far as the step does."""
-
-    session: LessonSession
-
-    def _shown(self) -> Any:
-        held = self.session.still if self.looking is None and not self.playback.playing else None
-        return held if held is not None else super()._shown()
-
-    @property
-    def bots_play(self) -> bool:
-        return False  # whoever sits there, the lesson moves for him
-
-    @property
-    def waits(self) -> bool:
-        return False  # the lesson itself says what a phase brought, and waits then
-
-
-class LessonGuide(Guide):
-    """Only what leads on glows; what the lesson speaks of is lit."""
-
-    def __init__(self, lesson: Lesson) -> None:
-        self._lesson = lesson
-
-    def lights(self, marks: Marks, glowing: set[str]) -> tuple[Marks, set[str]]:
-        lesson = self._lesson
-        if lesson.state.playback.playing:
-            return marks, glowing
-        leading = lesson.leading()
-        kept = {t: m for t, m in marks.items() if m in (Mark.HOVERED, Mark.CHOSEN) or t in leading}
-        lit = {t: Mark.LIT for t in lesson.player.step.point if t not in kept and not lesson.player.over}
-        return {**kept, **lit}, glowing & leading
-
-    def bar(self, question: Question) -> Question:
-        lesson = self._lesson
-        if lesson.state.situation is None and not lesson.state.playback.playing:
-            title = lesson.t("lessons.scene.chapter", n=lesson.player.lesson.number)
-            return Question(title, lesson.narrator.title, program=question.program[:1])
-        return replace(question, program=question.program[:1])
-
-    def log_ends(self) -> Place:
-        """As far as the step shows the match."""
-        player, playing = self._lesson.player, self._lesson.state.playback.playing
-        return Place(*(player.shown_before if playing and player.step.until else player.shown))
-
-
 class Lesson(GuidedTable):
     """One lesson from its first step, or from where it was left."""
 
     name = "lesson"
+    reads_out = True
 
     def __init__(self, app: App, lesson: str = "", at: int | None = None, title: Title | None = None) -> None:
         """`title`: what is taught, else the first on the shelf."""
@@ -159,34 +112,67 @@ class Lesson(GuidedTable):
         self.course = load_lessons(self.of)
         chosen = self.course[lesson if lesson in self.course else next(iter(self.course))]
         self.progress = load_progress(self.of)
-        super().__init__(app, chosen.scenario.match())
-        self._take_up(LessonPlayer(chosen, self.progress.reached.get(chosen.name, 0) if at is None else at))
+        self.player = LessonPlayer(chosen, self.progress.reached.get(chosen.name, 0) if at is None else at)
+        self._noted = self.player.at  # the step that was last noted
+        self.judge = LessonSession(self.player)
+        super().__init__(app, self.player.match)
 
-    def _take_up(self, player: LessonPlayer) -> None:
-        """Sit down at the lesson's own match."""
-        self.player = player
-        self.session: LessonSession = LessonSession(player)
-        self.bots = Bots(self.session, InstantThinker())
-        self.state: LessonState = LessonState(self.session, self.bots, self.parts)
-        self._speak()
-        self._was_asked = self.session.human_asked
+    @property
+    def narrator(self) -> Narrator:
+        return Narrator(self.player.lesson, self.table.parts.words)
 
-    def _speak(self) -> None:
-        super()._speak()
-        if hasattr(self, "player"):
-            self.narrator = Narrator(self.player.lesson, self.wording)
+    # -- what the table asks --
 
-    def _composer(self) -> Composer:
-        return Composer(self, LessonGuide(self)) if hasattr(self, "player") else super()._composer()
+    def session(self, match: Match[Any], always_asks: object, keep: object) -> Session:
+        return self.judge
+
+    def still(self) -> Any:
+        return self.judge.still
+
+    def lights(self, frame: Frame, marks: Marks, glowing: set[str]) -> tuple[Marks, set[str]]:
+        """Only what leads on glows; what the lesson speaks of is lit."""
+        if frame.playing:
+            return marks, glowing
+        leading = self.leading()
+        kept = {t: m for t, m in marks.items() if m in (Mark.HOVERED, Mark.CHOSEN) or t in leading}
+        lit = {t: Mark.LIT for t in self.player.step.point if t not in kept and not self.player.over}
+        return {**kept, **lit}, glowing & leading
+
+    def bar(self, frame: Frame, question: Question) -> Question:
+        if frame.situation is None and not frame.playing:
+            title = self.t("lessons.scene.chapter", n=self.player.lesson.number)
+            return Question(title, self.narrator.title, program=question.program[:1])
+        return replace(question, program=question.program[:1])
+
+    def log_ends(self, frame: Frame) -> Place:
+        """As far as the step shows the match."""
+        player = self.player
+        return Place(*(player.shown_before if frame.playing and player.step.until else player.shown))
+
+    def chose(self) -> None:
+        if self.judge.wrong is not None:
+            self.table.sounds.play("refused")
+        if self.player.at != self._noted:
+            self._stepped()
+
+    def escapes(self) -> bool:
+        """One thing less, and at last out of the lesson."""
+        state, arrangement = self.table.state, self.table.arrangement
+        if state.picked or state.focus or arrangement.log_open:
+            state.picks, state.focus, arrangement.log_open = (), "", False
+            self.table.refresh()
+        else:
+            self.leave_guide()
+        return True
 
     # -- the lesson --
 
     def leading(self) -> set[str]:
         """The targets whose click leads to what the step waits for."""
-        sit = self.state.situation
+        sit = self.table.state.situation
         if sit is None:
             return set()
-        return leading(self.parts, sit.position, sit.step, sit.choices, self.player.expected)
+        return leading(self.table.parts, sit.position, sit.step, sit.choices, self.player.expected)
 
     def next(self) -> None:
         """Leave a step that was read."""
@@ -198,22 +184,25 @@ class Lesson(GuidedTable):
 
     def _go(self, way: Callable[[], object]) -> None:
         """A step further without a click on the table; what happens meanwhile is shown."""
-        self.state.playback.finish()
-        self.state.picks = ()
-        since = self.session.shown
+        state = self.table.state
+        state.playback.finish()
+        state.look_at(None)
+        state.picks = ()
+        since = self.judge.shown
         way()
-        self.session.moved()
-        self.state.playback.add(between(self.session.match, since, self.session.shown))
+        self.judge.moved()
+        state.playback.add(between(self.judge.match, since, self.judge.shown))
         if not self.app.settings.pace:
-            self.state.update(0.0, 0.0)
+            state.update(0.0, 0.0)
         self._stepped()
 
     def step_back(self) -> None:
         """One step back; from the first out of the lesson."""
-        self.state.playback.finish()
-        self.state.picks = ()
+        self.table.state.playback.finish()
+        self.table.state.look_at(None)
+        self.table.state.picks = ()
         if self.player.back():
-            self.session.moved()
+            self.judge.moved()
             self._stepped()
         else:
             self.leave_guide()
@@ -231,39 +220,24 @@ class Lesson(GuidedTable):
         return names[names.index(self.player.lesson.name) + 1]
 
     def _stepped(self) -> None:
+        self._noted = self.player.at
         player = self.player
         self.progress.note(player.lesson.name, player.at, over=player.over, practised=player.practised)
         self.progress.save()
         self._reveal()
-        self.refresh()
+        self.table.refresh()
 
     def _reveal(self) -> None:
         """What the step speaks of must be in view: cards are raised in small windows."""
         step = self.player.step
         wanted = not self.player.over and not self.player.waits and any(t.startswith(RAISED) for t in step.point)
-        self.arrangement.raised = wanted and self.arrangement.layout is not None and self.arrangement.layout.compact
+        arrangement = self.table.arrangement
+        arrangement.raised = wanted and arrangement.layout is not None and arrangement.layout.compact
 
-    def choose(self, target: str) -> None:
-        at = self.player.at
-        super().choose(target)
-        if self.session.wrong is not None:
-            self.sounds.play("refused")
-        if self.player.at != at:
-            self._stepped()
-
-    def back(self) -> None:
-        """Escape: one thing less, and at last out of the lesson."""
-        if self.state.picked or self.focus or self.arrangement.log_open:
-            self.state.picks, self.focus, self.arrangement.log_open = (), "", False
-            self.refresh()
-        else:
-            self.leave_guide()
-
-    def rebuild(self) -> None:
-        super().rebuild()
-        if hasattr(self, "player"):
-            self._reveal()
-            self.refresh()
+    def rebuilt(self) -> None:
+        super().rebuilt()
+        self._reveal()
+        self.table.refresh()
 
     # -- the panel --
 
@@ -272,7 +246,7 @@ class Lesson(GuidedTable):
         return [] if self.player.over else list(dict.fromkeys((*self.player.step.point, *self.leading())))
 
     def place(self) -> tuple[object, ...]:
-        return self.session.version, self.player.at, id(self.session.wrong)
+        return self.judge.version, self.player.at, id(self.judge.wrong)
 
     def suggested(self) -> str:
         if self.player.over:
@@ -297,7 +271,7 @@ class Lesson(GuidedTable):
             return Speech(t("lessons.scene.finished" if done else "lessons.scene.watched"), paragraphs)
         said = self.narrator.step(self.player.step)
         counter = t("lessons.scene.step", at=said.at, all=said.all)
-        wrong = self.session.wrong
+        wrong = self.judge.wrong
         remark = self.narrator.wrong(self.player, wrong) if wrong is not None else ""
         title = f"{lesson.number} · {said.title}"
         return Speech(title, said.paragraphs, counter, said.at, said.all, said.rules, remark, self._changes())
@@ -306,9 +280,9 @@ class Lesson(GuidedTable):
         """Where phases run by themselves: what the one just shown changed for whom."""
         if not self.player.step.until:
             return ()
-        match, seats = self.session.match, self.session.match.setup.seats
-        was, now = position_at(match, Place(*self.player.began)), position_at(match, self.session.shown)
-        guide = PhaseGuide(self.player.teaching, self.wording, len(seats))
+        match, seats = self.judge.match, self.judge.match.setup.seats
+        was, now = position_at(match, Place(*self.player.began)), position_at(match, self.judge.shown)
+        guide = PhaseGuide(self.player.teaching, self.table.parts.words, len(seats))
         told = ((seat.colour, guide.changed(was, now, i)) for i, seat in enumerate(seats))
         return tuple((colour, line) for colour, line in told if line)
 

@@ -1,4 +1,4 @@
-"""A table with somebody who speaks: what lessons and the click-through of phases share.
+"""A table with somebody who speaks: what lessons and the click-through of phases share. They wrap the table.
 
 When nothing moves the panel lies over a veil that leaves lit what it speaks of. While something happens it stays, so
 that one can read what that is about, without its buttons and where it hides least of it.
@@ -14,8 +14,12 @@ import pygame
 
 from game.engine.match import Match
 from game.scenes.lesson_panel import LessonPanel, Speech, Way, draw_veil, place_of
-from game.scenes.table.scene import QUIET, Table
+from game.scenes.scene import Scene
+from game.scenes.table.guide import Guide
+from game.scenes.table.mouse import FOREVER
+from game.scenes.table.scene import Table
 from game.scenes.table_thinker import InstantThinker
+from game.titles import title_named
 
 if TYPE_CHECKING:
     from game.scenes.app import App
@@ -26,19 +30,20 @@ NOWHERE = (-1, -1)
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
-class GuidedTable(Table):
-    """Subclasses say what is said, what is lit and which ways lead on."""
+class GuidedTable(Guide, Scene):
+    """A table inside, and somebody who speaks: subclasses say what is said, what is lit and which ways lead on."""
 
-    guided = True
+    speaks = True
 
     def __init__(self, app: App, match: Match[Any]) -> None:
-        super().__init__(app, match, InstantThinker(), keeps=False)
+        super().__init__(app, title_named(match.rules.name))
+        self.table = Table(app, match, InstantThinker(), keeps=False, guide=self)
+        self.pane = self.table.pane
         self.panel: LessonPanel | None = None
         self._panel_for: tuple[object, ...] = ()
         self._resting: LessonPanel | None = None  # what stays to be read while something happens
         self._resting_for: tuple[object, ...] = ()
         self._unmoved = False  # the mouse still rests where it was when the panel appeared
-        self._result_shown = True  # whoever speaks explains the end himself
 
     # -- what subclasses fill in --
 
@@ -70,12 +75,29 @@ class GuidedTable(Table):
         """Out of here; where one was is kept."""
         self.app.scenes.pop()
 
+    # -- life --
+
+    def enter(self) -> None:
+        self.table.enter()
+        self.rebuilt()
+
+    def leave(self) -> None:
+        self.table.leave()
+
+    def rebuild(self) -> None:
+        self.table.rebuild()
+        self.rebuilt()
+
+    def rebuilt(self) -> None:
+        """Everything on the table lies anew."""
+        self._panel_for = ()
+
     # -- the panel --
 
     def _make_panel(self) -> LessonPanel | None:
-        if self.state.playback.playing:
+        if self.table.state.playback.playing:
             return self.panel
-        rects = [rect for target in self.lit() if (rect := place_of(self.arrangement, target)) is not None]
+        rects = [rect for target in self.lit() if (rect := place_of(self.table.arrangement, target)) is not None]
         key = (*self.place(), tuple(map(tuple, rects)), id(self.look))
         if self.panel is None or key != self._panel_for:
             self._panel_for, self._unmoved = key, True
@@ -101,75 +123,81 @@ class GuidedTable(Table):
 
     def _idle(self) -> pygame.Rect:
         """Where least happens: on the log or, where there is none, on the board."""
-        areas = self.arrangement.areas
+        areas = self.table.arrangement.areas
         return areas.log.union(areas.timeline) if areas.log.w else areas.board.inflate(0, -areas.board.h // 2)
 
+    def lies_on(self) -> tuple[pygame.Rect, ...]:
+        return () if self.panel is None else (self.panel.rect,)
+
     def open_rule(self, rule: str) -> None:
-        self.app.scenes.push("rules", rule=rule, setup=self.session.match.setup, title=self.title)
+        self.app.scenes.push("rules", rule=rule, setup=self.table.session.match.setup, title=self.title)
 
-    def kept_clear(self) -> list[pygame.Rect]:
-        return [*super().kept_clear(), *([] if self.panel is None else [self.panel.rect])]
-
-    def rebuild(self) -> None:
-        super().rebuild()
-        self._panel_for = ()
-
-    def run_program(self, target: str) -> bool:
+    def takes(self, target: str) -> bool:
         if target == "menu":
             self.leave_guide()
-        return target == "menu" or target in NOT_HERE or super().run_program(target)
+        return target == "menu" or target in NOT_HERE
+
+    @property
+    def _covered(self) -> bool:
+        """Whether something else has the word: a dialog, or an explanation."""
+        return self.pane.overlay is not None or self.table.tutor.panel is not None
 
     # -- the loop --
 
     def handle(self, event: pygame.event.Event) -> bool:
-        panel = self.panel
-        if panel is None or self.pane.overlay is not None or self.tutor.panel or self.state.playback.playing:
-            return super().handle(event)
+        table, panel = self.table, self.panel
+        if panel is None or self._covered or table.state.playback.playing:
+            return table.handle(event)
         if event.type in MOUSE:
             inside = panel.rect.collidepoint(event.pos)
             if inside or event.type == pygame.MOUSEMOTION:  # whatever was lit in the panel is so no longer
                 self._stale |= panel.pane.handle(event)
             self._unmoved &= event.type != pygame.MOUSEMOTION
             if inside:
-                self.mouse.position = NOWHERE  # what lies under the panel is not pointed at
-                self.mouse.refresh()
+                table.mouse.position = NOWHERE  # what lies under the panel is not pointed at
+                table.mouse.refresh()
                 self._stale = True
                 return True
         elif event.type == pygame.KEYDOWN:
             enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-            if enter and self.suggested() and not self.focus:
+            if enter and self.suggested() and not table.state.focus:
                 panel.pane.handle(event)
                 self._stale = True
                 return True
             if self.panel_key(event.key):
                 self._stale = True
                 return True
-        return super().handle(event)
+        return table.handle(event)
 
     def update(self, dt: float) -> bool:
         if self._unmoved and self.panel is not None:
-            self.mouse.rest = -QUIET  # nobody has asked what happens to lie under the mouse now
-        changed = super().update(dt)
+            self.table.mouse.rest = -FOREVER  # nobody has asked what happens to lie under the mouse now
+        changed = self.table.update(dt) or self._stale
+        self._stale = False
         before = self.panel
         self.panel = self._make_panel()
         if self.panel is not None:
             changed |= self.panel.pane.update(dt)
         return changed or self.panel is not before
 
+    @property
+    def moving(self) -> bool:
+        return self.table.moving
+
     def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        if self.panel is None or self.pane.overlay is not None or self.tutor.panel:
+        self.table.draw(surface)
+        if self.panel is None or self._covered:
             return
-        if self.state.playback.playing:
+        if self.table.state.playback.playing:
             self._rested(self.panel).draw(surface)
             return
-        draw_veil(surface, self.arrangement, self.lit())
+        draw_veil(surface, self.table.arrangement, self.lit())
         self.panel.draw(surface)
-        self.tooltip.draw(surface)
+        self.table.tooltips.tooltip.draw(surface)
 
     def targets(self) -> dict[str, pygame.Rect]:
-        found = super().targets()
-        if self.panel is None or self.pane.overlay is not None or self.tutor.panel or self.state.playback.playing:
+        found = self.table.targets()
+        if self.panel is None or self._covered or self.table.state.playback.playing:
             return found
         covered = {target: rect for target, rect in found.items() if not self.panel.rect.collidepoint(rect.center)}
         return {**covered, **self.panel.pane.targets()}

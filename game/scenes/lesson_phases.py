@@ -15,12 +15,9 @@ from game.engine.match import Match
 from game.scenes.lesson_guided import GuidedTable
 from game.scenes.lesson_panel import Speech, Way
 from game.scenes.lesson_walk import Chapter, PhaseWalk
-from game.scenes.table.bots import Bots
-from game.scenes.table.compose import Composer, Guide
+from game.scenes.table.frame import Frame
 from game.scenes.table.parts import Marks
 from game.scenes.table.session import Session
-from game.scenes.table.state import TableState
-from game.scenes.table_thinker import InstantThinker
 from game.teach.lesson import practice_setup
 from game.teach.phases import PhaseGuide
 from game.teach.teaching import teaching_of
@@ -31,24 +28,6 @@ from game.view.widgets_buttons import Kind
 
 if TYPE_CHECKING:
     from game.scenes.app import App
-
-
-class PhaseState(TableState):
-    """Shows the position the walk is at."""
-
-    still: Any = None
-
-    def _shown(self) -> Any:
-        shown = self.playback.position
-        return shown if shown is not None else self.still or self.session.match.position
-
-    @property
-    def asked(self) -> int | None:
-        return None
-
-    @property
-    def seat(self) -> int:
-        return self.other if self.other is not None else 0
 
 
 class Watched(Match[Any]):
@@ -72,79 +51,70 @@ class WatchSession(Session):
         self._changed()
 
 
-class WalkGuide(Guide):
-    """Lights what the phase is about; the log goes as far as the walk has come, not as far as the bots have played."""
-
-    def __init__(self, show: PhaseShow) -> None:
-        self._show = show
-
-    def lights(self, marks: Marks, glowing: set[str]) -> tuple[Marks, set[str]]:
-        playing = self._show.state.playback.playing
-        return (marks if playing else {**marks, **dict.fromkeys(self._show.lit(), Mark.LIT)}), glowing
-
-    def bar(self, question: Question) -> Question:
-        if self._show.state.playback.playing:
-            return question
-        title, line = self._show.parts.phase_title(self._show.chapter.clock)
-        return Question(title, line, program=question.program[:1])
-
-    def log_ends(self) -> Place:
-        chapter = self._show.chapter
-        return chapter.ends if self._show.done and not self._show.state.playback.playing else chapter.starts
-
-
 class PhaseShow(GuidedTable):
     """The table in click-through. `done`: the phase has been played and its outcome is told."""
 
     name = "phase"
+    watches = 0
 
     def __init__(self, app: App, match: Match[Any] | None = None, at: int | None = None, done: bool = False) -> None:
         """`match` is looked at, not changed; `at`: the number of a phase, else the one that the game has come to."""
         match = forked(match or _new_game())
-        super().__init__(app, match)
         self.walk = PhaseWalk(match)
-        self.session: WatchSession = WatchSession(Watched(match))
-        self.bots = Bots(self.session, InstantThinker())
-        self.state: PhaseState = PhaseState(self.session, self.bots, self.parts)
         at = self.walk.now if at is None else at
         self.walk.reach(at)
         self.number, self.done = min(at, len(self.walk.chapters) - 1), done
-        self._stand()
-        self._speak()
+        self._watched = WatchSession(Watched(match))
+        super().__init__(app, match)
 
-    def _composer(self) -> Composer:
-        return Composer(self, WalkGuide(self)) if hasattr(self, "walk") else super()._composer()
+    # -- what the table asks --
+
+    def session(self, match: Match[Any], always_asks: object, keep: object) -> Session:
+        return self._watched
+
+    def still(self) -> Any:
+        return self.chapter.after if self.done else self.chapter.before
+
+    def lights(self, frame: Frame, marks: Marks, glowing: set[str]) -> tuple[Marks, set[str]]:
+        """What the phase is about is lit."""
+        return (marks if frame.playing else {**marks, **dict.fromkeys(self.lit(), Mark.LIT)}), glowing
+
+    def bar(self, frame: Frame, question: Question) -> Question:
+        if frame.playing:
+            return question
+        title, line = self.table.parts.phase_title(self.chapter.clock)
+        return Question(title, line, program=question.program[:1])
+
+    def log_ends(self, frame: Frame) -> Place:
+        """The log goes as far as the walk has come, not as far as the bots have played."""
+        return self.chapter.ends if self.done and not frame.playing else self.chapter.starts
 
     @property
     def guide(self) -> PhaseGuide:
         """What there is to say about phases."""
-        match = self.session.match
-        return PhaseGuide(teaching_of(title_named(match.rules.name)), self.wording, len(match.setup.seats))
+        match = self._watched.match
+        return PhaseGuide(teaching_of(title_named(match.rules.name)), self.table.parts.words, len(match.setup.seats))
 
     @property
     def chapter(self) -> Chapter:
         return self.walk.chapters[self.number]
 
-    def _stand(self) -> None:
-        self.state.playback.finish()
-        self.state.still = self.chapter.after if self.done else self.chapter.before
-
     # -- forwards and backwards --
 
     def next(self) -> None:
         """Let the phase happen; or, when it has, go to the next."""
+        state = self.table.state
+        state.look_at(None)
         if self.done:
             if self.walk.reach(self.number + 1):
                 self.number, self.done = self.number + 1, False
-            self._stand()
+            state.playback.finish()
         else:
-            chapter, self.done = self.chapter, True
-            self.state.still = chapter.after
-            self.state.playback.add(chapter.stretches)
+            self.done = True
+            state.playback.add(self.chapter.stretches)
             if not self.app.settings.pace:
-                self.state.update(0.0, 0.0)
-        self.session.moved()
-        self.refresh()
+                state.update(0.0, 0.0)
+        self._moved()
 
     def step_back(self) -> None:
         """Before the phase; or, when there, to the outcome of the one before."""
@@ -155,9 +125,13 @@ class PhaseShow(GuidedTable):
         else:
             self.leave_guide()
             return
-        self._stand()
-        self.session.moved()
-        self.refresh()
+        self.table.state.playback.finish()
+        self.table.state.look_at(None)
+        self._moved()
+
+    def _moved(self) -> None:
+        self._watched.moved()
+        self.table.refresh()
 
     @property
     def at_end(self) -> bool:
@@ -184,7 +158,7 @@ class PhaseShow(GuidedTable):
         else:
             told = guide.before(chapter.before, chapter.round, chapter.phase)
             words = told.paragraphs
-        rows = tuple((self.session.match.setup.seats[seat].colour, line) for seat, line in told.rows)
+        rows = tuple((self._watched.match.setup.seats[seat].colour, line) for seat, line in told.rows)
         heading = t("lessons.phases.after" if self.done else "lessons.phases.before")
         return Speech(
             told.title, words, rules=(told.rule,), rows=rows, at=chapter.phase, all=len(guide.phases), heading=heading

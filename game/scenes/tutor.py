@@ -4,13 +4,17 @@ Right-click a thing, or hold `I` over it: what it is, what it does now, what can
 `R` opens the rules at what is asked or refused. The coach says one sentence, when it matters, if he is wanted.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.scenes.lesson_panel import LessonPanel, Speech
+from game.scenes.scene import Scene
+from game.scenes.table.arrangement import Arrangement
+from game.scenes.table.guide import Guide
+from game.scenes.table.mouse import Mouse
+from game.scenes.table.state import TableState
+from game.scenes.table.tooltips import Tooltips
 from game.teach.coach import Coach
 from game.teach.explain import Explainer, Explanation
 from game.teach.teaching import Teaching, teaching_of
@@ -25,9 +29,6 @@ from game.view.panels.panel import Panel
 from game.view.paper import coal_panel
 from game.view.rulebook import chip_width, draw_chip
 
-if TYPE_CHECKING:
-    from game.scenes.table.scene import Table
-
 SLACK = 5
 STAYS = 14.0  # seconds that a sentence of the coach stays
 HELD = pygame.K_i
@@ -37,8 +38,18 @@ RULES = pygame.K_r
 class Tutor:
     """One for each table."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(
+        self,
+        scene: Scene,
+        state: TableState,
+        arrangement: Arrangement,
+        mouse: Mouse,
+        tooltips: Tooltips,
+        guide: Guide,
+    ) -> None:
+        """`scene` is the one that he draws on; `guide`: if somebody else speaks, the coach is silent."""
+        self._scene, self._state, self._arrangement = scene, state, arrangement
+        self._mouse, self._tooltips, self._guide = mouse, tooltips, guide
         self._coaches: dict[int, Coach] = {}
         self._looked = -1  # the version of the session that the coach has looked at
         self._pressed: tuple[int, int] | None = None
@@ -48,11 +59,11 @@ class Tutor:
         self.word_rule = ""
         self._word_targets: tuple[str, ...] = ()
         self._age = 0.0
-        self._read_in = table.look
+        self._read_in = scene.look
 
     @property
     def _title(self) -> Title:
-        return title_named(self._table.session.match.rules.name)
+        return title_named(self._state.session.match.rules.name)
 
     @property
     def _teaching(self) -> Teaching:
@@ -72,7 +83,7 @@ class Tutor:
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and self.word:
                 return self._word_clicked(event.pos)
             case pygame.KEYDOWN if event.key == HELD and not event.mod & pygame.KMOD_CTRL:
-                return self.explain(self._table.focus or self._table.mouse.target)
+                return self.explain(self._state.focus or self._mouse.target)
             case pygame.KEYDOWN if event.key == RULES and not event.mod & pygame.KMOD_CTRL:
                 self.open_rules()
                 return True
@@ -82,12 +93,12 @@ class Tutor:
         """The coach looks when somebody is asked anew; what he said fades."""
         changed = False
         if self.word:
-            if self._table.look is not self._read_in:  # the window is another: he must be found again
-                self._read_in, self._age = self._table.look, 0.0
-            if self.slip.w and self._table.pane.overlay is None:
+            if self._scene.look is not self._read_in:  # the window is another: he must be found again
+                self._read_in, self._age = self._scene.look, 0.0
+            if self.slip.w and self._scene.pane.overlay is None:
                 self._age += dt  # what cannot be read is not read: it waits for a larger window, and for the menu
             nowhere = self._host is None and self._is_silent
-            if self._age > STAYS or self._table.state.playback.playing or nowhere:
+            if self._age > STAYS or self._state.playback.playing or nowhere:
                 self.hush()
                 changed = True
         return self._coach() | self._make_room() | changed
@@ -100,14 +111,14 @@ class Tutor:
     @property
     def _host(self) -> Panel[Any] | None:
         """What the slip lies on."""
-        arrangement = self._table.arrangement
-        names = self._table.parts.coach_on(arrangement.areas)
+        arrangement = self._arrangement
+        names = self._state.parts.coach_on(arrangement.areas)
         return next((arrangement.panels[name] for name in names if name in arrangement.panels), None)
 
     @property
     def _is_silent(self) -> bool:
         """Whether this is no moment for a word: whoever is silent does not come back to it."""
-        return self._table.parts.coach_silent(self._table.arrangement.areas)
+        return self._state.parts.coach_silent(self._arrangement.areas)
 
     @property
     def slip(self) -> pygame.Rect:
@@ -115,10 +126,10 @@ class Tutor:
         return self._word_boxes()[0] if self.word and self._host is not None else pygame.Rect(0, 0, 0, 0)
 
     def draw(self, surface: pygame.Surface) -> None:
-        if self.slip.w and self._table.pane.overlay is None:
+        if self.slip.w and self._scene.pane.overlay is None:
             self._draw_word(surface)
         if self.panel is not None:
-            look = self._table.look
+            look = self._scene.look
             if self._subject.w and self._subject.w < look.px(300):
                 light(surface, self._subject, Light.LIT, look.px(6), scale=look.scale)
             self.panel.draw(surface)
@@ -135,24 +146,24 @@ class Tutor:
 
     def explain(self, target: str) -> bool:
         """Explain a thing on the table; False if there is nothing to say about it."""
-        table = self._table
-        if not target or table.state.playback.playing or not self._title.has("coach"):
+        state, scene = self._state, self._scene
+        if not target or state.playback.playing or not self._title.has("coach"):
             return False
-        pos, seat = table.state.position, table.state.seat
-        asked = table.state.situation is not None and seat == table.session.asked
-        told = Explainer(self._teaching, table.session.match.rules, table.wording).explain(target, pos, seat, asked)
+        pos, seat, words = state.position, state.seat, state.parts.words
+        asked = state.situation is not None and seat == state.session.asked
+        told = Explainer(self._teaching, state.session.match.rules, words).explain(target, pos, seat, asked)
         if told is None:
             return False
-        rect = table.arrangement.rect_of(target)
+        rect = self._arrangement.rect_of(target)
         self._subject = rect or pygame.Rect(0, 0, 0, 0)
-        look, (width, height) = table.look, table.app.size
+        look, (width, height) = scene.look, scene.app.size
         room = pygame.Rect(look.px(14), look.px(14), width - look.px(28), height - look.px(28))
         self.panel = LessonPanel(look, self._speech(told), (), self._open_rule, [rect] if rect else [], room)
-        table.tooltip.hide()
+        self._tooltips.tooltip.hide()
         return True
 
     def _speech(self, told: Explanation) -> Speech:
-        t = self._table.t
+        t = self._scene.t
         words = [told.what, *(f"- {line}" for line in told.now)]
         if told.can:
             words += [t("explain.title_can"), *(f"- {line}" for line in told.can)]
@@ -165,7 +176,7 @@ class Tutor:
         pressed, self._pressed = self._pressed, None
         assert pressed is not None
         if max(abs(position[i] - pressed[i]) for i in (0, 1)) <= SLACK:
-            target, _ = self._table.arrangement.at(position)
+            target, _ = self._arrangement.at(position)
             self.explain(target)
 
     def _close(self, event: pygame.event.Event) -> bool:
@@ -197,31 +208,30 @@ class Tutor:
 
     def open_rules(self) -> None:
         """At the rule of the refusal that is shown, else of what is asked."""
-        table = self._table
-        tip = table.tooltip.tip
+        tip = self._tooltips.tooltip.tip
         told = tip.rules[0] if tip is not None and tip.rules else ""
-        decision = table.session.match.decision
+        decision = self._state.session.match.decision
         self._open_rule(told or (decision.rule if decision is not None else ""))
 
     def _open_rule(self, rule: str) -> None:
         self.panel = None
         if self._title.has("book"):
-            self._table.app.scenes.push("rules", rule=rule, setup=self._table.session.match.setup, title=self._title)
+            self._scene.app.scenes.push("rules", rule=rule, setup=self._state.session.match.setup, title=self._title)
 
     # -- the coach --
 
     def _coach(self) -> bool:
-        table = self._table
-        wanted = not table.guided and table.app.settings.coach and self._title.has("coach")
-        if not wanted or table.state.situation is None or table.session.version == self._looked:
+        state, session = self._state, self._state.session
+        wanted = not self._guide.speaks and self._scene.app.settings.coach and self._title.has("coach")
+        if not wanted or state.situation is None or session.version == self._looked:
             return False
-        self._looked = table.session.version
-        seat = table.state.situation.seat
+        self._looked = session.version
+        seat = state.situation.seat
         coach = self._coaches.setdefault(seat, Coach(self._teaching))
-        word = coach.look(table.session.match.position, seat)
+        word = coach.look(session.match.position, seat)
         if word is None:
             return False
-        self.word, self.word_rule = coach.say(word, table.wording), word.rule
+        self.word, self.word_rule = coach.say(word, state.parts.words), word.rule
         self._word_targets, self._age = word.targets, 0.0
         return True
 
@@ -244,7 +254,7 @@ class Tutor:
         a narrow panel the sentence takes the whole width, the chip stands below it; the slip never reaches beyond the
         panel's foot, where the buttons are.
         """
-        look, host = self._table.look, self._host
+        look, host = self._scene.look, self._host
         room = host.area.move(0, host.head) if host is not None else pygame.Rect(0, 0, 0, 0)
         chip_w, close_w, pad = chip_width(self.word_rule, look), look.px(26), look.px(12)
         size = look.type(14.5)
@@ -262,14 +272,14 @@ class Tutor:
 
     def _is_narrow(self, room: pygame.Rect) -> bool:
         """Whether a sentence beside its chip would become a column of single words."""
-        return room.w < self._table.look.px(340)
+        return room.w < self._scene.look.px(340)
 
     def _draw_word(self, surface: pygame.Surface) -> None:
-        look = self._table.look
+        look = self._scene.look
         whole, chip, close = self._word_boxes()
         for target in self._word_targets:
-            rect = self._table.arrangement.rect_of(target)
-            if rect is not None and rect.w and not self._table.arrangement.board.is_area(target):
+            rect = self._arrangement.rect_of(target)
+            if rect is not None and rect.w and not self._arrangement.board.is_area(target):
                 light(surface, rect, Light.LIT, look.px(6), scale=look.scale)
         coal_panel(surface, whole, look.px(8), level=Level.TOOLTIP, edge=palette.BRASS_DONE, scale=look.scale)
         if self._is_narrow(whole):

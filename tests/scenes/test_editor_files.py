@@ -119,11 +119,11 @@ def test_the_table_follows_the_file_of_its_board(map_file: Path) -> None:
     map_file.write_text(TEXT.replace("at: [846, 280]", "at: [841, 297]"), "utf-8")
     hand.wait(0.9)
     assert table.arrangement.board.geometry.map.villages["heven"].at == (841, 297)
-    assert hand.app.targets()["village:heven"] != before and table.dialogs.notice
+    assert hand.app.targets()["village:heven"] != before and table.notices.words
 
     map_file.write_text(TEXT.replace("villages:", "villages: ["), "utf-8")
     hand.wait(0.9)
-    assert "mine.yaml" in table.dialogs.notice
+    assert "mine.yaml" in table.notices.words
     assert table.arrangement.board.geometry.map.villages["heven"].at == (841, 297)
 
     map_file.write_text(TEXT.replace("heven: {", "haven: {"), "utf-8")  # a place that the game does not know

@@ -62,8 +62,8 @@ def pressed(question: Question, pointed: str, *, armed: bool) -> Question:
 class Bar:
     """Makes the bar's content for a game in a language."""
 
-    def __init__(self, texts: Texts, session: Session, parts: TableParts) -> None:
-        self.t = texts
+    def __init__(self, session: Session, parts: TableParts) -> None:
+        self.t = parts.words.texts
         self.parts = parts
         self._session = session
         self._colours = tuple(seat.colour for seat in session.match.setup.seats)

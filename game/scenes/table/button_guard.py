@@ -5,12 +5,9 @@ just come instead: that takes no click and no key until it has been in sight lon
 runs out whatever is pressed meanwhile, and who has asked for a hint is looking at what the hint lights.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from game.scenes.table.scene import Table
+from game.scenes.table.compose import Composer
+from game.scenes.table.mouse import Mouse
+from game.scenes.table.session import Session
 
 PASSING = ("go_on", "finish")  # the big button of what goes by itself
 HARMLESS = ("past:now", "result")  # it decides nothing
@@ -22,8 +19,8 @@ TWICE = 0.4  # ... who pressed the decision himself: only a double click is not 
 class ButtonGuard:
     """Watches the big button of a table. `armed` says whether it can be pressed."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, session: Session, composer: Composer, mouse: Mouse) -> None:
+        self._session, self._composer, self._hand = session, composer, mouse
         self._go = ""  # the big button, as long as there was one
         self._asked: tuple[object, ...] = ()  # who was last asked what with it
         self._at = 0  # ... in which position
@@ -40,12 +37,12 @@ class ButtonGuard:
         """Let time pass and look at the button; True if it can be pressed now and could not before, or vice versa."""
         was = self.armed
         self._seen += dt
-        go = self._table.composer.go
+        go = self._composer.go
         if go and go != self._go:
             self._replace(go)
-        elif self._table.mouse.position != self._mouse and self._table.mouse.target != go:
+        elif self._hand.position != self._mouse and self._hand.target != go:
             self._needs = min(self._needs, NOTICED)  # the hand has left
-        if not self.armed and self._table.composer.advised == self._go:
+        if not self.armed and self._composer.advised == self._go:
             self._needs = 0.0
         return was != self.armed
 
@@ -61,7 +58,7 @@ class ButtonGuard:
 
     def _replace(self, go: str) -> None:
         before, self._go = self._go, go
-        self._seen, self._needs, self._mouse = 0.0, 0.0, self._table.mouse.position
+        self._seen, self._needs, self._mouse = 0.0, 0.0, self._hand.position
         if go in PASSING:
             if before == "go_on":
                 self._needs = NOTICED
@@ -73,12 +70,12 @@ class ButtonGuard:
             return
         going_on = self._still_asked()
         if before in PASSING and (self._pressed or not going_on):
-            self._needs = LINGERS if self._pressed or self._table.mouse.target == go else NOTICED
+            self._needs = LINGERS if self._pressed or self._hand.target == go else NOTICED
         self._pressed = ""
 
     def _still_asked(self) -> bool:
         """Whether the same person is asked the same as before, and nobody else in between."""
-        match = self._table.session.match
+        match = self._session.match
         decision = match.decision
         if decision is None:
             return False

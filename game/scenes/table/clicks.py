@@ -2,20 +2,25 @@
 an action of the program, a refusal or nothing. There is no other place that knows.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
+from game.scenes.settings_file import Settings
 from game.scenes.table import edge_signs
+from game.scenes.table.arrangement import Arrangement
 from game.scenes.table.button_guard import PASSING, ButtonGuard
 from game.scenes.table.choices import meaning_of
+from game.scenes.table.compose import Composer
+from game.scenes.table.dialogs import Dialogs
+from game.scenes.table.guide import Guide
+from game.scenes.table.hints import Hints
+from game.scenes.table.mouse import FOREVER, Mouse
 from game.scenes.table.program_buttons import ProgramButtons
+from game.scenes.table.state import TableState
 from game.scenes.table.tooltips import TIP_AFTER
-
-if TYPE_CHECKING:
-    from game.scenes.table.scene import Table
+from game.scenes.table.turns import Turns
+from game.view.sound import Sounds
 
 # What can be pressed while something is being shown, without finishing it first.
 PROGRAM = (
@@ -27,16 +32,34 @@ PROGRAM = (
 class Clicks:
     """What mouse and keyboard press at a table."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self.guard = ButtonGuard(table)
-        self.program = ProgramButtons(table)
+    def __init__(
+        self,
+        state: TableState,
+        arrangement: Arrangement,
+        composer: Composer,
+        mouse: Mouse,
+        *,
+        guard: ButtonGuard,
+        program: ProgramButtons,
+        hints: Hints,
+        dialogs: Dialogs,
+        turns: Turns,
+        sounds: Sounds,
+        guide: Guide,
+        settings: Callable[[], Settings],
+        refresh: Callable[[], object],
+    ) -> None:
+        """`refresh`: something changed, show it."""
+        self._state, self._arrangement, self._composer, self._mouse = state, arrangement, composer, mouse
+        self._guard, self._program, self._hints, self._dialogs = guard, program, hints, dialogs
+        self._turns, self._sounds, self._guide = turns, sounds, guide
+        self._settings, self._refresh = settings, refresh
 
     @property
     def held(self) -> tuple[str, ...]:
         """The targets that mean the place of the piece that is in the hand, if one is."""
-        sit = self._table.state.situation
-        return () if sit is None else self._table.parts.held(sit)
+        sit = self._state.situation
+        return () if sit is None else self._state.parts.held(sit)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Clicks that mean something before whatever lies under the mouse; True if it was one."""
@@ -46,30 +69,28 @@ class Clicks:
 
     def _let_go(self) -> bool:
         """A right click closes a hint, or puts a piece back."""
-        table = self._table
-        if table.advice is None and not self.held:
+        if self._hints.advice is None and not self.held:
             return False
-        if table.advice is not None:
-            table.advice = None
+        if self._hints.advice is not None:
+            self._hints.drop()
         else:
-            self.program.run("undo")
-        table.refresh()
+            self._program.run("undo")
+        self._refresh()
         return True
 
     def _follow_sign(self, position: tuple[int, int]) -> bool:
         """A click on a sign at the edge of the board goes where it points."""
-        arrangement = self._table.arrangement
-        signs = edge_signs.signs(arrangement, self._table.composer.glowing)
+        signs = edge_signs.signs(self._arrangement, self._composer.glowing)
         sign = next((sign for sign in signs if sign.rect.collidepoint(position)), None)
-        return sign is not None and arrangement.reveal(sign.targets[0])
+        return sign is not None and self._arrangement.reveal(sign.targets[0])
 
     def click(self, target: str, panel: str) -> None:
         """The mouse was clicked on a target (or on nothing)."""
-        table = self._table
-        table.focus = ""
-        if not table.mouse.moved and table.just_turned:
+        state = self._state
+        state.focus = ""
+        if not self._mouse.moved and self._turns.just_passed:
             return  # the second half of a double click is not for whoever is asked next
-        others = panel in table.parts.own_panels and table.state.seat != table.session.asked
+        others = panel in state.parts.own_panels and state.seat != state.session.asked
         if others and not target.startswith(PROGRAM):
             target = ""  # another player's things are for looking only
         self.press(target)
@@ -77,55 +98,68 @@ class Clicks:
     @property
     def _passing(self) -> bool:
         """Whether something is being shown."""
-        return self._table.state.playback.playing and self._table.state.looking is None
+        return self._state.playback.playing and self._state.looking is None
 
     def go_on(self) -> None:
         """Space: on with what is being shown. It decides nothing, whatever is asked."""
         if self._passing:
-            go = self._table.composer.go
+            go = self._composer.go
             self.press(go if go in PASSING else "")
 
     def type(self, target: str) -> None:
         """A key names a target. While something is shown it keeps its meaning: it does not go on by the way, unless
         it answers what the bar asks already."""
-        sit = self._table.state.coming if self._passing else None
+        sit = self._state.coming if self._passing else None
         answers = sit is not None and meaning_of(sit.choices, sit.picks, target) is not None
         if target and (not self._passing or answers or target in PASSING or target.startswith(PROGRAM)):
             self.press(target)
 
     def press(self, target: str) -> None:
         """Whatever was clicked, or chosen with the keyboard."""
-        table, state = self._table, self._table.state
-        if self.guard.refuses(target):
+        state = self._state
+        if self._guard.refuses(target):
             return
         if self._passing and not target.startswith(PROGRAM):
             mover = state.asked
             state.playback.skip()
-            table.turned()
+            self._turns.look()
             if state.playback.playing:
-                table.refresh()
+                self._refresh()
                 return
-            if not target or table.session.human_asked != mover or not state.means_something(target):
-                table.refresh()
+            if not target or state.session.human_asked != mover or not state.means_something(target):
+                self._refresh()
                 return
-        if not table.run_program(target) and state.looking is None:
-            self._choose(target)
-        table.refresh()
+        if not self._program.run(target) and state.looking is None:
+            self._ask_and_choose(target)
+        self._refresh()
 
-    def _choose(self, target: str) -> None:
-        table, sit = self._table, self._table.state.situation
+    def _ask_and_choose(self, target: str) -> None:
+        state, sit = self._state, self._state.situation
         if not target:
-            table.advice = None  # a click on nothing closes the hint
+            self._hints.drop()  # a click on nothing closes the hint
         if sit is None or not target:
             return
-        always, careful = table.app.settings.confirm_end_turn, not table.guided  # a lesson knows why it ends a turn
-        asked = table.parts.confirmation(sit, target, always=always, careful=careful)
+        always, careful = self._settings().confirm_end_turn, not self._guide.speaks  # a lesson knows why it ends a turn
+        asked = state.parts.confirmation(sit, target, always=always, careful=careful)
         if asked is not None:
-            table.dialogs.confirm(asked, lambda: table.choose(target))
-        elif table.state.means_something(target):
-            table.choose(target)
+            self._dialogs.confirm(asked, lambda: self._choose(target))
+        elif state.means_something(target):
+            self._choose(target)
         elif target in self.held:
-            self.program.run("undo")
-        elif table.parts.refusal(sit, target) is not None:
-            table.sounds.play("refused")
-            table.mouse.rest = TIP_AFTER
+            self._program.run("undo")
+        elif state.parts.refusal(sit, target) is not None:
+            self._sounds.play("refused")
+            self._mouse.rest = TIP_AFTER
+
+    def _choose(self, target: str) -> None:
+        """Pick a target, or play the move that it means."""
+        self._mouse.rest = -FOREVER  # a click is an answer: no tooltip until the mouse is somewhere else
+        played = self._state.choose(target)
+        if played is None:
+            self._sounds.play("click")
+        self._hints.follow(played)
+        if not self._settings().pace:
+            self._state.update(0.0, 0.0)
+        self._turns.look()
+        self._refresh()
+        self._guide.chose()

@@ -1,47 +1,42 @@
 """A hint on the table: it comes, leads from click to click, and goes when its move is made or another way taken."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from game.engine.move import Move
 from game.scenes.table.choices import fits
+from game.scenes.table.state import TableState
 from game.scenes.table_thinker import Advice
-
-if TYPE_CHECKING:
-    from game.scenes.table.scene import Table
 
 
 class Hints:
-    """Follows the advice that a table shows."""
+    """Follows the advice that lies on the table, if one does."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, state: TableState, show: Callable[[], object]) -> None:
+        """`show`: bring into sight what is to be clicked next."""
+        self._state, self._show = state, show
+        self.advice: Advice | None = None
 
     def come(self, advice: Advice) -> None:
         """What leads elsewhere is no longer picked, and the place that the hint speaks of comes into sight."""
-        table = self._table
-        table.advice = advice
-        table.dialogs.hush()
+        self.advice = advice
         if not self._fits(advice.move):
-            table.state.picks = ()
+            self._state.picks = ()
         self._show()
 
     def follow(self, played: Move | None) -> None:
         """Something was clicked, which perhaps played a move."""
-        advice = self._table.advice
-        if advice is None:
+        if self.advice is None:
             return
-        if played is not None or not self._fits(advice.move):
-            self._table.advice = None
+        if played is not None or not self._fits(self.advice.move):
+            self.drop()
         else:
             self._show()
 
+    def drop(self) -> None:
+        """It is no longer wanted."""
+        self.advice = None
+
     def _fits(self, move: Move) -> bool:
         """Whether what is picked can still become a move."""
-        sit = self._table.state.situation
-        return sit is not None and fits(self._table.parts, sit.position, sit.step, sit.picks, move)
-
-    def _show(self) -> None:
-        self._table.composer.refresh()  # what to click next may be a button that comes only now
-        self._table.arrangement.reveal(self._table.composer.advised)
+        sit = self._state.situation
+        return sit is not None and fits(self._state.parts, sit.position, sit.step, sit.picks, move)

@@ -1,13 +1,13 @@
 """What keys mean at the table, and the ring that Tab goes round."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
-if TYPE_CHECKING:
-    from game.scenes.table.scene import Table
+from game.scenes.table.arrangement import Arrangement
+from game.scenes.table.clicks import Clicks
+from game.scenes.table.compose import Composer
+from game.scenes.table.state import TableState
 
 CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 
@@ -87,63 +87,69 @@ def step(order: list[str], focus: str, by: int) -> str:
 class Keys:
     """The keyboard at a table."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(
+        self,
+        state: TableState,
+        arrangement: Arrangement,
+        composer: Composer,
+        clicks: Clicks,
+        *,
+        back: Callable[[], object],
+        targets: Callable[[], dict[str, pygame.Rect]],
+    ) -> None:
+        """`back`: one thing less; `targets`: what can be seen and reached."""
+        self._state, self._arrangement, self._composer, self._clicks = state, arrangement, composer, clicks
+        self._back, self._targets = back, targets
 
     def handle(self, event: pygame.event.Event) -> bool:
-        table = self._table
         told = command(event)
         kind, _, name = told.partition(":")
         match kind:
             case "":
                 return False
             case "escape":
-                table.back()
+                self._back()
             case "tab":
                 self._step_focus(1 if name == "on" else -1)
             case "go_on":
-                table.clicks.go_on()
-            case "enter" if not table.focus:
-                table.clicks.go_on()
+                self._clicks.go_on()
+            case "enter" if not self._state.focus:
+                self._clicks.go_on()
             case "enter":
-                table.clicks.type(table.focus)
+                self._clicks.type(self._state.focus)
             case "key":
-                table.clicks.type(table.composer.button_of(name))
+                self._clicks.type(self._composer.button_of(name))
             case "seat":
                 self._look_at_row(int(name))
             case "pan":
-                if table.state.looking is not None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-                    table.clicks.press("past:before" if event.key == pygame.K_LEFT else "past:after")
+                if self._state.looking is not None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+                    self._clicks.press("past:before" if event.key == pygame.K_LEFT else "past:after")
                 else:
                     dx, dy = PANS[event.key]
-                    table.arrangement.board.camera.pan(dx * PAN, dy * PAN)
+                    self._arrangement.board.camera.pan(dx * PAN, dy * PAN)
             case "zoom":
                 self._zoom(name)
             case _:
-                table.clicks.type(told)
-        table.refresh()
+                self._clicks.type(told)
         return True
 
     def _look_at_row(self, row: int) -> None:
         """The things of the player in a row of the list of players, as they stand in it."""
-        table = self._table
-        listed = table.parts.listed(table.state.position, table.state.viewer)
+        listed = self._state.parts.listed(self._state.position, self._state.viewer)
         if row < len(listed):
-            table.clicks.type(f"seat:{listed[row]}")
+            self._clicks.type(f"seat:{listed[row]}")
 
     def _zoom(self, how: str) -> None:
-        camera = self._table.arrangement.board.camera
+        camera = self._arrangement.board.camera
         if how == "all":
             camera.overview()
         else:
             camera.zoom_at(camera.viewport.center, CLOSER if how == "in" else 1 / CLOSER)
 
     def _step_focus(self, by: int) -> None:
-        table = self._table
-        targets = table.targets()
-        for target in table.composer.glowing - targets.keys():
-            if (rect := table.arrangement.rect_of(target)) is not None:
+        targets, glowing = self._targets(), self._composer.glowing
+        for target in glowing - targets.keys():
+            if (rect := self._arrangement.rect_of(target)) is not None:
                 targets[target] = rect  # outside the view: the board moves when it is reached
-        order = ring(targets, table.composer.glowing, table.composer.buttons)
-        table.focus = step(order, table.focus, by)
-        table.arrangement.reveal(table.focus)
+        self._state.focus = step(ring(targets, glowing, self._composer.buttons), self._state.focus, by)
+        self._arrangement.reveal(self._state.focus)

@@ -37,6 +37,11 @@ class GameLog:
         self._told: list[tuple[Entry[Any], list[LogLine]]] = []
         self.lines: list[LogLine] = []
 
+    def speak(self, parts: TableParts) -> None:
+        """The same in another language."""
+        self._parts = parts
+        self._told, self.lines = [], []
+
     def update(self) -> list[LogLine]:
         """The lines up to the last move of the match."""
         entries, told = self._match.entries, self._told
@@ -92,6 +97,10 @@ class LogInView:
         self._state = state
         self._lines: tuple[tuple[object, ...], tuple[Line, ...]] = ((), ())
         self.limit = 0  # how many lines have happened
+
+    def forget(self) -> None:
+        """The language is another."""
+        self._lines = ((), ())
 
     def story(self, end: Place | None = None) -> Story:
         """The lines up to what is shown; looking back, the later ones stay and are dimmed.

@@ -19,7 +19,7 @@ class Mouse:
     """Turns events into hovers and clicks. `target` and `panel` say what is under it."""
 
     def __init__(
-        self, arrangement: Callable[[], Arrangement], click: Callable[[str, str], None], look: Callable[[int], None]
+        self, arrangement: Arrangement, click: Callable[[str, str], None], look: Callable[[int], None]
     ) -> None:
         self._arrangement = arrangement
         self._click = click
@@ -58,7 +58,7 @@ class Mouse:
         What came under a mouse that rests was not asked about, so it says nothing until the mouse moves.
         """
         before = (self.target, self.panel)
-        self.target, self.panel = self._arrangement().at(self.position)
+        self.target, self.panel = self._arrangement.at(self.position)
         if before != (self.target, self.panel):
             self.rest, self._slid = -FOREVER, True
             return True
@@ -69,7 +69,7 @@ class Mouse:
         until the mouse is somewhere else, as after a click."""
         self.position = getattr(event, "pos", self.position)
         if closed:
-            self.target, self.panel = self._arrangement().at(self.position)
+            self.target, self.panel = self._arrangement.at(self.position)
             self.rest, self._slid = -FOREVER, False
 
     def _motion(self, event: pygame.event.Event) -> bool:
@@ -79,16 +79,15 @@ class Mouse:
             far = max(abs(event.pos[i] - self._pressed[i]) for i in (0, 1)) > SLACK
             if far and self.panel == "board":
                 self._dragging = "board"
-        arrangement = self._arrangement()
         match self._dragging:
             case "board":
-                arrangement.board.camera.pan(*event.rel)
+                self._arrangement.board.camera.pan(*event.rel)
                 return True
             case "timeline":
-                self._slide(arrangement)
+                self._slide()
                 return True
             case "log":
-                log = self._log(arrangement)
+                log = self._log()
                 return log is not None and log.drag(event.pos[1])
         changed = self.refresh()
         if moves and (changed or self._slid):
@@ -103,7 +102,7 @@ class Mouse:
             self._dragging = "board" if self.panel == "board" else ""
         elif self.target == "timeline":
             self._dragging = "timeline"
-            self._slide(self._arrangement())
+            self._slide()
         elif self.target == "log:scroll":
             self._dragging = "log"
         return True
@@ -119,7 +118,7 @@ class Mouse:
         return True
 
     def _wheel(self, event: pygame.event.Event) -> bool:
-        arrangement = self._arrangement()
+        arrangement = self._arrangement
         _, panel = arrangement.at(self.position)
         if panel == "board":
             arrangement.board.camera.zoom_at(self.position, STEP**event.y)
@@ -127,11 +126,12 @@ class Mouse:
         found = arrangement.panels.get(panel)
         return found.wheel(event.y) if isinstance(found, Log) else False
 
-    def _slide(self, arrangement: Arrangement) -> None:
-        timeline = arrangement.panels.get("timeline")
+    def _slide(self) -> None:
+        timeline = self._arrangement.panels.get("timeline")
         if isinstance(timeline, Timeline):
             self._look_at(timeline.index_at(self.position[0]))
 
-    def _log(self, arrangement: Arrangement) -> Log | None:
-        found = arrangement.panels.get(self.panel) or arrangement.panels.get("log")
+    def _log(self) -> Log | None:
+        panels = self._arrangement.panels
+        found = panels.get(self.panel) or panels.get("log")
         return found if isinstance(found, Log) else None

@@ -1,50 +1,79 @@
 """The buttons and keys that belong to the program, not to the game: undo, the past, bots, the log, sound."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from game.problems import Problem
+from game.scenes.scene import Scene
+from game.scenes.table.arrangement import Arrangement
+from game.scenes.table.compose import Composer
+from game.scenes.table.dialogs import Dialogs
+from game.scenes.table.guide import Guide
+from game.scenes.table.hints import Hints
+from game.scenes.table.log import GameLog
+from game.scenes.table.mouse import Mouse
+from game.scenes.table.notices import Notices
 from game.scenes.table.session import TakeBack
-
-if TYPE_CHECKING:
-    from game.scenes.table.scene import Table
+from game.scenes.table.state import TableState
+from game.scenes.table.turns import Turns
+from game.view.sound import Sounds
 
 
 class ProgramButtons:
     """What they do at a table."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(
+        self,
+        scene: Scene,
+        state: TableState,
+        arrangement: Arrangement,
+        composer: Composer,
+        *,
+        log: GameLog,
+        mouse: Mouse,
+        hints: Hints,
+        dialogs: Dialogs,
+        notices: Notices,
+        turns: Turns,
+        sounds: Sounds,
+        guide: Guide,
+        refresh: Callable[[], object],
+    ) -> None:
+        """`scene` leads to other scenes and to the settings; `refresh`: something changed, show it."""
+        self._scene, self._state, self._arrangement, self._composer = scene, state, arrangement, composer
+        self._log, self._mouse, self._hints, self._dialogs = log, mouse, hints, dialogs
+        self._notices, self._turns, self._sounds = notices, turns, sounds
+        self._guide, self._refresh = guide, refresh
 
     def run(self, target: str) -> bool:
         """What belongs to the program, not to the game; True if the target was such a thing."""
-        table = self._table
+        if self._guide.takes(target):
+            return True
+        state, arrangement = self._state, self._arrangement
         kind, _, name = target.partition(":")
         match kind:
             case "menu":
-                table.dialogs.open_menu()
+                self._dialogs.open_menu()
             case "undo":
-                self._undo(table.session.undo_step())
+                self._undo(state.session.undo_step())
             case "undo_turn":
-                self._undo(table.session.undo_turn())
+                self._undo(state.session.undo_turn())
             case "undo_to" if name.isdecimal():
-                self._undo(table.session.undo_to(int(name)))
+                self._undo(state.session.undo_to(int(name)))
             case "redo":
-                table.state.redo()
+                state.redo()
             case "hint":
                 self._hint()
             case "log" if not name:
-                table.arrangement.log_open = not table.arrangement.log_open
+                arrangement.log_open = not arrangement.log_open
             case "log" if name.isdecimal():
-                line = table.log[int(name)]
-                table.state.look_at(line.entry, line.event + 1)
+                line = self._log[int(name)]
+                state.look_at(line.entry, line.event + 1)
             case "raise" | "close":
-                table.arrangement.raised = kind == "raise" and not table.arrangement.raised
-                table.arrangement.log_open &= kind == "raise"
+                arrangement.raised = kind == "raise" and not arrangement.raised
+                arrangement.log_open &= kind == "raise"
             case "seat":
-                seat, seats = int(name), len(table.session.match.setup.seats)
-                table.state.other = None if table.state.seat == seat or seat >= seats else seat
+                seat, seats = int(name), len(state.session.match.setup.seats)
+                state.other = None if state.seat == seat or seat >= seats else seat
             case "timeline":
                 self._timeline(name)
             case "past":
@@ -52,97 +81,93 @@ class ProgramButtons:
             case "bots":
                 self._steer_bots(name)
             case "finish":
-                table.state.playback.skip()
-                table.turned()
+                state.playback.skip()
+                self._turns.look()
             case "more":
-                table.state.page += 1
+                state.page += 1
             case "result":
-                table.app.scenes.push("result", match=table.session.match)
+                self._scene.app.scenes.push("result", match=state.session.match)
             case "sound":
                 self._toggle_sound()
             case "save":
-                table.dialogs.ask_name()
+                self._dialogs.ask_name()
             case "keys":
-                table.dialogs.show_keys()
+                self._dialogs.show_keys()
             case _:
                 return False
         return True
 
     def _toggle_sound(self) -> None:
-        table = self._table
-        on = not table.app.settings.sound
-        table.sounds.on = on
-        table.dialogs.say(table.t("play.sound.on" if on else "play.sound.off"))
+        scene, on = self._scene, not self._scene.app.settings.sound
+        self._sounds.on = on
+        self._notices.say(scene.t("play.sound.on" if on else "play.sound.off"))
         try:
-            table.app.change(sound=on)
+            scene.app.change(sound=on)
         except Problem as problem:
-            table.dialogs.say(problem.told(table.texts))
+            self._notices.say(problem.told(scene.texts))
 
     def _undo(self, back: TakeBack | None) -> None:
         if back is None:
             return
         if back.asks:
-            self._table.dialogs.ask_undo(back, lambda: self._take_back(back))
+            self._dialogs.ask_undo(back, lambda: self._take_back(back))
         else:
             self._take_back(back)
 
     def _take_back(self, back: TakeBack) -> None:
-        table = self._table
-        table.advice = None
-        table.state.take_back(back)
-        table.start_over()
-        table.sounds.play("card")
-        table.refresh()
+        self._hints.drop()
+        self._state.take_back(back)
+        self._turns.start_over()
+        self._sounds.play("card")
+        self._refresh()
 
     def _hint(self) -> None:
-        table = self._table
-        if table.advice is not None:
-            table.advice = None  # the same button closes it
-        elif table.session.human_asked is not None and table.state.looking is None:
-            table.bots.ask_hint()  # pieces may still move: it is thought about meanwhile and told when they have landed
-            table.dialogs.say(table.t("play.hint.thinking"))
+        state = self._state
+        if self._hints.advice is not None:
+            self._hints.drop()  # the same button closes it
+        elif state.session.human_asked is not None and state.looking is None:
+            state.bots.ask_hint()  # pieces may still move: it is thought about meanwhile and told when they have landed
+            self._notices.say(self._scene.t("play.hint.thinking"))
 
     def _timeline(self, name: str) -> None:
-        table = self._table
-        starts = table.composer.past.periods
+        state, starts = self._state, self._composer.past.periods
         if name.isdecimal() and int(name) <= len(starts):
-            table.state.look_at(starts[int(name) - 1])
+            state.look_at(starts[int(name) - 1])
         elif name == "now":
-            table.state.look_at(None)
-        elif not name and table.mouse.target != "timeline":  # by key
-            table.state.look_at(table.session.match.at - 1 if table.state.looking is None else None)
+            state.look_at(None)
+        elif not name and self._mouse.target != "timeline":  # by key
+            state.look_at(state.session.match.at - 1 if state.looking is None else None)
 
     def _past(self, name: str) -> None:
-        table = self._table
-        at = table.state.at
+        state = self._state
         match name:
             case "first":
-                table.state.look_at(0)
+                state.look_at(0)
             case "before":
-                table.state.look_at(at - 1)
+                state.look_at(state.at - 1)
             case "after":
-                table.state.look_at(at + 1 if table.state.told is None else at)
+                state.look_at(state.at + 1 if state.told is None else state.at)
             case "now":
-                table.state.look_at(None)
+                state.look_at(None)
             case "here":
-                self._undo(table.session.undo_to(table.state.decided))
+                self._undo(state.session.undo_to(state.decided))
 
     def _steer_bots(self, name: str) -> None:
-        table, playback = self._table, self._table.state.playback
+        bots, playback = self._state.bots, self._state.playback
         match name:
-            case "pause" if table.state.bots_play:
-                table.bots.paused = not table.bots.paused
-            case "step" if table.state.bots_play and not table.state.waits:
+            case "pause" if self._state.bots_play:
+                bots.paused = not bots.paused
+            case "step" if self._state.bots_play and not self._state.waits:
                 playback.skip()
-                table.bots.paused, table.bots.step = True, not playback.playing
+                bots.paused, bots.step = True, not playback.playing
             case "skip":
                 self._skip()
 
     def _skip(self) -> None:
         """On to the next summary or decision of a person, who is told in one line what he missed."""
-        table = self._table
-        asked, playing = table.session.human_asked, table.state.playback.playing
-        table.state.skip()
-        table.bots.hurried = table.skipped = asked is None
-        if asked is not None and playing and not table.state.playback.playing:
-            table.dialogs.sum_up(asked)
+        state = self._state
+        asked, playing = state.session.human_asked, state.playback.playing
+        state.skip()
+        state.bots.hurried = self._turns.skipped = asked is None
+        if asked is not None and playing and not state.playback.playing:
+            self._turns.sum_up(asked)

@@ -18,95 +18,118 @@ from game.scenes.scene import Scene
 from game.scenes.table import edge_signs
 from game.scenes.table.arrangement import Arrangement
 from game.scenes.table.bots import Bots
+from game.scenes.table.button_guard import ButtonGuard
 from game.scenes.table.clicks import Clicks
-from game.scenes.table.compose import Composer
+from game.scenes.table.compose import Composer, view_of
 from game.scenes.table.dialogs import Dialogs
 from game.scenes.table.flights import draw_beat
+from game.scenes.table.frame import Frame
+from game.scenes.table.guide import Guide
 from game.scenes.table.hints import Hints
 from game.scenes.table.keyboard import Keys
 from game.scenes.table.log import GameLog
 from game.scenes.table.mouse import Mouse
+from game.scenes.table.notices import Notices
 from game.scenes.table.plain_parts import parts_of
+from game.scenes.table.program_buttons import ProgramButtons
 from game.scenes.table.reasons import Reasons
-from game.scenes.table.session import Session
 from game.scenes.table.state import TableState
 from game.scenes.table.tooltips import Tooltips
-from game.scenes.table_thinker import Advice, Thinker
+from game.scenes.table.turns import Turns
+from game.scenes.table_thinker import Thinker
 from game.scenes.tutor import Tutor
 from game.titles import title_named
 from game.view.panels import View
-from game.view.panels.tooltip import Tooltip
 from game.view.sound import Sounds
-from game.view.turn_sign import ReadyGate, Turn, TurnSign
+from game.view.turn_sign import ReadyGate, Turn
 from game.view.widgets import focus_ring
 
 if TYPE_CHECKING:
     from game.scenes.app import App
 
-QUIET = 1e9
 BREATHES = 3.0  # seconds after the last input; then the light is steady and the machine may rest
 BREATH_STEP = 0.07
-TWICE = 0.4  # seconds between the two halves of a double click
 
 
 class Table(Scene):
     """Targets: the ids of the board and of the panels (see `game.view.panels`)."""
 
     name = "table"
-    guided = False  # whether somebody speaks over it
 
     def __init__(
-        self, app: App, match: Match[Any], thinker: Thinker | None = None, *, keeps: bool = True, moment: str = ""
+        self,
+        app: App,
+        match: Match[Any],
+        thinker: Thinker | None = None,
+        *,
+        keeps: bool = True,
+        moment: str = "",
+        guide: Guide | None = None,
     ) -> None:
-        """`keeps`: autosave. `moment`: for pictures, the table holds still in a moment of the last move."""
-        super().__init__(app, title_named(match.rules.name))
+        """`keeps`: autosave. `moment`: for pictures, the table holds still in a moment of the last move.
+        `guide`: somebody speaks over it."""
+        title = title_named(match.rules.name)
+        super().__init__(app, title)
         gc.collect()  # an earlier table is a ring of references that holds many pictures
-        self._keeps = keeps
-        self._held = bool(moment)
-        self.parts = parts_of(match, self.texts)
-        self.session = Session(match, self.parts.always_asks, self._keep)
-        self.bots = Bots(self.session, thinker)
-        self.state = TableState(self.session, self.bots, self.parts)
-        self.dialogs = Dialogs(self)
-        self.sounds = Sounds(app.settings.sound, app.settings.volume)
-        self.arrangement = Arrangement(self.parts, self.look)
-        self.clicks = Clicks(self)
-        self.mouse = Mouse(lambda: self.arrangement, self.clicks.click, self._look_at)
-        self.keys = Keys(self)
-        self.tooltips = Tooltips(self)
-        self.hints = Hints(self)
-        self.tooltip = Tooltip(self.look)
-        self.focus = ""  # what has the keyboard
-        self.advice: Advice | None = None
+        self._keeps, self._held = keeps, bool(moment)
+        self._guide = guide or Guide()
         self._clock = self._drawn = 0.0
         self._active = 0.0  # when something was last done
-        self._turned = -QUIET  # when somebody else was last asked
-        self._result_shown = match.decision is None
-        self._speak()
+        ended = match.decision is None or self._guide.speaks
+        self.parts = parts_of(match, self.texts)
+        self.session = self._guide.session(match, self.parts.always_asks, self._keep)
+        self.bots = Bots(self.session, thinker)
+        self.state = TableState(self.session, self.bots, self.parts, self._guide)
+        self.notices = Notices()
         if moment:
-            title_named(match.rules.name).room("table").hold(self.state, moment)
+            title.room("table").hold(self.state, moment)
         else:
             self.state.settle()
-        self._was_asked = self._person = self.session.human_asked  # and the last person who was
-        self.turn_sign = TurnSign()
-        self.skipped = False  # whether somebody skipped ahead to his next decision
-        self.tutor = Tutor(self)
+        self._show_things()
+        self._take_input(ended)
+
+    def _show_things(self) -> None:
+        """What is seen."""
+        self.arrangement = Arrangement(self.parts, self.look)
+        self.log = GameLog(self.session.match, self.parts)
+        self.composer = Composer(self.state, self.arrangement, self.log, self._guide)
+        self.mouse = Mouse(self.arrangement, lambda target, panel: self.clicks.click(target, panel), self._look_at)
+        self.hints = Hints(self.state, self._show_advised)
+        self.reasons = Reasons(self.session, self.parts)
+        self.tooltips = Tooltips(
+            self.look, self.state, self.arrangement, self.composer, self.mouse, hints=self.hints, log=self.log,
+            reasons=self.reasons,
+        )  # fmt: skip
+        self.tutor = Tutor(self, self.state, self.arrangement, self.mouse, self.tooltips, self._guide)
+
+    def _take_input(self, ended: bool) -> None:
+        """What comes of clicks and keys."""
+        state, arrangement, composer, guide = self.state, self.arrangement, self.composer, self._guide
+        app, mouse, hints, notices = self.app, self.mouse, self.hints, self.notices
+        self.sounds = sounds = Sounds(app.settings.sound, app.settings.volume)
+        self.turns = turns = Turns(state, sounds, notices, announce=self._announce, end=self._show_result, ended=ended)
+        self.dialogs = dialogs = Dialogs(
+            self, state, self.log, notices, rules=self.tutor.open_rules, leave=self.leave_game
+        )
+        self.guard = ButtonGuard(self.session, composer, mouse)
+        self.program = ProgramButtons(
+            self, state, arrangement, composer, log=self.log, mouse=mouse, hints=hints, dialogs=dialogs,
+            notices=notices, turns=turns, sounds=sounds, guide=guide, refresh=self.refresh,
+        )  # fmt: skip
+        self.clicks = Clicks(
+            state, arrangement, composer, mouse, guard=self.guard, program=self.program, hints=hints, dialogs=dialogs,
+            turns=turns, sounds=sounds, guide=guide, settings=lambda: app.settings, refresh=self.refresh,
+        )  # fmt: skip
+        self.keys = Keys(state, arrangement, composer, self.clicks, back=self.back, targets=self._reachable)
 
     # -- life --
 
     def _speak(self) -> None:
-        """Everything that depends on the language."""
-        match = self.session.match
-        if self.parts.words.texts is not self.texts:
-            self.parts = self.arrangement.parts = parts_of(match, self.texts)
+        """The language is another."""
+        self.parts = self.arrangement.parts = parts_of(self.session.match, self.texts)
         self.state.speak(self.parts)
-        self.wording = self.parts.words
-        self.log = GameLog(match, self.parts)
-        self.reasons = Reasons(self.session, self.parts)
-        self.composer = self._composer()
-
-    def _composer(self) -> Composer:
-        return Composer(self)
+        self.log.speak(self.parts)
+        self.composer.speak()
 
     def enter(self) -> None:
         backdrop.forget()
@@ -131,17 +154,13 @@ class Table(Scene):
     def in_play(self) -> Match[Any] | None:
         return self.session.match if self._keeps else None
 
-    def kept_clear(self) -> list[pygame.Rect]:
-        """What somebody says at the table: no tooltip lies over it."""
-        return [self.tutor.slip]
-
     def rebuild(self) -> None:
         """The window, the language or the scale changed."""
         super().rebuild()
         self.state.picks = self.parts.covered(self.state.picks)
-        if self.wording.texts is not self.texts:
+        if self.parts.words.texts is not self.texts:
             self._speak()
-        self.tooltip = Tooltip(self.look)
+        self.tooltips.resize(self.look)
         self.refresh()
 
     def _keep(self, match: Match[Any], picture: pygame.Surface | None = None) -> None:
@@ -151,7 +170,7 @@ class Table(Scene):
         try:
             saved_games.keep(match, picture=picture)
         except Problem as problem:
-            self.dialogs.say(self.t("play.save.failed", why=problem.told(self.texts)))
+            self.notices.say(self.t("play.save.failed", why=problem.told(self.texts)))
 
     def leave_game(self) -> None:
         """To the main menu; the game can be continued there."""
@@ -169,11 +188,11 @@ class Table(Scene):
         self._stale = False
         if self.pane.overlay is None and not self._held:
             changed |= self._pass_time(dt)
-        changed |= self._look_around(dt) | self.dialogs.update(dt) | self.tutor.update(dt) | self.turn_sign.update(dt)
+        changed |= self._look_around(dt) | self.notices.update(dt) | self.tutor.update(dt) | self.turns.update(dt)
         changed |= self.arrangement.update(dt)
-        changed |= self.composer.refresh() | self.tooltips.update(dt)
-        if self.clicks.guard.update(dt):
-            changed |= self.composer.refresh()
+        changed |= self._compose() | self._point_out(dt)
+        if self.guard.update(dt):
+            changed |= self._compose()
         glowing = self._clock - self._active < BREATHES and bool(self.arrangement.board.lights)
         breath = glowing and self._clock - self._drawn >= BREATH_STEP
         return changed or breath
@@ -183,7 +202,7 @@ class Table(Scene):
         word = self.parts.look_around(dt, self.arrangement.board)
         if word:
             self.arrangement.forget_places()  # what changed may lie elsewhere now
-            self.dialogs.say(word)
+            self.notices.say(word)
         return bool(word)
 
     def _pass_time(self, dt: float) -> bool:
@@ -192,54 +211,41 @@ class Table(Scene):
             self.sounds.play(sound)
         self.state.playback.sounds.clear()
         if self.state.situation is not None and (advice := self.bots.hint()) is not None:
+            self.notices.hush()
             self.hints.come(advice)
             changed = True
         if self.bots.stumbled:
             self.bots.stumbled = False
-            self.dialogs.say(self.t("play.bots.failed"))
+            self.notices.say(self.t("play.bots.failed"))
         if changed:
             self._active = self._clock
-            self.turned()
+            self.turns.look()
         return changed
-
-    def turned(self) -> None:
-        """Another person's turn, or the end of the game."""
-        asked = self.session.human_asked
-        if not self.state.playback.playing and asked != self._was_asked:
-            self._was_asked, self._turned = asked, self._clock
-            self.focus = ""  # what the keyboard was on was another's
-            if asked is not None:
-                self.sounds.play("turn")
-                self._announce(asked)
-                if self.skipped:
-                    self.dialogs.sum_up(asked)
-            self.skipped &= asked is None
-        if self.state.over and not self._result_shown and self.state.looking is None:
-            self._result_shown = True
-            self.app.scenes.push("result", match=self.session.match)
 
     def _announce(self, seat: int) -> None:
         """Another person than before is asked: all see it, and if they wish he says that he is there."""
-        before, self._person = self._person, seat
-        if before == seat or self.guided or self.session.people < 2:
+        if self._guide.speaks or self.session.people < 2:
             return
-        name = self.t("play.bots.turn", player=self.parts.words.player(seat))
-        turn = Turn(self.session.match.setup.seats[seat].colour, name)
+        turn = Turn(
+            self.session.match.setup.seats[seat].colour, self.t("play.bots.turn", player=self.parts.words.player(seat))
+        )
         if self.app.settings.ready:
             self.pane.overlay = ReadyGate(self.look, turn, self.t("play.ready"))
         else:
-            self.turn_sign.show(turn)
+            self.turns.sign.show(turn)
 
-    @property
-    def just_turned(self) -> bool:
-        """Somebody else has been asked so recently that a click may have been meant for the one before."""
-        return self._clock - self._turned < TWICE
+    def _show_result(self) -> None:
+        self.app.scenes.push("result", match=self.session.match)
 
-    def start_over(self) -> None:
-        """Moves were taken back: whose turn it is and whether the game is over is news again."""
-        self._was_asked = self._person = self.session.human_asked
-        self.turn_sign.hide()
-        self._result_shown = self.session.match.decision is None
+    def _point_out(self, dt: float) -> bool:
+        """The tooltip of what is pointed at."""
+        covered, explained = self.pane.overlay is not None, self.tutor.panel is not None
+        spared = [self.tutor.slip, *self._guide.lies_on()]
+        return self.tooltips.update(dt, covered=covered, explained=explained, spared=spared)
+
+    def _show_advised(self) -> None:
+        self._compose()  # what to click next may be a button that comes only now
+        self.arrangement.reveal(self.composer.advised)
 
     def _look_at(self, at: int) -> None:
         self.state.look_at(at)
@@ -252,14 +258,36 @@ class Table(Scene):
             (self.state.playback.playing and self.state.looking is None)
             or not camera.settled
             or self.mouse.dragging
-            or self.turn_sign.fading
+            or self.turns.sign.fading
         )
 
     def refresh(self) -> None:
         """Something changed: show it."""
-        self.composer.refresh()
+        self._compose()
         self.mouse.refresh()
         self._stale = True
+
+    def _compose(self) -> bool:
+        changed = self.composer.show(self._frame())
+        if changed:
+            self.mouse.refresh()
+        return changed
+
+    def _frame(self) -> Frame:
+        """This moment."""
+        state, session, playback, bots = self.state, self.session, self.state.playback, self.bots
+        back, playing = state.looking is not None, playback.playing
+        return Frame(
+            match=session.match, version=session.version, view=view_of(state, self.composer.view),
+            place=playback.place, decision=None if back else session.match.decision, person_asked=session.human_asked,
+            situation=state.situation, coming=state.coming if playing and not back else None, playing=playing,
+            holding=playback.holding, waits=state.waits, beat=None if back else playback.beat, showing=state.showing,
+            by_itself=playing and state.by_itself, mover=state.mover, looking=state.looking, told=state.told,
+            pointed=state.focus or self.mouse.target, panel=self.mouse.panel, focus=state.focus,
+            advice=self.hints.advice, raised=self.arrangement.raised, log_open=self.arrangement.log_open,
+            page=state.page, bots_play=state.bots_play, steering=bots.steering, dots=bots.dots, armed=self.guard.armed,
+            look=self.look,
+        )  # fmt: skip
 
     # -- input --
 
@@ -273,48 +301,38 @@ class Table(Scene):
         if self.clicks.handle(event) or self.tutor.handle(event):
             self._stale = True
             return True
-        used = self.keys.handle(event) if event.type == pygame.KEYDOWN else self.mouse.handle(event)
+        if event.type == pygame.KEYDOWN:
+            if used := self.keys.handle(event):
+                self.refresh()
+        else:
+            used = self.mouse.handle(event)
         if event.type == pygame.MOUSEMOTION and any(event.rel):
-            self.focus = ""  # the mouse has taken over
+            self.state.focus = ""  # the mouse has taken over
         if used:
             self._stale = True
         return used
 
-    def choose(self, target: str) -> None:
-        """Pick a target, or play the move that it means."""
-        self.mouse.rest = -QUIET  # a click is an answer: no tooltip until the mouse is somewhere else
-        played = self.state.choose(target)
-        if played is None:
-            self.sounds.play("click")
-        self.hints.follow(played)
-        if not self.app.settings.pace:
-            self.state.update(0.0, 0.0)
-        self.turned()
-        self.refresh()
-
-    def run_program(self, target: str) -> bool:
-        """What belongs to the program, not to the game; True if the target was such a thing."""
-        return self.clicks.program.run(target)
-
     def back(self) -> None:
         """Escape: one thing less, and at last the menu. Never loses anything."""
         state, arrangement = self.state, self.arrangement
+        if self._guide.escapes():
+            return
         if state.playback.playing and not state.waits and state.looking is None:
-            self.run_program("finish")
+            self.program.run("finish")
         elif arrangement.raised or arrangement.log_open:
             arrangement.raised = arrangement.log_open = False
         elif state.looking is not None:
             state.look_at(None)
-        elif self.advice is not None:
-            self.advice = None
+        elif self.hints.advice is not None:
+            self.hints.drop()
         elif state.picked:
             state.picks = ()
         elif self.clicks.held:
-            self.clicks.program.run("undo")
+            self.program.run("undo")
         elif state.other is not None:
             state.other = None
-        elif self.focus:
-            self.focus = ""
+        elif state.focus:
+            state.focus = ""
         else:
             self.dialogs.open_menu()
 
@@ -332,13 +350,13 @@ class Table(Scene):
         playback = self.state.playback
         if playback.beat is not None and self.state.looking is None:
             draw_beat(surface, playback.beat, playback.progress, self.arrangement, self.view)
-        if self.focus and (rect := self.arrangement.rect_of(self.focus)) is not None:
+        if self.state.focus and (rect := self.arrangement.rect_of(self.state.focus)) is not None:
             focus_ring(surface, self.look, rect, self.look.px(6))
         areas = self.arrangement.areas
-        self.turn_sign.draw(surface, self.look, areas.board if areas.board.w else surface.get_rect())
+        self.turns.sign.draw(surface, self.look, areas.board if areas.board.w else surface.get_rect())
         self.tutor.draw(surface)
-        self.tooltip.draw(surface)  # over the frames that the coach draws
-        self.dialogs.draw(surface, self.look)
+        self.tooltips.tooltip.draw(surface)  # over the frames that the coach draws
+        self.notices.draw(surface, self.look, self.arrangement.areas.board)
         if self.pane.overlay is not None:
             self.pane.overlay.draw(surface, self.look)
 
@@ -346,3 +364,10 @@ class Table(Scene):
         if self.pane.overlay is not None:
             return self.pane.overlay.targets()
         return self.arrangement.targets() | self.tutor.targets()
+
+    def _reachable(self) -> dict[str, pygame.Rect]:
+        """What the keyboard can come to: not what lies under somebody's words."""
+        words = self._guide.lies_on()
+        return {
+            id: rect for id, rect in self.targets().items() if not any(over.collidepoint(rect.center) for over in words)
+        }

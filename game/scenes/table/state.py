@@ -12,6 +12,7 @@ from game.engine.seats import HUMAN
 from game.scenes.table.bots import Bots
 from game.scenes.table.choices import InARow, Pick, Picks, Situation, meaning_of, situation
 from game.scenes.table.frame import Showing
+from game.scenes.table.guide import Guide
 from game.scenes.table.parts import TableParts
 from game.scenes.table.playback import Playback
 from game.scenes.table.session import Session, TakeBack
@@ -23,10 +24,11 @@ KEPT = 8  # positions as they are seen
 class TableState:
     """The state of the table beyond the game itself."""
 
-    def __init__(self, session: Session, bots: Bots, parts: TableParts) -> None:
+    def __init__(self, session: Session, bots: Bots, parts: TableParts, guide: Guide | None = None) -> None:
         self.session = session
         self.bots = bots
         self.parts = parts
+        self._guide = guide or Guide()
         self.playback = Playback(session.match, parts)
         self.picks: Picks = ()
         self.page = 0  # of the bar's buttons
@@ -36,6 +38,7 @@ class TableState:
         self._midst: Any = None
         self._seen: dict[tuple[int, int], tuple[Any, Any]] = {}  # positions, and how they are seen
         self.other: int | None = None  # somebody else's tableau is open
+        self.focus = ""  # what has the keyboard
         self._situation: tuple[tuple[int, Picks], Situation | None] | None = None
         self._actor = 0  # whose move is being shown
         self._move: Move | None = None  # his own, not what followed by itself
@@ -59,9 +62,10 @@ class TableState:
         return self.see(self._shown())
 
     def _shown(self) -> Any:
-        if self.looking is not None:
+        if self.looking is not None and self._guide.watches is None:
             return self._midst or self.session.match.entries[self.looking].position
-        return self.playback.position or self.session.match.position
+        still = None if self.playback.playing else self._guide.still()
+        return self.playback.position or still or self.session.match.position
 
     def see(self, pos: Any) -> Any:
         """A position as the person at the table may know it; always the same for the same one."""
@@ -92,6 +96,8 @@ class TableState:
     @property
     def asked(self) -> int | None:
         """Who is shown as the one whose turn it is."""
+        if self._guide.watches is not None:
+            return None
         if self.looking is not None:
             decision = self.session.match.entries[self.looking].decision if self.told is None else None
             return None if decision is None else decision.player
@@ -138,6 +144,8 @@ class TableState:
         """Whose tableau is shown: the one somebody opened, else that of the person whose turn it is."""
         if self.other is not None:
             return self.other
+        if self._guide.watches is not None:
+            return self._guide.watches
         if self.session.only_bots or self.looking is not None:
             return self.asked if self.asked is not None else self._seat
         if not self.playback.playing and self.session.human_asked is not None:
@@ -195,7 +203,7 @@ class TableState:
     @property
     def _stops(self) -> bool:
         """Whether the table waits where something can be read."""
-        return not self.session.only_bots and not self.continues
+        return not self.session.only_bots and not self.continues and not self._guide.reads_out
 
     @property
     def over(self) -> bool:

@@ -67,7 +67,7 @@ def test_the_bar_speaks_of_whoever_moves_a_piece_just_now() -> None:
         event = play.playback.beat.event if play.playback.beat else None
         if event is not None and not play.by_itself:
             seen.add(type(event).__name__)
-            assert driver.table.composer.question.line.startswith(driver.table.wording.player(event.player)), event
+            assert driver.table.composer.question.line.startswith(driver.table.parts.words.player(event.player)), event
     assert seen >= {"CoinsPaid", "WorkerHired", "MinerMoved", "MineLaid"}
 
 

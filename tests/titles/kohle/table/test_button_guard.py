@@ -73,7 +73,7 @@ def test_what_a_hint_lights_can_be_pressed_at_once() -> None:
         wait(driver, 1.1)
         press(driver)
     assert face(driver) is Face.COMING
-    driver.table.advice, after = Advice(Move("pass")), driver.match.at
+    driver.table.hints.advice, after = Advice(Move("pass")), driver.match.at
     driver.step()
     assert driver.table.composer.advised == "pass" and face(driver) is Face.GO
     press(driver)

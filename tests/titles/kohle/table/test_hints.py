@@ -20,23 +20,23 @@ def test_a_hint_shows_while_the_mouse_rests_on_its_button_and_can_be_closed() ->
     driver.click("hint")
     driver.step(0.3)
     driver.step(0.3)
-    advice = driver.table.advice
-    assert advice and driver.table.tooltip.tip and driver.table.tooltip.tip.title.startswith("Hint ·")
+    advice = driver.table.hints.advice
+    assert advice and driver.table.tooltips.tooltip.tip and driver.table.tooltips.tooltip.tip.title.startswith("Hint ·")
     driver.key(pygame.K_ESCAPE)
-    assert driver.table.advice is None and "menu:resume" not in driver.app.targets()
+    assert driver.table.hints.advice is None and "menu:resume" not in driver.app.targets()
 
 
 def test_the_tooltip_of_the_keyboard_fades_and_yields_to_the_mouse() -> None:
     driver = Driver(new_match(seated(4, 1)))
     driver.key(pygame.K_TAB)
     driver.step(0.2)
-    assert driver.table.focus and driver.table.tooltip.tip
+    assert driver.table.state.focus and driver.table.tooltips.tooltip.tip
     for _ in range(8):
         driver.step(1.0)
-    assert driver.table.focus and driver.table.tooltip.tip is None
+    assert driver.table.state.focus and driver.table.tooltips.tooltip.tip is None
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(400, 400), rel=(2, 2), buttons=(0, 0, 0)))
     driver.step()
-    assert driver.table.focus == ""
+    assert driver.table.state.focus == ""
 
 
 def test_near_the_board_signs_point_at_what_glows_out_of_view() -> None:
@@ -61,12 +61,12 @@ def test_what_slides_under_a_resting_mouse_says_nothing_until_it_moves() -> None
     driver.step(0.3)
     assert driver.match.decision and driver.match.decision.step == "hire"
     assert driver.table.mouse.target.startswith("display:"), "the next card has taken its place"
-    assert driver.table.tooltip.tip is None
+    assert driver.table.tooltips.tooltip.tip is None
     beside = (where[0] + 1, where[1])
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=beside, rel=(1, 0), buttons=(0, 0, 0)))
     driver.step(0.1)
     driver.step(0.1)
-    tip = driver.table.tooltip.tip
+    tip = driver.table.tooltips.tooltip.tip
     assert tip and tip.notes[-1].text.startswith("First: hire for")
 
 
@@ -80,9 +80,9 @@ def test_what_a_dialog_lay_on_says_nothing_until_the_mouse_is_somewhere_else() -
         pos = (yes.centerx + x, yes.centery)
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 0), buttons=(0, 0, 0)))
         driver.step(0.2)
-    assert driver.table.mouse.target == target != "" and driver.table.tooltip.tip is None
+    assert driver.table.mouse.target == target != "" and driver.table.tooltips.tooltip.tip is None
     driver.hover("stock:coins")
-    assert driver.table.tooltip.tip is not None
+    assert driver.table.tooltips.tooltip.tip is not None
 
 
 def _buyable(match: KohleMatch) -> bool:
@@ -101,9 +101,13 @@ def test_the_first_place_pointed_at_after_a_hint_has_its_tooltip() -> None:
     driver.key(pygame.K_h)
     driver.step(0.3)
     driver.step(0.3)
-    assert driver.table.advice and driver.table.tooltip.tip and driver.table.tooltip.tip.title.startswith("Hint ·")
+    assert (
+        driver.table.hints.advice
+        and driver.table.tooltips.tooltip.tip
+        and driver.table.tooltips.tooltip.tip.title.startswith("Hint ·")
+    )
     driver.hover("stock:coins")
-    assert driver.table.tooltip.tip and not driver.table.tooltip.tip.title.startswith("Hint ·")
+    assert driver.table.tooltips.tooltip.tip and not driver.table.tooltips.tooltip.tip.title.startswith("Hint ·")
 
 
 def test_a_hint_asked_for_while_a_piece_still_moves_comes_when_it_has_landed() -> None:
@@ -111,12 +115,12 @@ def test_a_hint_asked_for_while_a_piece_still_moves_comes_when_it_has_landed() -
     driver.play(next(move for move in driver.match.moves if move.kind == "buy"))
     assert driver.table.state.playback.playing
     driver.key(pygame.K_h)
-    assert driver.table.dialogs.notice and driver.table.advice is None
+    assert driver.table.notices.words and driver.table.hints.advice is None
     while driver.table.state.playback.playing:
         driver.step(0.05)
     driver.step(0.1)
-    assert driver.table.advice and driver.table.advice.move in driver.match.moves
-    assert driver.table.tooltip.tip and driver.table.tooltip.tip.title.startswith("Hint ·")
+    assert driver.table.hints.advice and driver.table.hints.advice.move in driver.match.moves
+    assert driver.table.tooltips.tooltip.tip and driver.table.tooltips.tooltip.tip.title.startswith("Hint ·")
 
 
 def test_what_a_hint_speaks_of_shines_most() -> None:
@@ -143,20 +147,20 @@ def test_a_hint_of_several_clicks_lights_one_after_the_other_until_its_move_is_m
     move = [m for m in match.moves if m.kind == kind][-1]
     driver, clicks, before = _advised(match, move, (1280, 720)), 0, match.at
     while driver.match.at == before and clicks < 5:
-        composer, tip = driver.table.composer, driver.table.tooltip.tip
+        composer, tip = driver.table.composer, driver.table.tooltips.tooltip.tip
         assert composer.marks[composer.advised] is Mark.ADVISED
         assert tip is not None and tip.title.startswith("Hint ·")
         driver.click(composer.advised)
         driver.step(0.3)
         clicks += 1
-    assert clicks > 1 and driver.match.entries[before + 1].move == move and driver.table.advice is None
+    assert clicks > 1 and driver.match.entries[before + 1].move == move and driver.table.hints.advice is None
 
 
 def test_a_hint_is_over_when_something_else_is_picked() -> None:
     match = found(lambda m: {"flip", "exchange"} <= {move.kind for move in m.moves})
     driver = _advised(match, next(m for m in match.moves if m.kind == "flip"))
     driver.click("action:exchange")
-    assert driver.table.advice is None
+    assert driver.table.hints.advice is None
 
 
 def test_a_hint_for_what_needs_other_picks_than_those_made_lights_the_way_there() -> None:
@@ -174,7 +178,7 @@ def test_a_hint_to_secure_by_other_means_than_those_preset_lights_them() -> None
 
     match = found(both)
     driver = _advised(match, next(m for m in match.moves if m.kind == "secure" and m.where == "coin"))
-    assert driver.table.composer.advised == "kind:coin" and driver.table.tooltip.tip is not None
+    assert driver.table.composer.advised == "kind:coin" and driver.table.tooltips.tooltip.tip is not None
 
 
 def test_a_hint_can_be_seen_however_near_the_board_is() -> None:
@@ -191,7 +195,7 @@ def test_a_hint_can_be_seen_however_near_the_board_is() -> None:
         driver.step(0.3)
         advised = driver.table.composer.advised
         assert driver.table.arrangement.in_sight(advised) and advised.startswith(("display:", "village:"))
-        tip = driver.table.tooltip.tip
+        tip = driver.table.tooltips.tooltip.tip
         assert tip is not None and tip.title.startswith("Hint ·")
 
 

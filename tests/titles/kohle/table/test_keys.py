@@ -125,9 +125,9 @@ def test_going_on_by_itself_is_a_setting() -> None:
 def test_what_the_keyboard_is_on_does_not_pass_to_the_next_player() -> None:
     driver = Driver(acted())
     seat = driver.table.session.asked
-    driver.table.focus = "end"
+    driver.table.state.focus = "end"
     driver.key(pygame.K_RETURN)
-    assert driver.table.session.asked != seat and driver.table.focus == ""
+    assert driver.table.session.asked != seat and driver.table.state.focus == ""
     before = driver.match.at
     driver.step(2.5)
     driver.key(pygame.K_RETURN)
@@ -189,18 +189,18 @@ def acted() -> KohleMatch:
 def test_the_change_of_players_is_seen_from_afar_and_goes_by_itself() -> None:
     driver = Driver(acted())
     driver.key(pygame.K_e)
-    seat, turn = driver.match.setup.seats[driver.table.session.asked or 0], driver.table.turn_sign.turn
+    seat, turn = driver.match.setup.seats[driver.table.session.asked or 0], driver.table.turns.sign.turn
     assert turn and turn.colour == seat.colour and seat.name in turn.words
     driver.step(1.0)
     driver.step(1.5)
-    assert driver.table.turn_sign.turn is None
+    assert driver.table.turns.sign.turn is None
 
 
 def test_one_person_alone_is_not_told_that_it_is_his_turn() -> None:
     match = new_match(seated(4, 3, kinds=("human", "random", "random", "random")))
     driver = Driver(match)
     driver.step(0.5)
-    assert driver.table.turn_sign.turn is None
+    assert driver.table.turns.sign.turn is None
 
 
 def test_a_gate_between_players_is_a_setting_and_opens_to_its_button_only() -> None:

@@ -55,13 +55,13 @@ def test_a_wrong_move_is_answered_and_changes_nothing():
     lesson = learner.scene
     before = lesson.player.match.position
     learner.click("display:5")
-    if lesson.session.wrong is None:  # the card was only picked
+    if lesson.judge.wrong is None:  # the card was only picked
         learner.click("mine:5")
-    assert lesson.session.wrong is not None
+    assert lesson.judge.wrong is not None
     assert lesson.player.match.position is before
     assert lesson.speech().remark
     learner.click("mine:2")
-    assert lesson.session.wrong is None
+    assert lesson.judge.wrong is None
 
 
 def test_back_and_do_it_for_me_and_the_keyboard():
@@ -88,18 +88,18 @@ def test_phases_that_run_by_themselves_are_shown_one_by_one():
     learner.wait()
     seen = []
     for phase in (5, 6, 7, 8):
-        position = lesson.state.position
+        position = lesson.table.state.position
         assert position.phase == phase
-        assert lesson.state.situation is None
+        assert lesson.table.state.situation is None
         seen.append((position.players[0].coins, position.players[0].points, lesson.speech().rows))
         learner.click("lesson:next")
     (before, _, _), (_, _, trust), (coins, points, income), (_, scored, board) = seen
     assert trust == ()
     assert coins == before + 2 and ("blue", "Anna: +2\N{NO-BREAK SPACE}coins") in income
     assert scored == points + 3 and ("blue", "Anna: +3\N{NO-BREAK SPACE}points") in board
-    assert lesson.state.situation is not None
+    assert lesson.table.state.situation is not None
     learner.click("lesson:back")
-    assert lesson.state.position.phase == 8
+    assert lesson.table.state.position.phase == 8
 
 
 @pytest.mark.parametrize(
@@ -128,12 +128,12 @@ def test_the_panel_stays_while_phases_run_and_nothing_waits_for_another_button(n
         words, played = lesson.speech().paragraphs, 0
         lesson.do_it()
         learner.app.step(0.1)
-        while lesson.state.playback.playing:
+        while lesson.table.state.playback.playing:
             assert lesson.panel.speech.paragraphs == words, "what is happening can still be read"
             shown = lesson._rested(lesson.panel)
             assert learner.app.canvas.get_rect().contains(shown.rect)
-            assert not shown.rect.colliderect(lesson.arrangement.areas.action_bar)
-            said.add(lesson.composer.question.line)
+            assert not shown.rect.colliderect(lesson.table.arrangement.areas.action_bar)
+            said.add(lesson.table.composer.question.line)
             learner.app.step(0.5)
             played += 1
             assert played < 120, f"{lesson.player.step.id}: it waits for something"
@@ -149,14 +149,14 @@ def test_the_pause_of_a_disaster_that_hits_nobody_says_so(name):
     lesson = learner.scene
     while lesson.player.step.do != ("end",):
         lesson.do_it()
-        lesson.state.playback.finish()
+        lesson.table.state.playback.finish()
     lesson.do_it()
     for _ in range(400):
-        if lesson.state.playback.holding:
+        if lesson.table.state.playback.holding:
             break
         learner.app.step(0.05)
-    assert lesson.state.position.phase == 5
-    assert lesson.composer.question.line == "“Additional coin” goes back to the box without effect."
+    assert lesson.table.state.position.phase == 5
+    assert lesson.table.composer.question.line == "“Additional coin” goes back to the box without effect."
 
 
 @pytest.mark.parametrize(("name", "size"), [("mines", SMALL), ("cards", (1280, 720)), ("bonus", (1920, 1080))])
@@ -165,9 +165,9 @@ def test_no_tooltip_covers_what_the_lesson_says(name, size):
     lesson, refused = learner.scene, 0
     while not lesson.player.over:
         there = learner.app.targets()
-        for target in sorted(set(there) & set(lesson.arrangement.targets()))[::5]:
+        for target in sorted(set(there) & set(lesson.table.arrangement.targets()))[::5]:
             learner.hover(target)
-            tip = lesson.tooltip
+            tip = lesson.table.tooltips.tooltip
             if tip.tip is not None:
                 assert not tip.rect.colliderect(lesson.panel.rect), f"{lesson.player.step.id}: {target}"
                 refused += tip.tip.refused
@@ -203,10 +203,10 @@ def test_no_tooltip_until_the_mouse_moves_after_a_step():
     over = learner.app.targets()["village:herbede"].center
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=over, rel=(1, 1), buttons=(0, 0, 0)))
     learner.wait()
-    assert lesson.tooltip.tip is not None
+    assert lesson.table.tooltips.tooltip.tip is not None
     learner.key(pygame.K_RETURN)
     learner.wait()
-    assert lesson.tooltip.tip is None
+    assert lesson.table.tooltips.tooltip.tip is None
 
 
 def test_a_lesson_left_is_resumed_and_the_course_shows_it():

@@ -64,7 +64,7 @@ def test_a_disk_that_cannot_be_written_does_not_stop_the_game(monkeypatch: pytes
     monkeypatch.setattr(saved_games, "keep", full)
     at = driver.match.at
     driver.play(driver.match.moves[0])
-    assert driver.match.at > at and "No space" in driver.table.dialogs.notice
+    assert driver.match.at > at and "No space" in driver.table.notices.words
 
 
 def test_a_suggested_name_has_only_whole_names_of_players() -> None:

@@ -39,7 +39,7 @@ def test_a_hint_lights_the_way_to_load_that_it_means() -> None:
     driver.key(pygame.K_h)
     for _ in range(10):
         driver.step(0.1)
-    advice = driver.table.advice
+    advice = driver.table.hints.advice
     assert advice is not None and advice.move.kind == "load"
     lit = [t for t, mark in driver.table.arrangement.panels["action_bar"].highlights.items() if mark is Mark.ADVISED]
     assert lit == ["load:" + ":".join(part for part in (advice.move.what, advice.move.where) if part)]

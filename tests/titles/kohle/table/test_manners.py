@@ -134,7 +134,7 @@ def test_the_free_rescue_team_comes_before_coins() -> None:
 def test_the_marker_in_the_tableau_chooses_the_rescue_team() -> None:
     driver = Driver(found(with_rescue_team))
     driver.hover("bonus:rescue")
-    assert driver.table.tooltip.tip and not driver.table.tooltip.tip.refused
+    assert driver.table.tooltips.tooltip.tip and not driver.table.tooltips.tooltip.tip.refused
     names = {b.id: b.name for b in driver.table.composer.question.actions}
     driver.click("kind:coin")
     driver.click("bonus:rescue")

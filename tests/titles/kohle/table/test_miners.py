@@ -64,10 +64,10 @@ def test_with_a_settlement_chosen_exactly_what_it_may_do_glows_and_the_rest_says
     assert {"kind:insert", "kind:lift"} <= {button.id for button in driver.table.composer.question.free}
     refused = next(t for t in driver.app.targets() if t.startswith("station:") and t not in puts)
     driver.hover(refused)
-    tip = driver.table.tooltip.tip
+    tip = driver.table.tooltips.tooltip.tip
     assert tip is not None and any("Insert or Redeploy" in note.text for note in tip.notes)
     driver.hover(next(iter(puts)))
-    assert driver.table.tooltip.tip is not None and not driver.table.tooltip.tip.refused
+    assert driver.table.tooltips.tooltip.tip is not None and not driver.table.tooltips.tooltip.tip.refused
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -105,7 +105,7 @@ def test_every_phase_that_went_by_itself_waits_and_sums_up_all_of_it() -> None:
             if waited[-1] == 9:
                 line = driver.table.composer.question.line
                 for seat in {seat for seat, what in before if what == "points"}:
-                    assert driver.table.wording.player(seat) in line
+                    assert driver.table.parts.words.player(seat) in line
             driver.click("go_on")
         driver.step(0.1)
     assert 9 in waited
@@ -150,7 +150,7 @@ def test_the_summary_of_the_trust_names_all_mines_it_took() -> None:
     driver = Driver(match, animation="normal")
     assert move and driver.table.state.play(move)
     (line,) = [line for title, line in summaries(driver).items() if title.endswith("The Coal Trust buys")]
-    assert all(driver.table.wording.place(mine) in line for mine in mines)
+    assert all(driver.table.parts.words.place(mine) in line for mine in mines)
 
 
 def test_the_final_scoring_is_told_apart_from_the_last_phase() -> None:
@@ -170,7 +170,7 @@ def test_the_final_scoring_is_told_apart_from_the_last_phase() -> None:
     told = summaries(driver)
     assert "Round V · Pithead cards" in told
     for seat, points in scored.items():
-        assert f"{driver.table.wording.player(seat)} +{points} point" in told["Final scoring"]
+        assert f"{driver.table.parts.words.player(seat)} +{points} point" in told["Final scoring"]
 
 
 def test_the_key_for_going_on_does_not_answer_the_next_question() -> None:
@@ -197,8 +197,8 @@ def test_who_missed_nothing_is_told_nothing() -> None:
     match = new_match(seated(4, 3, kinds=("human", "random", "random", "random")))
     assert not since_last_turn(match, 0)
     driver = Driver(match)
-    driver.table.dialogs.sum_up(0)
-    assert driver.table.dialogs.notice == ""
+    driver.table.turns.sum_up(0)
+    assert driver.table.notices.words == ""
 
 
 def test_who_skips_ahead_is_told_what_he_missed() -> None:
@@ -226,7 +226,7 @@ def test_who_skips_ahead_is_told_what_he_missed() -> None:
         if driver.table.state.waits:
             driver.key(pygame.K_SPACE)
         driver.step(0.05)
-    assert driver.table.dialogs.notice.startswith("Since ")
+    assert driver.table.notices.words.startswith("Since ")
 
 
 def test_the_offer_is_drawn_anew_when_the_trust_has_bought() -> None:

@@ -20,7 +20,7 @@ def test_a_line_of_the_log_leads_to_its_own_phase() -> None:
         elif isinstance(event, ev.PhaseBegan):
             phase = event.phase
         if line.entry:
-            driver.table.run_program(f"log:{line.id}")
+            driver.table.program.run(f"log:{line.id}")
             driver.table.refresh()
             now = (line.entry, line.event + 1) == (match.at, len(match.now.events))
             assert (play.looking is None) == now
@@ -36,16 +36,16 @@ def test_from_the_midst_of_a_move_one_goes_back_before_it_and_on_to_its_end() ->
     play, match = driver.table.state, driver.match
     line = next(line for line in driver.table.log.update() if line.text == "Round II")
     assert any(isinstance(event, ev.PhaseBegan) for event in match.entries[line.entry].events[line.event + 1 :])
-    driver.table.run_program(f"log:{line.id}")
+    driver.table.program.run(f"log:{line.id}")
     driver.table.refresh()
     assert play.situation is None and play.asked is None
     driver.click("past:before")
     assert (play.looking, play.told) == (line.entry - 1, None)
-    driver.table.run_program(f"log:{line.id}")
+    driver.table.program.run(f"log:{line.id}")
     driver.table.refresh()
     driver.click("past:after")
     assert (play.looking, play.told) == (line.entry, None)
-    driver.table.run_program(f"log:{line.id}")
+    driver.table.program.run(f"log:{line.id}")
     driver.table.refresh()
     driver.click("past:here")
     driver.click("dialog.yes")

@@ -28,12 +28,12 @@ def test_phases_are_clicked_through_forwards_and_backwards():
     assert isinstance(show, PhaseShow)
     seen = []
     for _ in range(12):
-        seen.append((show.number, show.done, show.state.position))
+        seen.append((show.number, show.done, show.table.state.position))
         learner.click("phase:next")
     for number, done, position in reversed(seen):
         learner.click("phase:back")
         assert (show.number, show.done) == (number, done)
-        assert show.state.position == position
+        assert show.table.state.position == position
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -48,3 +48,18 @@ def test_a_whole_game_is_told_phase_by_phase(language):
         show._make_panel()
         steps += 1
     assert steps == 2 * 50 - 1
+
+
+def test_who_has_looked_back_goes_on_from_now():
+    learner = Learner("phase", match=new_match(seated(3, 3, map="muttental")), animation="normal")
+    show = learner.scene
+    show.next()
+    show.table.state.playback.finish()
+    show.table.state.look_at(0)
+    assert show.table.state.looking == 0
+    show.next()
+    show.next()
+    assert show.table.state.looking is None
+    for _ in range(400):
+        learner.wait(0.5)
+    assert not show.table.state.playback.playing, "what happened was shown"

@@ -43,19 +43,19 @@ def hinted(driver: Driver) -> None:
 def test_every_hint_lights_something_that_can_be_seen_and_says_why(step: str) -> None:
     driver = Driver(played(step), (1366, 768))
     hinted(driver)
-    advised, tip = driver.table.composer.advised, driver.table.tooltip.tip
-    assert driver.table.advice is not None and advised in driver.app.targets()
+    advised, tip = driver.table.composer.advised, driver.table.tooltips.tooltip.tip
+    assert driver.table.hints.advice is not None and advised in driver.app.targets()
     assert tip is not None and tip.title.startswith("Hint ·") and tip.notes
 
 
 def test_a_hint_asked_for_twice_is_the_same() -> None:
     driver = Driver(played("turn", least=60), (1366, 768))
     hinted(driver)
-    first = driver.table.advice
+    first = driver.table.hints.advice
     driver.key(pygame.K_h)  # closes it
-    assert first is not None and driver.table.advice is None
+    assert first is not None and driver.table.hints.advice is None
     hinted(driver)
-    assert driver.table.advice is first
+    assert driver.table.hints.advice is first
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -70,7 +70,7 @@ def test_the_log_tells_why_a_bot_did_something(language: str) -> None:
     shown = [id for id in of_bots if f"log:{id}" in driver.app.targets()]
     driver.hover(f"log:{shown[-1]}")
     driver.step(0.3)
-    tip = driver.table.tooltip.tip
+    tip = driver.table.tooltips.tooltip.tip
     name = driver.match.setup.seats[lines[shown[-1]].player or 0].name
     assert tip is not None and name in tip.title and tip.notes and "{" not in tip.notes[0].text
 
@@ -117,4 +117,4 @@ def test_the_reasons_of_any_line_stand_beside_the_log() -> None:
     for target in (told[0], told[-1]):
         driver.hover(target)
         driver.step(0.3)
-        assert driver.table.tooltip.tip and not driver.table.tooltip.rect.colliderect(log.area)
+        assert driver.table.tooltips.tooltip.tip and not driver.table.tooltips.tooltip.rect.colliderect(log.area)

@@ -126,7 +126,7 @@ def test_the_bar_says_who_is_asked_what() -> None:
 def test_a_refused_action_says_why_with_its_rule() -> None:
     driver = turn()
     driver.hover("action:engine")
-    tip = driver.table.tooltip.tip
+    tip = driver.table.tooltips.tooltip.tip
     assert tip and tip.refused and tip.rules == ("K2.b",)
     at = driver.match.at
     driver.click("action:engine")
@@ -137,7 +137,7 @@ def test_hovering_a_legal_target_shows_what_it_changes() -> None:
     driver = turn()
     mine = next(move.what for move in driver.match.moves if move.kind == "buy")
     driver.hover("display:" + mine.removeprefix("mine:"))
-    tip = driver.table.tooltip.tip
+    tip = driver.table.tooltips.tooltip.tip
     assert tip and not tip.refused
     coins = next(change for change in tip.changes if change.what == "coins")
     assert coins.after == coins.before - driver.match.position.board.mines[mine].value
@@ -184,7 +184,7 @@ def test_a_turn_with_the_keyboard_alone() -> None:
     driver.key(pygame.K_1)
     assert driver.table.state.picks == ("action:buy",)
     driver.key(pygame.K_TAB)
-    assert driver.table.focus in driver.table.composer.glowing
+    assert driver.table.state.focus in driver.table.composer.glowing
     at = driver.match.at
     driver.key(pygame.K_RETURN)
     assert driver.match.at > at
@@ -331,7 +331,7 @@ def test_a_hint_is_a_legal_move_with_its_place_lit() -> None:
     driver = turn()
     driver.key(pygame.K_h)
     driver.step(0.2)
-    assert driver.table.advice is not None and driver.table.advice.move in driver.match.moves
+    assert driver.table.hints.advice is not None and driver.table.hints.advice.move in driver.match.moves
     assert driver.table.composer.advised in driver.app.targets()
 
 

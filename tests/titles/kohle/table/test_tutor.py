@@ -39,7 +39,7 @@ def test_no_tooltip_lies_beside_an_explanation():
     learner = at_table()
     learner.click("village:herbede", button=3)
     learner.app.step(0.5)
-    assert learner.scene.tutor.panel is not None and learner.scene.tooltip.tip is None
+    assert learner.scene.tutor.panel is not None and learner.scene.tooltips.tooltip.tip is None
 
 
 def test_the_coach_does_not_lie_in_the_middle_of_the_open_log():
@@ -135,8 +135,8 @@ def test_what_the_coach_frames_is_not_drawn_through_a_tooltip():
     learner = at_table()
     table, window = learner.scene, learner.app.canvas
     slot = table.arrangement.rect_of("village:durchholz")
-    table.tooltip.show(Tip("Durchholz", notes=(Note("long enough to lie over a village " * 4),)), slot)
-    inner = table.tooltip.rect.inflate(-20, -20)
+    table.tooltips.tooltip.show(Tip("Durchholz", notes=(Note("long enough to lie over a village " * 4),)), slot)
+    inner = table.tooltips.tooltip.rect.inflate(-20, -20)
     village = next(t for t, rect in learner.app.targets().items() if t[:8] == "village:" and rect.colliderect(inner))
     pictures = []
     for framed in ((), (village,)):

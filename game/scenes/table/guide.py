@@ -1,0 +1,65 @@
+"""Whoever speaks over a table wraps it and listens to it: a lesson, the click-through of phases."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.engine.decision import Decision
+from game.engine.history import Place
+from game.engine.match import Match
+from game.scenes.table.frame import Frame
+from game.scenes.table.parts import Marks
+from game.scenes.table.session import Session
+from game.view.panels.contents import Question
+
+
+class Guide:
+    """What a table asks whoever speaks over it. This one says nothing, and changes nothing."""
+
+    speaks = False  # he explains everything himself: no coach, no result, no question before something is given away
+    reads_out = False  # he says what a phase brought: nothing waits until it was read
+    watches: int | None = None  # the seat whose things are shown where people only watch, and nobody is asked
+
+    def session(
+        self,
+        match: Match[Any],
+        always_asks: Callable[[Decision], bool],
+        keep: Callable[[Match[Any]], None],
+    ) -> Session:
+        """Who plays the moves, and takes them back."""
+        return Session(match, always_asks, keep)
+
+    def still(self) -> Any:
+        """The position that is shown while nothing moves, if that is not the newest."""
+        return None
+
+    # -- what is shown --
+
+    def lights(self, frame: Frame, marks: Marks, glowing: set[str]) -> tuple[Marks, set[str]]:
+        """The light, and what can be clicked."""
+        return marks, glowing
+
+    def bar(self, frame: Frame, question: Question) -> Question:
+        return question
+
+    def log_ends(self, frame: Frame) -> Place | None:
+        """Where the log ends, if that is before what has been shown."""
+        return None
+
+    def lies_on(self) -> tuple[pygame.Rect, ...]:
+        """Where his words are: no tooltip lies over them."""
+        return ()
+
+    # -- what is done --
+
+    def takes(self, target: str) -> bool:
+        """A button of the program is pressed; True if that was his to do."""
+        return False
+
+    def chose(self) -> None:
+        """Something was picked or played."""
+
+    def escapes(self) -> bool:
+        """Escape was pressed; True if that was his to do."""
+        return False
