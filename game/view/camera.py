@@ -12,6 +12,7 @@ FRect = pygame.FRect
 
 STEP = 1.18  # one notch of the wheel
 MOST = 3.2  # times the overview, or this many pixels a unit if that is more
+TINY = 0.001  # pixels a unit
 SETTLE_SECONDS = 0.14  # after the last change of zoom
 
 
@@ -31,8 +32,8 @@ class Camera:
 
     @property
     def least(self) -> float:
-        """The zoom at which the whole board just fits."""
-        return min(self.viewport.width / self.size[0], self.viewport.height / self.size[1])
+        """The zoom at which the whole board just fits; a window may leave no room for it at all."""
+        return max(TINY, min(self.viewport.width / self.size[0], self.viewport.height / self.size[1]))
 
     @property
     def most(self) -> float:

@@ -223,3 +223,17 @@ def test_the_camera_keeps_the_point_under_the_mouse_and_the_board_in_view() -> N
     assert camera.visible().topleft == (0, 0), "the board never leaves the window"
     camera.zoom_at((500, 300), 0.01, smooth=False)
     assert camera.is_overview
+
+
+@pytest.mark.parametrize("size", [(0, 0), (0, 300), (1, 1)])
+def test_a_board_without_room_can_be_looked_at_all_the_same(size: tuple[int, int]) -> None:
+    camera = Camera((1600, 1000), pygame.Rect(100, 50, 800, 500))
+    camera.resize(pygame.Rect((5, 5), size))
+    camera.overview()
+    camera.pan(10, 10)
+    camera.zoom_at((5, 5), 2.0)
+    while camera.update(0.1):
+        pass
+    camera.resize(pygame.Rect(100, 50, 800, 500))
+    camera.overview()
+    assert camera.is_overview and camera.to_screen((800, 500)) == (500, 300)

@@ -43,7 +43,7 @@ class MapChoice:
 LAYOUTS = MapChoice()
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)  # each is a megabyte
 def shape(key: str, _written: int) -> GameMap:
     """A map as it is in its file, not yet checked."""
     return load(map_path(key), GameMap)

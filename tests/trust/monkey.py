@@ -1,0 +1,178 @@
+"""A monkey in every screen of every title, at any size: it clicks, types, drags, scrolls and resizes; nothing breaks.
+
+`python -m tests.trust.monkey EVENTS [SEED]` lets it loose in every screen for so many events each.
+"""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import random
+import sys
+import tempfile
+import traceback
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+
+from game import paths
+from game.engine.match import Match
+from game.scenes.app import App, open_window
+from game.scenes.settings_file import Settings
+from game.scenes.table_thinker import InstantThinker
+from game.teach.lesson import load_lessons
+from game.texts import LANGUAGES
+from game.titles import Title, shelf
+
+SIZES = ((320, 200), (400, 700), (640, 400), (1000, 300), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440))
+KEYS = [getattr(pygame, name) for name in dir(pygame) if name.startswith("K_")]
+USUAL_KEYS = (
+    pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_LEFT,
+    pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END, pygame.K_PAGEDOWN, pygame.K_F1,
+    pygame.K_F4, pygame.K_F10, pygame.K_F12, pygame.K_z, pygame.K_y, pygame.K_s, pygame.K_1, pygame.K_2,
+)  # fmt: skip
+MODS = (0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+TYPED = ("a", "Ä", " ", "\0", "😀", "0", "/", "\u202e", "x" * 60)
+LEAVES = ("quit", "menu.quit", "write", "report", "test")  # end the program, or start another one
+
+
+def played(title: Title, moves: int, kinds: tuple[str, ...] = ()) -> Match[Any]:
+    """A game of random moves, to its end or up to so many."""
+    match, dice = Match(title.rules, title.setup(title.card.usual_players, 4, kinds)), random.Random(moves)
+    while match.decision is not None and len(match.played) < moves:
+        match.play(dice.choice(match.moves))
+    return match
+
+
+def screens() -> dict[str, tuple[str, dict[str, Any]]]:
+    """Every screen of every title: what it is called and given."""
+    found: dict[str, tuple[str, dict[str, Any]]] = {name: (name, {}) for name in ("menu", "settings", "load", "broken")}
+    for title in shelf():
+        of = {"title": title}
+        bots = ("human", *["random"] * (title.card.usual_players - 1))
+        found |= {f"{title.name} {name}": (name, of) for name in ("setup",)}
+        found[f"{title.name} result"] = ("result", {"match": played(title, 10_000)})
+        table = {"thinker": InstantThinker(), "keeps": True}
+        found[f"{title.name} table"] = ("table", {"match": played(title, 5), **table})
+        found[f"{title.name} table with bots"] = ("table", {"match": played(title, 5, bots), **table})
+        found[f"{title.name} phase"] = ("phase", {"match": played(title, 40), "at": 0})
+        if title.has("book"):
+            found[f"{title.name} rules"] = ("rules", of)
+        if title.has("lessons"):
+            found[f"{title.name} lessons"] = ("lessons", of)
+            course = load_lessons(title)
+            first = next(name for name, lesson in course.items() if lesson.steps)
+            found[f"{title.name} lesson"] = ("lesson", {"lesson": first, **of})
+        if title.has("editor"):
+            found[f"{title.name} layouts"] = ("layouts", of)
+            found[f"{title.name} editor"] = ("editor", {"path": "", **of})
+    return found
+
+
+class Monkey:
+    """A hand without sense."""
+
+    def __init__(self, name: str, seed: int) -> None:
+        self.name, self._chance = name, random.Random(f"{name} {seed}")
+        self._screen, self._arguments = screens()[name]
+        language = self._chance.choice(LANGUAGES)
+        animation = self._chance.choice(("off", "fast", "normal"))
+        chosen = Settings(language=language, sound=False, animation=animation)
+        self.app = App(open_window(self._chance.choice(SIZES)), chosen)
+        pygame.event.clear()
+        self._open()
+        self.last = ""  # what it did
+
+    def _open(self) -> None:
+        self.app.scenes.restart(self._screen, **self._arguments)
+        self.app.running = True
+        self.app.step(0.02)
+
+    def act(self) -> None:
+        """One thing that a hand might do."""
+        for event in self._events():
+            pygame.event.post(event)
+        self.app.step(self._chance.choice((0.0, 0.02, 0.02, 0.2, 2.0)))
+        if (
+            not self.app.running
+            or not self.app.scenes
+            or len(self.app.scenes.names) > 6
+            or self._chance.random() < 0.003
+        ):
+            self._open()
+
+    def _events(self) -> Iterator[pygame.event.Event]:
+        chance, (width, height) = self._chance, self.app.size
+        targets = {name: rect for name, rect in self.app.targets().items() if not name.endswith(LEAVES)}
+        match chance.choices(("click", "spot", "key", "type", "wheel", "drag", "resize"), (50, 15, 15, 5, 6, 6, 1))[0]:
+            case "click" if targets:
+                self.last = chance.choice(sorted(targets))
+                yield from _click(targets[self.last].center, chance.choice((1, 1, 1, 1, 2, 3)))
+            case "key":
+                key = chance.choice(KEYS if chance.random() < 0.2 else USUAL_KEYS)
+                self.last = pygame.key.name(key)
+                yield pygame.event.Event(pygame.KEYDOWN, key=key, mod=chance.choice(MODS), unicode="")
+                yield pygame.event.Event(pygame.KEYUP, key=key, mod=0)
+            case "type":
+                self.last = chance.choice(TYPED)
+                yield pygame.event.Event(pygame.TEXTINPUT, text=self.last)
+            case "wheel":
+                self.last = "wheel"
+                yield pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=chance.choice((-9, -1, 1, 9)), precise_y=1.0)
+            case "drag":
+                self.last = "drag"
+                spots = [(chance.randrange(width), chance.randrange(height)) for _ in range(3)]
+                yield pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spots[0], button=1)
+                for spot in spots:
+                    yield pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(3, 3), buttons=(1, 0, 0))
+                yield pygame.event.Event(pygame.MOUSEBUTTONUP, pos=spots[-1], button=1)
+            case "resize":
+                size = chance.choice(SIZES)
+                self.last = f"resize {size}"
+                pygame.display.set_mode(size, pygame.RESIZABLE)
+                yield pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
+            case _:
+                spot = chance.randrange(-5, width + 5), chance.randrange(-5, height + 5)
+                self.last = f"spot {spot}"
+                yield from _click(spot, 1)
+
+
+def _click(spot: tuple[int, int], button: int) -> Iterator[pygame.event.Event]:
+    yield pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0))
+    yield pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=button)
+    yield pygame.event.Event(pygame.MOUSEBUTTONUP, pos=spot, button=button)
+
+
+def let_loose(name: str, events: int, seed: int = 1) -> None:
+    """So many events in a screen; whatever breaks is raised with what was done last."""
+    monkey = Monkey(name, seed)
+    for number in range(events):
+        try:
+            monkey.act()
+        except Exception as error:
+            where = monkey.app.scenes.names, monkey.app.size
+            error.add_note(f"{name}, seed {seed}, event {number}: {monkey.last} at {where}")
+            raise
+    assert not list(paths.personal().rglob("*.draft"))
+
+
+def main(events: int, seed: int = 1) -> int:
+    bad = 0
+    for name in screens():
+        with tempfile.TemporaryDirectory() as home:
+            os.environ["KOHLE_HOME"] = home
+            try:
+                let_loose(name, events, seed)
+                print(f"{name}: {events} events", flush=True)
+            except Exception:
+                bad += 1
+                print(f"{name} broke", flush=True)
+                traceback.print_exc(file=sys.stdout)
+    print(f"{bad} screens broke")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*map(int, sys.argv[1:])))
