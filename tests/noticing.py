@@ -111,8 +111,9 @@ class InPlace(Failures):
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         sys.settrace(None)
         items, collecting = {item.nodeid: item for item in session.items}, self.called.copy()
-        found = in_child(lambda: self._run_all(session.items), CPU * 5)
-        assert found is not None, "the tests fail without any change"
+        found, self.first = in_child(lambda: (self._run_all(session.items), self.first), CPU * 5)
+        if self.first:
+            return True
         found.collecting, self.covered = collecting, found
         for mutant in self.mutants:
             if mutant.where and _place(mutant) not in collecting:
@@ -138,8 +139,8 @@ class InPlace(Failures):
                 break
         return self.first
 
-    def _run_all(self, items: Sequence[pytest.Item]) -> Coverage | None:
-        """Run everything once, unchanged; nothing if a test fails."""
+    def _run_all(self, items: Sequence[pytest.Item]) -> Coverage:
+        """Run everything once, unchanged."""
         found = Coverage()
         for item in items:
             forget()
@@ -151,7 +152,7 @@ class InPlace(Failures):
             found.seconds[item.nodeid] = time.process_time() - began
             for where in self.called:
                 found.by_function.setdefault(where, set()).add(item.nodeid)
-        return None if self.first else found
+        return found
 
     def _trace(self, frame: FrameType, event: str, _arg: Any) -> None:
         if frame.f_code.co_filename.startswith(self.place):
@@ -253,10 +254,10 @@ def verdicts(of: str, mutants: Sequence[Mutant], log: Callable[[Verdict], None])
     """What became of each change."""
     with tempfile.TemporaryDirectory(prefix="noticing-") as scratch:
 
-        def in_place() -> tuple[list[Verdict], Coverage]:
+        def in_place() -> tuple[list[Verdict], Coverage, str]:
             plugin = InPlace(of, mutants, log)
             pytested(of, plugin, scratch=scratch)
-            return plugin.verdicts, plugin.covered
+            return plugin.verdicts, plugin.covered, plugin.first
 
         def afresh(mutant: Mutant) -> str:
             sys.meta_path.insert(0, ChangedFile(mutant))
@@ -264,9 +265,9 @@ def verdicts(of: str, mutants: Sequence[Mutant], log: Callable[[Verdict], None])
             pytested(of, plugin, scratch=scratch)
             return plugin.first
 
-        first = in_child(in_place, CPU * 1000)
-        assert first is not None, "the tests fail without any change"
-        found, covered = first
+        found, covered, failed = in_child(in_place, CPU * 1000)
+        if failed or not covered.seconds:
+            raise SystemExit(f"{failed} fails without any change")
         known = {verdict.mutant: verdict for verdict in found}
         for mutant in mutants:
             if mutant not in known:
