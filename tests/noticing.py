@@ -159,18 +159,6 @@ class InPlace(Failures):
             self.called.add((frame.f_code.co_filename, frame.f_code.co_firstlineno))
 
 
-class Afresh(Failures):
-    """All tests, the quickest first."""
-
-    def __init__(self, covered: Coverage) -> None:
-        super().__init__()
-        self.covered = covered
-
-    @pytest.hookimpl(trylast=True)
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items.sort(key=lambda item: self.covered.seconds.get(item.nodeid, 0.0))
-
-
 class ChangedFile(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Imports one file with a change in it."""
 
@@ -261,7 +249,7 @@ def verdicts(of: str, mutants: Sequence[Mutant], log: Callable[[Verdict], None])
 
         def afresh(mutant: Mutant) -> str:
             sys.meta_path.insert(0, ChangedFile(mutant))
-            plugin = Afresh(covered)
+            plugin = Failures()
             pytested(of, plugin, scratch=scratch)
             return plugin.first
 
