@@ -37,6 +37,7 @@ CPU = 120  # seconds of work for one change: many times what its tests need
 MEMORY = 4 << 30
 DIED = "(hangs or breaks off)"
 RULE_TESTS = {"kohle": "kohle/rules", "baron": "baron"}  # where a title has the tests of its rules
+RECKONED = re.compile(r"game\.(engine|titles\.\w+\.rules)")
 Where = tuple[str, int]  # file and first line of a function
 
 
@@ -52,7 +53,16 @@ def pytested(of: str, plugin: object, *, scratch: str) -> None:
     with open(os.devnull, "w") as nowhere:
         os.dup2(nowhere.fileno(), 1)
     os.chdir(ROOT)
-    words = ["-q", "-x", "-k", "not bots", "-p", "no:cacheprovider", f"--basetemp={scratch}/tests"]
+    left_out = ["bots", "process", *(title for title in RULE_TESTS if of not in (title, ENGINE))]
+    words = [
+        "-q",
+        "-x",
+        "-k",
+        f"not ({' or '.join(left_out)})",
+        "-p",
+        "no:cacheprovider",
+        f"--basetemp={scratch}/tests",
+    ]
     pytest.main([*words, *lane(of)], plugins=[plugin])
 
 
@@ -110,6 +120,7 @@ class InPlace(Failures):
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         sys.settrace(None)
+        forget()
         items, collecting = {item.nodeid: item for item in session.items}, self.called.copy()
         found, self.first = in_child(lambda: (self._run_all(session.items), self.first), CPU * 5)
         if self.first:
@@ -177,24 +188,30 @@ class ChangedFile(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 def change(mutant: Mutant) -> None:
     """Give the functions of the file their changed code, wherever they were imported to."""
     codes = {(code.co_qualname, code.co_firstlineno): code for code in functions_in(code_of(mutant))}
-    for found in gc.get_objects():
-        if isinstance(found, FunctionType) and found.__code__.co_filename == str(ROOT / mutant.path):
-            new = codes.get((found.__code__.co_qualname, found.__code__.co_firstlineno))
-            if new is not None and new != found.__code__:
-                found.__code__ = new
+    for found in _alive()[0].get(str(ROOT / mutant.path), ()):
+        new = codes.get((found.__code__.co_qualname, found.__code__.co_firstlineno))
+        if new is not None and new != found.__code__:
+            found.__code__ = new
     forget()
 
 
 def forget() -> None:
     """What rules and engine have reckoned is reckoned anew."""
-    for kept in _kept():
+    for kept in _alive()[1]:
         kept.cache_clear()
 
 
 @cache
-def _kept() -> list[Any]:
-    kept = [found for found in gc.get_objects() if isinstance(found, _lru_cache_wrapper)]
-    return [found for found in kept if re.match(r"game\.(engine|titles\.\w+\.rules)", str(found.__module__))]
+def _alive() -> tuple[dict[str, list[FunctionType]], list[Any]]:
+    """All functions by file, and all that rules and engine keep; looked for once, before the first fork."""
+    functions: dict[str, list[FunctionType]] = {}
+    kept = []
+    for found in gc.get_objects():
+        if isinstance(found, FunctionType):
+            functions.setdefault(found.__code__.co_filename, []).append(found)
+        elif isinstance(found, _lru_cache_wrapper) and RECKONED.match(str(found.__module__)):
+            kept.append(found)
+    return functions, kept
 
 
 def _place(mutant: Mutant) -> Where:
@@ -281,15 +298,18 @@ def summed_up(of: str, seed: int, found: Sequence[Verdict]) -> dict[str, Any]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--of", choices=[ENGINE, *RULE_TESTS], default="kohle")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=[1], nargs="+", help="several: one after the other")
     parser.add_argument("--count", type=int, default=120)
     parser.add_argument("--only", default="", help="changes whose description contains this, whatever the seed")
     args = parser.parse_args()
-    every = [mutant for mutant in all_mutants(args.of) if args.only in str(mutant)]
-    mutants = every if args.only else chosen(args.of, args.seed, args.count)
+    chosen_by = {seed: chosen(args.of, seed, args.count) for seed in args.seed}
+    if args.only:
+        chosen_by = {0: [mutant for mutant in all_mutants(args.of) if args.only in str(mutant)]}
     log = os.fdopen(os.dup(2), "w", buffering=1)
-    found = verdicts(args.of, mutants, lambda verdict: print(verdict, file=log))
-    print(json.dumps(summed_up(args.of, args.seed, found), indent=1))
+    every = list(dict.fromkeys(mutant for mutants in chosen_by.values() for mutant in mutants))
+    found = {verdict.mutant: verdict for verdict in verdicts(args.of, every, lambda v: print(v, file=log))}
+    for seed, mutants in chosen_by.items():
+        print(json.dumps(summed_up(args.of, seed, [found[mutant] for mutant in mutants]), indent=1))
     return 0
 
 
