@@ -260,9 +260,10 @@ class GamesNeeded(NamedTuple):
 def games_needed(figure: Figure, chance: float = 1 - LEVEL) -> GamesNeeded | None:
     """How many games would tell a mean from nought, four times in five, if `chance` is all that chance may do.
 
-    The mean is known only between its bounds, and so are the games. None: it was nought in all games.
+    The mean is known only between its bounds, and so are the games. None: nothing hints at anything to tell, as
+    chance alone would make as much of nothing one time out of three.
     """
-    if figure.count < 2 or figure.mean == 0 == figure.deviation:
+    if figure.count < 2 or abs(distance(figure)) < 1:
         return None
     span = figure.interval()
     far, near = (

@@ -23,6 +23,7 @@ class Pair:
     a: Figure = field(default_factory=Figure)
     b: Figure = field(default_factory=Figure)
     difference: Figure = field(default_factory=Figure)
+    unlike: int = 0  # pairs that differ at all
 
 
 @dataclass(frozen=True)
@@ -75,6 +76,7 @@ def compare(lab: Lab, games: Iterable[tuple[GameFacts, GameFacts]], board_a: Any
             pair.a.add(value_a)
             pair.b.add(value_b)
             pair.difference.add(value_b - value_a)
+            pair.unlike += value_a != value_b
     return Comparison(lab, count, alike, _judged(pairs))
 
 
@@ -110,13 +112,13 @@ def _judged(pairs: Mapping[Key, Pair]) -> tuple[Difference, ...]:
 def _chance(pair: Pair) -> float:
     """How likely chance alone makes such a difference, by Student's t of the pairs.
 
-    The same difference in every pair leaves nothing to estimate an error from: either it was made by hand, and the
-    figure does not vary at all, or as many coins have fallen on the same side.
+    But never less likely than that as many coins as there are unlike pairs fall on the same side: of few pairs, or of
+    many with the same difference, there is no error to be estimated. What does not vary at all was made by hand.
     """
     d = pair.difference
-    if d.deviation or not d.mean:
-        return chance_of(distance(d), d.count - 1)
-    return 0.0 if not pair.a.deviation and not pair.b.deviation else min(1.0, 2 * 0.5**d.count)
+    if not pair.a.deviation and not pair.b.deviation and d.mean:
+        return 0.0
+    return max(chance_of(distance(d), d.count - 1), min(1.0, 2 * 0.5**pair.unlike))
 
 
 def _varies(pair: Pair) -> bool:

@@ -311,11 +311,13 @@ def with_changes(rules: Rules, changes: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _merged(base: dict[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
-    """Mappings are merged, everything else (lists too) takes the place of what was there."""
+    """Mappings are merged, everything else (lists too) takes the place of what was there; null takes it away."""
     merged = dict(base)
     for key, value in changes.items():
         old = merged.get(str(key))
         merged[str(key)] = _merged(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
+        if value is None:
+            del merged[str(key)]
     return merged
 
 

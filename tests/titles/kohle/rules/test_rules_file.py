@@ -169,12 +169,12 @@ def with_numbers(tmp_path, numbers):
 
 
 def test_a_map_may_have_numbers_of_its_own(tmp_path):
-    file = with_numbers(tmp_path, "{rounds: 3, actions: {engineer: {coins: 0}}, settlement_points: {4: 9}}")
+    file = with_numbers(tmp_path, "{rounds: 3, actions: {engineer: {coins: 0}}, settlement_points: {4: 9, 5: null}}")
     setup = TITLE.setup(4, 1, layout=str(file))
     pos = TITLE.rules.start(setup)
     rules = pos.board.rules
     assert (rules.rounds, rules.actions.engineer.coins, rules.actions.engineer.risen) == (3, 0, 2)
-    assert rules.settlement_points == {4: 9, 5: 5} and TITLE.rules.clock(pos).periods == 3
+    assert rules.settlement_points == {4: 9} and TITLE.rules.clock(pos).periods == 3
     assert load_map(str(file)).digest != load_map("ruhr").digest
     assert KohleEdition.load(str(file)).rules == rules
     faults = check_map(file)[1]
