@@ -31,7 +31,7 @@ SAID = {
            "“Empty gray carts” of the clock is worth next to nothing"),
     "de": ("Auftrag Lastwagen (schwarz) bringt 10 Punkte, andere", "Niemand braucht das Feld „Abbau (1 Arb",
            "ist „Leere graue Loren“ fast nichts wert"),
-    "fr": ("commande Camion (noir) rapporte 10 points, les autres", "Personne n’a besoin de la case «\u00a0Extraction (1",
+    "fr": ("commande Camion (noir) rapporte 10 points, les", "Personne n’a besoin de la case «\u00a0Extraction (1",
            "«\u00a0Wagonnets gris vides\u00a0» ne vaut presque rien"),
     "nl": ("bestelling Vrachtwagen (zwart) levert 10 punten op, andere", "Niemand heeft het vak “Ontginning (1",
            "is “Lege grijze mijnkarren” bijna niets waard"),
