@@ -72,7 +72,9 @@ class Bar:
         """The bar of a moment; `now`: what is being shown or was shown last, in words; `log`: whether that has room."""
         session, parts = self._session, self.parts
         hint = session.human_asked is not None
-        program = Program(session.undo_step() is not None, session.can_redo(), hint, not log).buttons(self.t)
+        sit = frame.situation
+        unpicks = sit is not None and parts.undone(sit.step, sit.picks) is not None
+        program = Program(unpicks or session.undo_step() is not None, session.can_redo(), hint, not log).buttons(self.t)
         if frame.looking is not None:
             return self._looking_back(frame, program)
         if frame.playing:

@@ -93,6 +93,9 @@ class Asking(Protocol):
     def covered(self, picks: Picks) -> Picks:
         """The picks after somebody else may have come to the screen: what only one may see is covered again."""
 
+    def undone(self, step: str, picks: Picks) -> Picks | None:
+        """The picks after an undo that goes back within the choice; None: it takes back a move."""
+
     def mode(self, step: str, picks: Picks) -> str:
         """The kind of action or step that is picked."""
 

@@ -70,7 +70,7 @@ class Dialogs:
     # -- the menu and what it leads to --
 
     def open_menu(self) -> None:
-        self._picture = self._scene.app.canvas.copy()
+        self._picture = self._shot()
         self._show_menu()
 
     def come_back(self) -> None:
@@ -114,12 +114,18 @@ class Dialogs:
         """Save under a name, with a picture of the table."""
         scene, t = self._scene, self._scene.t
         if self._picture is None:
-            self._picture = scene.app.canvas.copy()
+            self._picture = self._shot()
         self._name = self._suggested()
         scene.pane.overlay = Dialog(
             scene.look, t("play.save.title"), t("play.save.text"), yes=t("play.save.yes"), no=t("common.cancel"),
             on_yes=self._save, entry=(self._name, self._named), longest=saved_games.LONGEST_NAME,
         )  # fmt: skip
+
+    def _shot(self) -> pygame.Surface | None:
+        """A picture of the table for the shelf; none of what only one may see."""
+        sit = self._state.situation
+        secret = sit is not None and self._state.parts.is_secret(sit)
+        return None if secret else self._scene.app.canvas.copy()
 
     def _suggested(self) -> str:
         """Round and players; of these as many as find room, with their whole names."""

@@ -102,6 +102,9 @@ class Keys:
         self._back, self._targets = back, targets
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if own := self._own(event):
+            self._clicks.type(own)
+            return True
         told = command(event)
         kind, _, name = told.partition(":")
         match kind:
@@ -132,6 +135,15 @@ class Keys:
             case _:
                 self._clicks.type(told)
         return True
+
+    def _own(self, event: pygame.event.Event) -> str:
+        """What a key means at this moment only: a place that has it, or a button of the bar that shows its letter."""
+        state = self._state
+        sit = None if state.looking is not None else state.situation or state.coming
+        if sit is None or event.mod & (CTRL | pygame.KMOD_ALT):
+            return ""
+        name = pygame.key.name(event.key).strip("[]").upper()
+        return state.parts.keys(sit).get(name) or self._composer.button_of(name)
 
     def _look_at_row(self, row: int) -> None:
         """The things of the player in a row of the list of players, as they stand in it."""

@@ -179,6 +179,9 @@ class TableParts(Asking, Protocol):
         """What is asked before a click on a target ends something. `always`: before every end of a turn;
         `careful`: before something is given away."""
 
+    def keys(self, sit: Situation) -> Mapping[str, str]:
+        """Places that have a key of their own now, by its name: `0`, `UP`."""
+
     def refusal(self, sit: Situation, target: str) -> Remark | None:
         """Why a target cannot be clicked; None if it can, or if it means nothing."""
 

@@ -197,6 +197,9 @@ class PlainParts:
     def covered(self, picks: Picks) -> Picks:
         return picks
 
+    def undone(self, step: str, picks: Picks) -> Picks | None:
+        return None
+
     def mode(self, step: str, picks: Picks) -> str:
         return ""
 
@@ -214,6 +217,9 @@ class PlainParts:
 
     def confirmation(self, sit: Situation, target: str, *, always: bool, careful: bool) -> Confirmation | None:
         return None
+
+    def keys(self, sit: Situation) -> Mapping[str, str]:
+        return {}
 
     def refusal(self, sit: Situation, target: str) -> Remark | None:
         return None

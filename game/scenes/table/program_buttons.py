@@ -53,6 +53,8 @@ class ProgramButtons:
         match kind:
             case "menu":
                 self._dialogs.open_menu()
+            case "undo" if self._unpick():
+                pass
             case "undo":
                 self._undo(state.session.undo_step())
             case "undo_turn":
@@ -105,6 +107,16 @@ class ProgramButtons:
             scene.app.change(sound=on)
         except Problem as problem:
             self._notices.say(problem.told(scene.texts))
+
+    def _unpick(self) -> bool:
+        """Take back what was last picked, where undo goes back within a choice; False: it takes back a move."""
+        sit = self._state.situation
+        picks = None if sit is None else self._state.parts.undone(sit.step, sit.picks)
+        if picks is None:
+            return False
+        self._state.picks = picks
+        self._sounds.play("card")
+        return True
 
     def _undo(self, back: TakeBack | None) -> None:
         if back is None:

@@ -22,6 +22,7 @@ from game.texts import Texts
 from game.titles import title_named
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules import preview
+from game.titles.baron.rules.names import DEEPEST, SURFACE
 from game.titles.baron.rules.state import Position
 from game.titles.baron.table import asked, filling, lights, looking, mining, targets
 from game.titles.baron.table.bar import BaronBar
@@ -155,6 +156,12 @@ class BaronParts(PlainParts):
     def covered(self, picks: Picks) -> Picks:
         return tuple(pick for pick in picks if pick != targets.CURTAIN) if self._shared_screen else picks
 
+    def undone(self, step: str, picks: Picks) -> Picks | None:
+        """After a look undo goes back only within the choice (11.3); so it does with half a pair, or half a tile."""
+        kept = tuple(pick for pick in picks if pick == targets.CURTAIN)
+        own = tuple(pick for pick in picks if pick not in (targets.CURTAIN, targets.PLAN))
+        return (*kept, *own[:-1]) if own and step in (*looking.STEPS, "mining", "fill_carts") else None
+
     def mode(self, step: str, picks: Picks) -> str:
         return asked.mode(step, picks)
 
@@ -177,6 +184,15 @@ class BaronParts(PlainParts):
         return Confirmation(
             t("table.finish.title", player=player), words, t("table.finish.end"), t("table.finish.stay")
         )
+
+    def keys(self, sit: Situation) -> Mapping[str, str]:
+        """The levels by their numbers, and one level up or down with the arrows."""
+        if sit.step != "mining":
+            return {}
+        level = sit.position.players[sit.seat].cage_level
+        places = {str(n): f"level:{n}" for n in range(SURFACE, DEEPEST + 1)}
+        places |= {"UP": f"level:{level - 1}", "DOWN": f"level:{level + 1}"}
+        return {key: place for key, place in places.items() if place in sit.choices}
 
     def refusal(self, sit: Situation, target: str) -> Remark | None:
         return self._tips.refusal(sit, target)

@@ -140,6 +140,9 @@ class KohleParts(KohleAsking):
     def covered(self, picks: Picks) -> Picks:
         return picks
 
+    def undone(self, step: str, picks: Picks) -> Picks | None:
+        return None
+
     def mode(self, step: str, picks: Picks) -> str:
         return asked.mode(step, picks)
 
@@ -166,6 +169,9 @@ class KohleParts(KohleAsking):
             words = " ".join(map(self.words.warning, left))
             return Confirmation(t("play.done.title", player=player), words, t("play.done.yes"), t("play.done.no"))
         return None
+
+    def keys(self, sit: Situation) -> Mapping[str, str]:
+        return {}
 
     def refusal(self, sit: Situation, target: str) -> Remark | None:
         return self._tips.refusal(sit, target)
