@@ -11,7 +11,7 @@ import pygame
 from game.scenes import saved_games
 from game.scenes.backdrop import doors
 from game.scenes.continuing import continue_game
-from game.scenes.menu import CREAM, LEFT, POSTER, ROOMS, SERIF_LIGHT_ITALIC, SUBTITLE, Menu, new_here
+from game.scenes.menu import CREAM, LEFT, POSTER, SERIF_LIGHT_ITALIC, SUBTITLE, Menu, new_here, teaches
 from game.scenes.scene import Scene
 from game.texts import LANGUAGES
 from game.titles import Title, shelf
@@ -137,13 +137,13 @@ class Doors(Scene):
                            date=last.date(texts, short=True))  # fmt: skip
             entries.append(("continue", "play", lambda: continue_game(self, last), detail))
         entries.append(("new", "plus", lambda: push("setup", title=title), ""))
-        if title.has(ROOMS["learn"]):
+        if teaches(title):
             detail = texts("menu.new_here") if fresh else ""
             entries.append(("learn", "book", lambda: push("lessons", title=title), detail))
-        if title.has(ROOMS["layouts"]):
+        if title.has("editor"):
             entries.append(("layouts", "map", lambda: push("layouts", title=title), ""))
         look = self.look
-        suggested = "learn" if fresh and title.has(ROOMS["learn"]) else entries[0][0]
+        suggested = "learn" if fresh and teaches(title) else entries[0][0]
         needed = [self._wide(texts(f"menu.{id}"), detail) for id, _, _, detail in entries]
         gap = look.px(12)
         x = room.x

@@ -21,7 +21,7 @@ from game.scenes.table.session import Session
 from game.teach.lesson import practice_setup
 from game.teach.phases import PhaseGuide
 from game.teach.teaching import teaching_of
-from game.titles import title_named
+from game.titles import Title, title_named
 from game.view.panels import Mark
 from game.view.panels.contents import Question
 from game.view.widgets_buttons import Kind
@@ -57,9 +57,17 @@ class PhaseShow(GuidedTable):
     name = "phase"
     watches = 0
 
-    def __init__(self, app: App, match: Match[Any] | None = None, at: int | None = None, done: bool = False) -> None:
-        """`match` is looked at, not changed; `at`: the number of a phase, else the one that the game has come to."""
-        match = forked(match or _new_game())
+    def __init__(
+        self,
+        app: App,
+        match: Match[Any] | None = None,
+        at: int | None = None,
+        done: bool = False,
+        title: Title | None = None,
+    ) -> None:
+        """`match` is looked at, not changed; else a new game of `title`. `at`: the number of a phase, else the one that
+        the game has come to."""
+        match = forked(match or _new_game(title or title_named()))
         self.walk = PhaseWalk(match)
         at = self.walk.now if at is None else at
         self.walk.reach(at)
@@ -183,7 +191,7 @@ class PhaseShow(GuidedTable):
         return True
 
 
-def _new_game() -> Match[Any]:
-    """Three bots on the small map."""
+def _new_game(title: Title) -> Match[Any]:
+    """Three bots on the title's board for practice."""
     kinds, seed = ("human",) * 3, random.SystemRandom().randrange(1, 1_000_000)
-    return Match(title_named().rules, practice_setup(title_named(), kinds, seed))
+    return Match(title.rules, practice_setup(title, kinds, seed))

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.match import Match
+from game.engine.seats import HUMAN
 from game.scenes.form import Form
-from game.teach.lesson import Lesson, load_lessons
+from game.teach.lesson import Lesson, load_lessons, practice_setup
 from game.teach.progress import load_progress
-from game.teach.teaching import teaching_of
+from game.teach.teaching import can_watch
 from game.titles import Title, title_named
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, font
@@ -30,26 +31,37 @@ if TYPE_CHECKING:
     from game.scenes.app import App
 
 COLUMNS = 4
+WAY = 160  # height of the card of a way to learn
+EASIEST = "easy"
 GAP = 12
 SEEDS = 1_000_000
 
 
-class LessonCard(Widget):
-    """A lesson: its number, icon, name, what it is about, how long it takes and how far one is."""
+class CourseCard(Widget):
+    """A lesson, or another way to learn: icon, name, what it is about; number, length, how far one is."""
 
     def __init__(
         self,
-        lesson: Lesson,
+        id: str,
         rect: pygame.Rect,
+        icon: str,
         words: tuple[str, str, str],
         *,
         look: Look,
-        done: bool,
-        share: float,
         action: Callable[[], object],
+        number: str = "",
+        done: bool = False,
+        share: float = 0.0,
     ) -> None:
-        super().__init__(f"lesson:{lesson.name}", rect)
-        self.lesson, self.words, self.done, self.share, self._action = lesson, words, done, share, action
+        super().__init__(id, rect)
+        self.icon, self.number, self.words, self.done, self.share, self._action = (
+            icon,
+            number,
+            words,
+            done,
+            share,
+            action,
+        )
         self.tip = words[1] if self._is_cut(look) else ""  # what can be read on the card needs no tooltip
 
     def activate(self, pane: Pane) -> None:
@@ -95,11 +107,11 @@ class LessonCard(Widget):
         centre = (rect.x + look.px(32), rect.y + look.px(32))
         face = palette.MOSS if self.done else palette.COAL_TOP
         circle(surface, centre, look.px(19), face, stroke=palette.BRASS, width=1.5 * look.scale)
-        icon = "done" if self.done else self.lesson.icon
+        icon = "done" if self.done else self.icon
         draw_icon(surface, icon, centre, look.px(22), palette.rgb("#F5E9CB"))
         number = pygame.Rect(rect.x + look.px(12), rect.y + look.px(54), look.px(40), look.px(20))
         tone = palette.INK_FAINT
-        draw_text(surface, str(self.lesson.number), number, SERIF_BOLD, look.type(16), tone, align="centre")
+        draw_text(surface, self.number, number, SERIF_BOLD, look.type(16), tone, align="centre")
 
 
 class Lessons(Form):
@@ -131,7 +143,7 @@ class Lessons(Form):
         intro = pygame.Rect(body.x + look.px(4), body.y - look.px(4), body.w - look.px(280), look.px(26))
         if not course:
             self.pane.add(Label(intro, self.t("lessons.scene.none"), SANS, 14.5, palette.COAL_SECOND))
-            self._foot()
+            self.pane.add(self.back_button(), *self._ways())
             return
         self.pane.add(Label(intro, self.t("lessons.scene.intro"), SANS, 14.5, palette.COAL_SECOND))
         told = self.t("lessons.scene.progress", done=len(self.progress.done & set(course)), all=len(course))
@@ -147,7 +159,26 @@ class Lessons(Form):
         wide, high = (grid.w + gap) // COLUMNS, (grid.h + gap) // rows
         return pygame.Rect(grid.x + i % COLUMNS * wide, grid.y + i // COLUMNS * high, wide - gap, high - gap)
 
-    def _card(self, lesson: Lesson, rect: pygame.Rect) -> LessonCard:
+    def _ways(self) -> list[CourseCard]:
+        """How to learn a title that has no course: watch, play with the coach, read."""
+        t, look, body = self.t, self.look, self.body
+        ways: list[tuple[str, str, str, Callable[[], object]]] = []
+        if can_watch(self.of):
+            ways.append(("phases", "eye", t("lessons.scene.watch_about"), self._watch))
+        if self.of.has("coach") and self.of.has("bots"):
+            ways.append(("first", "human", t("lessons.scene.first_about"), self._first_game))
+        if self.of.has("book"):
+            ways.append(("rules", "book", t("lessons.scene.rules_about"), self._rules))
+        gap = look.px(GAP)
+        wide = (body.w + gap) // max(1, len(ways))
+        cards = []
+        for i, (id, icon, about, action) in enumerate(ways):
+            rect = pygame.Rect(body.x + i * wide, body.centery - look.px(WAY), wide - gap, look.px(WAY))
+            words = (t(f"lessons.scene.{id}"), about, "")
+            cards.append(CourseCard(id, rect, icon, words, look=look, action=action))
+        return cards
+
+    def _card(self, lesson: Lesson, rect: pygame.Rect) -> CourseCard:
         t, name = self.t, lesson.name
         done, reached = name in self.progress.done, self.progress.reached.get(name, 0)
         minutes = t("lessons.scene.minutes", n=lesson.minutes)
@@ -155,16 +186,17 @@ class Lessons(Form):
         foot = f"{minutes} · {state}" if state else minutes
         words = (t(f"lessons.{name}.title"), t(f"lessons.{name}.summary"), foot)
         share = reached / max(1, len(lesson.steps))
-        return LessonCard(
-            lesson, rect, words, look=self.look, done=done, share=share, action=lambda: self._begin(lesson)
-        )
+        return CourseCard(
+            f"lesson:{name}", rect, lesson.icon, words, look=self.look, number=str(lesson.number), done=done,
+            share=share, action=lambda: self._begin(lesson),
+        )  # fmt: skip
 
     def _foot(self) -> None:
         look, foot = self.look, self.foot
         self.pane.add(self.back_button())
         right = foot.right
         ways = [("rules", "book", "lessons.scene.rules", self._rules)] if self.of.has("book") else []
-        if self.course and teaching_of(self.of).phases:
+        if can_watch(self.of):
             ways.append(("phases", "eye", "lessons.scene.phases", self._watch))
         for id_, icon, words, action in ways:
             rect = pygame.Rect(right - look.px(250), foot.y, look.px(250), foot.h)
@@ -189,4 +221,11 @@ class Lessons(Form):
         self.app.scenes.push("rules", title=self.of)
 
     def _watch(self) -> None:
-        self.app.scenes.push("phase")
+        self.app.scenes.push("phase", title=self.of)
+
+    def _first_game(self) -> None:
+        """On the board for practice, against two who are easy to beat, with the coach."""
+        if not self.app.settings.coach:
+            self.app.change(coach=True)
+        seed, kinds = random.SystemRandom().randrange(1, SEEDS), (HUMAN, EASIEST, EASIEST)
+        self.app.scenes.push("table", match=Match(self.of.rules, practice_setup(self.of, kinds, seed)))

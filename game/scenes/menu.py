@@ -31,7 +31,11 @@ SERIF_LIGHT_ITALIC = Face("serif", "regular", italic=True)
 # The menu is a poster of 1600x1000 that fills the window: its own measures, whatever the scale is.
 POSTER = (1600, 1000)
 LEFT, WIDE = 92, 464
-ROOMS = {"learn": "lessons", "layouts": "editor"}  # entries that are there if the title has the room
+
+
+def teaches(title: Title) -> bool:
+    """Whether there is a way to learn a title: a course, or at least a book."""
+    return title.has("lessons") or title.has("book")
 
 
 def new_here(title: Title, saves: list[saved_games.SaveInfo]) -> bool:
@@ -96,8 +100,8 @@ class Menu(Scene):
             entry("settings", "gear", lambda: push("settings")),
             entry("quit", "quit", self.app.quit),
         ]
-        lacking = {f"menu.{id}" for id, room in ROOMS.items() if not self.of.has(room)}
-        entries = [button for button in entries if button.id not in lacking]
+        there = {"menu.learn": teaches(self.of), "menu.layouts": self.of.has("editor")}
+        entries = [button for button in entries if there.get(button.id, True)]
         if last:
             period, date = last.stands(self.texts), last.date(self.texts, short=True)
             detail = t("menu.continue_detail", period=period, n=len(last.seats), date=date)

@@ -20,7 +20,7 @@ from game.texts import Texts
 from game.titles import Title, load_save, title_named
 
 # What a title must have for a screen of its own to be shown.
-ROOMS = {"rules": "book", "lesson": "lessons", "lessons": "lessons", "phase": "lessons", "table": "table",
+ROOMS = {"rules": "book", "lesson": "lessons", "lessons": "book", "phase": "book", "table": "table",
          "editor": "editor", "layouts": "layouts"}  # fmt: skip
 MOST_PIXELS = 8192 * 4608  # of a window; no screen has more
 SETTLES, STEPS = 0.6, 6  # seconds of pretended time, so that everything that appears has appeared

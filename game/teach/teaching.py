@@ -138,3 +138,8 @@ def teaching_of(title: Title) -> Teaching:
     """What a title brings to be taught. Ask first whether it has a `book`, `lessons` or a `coach`."""
     found: Teaching = title.room("teach").TEACHING
     return found
+
+
+def can_watch(title: Title) -> bool:
+    """Whether a game of this title can be clicked through, part by part."""
+    return title.has("book") and bool(teaching_of(title).phases)

@@ -146,7 +146,7 @@ def test_without_bots_there_is_nothing_to_tune(title, capsys, tmp_path) -> None:
     assert title.named("en") in refused(capsys, "choices", "--title", title.name, "--games", 1)
 
 
-ROOM_OF = {"rules": "book", "lesson": "lessons", "lessons": "lessons", "editor": "editor", "table": "table"}
+ROOM_OF = {"rules": "book", "lesson": "lessons", "lessons": "book", "editor": "editor", "table": "table"}
 
 
 @pytest.mark.parametrize(

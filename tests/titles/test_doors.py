@@ -15,7 +15,7 @@ from tests.scenes.test_shell_layout import check
 from tests.titles.tables import titles_with, usual
 from tests.titles.test_shell import entry
 
-ROOMS = {"learn": "lessons", "layouts": "editor"}
+ROOMS = {"learn": "book", "layouts": "editor"}
 CASES = [(size, 1.0) for size in SIZES] + [((1920, 1080), 1.5), ((1280, 720), 0.8), ((1366, 768), 2.0)]
 
 
@@ -67,7 +67,7 @@ def test_the_door_under_the_mouse_is_lit_and_suggests_something() -> None:
         hand.hover(entry("new", title))
         assert doors_of(hand).lit == number
         gold = [widget.id for widget in doors_of(hand).pane.widgets if getattr(widget, "kind", "") == "gold"]
-        assert gold == [entry("learn" if title.has("lessons") else "new", title)]
+        assert gold == [entry("learn" if title.has("book") else "new", title)]
 
 
 def test_the_keyboard_alone_reaches_every_door_and_lights_it() -> None:

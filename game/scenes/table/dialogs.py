@@ -13,6 +13,7 @@ from game.scenes.table.notices import Notices
 from game.scenes.table.parts import Confirmation
 from game.scenes.table.session import TakeBack
 from game.scenes.table.state import TableState
+from game.teach.teaching import can_watch
 from game.titles import title_named
 from game.view.pause_menu import Entry, KeyList, PauseMenu
 from game.view.widgets_buttons import Kind
@@ -98,7 +99,7 @@ class Dialogs:
         title = title_named(match.rules.name)
         if title.has("book"):
             entries.append(("rules", "book", t("play.menu.rules"), self._leave(self._rules)))
-        if title.has("lessons"):
+        if can_watch(title):
             phases = self._leave(lambda: push("phase", match=match))
             entries.append(("phases", "eye", t("lessons.scene.phases"), phases))
         entries += [
