@@ -28,7 +28,7 @@ def test_the_menu_leads_to_learning(title: Title) -> None:
 def test_a_game_of_the_title_itself_is_watched_and_its_rules_are_read(title: Title) -> None:
     hand = learning(title)
     hand.click("phases")
-    assert hand.names[-1] == "phase" and hand.app.scenes.top.session.match.rules.name == title.name
+    assert hand.names[-1] == "phase" and hand.app.scenes.top.title.name == title.name
     hand = learning(title)
     hand.click("rules")
     assert hand.names[-1] == "rules"
