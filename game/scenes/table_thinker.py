@@ -16,6 +16,7 @@ from game.engine.seats import Setup
 from game.titles import Title, title_named
 
 SECONDS = 2.0  # that `hard` may think about a move; the other levels need none
+TURN = 5.0  # ... about all of a turn: with what lies between two thoughts, nobody waits for more than six
 HINT = "hint"  # asked for instead of a level: what would a good player do, and why?
 
 
@@ -36,13 +37,13 @@ class Thinker(Protocol):
 
     @property
     def busy(self) -> bool: ...
-    def ask(self, match: Match[Any], seat: int, level: str) -> None: ...
+    def ask(self, match: Match[Any], seat: int, level: str, seconds: float = SECONDS) -> None: ...
     def answer(self) -> Advice | None: ...
     def forget(self) -> None: ...
     def close(self) -> None: ...
 
 
-def think(title: Title, seed: int, seen: Any, level: str, number: int) -> Advice:
+def think(title: Title, seed: int, seen: Any, level: str, number: int, seconds: float = SECONDS) -> Advice:
     """The answer itself, wherever it is thought; `number` is that of the move."""
     from game.bots import bot_state, make_bot, minds_of
 
@@ -51,17 +52,17 @@ def think(title: Title, seed: int, seen: Any, level: str, number: int) -> Advice
         found = minds_of(title).hint(seen, state)
         assert found is not None
         return Advice(found.move, tuple((reason.key, dict(reason.params)) for reason in found.reasons))
-    return Advice(make_bot(title, level, seconds=SECONDS).choose(seen, state))
+    return Advice(make_bot(title, level, seconds=seconds).choose(seen, state))
 
 
 def serve(pipe: Connection) -> None:
     """The worker: answers questions until the pipe closes, as it does when the game ends or dies."""
     while True:
         try:
-            number, name, setup_data, data, level, move_number = pipe.recv()
+            number, name, setup_data, data, level, move_number, seconds = pipe.recv()
             title, setup = title_named(name), Setup.from_json(setup_data)
             seen = title.rules.from_json(data, setup)
-            advice = think(title, setup.seed, seen, level, move_number)
+            advice = think(title, setup.seed, seen, level, move_number, seconds)
             pipe.send((number, str(advice.move), advice.reasons))
         except (EOFError, BrokenPipeError, OSError, KeyboardInterrupt):
             return
@@ -92,10 +93,11 @@ class ProcessThinker:
         self._process.start()
         other.close()
 
-    def ask(self, match: Match[Any], seat: int, level: str) -> None:
+    def ask(self, match: Match[Any], seat: int, level: str, seconds: float = SECONDS) -> None:
         self._number += 1
         seen, rules = match.seen(seat), match.rules
-        self._question = (self._number, rules.name, match.setup.to_json(), rules.to_json(seen), level, match.at)
+        data = rules.to_json(seen)
+        self._question = (self._number, rules.name, match.setup.to_json(), data, level, match.at, seconds)
         self._restarts = 0
         self._send()
 
@@ -161,8 +163,9 @@ class InstantThinker:
     def busy(self) -> bool:
         return self._advice is not None
 
-    def ask(self, match: Match[Any], seat: int, level: str) -> None:
-        self._advice = think(title_named(match.rules.name), match.setup.seed, match.seen(seat), level, match.at)
+    def ask(self, match: Match[Any], seat: int, level: str, seconds: float = SECONDS) -> None:
+        title, seen = title_named(match.rules.name), match.seen(seat)
+        self._advice = think(title, match.setup.seed, seen, level, match.at, seconds)
 
     def answer(self) -> Advice | None:
         advice, self._advice = self._advice, None

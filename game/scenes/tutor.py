@@ -17,7 +17,7 @@ from game.scenes.table.state import TableState
 from game.scenes.table.tooltips import Tooltips
 from game.teach.coach import Coach
 from game.teach.explain import Explainer, Explanation
-from game.teach.teaching import Teaching, teaching_of
+from game.teach.teaching import CoachWord, Teaching, teaching_of
 from game.titles import Title, title_named
 from game.view import palette
 from game.view.fonts import SANS
@@ -58,6 +58,7 @@ class Tutor:
         self.word = ""  # of the coach
         self.word_rule = ""
         self._word_targets: tuple[str, ...] = ()
+        self._spoken: tuple[Coach, CoachWord] | None = None  # who said it
         self._age = 0.0
         self._read_in = scene.look
 
@@ -227,17 +228,19 @@ class Tutor:
             return False
         self._looked = session.version
         seat = state.situation.seat
+        if self._spoken is not None and not self._spoken[0].holds(self._spoken[1], session.match.position, seat):
+            self.hush()
         coach = self._coaches.setdefault(seat, Coach(self._teaching))
         word = coach.look(session.match.position, seat)
         if word is None:
             return False
         self.word, self.word_rule = coach.say(word, state.parts.words), word.rule
-        self._word_targets, self._age = word.targets, 0.0
+        self._word_targets, self._age, self._spoken = word.targets, 0.0, (coach, word)
         return True
 
     def hush(self) -> None:
         """Nothing more about this."""
-        self.word, self._word_targets = "", ()
+        self.word, self._word_targets, self._spoken = "", (), None
 
     def _word_clicked(self, position: tuple[int, int]) -> bool:
         whole, chip, close = self._word_boxes()

@@ -30,6 +30,11 @@ class Coach:
             self._last = now
         return word
 
+    def holds(self, word: CoachWord, pos: Any, seat: int) -> bool:
+        """Whether a word is still true: an undo may have made it untrue."""
+        decision = play.decision(pos)
+        return decision is not None and decision.player == seat and word in self._teaching.observations(pos, decision)
+
     def say(self, word: CoachWord, words: Words) -> str:
         """A word of his as a sentence."""
         mentioned: dict[str, str | int] = {**word.about, **word.values}

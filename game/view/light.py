@@ -21,6 +21,7 @@ Shape = tuple[int, int, int, int, float]  # x, y, width, height and the radius o
 class Light(StrEnum):
     """The states of a place that can be chosen (LOOK.md's table)."""
 
+    POSSIBLE = "possible"  # merely: no action that needs it was chosen
     OFFERED = "offered"
     HOVERED = "hovered"
     CHOSEN = "chosen"
@@ -31,6 +32,7 @@ class Light(StrEnum):
 
 # ring colour, ring width, halo colour, halo reach
 _LOOKS: dict[Light, tuple[Colour, float, Colour, int]] = {
+    Light.POSSIBLE: (palette.OFFERED_RING, 1.6, palette.AMBER, 0),
     Light.OFFERED: (palette.OFFERED_RING, 3, palette.AMBER, palette.OFFERED_HALO),
     Light.HOVERED: (palette.HOVERED_RING, 3, palette.AMBER, palette.HOVERED_HALO),
     Light.CHOSEN: (palette.CHOSEN_BOTTOM, 4, palette.LAMP, palette.OFFERED_HALO),

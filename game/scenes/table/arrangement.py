@@ -102,7 +102,8 @@ class Arrangement:
         px = self.look.px
         right = place.size[0] - px(8)
         left = max(0, min(right - px(520), place.board.right + place.gap))
-        return pygame.Rect(left, px(8), right - left, place.action_bar.y - px(16))
+        bottom = max(place.board.bottom, place.timeline.bottom)
+        return pygame.Rect(left, px(8), right - left, bottom - px(8))
 
     # -- showing --
 

@@ -1,11 +1,12 @@
 """The seats of bots: they are asked as soon as it is their turn, and play when the table has shown the last move."""
 
 from dataclasses import dataclass
+from time import perf_counter
 
 from game.engine import chance
 from game.engine.move import Move
 from game.scenes.table.session import Session
-from game.scenes.table_thinker import HINT, Advice, ProcessThinker, Speechless, Thinker
+from game.scenes.table_thinker import HINT, SECONDS, TURN, Advice, ProcessThinker, Speechless, Thinker
 
 BREATH = 0.35  # seconds between two moves of bots, so that one can follow; divided by the pace
 PONDERS = 0.5  # seconds after which a bot that has not decided is said to think
@@ -30,6 +31,9 @@ class Bots:
         self._asked = -1  # the version of the session that has been asked about
         self._ready: Move | None = None
         self._waited = 0.0
+        self._mover: int | None = None  # the bot whose turn it is, without anybody else between his decisions
+        self._thought = 0.0  # seconds that he has thought in it
+        self._since = 0.0  # when he was last asked
         self._pondered = 0.0  # seconds that everybody has waited for the answer
         self._hint_for = -1
         self._hinted: tuple[int, Advice] | None = None  # the last hint, and the version of the session it is for
@@ -71,6 +75,7 @@ class Bots:
         """The move a bot plays now, if it has one; `shown` says that the table is at rest."""
         seat = self._session.bot_asked
         if seat is None:
+            self._mover = None
             self.hurried = self.step = False
             return None
         if self._asked != self._session.version:
@@ -97,9 +102,16 @@ class Bots:
         self._hint_for = -1
         self._thinker.forget()
         try:
-            self._thinker.ask(match, seat, match.setup.seats[seat].kind)
+            self._thinker.ask(match, seat, match.setup.seats[seat].kind, self._allowed(seat))
         except Speechless:
             self._stumble()
+
+    def _allowed(self, seat: int) -> float:
+        """How long a bot may think about a decision: the more of them his turn has, the less about each."""
+        if seat != self._mover:
+            self._mover, self._thought = seat, 0.0
+        self._since = perf_counter()
+        return min(SECONDS, max(0.0, TURN - self._thought) / 2)
 
     def _listen(self) -> None:
         try:
@@ -108,6 +120,7 @@ class Bots:
             self._stumble()
             return
         if advice is not None:
+            self._thought += perf_counter() - self._since
             self._ready = advice.move if advice.move in self._session.match.moves else self._any()
 
     def _stumble(self) -> None:

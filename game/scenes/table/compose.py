@@ -101,6 +101,9 @@ class Composer:
         own = state.seat == state.session.asked
         content = Screenful(self.view, self.question, story, self.past, self.marks, own, self._near, contents)
         changed = arrangement.show(content) | self._follow_log(story.at)
+        if self.advised and self.advised not in self.marks:  # a button that has come only now
+            self.marks = self._marks(frame)
+            arrangement.show(replace(content, highlights=self.marks))
         return changed or fresh
 
     def _follow_log(self, at: int | None) -> bool:

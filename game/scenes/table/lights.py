@@ -1,6 +1,6 @@
 """What is lit at a moment: what is offered, chosen, advised, hovered, and what is tied to it elsewhere."""
 
-from game.scenes.table.choices import Situation
+from game.scenes.table.choices import InARow, Pick, Situation
 from game.scenes.table.frame import Frame
 from game.scenes.table.log import LogLine
 from game.scenes.table.parts import Marks, TableParts
@@ -8,17 +8,30 @@ from game.view.panels import Mark
 
 
 def offered(sit: Situation, parts: TableParts) -> Marks:
-    """The light of every choice on the table: exactly what the engine offers."""
+    """The light of every choice on the table, exactly what the engine offers: strong where it is needed for what was
+    chosen, a thin rim where it is merely possible."""
     marks: Marks = {}
     for target in sit.choices:
         if not parts.in_bar(target):
-            marks[target] = Mark.WARNED if parts.is_warned(sit, target) else Mark.OFFERED
+            strong = Mark.WARNED if parts.is_warned(sit, target) else Mark.OFFERED
+            marks[target] = strong if needed(sit, target, parts) else Mark.POSSIBLE
     for pick in sit.picks:
         if not parts.in_bar(pick):
             marks[pick] = Mark.CHOSEN
     for target in parts.chosen(sit):
         marks.setdefault(target, Mark.CHOSEN)
     return marks
+
+
+def needed(sit: Situation, target: str, parts: TableParts) -> bool:
+    """Whether what was chosen needs a target: a step that asks for it, or what was picked so far."""
+    if not sit.picks:
+        return not parts.is_open(sit)
+    meaning = sit.choices[target]
+    if isinstance(meaning, Pick):
+        return meaning.picks[: len(sit.picks)] == sit.picks
+    move = meaning.first if isinstance(meaning, InARow) else meaning
+    return parts.asked(sit.position, sit.step, move).left(sit.picks) is not None
 
 
 def lit(targets: tuple[str, ...]) -> Marks:
@@ -35,14 +48,15 @@ def lit_by_line(line: LogLine, seat: int, parts: TableParts) -> Marks:
 def advised(frame: Frame, target: str, offers: Marks, glowing: set[str], parts: TableParts) -> Marks:
     """What a hint speaks of outshines the rest, which steps back; wherever on the table it is shown."""
     tied = [place for place in parts.tied(frame.view.position, target) if place in glowing]
-    calm = {place: Mark.LIT for place, mark in offers.items() if mark is Mark.OFFERED}
+    calm = {place: Mark.LIT for place, mark in offers.items() if mark in (Mark.POSSIBLE, Mark.OFFERED)}
     return calm | dict.fromkeys([target, *tied], Mark.ADVISED)
 
 
 def hovered(frame: Frame, glowing: set[str], parts: TableParts) -> Marks:
-    """What the mouse is on, and what is tied to it."""
-    under = frame.pointed
-    marks = lit(parts.tied(frame.view.position, under))
+    """What the mouse is on, and what is tied to it; while something is chosen, only what that needs has ties."""
+    under, sit = frame.pointed, frame.situation
+    asked_for = sit is None or parts.is_open(sit) or under in glowing
+    marks = lit(parts.tied(frame.view.position, under)) if asked_for else Marks()
     if under in glowing:
         marks = {target: Mark.HOVERED if target in glowing else mark for target, mark in marks.items()}
         marks[under] = Mark.HOVERED

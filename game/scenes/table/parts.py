@@ -199,6 +199,9 @@ class TableParts(Asking, Protocol):
     def is_warned(self, sit: Situation, target: str) -> bool:
         """Whether something speaks against what a target would play."""
 
+    def is_open(self, sit: Situation) -> bool:
+        """Whether no action has been chosen yet, so that whatever can be clicked is merely possible."""
+
     def chosen(self, sit: Situation) -> tuple[str, ...]:
         """What the question is about, besides what was picked."""
 

@@ -246,6 +246,9 @@ class PlainParts:
         move = sit.choices[target]
         return isinstance(move, Move) and bool(self.match.rules.offer(sit.position, move).warnings)
 
+    def is_open(self, sit: Situation) -> bool:
+        return False
+
     def chosen(self, sit: Situation) -> tuple[str, ...]:
         return ()
 

@@ -115,29 +115,31 @@ class ActionBar(Panel[Question]):
     def _buttons(self, pen: Pen, content: Question, x: float, end: float, small: bool) -> float:
         """The choices from left to right; those that are no action behind a rule. They shrink if they must."""
         px, box = pen.px, self.box
-        free_small = small or x + self._width(pen, (*content.actions, *content.free), False) + px(70) > end
-        free = content.free
-        if x + self._width(pen, content.actions, small) + self._width(pen, free, free_small) + px(10) > end:
-            free = tuple(map(broken, free))
-        kept = self._width(pen, free, free_small) + px(10) if free else 0
+        free, like = content.free, (*content.usual, *content.free[len(content.usual) :])
+        free_small = small or x + self._width(pen, (*content.actions, *like), False) + px(70) > end
+        if x + self._width(pen, content.actions, small) + self._width(pen, like, free_small) + px(10) > end:
+            free, like = tuple(map(broken, free)), tuple(map(broken, like))
+        kept = self._width(pen, like, free_small) + px(10) if free else 0
         x = self._row(pen, content.actions, x, end - kept, small)
         if not free:
             return x
         line_x = round(x + px(4))
         pen.rule((line_x, box.y + px(11)), (line_x, box.bottom - px(11)), palette.COAL_LINE, 1.5)
         x += px(10)
-        if not free_small and free[0].id.startswith("action:"):
+        if not free_small and like[0].id.startswith("action:"):
             word = self.look.texts("table.bar.free")
             x = pen.text(word, (x, box.centery), SERIF_ITALIC, 13, palette.COAL_DIM).right + px(6)
-        return self._row(pen, free, x, end, free_small)
+        return self._row(pen, free, x, end, free_small, like)
 
-    def _row(self, pen: Pen, buttons: Sequence[Button], x: float, end: float, small: bool) -> float:
-        """Buttons side by side up to an end, if they fit so far; returns theirs."""
+    def _row(
+        self, pen: Pen, buttons: Sequence[Button], x: float, end: float, small: bool, like: Sequence[Button] = ()
+    ) -> float:
+        """Buttons side by side up to an end, if they fit so far, each as wide as the one it is like; returns theirs."""
         px, box, inset = pen.px, self.box, self._inset
-        gap = px(5 if small else 6)
-        less = min(0.0, (end + gap - x - self._width(pen, buttons, small)) / max(1, len(buttons)))
-        for button in buttons:
-            wide = button_width(pen, button, small) + less
+        gap, like = px(5 if small else 6), like or buttons
+        less = min(0.0, (end + gap - x - self._width(pen, like, small)) / max(1, len(buttons)))
+        for button, other in zip(buttons, like, strict=True):
+            wide = button_width(pen, other, small) + less
             rect = pygame.Rect(round(x), box.y + inset, round(wide), box.h - 2 * inset)
             draw_button(pen, rect, button, small)
             self._add(button.id, rect, px(palette.CORNER_BUTTON))

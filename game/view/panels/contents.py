@@ -61,6 +61,7 @@ class Question:
     go: Button | None = None
     remark: str = ""  # beside the buttons, dim: why the next one is not there
     brief: tuple[str, str] = ("", "")  # title and line where those above have no room: without the player's name
+    usual: tuple[Button, ...] = ()  # whose places those of `free` take, if these have places of their own
 
 
 # --- log and timeline

@@ -162,8 +162,8 @@ class Log(Panel[Story]):
 
     @property
     def head(self) -> int:
-        """A long log has room for its title, whatever lies on it."""
-        return self.look.px(TITLE) if self._room_for(16) else 0
+        """Where it has a title, that stays free, whatever lies on it."""
+        return self.look.px(TITLE) if self._room_for(6) else 0
 
     def _room_for(self, lines: int) -> bool:
         """Whether so many lines find room below the title."""

@@ -19,8 +19,12 @@ from game.view.sketch import blank
 
 
 class Mark(StrEnum):
-    """How a target stands out. One at a time: the strongest wins (hovered, advised, chosen, warned, offered, lit)."""
+    """How a target stands out. One at a time: the strongest wins.
 
+    They are hovered, advised, chosen, warned, offered, possible and lit, in this order.
+    """
+
+    POSSIBLE = "possible"
     OFFERED = "offered"
     HOVERED = "hovered"
     CHOSEN = "chosen"
@@ -32,7 +36,16 @@ class Mark(StrEnum):
 
 Highlights = Mapping[str, Mark]
 NOTHING: Highlights = MappingProxyType({})
-_ORDER = (Mark.REFUSED, Mark.LIT, Mark.OFFERED, Mark.WARNED, Mark.CHOSEN, Mark.ADVISED, Mark.HOVERED)  # last on top
+_ORDER = (
+    Mark.REFUSED,
+    Mark.LIT,
+    Mark.POSSIBLE,
+    Mark.OFFERED,
+    Mark.WARNED,
+    Mark.CHOSEN,
+    Mark.ADVISED,
+    Mark.HOVERED,
+)  # last on top
 _LIGHTS: dict[Mark, Light] = {mark: Light(mark.value) for mark in Mark if mark is not Mark.REFUSED}
 
 
@@ -212,10 +225,11 @@ class Panel(ABC, Generic[C]):
             surface.blit(sign, sign.get_rect(center=(rect.right - self.look.px(3), rect.y + self.look.px(3))))
 
     def _beside(self, rect: pygame.Rect) -> list[Shape]:
-        """The places beside one, which its light must not wash out."""
+        """The places beside one, which its light must not wash out; a word that is no place lets it through."""
         reach = reach_of(Light.ADVISED, self.look.scale)
         near = rect.inflate(2 * reach, 2 * reach)
-        others = [(self._lit.get(place, other), self._radii.get(place, 0.0)) for place, other in self._targets.items()]
+        beside = self._radii.keys() & self._targets.keys()
+        others = [(self._lit.get(place, self._targets[place]), self._radii[place]) for place in sorted(beside)]
         return [(*other, corner) for other, corner in others if near.colliderect(other) and not rect.colliderect(other)]
 
     def _highlight(self, highlights: Highlights) -> bool:

@@ -212,6 +212,9 @@ class BaronParts(PlainParts):
     def is_warned(self, sit: Situation, target: str) -> bool:
         return False  # a warning stands in the tooltip: lit spaces are many
 
+    def is_open(self, sit: Situation) -> bool:
+        return sit.step == "place"
+
     def tied(self, pos: Position, target: str) -> tuple[str, ...]:
         return lights.tied(pos, target)
 

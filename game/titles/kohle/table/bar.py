@@ -57,6 +57,7 @@ class KohleBar:
         title, line = self._words(sit)
         player = self._colours[sit.seat]
         actions, free = self._turn(sit) if sit.step == "turn" or sit.begun else (self._own_buttons(sit), ())
+        usual = tuple(self._action(sit, kind) for kind in FREE) if sit.mode in FREE else ()
         fitting = most(actions, compact)
         if sit.step == "load" and len(actions) > fitting:  # all of them can be compared, in pictures
             actions = tuple(self._pictured(sit, button) for button in actions)
@@ -70,7 +71,9 @@ class KohleBar:
             go = Button(id, Face.GO, "done", words, key=key, warned=_warned(sit, finish))
         remark = self._remark(sit) if all(button.id != "more" for button in actions) else ""
         brief = self.wording.brief(sit.decision, title, line)
-        return Question(title, line, player, actions, _numbered(free, 6), program, go, remark, brief)
+        return Question(
+            title, line, player, actions, _numbered(free, 6), program, go, remark, brief, _numbered(usual, 6)
+        )
 
     def _words(self, sit: Situation) -> tuple[str, str]:
         """What is asked and how to answer; what is said to be possible is possible."""
@@ -86,10 +89,13 @@ class KohleBar:
         """The five actions and the three free things; in the midst of one of them its own buttons instead of these."""
         actions = tuple(self._action(sit, kind) for kind in ACTIONS)
         own = self._own_buttons(sit)
-        if own:
-            chosen = tuple(self._action(sit, kind) for kind in FREE if kind == sit.mode)
-            return actions, (*chosen, *own)
-        return actions, tuple(self._action(sit, kind) for kind in FREE)
+        free = [self._action(sit, kind) for kind in FREE]
+        if own and sit.mode not in FREE:
+            return actions, own
+        for button in own:  # each in the place of its key: what was pressed stays where it is
+            at = int(KEYS.get(button.id, "9")) - len(ACTIONS) - 1
+            free[at : at + 1] = [button]
+        return actions, tuple(free)
 
     def _action(self, sit: Situation, kind: str) -> Button:
         id = f"action:{kind}"
@@ -134,7 +140,8 @@ class KohleBar:
         ids.sort(key=lambda id: KINDS.index(id[5:]) if id[5:] in KINDS else 9)
         made = [self._sub(sit, id) for id in ids]
         made += [self._plain(sit, m) for m in sit.moves if m.kind in PLAIN and m.kind not in FINISHING]
-        return tuple(replace(button, icon="") if button.note else button for button in made)
+        bare = [button.note and not button.id.startswith("exchange:") for button in made]
+        return tuple(replace(button, icon="") if plain else button for button, plain in zip(made, bare, strict=True))
 
     def _sub(self, sit: Situation, id: str) -> Button:
         face = Face.CHOSEN if id in sit.picks or id == f"kind:{sit.mode}" else Face.POSSIBLE
@@ -144,6 +151,8 @@ class KohleBar:
         note = ""
         if isinstance(choice, Move) and (effect := self._effect(sit, choice)):
             name, _, note = effect.partition(", ")  # what is given, and below it what is taken
+        if id.startswith("exchange:") and note:  # no wider than what it takes the place of: the icon says what comes
+            note, name = sorted((name.partition(" ")[0], note.partition(" ")[0]), key=lambda part: part[0] == "+")
         short = self._short("engineer") if id == "kind:shift" else ""
         return Button(id, face, SUB_ICONS.get(id, ""), name, coins, note, short=short)
 

@@ -34,7 +34,7 @@ from game.titles.kohle.view.panels.auction import AuctionQueue, BidSheet
 from game.titles.kohle.view.panels.band import Band
 from game.titles.kohle.view.panels.card_parts import mine_face
 from game.titles.kohle.view.panels.disaster import DisasterTableau, RiskSheet
-from game.titles.kohle.view.panels.display import Display, threatened
+from game.titles.kohle.view.panels.display import Display
 from game.titles.kohle.view.panels.mine_cards import draw_chip
 from game.titles.kohle.view.panels.pithead_cards import PitheadCards, RaisedCards
 from game.titles.kohle.view.panels.players import Players
@@ -110,7 +110,8 @@ class KohleParts(KohleAsking):
 
     def contents(self, frame: Frame, areas: Layout) -> Mapping[str, object]:
         bidding = self._stages.bidding(frame)
-        return {"sheet": bidding or self._stages.danger(frame, areas.stage), "queue": bidding}
+        sheet = bidding or self._stages.danger(frame, areas.stage)
+        return {"sheet": sheet, "queue": bidding, "display": self._stages.offer(frame)}
 
     def relevant(self, panel: str, view: KohleView) -> object:
         return relevant(panel, view)
@@ -190,6 +191,9 @@ class KohleParts(KohleAsking):
 
     def is_warned(self, sit: Situation, target: str) -> bool:
         return lights.is_warned(sit, target)
+
+    def is_open(self, sit: Situation) -> bool:
+        return sit.step == "turn" and not sit.mode
 
     def chosen(self, sit: Situation) -> tuple[str, ...]:
         return lights.chosen(sit)
@@ -312,8 +316,6 @@ def relevant(panel: str, view: KohleView) -> object:
     """What of a view a panel shows; equal for two views that look alike in it."""
     pos, player = view.position, player_of(view)
     match panel:
-        case "display":
-            return pos.display, pos.trust_buys, threatened(pos), pos.round
         case "cards" | "raised_cards":
             return view.seat, player.miners, player.engineers, player.flipped, player.engines
         case "tableau" | "band" | "raised":

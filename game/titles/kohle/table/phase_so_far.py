@@ -28,6 +28,16 @@ def struck(match: Match[Position], until: Place) -> bool | None:
     return None
 
 
+def laid_out(match: Match[Position], pos: Position, until: int) -> tuple[str, ...]:
+    """Every mine that has been on offer since the round began, by number, whether or not it still is."""
+    found = set(pos.display)
+    for entry in reversed(match.entries[: until + 1]):
+        if entry.position.round != pos.round:
+            break
+        found.update(entry.position.display)
+    return tuple(sorted(found, key=lambda mine: pos.board.mines[mine].number))
+
+
 class Consolidations:
     """The consolidation on show: the one that goes on, else the last one until the next is turned up."""
 

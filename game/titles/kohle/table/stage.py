@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 from game.engine.event import Event
 from game.scenes.table.frame import Frame
 from game.titles.kohle.rules import events as ev
-from game.titles.kohle.table.phase_so_far import Consolidations, struck
+from game.titles.kohle.table.phase_so_far import Consolidations, laid_out, struck
 from game.titles.kohle.table.summaries import of_phase
 from game.titles.kohle.view.layout import Stage
 from game.titles.kohle.view.panels.auction import Bidding
 from game.titles.kohle.view.panels.danger import Danger
+from game.titles.kohle.view.panels.display import Offer
 
 DISASTER = 5  # the phase
 LOSING = "lose_miner"  # asked for a miner, who may stand on a pithead card too
@@ -29,10 +30,19 @@ class Stages:
 
     def __init__(self) -> None:
         self._consolidations = Consolidations()
+        self._offered: tuple[object, object, tuple[str, ...]] | None = None  # for a position, which is held
 
     def screen(self, frame: Frame) -> Screen:
         stage = self.stage(frame)
-        return Screen(stage, len(frame.view.position.display) if stage is Stage.PLAY else 0)
+        return Screen(stage, len(self.offer(frame).laid) if stage is Stage.PLAY else 0)
+
+    def offer(self, frame: Frame) -> Offer:
+        """The mines on offer, each where it has lain since the round began."""
+        pos, until = frame.view.position, frame.place.entry if frame.looking is None else frame.looking
+        key = (id(pos), until, frame.version)
+        if self._offered is None or self._offered[0] != key:
+            self._offered = (key, pos, laid_out(frame.match, pos, until))
+        return Offer(frame.view, self._offered[2])
 
     def stage(self, frame: Frame) -> Stage:
         """The stage of what is shown now. The disaster's stays from the first coin to the last consequence."""

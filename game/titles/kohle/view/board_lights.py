@@ -19,7 +19,8 @@ from game.view.camera import Camera
 from game.view.light import Light, Shape, breath, light, reach_of, warning_sign
 from game.view.sketch import Sketch
 
-BEFORE = (Light.LIT, Light.OFFERED, Light.WARNED, Light.CHOSEN, Light.ADVISED, Light.HOVERED)  # the last lies on top
+# The last lies on top.
+BEFORE = (Light.LIT, Light.POSSIBLE, Light.OFFERED, Light.WARNED, Light.CHOSEN, Light.ADVISED, Light.HOVERED)
 VEIL_ALPHA = 140
 NAMED = ("village:", "station:", "mine:", "large:")  # places that names stand beside
 
@@ -89,7 +90,7 @@ class BoardLights:
         if not box.colliderect(camera.viewport.inflate(60, 60)):
             return
         mark = picture.mines.get(target, MineMark())
-        if mark.state is Slot.OPEN and state is not Light.LIT:
+        if mark.state is Slot.OPEN and state not in (Light.LIT, Light.POSSIBLE):
             face = Slot.CHOSEN if state is Light.CHOSEN else Slot.OFFERED
             slot = slot_token(self._geometry, target, face, scale)
             surface.blit(slot.picture, (slot.x + left, slot.y + top))

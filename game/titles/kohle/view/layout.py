@@ -1,8 +1,9 @@
 """Where everything lies on the table, for a window and a scale (LOOK.md's table, interpolated).
 
-Height is scarce: the band of the own tableau and the action bar have fixed heights, the board takes what is
-left and keeps 1600:1000, the right column takes the width that remains. Under 1600 wide the band is compact,
-and a click raises the whole tableau over the lower board. More cards or players shrink the log only.
+Height is scarce: the action bar, which lies at the bottom whatever happens above it, and the band of the own tableau
+have fixed heights, the board takes what is left and keeps 1600:1000, the right column takes the width that remains.
+Under 1600 wide the band is compact, and a click raises the whole tableau over the lower board. More cards or players
+shrink the log only.
 """
 
 import math
@@ -139,9 +140,9 @@ class _Plan:
     def layout(self) -> Layout:
         width, height = self.size
         bar_h, band_h = self.px(50 if self.compact else 58), self.px(self._band())
-        band = pygame.Rect(self.margin, height - self.margin - band_h, width - 2 * self.margin, band_h)
-        bar = pygame.Rect(self.margin, band.y - self.gap - bar_h, band.w, bar_h)
-        room = bar.y - self.gap - self.margin  # for the board and the right column
+        bar = pygame.Rect(self.margin, height - self.margin - bar_h, width - 2 * self.margin, bar_h)
+        band = pygame.Rect(self.margin, bar.y - self.gap - band_h, bar.w, band_h)
+        room = band.y - self.gap - self.margin  # for the board and the right column
         column_w = self._column(room)
         board = pygame.Rect(self.margin, self.margin, band.w - self.gap - column_w, room)
         column = pygame.Rect(board.right + self.gap, self.margin, column_w, room)
@@ -150,7 +151,7 @@ class _Plan:
             case Stage.PLAY:
                 players, display, grid, log, timeline = self._play(column)
                 tableau, cards = self._split(band)
-                raised, raised_cards = self._raised(board, bar)
+                raised, raised_cards = self._raised(board)
                 return Layout(
                     *common, players, display, grid, log, timeline, bar, tableau, cards, raised, raised_cards,
                     NONE, NONE,
@@ -162,14 +163,14 @@ class _Plan:
                 sheet = pygame.Rect(column.x, top, column.w, column.bottom - top)
                 laying = self.stage is Stage.LAYING  # nothing else moves: it is the same stage
                 tableau, cards = self._split(band) if laying else (NONE, NONE)
-                raised, raised_cards = self._raised(board, bar) if laying else (NONE, NONE)
+                raised, raised_cards = self._raised(board) if laying else (NONE, NONE)
                 return Layout(
                     *common, players, NONE, _NO_GRID, NONE, NONE, bar, tableau, cards, raised, raised_cards, sheet,
                     NONE if laying else band,
                 )  # fmt: skip
             case Stage.LOSS:
                 tableau, cards = self._split(band)
-                raised, raised_cards = self._raised(board, bar)
+                raised, raised_cards = self._raised(board)
                 return Layout(
                     *common, NONE, NONE, _NO_GRID, NONE, NONE, bar, tableau, cards, raised, raised_cards, column, NONE
                 )  # fmt: skip
@@ -255,11 +256,11 @@ class _Plan:
             pygame.Rect(cards_x, band.y, band.right - cards_x, band.h),
         )
 
-    def _raised(self, board: pygame.Rect, bar: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    def _raised(self, board: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         if not self.compact:
             return NONE, NONE
         height = self.px(179)
-        cards = pygame.Rect(board.x, bar.y - self.gap - height, board.w, height)
+        cards = pygame.Rect(board.x, board.bottom - height, board.w, height)
         return cards.move(0, -height), cards  # they touch: no slivers of the board between them
 
 

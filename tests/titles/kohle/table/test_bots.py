@@ -39,7 +39,7 @@ class Scripted(InstantThinker):
         super().__init__()
         self._moves = list(moves)
 
-    def ask(self, match: KohleMatch, seat: int, level: str) -> None:
+    def ask(self, match: KohleMatch, seat: int, level: str, seconds: float = 0.0) -> None:
         self._advice = Advice(self._moves.pop(0)) if self._moves else None
 
 

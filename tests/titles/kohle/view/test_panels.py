@@ -16,7 +16,7 @@ from game.titles.kohle.view.layout import layout
 from game.titles.kohle.view.panels.band import Band
 from game.titles.kohle.view.panels.bids import bidders, queue
 from game.titles.kohle.view.panels.danger import ladder
-from game.titles.kohle.view.panels.display import Display
+from game.titles.kohle.view.panels.display import Display, Offer
 from game.titles.kohle.view.panels.pithead_cards import CARDS, PitheadCards, card_rows
 from game.titles.kohle.view.panels.players import Players
 from game.titles.kohle.view.panels.view import KohleView, level_of
@@ -33,11 +33,11 @@ def test_after_it_has_bought_the_trust_threatens_no_mine() -> None:
     pos, look = match.position.copy(), look_for((1366, 768))
     where = layout((1366, 768), 1.0, len(pos.players), len(pos.display))
     display = Display(where.display, look, where.grid)
-    display.show(KohleView(pos, SEATS, 0, 0))
+    display.show(Offer(KohleView(pos, SEATS, 0, 0), pos.display))
     assert "trust" in display.targets()
     later = pos.copy()
     later.phase = 7
-    display.show(KohleView(later, SEATS, 0, 0))
+    display.show(Offer(KohleView(later, SEATS, 0, 0), pos.display))
     assert "trust" not in display.targets()
 
 

@@ -16,7 +16,6 @@ from game.titles.kohle.view.panels.tableau import Tableau
 from game.titles.kohle.view.panels.view import KohleView, player_of
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
-from game.view.light import glow
 from game.view.palette import Colour, rgb
 from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Icon, Part, Pen, Room, Thing, Word
@@ -233,11 +232,10 @@ class RiskSheet(Panel[Danger]):
             rect = pygame.Rect(round(room.x + k * (wide + gap)), top, round(wide), room.bottom - top)
             lit = content.hovered == k and k > 0
             if lit:
-                glow(pen.surface, rect, px(8), px(6), palette.AMBER, 220)
-            face = rgb("#FFF8E4") if lit else rgb("#3A342F")
-            pen.rounded(
-                rect, face, radius=px(8), stroke=palette.AMBER if lit else palette.COAL_LINE, width=2 if lit else 1
-            )
+                pen.rounded(rect, rgb("#FFF8E4"), radius=px(4))
+            elif k and content.hovered != k - 1:  # a table of numbers, not a row of buttons
+                x = rect.x - gap // 2
+                pen.rule((x, rect.y + px(12)), (x, rect.bottom - px(12)), palette.COAL_LINE)
             self._step(pen, rect, k, means, odds_of_loss(pos, view.asked, k), lit)
             self._add(f"ladder:{k}", rect, px(8))
 

@@ -1,5 +1,6 @@
 """The mines on offer, ordered by number, with those that the trust will take next marked."""
 
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -21,7 +22,7 @@ ON_WALNUT = rgb("#F0E2C0")
 SECOND_ON_WALNUT = rgb("#D8C7A2")
 TRUST_BUYS = 6  # the phase
 DRAWN = {CardForm.PORTRAIT: draw_portrait, CardForm.CHIP: draw_chip, CardForm.ROW: draw_row}
-OFFERS = (Mark.OFFERED, Mark.WARNED, Mark.CHOSEN, Mark.ADVISED)
+OFFERS = (Mark.POSSIBLE, Mark.OFFERED, Mark.WARNED, Mark.CHOSEN, Mark.ADVISED)
 SHINING = (*OFFERS, Mark.HOVERED)
 
 
@@ -30,7 +31,19 @@ def threatened(pos: Position) -> tuple[str, ...]:
     return next_taken(pos) if pos.phase <= TRUST_BUYS else ()
 
 
-class Display(Panel[KohleView]):
+@dataclass(frozen=True, eq=False)
+class Offer:
+    """The mines on offer. Those `laid` were so in this round: each keeps its place, and who leaves it leaves a gap."""
+
+    view: KohleView
+    laid: tuple[str, ...]
+
+    def same(self, other: "Offer") -> bool:
+        one, two = self.view.position, other.view.position
+        return (self.laid, one.display, threatened(one)) == (other.laid, two.display, threatened(two))
+
+
+class Display(Panel[Offer]):
     """Targets: `display:17` for each card. While some are offered, the others are dimmed."""
 
     def __init__(self, area: pygame.Rect, look: Look, grid: Grid) -> None:
@@ -50,15 +63,17 @@ class Display(Panel[KohleView]):
         calm = (Mark.LIT,) if Mark.ADVISED in cards.values() else ()
         return {**{place: Mark.OFFERED for place, mark in cards.items() if mark in (*SHINING, *calm)}, **refused}
 
-    def _draw(self, pen: Pen, content: KohleView, marks: Highlights) -> None:
-        pos = content.position
+    def _draw(self, pen: Pen, content: Offer, marks: Highlights) -> None:
+        pos = content.view.position
         taken = threatened(pos)
         self._title(pen, len(taken))
         if not pos.display:
             room = (self.box.x + pen.px(3), self.box.y + pen.px(28), self.box.w - pen.px(6), pen.px(32))
             pen.box(self.look.texts("table.display.none"), room, SANS_ITALIC, 14, SECOND_ON_WALNUT)
         offered = any(mark in OFFERS for place, mark in marks.items() if place.startswith("display:"))
-        for mine, rect in zip(pos.display, self._rects(len(pos.display)), strict=True):
+        for mine, rect in zip(content.laid, self._rects(len(content.laid)), strict=True):
+            if mine not in pos.display:
+                continue
             place = f"display:{pos.board.mines[mine].number}"
             mark = marks.get(place)
             dim = mark is Mark.REFUSED or (offered and mark not in (*SHINING, Mark.LIT))

@@ -1,0 +1,103 @@
+"""Nothing moves under the cursor, and light has two levels."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.texts import LANGUAGES
+from game.titles.kohle.table.asked import ACTIONS
+from game.titles.kohle.title import KohleMatch
+from game.view.light import Light
+from game.view.panels import Mark
+from tests.titles.kohle.table.moments import at, found, last_securing
+from tests.titles.kohle.table.table_driver import Driver, visible_choices
+
+SIZES = [(1280, 720), (1366, 768), (1600, 1000), (1920, 1080)]
+
+
+def cards(driver: Driver) -> dict[str, tuple[int, int, int, int]]:
+    """Where the mines on offer lie."""
+    return {target: tuple(rect) for target, rect in driver.app.targets().items() if target.startswith("display:")}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_after_a_purchase_the_cards_keep_their_places(size: tuple[int, int]) -> None:
+    driver = Driver(at("turn", 40), size)
+    before = cards(driver)
+    driver.click("action:buy")
+    bought = next(t for t in sorted(visible_choices(driver)) if t.startswith("display:") and t != max(before))
+    driver.click(bought)
+    after = cards(driver)
+    assert after.keys() == before.keys() - {bought}
+    assert all(before[card] == rect for card, rect in after.items())
+
+
+def test_the_cards_lie_the_same_when_the_game_is_loaded_and_looked_back_at() -> None:
+    driver = Driver(found(lambda m: m.position.round == 2 and m.position.phase == 3 and bool(m.decision)))
+    places = cards(driver)
+    driver.table.state.look_at(driver.match.at - 1)
+    driver.step()
+    earlier = cards(driver)
+    assert places.items() <= earlier.items()
+
+
+def both_ways(match: KohleMatch) -> bool:
+    return {"exchange coins", "exchange workers"} <= set(map(str, match.moves))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_opening_exchange_moves_and_renumbers_nothing(size: tuple[int, int], language: str) -> None:
+    driver = Driver(found(both_ways), size, language=language)
+    before = driver.app.targets()
+    driver.click("action:exchange")
+    after, question = driver.app.targets(), driver.table.composer.question
+    for button in ("action:exchange", *(f"action:{kind}" for kind in ACTIONS)):
+        assert after[button] == before[button]
+    assert [button.key for button in (*question.actions, *question.free)] == list("12345678")
+    assert driver.table.arrangement.panels["action_bar"].cut == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_big_button_stays_where_it_is_whatever_comes(size: tuple[int, int]) -> None:
+    places = []
+    for match in (at("turn", 40), found(last_securing), at("bid"), at("lay")):
+        driver = Driver(match, size)
+        places.append(tuple(driver.table.arrangement.areas.action_bar))
+    assert len(set(places)) == 1
+
+
+def test_on_a_turn_what_is_merely_possible_has_a_thin_rim() -> None:
+    driver = Driver(at("turn", 40))
+    table = driver.table
+    marks = {table.composer.marks[target] for target in table.composer.glowing}
+    assert marks == {Mark.POSSIBLE}
+    driver.click("action:buy")
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(2, 2), rel=(1, 1), buttons=(0, 0, 0)))
+    driver.step()
+    strong = {t for t, mark in table.composer.marks.items() if mark in (Mark.OFFERED, Mark.WARNED)}
+    assert strong and all(target.startswith(("display:", "mine:")) for target in strong)
+    lights = set(table.arrangement.board.lights.values())
+    assert Light.OFFERED in lights or Light.WARNED in lights
+
+
+def test_in_a_step_what_it_asks_for_shines() -> None:
+    driver = Driver(at("hire"))
+    marks = {driver.table.composer.marks[target] for target in driver.table.composer.glowing}
+    assert marks <= {Mark.OFFERED, Mark.WARNED}
+
+
+def test_while_a_village_is_chosen_no_ground_lights_up() -> None:
+    driver = Driver(found(lambda m: "settle" in {move.kind for move in m.moves}))
+    driver.click("action:settle")
+    for target in [t for t in driver.app.targets() if t.startswith(("mine:", "large:", "ground:"))]:
+        driver.hover(target)
+        assert not [place for place in driver.table.composer.marks if place.startswith("ground:")], target
+
+
+def test_words_beside_a_card_cut_no_hole_into_its_glow() -> None:
+    driver = Driver(at("turn", 40))
+    display = driver.table.arrangement.panels["display"]
+    trust, card = display.targets()["trust"], next(rect for t, rect in display.targets().items() if t != "trust")
+    assert tuple(trust) not in [shape[:4] for shape in display._beside(card)]
