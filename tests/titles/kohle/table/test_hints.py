@@ -57,16 +57,16 @@ def test_what_slides_under_a_resting_mouse_says_nothing_until_it_moves() -> None
     driver = Driver(found(lambda m: bool(m.decision and m.decision.step == "turn" and _buyable(m))))
     driver.hover("village:kupferdreh")
     where = driver.table.mouse.position
-    assert driver.table.tooltip.tip is not None
+    assert driver.table.tooltips.tooltip.tip is not None
     for _ in range(6):
         driver.key(pygame.K_PLUS)
         driver.step(0.5)
-    assert driver.table.mouse.target != "village:kupferdreh" and driver.table.tooltip.tip is None
+    assert driver.table.mouse.target != "village:kupferdreh" and driver.table.tooltips.tooltip.tip is None
     beside = (where[0] + 9, where[1])
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=beside, rel=(9, 0), buttons=(0, 0, 0)))
     driver.step(0.1)
     driver.step(0.1)
-    assert driver.table.tooltip.tip is not None or not driver.table.mouse.target
+    assert driver.table.tooltips.tooltip.tip is not None or not driver.table.mouse.target
 
 
 def test_what_a_dialog_lay_on_says_nothing_until_the_mouse_is_somewhere_else() -> None:
