@@ -216,8 +216,8 @@ def _done(seen: Position, out: Outlook, move: Move) -> Iterator[Reason]:
     gained = appraise(then, out).carts - appraise(held, out).carts
     if emptied and gained >= LEAST:
         yield because("empties", n=emptied)
-    elif emptied and not laid:
-        yield because("brings", n=emptied)
+    elif not laid and (more := sum(then.cage) - sum(held.cage)) > 0:
+        yield because("brings", n=more)
 
 
 def _work(seen: Position, out: Outlook, move: Move) -> Iterator[Reason]:

@@ -159,7 +159,7 @@ CLAIMS: dict[str, Claim] = {
     "fills": filled,
     "pair": lambda case, _: case.made("pair_to_order", "join_pair") > 0,
     "empties": lambda case, said: case.made("load") == said.params["n"],
-    "brings": lambda case, said: case.made("load") == said.params["n"] == sum(case.then.cage) - sum(case.before.cage),
+    "brings": lambda case, said: sum(case.then.cage) - sum(case.before.cage) == said.params["n"],
     "fetch": lambda case, said: str(case.played[1]) == f"load {said.params['colour']}",
     "surface": lambda case, _: case.soon.cage_level == 0,
     "load_wanted": lambda case, said: wanted(case.before, BY_WORD[str(said.params["colour"])]) > 0,
