@@ -8,7 +8,7 @@ MOST = 16  # counts beyond this are sure of the lead
 Row = tuple[float, ...]  # by own count: points to be expected
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=1 << 13)
 def row(first: int, second: int, rivals: tuple[float, ...], spread: float, parts: int = 1) -> Row:
     """The reward of an element by own count, in so many parts of one; a tie pays the first place too (7.5)."""
     return tuple(reward(n / parts, first, second, rivals, spread) for n in range(MOST * parts + 1))

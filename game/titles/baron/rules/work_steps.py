@@ -168,7 +168,7 @@ def pairs(player: Player, found: list[Move]) -> None:
                 found += pair_moves(held.order.id, held.free, reach)
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=1 << 12)
 def pair_moves(order: str, spots: tuple[Colour, ...], reach: tuple[int, ...]) -> tuple[Move, ...]:
     """Every pair for every free spot; `reach` counts cubes in the cage, then in storage, up to two of each."""
     twos = ["+".join((CUBES[a], CUBES[b])) for a, b in TWOS if reach[a] and reach[b] > (a == b)]
