@@ -24,7 +24,7 @@ LIMITS = {
 SYNONYMS = {
     "en": r"tokens?|cubes?|pawns?|pits?|hamlets?|colon(?:y|ies)|steam machines?|trucks?",
     "de": r"Bergm(?:ann|änner)|Bergleute|Kolonien?|Waggons?|Wagen|Schächte?|Taler|gewendet|wenden|Ingenieure?|Minen?",
-    "fr": r"colonies?|ouvriers?|marqueurs?|thunes?|wagons?|mineurs?|concessions?|tableau|plateaux?(?! ind)",
+    "fr": r"colonies?|ouvriers?|marqueurs?|thunes?|wagons?|mineurs?|tableau|plateaux?(?! ind)",
     "nl": r"mijnveld(?:en)?|nederzetting(?:en)?|wagons?|wagens?|trust|markers?",
 }
 
