@@ -7,10 +7,12 @@ from collections.abc import Iterable
 from game.engine.match import Match
 from game.engine.move import Move
 from game.scenes.table.choices import Asked, InARow, Meaning, Picks, Question, button_of
+from game.titles.kohle import targets
 from game.titles.kohle.rules.actions.miners import Miners, Put
-from game.titles.kohle.rules.names import POOL
+from game.titles.kohle.rules.names import POOL, bare
 from game.titles.kohle.rules.refusals import MIDST
 from game.titles.kohle.rules.state import Position
+from game.titles.kohle.targets import TableThing as T
 
 ACTIONS = ("buy", "engine", "settle", "engineer", "miners")
 FREE = ("use", "flip", "exchange")
@@ -24,7 +26,7 @@ def asked(pos: Position, step: str, move: Move) -> Asked:
         case kind if kind in PLAIN:
             return Asked(((button_of(move),),))
         case "buy":
-            return Asked((("action:buy",), (move.what, "display:" + move.what.removeprefix("mine:"))))
+            return Asked((("action:buy",), (move.what, targets.display(move.what))))
         case "engine" | "settle" | "engineer":
             return Asked(((f"action:{move.kind}",), places(pos, move.what)))
         case "miners":
@@ -33,7 +35,7 @@ def asked(pos: Position, step: str, move: Move) -> Asked:
             marker = ("action:use", move.what)
             return Asked((marker, places(pos, move.where)) if move.where else (marker,))
         case "flip":
-            card = (move.what.replace("card:", "flip:"), move.what)
+            card = (targets.foot(move.what), move.what)
             way = (("pay:" + move.where,),) if move.where else ()
             return Asked((("action:flip",), card, *way))
         case "exchange":
@@ -55,7 +57,7 @@ def asked(pos: Position, step: str, move: Move) -> Asked:
 
 def places(pos: Position, place: str) -> tuple[str, ...]:
     """The targets that mean a place: an own mine is the card on the tableau and the slot on the board."""
-    if place.startswith(("mine:", "large:")):
+    if targets.kind_of(place) in (T.MINE, T.LARGE):
         spaces = [s for player in pos.players for s, mine in player.tableau.items() if mine == place]
         return (*(f"space:{space}" for space in spaces), place)
     return (place,)
@@ -68,7 +70,7 @@ def piece(place: str, nth: int) -> str:
 
 def in_view(question: Question, picks: Picks) -> Question:
     """Until flipping is chosen, a card stands for the people on it and only its foot for the flip."""
-    if question[0].startswith("flip:") and "action:flip" not in picks:
+    if targets.kind_of(question[0]) is T.FLIP and "action:flip" not in picks:
         return question[:1]
     return question
 
@@ -87,7 +89,7 @@ def of_two_meanings(pos: Position, step: str, moves: Iterable[Move], picks: Pick
     found: dict[str, Meaning] = {}
     if not picks:
         for place in both:
-            if place.startswith("card:"):
+            if targets.kind_of(place) is T.CARD:
                 found[place] = inserts[place]
                 standing = pos.players[agenda.player].miners[place]
                 found |= {piece(place, nth): both[place] for nth in range(standing)}
@@ -107,10 +109,10 @@ def preset(moves: Iterable[Move]) -> Picks:
 
 def mode(step: str, picks: Picks) -> str:
     """The action or kind of step that is picked: `buy`, `lift` ..."""
-    named = next((pick for pick in picks if pick.startswith(("action:", "kind:"))), "")
+    named = [bare(pick) for pick in picks if targets.kind_of(pick) in (T.ACTION, T.KIND)]
     if named:
-        return named.partition(":")[2]
-    if any(pick.startswith("bonus:") for pick in picks):
+        return named[0]
+    if any(targets.kind_of(pick) is T.BONUS for pick in picks):
         return "rescue" if step == "secure" else "use"
     return "insert" if "pool" in picks else ""
 

@@ -11,11 +11,14 @@ from game.scenes.table.bar import paged
 from game.scenes.table.choices import Situation, button_of
 from game.scenes.table.keyboard import DECLINES, ENDS
 from game.titles.kohle.rules.ledger import price_of
+from game.titles.kohle.rules.names import bare
 from game.titles.kohle.rules.phases.auction import Bid
 from game.titles.kohle.rules.preview import preview
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.table.asked import ACTIONS, FREE, PLAIN
 from game.titles.kohle.table.meant import player_of, undecided
+from game.titles.kohle.targets import TableThing as T
+from game.titles.kohle.targets import kind_of
 from game.titles.kohle.words.wording import Wording
 from game.view.panels.contents import Button, Face, Question
 from game.view.panels.pen import Icon, Part, Thing, coin, number, star
@@ -133,11 +136,11 @@ class KohleBar:
 
     def _own_buttons(self, sit: Situation) -> tuple[Button, ...]:
         """The buttons of what needs no place: sub-choices of a turn, kinds of steps, bids, loads."""
-        ids = [id for id in sit.choices if id.startswith(("kind:", "pay:", "exchange:"))]
-        ids += [pick for pick in sit.picks if pick.startswith(("kind:", "exchange:")) and pick not in ids]
+        ids = [id for id in sit.choices if kind_of(id) in (T.KIND, T.PAY, T.EXCHANGE)]
+        ids += [pick for pick in sit.picks if kind_of(pick) in (T.KIND, T.EXCHANGE) and pick not in ids]
         if sit.mode == "rescue" and "kind:rescue" not in ids:  # picked by its marker
             ids.append("kind:rescue")
-        ids.sort(key=lambda id: KINDS.index(id[5:]) if id[5:] in KINDS else 9)
+        ids.sort(key=lambda id: KINDS.index(bare(id)) if kind_of(id) is T.KIND else 9)
         made = [self._sub(sit, id) for id in ids]
         made += [self._plain(sit, m) for m in sit.moves if m.kind in PLAIN and m.kind not in FINISHING]
         bare = [button.note and not button.id.startswith("exchange:") for button in made]
@@ -207,7 +210,7 @@ def raise_cost(pos: Position, bid: Move) -> int:
 
 def most(buttons: tuple[Button, ...], compact: bool) -> int:
     """How many buttons fit beside the question; those with a note are long."""
-    if any(button.note for button in buttons) and not any(b.id.startswith("action:") for b in buttons):
+    if any(button.note for button in buttons) and not any(kind_of(b.id) is T.ACTION for b in buttons):
         return 3 if compact else 4
     return MOST_COMPACT if compact else MOST
 
@@ -216,8 +219,8 @@ def _numbered(buttons: tuple[Button, ...], first: int = 1) -> tuple[Button, ...]
     """The keys 1 to 9 press the buttons. What comes again and again has the same key every time."""
     made = []
     for i, button in enumerate(buttons):
-        kind, _, name = button.id.partition(":")
-        key = KEYS.get(button.id, str(first + int(name)) if kind == "move_in" else str(first + i))
+        moved_in = kind_of(button.id) is T.MOVE_IN
+        key = KEYS.get(button.id, str(first + (int(bare(button.id)) if moved_in else i)))
         made.append(button if button.key or len(key) > 1 else replace(button, key=key))
     return tuple(made)
 

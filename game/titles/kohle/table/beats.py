@@ -10,6 +10,8 @@ from game.texts import Texts
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.state import Position
+from game.titles.kohle.targets import TableThing as T
+from game.titles.kohle.targets import kind_of
 
 PIECE, CARD, FLIP, COIN, DISC = 0.28, 0.32, 0.26, 0.22, 0.6
 SCORE = 0.34  # a number rises where it arises, and is counted
@@ -132,7 +134,7 @@ def _pieces(event: Event, pos: Position, seat: int, colour: str) -> Beat:
         case ev.MineBought(_, mine):
             return Beat(event, 0.0, lights=(mine,))
         case ev.MineLaid(_, mine, space):
-            start = Spot(mine if mine.startswith("large:") else "display")
+            start = Spot(mine if kind_of(mine) is T.LARGE else "display")
             return _flown(event, "card", start, Spot(f"space:{space}", seat), mine, seconds=CARD, sound="card")
         case ev.WorkerHired(_, village):
             return _flown(event, "worker", Spot(village), Spot("stock:workers", seat))

@@ -5,14 +5,16 @@ from collections.abc import Iterable
 import pygame
 
 from game.engine.match import Match
+from game.titles.kohle.rules.names import bare
 from game.titles.kohle.rules.state import Position
+from game.titles.kohle.targets import SITES, kind_of
+from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.view.board_view import BoardView
 from game.titles.kohle.view.panels.view import KohleView
 from game.titles.kohle.view.picture_of_position import picture_of
 from game.view.look import Look
 from game.view.sketch import Point
 
-KINDS = ("village:", "station:", "mine:", "large:")  # what on the board can be clicked, besides bonus markers
 NEARER = 1.7  # how near one comes to a ground at stake: the same for all, so that the board is drawn once for it
 
 
@@ -24,7 +26,7 @@ class TableBoard(BoardView):
         super().__init__(board.map, len(setup.seats), look.texts, board.rules.losses, look.scale)
         self._colours = tuple(seat.colour for seat in setup.seats)
         self._pictured: tuple[Position, int | None] | None = None
-        self._places = [p for p in self.geometry.places if p.startswith(KINDS) and self.geometry.in_play(p)]
+        self._places = [p for p in self.geometry.places if kind_of(p) in SITES and self.geometry.in_play(p)]
 
     def show_view(self, view: KohleView) -> bool:
         if self._pictured is not None and self._pictured[0] is view.position and self._pictured[1] == view.asked:
@@ -56,14 +58,13 @@ class TableBoard(BoardView):
         self.camera.look_at(self.geometry.centre(ground), self.camera.least * NEARER)
 
     def is_area(self, target: str) -> bool:
-        kind, _, name = target.partition(":")
-        return kind == "ground" and name in self.geometry.map.grounds
+        return kind_of(target) is T.GROUND and bare(target) in self.geometry.map.grounds
 
     def cut_hole(self, veil: pygame.Surface, target: str) -> bool:
         """A ground is lit in its own shape, with its villages."""
         if not self.is_area(target):
             return False
-        name = target.partition(":")[2]
+        name = bare(target)
         points = [self.camera.to_screen(point) for point in self.geometry.map.grounds[name].border]
         pygame.draw.polygon(veil, (0, 0, 0, 0), points)
         for village, known in self.geometry.map.villages.items():

@@ -1,19 +1,13 @@
 """What stands out on Kohle & Kolonie's table, and what means the same elsewhere on it."""
 
 from game.scenes.table.choices import Pick, Situation
+from game.titles.kohle import targets
 from game.titles.kohle.rules.preview import warnings
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.table.meant import player_of, rehearsed
 
-BAR = ("action:", "kind:", "pay:", "exchange:", "bid:", "load:", "move_in:", "extra:", "bill:")
-BAR_WHOLE = ("end", "done", "skip", "pass", "spend")
 # Warnings that hold for almost every choice: they stand in the tooltip, but do not colour half the board.
 COMMON = ("mine_unsafe", "mine_takes_settler", "back_to_pool")
-
-
-def in_bar(target: str) -> bool:
-    """Whether a choice is a button of the action bar, whose face says that it is possible."""
-    return target.startswith(BAR) or target in BAR_WHOLE
 
 
 def chosen(sit: Situation) -> tuple[str, ...]:
@@ -34,14 +28,11 @@ def is_warned(sit: Situation, target: str) -> bool:
 
 def tied(pos: Position, target: str) -> tuple[str, ...]:
     """What means the same thing elsewhere on the table: card, slot, space and ground of a mine."""
-    kind, _, name = target.partition(":")
-    mine = f"mine:{name}" if kind == "display" else target
-    if kind == "space":
-        mine = ""
+    mine = targets.mine_of(target)
     known = pos.board.mines.get(mine)
     if known is None:
         return ()
     places = [mine, f"ground:{known.ground}"]
     if known.number:
-        places.append(f"display:{known.number}")
+        places.append(targets.display(mine))
     return tuple(place for place in places if place != target)

@@ -8,6 +8,11 @@ from game.titles.kohle.rules.sight import seen_by
 from game.titles.kohle.rules.state import Player
 from game.titles.kohle.rules.step import Choice as Step
 from game.titles.kohle.table.asked import ACTIONS
+from game.titles.kohle.targets import KohleTarget, parse, traits_of
+from game.titles.kohle.targets import TableThing as T
+from game.titles.kohle.teach.things import wanted
+
+ENDING = (T.END, T.DONE, T.SKIP, T.PASS)
 
 
 def player_of(sit: Situation) -> Player:
@@ -40,42 +45,14 @@ def rehearsed(sit: Situation, choice: Move | InARow) -> tuple[Situation, Move]:
 
 def meant(sit: Situation, target: str) -> Move | None:
     """The (perhaps incomplete) move that a click on a target would mean, were it possible: for `why_not`."""
-    kind, _, name = target.partition(":")
-    if kind == "action":
-        return Move(name)
-    if target in ("end", "done", "skip", "pass"):
+    found = parse(target)
+    if found is None:
+        return None
+    if found.kind in ENDING:
         return Move(target)
-    if sit.step != "turn":
-        return _meant_in_step(sit, target)
-    match kind:
-        case "display":
-            return Move("buy", f"mine:{name}")
-        case "mine" | "large":
-            return _mine(sit, target)
-        case "space" if name in player_of(sit).tableau:
-            return _mine(sit, player_of(sit).tableau[name])
-        case "village":
-            return Move("use", "bonus:settlement", target) if sit.mode == "use" else Move("settle", target)
-        case "card" if sit.mode == "flip":
-            return Move("flip", target)
-        case "card":
-            return Move("use", "bonus:engineer", target) if sit.mode == "use" else Move("engineer", target)
-        case "flip":
-            return Move("flip", f"card:{name}")
-        case "bonus" if name == player_of(sit).bonus:
-            return Move("use", target)
-        case "exchange":
-            return Move("exchange", name)
-        case _:
-            return None
-
-
-def _mine(sit: Situation, mine: str) -> Move:
-    """A mine of his own is meant for an engine, any other for a purchase."""
-    if sit.mode == "use":
-        return Move("use", "bonus:engine", mine)
-    own = mine in player_of(sit).tableau.values()
-    return Move("engine", mine) if own or sit.mode == "engine" else Move("buy", mine)
+    if found.kind is T.ACTION or sit.step == "turn":
+        return wanted(found, player_of(sit), sit.mode)
+    return _meant_in_step(sit, found)
 
 
 # The kind of move that a place means in each step.
@@ -85,12 +62,8 @@ _KINDS = {
 }  # fmt: skip
 
 
-PLACES = ("mine", "large", "village", "station", "card", "rescue", "space", "bonus", "pool")
-
-
-def _meant_in_step(sit: Situation, target: str) -> Move | None:
-    kind, _, name = target.partition(":")
+def _meant_in_step(sit: Situation, target: KohleTarget) -> Move | None:
     move = "lift" if sit.mode == "lift" else _KINDS.get(sit.step, "insert" if sit.step == "miners" else "")
-    if not move or kind not in PLACES or (kind == "bonus" and sit.step == "secure"):
+    if not move or not traits_of(str(target)).place or (target.kind is T.BONUS and sit.step == "secure"):
         return None
-    return Move(move, name if kind == "space" else target)
+    return Move(move, target.name if target.kind is T.SPACE else str(target))

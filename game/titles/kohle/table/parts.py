@@ -29,6 +29,7 @@ from game.titles.kohle.table.board import TableBoard
 from game.titles.kohle.table.live_map import LiveMap
 from game.titles.kohle.table.stage import Screen, Stages, told
 from game.titles.kohle.table.tips import Tips
+from game.titles.kohle.targets import traits_of
 from game.titles.kohle.view.layout import AUCTIONS, Layout, Stage, layout
 from game.titles.kohle.view.panels.auction import AuctionQueue, BidSheet
 from game.titles.kohle.view.panels.band import Band
@@ -49,8 +50,6 @@ from game.view.sketch import Point, blank
 
 HELD_PHASES = range(5, 11)  # what they bring can be read
 BREAKS = (ev.PhaseBegan, ev.RoundBegan, ev.FinalScoringBegan, ev.GameEnded)  # where it may wait
-OWN = ("card:", "space:", "rescue:", "stock:", "pool")  # everybody has one of his own
-THINGS = ("mine:", "display:", "large:", "village:", "station:")
 COUNTING = ("players", "tableau", "band", "raised")  # panels with numbers that roll
 
 
@@ -184,7 +183,7 @@ class KohleParts(KohleAsking):
         return self._tips.of(target, pos, sit, seat)
 
     def in_bar(self, target: str) -> bool:
-        return lights.in_bar(target)
+        return traits_of(target).in_bar
 
     def is_secret(self, sit: Situation) -> bool:
         return False
@@ -202,10 +201,10 @@ class KohleParts(KohleAsking):
         return lights.tied(pos, target)
 
     def is_thing(self, target: str) -> bool:
-        return target.startswith(THINGS)
+        return traits_of(target).lit
 
     def is_own(self, place: str) -> bool:
-        return place.startswith(OWN) or place == "bonus"
+        return traits_of(place).own or place == "bonus"
 
     def listed(self, pos: Position, viewer: int) -> tuple[int, ...]:
         return pos.order

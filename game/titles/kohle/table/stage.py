@@ -7,6 +7,8 @@ from game.scenes.table.frame import Frame
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.table.phase_so_far import Consolidations, laid_out, struck
 from game.titles.kohle.table.summaries import of_phase
+from game.titles.kohle.targets import TableThing as T
+from game.titles.kohle.targets import kind_of
 from game.titles.kohle.view.layout import Stage
 from game.titles.kohle.view.panels.auction import Bidding
 from game.titles.kohle.view.panels.danger import Danger
@@ -77,7 +79,7 @@ class Stages:
         pos, sit = frame.view.position, frame.situation
         event = None if frame.beat is None else frame.beat.event
         if sit is not None and sit.step == "secure":
-            hovered = 1 if frame.pointed in sit.choices and frame.pointed.startswith("space:") else None
+            hovered = 1 if frame.pointed in sit.choices and kind_of(frame.pointed) is T.SPACE else None
             return Danger(frame.view, hovered=hovered, paying=sit.mode == "coin")
         drawing = bool(pos.bag) or isinstance(event, ev.DisasterRevealed | ev.DiscDrawn | ev.DisasterStruck)
         drawn = pos.bag + ((event.disc,) if isinstance(event, ev.DiscDrawn) else ())

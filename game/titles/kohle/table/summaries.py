@@ -6,12 +6,13 @@ from game.engine.history import Place
 from game.engine.match import Match
 from game.scenes.table.log import last_own_move
 from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules.names import TRUST, lost
+from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.table import phase_so_far
+from game.titles.kohle.targets import TableThing as T
+from game.titles.kohle.targets import kind_of
 from game.titles.kohle.words.wording import Wording
 
-LOST = lost(0)[:-1]  # how the places of lost miners begin
 BY_THEMSELVES = 5  # from this phase on things happen to players
 
 
@@ -46,7 +47,7 @@ def of_phase(match: Match[Position], until: Place) -> Brought:
         for what, by in _change(event):
             key = (int(getattr(event, "player", TRUST)), what)
             found[key] = found.get(key, 0) + by
-        if isinstance(event, ev.TrustBought) and not event.mine.startswith("large:"):
+        if isinstance(event, ev.TrustBought) and kind_of(event.mine) is not T.LARGE:
             taken.insert(0, event.mine)
     return Brought(found, tuple(taken))
 
@@ -61,7 +62,7 @@ def _change(event: object) -> list[tuple[str, int]]:
             return [("points", points)]
         case ev.PointsLost(_, points):
             return [("points", -points)]
-        case ev.MinerMoved(_, _, target) if target.startswith(LOST):
+        case ev.MinerMoved(_, _, target) if kind_of(target) is T.LOST:
             return [("miners", -1)]
         case _:
             return []

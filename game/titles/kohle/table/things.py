@@ -1,26 +1,26 @@
 """What the things on the table are and how they stand just now, for whoever points at them."""
 
 from game.engine.seats import HUMAN
+from game.engine.target import Target
 from game.texts import Texts
-from game.titles.kohle.rules.names import PHASES, TRUST
+from game.titles.kohle import targets
+from game.titles.kohle.rules.names import TRUST, card
 from game.titles.kohle.rules.phases.auction import opening
 from game.titles.kohle.rules.phases.board import ground_scores
 from game.titles.kohle.rules.state import Position
+from game.titles.kohle.targets import COUNTED, mine_of, parse
+from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.teach.thing_facts import ThingFacts
+from game.titles.kohle.teach.things import tip_of
 from game.titles.kohle.view.art import mine_brings
 from game.titles.kohle.words.tables import TIPS
 from game.titles.kohle.words.wording import Wording
 from game.view.panels.contents import Note, Tip
 
-OWN_THINGS = {
-    "pool": "pool", "coins": "coin", "workers": "worker", "engineers": "engineer", "points": "points",
-    "settlements": "settlement", "engines": "engine", "wagons": "wagon", "extra_actions": "extra_action",
-    "mergers": "railway.merger", "markers": "railway_marker", "bonus": "bonus_marker",
-}  # fmt: skip
-PRINTED = {
-    "score": "score_track", "order": "order_track", "trust": "trust_track", "round": "round_track",
-    "purchase": "purchase_track", "lost": "lost", "disaster": "disaster_marker", "markers": "railway_marker",
-}  # fmt: skip
+PRINTED = (T.SCORE, T.ORDER, T.TRUST, T.ROUND, T.PURCHASE, T.LOST, T.DISASTER, T.MARKERS)  # on the board
+LYING = (
+    T.SPACE, T.PHASE, T.VILLAGE, T.STATION, T.RESCUE, T.CARD, T.FLIP, T.STOCK, T.COLUMN, T.POOL, T.MARKER,
+)  # fmt: skip
 
 
 class Things:
@@ -34,21 +34,20 @@ class Things:
 
     def title(self, target: str) -> str:
         """The name of a target, as a heading."""
-        kind, _, name = target.partition(":")
-        match kind:
-            case "action":
+        match parse(target):
+            case Target(T.ACTION, name):
                 return self.t(f"moves.names.{name}")
-            case "display":
-                said = self.wording.place(f"mine:{name}")
-            case "space":
+            case Target(T.DISPLAY, name):
+                said = self.wording.place(targets.mine(name))
+            case Target(T.SPACE, name):
                 return self.t("play.tip.space", name=name)
-            case "flip":
-                said = self.wording.place(f"card:{name}")
-            case "bonus" if name.isdecimal():
+            case Target(T.FLIP, name):
+                said = self.wording.place(card(name))
+            case Target(T.BONUS, name) if name.isdecimal():
                 said = self.t("glossary.bonus_track")
-            case "end":
+            case Target(T.END):
                 said = self.t("moves.end.label")
-            case "stock":
+            case Target(T.STOCK, name):
                 said = self.wording.place(name)
             case _:
                 said = self.wording.place(target)
@@ -56,45 +55,34 @@ class Things:
 
     def plain(self, target: str, pos: Position, seat: int = 0) -> Tip | None:
         """What a thing is and how it stands; None for what is no thing."""
-        kind, _, name = target.partition(":")
-        match kind:
-            case "mine" | "display" | "large":
-                return self._mine(f"mine:{name}" if kind == "display" else target, pos)
-            case "ground":
+        match found := parse(target):
+            case Target(T.MINE | T.DISPLAY | T.LARGE):
+                return self._mine(mine_of(target), pos)
+            case Target(T.GROUND, name):
                 return self._ground(name, pos)
-            case "space" if (mine := pos.players[seat].tableau.get(name)) is not None:
-                return self._with_facts(self._mine(mine, pos), target, pos, seat)
-            case "seat":
-                return self._seat(target, int(name.partition(":")[0]), pos)
-            case "bonus" if name.isdecimal():
-                return self._bonus_space(int(name), pos)
-            case "raise":
+            case Target(T.SPACE, name) if (laid := pos.players[seat].tableau.get(name)) is not None:
+                return self._with_facts(self._mine(laid, pos), target, pos, seat)
+            case Target(T.SEAT):
+                return self._seat(int(found.parts[0]), pos)
+            case Target(T.BONUS) if (space := found.number) is not None:
+                return self._bonus_space(space, pos)
+            case Target(T.RAISE):
                 return Tip(self.t("table.tip.lower" if self.raised else "play.choose.raise"))
         return self._with_facts(self._what(target, pos, seat), target, pos, seat)
 
     def _what(self, target: str, pos: Position, seat: int) -> Tip | None:
         """What a thing is, whatever the position."""
-        kind, _, name = target.partition(":")
-        match kind:
-            case "space":
-                return self.explained("mine_space")
-            case "phase":
-                return self.explained("phase." + PHASES[int(name) - 1])
-            case "village" | "station" | "rescue":
-                return self.explained(target)
-            case "card" | "flip":
-                return self.explained(f"card:{name}", pos.players[seat].flipped)
-            case "bonus":
-                return self.explained(f"bonus.{name}")
-            case "stock" | "column" | "pool" | "marker":
-                return self.explained(OWN_THINGS.get(name or kind, f"railway.{name}"))
-            case "action":
-                return self.explained(f"action.{name}")
-            case "disaster" if (face := _disaster(pos, int(name or pos.round))) is not None:
-                return self.explained(f"disaster.{face}")
+        match found := parse(target):
+            case Target(T.BONUS | T.ACTION as kind, name):
+                return self.explained(f"{kind}.{name}")
+            case Target(T.MARKER, name) if name in COUNTED:
+                return self.explained(COUNTED[name])
+            case Target(kind) if kind in (*PRINTED, *LYING):
+                flipped = pos.players[seat].flipped if kind in (T.CARD, T.FLIP) else ()
+                return self.explained(tip_of(found, pos, seat), flipped)
             case _:
                 key = f"play.choose.{target.replace(':', '_')}"
-                return Tip(self.t(key)) if key in self.t else self.explained(PRINTED.get(kind, ""))
+                return Tip(self.t(key)) if key in self.t else None
 
     def explained(self, thing: str, flipped: tuple[str, ...] = ()) -> Tip | None:
         """The tip of a thing of the rules."""
@@ -107,12 +95,13 @@ class Things:
         """The same with how it stands just now."""
         if tip is None:
             return None
-        if target.startswith("action:"):
-            facts = self.price(target.removeprefix("action:"), pos)
-        elif target.startswith("column:"):
-            facts = []
-        else:
-            facts = self.facts(target, pos, seat)
+        match parse(target):
+            case Target(T.ACTION, name):
+                facts = self.price(name, pos)
+            case Target(T.COLUMN):
+                facts = []
+            case _:
+                facts = self.facts(target, pos, seat)
         return Tip(tip.title, tip.subtitle, notes=(*tip.notes, *facts), brings=tip.brings)
 
     def facts(self, target: str, pos: Position, seat: int) -> list[Note]:
@@ -196,7 +185,7 @@ class Things:
             stand.append((TRUST, bids.trust))
         return [self._of(seat, self.t("play.tip.stake", player=self._name(seat), bid=base)) for seat, base in stand]
 
-    def _seat(self, target: str, seat: int, pos: Position) -> Tip:
+    def _seat(self, seat: int, pos: Position) -> Tip:
         """A row of the players: who it is, what he earns, and that a click shows his things."""
         kind = self.wording.kinds[seat]
         level, says = self.t("setup.bot", level=kind), self.t(f"setup.level_help.{kind}")
@@ -222,7 +211,3 @@ class Things:
 
     def _name(self, seat: int) -> str:
         return self.wording.player(seat)
-
-
-def _disaster(pos: Position, round_: int) -> str | None:
-    return pos.disasters[round_ - 1] if round_ <= pos.revealed else None

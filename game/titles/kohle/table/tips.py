@@ -6,6 +6,8 @@ from game.engine.decision import Change, Remark
 from game.engine.move import Move
 from game.scenes.table.choices import InARow, Pick, Situation
 from game.texts import Texts
+from game.titles.kohle import targets
+from game.titles.kohle.rules.names import bare
 from game.titles.kohle.rules.odds import odds_of_loss
 from game.titles.kohle.rules.phases.auction import Bid
 from game.titles.kohle.rules.preview import preview, totals
@@ -13,8 +15,9 @@ from game.titles.kohle.rules.refusals import MIDST, why_not
 from game.titles.kohle.rules.sight import seen_by
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.step import Choice as Step
-from game.titles.kohle.table.meant import PLACES, meant, player_of, rehearsed, undecided
+from game.titles.kohle.table.meant import meant, player_of, rehearsed, undecided
 from game.titles.kohle.table.things import Things
+from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.view.art import mine_brings
 from game.titles.kohle.words.wording import Wording
 from game.view import palette
@@ -27,12 +30,6 @@ EARNED = {
 }  # fmt: skip
 # Reasons that say only that it is not the time; what the thing is says more.
 UNTIMELY = ("not_here", "not_in_this_phase", "not_in_turn", "not_offered", "finish_first", "no_such_mine")
-# What is done with a thing, and where the rule stands, for those who point at it at another time.
-TIMES = {
-    "mine": ("mine", "K2.a"), "display": ("mine", "K2.a"), "large": ("large", "K8.1"), "space": ("space", "K2.a"),
-    "village": ("village", "K2.c"), "station": ("station", "K2.e"), "card": ("card", "K2.d"), "flip": ("flip", "K2.f"),
-    "rescue": ("rescue", "K2.e"), "pool": ("pool", "K2.e"), "bonus": ("bonus", "K1.1"),
-}  # fmt: skip
 
 
 class Tips:
@@ -61,15 +58,14 @@ class Tips:
 
     def _untimely(self, sit: Situation, target: str, reason: Remark | None, seat: int) -> Tip | None:
         """What a thing is, and last why nothing can be done with it just now."""
-        tip, kind = self.things.plain(target, sit.position, seat), target.partition(":")[0]
+        tip, (name, rule) = self.things.plain(target, sit.position, seat), targets.traits_of(target).time
         if tip is None:
             return None if reason is None else self.refused(sit, target, reason)
         if sit.step in MIDST:
             why = Note(self._first(sit), "no", rule=sit.decision.rule)
-        elif kind in TIMES and sit.step != "turn" and not self._settled(sit, target):
-            name, rule = TIMES[kind]
+        elif name and sit.step != "turn" and not self._settled(sit, target):
             why = Note(self.t(f"table.when.{name}"), "no", rule=rule)
-        elif reason is not None and (kind not in TIMES or reason.key == "no_such_mine"):
+        elif reason is not None and (not name or reason.key == "no_such_mine"):
             text, way = self.wording.refusal(reason, pos=sit.position)
             why = Note(way if way and reason.key == "no_such_mine" else text, "no", rule=reason.rule)
         else:
@@ -85,10 +81,9 @@ class Tips:
 
     def _settled(self, sit: Situation, target: str) -> bool:
         """Whether a thing is not waiting for any time: a mine that is owned, a bonus space that was chosen."""
-        kind, _, name = target.partition(":")
-        mine = f"mine:{name}" if kind == "display" else target
-        gone = kind in ("mine", "display", "large") and mine not in sit.position.board.mines
-        return gone or mine in sit.position.owners or (kind == "bonus" and sit.step in ("take_bonus", "secure"))
+        kind, mine = targets.kind_of(target), targets.mine_of(target)
+        gone = kind in (T.MINE, T.DISPLAY, T.LARGE) and mine not in sit.position.board.mines
+        return gone or mine in sit.position.owners or (kind is T.BONUS and sit.step in ("take_bonus", "secure"))
 
     # -- possible --
 
@@ -122,7 +117,7 @@ class Tips:
                 continue
             text = t(f"table.earns.{change.what}", before=change.before, after=change.after)
             notes.append(Note(text, EARNED[change.what], tone="good" if change.after > change.before else "bad"))
-        manned = move.kind in ("insert", "put", "engineer") and move.what.startswith("card:")
+        manned = move.kind in ("insert", "put", "engineer") and targets.kind_of(move.what) is T.CARD
         return notes if notes or not manned else [Note(t("table.earns.nothing"), "info", rule="K9")]
 
     def _at_the_end(self, pos: Position, changes: tuple[Change, ...]) -> list[Note]:
@@ -151,7 +146,7 @@ class Tips:
                     return [*second, now]
                 return second
             case "take":
-                tip = self.wording.tip(f"bonus.{move.what.removeprefix('bonus:')}")
+                tip = self.wording.tip(f"bonus.{bare(move.what)}")
                 return [Note(tip.text, rule=tip.rule)]
             case "put" | "settle" if move.what in pos.markers:
                 return [Note(t("play.tip.marker"), "railway", rule="K10")]
@@ -179,7 +174,7 @@ class Tips:
         if target in sit.choices or target in sit.picks:
             return None
         move = meant(sit, target)
-        if move is not None and undecided(sit) and target.startswith(PLACES):
+        if move is not None and undecided(sit) and targets.traits_of(target).place:
             return Remark("insert_or_redeploy", "K2.e", {"place": undecided(sit)})
         return None if move is None else why_not(sit.position, move)
 
@@ -192,12 +187,11 @@ class Tips:
             notes.append(Note(way))
             if reason.key in WAYS and WAYS[reason.key] != reason.rule:
                 rules.append(WAYS[reason.key])
-        kind, _, name = target.partition(":")
-        mine = pos.board.mines.get(f"mine:{name}" if kind == "display" else target)
+        kind, mine = targets.kind_of(target), pos.board.mines.get(targets.mine_of(target))
         where = self.wording.place(f"ground:{mine.ground}") if mine is not None and mine.number else ""
-        if kind == "action" and reason.key == "needs_coins":
-            notes += self.things.price(name, pos)
-        if kind in ("village", "card"):
+        if kind is T.ACTION and reason.key == "needs_coins":
+            notes += self.things.price(bare(target), pos)
+        if kind in (T.VILLAGE, T.CARD):
             notes += self.things.facts(target, pos, sit.seat)
         return Tip(
             self.things.title(target), where, notes=tuple(notes), refused=True, rules=tuple(rules),
@@ -207,10 +201,9 @@ class Tips:
     # -- what things are --
 
     def _named(self, target: str, pos: Position) -> Tip | None:
-        kind, _, name = target.partition(":")
-        if kind == "action":
+        if targets.kind_of(target) is T.ACTION:
             return self.things.plain(target, pos)
-        key = f"play.choose.{kind}_{name}"
+        key = f"play.choose.{target.replace(':', '_')}"
         return Tip(self.t(key)) if key in self.t else None
 
     def _name(self, seat: int) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from game.engine.decision import Decision
 from game.teach.teaching import CoachWord
+from game.titles.kohle import targets
 from game.titles.kohle.rules import game
 from game.titles.kohle.rules.actions import settlement
 from game.titles.kohle.rules.ledger import price_of
@@ -140,7 +141,7 @@ def flips_last(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
     """In the last round workers are worth nothing unless they flip a card."""
     card = next((move.what for move in game.moves(pos) if move.kind == "flip"), "")
     if pos.round == pos.board.rules.rounds and card:
-        yield CoachWord("flips_last", "K2.f", {"card": card}, targets=(card, card.replace("card:", "flip:")))
+        yield CoachWord("flips_last", "K2.f", {"card": card}, targets=(card, targets.foot(card)))
 
 
 def risk(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:

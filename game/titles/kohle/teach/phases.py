@@ -7,6 +7,8 @@ from game.titles.kohle.rules.names import PHASES
 from game.titles.kohle.rules.phases.trust import next_taken
 from game.titles.kohle.rules.preview import totals
 from game.titles.kohle.rules.state import Player, Position
+from game.titles.kohle.targets import TableThing as T
+from game.titles.kohle.targets import kind_of
 from game.titles.kohle.words.wording import Wording
 
 RULES = dict(zip(PHASES, ("K1.1", "K2", "K2", "K3", "K4.1", "K5", "K6", "K7", "K8.1", "K9"), strict=True))
@@ -54,7 +56,7 @@ def is_idle(pos: Position, round_: int, phase: int) -> bool:
 
 def _lost(player: Player) -> int:
     """K4.4: miners that disasters took."""
-    return sum(count for place, count in player.miners.items() if place.startswith("lost:"))
+    return sum(count for place, count in player.miners.items() if kind_of(place) is T.LOST)
 
 
 def changes(words: Wording, was: Position, now: Position, seat: int) -> Iterator[tuple[int, str]]:

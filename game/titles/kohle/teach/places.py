@@ -1,6 +1,7 @@
 """Which targets on the table a move is made with, for what a lesson lights."""
 
 from game.engine.move import Move
+from game.titles.kohle import targets
 
 ACTIONS = ("buy", "engine", "settle", "engineer", "miners", "use", "flip", "exchange")
 PLAIN = ("end", "done", "skip", "pass", "spend", "bid", "extra", "bill", "load", "move_in")
@@ -12,7 +13,7 @@ def places_of(move: Move) -> tuple[str, ...]:
     button = f"action:{kind}" if kind in ACTIONS else ""
     match kind:
         case "flip":
-            return button, what.replace("card:", "flip:")
+            return button, targets.foot(what)
         case "exchange":
             return button, f"exchange:{what}"
         case "lay" | "secure":
@@ -22,6 +23,6 @@ def places_of(move: Move) -> tuple[str, ...]:
         case kind if kind in PLAIN:
             return (":".join(part for part in move if part),)
         case "buy":
-            return button, what, what.replace("mine:", "display:")
+            return button, what, targets.display(what)
         case _:
             return tuple(part for part in (button, what, where) if part)

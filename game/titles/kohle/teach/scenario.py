@@ -23,6 +23,8 @@ from game.titles.kohle.rules.names import MINES, POOL, TRUST, Bonus, Card, Colou
 from game.titles.kohle.rules.round import BeginPhase
 from game.titles.kohle.rules.setup import check, game_setup
 from game.titles.kohle.rules.state import Player, Position
+from game.titles.kohle.targets import TableThing as T
+from game.titles.kohle.targets import kind_of
 from game.titles.kohle.title import Kohle, KohleMatch
 from game.yamlfile import Record
 
@@ -165,7 +167,7 @@ def _give(pos: Position, seat: int, own: Belongings) -> None:
         _place(player.miners, POOL, village, living)
     for place, count in own.miners.items():
         _place(player.miners, POOL, place, count)
-        if place.startswith("station:"):
+        if kind_of(place) is T.STATION:
             _visit(pos, place)
     for card, count in own.engineers.items():
         _place(player.engineers, "tableau", card, count)

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from game.engine.target import Target
+from game.titles.kohle import targets
 from game.titles.kohle.rules.ledger import price_of
 from game.titles.kohle.rules.names import TRUST, card
 from game.titles.kohle.rules.odds import odds_of_loss
@@ -12,6 +14,8 @@ from game.titles.kohle.rules.phases.pithead import card_yield, loading_yield
 from game.titles.kohle.rules.phases.trust import next_taken
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.tableau import unsecured, wagons
+from game.titles.kohle.targets import KohleTarget, parse
+from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.words.wording import Wording
 
 
@@ -26,30 +30,29 @@ class ThingFacts:
 
     def about(self, target: str) -> Iterator[str]:
         """All that is worth saying about a target."""
-        kind, _, name = target.partition(":")
-        match kind:
-            case "mine" | "display":
-                yield from self._mine(f"mine:{name}")
-            case "large" | "ground":
+        match found := parse(target):
+            case Target(T.MINE | T.DISPLAY, name):
+                yield from self._mine(targets.mine(name))
+            case Target(T.LARGE | T.GROUND, name):
                 yield from self._ground(name)
-            case "village":
+            case Target(T.VILLAGE):
                 yield from self._village(target)
-            case "station":
+            case Target(T.STATION):
                 yield from self._station(target)
-            case "space" | "rescue":
+            case Target(T.SPACE | T.RESCUE, name):
                 yield from self._space(name)
-            case "card" | "flip":
+            case Target(T.CARD | T.FLIP, name):
                 yield from self._card(name)
-            case "bonus" if not name.isdecimal():
+            case Target(T.BONUS, name) if not name.isdecimal():
                 yield from self._bonus(name)
-            case "action":
+            case Target(T.ACTION, name):
                 yield from self._action(name)
-            case "stock" | "column" | "pool":
+            case Target(T.STOCK | T.COLUMN | T.POOL as kind, name):
                 yield from self._stock(name or kind)
-            case "seat":
-                yield from self._seat(int(name.partition(":")[0]))
-            case _:
-                yield from self._track(kind, name)
+            case Target(T.SEAT):
+                yield from self._seat(int(found.parts[0]))
+            case Target():
+                yield from self._track(found)
 
     def say(self, key: str, **values: object) -> str:
         return self.w.texts(f"explain.{key}", **values)
@@ -232,20 +235,20 @@ class ThingFacts:
         earned = sum(income(self.pos, seat, mine) for mine in player.tableau.values())
         yield self.say("seat.round", player=self.w.player(seat), points=board, coins=earned)
 
-    def _track(self, kind: str, name: str) -> Iterator[str]:
+    def _track(self, target: KohleTarget) -> Iterator[str]:
         pos, rules = self.pos, self.pos.board.rules
-        match kind:
-            case "trust":
+        match target.kind:
+            case T.TRUST:
                 yield self.say("trust.coins", n=pos.trust_coins)
                 if pos.trust_extra:
                     yield self.say("trust.extra", n=rules.trust.marker_coin)
-            case "purchase":
+            case T.PURCHASE:
                 taken = [self.w.place(mine) for mine in next_taken(pos)]
                 yield self.say("trust.next", mines=", ".join(taken)) if taken else self.say("trust.nothing")
-            case "lost" | "round" | "disaster" if name and int(name) <= rules.rounds:
-                yield self.say("lost.points", round=self.w.round(int(name)), n=rules.disaster.points[int(name) - 1])
-            case "order":
+            case T.LOST | T.ROUND | T.DISASTER if (round_ := target.number) and round_ <= rules.rounds:
+                yield self.say("lost.points", round=self.w.round(round_), n=rules.disaster.points[round_ - 1])
+            case T.ORDER:
                 yield self.say("order", players=", ".join(map(self.w.player, pos.order)))
-            case "score":
+            case T.SCORE:
                 ranked = sorted(range(len(pos.players)), key=lambda seat: -pos.players[seat].points)
                 yield ", ".join(f"{self.w.player(seat)} {pos.players[seat].points}" for seat in ranked)

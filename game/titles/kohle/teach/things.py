@@ -3,112 +3,132 @@
 from collections.abc import Iterator
 
 from game.engine.move import Move
+from game.engine.target import Target
 from game.teach.teaching import ThingNow
-from game.titles.kohle.rules.names import PHASES
-from game.titles.kohle.rules.state import Position
+from game.titles.kohle import targets
+from game.titles.kohle.rules.names import PHASES, card
+from game.titles.kohle.rules.state import Player, Position
+from game.titles.kohle.targets import COUNTED, TRAITS, KohleTarget, Traits, mine_of, parse
+from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.teach.thing_facts import ThingFacts
 from game.titles.kohle.words.tables import TIPS
 from game.titles.kohle.words.wording import Wording
 
-PRINTED = {
-    "score": "score_track", "order": "order_track", "trust": "trust_track", "round": "round_track",
-    "purchase": "purchase_track", "lost": "lost", "seat": "points", "bid": "consolidation", "extra": "consolidation",
-    "load": "card.loading", "end": "action.end", "timeline": "round_track", "exchange": "action.exchange",
-    "pay": "action.flip", "spend": "extra_action", "line": "line", "pool": "pool", "markers": "railway_marker",
-    "bidder": "consolidation", "sheet": "consolidation", "risk": "disc", "bag": "bag", "ladder": "bag",
-}  # fmt: skip
-STOCK = {
-    "coins": "coin", "workers": "worker", "pool": "pool", "settlements": "settlement", "engineers": "engineer",
-    "engines": "engine", "wagons": "wagon", "extra_actions": "extra_action", "mergers": "railway.merger",
-    "markers": "railway_marker", "points": "points", "bonus": "bonus_marker",
-}  # fmt: skip
-
 
 def thing(words: Wording, target: str, pos: Position, seat: int) -> ThingNow | None:
     """What a target is and does now; None for what is no thing."""
-    what = thing_of(target, pos, seat)
+    found = parse(target)
+    what = "" if found is None else tip_of(found, pos, seat)
     if not what:
         return None
     tip = words.tip(what, pos.players[seat].flipped)
     return ThingNow(tip.name, tip.text, tuple(ThingFacts(words, pos, seat).about(target)), tip.rule)
 
 
-def thing_of(target: str, pos: Position, seat: int) -> str:
+def tip_of(target: KohleTarget, pos: Position, seat: int) -> str:
     """The tip that says what a target is; empty if there is nothing to say."""
-    kind, _, name = target.partition(":")
-    match kind:
-        case "mine" | "large" | "village" | "station" | "ground" | "rescue" | "card":
-            return target
-        case "display":
-            return f"mine:{name}"
-        case "flip":
-            return f"card:{name}"
-        case "space":
-            return pos.players[seat].tableau.get(name, "mine_space")
-        case "bonus":
-            return "bonus_track" if name.isdecimal() else f"bonus:{name}"
-        case "stock" | "column":
-            return STOCK.get(name, "")
-        case "marker":
+    match target:
+        case Target(T.MINE | T.LARGE | T.VILLAGE | T.STATION | T.GROUND | T.RESCUE | T.CARD):
+            return str(target)
+        case Target(T.DISPLAY, name):
+            return targets.mine(name)
+        case Target(T.FLIP, name):
+            return card(name)
+        case Target(T.SPACE, name) if name in pos.players[seat].tableau:
+            return pos.players[seat].tableau[name]
+        case Target(T.BONUS, name) if not name.isdecimal():
+            return str(target)
+        case Target(T.STOCK | T.COLUMN, name):
+            return COUNTED.get(name, "")
+        case Target(T.MARKER, name):
             return f"railway.{name}"
-        case "phase":
-            return f"phase.{PHASES[int(name) - 1]}"
-        case "disaster":
-            round_ = int(name) if name else pos.round
-            face = pos.disasters[round_ - 1] if round_ <= pos.revealed else None
-            return f"disaster.{face}" if face else "disaster_marker"
-        case "action":
-            return target if f"action.{name}" in TIPS else ""
+        case Target(T.PHASE):
+            return f"phase.{PHASES[(target.number or 1) - 1]}"
+        case Target(T.DISASTER) if face := disaster(target, pos):
+            return f"disaster.{face}"
+        case Target(T.ACTION, name):
+            return str(target) if f"action.{name}" in TIPS else ""
         case _:
-            return PRINTED.get(kind, "")
+            return TRAITS.get(target.kind, Traits()).tip
 
 
-def place_of(target: str, pos: Position, seat: int) -> str:
+def disaster(target: KohleTarget, pos: Position) -> str | None:
+    """What is printed on the marker of a round, or of this one, once it is turned up."""
+    round_ = target.number or pos.round
+    return pos.disasters[round_ - 1] if round_ <= pos.revealed else None
+
+
+def place_of(target: KohleTarget, pos: Position, seat: int) -> str:
     """The place that moves name for a target: the card on offer is its mine, a space the mine on it."""
-    kind, _, name = target.partition(":")
-    match kind:
-        case "display":
-            return f"mine:{name}"
-        case "flip":
-            return f"card:{name}"
-        case "space":
+    match target:
+        case Target(T.FLIP, name):
+            return card(name)
+        case Target(T.SPACE, name):
             return pos.players[seat].tableau.get(name, name)
         case _:
-            return target
+            return mine_of(str(target))
 
 
 def concerns(move: Move, target: str, pos: Position, seat: int) -> bool:
     """Whether a move is made with a target."""
-    place = place_of(target, pos, seat)
-    kind, _, name = target.partition(":")
-    if kind == "action":
-        return move.kind == name and name in ("miners", "end")
-    if kind == "flip":
-        return move.kind == "flip" and move.what == place
-    if kind == "space" and move.what == name:
-        return True
-    return place in (move.what, move.where)
+    found = parse(target)
+    if found is None:
+        return target in (move.what, move.where)
+    place = place_of(found, pos, seat)
+    match found:
+        case Target(T.ACTION, name):
+            return move.kind == name and name in ("miners", "end")
+        case Target(T.FLIP):
+            return move.kind == "flip" and move.what == place
+        case Target(T.SPACE, name) if move.what == name:
+            return True
+        case _:
+            return place in (move.what, move.where)
 
 
 def meant(target: str, pos: Position, seat: int) -> Iterator[Move]:
     """The moves that somebody may have wanted to make with it."""
-    place = place_of(target, pos, seat)
-    kind, _, name = target.partition(":")
-    player = pos.players[seat]
-    match kind:
-        case "action":
-            yield Move(name)
-        case "mine" | "display":
-            yield Move("engine", place) if place in player.tableau.values() else Move("buy", place)
-        case "space" if name in player.tableau:
-            yield Move("engine", place)
-        case "village":
-            yield Move("settle", place)
-        case "card" if name == "workforce":
-            yield Move("flip", place)
-        case "card":
-            yield Move("engineer", place)
-        case "flip":
-            yield Move("flip", place)
-        case "bonus" if name == player.bonus:
-            yield Move("use", target)
+    match found := parse(target):
+        case Target(T.CARD, "workforce"):
+            yield Move("flip", target)
+        case Target(T.LARGE | T.EXCHANGE) | None:
+            return
+        case _:
+            assert found is not None
+            if (move := wanted(found, pos.players[seat])) is not None:
+                yield move
+
+
+def wanted(target: KohleTarget, player: Player, mode: str = "") -> Move | None:
+    """The (perhaps incomplete) move of a turn that a click on a target means; `mode`: the action that is picked."""
+    match target:
+        case Target(T.ACTION, name):
+            return Move(name)
+        case Target(T.DISPLAY, name):
+            return Move("buy", targets.mine(name))
+        case Target(T.MINE | T.LARGE):
+            return _with_mine(str(target), player, mode)
+        case Target(T.SPACE, name) if name in player.tableau:
+            return _with_mine(player.tableau[name], player, mode)
+        case Target(T.VILLAGE):
+            return Move("use", "bonus:settlement", str(target)) if mode == "use" else Move("settle", str(target))
+        case Target(T.CARD) if mode == "flip":
+            return Move("flip", str(target))
+        case Target(T.CARD):
+            return Move("use", "bonus:engineer", str(target)) if mode == "use" else Move("engineer", str(target))
+        case Target(T.FLIP, name):
+            return Move("flip", card(name))
+        case Target(T.BONUS, name) if name == player.bonus:
+            return Move("use", str(target))
+        case Target(T.EXCHANGE, name):
+            return Move("exchange", name)
+        case _:
+            return None
+
+
+def _with_mine(mine: str, player: Player, mode: str) -> Move:
+    """A mine of his own is meant for an engine, any other for a purchase."""
+    if mode == "use":
+        return Move("use", "bonus:engine", mine)
+    own = mine in player.tableau.values()
+    return Move("engine", mine) if own or mode == "engine" else Move("buy", mine)

@@ -12,9 +12,12 @@ from functools import cached_property
 
 import pygame
 
+from game.engine.target import Target
 from game.titles.kohle.layouts.geometry import Box
 from game.titles.kohle.layouts.mapfile import GameMap, Ground, Mine
 from game.titles.kohle.layouts.sizes import load_sizes
+from game.titles.kohle.targets import SITES, kind_of, parse
+from game.titles.kohle.targets import TableThing as T
 from game.view.sketch import Point
 
 FRect = pygame.FRect
@@ -80,20 +83,22 @@ class BoardGeometry:
 
     def ground_of(self, target: str) -> str | None:
         """The ground that a mine, large mine or ground id means."""
-        kind, _, key = target.partition(":")
-        if kind == "mine" and key.isdigit() and int(key) in self.mines:
-            return self.mines[int(key)][0]
-        return key if kind in ("large", "ground") and key in self.map.grounds else None
+        match found := parse(target):
+            case Target(T.MINE) if found.number is not None and found.number in self.mines:
+                return self.mines[found.number][0]
+            case Target(T.LARGE | T.GROUND, name) if name in self.map.grounds:
+                return name
+            case _:
+                return None
 
     def in_play(self, target: str) -> bool:
         """K0.9: whether a ground, mine, village or station takes part."""
-        kind, _, key = target.partition(":")
-        match kind:
-            case "village":
-                return key in self._villages
-            case "station":
-                return key in self._stations
-            case "mine" | "large" | "ground":
+        match parse(target):
+            case Target(T.VILLAGE, name):
+                return name in self._villages
+            case Target(T.STATION, name):
+                return name in self._stations
+            case Target(T.MINE | T.LARGE | T.GROUND):
                 return self.ground_of(target) in self._grounds
             case _:
                 return True
@@ -117,9 +122,8 @@ class BoardGeometry:
 
     @cached_property
     def _small(self) -> tuple[str, ...]:
-        first = ("village", "station", "mine", "large")
-        ranked = sorted(self.places, key=lambda t: first.index(k) if (k := t.partition(":")[0]) in first else 9)
-        return tuple(target for target in ranked if not target.startswith("ground:"))
+        ranked = sorted(self.places, key=lambda target: SITES.index(k) if (k := kind_of(target)) in SITES else 9)
+        return tuple(target for target in ranked if kind_of(target) is not T.GROUND)
 
     @cached_property
     def _villages(self) -> frozenset[str]:

@@ -8,6 +8,8 @@ go first, then villages, stations and mines; further passes let everyone move on
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from game.titles.kohle.targets import SITES, kind_of
+from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.view.board_geometry import BoardGeometry, FRect
 from game.titles.kohle.view.board_names import Name, Option, centred, name_options
 from game.titles.kohle.view.board_scale import Item, Scale
@@ -53,7 +55,7 @@ def _leave_out(choices: Sequence[Sequence[Option]], placed: dict[int, Option], f
 
     everyone = sorted(placed)
     for i in sorted(placed, reverse=True):
-        if not placed[i].name.target.startswith("ground:") and cost(i) > NO_ROOM:
+        if kind_of(placed[i].name.target) is not T.GROUND and cost(i) > NO_ROOM:
             del placed[i]
     while placed:
         for i in placed:
@@ -107,8 +109,7 @@ class _Field:
     def __init__(self, geometry: BoardGeometry, scale: Scale) -> None:
         self._solid: list[FRect] = []
         for target, place in geometry.places.items():
-            kind = target.partition(":")[0]
-            if kind in ("village", "station", "mine", "large", "score", "round"):
+            if kind_of(target) in (*SITES, T.SCORE, T.ROUND):
                 self._solid.append(scale.exact(place.rect))
         lines = [railway.path for railway in geometry.map.railways.values()]
         self._track = [FRect(x * scale.zoom - 2, y * scale.zoom - 2, 4, 4) for path in lines for x, y in path]

@@ -14,6 +14,9 @@ from functools import cache, cached_property, partial
 import pygame
 
 from game.texts import Texts
+from game.titles.kohle.rules.names import bare
+from game.titles.kohle.targets import TableThing as T
+from game.titles.kohle.targets import kind_of
 from game.titles.kohle.view import tracks
 from game.titles.kohle.view.board_geometry import BoardGeometry, FRect
 from game.titles.kohle.view.board_labels import PlacedName, name_items, notes, place_names
@@ -180,10 +183,10 @@ class BoardLayer:
     @cached_property
     def _prints(self) -> list[tuple[pygame.Rect, Callable[[], list[Item]]]]:
         prints: list[tuple[pygame.Rect, Callable[[], list[Item]]]] = []
-        makers = {"large": self._large, "mine": self._mine, "station": self._station, "village": self._village}
+        makers = {T.LARGE: self._large, T.MINE: self._mine, T.STATION: self._station, T.VILLAGE: self._village}
         for kind, make in makers.items():
             for target, place in self.geometry.places.items():
-                if target.startswith(f"{kind}:"):
+                if kind_of(target) is kind:
                     box = self.scale.box(place.rect)
                     prints.append((box.inflate(2 * PAD, 2 * PAD), partial(make, target, box)))
         everywhere = pygame.Rect((0, 0), self.size)
@@ -196,12 +199,12 @@ class BoardLayer:
         return tracks.track_print(self.geometry, self.scale, self._texts, self._losses)
 
     def _large(self, target: str, box: pygame.Rect) -> list[Item]:
-        large = self.geometry.map.grounds[target.removeprefix("large:")].large
+        large = self.geometry.map.grounds[bare(target)].large
         assert large is not None  # a place `large:…` exists only for such grounds
         return self._printed(target, large_slot(large, box.size, self.scale, Slot.FUTURE), box, self.scale.px(6))
 
     def _mine(self, target: str, box: pygame.Rect) -> list[Item]:
-        _, ground, mine = self.geometry.mines[int(target.removeprefix("mine:"))]
+        _, ground, mine = self.geometry.mines[int(bare(target))]
         picture = mine_slot(mine, ground.single, box.size, self.scale, Slot.FUTURE)
         return self._printed(target, picture, box, self.scale.px(5))
 

@@ -7,6 +7,9 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
+from game.titles.kohle.rules.names import bare
+from game.titles.kohle.targets import SITES, kind_of
+from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.view.board_geometry import BoardGeometry, FRect
 from game.titles.kohle.view.board_labels import PlacedName, name_items
 from game.titles.kohle.view.board_land import Land
@@ -22,7 +25,6 @@ from game.view.sketch import Sketch
 # The last lies on top.
 BEFORE = (Light.LIT, Light.POSSIBLE, Light.OFFERED, Light.WARNED, Light.CHOSEN, Light.ADVISED, Light.HOVERED)
 VEIL_ALPHA = 140
-NAMED = ("village:", "station:", "mine:", "large:")  # places that names stand beside
 
 
 class BoardLights:
@@ -49,7 +51,7 @@ class BoardLights:
         for target, state in sorted(shown.items(), key=lambda entry: BEFORE.index(entry[1])):
             if target not in self._geometry:
                 continue
-            if target.startswith("ground:"):
+            if kind_of(target) is T.GROUND:
                 self._draw_border(surface, camera, scale, target, state, names)
             else:
                 self._draw_place(surface, camera, scale, picture, target, state, seconds)
@@ -64,7 +66,7 @@ class BoardLights:
         names: Sequence[PlacedName],
     ) -> None:
         """A name beside a place that shines lies on its halo, not under it."""
-        places = [target for target in lit if target.startswith(NAMED) and target in self._geometry]
+        places = [target for target in lit if kind_of(target) in SITES and target in self._geometry]
         reaches = [reach_of(lit[target], scale.ui) for target in places]
         boxes = [scale.box(self._geometry.rect(target)) for target in places]
         shining = [box.inflate(reach, reach) for box, reach in zip(boxes, reaches, strict=True)]
@@ -111,7 +113,7 @@ class BoardLights:
         found = []
         for other, place in self._geometry.places.items():
             rect = scale.box(place.rect)
-            if other.startswith(NAMED) and rect.colliderect(box.inflate(reach, reach)) and not rect.colliderect(box):
+            if kind_of(other) in SITES and rect.colliderect(box.inflate(reach, reach)) and not rect.colliderect(box):
                 found.append((*rect.move(shift), place.radius * scale.zoom))
         return found
 
@@ -138,7 +140,7 @@ class BoardLights:
     def _border(
         self, target: str, state: Light, scale: Scale, rect: FRect, names: Sequence[PlacedName]
     ) -> pygame.Surface:
-        outline = self._land.outline(target.removeprefix("ground:"))
+        outline = self._land.outline(bare(target))
         size = (rect.width * scale.zoom, rect.height * scale.zoom)
         sketch = Sketch(size, (rect.x, rect.y, rect.width, rect.height))
         bright = palette.HOVERED_RING if state is Light.HOVERED else palette.LIT_LINE
@@ -157,10 +159,10 @@ class BoardLights:
         part = FRect(*over.box)
         holes = Sketch(over.size, over.box)
         for target, place in self._geometry.places.items():
-            if target.startswith(NAMED) and place.rect.colliderect(part):
+            if kind_of(target) in SITES and place.rect.colliderect(part):
                 holes.rect(place.rect, (0, 0, 0), radius=place.radius)
         for name in names:
-            if not name.name.target.startswith("ground:"):
+            if kind_of(name.name.target) is not T.GROUND:
                 x, y, w, h = (side / scale.zoom for side in name.rect)
                 holes.rect((x - 1, y, w + 2, h), (0, 0, 0), radius=4, alpha=0.9)
         return holes.render()

@@ -7,6 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from game.titles.kohle.rules.names import bare
+from game.titles.kohle.targets import TableThing as T
+from game.titles.kohle.targets import kind_of
 from game.titles.kohle.view.board_slots import Slot
 
 BACK = "back"  # of a railway or disaster marker that lies face down
@@ -73,7 +76,6 @@ class BoardPicture:
 
     def place_of(self, target: str) -> str:
         """The printed place that a target means: `bonus:wagon` lies on whatever space it lies on now."""
-        kind, _, what = target.partition(":")
-        if kind == "bonus" and what in self.bonus:
-            return f"bonus:{self.bonus.index(what)}"
+        if kind_of(target) is T.BONUS and (marker := bare(target)) in self.bonus:
+            return f"bonus:{self.bonus.index(marker)}"
         return target

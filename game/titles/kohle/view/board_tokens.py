@@ -4,6 +4,9 @@ The list is made when the position or the zoom changes and blitted in one go eve
 """
 
 from game.texts import Texts
+from game.titles.kohle.rules.names import bare
+from game.titles.kohle.targets import TableThing as T
+from game.titles.kohle.targets import kind_of
 from game.titles.kohle.view.board_geometry import BoardGeometry
 from game.titles.kohle.view.board_picture import BACK, BoardPicture, MineMark
 from game.titles.kohle.view.board_scale import Item, Scale, token
@@ -29,12 +32,11 @@ def board_tokens(geometry: BoardGeometry, picture: BoardPicture, scale: Scale, t
 def slot_token(geometry: BoardGeometry, target: str, state: Slot, scale: Scale) -> Item:
     """The slot of a mine in a state, to be laid over its print."""
     box = scale.box(geometry.rect(target))
-    kind, _, key = target.partition(":")
-    if kind == "large":
-        large = geometry.map.grounds[key].large
+    if kind_of(target) is T.LARGE:
+        large = geometry.map.grounds[bare(target)].large
         assert large is not None  # a place `large:…` exists only for such grounds
         return Item(large_slot(large, box.size, scale, state), box.x, box.y)
-    _, ground, mine = geometry.mines[int(key)]
+    _, ground, mine = geometry.mines[int(bare(target))]
     if state is Slot.GONE:
         tint = rgb(geometry.map.regions[ground.region].colour)
         return Item(gone_slot(box.size, scale, tint), box.x, box.y)
@@ -46,7 +48,7 @@ def mine_tokens(
 ) -> list[Item]:
     """The slot of a mine as it is now, and the piece on it."""
     items = [] if mark.state is Slot.FUTURE else [slot_token(geometry, target, mark.state, scale)]
-    large = target.startswith("large:")
+    large = kind_of(target) is T.LARGE
     spot = owner_spot(geometry, target, scale)
     if mark.seat is not None:
         items.append(token("miner", spot, 35 if large else 27, scale, seats[mark.seat]))
@@ -59,7 +61,7 @@ def mine_tokens(
 def owner_spot(geometry: BoardGeometry, target: str, scale: Scale) -> Point:
     """Where the piece of a mine's owner stands: beside the number, from afar half beside the slot."""
     rect = geometry.rect(target)
-    near = 0.24 if target.startswith("large:") else 0.0 if scale.crowded else (0.1, 0.17, 0.24)[scale.detail]
+    near = 0.24 if kind_of(target) is T.LARGE else 0.0 if scale.crowded else (0.1, 0.17, 0.24)[scale.detail]
     return rect.x + rect.width * near, rect.centery - 1
 
 

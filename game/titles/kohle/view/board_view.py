@@ -17,6 +17,8 @@ import pygame
 
 from game.texts import Texts
 from game.titles.kohle.layouts.mapfile import GameMap
+from game.titles.kohle.targets import TableThing as T
+from game.titles.kohle.targets import parse
 from game.titles.kohle.view.board_geometry import BoardGeometry, FRect
 from game.titles.kohle.view.board_land import Land
 from game.titles.kohle.view.board_layer import BoardLayer
@@ -110,8 +112,9 @@ class BoardView:
         if not self.camera.viewport.collidepoint(point):
             return None
         target = self.geometry.target_at(self.camera.to_board(point))
-        if target and target.startswith("bonus:"):
-            content = self.picture.bonus[int(target[6:])] if self.picture.bonus else None
+        found = parse(target or "")
+        if found is not None and found.kind is T.BONUS and found.number is not None:
+            content = self.picture.bonus[found.number] if self.picture.bonus else None
             return f"bonus:{content}" if isinstance(content, str) else target
         return target
 

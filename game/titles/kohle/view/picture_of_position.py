@@ -5,6 +5,8 @@ Give it what a player may see (`sight.seen_by`) or the engine's own position: fa
 
 from game.titles.kohle.rules.names import TRUST, bare, lost
 from game.titles.kohle.rules.state import Position
+from game.titles.kohle.targets import TableThing as T
+from game.titles.kohle.targets import kind_of
 from game.titles.kohle.view.board_picture import BACK, BoardPicture, DisasterMark, MineMark, SettlementMark, StationMark
 from game.titles.kohle.view.board_slots import Slot
 
@@ -38,7 +40,7 @@ def _mine(pos: Position, mine: str) -> MineMark:
     if owner is not None:
         return MineMark(Slot.TAKEN, owner)
     known = pos.board.mines[mine]
-    if mine.startswith("large:"):
+    if kind_of(mine) is T.LARGE:
         return MineMark(Slot.OPEN if known.round == pos.round else Slot.FUTURE)
     if known.ground in pos.consolidated:
         return MineMark(Slot.GONE)

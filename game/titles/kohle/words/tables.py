@@ -6,8 +6,10 @@ from typing import Any, Final
 from game.engine.event import Event
 from game.engine.move import Move
 from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules.names import MINES, POOL
+from game.titles.kohle.rules.names import MINES, POOL, bare
 from game.titles.kohle.rules.rules import Rules
+from game.titles.kohle.targets import TableThing as T
+from game.titles.kohle.targets import kind_of
 
 SILENT: Final[frozenset[type[Event]]] = frozenset(
     {
@@ -40,9 +42,9 @@ def _points_scored(event: ev.PointsScored) -> str | None:
 def _miner_moved(event: ev.MinerMoved) -> str | None:
     """Miners that mark a mine or come back from one go without saying, except settlers."""
     source, target = event.source, event.target
-    if source == MINES or target.startswith(("mine:", "large:")):
-        return "settler" if source.startswith("village:") else None
-    if target.startswith("lost:"):
+    if source == MINES or kind_of(target) in (T.MINE, T.LARGE):
+        return "settler" if kind_of(source) is T.VILLAGE else None
+    if kind_of(target) is T.LOST:
         return "lost" if source == POOL else "lost_elsewhere"
     if source == POOL:
         return "insert"
@@ -66,7 +68,7 @@ VARIANTS: Final[Mapping[type[Event], Variant]] = {
     ev.BagFilled: lambda event: "some" if any(event.discs) else "none",
     ev.DiscDrawn: lambda event: event.disc if isinstance(event.disc, str) else "player",
     ev.DisasterStruck: lambda event: "struck" if event.struck else "spared",
-    ev.TrustBought: lambda event: None if event.mine.startswith("large:") else "",  # it has won the ground
+    ev.TrustBought: lambda event: None if kind_of(event.mine) is T.LARGE else "",  # it has won the ground
     ev.GroundScored: lambda event: "both" if event.settlements else "mines",
     ev.ExtraBid: lambda event: event.what,
     ev.ConsolidationWon: lambda event: "trust" if event.player < 0 else "paid" if event.paid else "free",
@@ -83,7 +85,7 @@ def move_text(move: Move, step: str) -> str:
     kind, what, where = move
     match kind:
         case "use":
-            return "use_" + what.removeprefix("bonus:")
+            return "use_" + bare(what)
         case "flip" | "secure":
             return f"{kind}_{where}" if where else kind
         case "exchange" | "bill" | "extra":

@@ -18,8 +18,10 @@ from game.texts import Texts
 from game.titles.kohle.layouts.mapfile import Names
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.board import Board
-from game.titles.kohle.rules.names import PHASES, TRUST
+from game.titles.kohle.rules.names import PHASES, TRUST, bare
 from game.titles.kohle.rules.state import Position
+from game.titles.kohle.targets import TableThing as T
+from game.titles.kohle.targets import kind_of
 from game.titles.kohle.words.tables import EXCHANGE, EXCHANGEABLE, SILENT, TIPS, VARIANTS, move_text, rule_numbers
 from game.titles.kohle.words.ways_out import free_now, way_open
 
@@ -225,20 +227,24 @@ class Wording:
 
     def _thing(self, place: str, flipped: Flipped) -> str:
         """The kind of thing that lies at a place."""
-        kind, _, name = place.partition(":")
+        kind, name = kind_of(place), bare(place)
         match kind:
-            case "mine":
+            case T.MINE:
                 mine = self.board.mines.get(place)
                 return "slot" if mine is None or self.board.grounds[mine.ground].large else "single_slot"
-            case "card":
+            case T.CARD:
                 return f"card.{name}_back" if name in flipped else f"card.{name}"
-            case "bonus" | "action":
+            case T.BONUS | T.ACTION:
                 return f"{kind}.{name}"
+            case T.LARGE:
+                return "large_slot"
+            case T.RESCUE:
+                return "rescue_space"
             case _:
-                return {"large": "large_slot", "rescue": "rescue_space"}.get(kind, kind)
+                return kind or place
 
     def _said(self, move: Move, step: str, flipped: Flipped, form: str, **values: str) -> str:
-        if "engine" in (move.kind, move.what.removeprefix("bonus:")):
+        if "engine" in (move.kind, bare(move.what)):
             flipped = BACKS
         what, where = self.place(move.what, flipped), self.place(move.where, flipped)
         n = int(move.what) if move.what.isdecimal() else 0

@@ -8,6 +8,8 @@ from typing import Any
 import pygame
 
 from game.titles.kohle.rules.names import Card, card, rescue
+from game.titles.kohle.targets import TableThing as T
+from game.titles.kohle.targets import kind_of
 from game.titles.kohle.view.panels.card_parts import mine_face
 from game.titles.kohle.view.panels.pithead_cards import CARDS
 from game.titles.kohle.view.panels.small_cards import draw_slot_chip, draw_small_card
@@ -40,7 +42,7 @@ class Band(Panel[KohleView]):
         return isinstance(other, Band) and super().like(other) and self.raised == other.raised
 
     def _faces(self, marks: Highlights) -> dict[str, Mark]:
-        return {p: Mark.OFFERED for p, m in marks.items() if m in BRIGHT and p.startswith(("space:", "rescue:"))}
+        return {p: Mark.OFFERED for p, m in marks.items() if m in BRIGHT and kind_of(p) in (T.SPACE, T.RESCUE)}
 
     def _draw(self, pen: Pen, content: KohleView, marks: Highlights) -> None:
         px, box = pen.px, self.box

@@ -7,6 +7,8 @@ import pygame
 
 from game.titles.kohle.rules.phases.trust import next_taken
 from game.titles.kohle.rules.state import Position
+from game.titles.kohle.targets import TableThing as T
+from game.titles.kohle.targets import kind_of
 from game.titles.kohle.view.layout import CardForm, Grid
 from game.titles.kohle.view.panels.card_parts import mine_face
 from game.titles.kohle.view.panels.mine_cards import draw_chip, draw_portrait, draw_row
@@ -55,7 +57,7 @@ class Display(Panel[Offer]):
 
     def _faces(self, marks: Highlights) -> dict[str, Mark]:
         """While some are offered these are bright and all others dim; without offers, only refused ones are dim."""
-        cards = {place: mark for place, mark in marks.items() if place.startswith("display:")}
+        cards = {place: mark for place, mark in marks.items() if kind_of(place) is T.DISPLAY}
         refused: dict[str, Mark] = {place: mark for place, mark in cards.items() if mark is Mark.REFUSED}
         if not any(mark in OFFERS for mark in cards.values()):
             return refused
@@ -70,7 +72,7 @@ class Display(Panel[Offer]):
         if not pos.display:
             room = (self.box.x + pen.px(3), self.box.y + pen.px(28), self.box.w - pen.px(6), pen.px(32))
             pen.box(self.look.texts("table.display.none"), room, SANS_ITALIC, 14, SECOND_ON_WALNUT)
-        offered = any(mark in OFFERS for place, mark in marks.items() if place.startswith("display:"))
+        offered = any(mark in OFFERS for place, mark in marks.items() if kind_of(place) is T.DISPLAY)
         for mine, rect in zip(content.laid, self._rects(len(content.laid)), strict=True):
             if mine not in pos.display:
                 continue

@@ -6,8 +6,10 @@ The whole one, of large windows, and raised over the board in small ones; what t
 import pygame
 
 from game.engine.seats import HUMAN
-from game.titles.kohle.rules.names import rescue
+from game.titles.kohle.rules.names import bare, rescue
 from game.titles.kohle.rules.preview import totals
+from game.titles.kohle.targets import TableThing as T
+from game.titles.kohle.targets import kind_of
 from game.titles.kohle.view.panels.card_parts import mine_face
 from game.titles.kohle.view.panels.mine_cards import draw_tableau_card
 from game.titles.kohle.view.panels.spaces import draw_space
@@ -49,7 +51,7 @@ class Tableau(Panel[KohleView]):
 
     def _faces(self, marks: Highlights) -> dict[str, Mark]:
         """Offered spaces are nearly white."""
-        return {p: Mark.OFFERED for p, m in marks.items() if m in BRIGHT and p.startswith(("space:", "rescue:"))}
+        return {p: Mark.OFFERED for p, m in marks.items() if m in BRIGHT and kind_of(p) in (T.SPACE, T.RESCUE)}
 
     def _draw(self, pen: Pen, content: KohleView, marks: Highlights) -> None:
         sheet(pen, self.box, content.colour)
@@ -193,7 +195,7 @@ class Tableau(Panel[KohleView]):
     def _arrows(self, pen: Pen, view: KohleView) -> None:
         """Where a card may be laid next (D2)."""
         offset = (self.area.x - self._pad, self.area.y - self._pad)
-        rects = {p[6:]: r.move(-offset[0], -offset[1]) for p, r in self._targets.items() if p.startswith("space:")}
+        rects = {bare(p): r.move(-offset[0], -offset[1]) for p, r in self._targets.items() if kind_of(p) is T.SPACE}
         reach = pen.px(4)
         for start, ends in view.position.board.rules.tableau.arrows.items():
             for end in ends:
