@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 SAYS = 7.0  # seconds a notice stays
 
 
-class Actions(Scene):
+class EditorActions(Scene):
     """The editor without its widgets: the editing, the board, the lab, and every step one can take."""
 
     def __init__(self, app: App, editing: Editing) -> None:

@@ -45,7 +45,7 @@ class Progress(Widget):
             rounded(surface, done, palette.BRASS, radius=radius)
 
 
-class Sign(Widget):
+class WarningSign(Widget):
     """The sign of a warning."""
 
     focusable = False

@@ -10,7 +10,7 @@ import pygame
 
 from game.titles.kohle.editor.shapes import as_point
 from game.titles.kohle.editor.source import Path
-from game.titles.kohle.editor.window.row_widgets import Patch, Sign
+from game.titles.kohle.editor.window.row_widgets import Patch, WarningSign
 from game.view import palette
 from game.view.fonts import SANS, SERIF_SEMI
 from game.view.lettering import fit_text
@@ -87,7 +87,7 @@ class Rows:
         size = self.look.px(18)
         lines = len(fit_text(text, SANS, self.look.type(14), self.room.w - size - self.look.px(8), 4).lines)
         row = self.line(19 * lines + 3)
-        self.add(Sign(pygame.Rect(row.x, row.y, size, size)))
+        self.add(WarningSign(pygame.Rect(row.x, row.y, size, size)))
         words = pygame.Rect(row.x + size + self.look.px(8), row.y, row.w - size - self.look.px(8), row.h)
         self.add(Label(words, text, SANS, 14, palette.LAMP, valign="top"))
 

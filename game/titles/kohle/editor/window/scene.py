@@ -12,7 +12,7 @@ from game.titles.kohle.editor.document import MapDocument
 from game.titles.kohle.editor.editing import Editing
 from game.titles.kohle.editor.recent import remember
 from game.titles.kohle.editor.window import panel, surroundings
-from game.titles.kohle.editor.window.actions import Actions
+from game.titles.kohle.editor.window.actions import EditorActions
 from game.titles.kohle.editor.window.file_watch import FileWatch
 from game.titles.kohle.editor.window.saving import Saving
 from game.titles.kohle.editor.window.surroundings import Layout
@@ -30,7 +30,7 @@ TOOLS = ("select", "point", "village", "station", "ground", "railway")
 NEARER = 1.35
 
 
-class Editor(Actions):
+class Editor(EditorActions):
     """Targets: widgets (`tool.village`, `field.name`, `save`, `problem:0`) and things of the board (`village:horst`,
     `point:300,200`)."""
 
