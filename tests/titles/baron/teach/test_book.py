@@ -57,7 +57,7 @@ def test_numbers_come_from_the_board(texts: Texts) -> None:
     for workers, marks in ((18, 10), (15, 9), (13, 8)):
         assert texts.count(workers, "workers") in start and texts.count(marks, "marks") in start
     clock = " ".join(BOOK.read(BOOK.page("7.2"), texts).paragraphs)
-    assert [int(first) for first in re.findall(r"(\d+) / \d+", clock)] == list(range(2, 14))
+    assert [int(first) for first in re.findall(r"(\d+)\s/\s\d+", clock)] == list(range(2, 14))
 
 
 @pytest.mark.parametrize("rule", ["2.10", "5.2.5", "W7", "J9", "9.1"])
