@@ -45,7 +45,8 @@ def lane(of: str) -> list[str]:
     """The tests of rules and engine that can come by this room, and the examples in it."""
     titles = RULE_TESTS if of == ENGINE else (of,)
     files = [file for title in titles for file in sorted((ROOT / "tests/titles" / RULE_TESTS[title]).glob("test_*.py"))]
-    return [str(room(of)), "tests/engine", "tests/titles/test_contract.py", *(str(f.relative_to(ROOT)) for f in files)]
+    shared = ["tests/engine", "tests/titles/test_contract.py", "tests/titles/test_versions.py"]
+    return [str(room(of)), *shared, *(str(file.relative_to(ROOT)) for file in files)]
 
 
 def pytested(of: str, plugin: object, *, scratch: str) -> None:

@@ -3,11 +3,12 @@
 import json
 from dataclasses import asdict
 from datetime import UTC, datetime, timedelta, timezone
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
-from game.engine import saves
+from game.engine import save_boards, saves
 from game.engine.event import Chance
 from game.engine.match import Match
 from game.engine.move import Move
@@ -119,3 +120,28 @@ def test_what_is_no_file_of_text_is_foreign_and_what_is_missing_is_missing(tmp_p
         with pytest.raises(Problem) as problem:
             saves.load(RULES, tmp_path / name)
         assert problem.value.key == key
+
+
+def test_a_board_of_ones_own_is_copied_under_a_short_name(tmp_path: Path) -> None:
+    board, folder = tmp_path / "desk" / f"{'x' * 60}.yaml", tmp_path / "saves"
+    board.parent.mkdir()
+    board.write_text("format: 1\n", "utf-8")
+    name = save_boards.beside(str(board), folder)
+    assert name == f"boards/{'x' * 40}-{sha256(board.read_bytes()).hexdigest()[:8]}.yaml"
+    assert (folder / name).read_text("utf-8") == "format: 1\n"
+    assert save_boards.beside(str(folder / name), folder) == name, "what lies there already is named, not copied"
+    assert save_boards.found(name, folder / "game.json") == str(folder / name)
+
+
+def test_a_board_that_is_gone_is_named_in_short(tmp_path: Path) -> None:
+    with pytest.raises(Problem) as problem:
+        save_boards.found("y" * 200 + ".yaml", tmp_path / "game.json")
+    assert problem.value.key == "save_board" and problem.value.values["board"] == "y" * 80
+    assert save_boards.found("ruhr", tmp_path / "game.json") == save_boards.beside("ruhr", tmp_path) == "ruhr"
+
+
+@pytest.mark.parametrize("key", ["layout", "map"])
+def test_the_board_of_a_setup_is_renamed_wherever_it_stands(key: str) -> None:
+    setup = {"seed": 3, key: "old", "layout_digest": "0"}
+    assert save_boards.named(setup) == "old" and save_boards.named({"seed": 3}) == ""
+    assert save_boards.renamed(setup, "new") == {"seed": 3, key: "new", "layout_digest": "0"}
