@@ -19,7 +19,7 @@ TURN_MOVES = (*ACTIONS, bonus.KIND, flip.KIND, exchange.KIND, "end")
 
 def refuse(pos: Position, move: Move) -> Remark:
     """The reason for a move that is not offered."""
-    return why_not(pos, move) or Remark("not_offered", _step_rule(pos))
+    return why_not(pos, move) or Remark("not_offered", pos.stack[-1].rule)
 
 
 def why_not(pos: Position, move: Move) -> Remark | None:
@@ -101,7 +101,3 @@ OWN_KINDS = {
     "spend_extra": TURN_MOVES,
 }
 MIDST = ("hire", "lay", "second_worker", "second_miner", "move_in", "miners", "put")  # the steps of an action
-
-
-def _step_rule(pos: Position) -> str:
-    return "K12" if pos.over else pos.stack[-1].rule

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.engine.decision import Remark
 from game.engine.move import Move
 from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.phases.auction import open_auction, opening
@@ -9,6 +10,7 @@ from game.titles.kohle.rules.phases.bonus import TakeBonus
 from game.titles.kohle.rules.phases.disaster import LoseMiner, Secure, Subsidence
 from game.titles.kohle.rules.phases.pithead import Load
 from game.titles.kohle.rules.preview import preview, warnings
+from game.titles.kohle.rules.refusals import refuse, why_not
 from tests.titles.kohle.rules.given import ask, empty, given, holds, own, place, play, reason, rich, settled
 
 
@@ -34,6 +36,22 @@ def test_a_whole_action_says_why_nothing_of_it_is_possible():
     assert reason(pos, "lay") == ("not_in_turn", "K2")
     pos.display = ()
     assert reason(pos, "buy") == ("nothing_on_display", "K2.a")
+
+
+def test_what_is_left_open_is_no_move_and_says_so():
+    pos = turn()
+    assert why_not(pos, Move("buy")) is None, "some mine can be bought"
+    assert refuse(pos, Move("buy")) == Remark("not_offered", "K2")
+    play(pos, "miners")
+    assert refuse(pos, Move("insert")) == Remark("not_offered", "K2.e")
+
+
+def test_why_no_card_can_be_flipped_is_why_the_last_cannot():
+    pos = turn(prepare=lambda pos: rich(pos, 0, coins=1, workers=4))
+    assert why_not(pos, Move("flip")) == Remark("needs_coins", "K2.f", {"need": 2, "has": 1})
+    assert why_not(pos, Move("flip")) == why_not(pos, Move("flip", "card:loading"))
+    pos = turn(prepare=lambda pos: rich(pos, 0, coins=2, workers=2))
+    assert why_not(pos, Move("flip")) is None
 
 
 def test_villages_while_hiring():

@@ -250,6 +250,8 @@ def test_what_mines_cards_and_wagons_bring_as_they_stand() -> None:
     own(pos, 0, "mine:12", engine=True)
     settled(pos, 0, pos.board.mines["mine:12"].villages[0])
     place(pos, 0, "card:ironworks", 3)
+    place(pos, 0, "card:cokery")
+    place(pos, 0, "card:loading")
     engineer(pos, 0, "card:administration", 2)
     ask(pos, Turn(0))
     mine, faces = pos.board.mines["mine:12"], pos.board.faces
@@ -258,7 +260,12 @@ def test_what_mines_cards_and_wagons_bring_as_they_stand() -> None:
     assert brings["board"] == 1 + 1
     assert brings["ironworks"] == faces["ironworks", False].miner_yield[3].points
     assert brings["administration"] == faces["administration", False].engineer_yield[2].bid
-    assert (brings["loading_points"], brings["cokery"]) == (mine.wagons, 0)
+    assert (brings["cokery"], brings["ironworks"]) == (1, 2)
+    assert (mine.wagons, brings["loading_points"], brings["loading_coins"]) == (1, 1, 0)
+    pos.players[0].tableau["A2"] = next(m.id for m in pos.board.mines.values() if m.wagons and m.id != "mine:12")
+    assert totals(pos, pos.players[0])["wagons"] == 2
+    assert (earnings(pos, 0)["loading_coins"], earnings(pos, 0)["loading_points"]) == (1, 2)
+    del pos.players[0].tableau["A2"]
     assert totals(pos, pos.players[0])["wagons"] == mine.wagons
     pos.players[0].wagon_markers = 2
     assert totals(pos, pos.players[0])["wagons"] == mine.wagons + 2
