@@ -40,7 +40,7 @@ class Result(Scene):
         told = title.room("view").breakdown if title.has("table") else plain_breakdown
         self.points: Breakdown = told(match)
         self.curve = curve(match)
-        self.sound = Sounds(app.settings.sound, app.settings.volume)
+        self.sound = Sounds(app.settings.sound, app.settings.volume, self.look.art.sounds)
         self._clock = 0.0
         self.shown = self.points.final if app.settings.pace else len(self.points.points)
         self._charts: tuple[BreakdownChart, CurveChart, EndPicture | None] | None = None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.view.palette import Colour
+from game.view.sound import Tone
 
 if TYPE_CHECKING:
     from game.view.panels.pen import Part
@@ -20,6 +21,7 @@ class Art:
     pieces: Path | None = None  # the folder; None: only what all titles have
     total: Callable[[str, str, float, Colour], Part | None] = lambda what, colour, size, ink: None
     risks: frozenset[str] = frozenset()  # totals that are chances in percent: less is better
+    sounds: Mapping[str, tuple[Tone, ...]] = field(default_factory=dict, hash=False)  # of its pieces
 
 
 SHARED = Art()

@@ -1,4 +1,4 @@
-"""Short sounds, made of sines and noise when they are first heard: no files.
+"""Short sounds, made of sines and noise when they are first heard: no files. A title brings those of its own pieces.
 
 Without a sound card there is silence, never an error.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 import random
 from array import array
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -88,15 +89,17 @@ def samples(tones: tuple[Tone, ...]) -> array[int]:
 class Sounds:
     """The sound card, if there is one and the player wants it."""
 
-    def __init__(self, on: bool, volume: int) -> None:
+    def __init__(self, on: bool, volume: int, own: Mapping[str, tuple[Tone, ...]] | None = None) -> None:
+        """`own` are the sounds of a title."""
         self.on = on
         self.volume = volume
+        self._known = {**SOUNDS, **(own or {})}
         self._works: bool | None = None
 
     def play(self, name: str) -> None:
         """Play a sound if sound is on; a name that is unknown is silent."""
-        if self.on and self.volume and name in SOUNDS and self._open():
-            sound = _made(name)
+        if self.on and self.volume and name in self._known and self._open():
+            sound = _made(self._known[name])
             sound.set_volume(self.volume / 100)
             sound.play()
 
@@ -111,8 +114,8 @@ class Sounds:
 
 
 @cache
-def _made(name: str) -> pygame.mixer.Sound:
-    return pygame.mixer.Sound(buffer=_stereo_if_needed(samples(SOUNDS[name])))
+def _made(tones: tuple[Tone, ...]) -> pygame.mixer.Sound:
+    return pygame.mixer.Sound(buffer=_stereo_if_needed(samples(tones)))
 
 
 def _stereo_if_needed(mono: array[int]) -> bytes:

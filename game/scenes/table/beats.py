@@ -49,3 +49,4 @@ class Beat:
     sound: str = ""
     lights: tuple[str, ...] = ()  # places that are lit meanwhile
     hold: bool = False  # nothing happens; what has happened can be read
+    pictures: int = 1  # so many that panels show one after the other while it lasts

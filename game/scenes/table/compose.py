@@ -124,7 +124,8 @@ class Composer:
     def _question(self, frame: Frame) -> Question:
         """The bar changes with the game and with what is picked, not with every move of the mouse."""
         areas, now = self._arrangement.areas, self._log.now()
-        key = (replace(frame, pointed="", panel="", focus="", armed=True), now, areas.compact, bool(areas.log.w))
+        still = replace(frame, picture=0, pointed="", panel="", focus="", armed=True)
+        key = (still, now, areas.compact, bool(areas.log.w))
         if key != self._asked[0]:
             made = self._bar.question(frame, now, compact=areas.compact, log=bool(areas.log.w))
             self._asked = (key, self._guide.bar(frame, made))

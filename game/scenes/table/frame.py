@@ -41,6 +41,7 @@ class Frame:
     holding: bool
     waits: bool
     beat: Beat | None
+    picture: int  # which of the beat's pictures, from 0
     showing: Showing
     by_itself: bool
     mover: int

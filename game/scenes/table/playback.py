@@ -50,6 +50,11 @@ class Playback:
         return min(1.0, self.elapsed / self.beat.seconds)
 
     @property
+    def picture(self) -> int:
+        """Which of the current beat's pictures is shown."""
+        return 0 if self.beat is None else min(self.beat.pictures - 1, int(self.progress * self.beat.pictures))
+
+    @property
     def place(self) -> Place:
         """How far what is shown has got; to the end, unless something is still being shown."""
         if self.shown is not None:

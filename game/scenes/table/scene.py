@@ -106,7 +106,7 @@ class Table(Scene):
         """What comes of clicks and keys."""
         state, arrangement, composer, guide = self.state, self.arrangement, self.composer, self._guide
         app, mouse, hints, notices = self.app, self.mouse, self.hints, self.notices
-        self.sounds = sounds = Sounds(app.settings.sound, app.settings.volume)
+        self.sounds = sounds = Sounds(app.settings.sound, app.settings.volume, self.look.art.sounds)
         self.turns = turns = Turns(state, sounds, notices, announce=self._announce, end=self._show_result, ended=ended)
         self.dialogs = dialogs = Dialogs(
             self, state, self.log, notices, rules=self.tutor.open_rules, leave=self.leave_game
@@ -281,7 +281,8 @@ class Table(Scene):
             match=session.match, version=session.version, view=view_of(state, self.composer.view),
             place=playback.place, decision=None if back else session.match.decision, person_asked=session.human_asked,
             situation=state.situation, coming=state.coming if playing and not back else None, playing=playing,
-            holding=playback.holding, waits=state.waits, beat=None if back else playback.beat, showing=state.showing,
+            holding=playback.holding, waits=state.waits, beat=None if back else playback.beat,
+            picture=playback.picture, showing=state.showing,
             by_itself=playing and state.by_itself, mover=state.mover, looking=state.looking, told=state.told,
             pointed=state.focus or self.mouse.target, panel=self.mouse.panel, focus=state.focus,
             advice=self.hints.advice, raised=self.arrangement.raised, log_open=self.arrangement.log_open,

@@ -4,12 +4,14 @@ from game.engine.event import Event
 from game.engine.seats import Seat
 from game.scenes.table.beats import Beat, Flight, Rise, Spot
 from game.titles.baron.rules import events as ev
+from game.titles.baron.rules.names import Side
 from game.titles.baron.rules.state import Position
 from game.titles.baron.table import targets
 
-WORKER, OUSTED, COIN, TILE, CUBE, TICK, DRIVE, CARD = 0.28, 0.24, 0.22, 0.32, 0.33, 0.16, 0.42, 0.28
+WORKER, OUSTED, COIN, TILE, CUBE, TICK, DRIVE, CARD, FILL = 0.28, 0.24, 0.22, 0.32, 0.33, 0.16, 0.42, 0.28, 0.3
 CAGE, A_LEVEL = 0.26, 0.09  # seconds, and more for each level
-ELEMENT, HOME, TURN, PAUSE = 1.4, 0.9, 0.5, 0.45
+ELEMENT, HOME, TURN, PAUSE, BELL = 1.4, 0.9, 0.5, 0.45, 0.9
+BARS = 16  # pictures of the bars that grow
 MOST_WORKERS = 5  # that are shown to walk at once
 SHEET = "sheet"
 
@@ -18,18 +20,21 @@ def beat_of(event: Event, pos: Position, seats: tuple[Seat, ...]) -> Beat:
     """How an event is shown; `pos` is the position just before it."""
     match event:
         case ev.WorkersOusted(seat, space, count):
-            return _walk(event, seats[seat].colour, count, Spot(targets.space(space)), Spot("canteen"), OUSTED)
+            place = Spot(targets.space(space))
+            return _walk(event, seats[seat].colour, count, place, Spot("canteen"), OUSTED, "ousted")
         case ev.WorkersPlaced(seat, space, count):
             start = Spot("head:workers", seat)
-            return _walk(event, seats[seat].colour, count, start, Spot(targets.space(space)), WORKER)
+            return _walk(event, seats[seat].colour, count, start, Spot(targets.space(space)), WORKER, "boots")
         case ev.MarksGained(seat, marks, space):
             start = Spot(targets.space(space))
             flight = Flight("coin", start, Spot("head:marks", seat), "silver", str(marks))
-            return Beat(event, COIN, (flight,), Rise(start, seat, marks, "marks"), "coin")
+            return Beat(event, COIN, (flight,), Rise(start, seat, marks, "marks"), "marks")
         case ev.TileBought(seat, tile, price, space):
             level = pos.board.tiles[tile].colour.level
             flight = Flight("tile", Spot(targets.space(space)), Spot(f"level:{level}", seat), tile)
-            return Beat(event, TILE, (flight,), Rise(Spot("head:marks", seat), seat, -price, "marks"), "put")
+            return Beat(event, TILE, (flight,), Rise(Spot("head:marks", seat), seat, -price, "marks"), "rock")
+        case ev.CartsFilled(seat, tile, cubes):
+            return _filled(event, pos, seat, tile, cubes)
         case ev.OrderDrafted(seat, order):
             return _card(event, f"draft:{order}", seat, order)
         case ev.OrderTaken(seat, order, space):
@@ -37,19 +42,30 @@ def beat_of(event: Event, pos: Position, seats: tuple[Seat, ...]) -> Beat:
         case ev.CageMoved() | ev.CubeLoaded() | ev.CubeStored() | ev.CubeDelivered() | ev.PairLaid():
             return _mined(event, pos)
         case ev.OrderCompleted(_, order):
-            return Beat(event, TICK, sound="put", lights=(f"order:{order}",))
+            return Beat(event, TICK, sound="stamp", lights=(f"order:{order}",))
         case ev.OrderDelivered(seat, order, points, _):
             place = Spot(f"order:{order}", seat)
-            flight = Flight("vehicle", place, Spot("delivered", seat), pos.board.orders[order].vehicle)
-            return Beat(event, DRIVE, (flight,), Rise(place, seat, points, "points"), "point")
+            vehicle = pos.board.orders[order].vehicle
+            flight = Flight("vehicle", place, Spot("delivered", seat), vehicle)
+            return Beat(event, DRIVE, (flight,), Rise(place, seat, points, "points"), vehicle)
         case _:
             return _of_the_game(event)
 
 
-def _walk(event: Event, colour: str, count: int, start: Spot, end: Spot, seconds: float) -> Beat:
+def _filled(event: Event, pos: Position, seat: int, tile: str, cubes: tuple[str, ...]) -> Beat:
+    """Cubes drop into the carts of the new stretch; where it is light, its lamps are lit."""
+    face = pos.board.tiles[tile]
+    new = targets.stretch_of(pos, pos.players[seat], face.colour.level, face.side)
+    flights = tuple(
+        Flight("cube", Spot("supply"), Spot(place, seat), word) for place, word in zip(new, cubes, strict=False)
+    )
+    return Beat(event, FILL, flights, sound="lamp" if face.side is Side.LIGHT else "tub")
+
+
+def _walk(event: Event, colour: str, count: int, start: Spot, end: Spot, seconds: float, sound: str) -> Beat:
     """Workers side by side."""
     flights = tuple(Flight("worker", start, end, colour, str(i)) for i in range(min(count, MOST_WORKERS)))
-    return Beat(event, seconds, flights, sound="put", lights=(start.place, end.place))
+    return Beat(event, seconds, flights, sound=sound, lights=(start.place, end.place))
 
 
 def _card(event: Event, place: str, seat: int, order: str) -> Beat:
@@ -61,10 +77,10 @@ def _mined(event: Event, pos: Position) -> Beat:
     match event:
         case ev.CageMoved(seat, source, level):
             flight = Flight("cage", Spot(f"level:{source}", seat), Spot(f"level:{level}", seat), label=str(seat))
-            return Beat(event, CAGE + A_LEVEL * abs(level - source), (flight,), sound="bag")
+            return Beat(event, CAGE + A_LEVEL * abs(level - source), (flight,), sound="cage")
         case ev.CubeLoaded(seat, colour, level):
             from_ = _first(targets.carts_of(pos, pos.players[seat], level, targets.colour_of(colour)), "level:0")
-            return _cube(event, seat, colour, from_, f"level:{level}")
+            return _cube(event, seat, colour, from_, f"level:{level}", "tub")
         case ev.CubeStored(seat, colour):
             return _cube(event, seat, colour, _cube_in(pos, seat, "cage", colour), "storage")
         case ev.CubeDelivered(seat, colour, source, order):
@@ -76,12 +92,12 @@ def _mined(event: Event, pos: Position) -> Beat:
             flights = tuple(
                 Flight("cube", Spot(_cube_in(pos, seat, place, colour), seat), end, colour) for place, colour in cubes
             )
-            return Beat(event, CUBE, flights, sound="put")
+            return Beat(event, CUBE, flights, sound="cube")
     return Beat(event)
 
 
-def _cube(event: Event, seat: int, colour: str, start: str, end: str) -> Beat:
-    return Beat(event, CUBE, (Flight("cube", Spot(start, seat), Spot(end, seat), colour),), sound="put")
+def _cube(event: Event, seat: int, colour: str, start: str, end: str, sound: str = "cube") -> Beat:
+    return Beat(event, CUBE, (Flight("cube", Spot(start, seat), Spot(end, seat), colour),), sound=sound)
 
 
 def _cube_in(pos: Position, seat: int, place: str, colour: str) -> str:
@@ -95,10 +111,12 @@ def _first(places: tuple[str, ...], otherwise: str) -> str:
 def _of_the_game(event: Event) -> Beat:
     """What nobody does: scorings, shifts, new pieces."""
     match event:
+        case ev.OrdersShown():
+            return Beat(event, BELL, sound="shift_bell", lights=("clock",))
         case ev.ElementScored():
-            return Beat(event, ELEMENT, sound="point")
+            return Beat(event, ELEMENT, sound="point", pictures=BARS)
         case ev.WorkersReturned():
-            return Beat(event, HOME, sound="bag", lights=("canteen", "space:bank"))
+            return Beat(event, HOME, sound="home", lights=("canteen", "space:bank"))
         case ev.ShiftBegan():
             return Beat(event, TURN, sound="round", lights=("clock",))
         case ev.TileRevealed(space, _) | ev.OrderRevealed(space, _):

@@ -16,11 +16,18 @@ from game.titles.baron.table import looking, mining, targets
 from game.titles.baron.table.layout import BaronAreas, Screen, Stage
 from game.titles.baron.table.scoring import scoring_of
 from game.titles.baron.view.others import OthersPicture
-from game.titles.baron.view.picture import NO_OFFERS, PiecePicture, PitOffers, PlayerPicture, TrayPicture
+from game.titles.baron.view.picture import (
+    NO_OFFERS,
+    PiecePicture,
+    PitOffers,
+    PlayerPicture,
+    ScoringPicture,
+    TrayPicture,
+)  # fmt: skip
 from game.titles.baron.view.picture_of import board_of, draft_of, order_of, player_of, tile_of
 from game.titles.baron.view.sheet import SheetPicture
 
-SEAT = "seat:"
+GROWING = 0.6  # of the time that an element takes
 
 
 class Contents:
@@ -65,7 +72,9 @@ class Contents:
         stage, pos, seats = areas.screen.stage, frame.view.position, frame.view.seats
         if stage is Stage.SCORING:
             picture = self._scoring(frame)
-            return {} if picture is None else {"dial": picture, "element": picture, "rewards": picture}
+            if picture is None:
+                return {}
+            return {"dial": picture, "element": replace(picture, grown=_grown(frame)), "rewards": picture}
         sit = frame.situation
         open_to = frozenset(m.what for m in sit.moves if m.kind == "place") if sit else frozenset[str]()
         board = board_of(pos, seats, open_to)
@@ -206,12 +215,19 @@ class Contents:
         last = next((event for event in reversed(told) if not isinstance(event, ev.ShiftScored)), None)
         return last if isinstance(last, ev.ElementScored) else None
 
-    def _scoring(self, frame: Frame) -> object | None:
+    def _scoring(self, frame: Frame) -> ScoringPicture | None:
         event = frame.beat.event if frame.beat is not None else None
         now = event if isinstance(event, ev.ElementScored) else self._last_scored(frame)
         if now is None:
             return None
         return scoring_of(frame.view.position, frame.view.seats, self._told(frame), now, self.t)
+
+
+def _grown(frame: Frame) -> float:
+    """How far the bars of an element have grown: they are whole before it ends, so that they can be read."""
+    if frame.beat is None or frame.beat.pictures < 2 or frame.holding:
+        return 1.0
+    return min(1.0, (frame.picture + 1) / (frame.beat.pictures * GROWING))
 
 
 def _own_cubes(player: Player, colour: Coal) -> int:

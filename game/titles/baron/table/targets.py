@@ -1,6 +1,6 @@
 """The ids of what can be clicked, and what they stand for in a position. No rule is made here."""
 
-from game.titles.baron.rules.names import BY_WORD, COLOURS, Colour
+from game.titles.baron.rules.names import BY_WORD, COLOURS, Colour, Side
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.view.picture import LEVELS
 from game.titles.baron.view.picture_of import cubes_of, pit_of
@@ -35,6 +35,14 @@ def carts_of(pos: Position, player: Player, level: int, colour: Colour) -> tuple
         for i, load in enumerate(loads)
         if load == colour
     )
+
+
+def stretch_of(pos: Position, player: Player, level: int, side: Side) -> tuple[str, ...]:
+    """The carts of the outermost stretch of a tunnel: the tile that came last."""
+    row = pit_of(pos, player).rows[level - 1]
+    stretches = row.light if side is Side.LIGHT else row.dark
+    last = len(stretches) - 1
+    return tuple(f"cart:{level}:{side}:{last}:{i}" for i in range(len(stretches[last]))) if stretches else ()
 
 
 def cart_at(pos: Position, player: Player, target: str) -> tuple[int, Colour | None]:

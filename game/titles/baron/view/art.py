@@ -1,6 +1,7 @@
 """Coal Baron's pieces and pictures, for the drawing kit. Piece: `worker` (in a player's colour)."""
 
 from game.titles import title_named
+from game.titles.baron.view.sounds import SOUNDS
 from game.view.art import Art
 from game.view.palette import Colour
 from game.view.panels.pen import Icon, Part, Thing, coin
@@ -18,4 +19,4 @@ def total(what: str, colour: str, size: float, ink: Colour) -> Part | None:
     return Icon(ICONS[what], size, ink) if what in ICONS else None
 
 
-ART = Art(PIECES, total)
+ART = Art(PIECES, total, sounds=SOUNDS)
