@@ -120,7 +120,7 @@ class Tableau(Record):
     """D2: the mine spaces, the arrows between them, and which can be secured with a coin."""
 
     first: str
-    spaces: tuple[str, ...]
+    spaces: Annotated[tuple[str, ...], Field(min_length=1, max_length=12)]
     arrows: dict[str, tuple[str, ...]]
     rows: tuple[tuple[str, ...], ...]
     coin_symbol: tuple[str, ...]
@@ -159,14 +159,14 @@ class Space(Record):
     points: Count = 0
     bid: Count = 0
     wagons: Count = 0
-    times: Positive = 1
+    times: Annotated[int, Field(ge=1, le=3)] = 1
 
 
 class Side(Record):
     """K9: one side of a pithead card."""
 
-    engineer_spaces: tuple[Space, ...] = ()
-    miner_spaces: tuple[Space, ...] = ()
+    engineer_spaces: Annotated[tuple[Space, ...], Field(max_length=4)] = ()
+    miner_spaces: Annotated[tuple[Space, ...], Field(max_length=4)] = ()
     engine_space: Space | None = None
     first_points: Count = 0
     inserts: Count = 0
@@ -208,7 +208,7 @@ class Pithead(Record):
 class Final(Record):
     """K12."""
 
-    engines: Annotated[tuple[Count, ...], Field(min_length=1)]
+    engines: Annotated[tuple[Count, ...], Field(min_length=1, max_length=100)]
     coins_a_point: Positive
     station: Count
     extra_action: Count
