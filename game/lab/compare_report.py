@@ -89,11 +89,11 @@ def _needed(d: Difference, words: ReportWords) -> str:
 def _telling(comparison: Comparison) -> list[Difference]:
     """The sure differences worth a sentence: the main figures, then others, but few of the same kind.
 
-    What is the same in all games was changed by hand: everybody knows that a dearer mine is dearer.
+    What is the same in all games comes last: mostly it was changed by hand, and who made a mine dearer knows that it is.
     """
     main = {d.key for d in comparison.main}
-    sure = [d for d in comparison.sure if math.isfinite(d.distance)]
-    sure.sort(key=lambda d: (d.key not in main, -abs(d.distance)))
+    order = {d.key: (d.key not in main, math.isinf(d.distance), -abs(d.distance)) for d in comparison.sure}
+    sure = sorted(comparison.sure, key=lambda d: order[d.key])
     found: list[Difference] = []
     kinds = Counter[tuple[str, str]]()
     for d in sure:
