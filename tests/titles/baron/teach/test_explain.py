@@ -67,14 +67,14 @@ def test_what_is_no_thing_is_not_explained() -> None:
 
 def test_an_occupied_space_tells_its_price_and_whom_it_ousts() -> None:
     told = explained("space:money_6")
-    assert told.now[:2] == ("Costs 3 workers now.", "2 workers of Bruno would go to the canteen.")
+    assert told.now[:2] == ("Costs 3 workers now.", "To the canteen: 2 workers of Bruno.")
     assert told.can and not told.cannot
 
 
 def test_a_tile_tells_its_price_and_what_it_does_to_the_sides() -> None:
     told = explained("space:factory_1")
     assert any("6 Marks; you have 7" in line for line in told.now)
-    assert any("1 light and 1 dark" in line for line in told.now)
+    assert any("light 1, dark 1" in line for line in told.now)
 
 
 def test_a_locked_space_says_so_and_why_nobody_goes_there() -> None:
