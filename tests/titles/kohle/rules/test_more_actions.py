@@ -1,9 +1,15 @@
 """K2.e to K2.g and K3: miners, flips, exchanges, extra actions; R3, R7, R8, R10, R13, R15, R16, R20."""
 
+import pytest
+
+from game.engine.move import Move
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules import game
+from game.titles.kohle.rules.board import make_board
 from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.round import BeginPhase
+from game.titles.kohle.rules.rules import load_rules
+from game.titles.kohle.rules.setup import seated
 from tests.titles.kohle.rules.given import (
     ask,
     empty,
@@ -247,3 +253,23 @@ def test_nothing_else_between_the_steps_of_an_action():
     ask(pos, Turn(0))
     play(pos, "buy mine:1")
     assert reason(pos, "flip card:workforce") == ("finish_first", "K2.a")
+
+
+@rule("K3", "K2.d", "K2.c")
+@pytest.mark.parametrize(("engineer_at", "settlement_at"), [(1, 2), (2, 1), (3, 3)])
+def test_which_engineer_and_settlement_give_an_extra_action_is_a_number(engineer_at, settlement_at):
+    rules = load_rules()
+    extra = rules.extra_actions.model_copy(update={"engineer": engineer_at, "settlement": settlement_at})
+    board = make_board(given().board.map, rules.model_copy(update={"extra_actions": extra}), 4, "english", 2)
+    pos = game.start(seated(4, 1, start=0), board=board)
+    rich(pos, 0, coins=20)
+    villages = ["village:linden", "village:horst", "village:laer"]
+    empty(pos, *villages)
+    given_at = {"engineer": [], "settle": []}
+    for number, (card, village) in enumerate(zip(("cokery", "ironworks", "loading"), villages, strict=True), 1):
+        for text in (f"engineer card:{card}", f"settle {village}"):
+            ask(pos, Turn(0))
+            told = game.apply_told(pos, Move.parse(text))
+            if of_type(told, ev.ExtraActionGained):
+                given_at[text.partition(" ")[0]].append(number)
+    assert given_at == {"engineer": [engineer_at], "settle": [settlement_at]}
