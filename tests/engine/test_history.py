@@ -25,6 +25,8 @@ def test_a_move_of_two_events_has_a_place_before_between_and_after_them() -> Non
     assert (sent.hands, sent.coal) == ([4, 5], [0, 0]), "sent, but nothing dug yet"
     assert dug is match.entries[1].position and dug.coal[0] > 0
     assert position_at(match, Place(2, 1)).hands == [4, 3]
+    assert position_at(match, Place(2, 1)).coal[1] == 0 < match.position.coal[1], "in the midst of the last move, too"
+    assert position_at(match, Place(2, 0)) is match.entries[1].position
 
 
 def test_a_place_that_was_undone_is_where_the_match_is_now() -> None:

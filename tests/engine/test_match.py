@@ -50,6 +50,8 @@ def test_what_chance_has_shown_since() -> None:
     shown = match.reveals(0)
     assert [type(event) for event in shown] == [Dug, Looked]
     assert match.reveals(2) == [] and match.reveals(match.at) == []
+    match.jump(1)
+    assert [type(event) for event in match.reveals(0)] == [Dug], "what was undone is not shown any more"
 
 
 def test_what_a_player_sees_now_and_then() -> None:
