@@ -105,11 +105,16 @@ def guessed_scale(desktop: tuple[int, int]) -> float:
 def fitting_scale(wanted: float, size: tuple[int, int]) -> float:
     """The wanted scale as far as the window allows: at any scale there is room for 1280x720 of layout.
 
+    Type stops shrinking at 13 pixels, so only a window with room to spare shows things smaller than usual.
+
     >>> fitting_scale(1.5, (1920, 1080)), fitting_scale(2.0, (1366, 768)), fitting_scale(0.8, (1280, 720))
-    (1.5, 1.06, 0.8)
+    (1.5, 1.06, 1.0)
+    >>> fitting_scale(0.8, (1920, 1080))
+    0.8
     """
     room = min(size[0] / SMALLEST[0], size[1] / SMALLEST[1])
-    return max(settings.SCALES[0], min(wanted, int(max(room, 1.0) * 100) / 100))
+    least = settings.SCALES[0] if room * settings.SCALES[0] >= 1 else 1.0
+    return max(least, min(wanted, int(max(room, 1.0) * 100) / 100))
 
 
 class App:

@@ -71,7 +71,7 @@ class RulesScene(Form):
     def build(self) -> None:
         look, body = self.look, self.body
         gap = look.px(12)
-        left = pygame.Rect(body.x, body.y, look.px(LIST), body.h)
+        left = pygame.Rect(body.x, body.y, max(LIST, look.px(LIST)), body.h)  # type does not shrink either
         self._build_list(self.panel(left))
         self._page = pygame.Rect(left.right + gap, body.y - look.px(44), body.right - left.right - gap, 0)
         self._page.h = body.bottom - self._page.y

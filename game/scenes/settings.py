@@ -51,7 +51,8 @@ class SettingsScene(Form):
         wanted = now.ui_scale or self.app.guess()
         used = self.app.used_scale(wanted)
         limits = {"wanted": self._percent(wanted), "used": self._percent(used)}
-        said = self.t("settings.scale_limited", **limits) if used < wanted else ""
+        key = "scale_limited" if used < wanted else "scale_least"
+        said = "" if used == wanted else self.t(f"settings.{key}", **limits)
         box, y = self._row(room, y, "scale", hint=True, stacked=True, words=said)
         auto = now.ui_scale is None
         names = (self.t("common.automatic"), self.t("common.automatic"))

@@ -7,10 +7,13 @@ import pytest
 
 from game.scenes.rules import RulesScene
 from game.texts import LANGUAGES
-from game.titles import title_named
+from game.titles import shelf, title_named
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import new_match
+from game.view.fonts import SANS
+from game.view.lettering import fit_text
 from game.view.rulebook_columns import ColumnPage
+from tests.scenes.shell import Hand
 from tests.titles.kohle.table.learner import Learner
 
 
@@ -153,3 +156,14 @@ def test_every_picture_is_drawn():
             rules.rebuild()
             picture = rules._picture()
             assert len({tuple(picture.get_at((x, y))) for x in range(5, 400, 23) for y in range(5, 180, 17)}) > 5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("title", [pytest.param(title, id=title.name) for title in shelf()])
+def test_every_title_of_a_rule_finds_room_in_the_list(title, language):
+    hand = Hand((1280, 720), language=language)
+    scene = hand.app.scenes.push("rules", title=title)
+    look, room = scene.look, scene.pane["list"].rect.w - scene.look.px(78)  # beside the number and the bar
+    titles = [scene.t(f"rules.{row}.title") for row in scene._rows() if ":" not in row]
+    assert titles
+    assert [words for words in titles if fit_text(words, SANS, look.type(14.5), room, 1).cut] == []

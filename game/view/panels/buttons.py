@@ -103,9 +103,12 @@ def draw_plain(pen: Pen, rect: pygame.Rect, button: Button) -> None:
         icon, fitted = 0, pen.fitted(button.name, (0, 0, room, 0), face, 15.5, 2)
     whole = fitted.width + icon
     x = rect.centerx - (whole + sign) / 2
+    corner = rect.right - pen.px(8) - pen.width(button.key, SANS, 13)
+    below = button.key and (len(button.key) > 1 or x + whole > corner)  # else the key stands beside the name
+    box = pygame.Rect(rect.x, rect.y, rect.w, rect.h - (pen.px(12) if below else 0))
     if icon:
-        pen.icon(button.icon, (x + pen.px(10), rect.centery), 21, ink)
-    pen.names(button.name, (x + icon, rect.y, fitted.width + 2, rect.h), face, 15.5, ink, align="left")
+        pen.icon(button.icon, (x + pen.px(10), box.centery), 21, ink)
+    pen.names(button.name, (x + icon, box.y, fitted.width + 2, box.h), face, 15.5, ink, align="left")
     if button.key:
         _key(pen, rect, button, False, mix(ink, rgb("#B0A080"), 0.45))
     if button.warned:

@@ -15,6 +15,7 @@ from game.view.paper import coal_panel
 TYPE = 14.0
 HEADING = 13.5
 BETWEEN = 5  # two lines
+MOST_LINES = 8  # of what happened; a narrow log has short ones
 TITLE = 30
 BAR = 6
 
@@ -188,7 +189,7 @@ class Log(Panel[Story]):
     def _fitted(self, line: Line) -> Fitted:
         width = self._body().w - self.look.px(38)
         size = self.look.type(TYPE)
-        return fit_text(line.text, SANS, size, width, 3, least=size)
+        return fit_text(line.text, SANS, size, width, MOST_LINES, least=size)
 
     def _height(self, line: Line) -> int:
         key = (line.text, line.heading)
