@@ -110,7 +110,7 @@ def _memory() -> float:
 def _pan(app: App) -> float:
     """The board is zoomed in and dragged to and fro."""
     at = (app.size[0] // 3, app.size[1] // 3)
-    _post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+    _post(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
     for _ in range(4):
         _post(pygame.MOUSEWHEEL, x=0, y=1)
     _post(pygame.MOUSEBUTTONDOWN, pos=at, button=2)

@@ -140,7 +140,7 @@ class Monkey:
 
 
 def _click(spot: tuple[int, int], button: int) -> Iterator[pygame.event.Event]:
-    yield pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0))
+    yield pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0))
     yield pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=button)
     yield pygame.event.Event(pygame.MOUSEBUTTONUP, pos=spot, button=button)
 

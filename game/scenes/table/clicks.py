@@ -142,16 +142,17 @@ class Clicks:
         always, careful = self._settings().confirm_end_turn, not self._guide.speaks  # a lesson knows why it ends a turn
         asked = state.parts.confirmation(sit, target, always=always, careful=careful)
         if asked is not None:
-            self._dialogs.confirm(asked, lambda: self._choose(target))
+            self._dialogs.confirm(asked, lambda: self.choose(target))
         elif state.means_something(target):
-            self._choose(target)
+            self.choose(target)
         elif target in self.held:
             self._program.run("undo")
         elif state.parts.refusal(sit, target) is not None:
+            state.wondered = target
             self._sounds.play("refused")
             self._mouse.rest = TIP_AFTER
 
-    def _choose(self, target: str) -> None:
+    def choose(self, target: str) -> None:
         """Pick a target, or play the move that it means."""
         self._mouse.rest = -FOREVER  # a click is an answer: no tooltip until the mouse is somewhere else
         played = self._state.choose(target)

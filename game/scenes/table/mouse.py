@@ -1,4 +1,4 @@
-"""The mouse over the table: hovering, clicking, dragging the board, the wheel."""
+"""The mouse over the table: hovering, clicking, dragging pieces and the board, the wheel."""
 
 from __future__ import annotations
 
@@ -19,23 +19,38 @@ class Mouse:
     """Turns events into hovers and clicks. `target` and `panel` say what is under it."""
 
     def __init__(
-        self, arrangement: Arrangement, click: Callable[[str, str], None], look: Callable[[int], None]
+        self,
+        arrangement: Arrangement,
+        click: Callable[[str, str], None],
+        look: Callable[[int], None],
+        *,
+        take: Callable[[str, str], bool],
+        put: Callable[[str, str], None],
     ) -> None:
+        """`take`: it pulls at a target of a panel, True if a piece comes along; `put`: it lets that go over one."""
         self._arrangement = arrangement
         self._click = click
         self._look_at = look
+        self._take, self._put = take, put
         self.position = (-1, -1)
         self.target = ""
         self.panel = ""
         self.rest = 0.0  # seconds since it last came to another target
         self.moved = True  # since the last click
         self._slid = False  # something else came under it while it rested: nobody has asked about that
+        self._dozed = self.position  # ... where
         self._pressed: tuple[int, int] | None = None
-        self._dragging = ""  # what is dragged: board, timeline, log
+        self._pulled: tuple[str, str] | None = None  # the target that was pressed, and its panel
+        self._dragging = ""  # what is dragged: piece, board, timeline, log
 
     @property
     def dragging(self) -> bool:
         return bool(self._dragging)
+
+    @property
+    def carrying(self) -> bool:
+        """Whether a piece is dragged."""
+        return self._dragging == "piece"
 
     def handle(self, event: pygame.event.Event) -> bool:
         match event.type:
@@ -60,9 +75,13 @@ class Mouse:
         before = (self.target, self.panel)
         self.target, self.panel = self._arrangement.at(self.position)
         if before != (self.target, self.panel):
-            self.rest, self._slid = -FOREVER, True
+            self.doze()
             return True
         return False
+
+    def doze(self) -> None:
+        """Nobody asks about what it lies on until it stirs."""
+        self.rest, self._slid, self._dozed = -FOREVER, True, self.position
 
     def pass_by(self, event: pygame.event.Event, *, closed: bool) -> None:
         """Something lies over the table and has the mouse. Once that is closed, what was under it says nothing
@@ -73,12 +92,15 @@ class Mouse:
             self.rest, self._slid = -FOREVER, False
 
     def _motion(self, event: pygame.event.Event) -> bool:
-        moves = event.pos != self.position
+        moves = any(event.rel) and event.pos != self.position
         self.position, self.moved = event.pos, True
         if self._pressed is not None and not self._dragging:
             far = max(abs(event.pos[i] - self._pressed[i]) for i in (0, 1)) > SLACK
-            if far and self.panel == "board":
+            if far and self._pulled is not None and self._take(*self._pulled):
+                self._dragging = "piece"
+            elif far and self.panel == "board":
                 self._dragging = "board"
+            self._pulled = None if far else self._pulled
         match self._dragging:
             case "board":
                 self._arrangement.board.camera.pan(*event.rel)
@@ -90,14 +112,16 @@ class Mouse:
                 log = self._log()
                 return log is not None and log.drag(event.pos[1])
         changed = self.refresh()
-        if moves and (changed or self._slid):
+        stirred = max(abs(event.pos[i] - self._dozed[i]) for i in (0, 1)) > SLACK
+        if moves and (changed or (self._slid and stirred)):
             self.rest, self._slid = 0.0, False
-        return changed
+        return changed or self.carrying
 
     def _down(self, event: pygame.event.Event) -> bool:
         self.position = event.pos
         self.refresh()
         self._pressed = event.pos
+        self._pulled = (self.target, self.panel) if event.button == 1 else None
         if event.button != 1:
             self._dragging = "board" if self.panel == "board" else ""
         elif self.target == "timeline":
@@ -110,9 +134,11 @@ class Mouse:
     def _up(self, event: pygame.event.Event) -> bool:
         self.position = event.pos
         pressed, dragged = self._pressed, self._dragging
-        self._pressed, self._dragging = None, ""
+        self._pressed, self._pulled, self._dragging = None, None, ""
         self.refresh()
-        if pressed is not None and not dragged and event.button == 1:
+        if dragged == "piece":
+            self._put(self.target, self.panel)
+        elif pressed is not None and not dragged and event.button == 1:
             self._click(self.target, self.panel)
             self.moved = False
         return True

@@ -53,6 +53,15 @@ class Confirmation:
     no: str
 
 
+@dataclass(frozen=True)
+class Grasp:
+    """A piece that can be dragged: what it looks like (as a flight does), and the clicks that take it into the hand."""
+
+    piece: str
+    colour: str = ""
+    clicks: tuple[str, ...] = ()
+
+
 class Areas(Protocol):
     """Where the things that every table has lie. A title's own layout says more."""
 
@@ -174,6 +183,12 @@ class TableParts(Asking, Protocol):
 
     def held(self, sit: Situation) -> tuple[str, ...]:
         """The targets that mean the place of the piece that is in the hand, if one is."""
+
+    def grasp(self, sit: Situation, target: str) -> Grasp | None:
+        """The piece that comes along when somebody pulls at a target; None: there is none."""
+
+    def drop(self, sit: Situation, source: str, target: str, panel: str) -> tuple[str, ...]:
+        """The clicks that put down a piece from a source over a target of a panel: the first must mean something."""
 
     def confirmation(self, sit: Situation, target: str, *, always: bool, careful: bool) -> Confirmation | None:
         """What is asked before a click on a target ends something. `always`: before every end of a turn;

@@ -22,7 +22,7 @@ from game.scenes.table.beats import Beat, Flight
 from game.scenes.table.choices import Asked, Meaning, Picks, Question, Situation, button_of
 from game.scenes.table.frame import Frame
 from game.scenes.table.keyboard import ENDS
-from game.scenes.table.parts import Board, Confirmation, LineOfLog, TableParts
+from game.scenes.table.parts import Board, Confirmation, Grasp, LineOfLog, TableParts
 from game.texts import Texts
 from game.titles import title_named
 from game.view.camera import Camera
@@ -214,6 +214,12 @@ class PlainParts:
 
     def held(self, sit: Situation) -> tuple[str, ...]:
         return ()
+
+    def grasp(self, sit: Situation, target: str) -> Grasp | None:
+        return None
+
+    def drop(self, sit: Situation, source: str, target: str, panel: str) -> tuple[str, ...]:
+        return (target,) if target else ()
 
     def confirmation(self, sit: Situation, target: str, *, always: bool, careful: bool) -> Confirmation | None:
         return None

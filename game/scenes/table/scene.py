@@ -19,6 +19,7 @@ from game.scenes.table import edge_signs
 from game.scenes.table.arrangement import Arrangement
 from game.scenes.table.bots import Bots
 from game.scenes.table.button_guard import ButtonGuard
+from game.scenes.table.carrying import Carrying
 from game.scenes.table.clicks import Clicks
 from game.scenes.table.compose import Composer, view_of
 from game.scenes.table.dialogs import Dialogs
@@ -93,7 +94,11 @@ class Table(Scene):
         self.arrangement = Arrangement(self.parts, self.look)
         self.log = GameLog(self.session.match, self.parts)
         self.composer = Composer(self.state, self.arrangement, self.log, self._guide)
-        self.mouse = Mouse(self.arrangement, lambda target, panel: self.clicks.click(target, panel), self._look_at)
+        self.mouse = Mouse(
+            self.arrangement, lambda target, panel: self.clicks.click(target, panel), self._look_at,
+            take=lambda target, panel: self.carrying.take(target, panel),
+            put=lambda target, panel: self.carrying.put(target, panel),
+        )  # fmt: skip
         self.hints = Hints(self.state, self._show_advised)
         self.reasons = Reasons(self.session, self.parts)
         self.tooltips = Tooltips(
@@ -119,6 +124,10 @@ class Table(Scene):
         self.clicks = Clicks(
             state, arrangement, composer, mouse, guard=self.guard, program=self.program, hints=hints, dialogs=dialogs,
             turns=turns, sounds=sounds, guide=guide, settings=lambda: app.settings, refresh=self.refresh,
+        )  # fmt: skip
+        self.carrying = Carrying(
+            state, arrangement, choose=self.clicks.choose, turns=turns, sounds=sounds, notices=notices, guide=guide,
+            refresh=self.refresh,
         )  # fmt: skip
         self.keys = Keys(state, arrangement, composer, self.clicks, back=self.back, targets=self._reachable)
 
@@ -318,7 +327,9 @@ class Table(Scene):
         state, arrangement = self.state, self.arrangement
         if self._guide.escapes():
             return
-        if state.playback.playing and not state.waits and state.looking is None:
+        if self.carrying.carried is not None:
+            self.carrying.put_back()
+        elif state.playback.playing and not state.waits and state.looking is None:
             self.program.run("finish")
         elif arrangement.raised or arrangement.log_open:
             arrangement.raised = arrangement.log_open = False
@@ -353,6 +364,7 @@ class Table(Scene):
             draw_beat(surface, playback.beat, playback.progress, self.arrangement, self.view)
         if self.state.focus and (rect := self.arrangement.rect_of(self.state.focus)) is not None:
             focus_ring(surface, self.look, rect, self.look.px(6))
+        self.carrying.draw(surface, self.mouse.position, self.view)
         areas = self.arrangement.areas
         self.turns.sign.draw(surface, self.look, areas.board if areas.board.w else surface.get_rect())
         self.tutor.draw(surface)

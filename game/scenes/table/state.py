@@ -32,6 +32,7 @@ class TableState:
         self.playback = Playback(session.match, parts)
         self.picks: Picks = ()
         self.page = 0  # of the bar's buttons
+        self.wondered = ""  # a target that was clicked in vain: whoever points at it is told why
         self.continues = False  # by itself, after what a phase brought could be read for a moment
         self.looking: int | None = None  # at an earlier position, by its number
         self.told: int | None = None  # looking into the midst of that move: after so many of its events

@@ -40,6 +40,7 @@ class Tooltips:
         self._focused = ("", 0.0)  # what the keyboard is on, and for how long
         self._advised: tuple[object, str] = (None, "")  # a hint, and what was pointed at when it came
         self._covered = False
+        self._watched = False  # whether something was being shown
         self._spared: list[pygame.Rect] = []
 
     @property
@@ -58,22 +59,23 @@ class Tooltips:
         """
         state, mouse, arrangement = self._state, self._mouse, self._arrangement
         self._covered, self._spared = covered, spared
+        self._look_up(target=mouse.target)
         mouse.rest += dt
         focus, age = self._focused
         self._focused = (state.focus, age + dt if focus == state.focus else 0.0)
         target = state.focus or mouse.target
         rect = arrangement.rect_of(target) if target else None
         newer = self._hint_is_newer(target)
-        if explained:
+        if explained or (mouse.carrying and not self._concerns(target)):
             return self.tooltip.hide()
-        if covered or mouse.dragging or rect is None or newer:
+        if covered or (mouse.dragging and not mouse.carrying) or rect is None or newer:
             return self._advise()
         if state.focus and (self._focused[1] > FOCUS_TIP or state.playback.playing):
             return self._advise()
         if not state.focus and mouse.rest < TIP_AFTER:
             return self._advise() if mouse.rest < 0 else self.tooltip.hide()
         at = (state.looking, state.told, state.other)
-        key = (target, state.session.version, state.picks, at, tuple(rect))
+        key = (target, state.session.version, state.picks, at, tuple(rect), state.wondered)
         if key == self._told and self.tooltip.tip is not None:
             return False
         tip = self._tip_of(target)
@@ -81,6 +83,20 @@ class Tooltips:
         if tip is None:
             return self.tooltip.hide()
         return self._show(tip, target, rect)
+
+    def _look_up(self, target: str) -> None:
+        """What was clicked in vain is so until something else is pointed at; while something begins to be shown, nobody
+        asks what the mouse happens to lie on."""
+        state = self._state
+        state.wondered = state.wondered if state.wondered == target else ""
+        if state.playback.playing and not self._watched:
+            self._mouse.doze()
+        self._watched = state.playback.playing
+
+    def _concerns(self, target: str) -> bool:
+        """Whether a piece in the hand can be put there, or why not is to be told."""
+        sit = self._state.situation
+        return sit is not None and (target in sit.choices or self._state.parts.refusal(sit, target) is not None)
 
     def _hint_is_newer(self, target: str) -> bool:
         """A hint that has just come is read first, until something else is pointed at."""
@@ -106,7 +122,13 @@ class Tooltips:
         own = state.parts.own_panels
         mine = self._mouse.panel not in own or state.seat == state.session.asked or bool(state.focus)
         sit = state.situation if mine else None
-        return state.parts.tip(target, state.position, sit, state.seat, raised=self._arrangement.raised)
+        raised = self._arrangement.raised
+        tip = state.parts.tip(target, state.position, sit, state.seat, raised=raised)
+        if sit is None or tip is None or not tip.refused or state.wondered == target or state.parts.in_bar(target):
+            return tip
+        if not state.parts.is_open(sit):
+            return tip
+        return state.parts.tip(target, state.position, None, state.seat, raised=raised) or tip  # nobody asked why not
 
     def _why(self, target: str) -> Tip | None:
         """Why a bot did what a line of the log says."""

@@ -16,12 +16,12 @@ from game.engine.title import Clock
 from game.scenes.table.beats import Beat, Flight
 from game.scenes.table.choices import Picks, Situation
 from game.scenes.table.frame import Frame
-from game.scenes.table.parts import Confirmation, LineOfLog
+from game.scenes.table.parts import Confirmation, Grasp, LineOfLog
 from game.texts import Texts
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.preview import warnings
 from game.titles.kohle.rules.state import Position
-from game.titles.kohle.table import asked, lights, log_lines, meant, summaries
+from game.titles.kohle.table import asked, hand, lights, log_lines, meant, summaries
 from game.titles.kohle.table.asked import KohleAsking
 from game.titles.kohle.table.bar import KohleBar
 from game.titles.kohle.table.beats import beat_of
@@ -158,6 +158,12 @@ class KohleParts(KohleAsking):
 
     def held(self, sit: Situation) -> tuple[str, ...]:
         return asked.places(sit.position, str(sit.decision.params["source"])) if sit.step == "put" else ()
+
+    def grasp(self, sit: Situation, target: str) -> Grasp | None:
+        return hand.grasp(sit, target, self._seats[sit.seat].colour)
+
+    def drop(self, sit: Situation, source: str, target: str, panel: str) -> tuple[str, ...]:
+        return hand.drop(source, target, own=panel in self.own_panels)
 
     def confirmation(self, sit: Situation, target: str, *, always: bool, careful: bool) -> Confirmation | None:
         t, player = self.t, self.words.player(sit.seat)

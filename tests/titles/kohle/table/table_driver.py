@@ -42,7 +42,7 @@ class Driver:
 
     def click_at(self, position: tuple[int, int]) -> None:
         post = pygame.event.post
-        post(pygame.event.Event(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0)))
+        post(pygame.event.Event(pygame.MOUSEMOTION, pos=position, rel=(1, 1), buttons=(0, 0, 0)))
         post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=position, button=1))
         post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=position, button=1))
         self.step()
@@ -56,7 +56,7 @@ class Driver:
 
     def hover(self, target: str) -> None:
         rect = self.app.targets()[target]
-        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=rect.center, rel=(1, 1), buttons=(0, 0, 0)))
         self.step()
         self.step(0.2)
 

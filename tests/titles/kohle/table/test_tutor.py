@@ -54,7 +54,7 @@ def test_the_coach_does_not_lie_in_the_middle_of_the_open_log():
 def test_a_held_key_explains_as_long_as_it_is_held():
     learner = at_table()
     at = learner.app.targets()["village:herbede"].center
-    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
     learner.press(pygame.K_i)
     assert "still has 2 workers" in " ".join(learner.scene.tutor.panel.speech.paragraphs)
     pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_i, mod=0))

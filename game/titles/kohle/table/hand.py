@@ -1,0 +1,52 @@
+"""Which pieces of Kohle & Kolonie can be dragged: miners, engineers and the mines on offer, each by its clicks."""
+
+from game.engine.move import Move
+from game.scenes.table.choices import Pick, Situation
+from game.scenes.table.parts import Grasp
+from game.titles.kohle.table.asked import places
+from game.titles.kohle.table.meant import player_of
+
+POOL, ENGINEERS, CARD = "pool", "stock:engineers", "display:"
+INSERTED = ("second_miner",)  # steps in which a miner comes from the pool, and a place is all that is asked
+
+
+def grasp(sit: Situation, target: str, colour: str) -> Grasp | None:
+    """The piece that comes along when somebody pulls at a target."""
+    miner = "miner", colour
+    if sit.step == "turn":
+        match target:
+            case "pool" if "action:miners" in sit.choices:
+                return Grasp(*miner, ("action:miners", POOL))
+            case "stock:engineers" if "action:engineer" in sit.choices:
+                return Grasp("engineer", colour, ("action:engineer",))
+            case card if card.startswith(CARD) and "action:buy" in sit.choices:
+                return Grasp("card", f"mine:{card.removeprefix(CARD)}", ("action:buy",))
+        return None
+    if sit.step == "put":
+        source = places(sit.position, str(sit.decision.params["source"]))
+        return Grasp(*miner) if target in (POOL, *source) else None
+    if target == POOL and sit.step in INSERTED:
+        return Grasp(*miner)
+    return _moved(sit, target, colour) if sit.step == "miners" else None
+
+
+def _moved(sit: Situation, target: str, colour: str) -> Grasp | None:
+    """In the midst of the miners' action: a new miner, one that stands somewhere, or an engineer on a card."""
+    meaning = sit.choices.get(target)
+    if target == POOL:
+        return Grasp("miner", colour, () if POOL in sit.picks else (POOL,))
+    if isinstance(meaning, Move) and meaning.kind == "lift":
+        return Grasp("miner", colour, (target,))
+    if isinstance(meaning, Pick) and not sit.picks and not target.startswith(("kind:", "card:")):
+        return Grasp("miner", colour, (target,))
+    if target.startswith("card:") and "kind:shift" in sit.choices and player_of(sit).engineers.get(target):
+        return Grasp("engineer", colour, ("kind:shift", target))
+    return None
+
+
+def drop(source: str, target: str, *, own: bool) -> tuple[str, ...]:
+    """The clicks that put it down: a mine is bought wherever on one's own tableau it is put, and laid there."""
+    if not source.startswith(CARD):
+        return (target,) if target else ()
+    on_board = target == f"mine:{source.removeprefix(CARD)}"
+    return (source, target) if own or on_board else ()

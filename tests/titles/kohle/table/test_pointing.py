@@ -1,0 +1,98 @@
+"""Who points at something is told what it is; what stands against it only whoever has asked for it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.engine.move import Move
+from game.titles.kohle.title import KohleMatch
+from game.view.panels.contents import Tip
+from tests.titles.kohle.table.moments import at, found, last_securing
+from tests.titles.kohle.table.table_driver import Driver
+
+
+def tip(driver: Driver) -> Tip | None:
+    return driver.table.tooltips.tooltip.tip
+
+
+def dear(match: KohleMatch) -> list[str]:
+    """Mines on offer that cannot be bought, though others can."""
+    bought = {move.what for move in match.moves if move.kind == "buy"}
+    return [mine for mine in match.position.display if mine not in bought] if bought else []
+
+
+def test_a_card_that_nobody_asked_about_says_what_it_is_and_no_refusal() -> None:
+    match = found(lambda m: bool(m.decision and m.decision.step == "turn" and dear(m)))
+    card = dear(match)[0].replace("mine:", "display:")
+    driver = Driver(match)
+    driver.hover(card)
+    told = tip(driver)
+    assert told and not told.refused and told.brings
+    driver.click(card)
+    driver.step(0.2)
+    told = tip(driver)
+    assert told and told.refused, "who clicks in vain has asked"
+    driver.hover("menu")
+    driver.hover(card)
+    told = tip(driver)
+    assert told and not told.refused
+
+
+def test_once_an_action_is_chosen_what_stands_against_a_card_is_said() -> None:
+    match = found(lambda m: bool(m.decision and m.decision.step == "turn" and dear(m)))
+    driver = Driver(match)
+    driver.click("action:buy")
+    driver.hover(dear(match)[0].replace("mine:", "display:"))
+    told = tip(driver)
+    assert told and told.refused
+
+
+@pytest.mark.parametrize("step", ["turn", "miners", "hire", "put"])
+def test_the_whole_tableau_can_always_be_shown(step: str) -> None:
+    driver = Driver(at(step), (1366, 768))
+    driver.hover("raise")
+    told = tip(driver)
+    assert told and not told.refused and not told.notes
+
+
+def test_under_a_mouse_that_rests_nothing_opens_after_loading() -> None:
+    driver = Driver(at("turn", 40))
+    where = driver.app.targets()["village:kupferdreh"].center
+    here = {"pos": where, "rel": (0, 0), "buttons": (0, 0, 0)}  # how the program tells a screen where the mouse is
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, here))
+    driver.step()
+    driver.step(0.5)
+    assert tip(driver) is None
+    trembling = {"pos": (where[0] + 1, where[1]), "rel": (1, 0), "buttons": (0, 0, 0)}
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, trembling))
+    driver.step()
+    driver.step(0.5)
+    assert tip(driver) is None
+    driver.hover("village:herbede")
+    assert tip(driver) is not None
+
+
+def test_under_a_mouse_that_rests_nothing_opens_while_something_is_shown() -> None:
+    driver = Driver(found(last_securing), animation="normal")
+    driver.hover("village:kupferdreh")
+    assert tip(driver) is not None
+    driver.table.state.play(Move("done"))
+    for _ in range(30):
+        driver.step(0.1)
+        assert tip(driver) is None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("step", ["turn", "miners", "secure"])
+def test_no_tooltip_lies_on_what_is_pointed_at_or_on_the_big_button(step: str, size: tuple[int, int]) -> None:
+    driver = Driver(at(step, 40), size)
+    go = driver.app.targets()[driver.table.composer.go]
+    for target in list(driver.app.targets())[::3]:
+        driver.hover(target)
+        if tip(driver) is None:
+            continue
+        rect, place = driver.table.tooltips.tooltip.rect, driver.table.arrangement.rect_of(target)
+        assert place is not None and not rect.collidepoint(place.center), target
+        if target != driver.table.composer.go:
+            assert not rect.colliderect(go), target
