@@ -61,7 +61,7 @@ class Tips:
         tip, (name, rule) = self.things.plain(target, sit.position, seat), targets.traits_of(target).time
         if tip is None:
             return None if reason is None else self.refused(sit, target, reason)
-        if sit.step in MIDST and kind in TIMES:
+        if sit.step in MIDST and name:
             why = Note(self._first(sit), "no", rule=sit.decision.rule)
         elif name and sit.step != "turn" and not self._settled(sit, target):
             why = Note(self.t(f"table.when.{name}"), "no", rule=rule)
