@@ -121,7 +121,9 @@ class ProgramButtons:
     def _undo(self, back: TakeBack | None) -> None:
         if back is None:
             return
-        if back.asks:
+        shown = self._state.playback.shown
+        unseen = self._state.waits and shown is not None and back.to >= shown.entry - 1  # nothing new was shown yet
+        if back.asks and not unseen:
             self._dialogs.ask_undo(back, lambda: self._take_back(back))
         else:
             self._take_back(back)

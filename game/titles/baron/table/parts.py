@@ -22,7 +22,7 @@ from game.texts import Texts
 from game.titles import title_named
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules import preview
-from game.titles.baron.rules.names import DEEPEST, SURFACE
+from game.titles.baron.rules.names import DEEPEST, SURFACE, Phase
 from game.titles.baron.rules.state import Position
 from game.titles.baron.table import asked, filling, lights, looking, mining, targets
 from game.titles.baron.table.bar import BaronBar
@@ -55,6 +55,7 @@ BUTTONS = (
     targets.LEAVE_EMPTY, "finish_mining",
 )  # fmt: skip
 SCORED = (ev.StartingPlayerChosen, ev.FinalScoringBegan)  # before these, what the clock brought can be read
+TURN_ENDS = (ev.TileRevealed, ev.OrderRevealed, ev.TurnBegan, ev.OrdersShown)
 BEGINS = (ev.OrdersShown, ev.StartingPlayerChosen, ev.FinalScoringBegan)
 
 
@@ -79,6 +80,7 @@ class BaronParts(PlainParts):
         self._bar = BaronBar(self.words, colours)
         self._shared_screen = sum(seat.kind == HUMAN for seat in self.seats) > 1
         self._sheet: Sheet | None = None
+        self._turn_of: int | None = None  # whose turn is being shown
         self._minds = minds_of(title_named(match.rules.name))
         self._proposed: tuple[Position, Proposal] | None = None
 
@@ -252,13 +254,22 @@ class BaronParts(PlainParts):
     # -- events --
 
     def beat(self, event: Event, pos: Position, before: Event | None) -> Beat:
+        if pos.phase == Phase.WORK and not isinstance(event, TURN_ENDS):
+            self._turn_of = getattr(event, "player", self._turn_of)
         return beat_of(event, pos, self.seats)
 
     def draw_flight(self, surface: pygame.Surface, flight: Flight, at: Point, look: Look, view: View[Any]) -> bool:
         return draw_flight(surface, flight, at, look, view.position, self._sheet)
 
     def pauses(self, event: Event, pos: Position) -> bool | None:
-        return True if isinstance(event, SCORED) else None
+        """Before what a scoring brought is gone; and at the end of a person's turn, before anything new is shown: until
+        then all of it can be taken back. The rules ask nothing there, so the table waits, not the game."""
+        if isinstance(event, SCORED):
+            return True
+        if not isinstance(event, TURN_ENDS) or self._turn_of is None:
+            return None
+        person, self._turn_of = self.seats[self._turn_of].kind == HUMAN, None
+        return True if person else None
 
     def by_itself(self, event: Event) -> bool:
         return isinstance(event, BEGINS)
