@@ -143,8 +143,8 @@ class KohleBar:
         ids.sort(key=lambda id: KINDS.index(bare(id)) if kind_of(id) is T.KIND else 9)
         made = [self._sub(sit, id) for id in ids]
         made += [self._plain(sit, m) for m in sit.moves if m.kind in PLAIN and m.kind not in FINISHING]
-        bare = [button.note and not button.id.startswith("exchange:") for button in made]
-        return tuple(replace(button, icon="") if plain else button for button, plain in zip(made, bare, strict=True))
+        wordy = [button.note and kind_of(button.id) is not T.EXCHANGE for button in made]
+        return tuple(replace(button, icon="") if full else button for button, full in zip(made, wordy, strict=True))
 
     def _sub(self, sit: Situation, id: str) -> Button:
         face = Face.CHOSEN if id in sit.picks or id == f"kind:{sit.mode}" else Face.POSSIBLE
