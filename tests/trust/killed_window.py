@@ -10,6 +10,7 @@ import signal
 import sys
 import tempfile
 import time
+import traceback
 from typing import Any
 
 from game import files, paths
@@ -66,6 +67,8 @@ def kill_once(seed: int, before: dict[int, int]) -> dict[int, int]:
         try:
             window(seed, again, says)
             code = 0
+        except Exception:
+            traceback.print_exc()
         finally:
             os._exit(code)
     os.close(says)
