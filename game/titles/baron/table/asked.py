@@ -10,10 +10,11 @@ from game.titles.baron.rules.names import BY_WORD, COLOURS, SURFACE, Colour
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.work_steps import Mining, cube_of
 from game.titles.baron.table import filling, looking, targets
+from game.titles.baron.targets import TableThing as T
+from game.titles.baron.targets import is_cube, kind_of
 
 # Of several moves that a click completes, the plainest is meant.
 _PLAINEST = ("cage_to_order", "storage_to_order", "cage_to_storage", "join_pair", "half_pair", "pair_to_order")
-_PICKED = ("cage:", "storage:", "spot:")
 
 
 def asked(pos: Position, step: str, wanted: Move) -> Asked:
@@ -78,7 +79,7 @@ def mined(pos: Position, moves: tuple[Move, ...], picks: Picks) -> dict[str, Mea
     for target, meanings in _completed(pos, moves, picks).items():
         done = [one for one in meanings if one is not None]
         plain = sorted(done, key=lambda one: _PLAINEST.index(one.kind))
-        whole = len({(one.kind, one.what, one.where) for one in done}) == 1 or target.startswith("spot:") or bool(picks)
+        whole = len({(one.kind, one.what, one.where) for one in done}) == 1 or kind_of(target) is T.SPOT or bool(picks)
         found[target] = plain[0] if done and whole else Pick((*picks, target))
     if not picks:
         found = dict(_shortcuts(pos, moves)) | found
@@ -113,9 +114,8 @@ def _completed(pos: Position, moves: Iterable[Move], picks: Picks) -> dict[str, 
 
 def _clear(pos: Position, question: Question, wanted: Move, target: str) -> bool:
     """Whether a question needs no click: which of equal cubes goes to a spot or to the heap does not matter (6.8)."""
-    cubes = ("cage:", "storage:")
     direct = wanted.kind in ("cage_to_order", "storage_to_order", "cage_to_storage")
-    return direct and bool(question) and question[0].startswith(cubes) and not target.startswith(cubes)
+    return direct and bool(question) and is_cube(question[0]) and not is_cube(target)
 
 
 def _shortcuts(pos: Position, moves: tuple[Move, ...]) -> Iterator[tuple[str, InARow]]:
@@ -152,4 +152,4 @@ def mode(step: str, picks: Picks) -> str:
         return ""
     if targets.PLAN in picks:
         return "plan"
-    return "pair" if targets.PAIR in picks or any(pick.startswith(_PICKED) for pick in picks) else ""
+    return "pair" if targets.PAIR in picks or any(is_cube(pick) or kind_of(pick) is T.SPOT for pick in picks) else ""

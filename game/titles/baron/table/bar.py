@@ -7,6 +7,8 @@ from game.texts import Texts
 from game.titles.baron.rules.names import COLOURS, PAIR_STEPS
 from game.titles.baron.rules.work_steps import FINISH
 from game.titles.baron.table import filling, looking, mining, targets
+from game.titles.baron.targets import TableThing as T
+from game.titles.baron.targets import kind_of
 from game.titles.baron.words.wording import Wording
 from game.view.panels.contents import Button, Face, Question
 
@@ -128,7 +130,7 @@ class BaronBar:
         t, pos = self.t, sit.position
         now = looking.handful(pos, sit.picks)
         if targets.PUT_BACK not in sit.choices:
-            able = any(target.startswith(looking.KEEP) for target in sit.choices)
+            able = any(kind_of(target) is T.KEEP for target in sit.choices)
             return t(f"table.tray.{'ask_where' if able else 'ask_where_only'}", n=len(now.rest))
         kept = t("table.tray.none") if now.kept is None else self.words.place(pos.inspected[now.kept])
         where = now.where or "alone"

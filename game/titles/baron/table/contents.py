@@ -15,6 +15,9 @@ from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.table import looking, mining, targets
 from game.titles.baron.table.layout import BaronAreas, Screen, Stage
 from game.titles.baron.table.scoring import scoring_of
+from game.titles.baron.targets import TableThing as T
+from game.titles.baron.targets import parse
+from game.titles.baron.teach.things import piece_at
 from game.titles.baron.view.others import OthersPicture
 from game.titles.baron.view.picture import (
     NO_OFFERS,
@@ -62,8 +65,9 @@ class Contents:
         return Stage.DRAFT if pos.phase == Phase.DRAFT else Stage.PLAY
 
     def _pointed_seat(self, frame: Frame) -> int | None:
-        kind, _, seat = frame.pointed.partition(":")
-        return int(seat) if kind == "seat" and seat.isdecimal() and int(seat) != frame.view.seat else None
+        found = parse(frame.pointed)
+        seat = found.number if found is not None and found.kind is T.SEAT else None
+        return seat if seat != frame.view.seat else None
 
     # -- contents --
 
@@ -127,18 +131,18 @@ class Contents:
 
     def _coming_tile(self, pos: Position, sit: Situation, pointed: str) -> str:
         """The tile that a click would bring into the pit, or that is to be kept."""
-        kind, _, name = pointed.partition(":")
-        if kind == "space" and pointed in sit.choices:
-            return pos.tile_at.get(name, "")
+        found = parse(pointed)
+        if found is not None and found.kind is T.SPACE and pointed in sit.choices:
+            return pos.tile_at.get(found.name, "")
         return self._wanted(sit, pointed) if sit.step == "choose_tile" else ""
 
     def _wanted(self, sit: Situation, pointed: str) -> str:
         """The piece that is pointed at and could be kept, or that is to be kept."""
-        pos, (kind, _, name) = sit.position, pointed.partition(":")
+        pos, found = sit.position, parse(pointed)
         if not looking.keeping(sit.step):
             return ""
-        if kind == "keep" and pointed in sit.choices:
-            return str(pos.inspected[int(name)])
+        if found is not None and found.kind is T.KEEP and pointed in sit.choices:
+            return piece_at(found, pos)
         kept = looking.handful(pos, sit.picks).kept
         return "" if kept is None else str(pos.inspected[kept])
 

@@ -7,11 +7,14 @@ at most one of each sort: the curtain, the piece to keep, how the rest lies, the
 from dataclasses import dataclass, replace
 
 from game.engine.move import Move, move
+from game.engine.target import Target
 from game.scenes.table.choices import Asked, InARow, Meaning, Pick, Picks, Question
 from game.titles.baron.rules.names import NONE
 from game.titles.baron.rules.spaces.looking import BOTTOM, KEEP_NONE, TOP, ReturnNext, ReturnTo
 from game.titles.baron.rules.state import Position
 from game.titles.baron.table import targets
+from game.titles.baron.targets import TableThing as T
+from game.titles.baron.targets import parse
 
 STEPS = ("choose_tile", "choose_order", "return_to", "return_next")
 KEEP, LIE, REST, PILE = "keep:", "lie:", "rest:", "pile:"
@@ -58,18 +61,17 @@ def handful(pos: Position, picks: Picks) -> Handful:
     count = len(pos.inspected)
     found = Handful(tuple(range(count)))
     for pick in picks:
-        kind, _, name = pick.partition(":")
-        match kind:
-            case "curtain":
+        match parse(pick):
+            case Target(T.CURTAIN):
                 found = replace(found, open=True)
-            case "keep" if int(name) < count:
+            case Target(T.KEEP, name) if int(name) < count:
                 found = replace(found, kept=int(name))
-            case "lie":
+            case Target(T.LIE, name):
                 lie = tuple(map(int, name.split(".")))
                 found = replace(found, lie=lie if len(lie) == count else found.lie)
-            case "rest" if int(name) < count:
+            case Target(T.REST, name) if int(name) < count:
                 found = replace(found, held=int(name))
-            case "pile":
+            case Target(T.PILE, name):
                 found = replace(found, where=name)
             case _:
                 pass

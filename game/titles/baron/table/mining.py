@@ -13,6 +13,8 @@ from game.titles.baron.rules.names import BY_WORD, PAIR_STEPS, SURFACE
 from game.titles.baron.rules.state import Position
 from game.titles.baron.rules.work_steps import Mining
 from game.titles.baron.table import targets
+from game.titles.baron.targets import TableThing as T
+from game.titles.baron.targets import is_cube, kind_of
 from game.titles.baron.view.picture import (
     Badge,
     Ghost,
@@ -132,7 +134,7 @@ def offers(pos: Position, seat: int, choices: dict[str, Meaning], picks: Picks, 
 
     `first` is the number of the next step of the action.
     """
-    spoken = tuple(pick for pick in picks if pick.startswith(("cage:", "storage:")))
+    spoken = tuple(pick for pick in picks if is_cube(pick))
     if planned := moves_of(choices.get(pointed)):
         way = legs(pos, seat, planned, first, pointed)
     elif planned := proposed(choices):
@@ -140,7 +142,7 @@ def offers(pos: Position, seat: int, choices: dict[str, Meaning], picks: Picks, 
     badges = tuple(
         Badge(target, sum(map(cost, moves_of(meaning))))
         for target, meaning in choices.items()
-        if target != targets.FOLLOW and moves_of(meaning) and not target.startswith(("cage:", "storage:"))
+        if target != targets.FOLLOW and moves_of(meaning) and not is_cube(target)
     )
     if not planned:
         return PitOffers(badges, _picked_ghosts(pos, seat, picks), empty=spoken)
@@ -188,8 +190,8 @@ def legs(pos: Position, seat: int, planned: tuple[Move, ...], first: int, last: 
 
 def _picked_ghosts(pos: Position, seat: int, picks: Picks) -> tuple[Ghost, ...]:
     """A pair in the making shows on its spot."""
-    spot = next((pick for pick in picks if pick.startswith("spot:")), "")
-    cubes = [targets.cube_at(pos.players[seat], pick)[1] for pick in picks if pick.startswith(("cage:", "storage:"))]
+    spot = next((pick for pick in picks if kind_of(pick) is T.SPOT), "")
+    cubes = [targets.cube_at(pos.players[seat], pick)[1] for pick in picks if is_cube(pick)]
     return (Ghost(spot, *cubes[:2]),) if spot and cubes else ()
 
 

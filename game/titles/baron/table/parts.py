@@ -31,6 +31,7 @@ from game.titles.baron.table.contents import Contents
 from game.titles.baron.table.flights import draw_flight
 from game.titles.baron.table.layout import BaronAreas, Screen, Stage, areas
 from game.titles.baron.table.tips import Tips
+from game.titles.baron.targets import traits_of
 from game.titles.baron.view.board_panel import BoardPanel
 from game.titles.baron.view.board_thumb import BoardThumb
 from game.titles.baron.view.draft_panel import DraftPanel
@@ -48,12 +49,6 @@ from game.view.sketch import Point
 
 ASKED_ANYWAY = ("place", "choose_tile", "choose_order", "fill_carts", "mining")  # 3.6: even with one answer
 LOOKED = ("keep", "return_to", "return_next")  # moves of somebody who sees what others may not
-OWN = ("level:", "cart:", "cage", "storage", "order:", "spot:", "head:", "delivered", "sheet")
-THINGS = ("space:", "order:", "draft:", "clock", "canteen", "seat:")
-BUTTONS = (
-    targets.BANK, targets.KEEP_NONE, targets.PUT_BACK, targets.PAIR, targets.PLAN, targets.FOLLOW,
-    targets.LEAVE_EMPTY, "finish_mining",
-)  # fmt: skip
 SCORED = (ev.StartingPlayerChosen, ev.FinalScoringBegan)  # before these, what the clock brought can be read
 TURN_ENDS = (ev.TileRevealed, ev.OrderRevealed, ev.TurnBegan, ev.OrdersShown)
 BEGINS = (ev.OrdersShown, ev.StartingPlayerChosen, ev.FinalScoringBegan)
@@ -205,7 +200,7 @@ class BaronParts(PlainParts):
         return self._tips.of(target, pos, sit, seat)
 
     def in_bar(self, target: str) -> bool:
-        return target in BUTTONS or target.startswith(("fill:", "return_to:"))
+        return traits_of(target).in_bar
 
     def is_secret(self, sit: Situation) -> bool:
         """The five on green baize (11.2)."""
@@ -221,14 +216,14 @@ class BaronParts(PlainParts):
         return lights.tied(pos, target)
 
     def is_thing(self, target: str) -> bool:
-        return target.startswith(THINGS)
+        return traits_of(target).lit
 
     def listed(self, pos: Position, viewer: int) -> tuple[int, ...]:
         """His own, then the others clockwise."""
         return tuple((viewer + i) % len(self.seats) for i in range(len(self.seats)))
 
     def is_own(self, place: str) -> bool:
-        return place.startswith(OWN)
+        return traits_of(place).own
 
     # -- words --
 

@@ -2,6 +2,8 @@
 
 from game.titles.baron.rules.names import BY_WORD, COLOURS, Colour, Side
 from game.titles.baron.rules.state import Player, Position
+from game.titles.baron.targets import TableThing as T
+from game.titles.baron.targets import parse
 from game.titles.baron.view.picture import LEVELS
 from game.titles.baron.view.picture_of import cubes_of, pit_of
 
@@ -47,7 +49,9 @@ def stretch_of(pos: Position, player: Player, level: int, side: Side) -> tuple[s
 
 def cart_at(pos: Position, player: Player, target: str) -> tuple[int, Colour | None]:
     """The level of a cart and what lies on it."""
-    _, level, side, stretch, nth = target.split(":")
+    found = parse(target)
+    assert found is not None
+    level, side, stretch, nth = found.parts
     row = pit_of(pos, player).rows[int(level) - 1]
     stretches = row.light if side == "light" else row.dark
     loads = stretches[int(stretch)] if int(stretch) < len(stretches) else ()
@@ -62,8 +66,9 @@ def cubes_in(player: Player, place: str, colour: Colour) -> tuple[str, ...]:
 
 def cube_at(player: Player, target: str) -> tuple[str, Colour]:
     """Place and colour of a cube in the cage or in storage."""
-    place, _, nth = target.partition(":")
-    return place, cubes_of(player.cage if place == "cage" else player.storage)[int(nth)]
+    found = parse(target)
+    assert found is not None and found.number is not None
+    return found.kind, cubes_of(player.cage if found.kind is T.CAGE else player.storage)[found.number]
 
 
 def spots_of(player: Player, order: str, colour: Colour) -> tuple[str, ...]:

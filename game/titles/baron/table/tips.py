@@ -4,21 +4,21 @@ from collections.abc import Iterator
 
 from game.engine.decision import Remark
 from game.engine.move import Move, move
+from game.engine.target import Target
 from game.scenes.table.choices import InARow, Situation
 from game.texts import Texts
 from game.titles.baron.rules import preview, refusals
 from game.titles.baron.rules.names import COLOURS, NOBODY
 from game.titles.baron.rules.state import Position
-from game.titles.baron.table import looking, mining, targets
+from game.titles.baron.table import mining, targets
+from game.titles.baron.targets import BaronTarget, parse, traits_of
+from game.titles.baron.targets import TableThing as T
+from game.titles.baron.teach.things import meant, piece_at
 from game.titles.baron.words.wording import Wording
 from game.view.panels.contents import Note, Tip
 
 SHOWN = ("points", "marks", "workers", "outstanding", "delivered")  # totals worth a row; the rest is seen
-# What a target is, where that is not its own name.
-THINGS = {
-    "canteen": "canteen", "clock": "clock", "storage": "storage", "delivered": "delivered", "level": "cage",
-    "cart": "cart", "cage": "cage", "spot": "spot", "head": "worker", "supply": "supply",
-}  # fmt: skip
+NO_THINGS = (T.HEAD, T.TRACK, T.SEAT, T.CURTAIN, T.PILE, T.BANK, T.UNDO_TO, T.RAISE)  # they are named, not explained
 
 
 class Tips:
@@ -37,8 +37,8 @@ class Tips:
                 return self._possible(sit.position, sit.seat, meaning)
             if isinstance(meaning, InARow) and sit.step == "mining":
                 return self._in_a_row(sit, meaning)
-            if meaning is not None and target.startswith(looking.KEEP):
-                piece = sit.position.inspected[int(target.removeprefix(looking.KEEP))]
+            if meaning is not None and (found := parse(target)) is not None and found.kind is T.KEEP:
+                piece = piece_at(found, sit.position)
                 return self._possible(sit.position, sit.seat, move("keep", piece))
             if meaning is None and (reason := self.refusal(sit, target)) is not None:
                 return self._refused(sit, target, reason)
@@ -78,30 +78,21 @@ class Tips:
 
     def _meant(self, sit: Situation, target: str) -> Move | None:
         """The move that a click would mean, were it possible."""
-        kind, _, name = target.partition(":")
         pos, player = sit.position, sit.position.players[sit.seat]
-        match kind:
-            case "space":
-                return move("place", name)
-            case "draft":
-                return move("draft", name)
-            case "canteen" if sit.step == "place":
-                return move("place", "canteen")
-            case "keep" if sit.step in ("choose_tile", "choose_order") and int(name) < len(pos.inspected):
-                return move("keep", pos.inspected[int(name)])
-            case "level" if sit.step == "mining":
-                return move("cage_down" if int(name) > player.cage_level else "cage_up", name)
-            case "cart" if sit.step == "mining":
+        match found := parse(target):
+            case Target(T.CANTEEN) if sit.step != "place":
+                return None
+            case Target(T.KEEP) if sit.step not in ("choose_tile", "choose_order"):
+                return None
+            case Target(T.SPOT) if all(held.order.id != found.parts[0] for held in player.outstanding):
+                return None
+            case Target(T.CART) if sit.step == "mining":
                 level, load = targets.cart_at(pos, player, target)
                 return move("load", (load or COLOURS[level - 1]).word)
-            case "spot" if sit.step == "mining":
-                order, _, nth = name.partition(":")
-                held = next((one for one in player.outstanding if one.order.id == order), None)
-                return None if held is None else move("cage_to_order", held.order.wants[int(nth)].word, order)
-            case "storage" if sit.step == "mining":
-                return move("cage_to_storage")
-            case _:
+            case Target(T.BANK):
                 return None
+            case _:
+                return next(meant(target, pos, sit.seat), None)
 
     def _refused(self, sit: Situation, target: str, reason: Remark) -> Tip:
         text, way = self.words.refusal(reason, pos=sit.position)
@@ -111,22 +102,25 @@ class Tips:
     # -- what it is --
 
     def _plain(self, target: str, pos: Position) -> Tip | None:
-        kind, _, name = target.partition(":")
-        thing = {"space": name, "order": name, "draft": name, "drafted": name}.get(kind) or THINGS.get(kind, "")
-        if kind in ("head", "track", "seat", "undo_to", "raise", "curtain", "pile") or not thing:
-            return self._of_the_program(target, pos)
+        found = parse(target)
+        if found is None or found.kind in NO_THINGS:
+            return self._named(target, found)
+        plain = found.kind in (T.SPACE, T.ORDER, T.DRAFT, T.DRAFTED)
+        thing = found.name if plain else traits_of(target).tip
+        if not thing:
+            return self._named(target, found)
         title, text, rule = self.words.tip(thing)
         notes = (Note(text, "info", rule=rule),)
         return Tip(title, "", (), "", notes)
 
-    def _of_the_program(self, target: str, pos: Position) -> Tip | None:
-        kind, _, name = target.partition(":")
-        if kind == "seat" and name.isdecimal():
-            return Tip(self._names[int(name)], "", (), "", (Note(self.t("table.tip.seat"), "eye"),))
-        if kind == "head":
-            return Tip(self.t(f"glossary.total.{name}").capitalize())
-        key = f"table.tip.{kind}"
-        if key in self.t:
+    def _named(self, target: str, found: BaronTarget | None) -> Tip | None:
+        """What has a name and no more, or belongs to the program."""
+        match found:
+            case Target(T.SEAT) if found.number is not None:
+                return Tip(self._names[found.number], "", (), "", (Note(self.t("table.tip.seat"), "eye"),))
+            case Target(T.HEAD, name):
+                return Tip(self.t(f"glossary.total.{name}").capitalize())
+        if found is not None and (key := f"table.tip.{found.kind}") in self.t:
             return Tip(self.t(key))
         key = f"play.choose.{target.replace(':', '_')}"
         return Tip(self.t(key)) if key in self.t else None

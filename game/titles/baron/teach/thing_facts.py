@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from game.engine.target import Target
 from game.titles.baron.rules.final import final_points, imbalance
 from game.titles.baron.rules.names import BY_WORD, COLOURS, NOBODY, Counts, Kind, Side
 from game.titles.baron.rules.outstanding import Outstanding, occupied
@@ -10,6 +11,8 @@ from game.titles.baron.rules.scoring import carts, count, empty_carts, sides
 from game.titles.baron.rules.shift import factory_workers
 from game.titles.baron.rules.spaces.delivery import complete
 from game.titles.baron.rules.state import Player, Position
+from game.titles.baron.targets import BaronTarget
+from game.titles.baron.targets import TableThing as T
 from game.titles.baron.words.wording import Wording
 
 
@@ -20,36 +23,36 @@ class ThingFacts:
         self.w, self.pos, self.seat = words, pos, seat
         self.player = pos.players[seat]
 
-    def about(self, kind: str, name: str) -> Iterator[str]:
+    def about(self, target: BaronTarget) -> Iterator[str]:
         """All that is worth saying about a target."""
-        match kind:
-            case "space" if name in self.pos.board.file.spaces:
+        match target:
+            case Target(T.SPACE, name) if name in self.pos.board.file.spaces:
                 yield from self._space(name)
-            case "bank":
-                yield from self._space(kind)
-            case "order" | "draft" | "drafted":
+            case Target(T.BANK):
+                yield from self._space("bank")
+            case Target(T.ORDER | T.DRAFT | T.DRAFTED, name):
                 yield from self._order(name)
-            case "spot":
-                yield from self._spot(*name.split(":"))
-            case "level" | "cage":
+            case Target(T.SPOT):
+                yield from self._spot(*target.parts)
+            case Target(T.LEVEL | T.CAGE):
                 yield from self._cage()
-            case "cart":
-                yield from self._level(int(name[0]))
-            case "storage":
+            case Target(T.CART):
+                yield from self._level(int(target.parts[0]))
+            case Target(T.STORAGE):
                 yield self.say("storage", n=sum(self.player.storage))
-            case "canteen":
+            case Target(T.CANTEEN):
                 yield from self._canteen()
-            case "clock":
+            case Target(T.CLOCK):
                 yield from self._clock()
-            case "supply" if name in BY_WORD:
+            case Target(T.SUPPLY, name) if name in BY_WORD:
                 yield self.say("supply", n=self.pos.supply[BY_WORD[name]])
-            case "delivered":
+            case Target(T.DELIVERED):
                 yield from self._delivered()
-            case "head":
+            case Target(T.HEAD, name):
                 yield from self._number(name)
-            case "track":
+            case Target(T.TRACK):
                 yield ", ".join(f"{self.w.player(i)} {p.points}" for i, p in self._ranked())
-            case "seat":
+            case Target(T.SEAT, name):
                 yield from self._seat(int(name))
 
     def say(self, key: str, **values: object) -> str:

@@ -2,6 +2,8 @@
 
 import pygame
 
+from game.titles.baron.targets import TableThing as T
+from game.titles.baron.targets import kind_of
 from game.titles.baron.view.board import draw_board
 from game.titles.baron.view.board_plan import HIGH, WIDE
 from game.titles.baron.view.picture import BoardPicture
@@ -22,7 +24,7 @@ class BoardPanel(Panel[BoardPicture]):
         factor = self.area.w / WIDE
 
         def place(name: str, whole: pygame.Rect, lit: pygame.Rect) -> None:
-            target = name.startswith("space:") or name in ("canteen", "clock")
+            target = kind_of(name) in (T.SPACE, T.CANTEEN, T.CLOCK)
             self._add(name, whole, CORNER * factor, target=target, lit=lit)
 
         box = self.box

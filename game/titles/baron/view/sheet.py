@@ -6,6 +6,8 @@ import pygame
 
 from game.titles.baron.rules.names import Colour as Coal
 from game.titles.baron.rules.names import Side
+from game.titles.baron.targets import TableThing as T
+from game.titles.baron.targets import is_cube, kind_of, parse
 from game.titles.baron.view.cubes import draw_cube
 from game.titles.baron.view.head import draw_head
 from game.titles.baron.view.orders import draw_back, draw_ticket, ticket_spots
@@ -77,8 +79,7 @@ class Sheet(Panel[SheetPicture]):
 
     def targets(self) -> dict[str, pygame.Rect]:
         """A cube in the cage or in storage is one only while it can be picked: otherwise the whole is meant."""
-        hidden = ("cage:", "storage:")
-        return {t: rect for t, rect in self._targets.items() if not t.startswith(hidden) or t in self.highlights}
+        return {t: rect for t, rect in self._targets.items() if not is_cube(t) or t in self.highlights}
 
     def _alike(self, one: SheetPicture, other: SheetPicture) -> bool:
         return False  # `show` has looked
@@ -148,7 +149,7 @@ class Sheet(Panel[SheetPicture]):
         content, plan = self.content, self._plan
         if content is None or plan is None:
             return
-        for gone in [key for key in self._targets if key.startswith(_MOVING)]:
+        for gone in [key for key in self._targets if is_cube(key) or kind_of(key) in _MOVING]:
             del self._targets[gone]
         pit, round_ = content.player.pit, self.look.px(6)
         for level in range(len(LEVELS) + 1):
@@ -179,9 +180,9 @@ class Sheet(Panel[SheetPicture]):
         draw_pieces(surface, plan, content.player.pit)
         self._veil(surface, content.offers.empty)
         for one in content.offers.ghosts:
-            kind, _, rest = one.place.partition(":")
-            if kind == "level":
-                draw_cage(surface, plan, int(rest), content.player.pit.cage, alpha=VEILED)
+            found = parse(one.place)
+            if found is not None and found.kind is T.LEVEL:
+                draw_cage(surface, plan, int(found.name), content.player.pit.cage, alpha=VEILED)
             elif (rect := self._targets.get(one.place)) is not None and one.coal is not None:
                 self._ghost_cubes(surface, rect, [c for c in (one.coal, one.second) if c is not None])
         self._ghost_tile(surface, content, plan)
@@ -241,7 +242,7 @@ class Sheet(Panel[SheetPicture]):
                 draw_badge(pen, spot, leg.number, planned=True, size=26)
 
 
-_MOVING = ("level:", "cart:", "cage:", "storage")
+_MOVING = (T.LEVEL, T.CART, T.STORAGE)
 
 
 def _still(content: SheetPicture) -> SheetPicture:

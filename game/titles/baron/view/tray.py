@@ -3,6 +3,8 @@
 import pygame
 
 from game.titles.baron.rules.names import Piece, Side
+from game.titles.baron.targets import TableThing as T
+from game.titles.baron.targets import kind_of
 from game.titles.baron.view.drawing import Drawing
 from game.titles.baron.view.lamps import draw_side_sign
 from game.titles.baron.view.orders import draw_card
@@ -211,7 +213,7 @@ class Tray(Panel[TrayPicture]):
 
     def _light(self, surface: pygame.Surface, place: str, mark: Mark, strength: float) -> None:
         """What can be put in another order is lit less than what is to be decided."""
-        if mark is not Mark.OFFERED or not place.startswith("rest:"):
+        if mark is not Mark.OFFERED or kind_of(place) is not T.REST:
             super()._light(surface, place, mark, strength)
             return
         scale = self.look.scale * SECOND_RING
