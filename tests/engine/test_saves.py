@@ -145,3 +145,36 @@ def test_the_board_of_a_setup_is_renamed_wherever_it_stands(key: str) -> None:
     setup = {"seed": 3, key: "old", "layout_digest": "0"}
     assert save_boards.named(setup) == "old" and save_boards.named({"seed": 3}) == ""
     assert save_boards.renamed(setup, "new") == {"seed": 3, key: "new", "layout_digest": "0"}
+
+
+def rewritten(tmp_path: Path, **changes: object) -> Path:
+    path = tmp_path / "game.json"
+    saves.save(played(DIG), path)
+    path.write_text(json.dumps({**json.loads(path.read_text("utf-8")), **changes}), "utf-8")
+    return path
+
+
+@pytest.mark.parametrize(("name", "read"), [("n" * 200, True), ("n" * 201, False), ("a\nb", False), (7, False)])
+def test_a_name_is_printable_and_no_longer_than_a_name(tmp_path: Path, name: object, read: bool) -> None:
+    setup = saves.to_json(played(), tmp_path)["setup"]
+    path = rewritten(tmp_path, setup={**setup, "seats": [{**setup["seats"][0], "name": name}, *setup["seats"][1:]]})
+    if read:
+        assert saves.load(RULES, path).setup.seats[0].name == name
+    else:
+        with pytest.raises(Problem) as problem:
+            saves.load(RULES, path)
+        assert problem.value.key == "save_lacks" and problem.value.values["part"] == "seats"
+
+
+@pytest.mark.parametrize(("moves", "key"), [(10_000, "save_move"), (10_001, "save_lacks")])
+def test_no_game_is_endless(tmp_path: Path, moves: int, key: str) -> None:
+    with pytest.raises(Problem) as problem:
+        saves.load(RULES, rewritten(tmp_path, moves=["nonsense"] * moves))
+    assert problem.value.key == key
+
+
+def test_what_stands_in_a_file_is_told_short_and_harmless(tmp_path: Path) -> None:
+    assert saves.shown("put\tü") == "put\\t\\xfc" and saves.shown("x" * 200) == "x" * 80
+    with pytest.raises(Problem) as problem:
+        saves.load(RULES, rewritten(tmp_path, moves=["y" * 200]))
+    assert problem.value.values["move"] == "y" * 80
