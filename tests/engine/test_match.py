@@ -32,6 +32,14 @@ def test_a_turn_began_where_its_first_decision_was_asked() -> None:
     assert match.turn_began() == 3
 
 
+def test_the_first_turn_began_with_the_set_up() -> None:
+    match = played(LOOK, KEEP)
+    for at in (1, 0):
+        match.jump(at)
+        assert match.turn_began() == 0
+    assert toy_match().turn_began() == 0
+
+
 def test_several_turns_in_a_row_are_several_turns() -> None:
     match = played(REST, DIG, DIG)
     assert [entry.decision.player for entry in match.entries[1:]] == [1, 1, 1]

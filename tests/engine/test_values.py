@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from enum import StrEnum
 from hashlib import blake2b
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from game.engine.event import Event
 from game.engine.layouts import LayoutEntry, is_file
 from game.engine.move import Move
 from game.engine.step import Choice
+from game.engine.target import Target, parse
 from game.engine.title import Clock
 from game.problems import Problem
 from tests.toy.rules import Turn
@@ -129,3 +131,20 @@ def test_a_layout_is_called_by_its_name_in_the_language_or_english_or_by_its_fil
 )
 def test_a_layout_is_a_name_or_a_file(layout: str | Path, file: bool) -> None:
     assert is_file(layout) is file
+
+
+class Thing(StrEnum):
+    SPOT, POOL = "spot", "pool"
+
+
+def test_what_is_pointed_at_reads_as_it_is_written() -> None:
+    for text in ("spot:truck_gg:2", "spot:7", "pool"):
+        found = parse(Thing, text)
+        assert found is not None and str(found) == text
+    assert parse(Thing, "menu") is None
+    assert Target(Thing.SPOT, "truck_gg:2").parts == ("truck_gg", "2")
+    assert (Target(Thing.SPOT, "7").number, Target(Thing.SPOT, "truck").number, Target(Thing.POOL).number) == (
+        7,
+        None,
+        None,
+    )

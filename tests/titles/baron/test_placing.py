@@ -1,7 +1,10 @@
 """3, 4: turns and placing workers."""
 
+import pytest
+
 from game.engine import play
 from game.titles.baron.rules import events as ev
+from game.titles.baron.rules import placing
 from game.titles.baron.rules.setup import seated
 from game.titles.baron.title import new_match
 from tests.titles.baron.given import do, given, has, key, offered, rule, shown, stand, turn
@@ -123,3 +126,14 @@ def test_a_placement_always_exists():
         pos.workers_on[space], pos.owner_of[space] = 30, 1
     pos.offered = None
     assert offered(turn(pos, 0)) == ["place bank"]
+
+
+@rule("4.1", "4.2")
+@pytest.mark.parametrize(("workers", "key"), [(1, "needs_workers"), (2, "needs_workers"), (3, None), (4, None)])
+def test_a_space_costs_one_worker_more_than_stand_there(workers, key):
+    pos = given()
+    stand(pos, "mining_6", 1, 2)
+    has(pos, 0, workers=workers)
+    remark = placing.refuse(pos, pos.players[0], "mining_6")
+    assert (remark and remark.key) == key
+    assert ("place mining_6" in offered(pos)) == (key is None)

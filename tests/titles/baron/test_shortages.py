@@ -22,8 +22,10 @@ def test_first_the_right_colour_then_any_other_or_none():
     assert (pos.players[0].marks, pos.players[0].coal[2], pos.supply[2]) == (3, [0, 0, 2, 0], 0)
     assert offered(pos) == ["fill_carts", "fill_carts yellow", "fill_carts brown", "fill_carts black"]
     now = pos.copy()
-    do(now, "fill_carts yellow")
+    filled = do(now, "fill_carts yellow")
     assert now.players[0].coal[2] == [1, 0, 2, 0]
+    assert ev.CartsFilled(0, "g2l", ("yellow",)) in filled
+    assert not [event for event in filled if isinstance(event, ev.CartsLeftEmpty)]
     told = do(pos, "fill_carts")
     assert ev.CartsLeftEmpty(0, "g2l", 1) in told
 

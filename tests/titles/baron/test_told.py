@@ -167,6 +167,11 @@ def check(event: Event, before: Position, now: Position) -> None:
             assert workers[seat] == max(workers) and now.starting_player == seat
         case ev.FinalPoints(seat, source, count, points) if source != "marks":
             assert (source, count, points) in final_points(now, now.players[seat])
+        case ev.GameEnded(winners):
+            best = max((player.points, player.marks) for player in now.players)
+            assert winners == tuple(
+                seat for seat, player in enumerate(now.players) if (player.points, player.marks) == best
+            )
         case ev.OrdersShown(orders):
             assert orders == tuple(player.delivered for player in now.players)
 
