@@ -2,6 +2,7 @@
 
 import math
 import random
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 import pygame
@@ -12,7 +13,7 @@ from game.titles.baron.view.cubes import LEAST_WITH_PIPS, draw_cube, draw_flat_c
 from game.titles.baron.view.drawing import Drawing, box_path
 from game.titles.baron.view.picture import LEVELS, PitPicture, RowPicture
 from game.titles.baron.view.pit_earth import draw_earth, draw_sky, draw_tower, draw_works
-from game.titles.baron.view.pit_plan import CartPlan, Detail, PitPlan, cage_spots
+from game.titles.baron.view.pit_plan import CartPlan, Detail, PitPlan, StretchPlan, cage_spots
 from game.titles.baron.view.tones import (
     BLACK_SEAM_EDGE,
     CAGE_BACK,
@@ -46,6 +47,7 @@ from game.view.sketch import RectLike, blank
 
 Carts = tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]  # by level: how many carts the stretches of each side have
 RADIUS = 8
+GLOW = 0.9  # of a tunnel's height: how far its lamps shine into the rock
 
 
 def draw_pit(surface: pygame.Surface, rect: RectLike, pit: PitPicture, detail: Detail, radius: int = RADIUS) -> PitPlan:
@@ -75,35 +77,83 @@ def _earth(size: tuple[int, int], detail: Detail) -> pygame.Surface:
 
 @lru_cache(maxsize=12)
 def _dug(size: tuple[int, int], rows: Carts, detail: Detail, radius: int) -> pygame.Surface:
+    """A new tile changes one level: the other three and the works are kept."""
     plan = PitPlan((0, 0, *size), detail)
     picture = _earth(size, detail).copy()
-    front = Drawing(size)
-    _shaft(front, plan)
-    empty = PitPicture(tuple(RowPicture(_bare(light), _bare(dark)) for light, dark in rows))
-    stretches = plan.stretches(empty)
-    for one in stretches:
-        lamps = [one.rect.x + one.rect.w / 2] if one.side is Side.LIGHT and detail else ()
-        tunnel(front, one.rect, one.side, lamps=lamps, props=bool(detail))
-    for coal, side, stub in plan.faces(stretches):
-        if stub.w:
-            tunnel(front, stub, side, props=bool(detail), rails=False)
-        _face(front, stub, coal, side, detail)
-    draw_tower(front, plan)
-    picture.blit(front.render(), (0, 0))
-    for one in stretches:
-        for each in one.carts:
-            if detail:
-                draw_cart(picture, each.coal, each.left, each.floor, each.width, each.side)
-            else:
-                _small_cart(picture, each)
+    picture.blit(_works(size, detail, below=True), (0, 0))
+    stretches = plan.stretches(PitPicture(tuple(RowPicture(_bare(light), _bare(dark)) for light, dark in rows)))
+    faces = plan.faces(stretches)
+    for coal, carts in zip(LEVELS, rows, strict=True):
+        own = tuple(one for one in stretches if one.coal is coal)
+        width = own[0].carts[0].width if own and own[0].carts else 0.0
+        ends = tuple((side, stub) for kind, side, stub in faces if kind is coal)
+        level, top = _level(DugLevel(size, detail, coal, carts, width, own, ends))
+        picture.blit(level, (0, top))
+    picture.blit(_works(size, detail, below=False), (0, 0))
     if detail:
         _plates(picture, plan)
     grain(picture)
     whole = masked(picture, radius)
-    edge = Drawing(size)
-    edge.rect((0, 0, *size), radius=radius, stroke=PIT_EDGE, width=1.6 if detail else 1)
-    whole.blit(edge.render(), (0, 0))
+    whole.blit(_frame(size, radius, bool(detail)), (0, 0))
     return whole
+
+
+@lru_cache(maxsize=16)
+def _works(size: tuple[int, int], detail: Detail, *, below: bool) -> pygame.Surface:
+    """The shaft under the tunnels, the tower over everything."""
+    plan, s = PitPlan((0, 0, *size), detail), Drawing(size)
+    if below:
+        _shaft(s, plan)
+    else:
+        draw_tower(s, plan)
+    return s.render()
+
+
+@lru_cache(maxsize=16)
+def _frame(size: tuple[int, int], radius: int, thick: bool) -> pygame.Surface:
+    s = Drawing(size)
+    s.rect((0, 0, *size), radius=radius, stroke=PIT_EDGE, width=1.6 if thick else 1)
+    return s.render()
+
+
+@dataclass(frozen=True)
+class DugLevel:
+    """A level that is dug so far; equal if it looks the same: the plans follow from the rest."""
+
+    size: tuple[int, int]
+    detail: Detail
+    coal: Coal
+    carts: tuple[tuple[int, ...], tuple[int, ...]]
+    width: float  # of a cart, which depends on the other levels too
+    stretches: tuple[StretchPlan, ...] = field(compare=False)
+    ends: tuple[tuple[Side, pygame.Rect], ...] = field(compare=False)
+
+
+@lru_cache(maxsize=64)
+def _level(level: DugLevel) -> tuple[pygame.Surface, int]:
+    """The tunnels of a level with their empty carts, as a strip across the pit, and where it begins."""
+    (wide, high), detail = level.size, level.detail
+    tunnels = [one.rect for one in level.stretches] + [stub for _, stub in level.ends]
+    spare = round(max(rect.h for rect in tunnels) * GLOW)
+    top = max(0, min(rect.y for rect in tunnels) - spare)
+    strip = (0, top, wide, min(high, max(rect.bottom for rect in tunnels) + spare) - top)
+    front = Drawing(strip[2:], strip)
+    for one in level.stretches:
+        lamps = [one.rect.x + one.rect.w / 2] if one.side is Side.LIGHT and detail else ()
+        tunnel(front, one.rect, one.side, lamps=lamps, props=bool(detail))
+    for side, stub in level.ends:
+        if stub.w:
+            tunnel(front, stub, side, props=bool(detail), rails=False)
+        _face(front, stub, level.coal, side, detail)
+    picture = front.render()
+    for one in level.stretches:
+        for each in one.carts:
+            each = replace(each, floor=each.floor - top)
+            if detail:
+                draw_cart(picture, each.coal, each.left, each.floor, each.width, each.side)
+            else:
+                _small_cart(picture, each)
+    return picture, top
 
 
 def _bare(carts: tuple[int, ...]) -> tuple[tuple[None, ...], ...]:
@@ -147,12 +197,17 @@ def _plates(picture: pygame.Surface, p: PitPlan) -> None:
     """An enamel plate with the level's pips on the outer rock of both sides."""
     side = p.step * 0.2
     for coal in LEVELS:
-        s = Drawing((side, side))
-        s.rect((0, 0, side, side), COALS[coal], radius=side * 0.2, stroke=PLATE_EDGE, width=max(1.4, side * 0.07))
-        pips(s, coal, (side / 2, side / 2), side * 0.86)
-        plate, y = s.render(), round(p.levels[coal].y - side * 1.16)
+        plate, y = _plate(coal, side), round(p.levels[coal].y - side * 1.16)
         for x in (p.rect.x + side * 0.35, p.rect.right - side * 1.35):
             picture.blit(plate, (round(x), y))
+
+
+@lru_cache(maxsize=32)
+def _plate(coal: Coal, side: float) -> pygame.Surface:
+    s = Drawing((side, side))
+    s.rect((0, 0, side, side), COALS[coal], radius=side * 0.2, stroke=PLATE_EDGE, width=max(1.4, side * 0.07))
+    pips(s, coal, (side / 2, side / 2), side * 0.86)
+    return s.render()
 
 
 # --- pieces
