@@ -127,7 +127,7 @@ class Bar:
         if frame.holding:  # a phase is over and can be read
             now = self.parts.brought(frame.match, frame.place) or now
             go = Button("go_on", Face.GO, "right", self.t("play.watch.go_on"), key=space)
-            if frame.showing.person and not frame.by_itself:  # somebody's own turn is: he may still take it back
+            if self.parts.turn_over(frame):
                 title = self.t("play.watch.turn_over", player=self.parts.words.player(frame.mover))
                 go = Button("go_on", Face.GO, "done", self.t("play.end.yes"), key=space)
                 return Question(title, now, self._colours[frame.mover], (), (), program, go)

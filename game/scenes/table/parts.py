@@ -281,6 +281,9 @@ class TableParts(Asking, Protocol):
     def pauses(self, event: Event, pos: Any) -> bool | None:
         """Whether, before this event, what happened by itself can be read; None if nothing ends with it."""
 
+    def turn_over(self, frame: Frame) -> bool:
+        """Whether what waits to be read is the end of a person's turn, which he may still take back."""
+
     def of_seat(self, event: Event, actor: int) -> int | None:
         """Whose thing an event shows while somebody's move is shown; None: nobody's."""
 

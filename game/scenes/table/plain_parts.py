@@ -340,6 +340,9 @@ class PlainParts:
     def pauses(self, event: Event, pos: Any) -> bool | None:
         return None
 
+    def turn_over(self, frame: Frame) -> bool:
+        return False
+
     def of_seat(self, event: Event, actor: int) -> int | None:
         seat: int | None = getattr(event, "player", actor)
         return seat

@@ -266,5 +266,8 @@ class BaronParts(PlainParts):
         person, self._turn_of = self.seats[self._turn_of].kind == HUMAN, None
         return True if person else None
 
+    def turn_over(self, frame: Frame) -> bool:
+        return frame.showing.person and not frame.by_itself
+
     def by_itself(self, event: Event) -> bool:
         return isinstance(event, BEGINS)

@@ -298,6 +298,9 @@ class KohleParts(KohleAsking):
     def pauses(self, event: Event, pos: Position) -> bool | None:
         return pos.phase in HELD_PHASES if isinstance(event, BREAKS) else None
 
+    def turn_over(self, frame: Frame) -> bool:
+        return False  # a turn of this game is ended by a move
+
     def of_seat(self, event: Event, actor: int) -> int | None:
         return log_lines.of_seat(event, actor)
 
