@@ -35,6 +35,14 @@ def test_what_is_hidden_does_not_move_them(level: str) -> None:
             assert bot.choose(other, bot_state(6, number)) == move
 
 
+def test_what_is_hidden_does_not_move_hard() -> None:
+    """11.2: it imagines what it does not see, from chance and not from the stacks."""
+    for number, (pos, seen, _) in enumerate(decisions([normal_bot()] * 3, seed=6)):
+        if number in (2, 40, 110, 190):
+            other = seen_by(imagine(seen, number), asking(pos).player)
+            assert hard_bot(nodes=6).think(seen, 5) == hard_bot(nodes=6).think(other, 5)
+
+
 def test_hard_is_the_same_for_the_same_chance_and_nodes() -> None:
     for number, (_, seen, _) in enumerate(decisions([normal_bot()] * 2, seed=7)):
         if number in (4, 40, 90):
