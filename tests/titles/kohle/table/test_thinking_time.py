@@ -1,0 +1,48 @@
+"""`hard` has so many seconds for a whole turn, however many decisions that has."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.move import Move
+from game.scenes.table import bots
+from game.scenes.table.bots import Bots
+from game.scenes.table.session import Session
+from game.scenes.table_thinker import SECONDS, TURN, Advice
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.title import KohleMatch, new_match
+
+
+class Slow:
+    """A bot that uses all the time it is given, of a clock of its own."""
+
+    def __init__(self, clock: list[float]) -> None:
+        self._clock, self.given = clock, list[float]()
+        self._move: Move | None = None
+
+    busy = False
+
+    def ask(self, match: KohleMatch, seat: int, level: str, seconds: float) -> None:
+        self.given.append(seconds)
+        self._clock[0] += seconds
+        self._move = match.moves[0]
+
+    def answer(self) -> Advice | None:
+        return None if self._move is None else Advice(self._move)
+
+    def forget(self) -> None:
+        self._move = None
+
+    close = forget
+
+
+def test_a_bot_thinks_about_a_turn_and_not_about_each_of_its_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [0.0]
+    monkeypatch.setattr(bots, "perf_counter", lambda: clock[0])
+    session, thinker = Session(new_match(seated(3, 7, kinds=("hard",) * 3))), Slow(clock)
+    seats = Bots(session, thinker)
+    for _ in range(12):  # decisions of the same bot, in one turn
+        seats.update(0.1, 0.0, shown=False)
+        session.version += 1
+    assert thinker.given[0] == SECONDS and all(seconds > 0 for seconds in thinker.given)
+    assert sum(thinker.given) <= TURN
