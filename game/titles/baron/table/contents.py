@@ -45,7 +45,10 @@ class Contents:
     def screen(self, frame: Frame) -> Screen:
         """The arrangement that a moment needs."""
         stage = self._stage(frame)
-        raised = self._pointed_seat(frame) if stage in (Stage.PLAY, Stage.DRAFT) else None
+        raised = None
+        if stage in (Stage.PLAY, Stage.DRAFT):
+            pointed, kept = self._pointed_seat(frame), frame.view.seat
+            raised = pointed if pointed is not None else kept if kept != _own(frame) else None
         return Screen(stage, raised)
 
     def _stage(self, frame: Frame) -> Stage:
@@ -67,7 +70,7 @@ class Contents:
     def _pointed_seat(self, frame: Frame) -> int | None:
         found = parse(frame.pointed)
         seat = found.number if found is not None and found.kind is T.SEAT else None
-        return seat if seat != frame.view.seat else None
+        return seat if seat != _own(frame) else None
 
     # -- contents --
 
@@ -82,9 +85,9 @@ class Contents:
         sit = frame.situation
         open_to = frozenset(m.what for m in sit.moves if m.kind == "place") if sit else frozenset[str]()
         board = board_of(pos, seats, open_to)
-        others = tuple(self._player(frame, i) for i in _clockwise(frame.view.seat, len(seats)))
+        others = tuple(self._player(frame, i) for i in _clockwise(_own(frame), len(seats)))
         found: dict[str, object] = {"board": board, "players": OthersPicture(others)}
-        found["sheet"] = SheetPicture(self._player(frame, frame.view.seat), self._offers(frame, sit))
+        found["sheet"] = SheetPicture(self._player(frame, _own(frame)), self._offers(frame, sit))
         if areas.screen.raised is not None:
             name = seats[areas.screen.raised].name
             caption = self.t("table.sheet.looking", player=name)
@@ -119,7 +122,7 @@ class Contents:
 
     def _offers(self, frame: Frame, sit: Situation | None) -> PitOffers:
         pos: Position = frame.view.position
-        if sit is None or sit.seat != frame.view.seat:
+        if sit is None or sit.seat != _own(frame):
             return NO_OFFERS
         if sit.step == "mining":
             total, _ = mining.done(frame.match)
@@ -225,6 +228,11 @@ class Contents:
         if now is None:
             return None
         return scoring_of(frame.view.position, frame.view.seats, self._told(frame), now, self.t)
+
+
+def _own(frame: Frame) -> int:
+    """Whose sheet stands at the left: of whoever is asked, even while he keeps another's pit open over the board."""
+    return frame.view.seat if frame.situation is None else frame.situation.seat
 
 
 def _grown(frame: Frame) -> float:

@@ -106,8 +106,18 @@ class Sheet(Panel[SheetPicture]):
         shift = (self.area.x - self._pad, self.area.y - self._pad)
         self._plan = PitPlan(pit.move(shift), m.detail)
         self._place_pit()
+        if content.caption:
+            self._caption(pen, pit, content.caption)
         column = pygame.Rect(box.right - px(m.orders + 4), pit.y, px(m.orders - 6), pit.h)
         self._tickets(pen, column, player)
+
+    def _caption(self, pen: Pen, pit: pygame.Rect, words: str) -> None:
+        """Whose pit this is, on a plate in its sky."""
+        px = self.look.px
+        wide = min(pit.w - px(16), pen.width(words, SERIF_ITALIC, 16) + px(28))
+        plate = pygame.Rect(pit.right - wide - px(8), pit.y + px(8), wide, px(30))
+        pen.rounded(plate, palette.COAL_TOP, radius=px(7), bottom=palette.COAL_BOTTOM, stroke=palette.BRASS)
+        pen.text(words, plate.center, SERIF_ITALIC, 16, palette.COAL_TEXT, align="centre", width=wide - px(14))
 
     def _tickets(self, pen: Pen, column: pygame.Rect, player: PlayerPicture) -> None:
         px, texts = self.look.px, self.look.texts

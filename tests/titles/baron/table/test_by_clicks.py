@@ -123,3 +123,18 @@ def test_another_pit_rises_over_the_board_while_it_is_pointed_at() -> None:
     assert "raised" in hand.table.arrangement.panels
     hand.hover("space:bank" if "space:bank" in hand.app.targets() else "head:points")
     assert "raised" not in hand.table.arrangement.panels
+
+
+def test_a_click_keeps_another_pit_open_beside_the_own_one() -> None:
+    hand = Hand(placed(new_match(3, seed=2), "money_6"))
+    asked = hand.match.decision
+    assert asked is not None
+    other = next(target for target in hand.app.targets() if target.startswith("seat:"))
+    hand.click(other)
+    hand.hover("head:points")
+    panels = hand.table.arrangement.panels
+    assert panels["raised"].content.player.seat == int(other.removeprefix("seat:"))
+    assert panels["sheet"].content.player.seat == asked.player
+    hand.click(other)
+    hand.hover("head:points")
+    assert "raised" not in hand.table.arrangement.panels
