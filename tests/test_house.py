@@ -155,6 +155,36 @@ def test_a_game_draws_from_no_chance_but_its_own() -> None:
     assert [name for name in decides if imports(name) & {"random", "secrets"}] == []
 
 
+def test_the_table_is_no_ring_even_of_types() -> None:
+    """Nobody at the table holds the whole of it: what one module says of another in its types goes one way, too."""
+    table = {name for name in MODULES if name.startswith("game.scenes.table.")} | {"game.scenes.tutor"}
+    try:
+        TopologicalSorter({name: imports(name) & table - {name} for name in table}).prepare()
+    except CycleError as error:
+        pytest.fail(" -> ".join(error.args[1]))
+
+
+# --- names
+
+PAIR = {"Button"}  # a button of a dialog, and what is said about a button of the bar: nobody needs both
+
+
+def classes(module: str) -> Iterator[str]:
+    for node in ast.walk(ast.parse(MODULES[module].read_text("utf-8"))):
+        if isinstance(node, ast.ClassDef):
+            yield node.name
+
+
+@pytest.mark.parametrize("whose", ["", *TITLES])
+def test_one_name_for_one_thing(whose: str) -> None:
+    """In the shared rooms and within a title every class has a name of its own; titles may call theirs alike."""
+    found = dict[str, list[str]]()
+    for module in (name for name in MODULES if title_of(name) == whose):
+        for name in classes(module):
+            found.setdefault(name, []).append(module)
+    assert {name: modules for name, modules in found.items() if len(modules) > 1 and name not in PAIR} == {}
+
+
 # --- words
 
 MANUAL = "game/api.py:1:"  # its examples play the first title on the shelf

@@ -37,7 +37,7 @@ class Index(Record):
     files: dict[str, tuple[str, ...]]
 
 
-class Change(Record):
+class VersionChange(Record):
     """One place where an older version had something else: its value, or which keys there were, in which order."""
 
     at: tuple[str | int, ...]
@@ -48,7 +48,7 @@ class Change(Record):
 class Differences(Record):
     """What turns a file into the version before it."""
 
-    changes: tuple[Change, ...]
+    changes: tuple[VersionChange, ...]
 
 
 class Versions:
@@ -99,7 +99,7 @@ class Versions:
         return path.relative_to(self.home).as_posix() if path.is_relative_to(self.home) else ""
 
 
-def differences(now: Any, was: Any, at: tuple[str | int, ...] = ()) -> Iterator[Change]:
+def differences(now: Any, was: Any, at: tuple[str | int, ...] = ()) -> Iterator[VersionChange]:
     """What to change in the present data to have those that were.
 
     >>> [change.at for change in differences({"a": 1, "b": [2, 3]}, {"a": 1, "b": [2, 4]})]
@@ -107,17 +107,19 @@ def differences(now: Any, was: Any, at: tuple[str | int, ...] = ()) -> Iterator[
     """
     if isinstance(now, dict) and isinstance(was, dict):
         if list(now) != list(was):
-            yield Change(at=at, keys=tuple(was))
+            yield VersionChange(at=at, keys=tuple(was))
         for key, value in was.items():
-            yield from differences(now[key], value, (*at, key)) if key in now else [Change(at=(*at, key), was=value)]
+            yield from (
+                differences(now[key], value, (*at, key)) if key in now else [VersionChange(at=(*at, key), was=value)]
+            )
     elif isinstance(now, list) and isinstance(was, list) and len(now) == len(was):
         for place, value in enumerate(was):
             yield from differences(now[place], value, (*at, place))
     elif now != was or type(now) is not type(was):
-        yield Change(at=at, was=was)
+        yield VersionChange(at=at, was=was)
 
 
-def restored(now: Any, changes: tuple[Change, ...]) -> Any:
+def restored(now: Any, changes: tuple[VersionChange, ...]) -> Any:
     """The data that were, from the present ones.
 
     >>> restored({"a": 1, "c": 5}, tuple(differences({"a": 1, "c": 5}, {"b": 2, "a": 1})))

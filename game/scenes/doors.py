@@ -24,7 +24,7 @@ from game.view.look import Look
 from game.view.paint import line, rounded
 from game.view.widgets import Label
 from game.view.widgets_buttons import Button, Kind
-from game.view.widgets_choices import Choice, Segmented
+from game.view.widgets_choices import ChoiceItem, Segmented
 
 if TYPE_CHECKING:
     from game.scenes.app import App
@@ -163,7 +163,7 @@ class Doors(Scene):
     def _house(self) -> None:
         look, (_, height) = self.look, self.app.size
         y, tall, gap = height - look.px(84), look.px(42), look.px(12)
-        choices = [Choice(code, self.t(f"common.languages.{code}")) for code in LANGUAGES]
+        choices = [ChoiceItem(code, self.t(f"common.languages.{code}")) for code in LANGUAGES]
         x = look.px(LEFT)
         widest = max(text_width(choice.text, SANS_BOLD, look.type(15)) for choice in choices) + look.px(32)
         spoken = Segmented("language", pygame.Rect(x, y, widest * len(choices), tall), choices,

@@ -100,7 +100,7 @@ class LessonSession(Session):
         self._changed()
 
 
-class Lesson(GuidedTable):
+class LessonScene(GuidedTable):
     """One lesson from its first step, or from where it was left."""
 
     name = "lesson"

@@ -24,7 +24,7 @@ PLACES: dict[str, str] = {
     "settings": "game.scenes.settings:SettingsScene",
     "load": "game.scenes.load:LoadScene",
     "lessons": "game.scenes.lessons:Lessons",
-    "lesson": "game.scenes.lesson:Lesson",
+    "lesson": "game.scenes.lesson:LessonScene",
     "phase": "game.scenes.lesson_phases:PhaseShow",
     "rules": "game.scenes.rules:RulesScene",
     "broken": "game.scenes.broken:Broken",

@@ -15,19 +15,19 @@ from game.teach.progress import load_progress
 from game.texts import LANGUAGES
 from game.titles import Title, title_named
 from game.view import palette
-from game.view.fonts import SERIF_BLACK, Face
+from game.view.fonts import SERIF_BLACK, Typeface
 from game.view.lettering import draw_text, text
 from game.view.look import Look
 from game.view.paint import line
 from game.view.widgets_buttons import Button, Kind
-from game.view.widgets_choices import Choice, Segmented
+from game.view.widgets_choices import ChoiceItem, Segmented
 
 if TYPE_CHECKING:
     from game.scenes.app import App
 
 CREAM = palette.rgb("#F8ECD0")
 SUBTITLE = palette.rgb("#F0DFB8")
-SERIF_LIGHT_ITALIC = Face("serif", "regular", italic=True)
+SERIF_LIGHT_ITALIC = Typeface("serif", "regular", italic=True)
 # The menu is a poster of 1600x1000 that fills the window: its own measures, whatever the scale is.
 POSTER = (1600, 1000)
 LEFT, WIDE = 92, 464
@@ -77,7 +77,7 @@ class Menu(Scene):
                 button.size = 25
             y += high + gap
         self.pane.add(*entries)
-        choices = [Choice(code, self.t(f"common.languages.{code}")) for code in LANGUAGES]
+        choices = [ChoiceItem(code, self.t(f"common.languages.{code}")) for code in LANGUAGES]
         room = self._box(LEFT, 930, 126 * len(choices), 36)
         self.pane.add(Segmented("language", room, choices, self.app.settings.language, self._speak))
 

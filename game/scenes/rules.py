@@ -27,7 +27,7 @@ from game.view.rulebook import Paragraph, Run, TextPage, chip_width, draw_chip
 from game.view.rulebook_columns import MEASURE, ColumnPage, RuleSection
 from game.view.widgets import Label
 from game.view.widgets_buttons import Button, Kind
-from game.view.widgets_choices import Choice, Segmented
+from game.view.widgets_choices import ChoiceItem, Segmented
 from game.view.widgets_entry import TextEntry
 from game.view.widgets_lists import ScrollList
 
@@ -218,12 +218,12 @@ class RulesScene(Form):
         """What new games use of what can be agreed. In a game it is settled; the readings can be compared."""
         look, foot, values = self.look, self.foot, self.book.title.card.options[option].values
         if option == self.book.readings:
-            choices = [Choice(str(name), self.t(f"rules.readings.{name}")) for name in values]
+            choices = [ChoiceItem(str(name), self.t(f"rules.readings.{name}")) for name in values]
             label, value = self.t("rules.reading"), self.reading
         elif self.game is not None:
             return
         else:
-            choices = [Choice(str(value), option_value(self.texts, option, value)) for value in values]
+            choices = [ChoiceItem(str(value), option_value(self.texts, option, value)) for value in values]
             label, value = self.t(f"setup.options.{option}.name"), self._chosen(option)
         name_w = text_width(label, SANS, look.type(15)) + look.px(14)
         x = self._page.x

@@ -12,7 +12,7 @@ from game.view.fonts import SANS, SANS_BOLD
 from game.view.lettering import wrap
 from game.view.widgets import Label
 from game.view.widgets_buttons import Button, Toggle
-from game.view.widgets_choices import Choice, Segmented
+from game.view.widgets_choices import ChoiceItem, Segmented
 from game.view.widgets_lists import Slider
 
 PLAY_PANEL = 336
@@ -45,7 +45,7 @@ class SettingsScene(Form):
     def _display(self, room: pygame.Rect) -> None:
         now = self.app.settings
         y = room.y
-        languages = [Choice(code, self.t(f"common.languages.{code}")) for code in LANGUAGES]
+        languages = [ChoiceItem(code, self.t(f"common.languages.{code}")) for code in LANGUAGES]
         box, y = self._row(room, y, "language", stacked=True)
         self.pane.add(Segmented("language", box, languages, now.language, lambda v: self._set(language=v)))
         wanted = now.ui_scale or self.app.guess()
@@ -66,7 +66,7 @@ class SettingsScene(Form):
                    show=lambda v: self._percent(self.app.used_scale(v / 100)))
         )  # fmt: skip
         box, y = self._row(room, y, "animation", hint=True, stacked=True)
-        speeds = [Choice(speed, self.t(f"settings.speeds.{speed}")) for speed in SPEEDS]
+        speeds = [ChoiceItem(speed, self.t(f"settings.speeds.{speed}")) for speed in SPEEDS]
         self.pane.add(Segmented("animation", box, speeds, now.animation, lambda v: self._set(animation=v)))
         box, y = self._row(room, y, "patterns", hint=True)
         self._switch("patterns", box, now.patterns, lambda v: self._set(patterns=v))

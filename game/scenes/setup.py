@@ -24,7 +24,7 @@ from game.view.lettering import draw_text
 from game.view.paint import rounded
 from game.view.widgets import Label
 from game.view.widgets_buttons import Button, Kind
-from game.view.widgets_choices import Choice, Segmented
+from game.view.widgets_choices import ChoiceItem, Segmented
 from game.view.widgets_dropdown import Dropdown
 from game.view.widgets_entry import TextEntry
 from game.view.widgets_lists import ScrollList
@@ -73,7 +73,7 @@ class SetupScene(Form):
 
     def _seats(self, room: pygame.Rect) -> None:
         look, draft = self.look, self.draft
-        numbers = [Choice(str(n), self.t("units.players", n=n)) for n in self._counts()]
+        numbers = [ChoiceItem(str(n), self.t("units.players", n=n)) for n in self._counts()]
         row, gap = look.px(44), look.px(12)
         top = pygame.Rect(room.x, room.y + look.px(4), room.w, look.px(40))
         self.pane.add(Segmented("count", top, numbers, str(draft.count), self._count))
@@ -81,10 +81,10 @@ class SetupScene(Form):
             y = top.bottom + look.px(18) + i * (row + gap)
             self._seat(i, pygame.Rect(room.x, y, room.w, row))
         y = room.bottom - look.px(44)
-        named = [Choice(BY_LOT, self.t("setup.start_random"), icon="dice")]
+        named = [ChoiceItem(BY_LOT, self.t("setup.start_random"), icon="dice")]
         for i, seat in enumerate(draft.seats[: draft.count]):
             paint = palette.PLAYERS[seat.colour]
-            named.append(Choice(str(i), seat.name or "…", icon=paint.sign.value, colour=paint.colour))
+            named.append(ChoiceItem(str(i), seat.name or "…", icon=paint.sign.value, colour=paint.colour))
         chosen = BY_LOT if draft.start is None else str(draft.start)
         box = self._named(room, y, "setup.start_player", look.px(250))
         self.pane.add(Dropdown("start_player", box, named, chosen, self._start_player))
@@ -94,7 +94,7 @@ class SetupScene(Form):
         gap, small = look.px(8), look.px(64)
         kind_wide = round(row.w * 0.40)
         colours = [
-            Choice(key, _capital(self.t(f"glossary.colours.{key}")), icon=paint.sign.value, colour=paint.colour)
+            ChoiceItem(key, _capital(self.t(f"glossary.colours.{key}")), icon=paint.sign.value, colour=paint.colour)
             for key, paint in ((seat.colour, palette.PLAYERS[seat.colour]) for seat in self._in_order())
         ]
         tip = self.t("setup.seat_colour", colour=self.t(f"glossary.colours.{seat.colour}"))
@@ -114,11 +114,11 @@ class SetupScene(Form):
         box = pygame.Rect(row.right - kind_wide, row.y, kind_wide, row.h)
         self.pane.add(Dropdown(f"seat{i}.kind", box, self._kinds(), seat.kind, lambda v: self._kind(i, v)))
 
-    def _kinds(self) -> list[Choice]:
-        found = [Choice(HUMAN, self.t("setup.human"), self.t("setup.level_help.human"), "human")]
+    def _kinds(self) -> list[ChoiceItem]:
+        found = [ChoiceItem(HUMAN, self.t("setup.human"), self.t("setup.level_help.human"), "human")]
         for level in self.of.card.levels:
             text = self.t("setup.bot", level=level)
-            found.append(Choice(level, text, self.t(f"setup.level_help.{level}"), "bot"))
+            found.append(ChoiceItem(level, text, self.t(f"setup.level_help.{level}"), "bot"))
         return found
 
     def _board(self, room: pygame.Rect) -> None:
@@ -169,7 +169,7 @@ class SetupScene(Form):
         y = room.y
         for name, option in options.items():
             box = self._named(room, y, f"setup.options.{name}.name", control)
-            choices = [Choice(str(value), *self._option_words(name, value)) for value in option.values]
+            choices = [ChoiceItem(str(value), *self._option_words(name, value)) for value in option.values]
             self.pane.add(Segmented(name, box, choices, str(draft.options[name]), partial(self._option, name)))
             y += step
         box = self._named(room, y, "setup.seed", control)

@@ -15,7 +15,7 @@ Weight = Literal["regular", "semibold", "bold", "black"]
 
 
 @dataclass(frozen=True)
-class Face:
+class Typeface:
     """A style of type; ask `font(face, size)` for it in a size."""
 
     family: Family
@@ -23,20 +23,20 @@ class Face:
     italic: bool = False
 
 
-SERIF = Face("serif")
-SERIF_SEMI = Face("serif", "semibold")
-SERIF_BOLD = Face("serif", "bold")
-SERIF_BLACK = Face("serif", "black")
-SERIF_ITALIC = Face("serif", "semibold", italic=True)  # printed labels
-SANS = Face("sans")
-SANS_BOLD = Face("sans", "bold")
-SANS_ITALIC = Face("sans", "regular", italic=True)
+SERIF = Typeface("serif")
+SERIF_SEMI = Typeface("serif", "semibold")
+SERIF_BOLD = Typeface("serif", "bold")
+SERIF_BLACK = Typeface("serif", "black")
+SERIF_ITALIC = Typeface("serif", "semibold", italic=True)  # printed labels
+SANS = Typeface("sans")
+SANS_BOLD = Typeface("sans", "bold")
+SANS_ITALIC = Typeface("sans", "regular", italic=True)
 
 STRANGE = "?"  # instead of what is no letter
 # The files that we ship in `art/fonts`, with their licences.
-_FILES: dict[Face, str] = {
+_FILES: dict[Typeface, str] = {
     SERIF: "SourceSerifPro-Regular",
-    Face("serif", italic=True): "SourceSerifPro-It",
+    Typeface("serif", italic=True): "SourceSerifPro-It",
     SERIF_SEMI: "SourceSerifPro-Semibold",
     SERIF_ITALIC: "SourceSerifPro-SemiboldIt",
     SERIF_BOLD: "SourceSerifPro-Bold",
@@ -64,24 +64,24 @@ def _letters(text: Any) -> Any:
 
 
 @cache
-def font(face: Face, size: float) -> pygame.font.Font:
+def font(face: Typeface, size: float) -> pygame.font.Font:
     """A font in pixels of height (rounded), made once; needs no display."""
     pixels = round(size)
     return font(face, pixels) if pixels != size else _open(face, pixels)
 
 
-def line_height(face: Face, size: float) -> int:
+def line_height(face: Typeface, size: float) -> int:
     """The pixels from one line to the next."""
     return font(face, size).get_linesize()
 
 
-def _open(face: Face, pixels: int) -> pygame.font.Font:
+def _open(face: Typeface, pixels: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
     return AnyLetters(_file(face), pixels)
 
 
-def _file(face: Face) -> Path:
+def _file(face: Typeface) -> Path:
     if face not in _FILES:
         raise Problem(f"there is no font for {face}")
     return paths.art() / "fonts" / f"{_FILES[face]}.ttf"

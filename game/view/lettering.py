@@ -13,7 +13,7 @@ from typing import Literal
 import pygame
 
 from game.view import palette
-from game.view.fonts import Face, font
+from game.view.fonts import Typeface, font
 from game.view.palette import Colour
 from game.view.sketch import RectLike, blank
 
@@ -45,13 +45,13 @@ class Fitted:
     cut: bool
 
 
-def text_width(string: str, face: Face, size: float) -> int:
+def text_width(string: str, face: Typeface, size: float) -> int:
     """How wide a line is."""
     return font(face, size).size(string)[0]
 
 
 @lru_cache(maxsize=640)  # the words of one screen, twice over
-def label(string: str, face: Face, size: float, colour: Colour, halo: Halo | None = None) -> pygame.Surface:
+def label(string: str, face: Typeface, size: float, colour: Colour, halo: Halo | None = None) -> pygame.Surface:
     """One line as a surface, kept; with a halo the surface is larger by its width on every side."""
     letters = font(face, size).render(string, True, colour)
     if halo is None:
@@ -73,7 +73,7 @@ def text(
     surface: pygame.Surface,
     string: str,
     at: tuple[float, float],
-    face: Face,
+    face: Typeface,
     size: float,
     colour: Colour,
     *,
@@ -102,7 +102,7 @@ def placed(size: tuple[int, int], at: tuple[float, float], align: Align, valign:
 
 @lru_cache(maxsize=2048)
 def fit_text(
-    string: str, face: Face, size: float, width: float, lines: int = 1, *, least: float = palette.LEAST_TEXT
+    string: str, face: Typeface, size: float, width: float, lines: int = 1, *, least: float = palette.LEAST_TEXT
 ) -> Fitted:
     """The largest setting of a text, from `size` down to `least`, that fits `width` in at most `lines` lines.
 
@@ -128,7 +128,7 @@ def draw_text(
     surface: pygame.Surface,
     string: str,
     rect: RectLike,
-    face: Face,
+    face: Typeface,
     size: float,
     colour: Colour,
     *,
@@ -161,7 +161,7 @@ def unbroken(string: str) -> list[str]:
     return _COUNT.sub(rf"\1{HARD}", string).split(" ")
 
 
-def wrap(string: str, face: Face, size: float, width: float) -> list[str]:
+def wrap(string: str, face: Typeface, size: float, width: float) -> list[str]:
     """A text broken at spaces (and its own line ends) into lines no wider than `width`, where words allow."""
     found: list[str] = []
     for paragraph in string.split("\n"):
@@ -180,7 +180,7 @@ def wrap(string: str, face: Face, size: float, width: float) -> list[str]:
     return found
 
 
-def _shorten(string: str, face: Face, size: int, width: float) -> str:
+def _shorten(string: str, face: Typeface, size: int, width: float) -> str:
     if text_width(string, face, size) <= width:
         return string
     low, high = 0, len(string)
@@ -193,7 +193,7 @@ def _shorten(string: str, face: Face, size: int, width: float) -> str:
     return string[:low].rstrip() + ELLIPSIS
 
 
-def _fitted(lines: Sequence[str], face: Face, size: int, shortened: bool) -> Fitted:
+def _fitted(lines: Sequence[str], face: Typeface, size: int, shortened: bool) -> Fitted:
     used = font(face, size)
     width = max((used.size(line)[0] for line in lines), default=0)
     return Fitted(tuple(lines), size, width, used.get_linesize() * len(lines), shortened)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from game.texts import Texts
 from game.view import palette
 from game.view.art import SHARED, Art
-from game.view.fonts import Face, font
+from game.view.fonts import Typeface, font
 
 SMALLEST = (1280, 720)  # the window has at least so much room, at any scale
 
@@ -28,6 +28,6 @@ class Look:
         """A type size in pixels; nothing is ever set smaller than 13."""
         return max(palette.LEAST_TEXT, round(size * self.scale))
 
-    def lines(self, count: int, face: Face, size: float) -> int:
+    def lines(self, count: int, face: Typeface, size: float) -> int:
         """The height of so many lines of text."""
         return count * font(face, self.type(size)).get_linesize()

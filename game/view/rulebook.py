@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.view import palette
-from game.view.fonts import SANS, SANS_BOLD, Face, font
+from game.view.fonts import SANS, SANS_BOLD, Typeface, font
 from game.view.lettering import text, text_width, unbroken
 from game.view.look import Look
 from game.view.paint import circle, rounded
@@ -177,7 +177,7 @@ class TextPage(Widget):
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))
-        face: Face = SANS
+        face: Typeface = SANS
         for x, y in self.setting.bullets:
             centre = (self.rect.x + x, self.rect.y + y - self.offset)
             circle(surface, centre, look.px(2.5), palette.BRASS if self.dark else palette.EDGE)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.view import palette
-from game.view.fonts import SANS, Face, font
+from game.view.fonts import SANS, Typeface, font
 from game.view.lettering import Align, Fitted, VAlign, draw_text, fit_text
 from game.view.look import Look
 from game.view.paint import rounded
@@ -111,7 +111,7 @@ class Label(Widget):
         self,
         rect: pygame.Rect,
         text: str,
-        face: Face = SANS,
+        face: Typeface = SANS,
         size: float = 15,
         colour: Colour = palette.COAL_TEXT,
         *,
@@ -131,7 +131,7 @@ class Label(Widget):
         draw_text(surface, self.text, self.rect, self.face, size, self.colour, align=self.align, valign=self.valign)
 
 
-def fitted(look: Look, text: str, rect: pygame.Rect, face: Face, size: float, lines: int | None = None) -> Fitted:
+def fitted(look: Look, text: str, rect: pygame.Rect, face: Typeface, size: float, lines: int | None = None) -> Fitted:
     """How a text will be set in a box: the same sum as `draw_text` does."""
     pixels = look.type(size)
     room = lines or max(1, int(rect.h / font(face, pixels).get_linesize()))

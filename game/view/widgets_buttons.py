@@ -8,7 +8,7 @@ from enum import StrEnum
 import pygame
 
 from game.view import palette
-from game.view.fonts import SANS, SERIF_BOLD, SERIF_SEMI, Face, font
+from game.view.fonts import SANS, SERIF_BOLD, SERIF_SEMI, Typeface, font
 from game.view.icons import draw_icon
 from game.view.lettering import Align, Fitted, draw_text
 from game.view.light import glow, shadow
@@ -70,7 +70,7 @@ class Button(Widget):
         self.align: Align = align
 
     @property
-    def face(self) -> Face:
+    def face(self) -> Typeface:
         return SERIF_BOLD if self.detail else SERIF_SEMI
 
     def activate(self, pane: Pane) -> None:

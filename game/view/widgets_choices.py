@@ -18,7 +18,7 @@ from game.view.widgets import State, Widget, fitted, focus_ring
 
 
 @dataclass(frozen=True)
-class Choice:
+class ChoiceItem:
     """One value of a row of choices or a list."""
 
     value: str
@@ -35,7 +35,7 @@ class Choosing(Widget):
         self,
         id: str,
         rect: pygame.Rect,
-        choices: Sequence[Choice],
+        choices: Sequence[ChoiceItem],
         value: str,
         on_change: Callable[[str], object],
         *,
@@ -68,7 +68,7 @@ class Segmented(Choosing):
         self,
         id: str,
         rect: pygame.Rect,
-        choices: Sequence[Choice],
+        choices: Sequence[ChoiceItem],
         value: str,
         on_change: Callable[[str], object],
         *,

@@ -16,12 +16,12 @@ from game.view.paint import circle, rounded
 from game.view.palette import Level
 from game.view.pane import Pane, draw_tooltip
 from game.view.widgets import State, fitted, focus_ring
-from game.view.widgets_choices import Choice, Choosing
+from game.view.widgets_choices import ChoiceItem, Choosing
 
 FRAME = palette.rgb("#6A6055")
 
 
-def draw_choice(surface: pygame.Surface, look: Look, choice: Choice, rect: pygame.Rect, tone: palette.Colour,
+def draw_choice(surface: pygame.Surface, look: Look, choice: ChoiceItem, rect: pygame.Rect, tone: palette.Colour,
                 *, bold: bool = False) -> None:  # fmt: skip
     """A value with its disc (a player's colour) or icon before its name."""
     box = rect
@@ -47,7 +47,7 @@ class Dropdown(Choosing):
         self,
         id: str,
         rect: pygame.Rect,
-        choices: Sequence[Choice],
+        choices: Sequence[ChoiceItem],
         value: str,
         on_change: Callable[[str], object],
         *,
@@ -60,7 +60,7 @@ class Dropdown(Choosing):
         self.list_width = list_width or rect.w
 
     @property
-    def chosen(self) -> Choice:
+    def chosen(self) -> ChoiceItem:
         return next(choice for choice in self.choices if choice.value == self.value)
 
     def activate(self, pane: Pane) -> None:

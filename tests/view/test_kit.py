@@ -20,7 +20,7 @@ from game.view.paint import Band, rounded
 from game.view.pieces import piece, piece_kinds, piece_sprite
 from game.view.rulebook import Run, set_paragraphs
 from game.view.sketch import BULGE, Sketch, blank, smooth_path, solid
-from game.view.widgets_choices import Choice
+from game.view.widgets_choices import ChoiceItem
 from game.view.widgets_dropdown import draw_choice
 
 FOLDERS = [title.art("pieces") for title in shelf()]
@@ -215,17 +215,17 @@ def test_a_player_has_the_same_sign_in_every_list() -> None:
         shown = []
         for value in (colour, "0"):  # a list of colours, a list of seats
             surface = pygame.Surface(rect.size)
-            choice = Choice(value, "", icon=paint.sign.value, colour=paint.colour)
+            choice = ChoiceItem(value, "", icon=paint.sign.value, colour=paint.colour)
             draw_choice(surface, look, choice, rect, palette.COAL_TEXT)
             shown.append(pygame.image.tobytes(surface, "RGB"))
         assert shown[0] == shown[1], colour
 
 
 @pytest.mark.parametrize("face", fonts._FILES)
-def test_every_face_is_shipped_with_its_licence(face: fonts.Face) -> None:
+def test_every_face_is_shipped_with_its_licence(face: fonts.Typeface) -> None:
     file = fonts._file(face)
     assert fonts.font(face, 16).size("Glück auf, œuvre, één")[0] > 60
     licence = file.with_name(file.name.partition("-")[0] + "-LICENSE.txt").read_text("utf-8", errors="replace")
     assert "SIL" in licence.upper()
     with pytest.raises(Problem, match="no font"):
-        fonts._file(fonts.Face("sans", "black", italic=True))
+        fonts._file(fonts.Typeface("sans", "black", italic=True))

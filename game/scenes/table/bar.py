@@ -59,7 +59,7 @@ def pressed(question: Question, pointed: str, *, armed: bool) -> Question:
     return replace(question, actions=actions, free=free, go=go)
 
 
-class Bar:
+class TableBar:
     """Makes the bar's content for a game in a language."""
 
     def __init__(self, session: Session, parts: TableParts) -> None:

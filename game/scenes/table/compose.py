@@ -5,7 +5,7 @@ from typing import Any
 
 from game.scenes.table import lights
 from game.scenes.table.arrangement import Arrangement, Screenful
-from game.scenes.table.bar import MORE, Bar, pressed
+from game.scenes.table.bar import MORE, TableBar, pressed
 from game.scenes.table.choices import towards
 from game.scenes.table.flights import rolling
 from game.scenes.table.frame import Frame
@@ -43,7 +43,7 @@ class Composer:
 
     def speak(self) -> None:
         """The language is another: all is composed anew."""
-        self._bar = Bar(self._state.session, self._state.parts)
+        self._bar = TableBar(self._state.session, self._state.parts)
         self._log.forget()
         self._near: str | None = None  # what the board was moved to
         self._frame: Frame | None = None

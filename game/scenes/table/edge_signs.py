@@ -19,7 +19,7 @@ SIZE = 44  # of a sign at a scale of 1
 
 
 @dataclass(frozen=True)
-class Sign:
+class EdgeSign:
     """A sign: where it lies, which way it points, and the targets over there, the nearest first."""
 
     rect: pygame.Rect
@@ -27,7 +27,7 @@ class Sign:
     targets: tuple[str, ...]
 
 
-def signs(arrangement: Arrangement, glowing: Iterable[str]) -> list[Sign]:
+def signs(arrangement: Arrangement, glowing: Iterable[str]) -> list[EdgeSign]:
     """One sign for each side of the view behind which something glows; none while panels lie over the board."""
     if arrangement.board.camera.is_overview or arrangement.raised or arrangement.log_open:
         return []
@@ -43,7 +43,7 @@ def signs(arrangement: Arrangement, glowing: Iterable[str]) -> list[Sign]:
         }  # fmt: skip
         way = max(over, key=lambda side: over[side])
         found.setdefault(way, []).append((over[way], target, rect))
-    made: list[Sign] = []
+    made: list[EdgeSign] = []
     for way, some in sorted(found.items(), key=lambda pair: -len(pair[1])):
         sign = _sign(arrangement, way, sorted(some, key=lambda one: one[:2]))
         clash = next((i for i, other in enumerate(made) if other.rect.colliderect(sign.rect)), None)
@@ -54,17 +54,17 @@ def signs(arrangement: Arrangement, glowing: Iterable[str]) -> list[Sign]:
     return made
 
 
-def _sign(arrangement: Arrangement, way: str, some: list[tuple[float, str, pygame.Rect]]) -> Sign:
+def _sign(arrangement: Arrangement, way: str, some: list[tuple[float, str, pygame.Rect]]) -> EdgeSign:
     look, view = arrangement.look, arrangement.board.camera.viewport
     side = look.px(SIZE)
     rect = pygame.Rect(0, 0, side, side)
     inner = view.inflate(-look.px(16), -look.px(16))
     rect.center = some[0][2].center  # beside the nearest
     rect.clamp_ip(inner)
-    return Sign(rect, way, tuple(target for _, target, _ in some))
+    return EdgeSign(rect, way, tuple(target for _, target, _ in some))
 
 
-def draw(surface: pygame.Surface, arrangement: Arrangement, found: Iterable[Sign]) -> None:
+def draw(surface: pygame.Surface, arrangement: Arrangement, found: Iterable[EdgeSign]) -> None:
     """An amber sign with an arrow and how many places there are."""
     look = arrangement.look
     for sign in found:

@@ -6,7 +6,7 @@ import pygame
 
 from game.view import palette
 from game.view.fonts import SANS, SERIF_ITALIC, SERIF_SEMI
-from game.view.fonts import Face as FontFace
+from game.view.fonts import Typeface as FontFace
 from game.view.lettering import fit_text
 from game.view.palette import Level
 from game.view.panels.buttons import broken, button_width, draw_button, draw_plain

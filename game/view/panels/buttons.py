@@ -5,8 +5,7 @@ from dataclasses import replace
 import pygame
 
 from game.view import palette
-from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD
-from game.view.fonts import Face as FontFace
+from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, Typeface
 from game.view.light import glow, shadow, warning_sign
 from game.view.palette import Colour, Level, mix, rgb
 from game.view.panels.contents import Button, Face
@@ -200,7 +199,7 @@ def broken(button: Button) -> Button:
     return replace(button, short="\n".join(_word(button).rsplit(" ", 1)))
 
 
-def _weight(button: Button) -> FontFace:
+def _weight(button: Button) -> Typeface:
     return SANS_BOLD if button.face in (Face.CHOSEN, Face.POSSIBLE) else SANS
 
 

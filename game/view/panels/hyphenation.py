@@ -8,7 +8,7 @@ import re
 from functools import lru_cache
 
 from game.view import palette
-from game.view.fonts import Face
+from game.view.fonts import Typeface
 from game.view.lettering import text_width
 
 _VOWELS = "aeiouyäöüéèê"
@@ -34,12 +34,12 @@ def breaks(word: str) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1024)
-def broken(name: str, face: Face, width: float, size: float = palette.LEAST_TEXT) -> str:
+def broken(name: str, face: Typeface, width: float, size: float = palette.LEAST_TEXT) -> str:
     """The name with spaces where words that are too wide at the least size may be broken."""
     return " ".join(_broken(word, face, width, size) for word in name.split(" "))
 
 
-def _broken(word: str, face: Face, width: float, size: float) -> str:
+def _broken(word: str, face: Typeface, width: float, size: float) -> str:
     if text_width(word, face, size) <= width:
         return word
     head, hyphen, tail = word.partition("-")

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.view import palette
-from game.view.fonts import SANS, SANS_BOLD, Face, line_height
+from game.view.fonts import SANS, SANS_BOLD, Typeface, line_height
 from game.view.icons import draw_icon
 from game.view.lettering import Align, Fitted, Halo, VAlign, draw_text, fit_text, text, text_width
 from game.view.look import Look
@@ -29,7 +29,7 @@ class Word:
     """A part of a run: text."""
 
     text: str
-    face: Face = SANS
+    face: Typeface = SANS
     size: float = 14
     colour: Colour = palette.INK
 
@@ -99,7 +99,7 @@ class Pen:
     # -- text --
 
     def text(
-        self, string: str, at: Point, face: Face, size: float, colour: Colour, *, align: Align = "left",
+        self, string: str, at: Point, face: Typeface, size: float, colour: Colour, *, align: Align = "left",
         valign: VAlign = "middle", width: float | None = None, halo: Halo | None = None,
     ) -> pygame.Rect:  # fmt: skip
         """One line at a point; with a `width` it shrinks, then ends in an ellipsis."""
@@ -112,7 +112,7 @@ class Pen:
         return text(self.surface, string, at, face, pixels, colour, align=align, valign=valign, halo=halo)
 
     def box(
-        self, string: str, rect: RectLike, face: Face, size: float, colour: Colour, *, align: Align = "left",
+        self, string: str, rect: RectLike, face: Typeface, size: float, colour: Colour, *, align: Align = "left",
         valign: VAlign = "middle", lines: int | None = None,
     ) -> pygame.Rect:  # fmt: skip
         """A text fitted into a box."""
@@ -125,7 +125,7 @@ class Pen:
         )  # fmt: skip
 
     def names(
-        self, string: str, rect: RectLike, face: Face, size: float, colour: Colour, *, align: Align = "centre"
+        self, string: str, rect: RectLike, face: Typeface, size: float, colour: Colour, *, align: Align = "centre"
     ) -> pygame.Rect:
         """A name in a box, with less space between its lines than a sentence has."""
         x, y, w, h = rect
@@ -146,14 +146,14 @@ class Pen:
             covered.union_ip(text(self.surface, line, at, face, pixels, colour, align=align))
         return covered
 
-    def fitted(self, string: str, rect: RectLike, face: Face, size: float, lines: int | None = None) -> Fitted:
+    def fitted(self, string: str, rect: RectLike, face: Typeface, size: float, lines: int | None = None) -> Fitted:
         """How `box` would set it."""
         return fit_text(string, face, self.look.type(size), rect[2], lines or self._lines(rect, face))
 
-    def _lines(self, rect: RectLike, face: Face) -> int:
+    def _lines(self, rect: RectLike, face: Typeface) -> int:
         return max(1, int((rect[3] + 2) // line_height(face, palette.LEAST_TEXT)))
 
-    def width(self, string: str, face: Face, size: float) -> int:
+    def width(self, string: str, face: Typeface, size: float) -> int:
         """How wide a line is."""
         return text_width(string, face, self.look.type(size))
 

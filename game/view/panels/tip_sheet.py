@@ -5,7 +5,7 @@ import pygame
 from game.engine.decision import Change
 from game.view import palette
 from game.view.art import Art
-from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, Face
+from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, Typeface
 from game.view.lettering import wrap
 from game.view.light import warning_sign
 from game.view.palette import Colour, rgb
@@ -59,7 +59,7 @@ class TipSheet:
         pen, tip, px = self.pen, self.tip, self.pen.px
         inner = self.width - 2 * self.margin
         rows: list[tuple[int, str, object]] = []
-        face: Face = SANS_BOLD if tip.refused else SERIF_BOLD
+        face: Typeface = SANS_BOLD if tip.refused else SERIF_BOLD
         indent = px(26) if tip.refused else 0
         lines = _wrapped(pen, tip.title, face, self._title_size, inner - indent)
         step = round(pen.look.type(self._title_size) * 1.25)
@@ -229,5 +229,5 @@ def _apart(i: int) -> list[Part]:
     return [Room(9)] if i else []
 
 
-def _wrapped(pen: Pen, string: str, face: Face, size: float, width: float) -> list[str]:
+def _wrapped(pen: Pen, string: str, face: Typeface, size: float, width: float) -> list[str]:
     return wrap(string, face, pen.look.type(size), max(40.0, width))

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from game.faults import Fault
 from game.titles.baron.layouts import boardcheck_clock, boardcheck_pieces, boardcheck_spaces
-from game.titles.baron.layouts.boardcheck_sheet import Sheet
+from game.titles.baron.layouts.boardcheck_sheet import BoardSheet
 from game.titles.baron.layouts.boardfile import BoardFile
 from game.yamlfile import Document, read, validate
 
-Check = Callable[[Sheet], Iterator[Fault]]
+Check = Callable[[BoardSheet], Iterator[Fault]]
 
 CHECKS: tuple[Check, ...] = (*boardcheck_spaces.CHECKS, *boardcheck_pieces.CHECKS, *boardcheck_clock.CHECKS)
 
@@ -26,6 +26,6 @@ def check_document(document: Document) -> tuple[BoardFile | None, list[Fault]]:
     """The same for a file that has been read already."""
     board, faults = validate(document, BoardFile)
     if board:
-        sheet = Sheet(document, board)
+        sheet = BoardSheet(document, board)
         faults += [fault for check in CHECKS for fault in check(sheet)]
     return board, sorted(faults, key=lambda fault: (fault.line, fault.column))

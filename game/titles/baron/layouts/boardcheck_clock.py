@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from game.faults import Fault
-from game.titles.baron.layouts.boardcheck_sheet import Sheet
+from game.titles.baron.layouts.boardcheck_sheet import BoardSheet
 from game.titles.baron.rules.names import Counts, Vehicle
 
 
-def elements_count_something(sheet: Sheet) -> Iterator[Fault]:
+def elements_count_something(sheet: BoardSheet) -> Iterator[Fault]:
     wanted = {word for order in sheet.board.orders.values() for word in order.wants}
     vehicles = {order.vehicle for order in sheet.board.orders.values()}
     for index, element in enumerate(sheet.board.clock):
@@ -20,7 +20,7 @@ def elements_count_something(sheet: Sheet) -> Iterator[Fault]:
             yield sheet.error(path, "element_vehicle", vehicle=element.of)
 
 
-def elements_stand_once(sheet: Sheet) -> Iterator[Fault]:
+def elements_stand_once(sheet: BoardSheet) -> Iterator[Fault]:
     first: dict[tuple[str, str], int] = {}
     for index, element in enumerate(sheet.board.clock):
         key = (element.counts, str(element.of))
@@ -30,14 +30,14 @@ def elements_stand_once(sheet: Sheet) -> Iterator[Fault]:
         first.setdefault(key, index)
 
 
-def rewards_fall(sheet: Sheet) -> Iterator[Fault]:
+def rewards_fall(sheet: BoardSheet) -> Iterator[Fault]:
     for index, element in enumerate(sheet.board.clock):
         if element.second >= element.first:
             path = ("clock", index, "second")
             yield sheet.warning(path, "second_reward", first=element.first, second=element.second)
 
 
-def shifts_have_elements(sheet: Sheet) -> Iterator[Fault]:
+def shifts_have_elements(sheet: BoardSheet) -> Iterator[Fault]:
     """The marker goes round the clock in order, and the first shift has something to score.
 
     In a shorter game the last elements never count; in a longer one the last shifts score the same again.

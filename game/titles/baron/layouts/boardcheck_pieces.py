@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from game.faults import Fault
-from game.titles.baron.layouts.boardcheck_sheet import Sheet
+from game.titles.baron.layouts.boardcheck_sheet import BoardSheet
 from game.titles.baron.rules.names import BY_WORD, COLOURS, Colour, Kind, Side
 
 CODES = {Colour.YELLOW: "y", Colour.BROWN: "b", Colour.GRAY: "g", Colour.BLACK: "k"}
 
 
-def tiles_are_named(sheet: Sheet) -> Iterator[Fault]:
+def tiles_are_named(sheet: BoardSheet) -> Iterator[Fault]:
     """`g2l`: colour, carts, side. So no face stands twice."""
     for key, tile in sheet.board.tiles.items():
         expected = f"{CODES[BY_WORD[tile.colour]]}{tile.carts}{tile.side[0]}"
@@ -19,7 +19,7 @@ def tiles_are_named(sheet: Sheet) -> Iterator[Fault]:
             yield sheet.error(("tiles", key), "tile_name", at_key=True, tile=key, expected=expected)
 
 
-def orders_are_named(sheet: Sheet) -> Iterator[Fault]:
+def orders_are_named(sheet: BoardSheet) -> Iterator[Fault]:
     """`truck_gg`: vehicle and what it wants, by depth. So every order is different."""
     for key, order in sheet.board.orders.items():
         wants = [BY_WORD[word] for word in order.wants]
@@ -30,7 +30,7 @@ def orders_are_named(sheet: Sheet) -> Iterator[Fault]:
             yield sheet.error(("orders", key), "order_name", at_key=True, order=key, expected=expected)
 
 
-def orders_can_be_filled(sheet: Sheet) -> Iterator[Fault]:
+def orders_can_be_filled(sheet: BoardSheet) -> Iterator[Fault]:
     """Every colour that an order wants comes with a tile, and there are cubes enough."""
     on_tiles = {tile.colour for tile in sheet.board.tiles.values()}
     for key, order in sheet.board.orders.items():
@@ -43,14 +43,14 @@ def orders_can_be_filled(sheet: Sheet) -> Iterator[Fault]:
                 yield sheet.error(path, "few_cubes_for_order", order=key, colour=word, wanted=wanted, cubes=cubes)
 
 
-def coal_is_wanted(sheet: Sheet) -> Iterator[Fault]:
+def coal_is_wanted(sheet: BoardSheet) -> Iterator[Fault]:
     wanted = {word for order in sheet.board.orders.values() for word in order.wants}
     for key, tile in sheet.board.tiles.items():
         if tile.colour not in wanted:
             yield sheet.warning(("tiles", key, "colour"), "coal_unwanted", tile=key, colour=tile.colour)
 
 
-def deeper_is_dearer(sheet: Sheet) -> Iterator[Fault]:
+def deeper_is_dearer(sheet: BoardSheet) -> Iterator[Fault]:
     prices = [getattr(sheet.board.coal, colour.word).price for colour in COLOURS]
     for above, below in pairwise(COLOURS):
         if prices[below] < prices[above]:
@@ -59,7 +59,7 @@ def deeper_is_dearer(sheet: Sheet) -> Iterator[Fault]:
             yield sheet.warning(path, "cheaper_below", **values)
 
 
-def enough_cubes(sheet: Sheet) -> Iterator[Fault]:
+def enough_cubes(sheet: BoardSheet) -> Iterator[Fault]:
     """2.6: one cube of each colour for each player."""
     most = max(sheet.board.players)
     for colour in COLOURS:
@@ -69,7 +69,7 @@ def enough_cubes(sheet: Sheet) -> Iterator[Fault]:
             )
 
 
-def enough_tiles(sheet: Sheet) -> Iterator[Fault]:
+def enough_tiles(sheet: BoardSheet) -> Iterator[Fault]:
     """2.4: one for each open tile space."""
     tiles = sum(tile.copies for tile in sheet.board.tiles.values())
     for count in sheet.board.players:
@@ -78,7 +78,7 @@ def enough_tiles(sheet: Sheet) -> Iterator[Fault]:
             yield sheet.error(("tiles",), "few_tiles", at_key=True, tiles=tiles, players=count, need=spaces)
 
 
-def enough_orders(sheet: Sheet) -> Iterator[Fault]:
+def enough_orders(sheet: BoardSheet) -> Iterator[Fault]:
     """2.8, 2.9: the draft, and one for each other open order space."""
     board = sheet.board
     for count in board.players:
@@ -90,7 +90,7 @@ def enough_orders(sheet: Sheet) -> Iterator[Fault]:
             )
 
 
-def sides_balance(sheet: Sheet) -> Iterator[Fault]:
+def sides_balance(sheet: BoardSheet) -> Iterator[Fault]:
     """9.1.4 punishes a lean pit; that should not be chance."""
     sides: Counter[Side] = Counter()
     for tile in sheet.board.tiles.values():

@@ -10,7 +10,7 @@ from game.yamlfile import Document
 
 
 @dataclass(frozen=True)
-class Sheet:
+class BoardSheet:
     """A board whose shape is right."""
 
     document: Document

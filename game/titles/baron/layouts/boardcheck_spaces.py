@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from game.faults import Fault
-from game.titles.baron.layouts.boardcheck_sheet import Sheet
+from game.titles.baron.layouts.boardcheck_sheet import BoardSheet
 from game.titles.baron.rules.names import Kind
 
 NUMBERS: Mapping[Kind, str] = {  # what a space of this kind must say, beside the lock
@@ -19,7 +19,7 @@ FIELDS = ("steps", "marks", "looks", "vehicle")
 NEEDED = (Kind.TILE, Kind.MINING, Kind.ORDER)  # without one of these open nobody could play
 
 
-def entries_fit_kind(sheet: Sheet) -> Iterator[Fault]:
+def entries_fit_kind(sheet: BoardSheet) -> Iterator[Fault]:
     for key, space in sheet.board.spaces.items():
         needed = NUMBERS.get(space.kind)
         for field in FIELDS:
@@ -30,7 +30,7 @@ def entries_fit_kind(sheet: Sheet) -> Iterator[Fault]:
                 yield sheet.error(path, "space_has", at_key=True, space=key, kind=space.kind, field=field)
 
 
-def names_tell_numbers(sheet: Sheet) -> Iterator[Fault]:
+def names_tell_numbers(sheet: BoardSheet) -> Iterator[Fault]:
     """`mining_6` gives 6 work steps: moves and logs name spaces by their id."""
     for key, space in sheet.board.spaces.items():
         named, number = re.search(r"_(\d+)$", key), space.steps or space.marks
@@ -39,7 +39,7 @@ def names_tell_numbers(sheet: Sheet) -> Iterator[Fault]:
             yield sheet.error(("spaces", key, field), "space_name", space=key, field=field, number=number)
 
 
-def one_bank(sheet: Sheet) -> Iterator[Fault]:
+def one_bank(sheet: BoardSheet) -> Iterator[Fault]:
     """4.5: the bank is always open, so that a placement always exists."""
     banks = [key for key, space in sheet.board.spaces.items() if space.kind is Kind.BANK]
     if not banks:
@@ -51,7 +51,7 @@ def one_bank(sheet: Sheet) -> Iterator[Fault]:
             yield sheet.error(("spaces", key, "locked"), "bank_locked", space=key)
 
 
-def locks_fit_players(sheet: Sheet) -> Iterator[Fault]:
+def locks_fit_players(sheet: BoardSheet) -> Iterator[Fault]:
     """2.2: what is closed with some is closed with fewer, and never with all."""
     counts = sorted(sheet.board.players)
     for key, space in sheet.board.spaces.items():
@@ -70,7 +70,7 @@ def locks_fit_players(sheet: Sheet) -> Iterator[Fault]:
             yield sheet.error(path, "never_open", space=key)
 
 
-def everything_is_open(sheet: Sheet) -> Iterator[Fault]:
+def everything_is_open(sheet: BoardSheet) -> Iterator[Fault]:
     """With every number of players there are tiles to buy, coal to mine and orders to take."""
     for count in sheet.board.players:
         kinds = {space.kind for space in sheet.board.open_spaces(count).values()}
@@ -79,7 +79,7 @@ def everything_is_open(sheet: Sheet) -> Iterator[Fault]:
                 yield sheet.error(("players", count), "kind_closed", at_key=True, players=count, kind=kind)
 
 
-def every_vehicle_goes(sheet: Sheet) -> Iterator[Fault]:
+def every_vehicle_goes(sheet: BoardSheet) -> Iterator[Fault]:
     """Each order can be delivered, and each delivery space has orders."""
     vehicles = {order.vehicle for order in sheet.board.orders.values()}
     for key, order in sheet.board.orders.items():
@@ -95,7 +95,7 @@ def every_vehicle_goes(sheet: Sheet) -> Iterator[Fault]:
             yield sheet.error(path, "nothing_to_deliver", space=key, vehicle=space.vehicle)
 
 
-def left_over_fits(sheet: Sheet) -> Iterator[Fault]:
+def left_over_fits(sheet: BoardSheet) -> Iterator[Fault]:
     """2.9 (J3): on an order space that is never locked."""
     key, path = sheet.board.draft.left_over, ("draft", "left_over")
     space = sheet.board.spaces.get(key)

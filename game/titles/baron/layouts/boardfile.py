@@ -61,7 +61,7 @@ class Start(Record):
     marks: Count
 
 
-class Draft(Record):
+class DraftNumbers(Record):
     """2.8, 2.9: orders for each player, and the space for the one left over."""
 
     each: Positive
@@ -125,7 +125,7 @@ class BoardFile(Record):
     players: Annotated[dict[Players, Start], Field(min_length=1)]
     second_from: Players  # 7.4: from so many players on there are second places
     cage: Annotated[int, Field(ge=1, le=5)]
-    draft: Draft
+    draft: DraftNumbers
     coal: Seams
     spaces: Annotated[dict[Id, SpaceEntry], Field(min_length=1)]
     tiles: Annotated[dict[Id, TileEntry], Field(min_length=1)]

@@ -38,7 +38,7 @@ from game.titles.baron.view.draft_panel import DraftPanel
 from game.titles.baron.view.others import Others
 from game.titles.baron.view.scoring_panel import DialSheet, ElementSheet, RewardSheet
 from game.titles.baron.view.sheet import Sheet
-from game.titles.baron.view.steps import Steps
+from game.titles.baron.view.steps import StepsPanel
 from game.titles.baron.view.tray import Curtain, Tray
 from game.titles.baron.words.wording import Wording
 from game.view.look import Look
@@ -99,7 +99,7 @@ class BaronParts(PlainParts):
         made: dict[str, Panel[Any]] = {"sheet": self._sheet}
         match stage:
             case Stage.MINING:
-                made |= {"steps": Steps(areas.steps, look), "thumb": BoardThumb(areas.thumb, look)}
+                made |= {"steps": StepsPanel(areas.steps, look), "thumb": BoardThumb(areas.thumb, look)}
             case Stage.TRAY:
                 made["tray"] = Tray(areas.tray, look)
             case Stage.CURTAIN:

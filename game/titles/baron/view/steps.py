@@ -26,7 +26,7 @@ LEAST_ROW = 24
 SHORTCUT = 2  # steps that one click takes at the most
 
 
-class Steps(Panel[MiningPicture]):
+class StepsPanel(Panel[MiningPicture]):
     """Targets: `undo_to:17` a step that was taken; a click takes it and those after it back."""
 
     def _draw(self, pen: Pen, content: MiningPicture, marks: Highlights) -> None:

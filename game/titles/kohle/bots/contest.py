@@ -49,7 +49,7 @@ class Facts(NamedTuple):
     rival_engines: int
 
 
-class Bar(NamedTuple):
+class BidBar(NamedTuple):
     """What the others will do in an auction."""
 
     trust: float  # the bid of the trust; nought if it has no part
@@ -66,7 +66,7 @@ class Contest:
     values: int
     slope: float
     ahead: bool  # whether the consolidation is among what is looked at
-    bar: Bar | None = None  # None: nobody else will bid
+    bar: BidBar | None = None  # None: nobody else will bid
     gain: float = 0.0  # by winning, before the price
     coin: float = 0.0  # what each coin of the price is worth
     given_up: int = 0  # by losing
@@ -137,7 +137,7 @@ def contest(out: Outlook, stake: Stake, facts: Facts) -> Contest:
         stake.values,
         weights.slope,
         ahead=True,
-        bar=Bar(_trust_bid(out, last, facts), rivals.best) if facts.trust_value or rivals.seats else None,
+        bar=BidBar(_trust_bid(out, last, facts), rivals.best) if facts.trust_value or rivals.seats else None,
         gain=large.points + (1 + touching) * after + (large.income + (engines > 0)) * paid_after,
         coin=out.coin if last == out.round else out.paid[last] - out.paid[last - 1],
         given_up=out.board.rules.consolidation.given_up * stake.mines,

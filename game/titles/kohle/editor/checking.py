@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from game.faults import Fault
 from game.titles.kohle.editor.source import Source
 from game.titles.kohle.layouts.mapcheck import CHECKS, check_document, numbers
-from game.titles.kohle.layouts.mapcheck_sheet import Sheet
+from game.titles.kohle.layouts.mapcheck_sheet import MapSheet
 from game.titles.kohle.layouts.mapfile import GameMap
 from game.titles.kohle.layouts.sizes import load_sizes
 from game.yamlfile import validate
@@ -41,7 +41,7 @@ class Checking:
         else:
             rules, wrong = numbers(self.source.document, self.map)
             self.faults += wrong
-            sheet = Sheet(self.source.document, self.map, rules, load_sizes())
+            sheet = MapSheet(self.source.document, self.map, rules, load_sizes())
             for check in CHECKS:
                 self.faults += check(sheet)
                 yield True

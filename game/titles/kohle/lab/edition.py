@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 
 from game.engine.seats import Setup, Value
-from game.titles.kohle.layouts.mapfile import GameMap, Mine, load_map
+from game.titles.kohle.layouts.mapfile import GameMap, MapMine, load_map
 from game.titles.kohle.rules.board import Board, make_board
 from game.titles.kohle.rules.rules import Rules, load_rules, rules_on
 from game.titles.kohle.rules.setup import check, switches
@@ -35,7 +35,7 @@ class KohleEdition:
         return tuple(self.map.players)
 
     @cached_property
-    def mines(self) -> dict[str, Mine]:
+    def mines(self) -> dict[str, MapMine]:
         """Small and single mines by their ids."""
         return {f"mine:{mine.number}": mine for ground in self.map.grounds.values() for mine in ground.mines}
 

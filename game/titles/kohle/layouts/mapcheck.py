@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.faults import Fault, errors_of
 from game.titles.kohle.layouts import mapcheck_borders, mapcheck_box, mapcheck_cards, mapcheck_lines, mapcheck_room
-from game.titles.kohle.layouts.mapcheck_sheet import Sheet
+from game.titles.kohle.layouts.mapcheck_sheet import MapSheet
 from game.titles.kohle.layouts.mapcheck_standin import stand_in
 from game.titles.kohle.layouts.mapfile import GameMap
 from game.titles.kohle.layouts.sizes import load_sizes
@@ -16,7 +16,7 @@ from game.titles.kohle.rules.rules import Rules, load_rules
 from game.titles.kohle.rules.rulescheck import check_changes
 from game.yamlfile import Document, read, validate
 
-Check = Callable[[Sheet], Iterator[Fault]]
+Check = Callable[[MapSheet], Iterator[Fault]]
 
 CHECKS: tuple[Check, ...] = (
     *mapcheck_cards.CHECKS,
@@ -30,7 +30,7 @@ CHECKS: tuple[Check, ...] = (
 def check_map(document: Document, game_map: GameMap) -> list[Fault]:
     """Every fault of a map whose shape is right."""
     rules, faults = numbers(document, game_map)
-    sheet = Sheet(document, game_map, rules, load_sizes())
+    sheet = MapSheet(document, game_map, rules, load_sizes())
     return [*faults, *(fault for check in CHECKS for fault in check(sheet))]
 
 

@@ -18,12 +18,12 @@ from game.titles.kohle.layouts.geometry import (
     polygons_overlap,
     to_polygon,
 )
-from game.titles.kohle.layouts.mapcheck_sheet import Sheet
+from game.titles.kohle.layouts.mapcheck_sheet import MapSheet
 
 Side = tuple[str, int]  # a ground and the index of a side of its border
 
 
-def points_differ(sheet: Sheet) -> Iterator[Fault]:
+def points_differ(sheet: MapSheet) -> Iterator[Fault]:
     for key, ground in sheet.map.grounds.items():
         for index, point in enumerate(ground.border):
             if point in ground.border[:index]:
@@ -31,13 +31,13 @@ def points_differ(sheet: Sheet) -> Iterator[Fault]:
                 yield sheet.error(path, "point_twice", ground=key, x=point[0], y=point[1])
 
 
-def borders_have_area(sheet: Sheet) -> Iterator[Fault]:
+def borders_have_area(sheet: MapSheet) -> Iterator[Fault]:
     for key, ground in sheet.map.grounds.items():
         if not area(ground.border):
             yield sheet.error(("grounds", key, "border"), "no_area", ground=key)
 
 
-def borders_cross(sheet: Sheet) -> Iterator[Fault]:
+def borders_cross(sheet: MapSheet) -> Iterator[Fault]:
     """Sides that cross, of one ground or of two; and grounds that lie in one another without crossing."""
     sides: list[Side] = []
     lines: list[Segment] = []
@@ -60,13 +60,13 @@ def borders_cross(sheet: Sheet) -> Iterator[Fault]:
     yield from _nested(sheet, told)
 
 
-def _overlap(sheet: Sheet, first: str, second: str, i: int, j: int) -> Fault:
+def _overlap(sheet: MapSheet, first: str, second: str, i: int, j: int) -> Fault:
     """Told at the later of the two borders, which points at the other."""
     line = sheet.line("grounds", first, "border", i)
     return sheet.error(("grounds", second, "border", j), "overlap", ground=second, other=first, line=line)
 
 
-def _nested(sheet: Sheet, told: set[tuple[str, str]]) -> Iterator[Fault]:
+def _nested(sheet: MapSheet, told: set[tuple[str, str]]) -> Iterator[Fault]:
     grounds = sheet.map.grounds
     boxes = {key: Box.of(ground.border) for key, ground in grounds.items() if area(ground.border)}
     for a, b in combinations(boxes, 2):
@@ -78,7 +78,7 @@ def _nested(sheet: Sheet, told: set[tuple[str, str]]) -> Iterator[Fault]:
             yield _overlap(sheet, a, b, i, 0)
 
 
-def borders_meet(sheet: Sheet) -> Iterator[Fault]:
+def borders_meet(sheet: MapSheet) -> Iterator[Fault]:
     """Neighbours share the points of their common border; moved on one side only, a point leaves a gap."""
     sides = [
         (key, index, side if clockwise else side[::-1])
@@ -114,7 +114,7 @@ def _outlines(sides: list[tuple[str, int, Segment]]) -> list[list[tuple[str, int
     return list(unique.values())
 
 
-def on_the_map(sheet: Sheet) -> Iterator[Fault]:
+def on_the_map(sheet: MapSheet) -> Iterator[Fault]:
     """The strip above, the rim and the south-east corner belong to the tracks."""
     limits, corner = Box(*sheet.sizes.map), Box(*sheet.sizes.corner)
     for key, ground in sheet.map.grounds.items():
@@ -132,13 +132,13 @@ def _shown(box: Box) -> str:
     return f"{box.left:g}, {box.top:g} … {box.right:g}, {box.bottom:g}"
 
 
-def canvas_is_standard(sheet: Sheet) -> Iterator[Fault]:
+def canvas_is_standard(sheet: MapSheet) -> Iterator[Fault]:
     width, height = sheet.sizes.canvas
     if sheet.map.size != (width, height):
         yield sheet.error(("size",), "canvas", width=width, height=height)
 
 
-def river_on_canvas(sheet: Sheet) -> Iterator[Fault]:
+def river_on_canvas(sheet: MapSheet) -> Iterator[Fault]:
     canvas = Box(0, 0, *sheet.sizes.canvas)
     for index, point in enumerate(sheet.map.river):
         if not canvas.contains(point):
@@ -146,7 +146,7 @@ def river_on_canvas(sheet: Sheet) -> Iterator[Fault]:
             break
 
 
-def villages_touch_grounds(sheet: Sheet) -> Iterator[Fault]:
+def villages_touch_grounds(sheet: MapSheet) -> Iterator[Fault]:
     """A village should name what players see: it stands on the borders of these grounds and no others."""
     reach = sheet.sizes.touch
     for key, village in sheet.map.villages.items():

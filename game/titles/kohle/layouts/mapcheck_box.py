@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from game.faults import Fault
-from game.titles.kohle.layouts.mapcheck_sheet import Sheet
+from game.titles.kohle.layouts.mapcheck_sheet import MapSheet
 
 
-def markers_suffice(sheet: Sheet) -> Iterator[Fault]:
+def markers_suffice(sheet: MapSheet) -> Iterator[Fault]:
     """K0.4: each station gets a railway marker; the last ones on the map go without."""
     markers = sum(sheet.rules.railway_markers.values())
     stations = list(sheet.map.stations)
@@ -15,7 +15,7 @@ def markers_suffice(sheet: Sheet) -> Iterator[Fault]:
         yield sheet.warning(path, "too_many_stations", at_key=True, stations=len(stations), markers=markers)
 
 
-def workers_suffice(sheet: Sheet) -> Iterator[Fault]:
+def workers_suffice(sheet: MapSheet) -> Iterator[Fault]:
     """K0.3: every village in play is filled with workers, if need be with more than the box holds."""
     box = sheet.rules.supply.workers
     for count in sheet.map.players:
@@ -26,7 +26,7 @@ def workers_suffice(sheet: Sheet) -> Iterator[Fault]:
             return  # the other counts would say the same again
 
 
-def standard_counts(sheet: Sheet) -> Iterator[Fault]:
+def standard_counts(sheet: MapSheet) -> Iterator[Fault]:
     """K0.8, K0.4: 40 small, 5 single and 15 large mines, 19 stations."""
     grounds, box = sheet.map.grounds.values(), sheet.rules.box
     small = sum(len(ground.mines) for ground in grounds if not ground.single)
@@ -42,7 +42,7 @@ def standard_counts(sheet: Sheet) -> Iterator[Fault]:
             yield sheet.warning((part,), f"box.{what}", at_key=True, found=found, standard=standard)
 
 
-def workers_left_over(sheet: Sheet) -> Iterator[Fault]:
+def workers_left_over(sheet: MapSheet) -> Iterator[Fault]:
     """K0.3: on the standard map nearly all workers start in villages; in the supply they are cheap."""
     box, most = sheet.rules.supply.workers, max(sheet.map.players)
     placed = sum(village.size for village in sheet.map.villages_in_play(most).values())

@@ -5,20 +5,20 @@ from collections.abc import Iterable, Iterator
 
 from game.faults import Fault, PathStep
 from game.texts import LANGUAGES
-from game.titles.kohle.layouts.mapcheck_sheet import Sheet
-from game.titles.kohle.layouts.mapfile import Ground, Mine
+from game.titles.kohle.layouts.mapcheck_sheet import MapSheet
+from game.titles.kohle.layouts.mapfile import MapGround, MapMine
 
 Path = tuple[PathStep, ...]
 
 
-def mines_of(sheet: Sheet) -> Iterator[tuple[Path, Ground, Mine]]:
+def mines_of(sheet: MapSheet) -> Iterator[tuple[Path, MapGround, MapMine]]:
     """Every small and single mine with its place in the file."""
     for key, ground in sheet.map.grounds.items():
         for index, mine in enumerate(ground.mines):
             yield ("grounds", key, "mines", index), ground, mine
 
 
-def unknown_regions(sheet: Sheet) -> Iterator[Fault]:
+def unknown_regions(sheet: MapSheet) -> Iterator[Fault]:
     parts = sheet.map
     named: list[tuple[Path, str | None]] = [
         *((("grounds", key, "region"), ground.region) for key, ground in parts.grounds.items()),
@@ -30,14 +30,14 @@ def unknown_regions(sheet: Sheet) -> Iterator[Fault]:
             yield sheet.error(path, "unknown_region", region=region, known=", ".join(sheet.map.regions))
 
 
-def empty_regions(sheet: Sheet) -> Iterator[Fault]:
+def empty_regions(sheet: MapSheet) -> Iterator[Fault]:
     used = {ground.region for ground in sheet.map.grounds.values()}
     for key in sheet.map.regions:
         if key not in used:
             yield sheet.warning(("regions", key), "empty_region", at_key=True, region=key)
 
 
-def villages_name_grounds(sheet: Sheet) -> Iterator[Fault]:
+def villages_name_grounds(sheet: MapSheet) -> Iterator[Fault]:
     for key, village in sheet.map.villages.items():
         for index, ground in enumerate(village.grounds):
             path = ("villages", key, "grounds", index)
@@ -47,7 +47,7 @@ def villages_name_grounds(sheet: Sheet) -> Iterator[Fault]:
                 yield sheet.error(path, "ground_twice", village=key, ground=ground)
 
 
-def village_sizes(sheet: Sheet) -> Iterator[Fault]:
+def village_sizes(sheet: MapSheet) -> Iterator[Fault]:
     known = sheet.sizes.villages
     for key, village in sheet.map.villages.items():
         if village.size not in known:
@@ -55,7 +55,7 @@ def village_sizes(sheet: Sheet) -> Iterator[Fault]:
             yield sheet.error(("villages", key, "size"), "village_size", size=village.size, expected=expected)
 
 
-def workers_near(sheet: Sheet) -> Iterator[Fault]:
+def workers_near(sheet: MapSheet) -> Iterator[Fault]:
     """K2.a: a mine is bought with a worker of a village that touches its ground."""
     hands: Counter[str] = Counter()
     for village in sheet.map.villages.values():
@@ -70,7 +70,7 @@ def workers_near(sheet: Sheet) -> Iterator[Fault]:
             )  # fmt: skip
 
 
-def large_mines(sheet: Sheet) -> Iterator[Fault]:
+def large_mines(sheet: MapSheet) -> Iterator[Fault]:
     """K8: small mines become one large mine; a single mine stays what it is."""
     for key, ground in sheet.map.grounds.items():
         path = ("grounds", key)
@@ -86,14 +86,14 @@ def large_mines(sheet: Sheet) -> Iterator[Fault]:
                     yield sheet.error((*path, "mines", 1), "single_mines", ground=key, mines=mines)
 
 
-def points_of_small_mines(sheet: Sheet) -> Iterator[Fault]:
+def points_of_small_mines(sheet: MapSheet) -> Iterator[Fault]:
     """K2.a: only a single mine scores when bought."""
     for path, ground, mine in mines_of(sheet):
         if mine.points and not ground.single:
             yield sheet.error((*path, "points"), "small_points", name=mine.name, points=mine.points)
 
 
-def mines_enter_in_time(sheet: Sheet) -> Iterator[Fault]:
+def mines_enter_in_time(sheet: MapSheet) -> Iterator[Fault]:
     """A mine must be on offer in a round before its ground consolidates; in the last round, in that round.
 
     A ground that would consolidate after the last round never does.
@@ -109,7 +109,7 @@ def mines_enter_in_time(sheet: Sheet) -> Iterator[Fault]:
             )  # fmt: skip
 
 
-def rounds_come(sheet: Sheet) -> Iterator[Fault]:
+def rounds_come(sheet: MapSheet) -> Iterator[Fault]:
     """In a shorter game some mines never enter, and some grounds are never consolidated."""
     rounds = sheet.rules.rounds
     late = [(path, mine) for path, _, mine in mines_of(sheet) if mine.turn > rounds]
@@ -122,14 +122,14 @@ def rounds_come(sheet: Sheet) -> Iterator[Fault]:
         yield sheet.warning(path, "never_consolidates", ground=never[0], grounds=len(never), rounds=rounds)
 
 
-def first_round_has_mines(sheet: Sheet) -> Iterator[Fault]:
+def first_round_has_mines(sheet: MapSheet) -> Iterator[Fault]:
     for count in sheet.map.players:
         grounds = sheet.map.grounds_in_play(count)
         if not any(mine.turn == 1 for ground in grounds.values() for mine in ground.mines):
             yield sheet.error(("players", count), "no_first_mines", at_key=True, players=count)
 
 
-def unique_numbers(sheet: Sheet) -> Iterator[Fault]:
+def unique_numbers(sheet: MapSheet) -> Iterator[Fault]:
     """K0.8: the trust and the disaster know mines by their numbers."""
     seen: dict[int, Path] = {}
     for path, _, mine in mines_of(sheet):
@@ -139,7 +139,7 @@ def unique_numbers(sheet: Sheet) -> Iterator[Fault]:
         seen.setdefault(mine.number, path)
 
 
-def numbers_in_order(sheet: Sheet) -> Iterator[Fault]:
+def numbers_in_order(sheet: MapSheet) -> Iterator[Fault]:
     """K0.8: numbers run from 1 without gaps, and lower ones enter earlier."""
     mines = sorted(mines_of(sheet), key=lambda found: found[2].number)
     numbers = sorted({mine.number for _, _, mine in mines})
@@ -157,7 +157,7 @@ def numbers_in_order(sheet: Sheet) -> Iterator[Fault]:
         latest = max(latest, mine, key=lambda one: one.turn)
 
 
-def unique_names(sheet: Sheet) -> Iterator[Fault]:
+def unique_names(sheet: MapSheet) -> Iterator[Fault]:
     """In log and help a name must mean one mine, one ground, one place."""
     parts = sheet.map
     yield from _repeated(sheet, ((path, mine.name) for path, _, mine in mines_of(sheet)))
@@ -174,7 +174,7 @@ def unique_names(sheet: Sheet) -> Iterator[Fault]:
         yield from _repeated(sheet, named, language)
 
 
-def _repeated(sheet: Sheet, named: Iterable[tuple[Path, str]], entry: str = "name") -> Iterator[Fault]:
+def _repeated(sheet: MapSheet, named: Iterable[tuple[Path, str]], entry: str = "name") -> Iterator[Fault]:
     seen: dict[str, Path] = {}
     for path, name in named:
         if name in seen:
@@ -182,7 +182,7 @@ def _repeated(sheet: Sheet, named: Iterable[tuple[Path, str]], entry: str = "nam
         seen.setdefault(name, path)
 
 
-def looks_differ(sheet: Sheet) -> Iterator[Fault]:
+def looks_differ(sheet: MapSheet) -> Iterator[Fault]:
     """No two regions or lines may be taken for each other, by colour or by mark."""
     for kind, entries in (("regions", ("colour", "mark")), ("railways", ("colour", "sleepers"))):
         for entry in entries:

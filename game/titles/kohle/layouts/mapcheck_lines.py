@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from game.faults import Fault
 from game.titles.kohle.layouts.geometry import cross, inside, near_pairs, to_border, walk
-from game.titles.kohle.layouts.mapcheck_sheet import Sheet
+from game.titles.kohle.layouts.mapcheck_sheet import MapSheet
 from game.titles.kohle.layouts.mapfile import Railway
 
 
-def nodes_exist(sheet: Sheet) -> Iterator[Fault]:
+def nodes_exist(sheet: MapSheet) -> Iterator[Fault]:
     for key, line in sheet.map.railways.items():
         for index, node in enumerate(line.nodes):
             path = ("railways", key, "nodes", index)
@@ -18,13 +18,13 @@ def nodes_exist(sheet: Sheet) -> Iterator[Fault]:
                 yield sheet.error(path, "node_twice", line=key, node=node)
 
 
-def _known(sheet: Sheet, node: str) -> bool:
+def _known(sheet: MapSheet, node: str) -> bool:
     kind, _, key = node.partition(":")
     villages, stations = sheet.map.villages, sheet.map.stations
     return (kind == "village" and key in villages) or (kind == "station" and key in stations)
 
 
-def stations_on_one_line(sheet: Sheet) -> Iterator[Fault]:
+def stations_on_one_line(sheet: MapSheet) -> Iterator[Fault]:
     home: dict[str, str] = {}
     for key, line in sheet.map.railways.items():
         for index, node in enumerate(line.nodes):
@@ -39,13 +39,13 @@ def stations_on_one_line(sheet: Sheet) -> Iterator[Fault]:
             yield sheet.error(("stations", station), "station_on_none", at_key=True, station=station)
 
 
-def lines_have_stations(sheet: Sheet) -> Iterator[Fault]:
+def lines_have_stations(sheet: MapSheet) -> Iterator[Fault]:
     for key, line in sheet.map.railways.items():
         if not line.stations:
             yield sheet.error(("railways", key, "nodes"), "line_without_station", line=key)
 
 
-def stations_in_their_region(sheet: Sheet) -> Iterator[Fault]:
+def stations_in_their_region(sheet: MapSheet) -> Iterator[Fault]:
     """K0.9 drops stations by region, so players must see in which region one stands."""
     for key, station in sheet.map.stations.items():
         borders = [ground.border for ground in sheet.map.grounds.values() if ground.region == station.region]
@@ -54,7 +54,7 @@ def stations_in_their_region(sheet: Sheet) -> Iterator[Fault]:
             yield sheet.error(path, "station_outside", station=key, region=station.region)
 
 
-def tracks_pass_nodes(sheet: Sheet) -> Iterator[Fault]:
+def tracks_pass_nodes(sheet: MapSheet) -> Iterator[Fault]:
     """The drawn track runs through the places of its nodes, in their order."""
     for key, line in sheet.map.railways.items():
         passed = -1
@@ -71,7 +71,7 @@ def tracks_pass_nodes(sheet: Sheet) -> Iterator[Fault]:
             yield sheet.error(path, problem, line=key, node=node, x=at[0], y=at[1])
 
 
-def tracks_do_not_cross_themselves(sheet: Sheet) -> Iterator[Fault]:
+def tracks_do_not_cross_themselves(sheet: MapSheet) -> Iterator[Fault]:
     for key, line in sheet.map.railways.items():
         steps = walk(line.path)
         for first, second in near_pairs(steps):
@@ -81,7 +81,7 @@ def tracks_do_not_cross_themselves(sheet: Sheet) -> Iterator[Fault]:
                 break
 
 
-def lines_can_be_entered(sheet: Sheet) -> Iterator[Fault]:
+def lines_can_be_entered(sheet: MapSheet) -> Iterator[Fault]:
     """K2.e: miners come onto a line from a settlement in a village beside one of its stations."""
     for count in sheet.map.players:
         stations, villages = sheet.map.stations_in_play(count), sheet.map.villages_in_play(count)
@@ -101,7 +101,7 @@ def _gaps(used: list[bool]) -> bool:
     return not all(used[first:last])
 
 
-def line_points_fit(sheet: Sheet) -> Iterator[Fault]:
+def line_points_fit(sheet: MapSheet) -> Iterator[Fault]:
     """D4: a complete line scores twice its stations in play, less 2."""
     for count, variant in sheet.map.players.items():
         path = ("players", count, "line_points")
@@ -123,12 +123,12 @@ def line_points_fit(sheet: Sheet) -> Iterator[Fault]:
                 yield sheet.error(path, "no_line_points", at_key=True, **values)
 
 
-def _stations_in_play(sheet: Sheet, line: Railway, count: int) -> int:
+def _stations_in_play(sheet: MapSheet, line: Railway, count: int) -> int:
     stations = sheet.map.stations_in_play(count)
     return len({station for station in line.stations if station in stations})
 
 
-def something_is_in_play(sheet: Sheet) -> Iterator[Fault]:
+def something_is_in_play(sheet: MapSheet) -> Iterator[Fault]:
     for count, variant in sheet.map.players.items():
         if not sheet.map.grounds_in_play(count):
             path = ("players", count, "without_region")

@@ -6,14 +6,14 @@ from math import dist
 
 from game.faults import Fault, PathStep
 from game.titles.kohle.layouts.geometry import Box, Segment, box_in_polygon, inside, segment_meets_box, walk
-from game.titles.kohle.layouts.mapcheck_sheet import Sheet
+from game.titles.kohle.layouts.mapcheck_sheet import MapSheet
 from game.titles.kohle.layouts.mapfile import Station, Village
 
 Path = tuple[PathStep, ...]
 Printed = tuple[Path, str, Box]  # where it stands in the file, what it is called, where it is drawn
 
 
-def slots_of(sheet: Sheet, key: str) -> list[Printed]:
+def slots_of(sheet: MapSheet, key: str) -> list[Printed]:
     """The slots of a ground."""
     ground, sizes = sheet.map.grounds[key], sheet.sizes
     found: list[Printed] = [
@@ -25,7 +25,7 @@ def slots_of(sheet: Sheet, key: str) -> list[Printed]:
     return found
 
 
-def nodes_of(sheet: Sheet) -> list[tuple[Path, Village | Station]]:
+def nodes_of(sheet: MapSheet) -> list[tuple[Path, Village | Station]]:
     """Villages and stations that can be drawn."""
     known = sheet.sizes.villages
     return [
@@ -34,21 +34,21 @@ def nodes_of(sheet: Sheet) -> list[tuple[Path, Village | Station]]:
     ]
 
 
-def slots_in_their_grounds(sheet: Sheet) -> Iterator[Fault]:
+def slots_in_their_grounds(sheet: MapSheet) -> Iterator[Fault]:
     for key, ground in sheet.map.grounds.items():
         for path, name, box in slots_of(sheet, key):
             if not box_in_polygon(box, ground.border):
                 yield sheet.error(path, "slot_outside", name=name, ground=key)
 
 
-def slots_apart(sheet: Sheet) -> Iterator[Fault]:
+def slots_apart(sheet: MapSheet) -> Iterator[Fault]:
     slots = [slot for key in sheet.map.grounds for slot in slots_of(sheet, key)]
     for (_, other, first), (path, name, second) in combinations(slots, 2):
         if first.meets(second):
             yield sheet.error(path, "covers", name=name, other=other)
 
 
-def slots_clear_of_nodes(sheet: Sheet) -> Iterator[Fault]:
+def slots_clear_of_nodes(sheet: MapSheet) -> Iterator[Fault]:
     nodes = [(node.name, sheet.sizes.node(node)) for _, node in nodes_of(sheet)]
     for key in sheet.map.grounds:
         for path, name, box in slots_of(sheet, key):
@@ -57,7 +57,7 @@ def slots_clear_of_nodes(sheet: Sheet) -> Iterator[Fault]:
                     yield sheet.error(path, "covers", name=name, other=other)
 
 
-def nodes_apart(sheet: Sheet) -> Iterator[Fault]:
+def nodes_apart(sheet: MapSheet) -> Iterator[Fault]:
     least = sheet.sizes.apart
     for (_, first), (path, second) in combinations(nodes_of(sheet), 2):
         away = dist(first.at, second.at)
@@ -68,7 +68,7 @@ def nodes_apart(sheet: Sheet) -> Iterator[Fault]:
             )  # fmt: skip
 
 
-def nodes_on_the_map(sheet: Sheet) -> Iterator[Fault]:
+def nodes_on_the_map(sheet: MapSheet) -> Iterator[Fault]:
     limits, corner = Box(*sheet.sizes.map), Box(*sheet.sizes.corner)
     for path, node in nodes_of(sheet):
         box = sheet.sizes.node(node)
@@ -76,7 +76,7 @@ def nodes_on_the_map(sheet: Sheet) -> Iterator[Fault]:
             yield sheet.error((*path, "at"), "node_off_map", name=node.name, x=node.at[0], y=node.at[1])
 
 
-def tracks_clear_of_slots(sheet: Sheet) -> Iterator[Fault]:
+def tracks_clear_of_slots(sheet: MapSheet) -> Iterator[Fault]:
     sizes = sheet.sizes
     lines: list[tuple[str, list[Segment], float]] = [
         *((line.name.en, walk(line.path), sizes.track / 2) for line in sheet.map.railways.values()),
@@ -90,7 +90,7 @@ def tracks_clear_of_slots(sheet: Sheet) -> Iterator[Fault]:
                     yield sheet.warning(path, "track_over_slot", name=name, other=other)
 
 
-def ground_names_have_room(sheet: Sheet) -> Iterator[Fault]:
+def ground_names_have_room(sheet: MapSheet) -> Iterator[Fault]:
     for key, ground in sheet.map.grounds.items():
         path, box = ("grounds", key, "label"), sheet.sizes.ground_name(ground)
         if not inside(ground.label, ground.border):
@@ -102,7 +102,7 @@ def ground_names_have_room(sheet: Sheet) -> Iterator[Fault]:
                 yield sheet.warning(path, "name_covers", name=ground.name, other=other)
 
 
-def node_names_have_room(sheet: Sheet) -> Iterator[Fault]:
+def node_names_have_room(sheet: MapSheet) -> Iterator[Fault]:
     limits, corner = Box(*sheet.sizes.map), Box(*sheet.sizes.corner)
     nodes = nodes_of(sheet)
     names = [((*path, "label"), node.name, sheet.sizes.node_name(node)) for path, node in nodes]

@@ -11,7 +11,7 @@ from game.yamlfile import Document
 
 
 @dataclass(frozen=True)
-class Sheet:
+class MapSheet:
     """A map under inspection."""
 
     document: Document

@@ -52,7 +52,7 @@ class Region(Record):
     mark: Literal["dots", "strokes", "peaks", "waves"]
 
 
-class Mine(Record):
+class MapMine(Record):
     """A small or single mine: a card and its slot on the board. `turn` is the round it enters."""
 
     number: Annotated[int, Field(ge=1)]
@@ -75,7 +75,7 @@ class Large(Record):
     at: Point
 
 
-class Ground(Record):
+class MapGround(Record):
     """A mining ground: its border, its small mines and their large mine, or its one single mine."""
 
     name: Name
@@ -84,7 +84,7 @@ class Ground(Record):
     border: Annotated[tuple[Point, ...], Field(min_length=3, max_length=1000)]
     label: Point
     large: Large | None = None
-    mines: Annotated[tuple[Mine, ...], Field(min_length=1)]
+    mines: Annotated[tuple[MapMine, ...], Field(min_length=1)]
 
 
 class Village(Record):
@@ -142,13 +142,13 @@ class GameMap(Record):
     size: tuple[int, int]
     regions: Annotated[dict[Id, Region], Field(min_length=1)]
     river: Annotated[tuple[Point, ...], Field(max_length=2000)] = ()
-    grounds: Annotated[dict[Id, Ground], Field(min_length=1)]
+    grounds: Annotated[dict[Id, MapGround], Field(min_length=1)]
     villages: Annotated[dict[Id, Village], Field(min_length=1)]
     railways: dict[Id, Railway]
     stations: dict[Id, Station]
     players: Annotated[dict[Annotated[int, Field(ge=3, le=5)], PlayerVariant], Field(min_length=1)]
 
-    def grounds_in_play(self, players: int) -> dict[str, Ground]:
+    def grounds_in_play(self, players: int) -> dict[str, MapGround]:
         """K0.9: all but those of the region that drops out."""
         out = self.players[players].without_region
         return {key: ground for key, ground in self.grounds.items() if ground.region != out}

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from game import paths
 from game.titles.kohle.layouts.geometry import Box, Point
-from game.titles.kohle.layouts.mapfile import Ground, Large, Mine, Station, Village
+from game.titles.kohle.layouts.mapfile import Large, MapGround, MapMine, Station, Village
 from game.yamlfile import Record, load
 
 Extent = tuple[float, float]
@@ -44,7 +44,7 @@ class Lettering(Record):
         return max(map(len, lines)) * self.width, len(lines) * self.height
 
 
-class Names(Record):
+class NameSizes(Record):
     """The lettering of each kind of name."""
 
     ground: Lettering
@@ -65,9 +65,9 @@ class Sizes(Record):
     river: float
     touch: int
     apart: int
-    names: Names
+    names: NameSizes
 
-    def mine(self, ground: Ground, mine: Mine) -> Box:
+    def mine(self, ground: MapGround, mine: MapMine) -> Box:
         """The slot of a small or single mine."""
         return Box.around(mine.at, self.slots.single if ground.single else self.slots.small)
 
@@ -75,7 +75,7 @@ class Sizes(Record):
         """The slot of a large mine."""
         return Box.around(large.at, self.slots.large)
 
-    def ground_name(self, ground: Ground) -> Box:
+    def ground_name(self, ground: MapGround) -> Box:
         """Where the name of a ground stands."""
         return Box.around(ground.label, self.names.ground.extent(ground.name))
 

@@ -28,7 +28,7 @@ Positive = Annotated[int, Field(ge=1, le=1000)]
 Round = Annotated[int, Field(ge=1, le=MOST_ROUNDS)]
 
 
-class Player(Record):
+class PlayerNumbers(Record):
     """K0.2: what each player has at the start."""
 
     miners: Positive
@@ -116,7 +116,7 @@ class Exchange(Record):
     workers: Rate
 
 
-class Tableau(Record):
+class TableauNumbers(Record):
     """D2: the mine spaces, the arrows between them, and which can be secured with a coin."""
 
     first: str
@@ -127,7 +127,7 @@ class Tableau(Record):
     secure_price: Positive
 
 
-class Subsidence(Record):
+class SubsidenceNumbers(Record):
     """K4.5: pay the coins or lose the points."""
 
     coins: Count
@@ -141,7 +141,7 @@ class DisasterRules(Record):
     blank: Count
     drawn: Count
     points: tuple[Count, ...]
-    subsidence: Subsidence
+    subsidence: SubsidenceNumbers
 
 
 class Consolidation(Record):
@@ -235,7 +235,7 @@ class Refilling(Record):
     default: str
 
 
-class Switches(Record):
+class SwitchNumbers(Record):
     """R17: the separate switches."""
 
     coins: Switch
@@ -257,7 +257,7 @@ class Rules(Record):
 
     rounds: Round
     colours: Annotated[tuple[Colour, ...], Field(min_length=5)]
-    player: Player
+    player: PlayerNumbers
     supply: Supply
     railway_markers: dict[Railway, Count]
     railway_yields: dict[Railway, Count]
@@ -269,14 +269,14 @@ class Rules(Record):
     extra_actions: ExtraActions
     settlement_points: dict[Positive, Count]
     exchange: Exchange
-    tableau: Tableau
+    tableau: TableauNumbers
     disaster: DisasterRules
     consolidation: Consolidation
     engine_income: Count
     cards: dict[Card, Pithead]
     final: Final
     rulesets: dict[str, Ruleset]
-    switches: Switches
+    switches: SwitchNumbers
     box: StandardBox
 
     @cached_property

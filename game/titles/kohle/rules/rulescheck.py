@@ -20,7 +20,7 @@ CHANGES = "rules"  # the part of a map's file that changes numbers of the rules
 
 
 @dataclass(frozen=True)
-class Sheet:
+class RulesSheet:
     """The numbers under inspection, and where they stand."""
 
     document: Document
@@ -35,7 +35,7 @@ class Sheet:
         return self.document.fault(path, f"rulescheck.{key}", at_key=at_key, warning=True, **values)
 
 
-Check = Callable[[Sheet], Iterator[Fault]]
+Check = Callable[[RulesSheet], Iterator[Fault]]
 
 
 def check_file(path: str | Path) -> tuple[Rules | None, list[Fault]]:
@@ -47,7 +47,7 @@ def check_document(document: Document) -> tuple[Rules | None, list[Fault]]:
     """The same for a file that has been read already."""
     rules, faults = validate(document, Rules)
     if rules:
-        sheet = Sheet(document, rules)
+        sheet = RulesSheet(document, rules)
         faults += [fault for check in CHECKS for fault in check(sheet)]
     return rules, sorted(faults, key=lambda fault: (fault.line, fault.column))
 
@@ -62,7 +62,7 @@ def check_changes(document: Document, changes: dict[str, Any], base: Rules) -> t
 # ---------------------------------------------------------------- every part is there
 
 
-def all_are_named(sheet: Sheet) -> Iterator[Fault]:
+def all_are_named(sheet: RulesSheet) -> Iterator[Fault]:
     """The rules ask for each card, bonus marker and railway marker by its name."""
     rules = sheet.rules
     parts: tuple[tuple[str, Sequence[str], object], ...] = (
@@ -76,7 +76,7 @@ def all_are_named(sheet: Sheet) -> Iterator[Fault]:
                 yield sheet.error((part,), "lacks", at_key=True, part=part, name=name)
 
 
-def none_stands_twice(sheet: Sheet) -> Iterator[Fault]:
+def none_stands_twice(sheet: RulesSheet) -> Iterator[Fault]:
     for part in ("colours", "bonus_track"):
         listed = getattr(sheet.rules, part)
         for index, name in enumerate(listed):
@@ -87,7 +87,7 @@ def none_stands_twice(sheet: Sheet) -> Iterator[Fault]:
 # ---------------------------------------------------------------- enough for every round and player
 
 
-def rounds_are_filled(sheet: Sheet) -> Iterator[Fault]:
+def rounds_are_filled(sheet: RulesSheet) -> Iterator[Fault]:
     """K0.5, D3: each round has a disaster marker and a space for those who were lost. More of them stay unused."""
     rules = sheet.rules
     lists = ((("disaster_markers",), rules.disaster_markers), (("disaster", "points"), rules.disaster.points))
@@ -96,7 +96,7 @@ def rounds_are_filled(sheet: Sheet) -> Iterator[Fault]:
             yield sheet.error(path, "too_short", name=path[-1], found=len(listed), rounds=rules.rounds)
 
 
-def rounds_come(sheet: Sheet) -> Iterator[Fault]:
+def rounds_come(sheet: RulesSheet) -> Iterator[Fault]:
     """What is said of a round that the game does not have: in a shorter game that is as it should be."""
     rules = sheet.rules
     for path, listed in ((("consolidation", "rounds"), rules.consolidation.rounds),
@@ -110,7 +110,7 @@ def rounds_come(sheet: Sheet) -> Iterator[Fault]:
             yield sheet.warning(path, "never_comes", found=first.from_round, rounds=rules.rounds)
 
 
-def markers_for_all(sheet: Sheet) -> Iterator[Fault]:
+def markers_for_all(sheet: RulesSheet) -> Iterator[Fault]:
     """K1.1: in the first round there must be a bonus marker to choose for each of the most players."""
     rules = sheet.rules
     free = [name for name in rules.bonus_track if name not in rules.bonus or rules.bonus[name].from_round == 1]
@@ -118,7 +118,7 @@ def markers_for_all(sheet: Sheet) -> Iterator[Fault]:
         yield sheet.error(("bonus_track",), "few_bonuses", found=len(free), players=len(rules.colours))
 
 
-def extra_actions_suffice(sheet: Sheet) -> Iterator[Fault]:
+def extra_actions_suffice(sheet: RulesSheet) -> Iterator[Fault]:
     """K3: as many markers as players can earn."""
     rules = sheet.rules
     each = sum(card.flip.extra_actions for card in rules.cards.values() if card.flip)
@@ -129,7 +129,7 @@ def extra_actions_suffice(sheet: Sheet) -> Iterator[Fault]:
         yield sheet.error(("supply", "extra_actions"), "few_extras", found=rules.supply.extra_actions, need=need)
 
 
-def coins_suffice(sheet: Sheet) -> Iterator[Fault]:
+def coins_suffice(sheet: RulesSheet) -> Iterator[Fault]:
     """K0.3: what is handed out at the start. Later the bank pays with paper (R13)."""
     rules = sheet.rules
     need = rules.trust.coins + len(rules.colours) * max(rules.switches.coins.values)
@@ -140,14 +140,14 @@ def coins_suffice(sheet: Sheet) -> Iterator[Fault]:
 # ---------------------------------------------------------------- what fits together
 
 
-def exchanges_end(sheet: Sheet) -> Iterator[Fault]:
+def exchanges_end(sheet: RulesSheet) -> Iterator[Fault]:
     """K2.g: there and back again must cost something, or a turn would never end."""
     coins, workers = sheet.rules.exchange.coins, sheet.rules.exchange.workers
     if coins.take * workers.take >= coins.give * workers.give:
         yield sheet.error(("exchange",), "endless_exchange", at_key=True)
 
 
-def prices_rise(sheet: Sheet) -> Iterator[Fault]:
+def prices_rise(sheet: RulesSheet) -> Iterator[Fault]:
     """K2.f: a price that somebody's flip raises."""
     for action in ACTIONS:
         price = getattr(sheet.rules.actions, action)
@@ -155,7 +155,7 @@ def prices_rise(sheet: Sheet) -> Iterator[Fault]:
             yield sheet.warning(("actions", action, "risen"), "price_falls", risen=price.risen, coins=price.coins)
 
 
-def tableau_holds_together(sheet: Sheet) -> Iterator[Fault]:
+def tableau_holds_together(sheet: RulesSheet) -> Iterator[Fault]:
     """D2: arrows and rows speak of its spaces; each space stands in one row, where K8.9 closes the gaps."""
     tableau = sheet.rules.tableau
     spaces, path = tableau.spaces, ("tableau",)
@@ -199,20 +199,20 @@ def _out_of_reach(rules: Rules) -> list[str]:
     return [space for space in rules.tableau.spaces if space not in reached]
 
 
-def the_trust_buys(sheet: Sheet) -> Iterator[Fault]:
+def the_trust_buys(sheet: RulesSheet) -> Iterator[Fault]:
     trust = sheet.rules.trust
     if trust.most_buys < trust.buys:
         yield sheet.error(("trust", "most_buys"), "most_buys", most=trust.most_buys, buys=trust.buys)
 
 
-def discs_to_draw(sheet: Sheet) -> Iterator[Fault]:
+def discs_to_draw(sheet: RulesSheet) -> Iterator[Fault]:
     """K4.2: a game without disasters can be played, and so can one in which the bag is always emptied."""
     disaster = sheet.rules.disaster
     if not disaster.drawn:
         yield sheet.warning(("disaster", "drawn"), "nothing_drawn")
 
 
-def pieces_come_to_use(sheet: Sheet) -> Iterator[Fault]:
+def pieces_come_to_use(sheet: RulesSheet) -> Iterator[Fault]:
     rules = sheet.rules
     for count in rules.settlement_points:
         if count > rules.player.settlements:
@@ -223,7 +223,7 @@ def pieces_come_to_use(sheet: Sheet) -> Iterator[Fault]:
             yield sheet.warning(("extra_actions", name), "never_earned", count=count, most=most)
 
 
-def cards_have_their_sides(sheet: Sheet) -> Iterator[Fault]:
+def cards_have_their_sides(sheet: RulesSheet) -> Iterator[Fault]:
     """K2.f: what can be flipped has a back, and what has a back can be flipped."""
     for name, card in sheet.rules.cards.items():
         path = ("cards", name)
@@ -243,7 +243,7 @@ def _sides(card: Pithead) -> Iterator[tuple[str, Side]]:
         yield "back", card.back
 
 
-def cards_keep_their_pieces(sheet: Sheet) -> Iterator[Fault]:
+def cards_keep_their_pieces(sheet: RulesSheet) -> Iterator[Fault]:
     """K2.f: what stands on a card finds room on its other side."""
     for name, card in sheet.rules.cards.items():
         if not card.back:
@@ -255,7 +255,7 @@ def cards_keep_their_pieces(sheet: Sheet) -> Iterator[Fault]:
                 yield sheet.error(path, "less_room", at_key=True, card=name, front=room[0], back=room[1])
 
 
-def switches_have_defaults(sheet: Sheet) -> Iterator[Fault]:
+def switches_have_defaults(sheet: RulesSheet) -> Iterator[Fault]:
     """R17: what is usual must be possible."""
     switches = sheet.rules.switches
     for name in type(switches).model_fields:

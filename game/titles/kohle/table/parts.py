@@ -32,12 +32,12 @@ from game.titles.kohle.table.tips import Tips
 from game.titles.kohle.targets import traits_of
 from game.titles.kohle.view.layout import AUCTIONS, Layout, Stage, layout
 from game.titles.kohle.view.panels.auction import AuctionQueue, BidSheet
-from game.titles.kohle.view.panels.band import Band
+from game.titles.kohle.view.panels.band import TableauBand
 from game.titles.kohle.view.panels.card_parts import mine_face
 from game.titles.kohle.view.panels.disaster import DisasterTableau, RiskSheet
 from game.titles.kohle.view.panels.display import Display
 from game.titles.kohle.view.panels.mine_cards import draw_chip
-from game.titles.kohle.view.panels.pithead_cards import PitheadCards, RaisedCards
+from game.titles.kohle.view.panels.pithead_cards import PitheadPanel, RaisedCards
 from game.titles.kohle.view.panels.players import Players
 from game.titles.kohle.view.panels.tableau import Tableau
 from game.titles.kohle.view.panels.view import KohleView, player_of
@@ -98,9 +98,9 @@ class KohleParts(KohleAsking):
         if areas.stage is Stage.DISASTER:
             made["tableau"] = _at(DisasterTableau, areas.tableau, look)
         elif not areas.compact or not areas.raised.w:
-            made["tableau"], made["cards"] = _at(Tableau, areas.tableau, look), _at(PitheadCards, areas.cards, look)
+            made["tableau"], made["cards"] = _at(Tableau, areas.tableau, look), _at(PitheadPanel, areas.cards, look)
         else:
-            made["band"] = band = Band(areas.tableau, look)
+            made["band"] = band = TableauBand(areas.tableau, look)
             band.raised = raised
             if raised:
                 made["raised"] = _at(Tableau, areas.raised, look)

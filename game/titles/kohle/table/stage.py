@@ -12,7 +12,7 @@ from game.titles.kohle.targets import kind_of
 from game.titles.kohle.view.layout import Stage
 from game.titles.kohle.view.panels.auction import Bidding
 from game.titles.kohle.view.panels.danger import Danger
-from game.titles.kohle.view.panels.display import Offer
+from game.titles.kohle.view.panels.display import CardsOnOffer
 
 DISASTER = 5  # the phase
 LOSING = "lose_miner"  # asked for a miner, who may stand on a pithead card too
@@ -38,13 +38,13 @@ class Stages:
         stage = self.stage(frame)
         return Screen(stage, len(self.offer(frame).laid) if stage is Stage.PLAY else 0)
 
-    def offer(self, frame: Frame) -> Offer:
+    def offer(self, frame: Frame) -> CardsOnOffer:
         """The mines on offer, each where it has lain since the round began."""
         pos, until = frame.view.position, frame.place.entry if frame.looking is None else frame.looking
         key = (id(pos), until, frame.version)
         if self._offered is None or self._offered[0] != key:
             self._offered = (key, pos, laid_out(frame.match, pos, until))
-        return Offer(frame.view, self._offered[2])
+        return CardsOnOffer(frame.view, self._offered[2])
 
     def stage(self, frame: Frame) -> Stage:
         """The stage of what is shown now. The disaster's stays from the first coin to the last consequence."""

@@ -14,7 +14,7 @@ import pygame
 
 from game.engine.target import Target
 from game.titles.kohle.layouts.geometry import Box
-from game.titles.kohle.layouts.mapfile import GameMap, Ground, Mine
+from game.titles.kohle.layouts.mapfile import GameMap, MapGround, MapMine
 from game.titles.kohle.layouts.sizes import load_sizes
 from game.titles.kohle.targets import SITES, kind_of, parse
 from game.titles.kohle.targets import TableThing as T
@@ -66,7 +66,7 @@ class BoardGeometry:
         self.players = players
         self.size = game_map.size
         self.places: dict[str, Place] = {**_map_places(game_map), **_track_places()}
-        self.mines: Mapping[int, tuple[str, Ground, Mine]] = {
+        self.mines: Mapping[int, tuple[str, MapGround, MapMine]] = {
             mine.number: (key, ground, mine) for key, ground in game_map.grounds.items() for mine in ground.mines
         }
 

@@ -13,7 +13,7 @@ from itertools import groupby, pairwise
 
 import pygame
 
-from game.titles.kohle.layouts.mapfile import GameMap, Ground, Railway
+from game.titles.kohle.layouts.mapfile import GameMap, MapGround, Railway
 from game.titles.kohle.view.board_geometry import BoardGeometry, FRect
 from game.view import palette
 from game.view.palette import rgb, shade
@@ -34,7 +34,7 @@ REACH = 12  # points of a path that are drawn or left out together
 
 
 @dataclass(frozen=True)
-class Stretch:
+class BorderStretch:
     """Path data with the box it keeps to, so that a tile takes only what it shows."""
 
     box: FRect
@@ -48,7 +48,7 @@ class Land:
         self.geometry = geometry
         self._owners = _owners(geometry.map)
         self._outlines = {
-            key: Stretch(geometry.rect(f"ground:{key}").inflate(8, 8), _outline(ground, self._owners))
+            key: BorderStretch(geometry.rect(f"ground:{key}").inflate(8, 8), _outline(ground, self._owners))
             for key, ground in geometry.map.grounds.items()
         }
         self._inner, self._region, self._outer = _borders(geometry.map, self._owners)
@@ -97,7 +97,7 @@ class Land:
                 sketch.path(hatching, stroke=palette.INK_FAINT, width=1, alpha=0.4, butt=True)
 
 
-def _shown(stretches: Iterable[Stretch], part: FRect) -> str:
+def _shown(stretches: Iterable[BorderStretch], part: FRect) -> str:
     return "".join(stretch.data for stretch in stretches if stretch.box.colliderect(part))
 
 
@@ -130,11 +130,11 @@ class _Track:
                 sketch.circle(point, 2.8 if strong else 1.8, palette.NAME_HALO)
 
 
-def _reaches(path: Sequence[Point]) -> list[Stretch]:
+def _reaches(path: Sequence[Point]) -> list[BorderStretch]:
     """A path cut into stretches, each curving as the whole does."""
     parts = curves(path)
     return [
-        Stretch(
+        BorderStretch(
             _around(path[i : i + REACH + 1]),
             f"M{path[i][0]:.1f} {path[i][1]:.1f}" + "".join(parts[i : i + REACH]),
         )
@@ -157,7 +157,7 @@ def _owners(game_map: GameMap) -> dict[Edge, tuple[str, ...]]:
     return owners
 
 
-def _runs(ground: Ground, owners: dict[Edge, tuple[str, ...]]) -> list[list[tuple[int, int]]]:
+def _runs(ground: MapGround, owners: dict[Edge, tuple[str, ...]]) -> list[list[tuple[int, int]]]:
     """The border of a ground as runs along one neighbour each."""
     border = ground.border
     sides = [owners[edge] for edge in _edges(border)]
@@ -171,7 +171,7 @@ def _runs(ground: Ground, owners: dict[Edge, tuple[str, ...]]) -> list[list[tupl
     return runs
 
 
-def _outline(ground: Ground, owners: dict[Edge, tuple[str, ...]]) -> str:
+def _outline(ground: MapGround, owners: dict[Edge, tuple[str, ...]]) -> str:
     """A closed path whose runs curve exactly as the neighbours' do."""
     parts = [smooth_path(run) for run in _runs(ground, owners)]
     return parts[0] + "".join("L" + part[1:] for part in parts[1:]) + "Z"
@@ -179,11 +179,11 @@ def _outline(ground: Ground, owners: dict[Edge, tuple[str, ...]]) -> str:
 
 def _borders(
     game_map: GameMap, owners: dict[Edge, tuple[str, ...]]
-) -> tuple[list[Stretch], list[Stretch], list[Stretch]]:
+) -> tuple[list[BorderStretch], list[BorderStretch], list[BorderStretch]]:
     """All runs, each once: between grounds of a region, between regions, and the edge of the map."""
-    inner: list[Stretch] = []
-    region: list[Stretch] = []
-    outer: list[Stretch] = []
+    inner: list[BorderStretch] = []
+    region: list[BorderStretch] = []
+    outer: list[BorderStretch] = []
     done: set[Edge] = set()
     for ground in game_map.grounds.values():
         for run in _runs(ground, owners):
@@ -193,7 +193,7 @@ def _borders(
             done |= {first, frozenset(run[-2:])}
             regions = {game_map.grounds[key].region for key in owners[first]}
             kind = outer if len(owners[first]) == 1 else region if len(regions) > 1 else inner
-            kind.append(Stretch(_around(run), smooth_path(run)))
+            kind.append(BorderStretch(_around(run), smooth_path(run)))
     return inner, region, outer
 
 

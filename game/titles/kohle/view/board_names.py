@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.titles.kohle.view.board_geometry import BoardGeometry, FRect, inside
 from game.titles.kohle.view.board_scale import Detail, Item, Scale
 from game.view import palette
-from game.view.fonts import SANS, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI, Face, font
+from game.view.fonts import SANS, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI, Typeface, font
 from game.view.lettering import Halo, label, text_width, wrap
 from game.view.palette import Colour, mix, rgb
 from game.view.sketch import Point
@@ -23,7 +23,7 @@ class Name:
 
     target: str
     lines: tuple[str, ...]
-    face: Face
+    face: Typeface
     size: int
     ink: Colour
     halo: Halo

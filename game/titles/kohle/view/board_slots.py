@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.titles.kohle.layouts.mapfile import Large, Mine
+from game.titles.kohle.layouts.mapfile import Large, MapMine
 from game.titles.kohle.view.art import PIECES
 from game.titles.kohle.view.board_scale import Detail, Scale
 from game.view import palette
@@ -49,7 +49,7 @@ _FACES: dict[Slot, Colour] = {
 
 
 @lru_cache(maxsize=512)
-def mine_slot(mine: Mine, single: bool, size: tuple[int, int], scale: Scale, state: Slot) -> pygame.Surface:
+def mine_slot(mine: MapMine, single: bool, size: tuple[int, int], scale: Scale, state: Slot) -> pygame.Surface:
     """The slot of a small or single mine."""
     picture = _face(size, scale, state, double=single)
     if state in LIVELY:
@@ -121,7 +121,7 @@ def _face(size: tuple[int, int], scale: Scale, state: Slot, *, double: bool) -> 
     return sketch.render()
 
 
-def _open(picture: pygame.Surface, mine: Mine, single: bool, scale: Scale) -> None:
+def _open(picture: pygame.Surface, mine: MapMine, single: bool, scale: Scale) -> None:
     """A mine that can be bought now or soon: number, bonus, price."""
     width, height = picture.get_size()
     far = scale.detail is Detail.FAR
@@ -142,7 +142,7 @@ def _open(picture: pygame.Surface, mine: Mine, single: bool, scale: Scale) -> No
         _points(picture, mine, scale, palette.BRICK if far else palette.INK)
 
 
-def _income(picture: pygame.Surface, mine: Mine, scale: Scale) -> None:
+def _income(picture: pygame.Surface, mine: MapMine, scale: Scale) -> None:
     """What a mine yields a round, in its lower right corner."""
     width, height = picture.get_size()
     if scale.detail is Detail.FAR:  # too small for a coin with a number in it
@@ -153,7 +153,7 @@ def _income(picture: pygame.Surface, mine: Mine, scale: Scale) -> None:
     draw_piece(picture, "coin", at, scale.px(15), "silver", label=str(mine.income), shadow=False)
 
 
-def _future(picture: pygame.Surface, mine: Mine, single: bool, scale: Scale) -> None:
+def _future(picture: pygame.Surface, mine: MapMine, single: bool, scale: Scale) -> None:
     """A mine of a later round: the round first, the rest faint."""
     width, height = picture.get_size()
     if scale.detail is Detail.FAR:
@@ -189,7 +189,7 @@ def _future(picture: pygame.Surface, mine: Mine, single: bool, scale: Scale) -> 
         draw_icon(picture, name, (width - scale.px(10), height - scale.px(8.5)), scale.px(13), palette.INK_FAINT)
 
 
-def _points(picture: pygame.Surface, mine: Mine, scale: Scale, ink: Colour) -> None:
+def _points(picture: pygame.Surface, mine: MapMine, scale: Scale, ink: Colour) -> None:
     """The points of a single mine, in its lower right corner."""
     width, height = picture.get_size()
     far = scale.detail is Detail.FAR

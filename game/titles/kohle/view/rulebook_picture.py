@@ -12,7 +12,7 @@ from game.titles.kohle.rules.state import Position
 from game.titles.kohle.view.board_geometry import FRect
 from game.titles.kohle.view.board_view import BoardView
 from game.titles.kohle.view.panels.auction import Bidding, BidSheet
-from game.titles.kohle.view.panels.pithead_cards import PitheadCards
+from game.titles.kohle.view.panels.pithead_cards import PitheadPanel
 from game.titles.kohle.view.panels.tableau import Tableau
 from game.titles.kohle.view.panels.view import KohleView
 from game.titles.kohle.view.picture_of_position import picture_of
@@ -83,7 +83,7 @@ def strip_picture(
     """The tableau or the pithead cards of the first player."""
     high, pad = look.px(STRIP), look.px(14)
     area = pygame.Rect(pad, pad, width - 2 * pad, high)
-    panel = Tableau(area, look) if show == "tableau" else PitheadCards(area, look)
+    panel = Tableau(area, look) if show == "tableau" else PitheadPanel(area, look)
     panel.show(KohleView(pos, tuple(seats), 0, 0), dict.fromkeys(light, Mark.LIT))
     surface = pygame.Surface((width, high + 2 * pad), pygame.SRCALPHA, 32)
     panel.draw(surface)

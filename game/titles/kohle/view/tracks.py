@@ -21,7 +21,7 @@ from game.titles.kohle.view.board_geometry import (
 )
 from game.titles.kohle.view.board_scale import Detail, Item, Scale, centred
 from game.view import palette
-from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI, Face
+from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI, Typeface
 from game.view.icons import icon
 from game.view.lettering import ROMAN, label, text_width
 from game.view.palette import Colour
@@ -170,5 +170,5 @@ def heading(string: str, at: Point, scale: Scale) -> Item:
     return _head(string, at, scale)
 
 
-def _words(string: str, at: Point, face: Face, size: int, colour: Colour, scale: Scale) -> Item:
+def _words(string: str, at: Point, face: Typeface, size: int, colour: Colour, scale: Scale) -> Item:
     return centred(label(string, face, size, colour), scale.at(at))

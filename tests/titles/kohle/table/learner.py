@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.scenes.lesson import Lesson
+from game.scenes.lesson import LessonScene
 from tests.scenes.shell import Hand
 
 SMALL = (1366, 768)
@@ -29,7 +29,7 @@ class Learner(Hand):
     def lit(self) -> str:
         """Something lit that leads on and can be clicked."""
         lesson = self.scene
-        assert isinstance(lesson, Lesson)
+        assert isinstance(lesson, LessonScene)
         there = self.app.targets()
         found = sorted(target for target in lesson.leading() if target in there)
         assert found, f"{lesson.player.lesson.name}.{lesson.player.step.id}: nothing lit can be clicked"

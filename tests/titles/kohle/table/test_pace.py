@@ -14,7 +14,7 @@ from game.titles.kohle.table.summaries import missed, of_phase, since_last_turn
 from game.titles.kohle.title import KohleMatch, new_match
 from game.titles.kohle.view.layout import Stage
 from game.titles.kohle.view.panels.danger import Danger
-from game.titles.kohle.view.panels.display import Offer
+from game.titles.kohle.view.panels.display import CardsOnOffer
 from game.titles.kohle.view.panels.view import KohleView
 from game.titles.kohle.words.wording import Wording
 from tests.titles.kohle.table.moments import at, crowded, found, last_securing
@@ -233,5 +233,5 @@ def test_the_offer_is_drawn_anew_when_the_trust_has_bought() -> None:
     match = found(lambda match: match.position.phase == 5 and len(match.position.display) > 3)
     pos, bought = match.position, match.position.copy()
     bought.phase = 8
-    before, after = (Offer(KohleView(p, match.setup.seats, 0, None), pos.display) for p in (pos, bought))
+    before, after = (CardsOnOffer(KohleView(p, match.setup.seats, 0, None), pos.display) for p in (pos, bought))
     assert not before.same(after)

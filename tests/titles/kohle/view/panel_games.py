@@ -10,9 +10,9 @@ from game.titles.kohle.rules.setup import game_setup
 from game.titles.kohle.title import KohleMatch, new_match
 from game.titles.kohle.view.art import ART
 from game.titles.kohle.view.layout import fitting_scale, layout
-from game.titles.kohle.view.panels.band import Band
-from game.titles.kohle.view.panels.display import Display, Offer
-from game.titles.kohle.view.panels.pithead_cards import PitheadCards
+from game.titles.kohle.view.panels.band import TableauBand
+from game.titles.kohle.view.panels.display import CardsOnOffer, Display
+from game.titles.kohle.view.panels.pithead_cards import PitheadPanel
 from game.titles.kohle.view.panels.players import Players
 from game.titles.kohle.view.panels.tableau import Tableau
 from game.titles.kohle.view.panels.view import KohleView
@@ -81,11 +81,11 @@ def table_panels(
     for seat in range(len(pos.players)):
         view = view_of(match, seat)
         if where.compact:
-            yield Band(where.tableau, look), view
+            yield TableauBand(where.tableau, look), view
             yield Tableau(where.raised, look), view
-            yield PitheadCards(where.raised_cards, look), view
+            yield PitheadPanel(where.raised_cards, look), view
         else:
             yield Tableau(where.tableau, look), view
-            yield PitheadCards(where.cards, look), view
+            yield PitheadPanel(where.cards, look), view
     yield Players(where.players, look), view_of(match)
-    yield Display(where.display, look, where.grid), Offer(view_of(match), match.position.display)
+    yield Display(where.display, look, where.grid), CardsOnOffer(view_of(match), match.position.display)

@@ -10,12 +10,12 @@ from game.texts import LANGUAGES, Texts
 from game.titles.kohle.view.breakdown import breakdown
 from game.titles.kohle.view.layout import Stage, layout
 from game.titles.kohle.view.panels.auction import AuctionQueue, Bidding, BidSheet
-from game.titles.kohle.view.panels.band import Band
+from game.titles.kohle.view.panels.band import TableauBand
 from game.titles.kohle.view.panels.card_parts import mine_face
 from game.titles.kohle.view.panels.danger import Danger
 from game.titles.kohle.view.panels.disaster import DisasterTableau, RiskSheet
 from game.titles.kohle.view.panels.display import Display
-from game.titles.kohle.view.panels.pithead_cards import PitheadCards
+from game.titles.kohle.view.panels.pithead_cards import PitheadPanel
 from game.titles.kohle.view.panels.players import Players
 from game.titles.kohle.view.panels.tableau import Tableau
 from game.titles.kohle.view.panels.view import KohleView
@@ -93,10 +93,10 @@ def test_the_fullest_tableau_is_legible(language: str) -> None:
     for size in SIZES:
         look, where = look_for(size, language), layout(size, players=5, cards=18)
         legible(Tableau(where.raised if where.compact else where.tableau, look), view)
-        legible(PitheadCards(where.raised_cards if where.compact else where.cards, look), view)
+        legible(PitheadPanel(where.raised_cards if where.compact else where.cards, look), view)
         legible(DisasterTableau(layout(size, stage=Stage.DISASTER).tableau, look), view)
         if where.compact:
-            legible(Band(where.tableau, look), view)
+            legible(TableauBand(where.tableau, look), view)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -115,7 +115,7 @@ def test_at_1366_yields_flips_and_names_are_in_view(language: str, monkeypatch: 
         player.tableau = dict(zip(("A1", "A2", "A3", "A4", "B1", "B2", "B3", "B4"), mines[first:], strict=False))
         player.engines = tuple(mines[first : first + 3])
         for player.flipped in ((), tuple(flips)):
-            band = Band(layout(size).tableau, look)
+            band = TableauBand(layout(size).tableau, look)
             legible(band, KohleView(pos, SEATS, 0, 0))
             feet = {target for target in band.targets() if target.startswith("flip:")}
             assert feet == ({f"flip:{card}" for card in flips} - {f"flip:{card}" for card in player.flipped})
@@ -138,7 +138,7 @@ def test_long_names_find_room_in_the_players_rows() -> None:
 def test_the_light_of_a_rescue_space_leaves_the_mine_beside_it_readable() -> None:
     view = view_of(games("turn")[0])
     for size in SIZES[:2]:
-        band = Band(layout(size).tableau, look_for(size))
+        band = TableauBand(layout(size).tableau, look_for(size))
         band.show(view, {"rescue:A1": Mark.OFFERED})
         before, after = (pygame.Surface(size, 0, 32) for _ in range(2))
         band.show(view)

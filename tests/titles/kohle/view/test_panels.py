@@ -13,11 +13,11 @@ from game.titles.kohle.rules.setup import LEVELS, game_setup
 from game.titles.kohle.title import new_match
 from game.titles.kohle.view.breakdown import breakdown
 from game.titles.kohle.view.layout import layout
-from game.titles.kohle.view.panels.band import Band
+from game.titles.kohle.view.panels.band import TableauBand
 from game.titles.kohle.view.panels.bids import bidders, queue
 from game.titles.kohle.view.panels.danger import ladder
-from game.titles.kohle.view.panels.display import Display, Offer
-from game.titles.kohle.view.panels.pithead_cards import CARDS, PitheadCards, card_rows
+from game.titles.kohle.view.panels.display import CardsOnOffer, Display
+from game.titles.kohle.view.panels.pithead_cards import CARDS, PitheadPanel, card_rows
 from game.titles.kohle.view.panels.players import Players
 from game.titles.kohle.view.panels.view import KohleView, level_of
 from game.view.panels import Mark
@@ -33,11 +33,11 @@ def test_after_it_has_bought_the_trust_threatens_no_mine() -> None:
     pos, look = match.position.copy(), look_for((1366, 768))
     where = layout((1366, 768), 1.0, len(pos.players), len(pos.display))
     display = Display(where.display, look, where.grid)
-    display.show(Offer(KohleView(pos, SEATS, 0, 0), pos.display))
+    display.show(CardsOnOffer(KohleView(pos, SEATS, 0, 0), pos.display))
     assert "trust" in display.targets()
     later = pos.copy()
     later.phase = 7
-    display.show(Offer(KohleView(later, SEATS, 0, 0), pos.display))
+    display.show(CardsOnOffer(KohleView(later, SEATS, 0, 0), pos.display))
     assert "trust" not in display.targets()
 
 
@@ -54,7 +54,7 @@ def test_rows_and_cards_are_targets_by_the_ids_of_the_game() -> None:
     assert {f"space:{space}" for space in pos.board.rules.tableau.spaces} <= shown.keys()
     assert set(pos.board.rescue_spaces) <= shown.keys()
     assert {f"card:{name}" for name in CARDS} | {"pool", "stock:coins"} <= shown.keys()
-    cards = PitheadCards(where.cards, look)
+    cards = PitheadPanel(where.cards, look)
     cards.show(view_of(match, 0))
     unflipped = [name for name in pos.board.flippable if name not in pos.players[0].flipped]
     assert sorted(t for t in cards.targets() if t.startswith("flip:")) == sorted(f"flip:{name}" for name in unflipped)
@@ -179,7 +179,7 @@ def test_rolling_numbers_overrule_the_position() -> None:
 
 def test_the_light_of_a_hint_does_not_wash_out_the_places_beside_it() -> None:
     match = games("turn")[0]
-    panel, content = next((p, c) for p, c in table_panels(match, (1366, 768), "en", 1.0) if isinstance(p, Band))
+    panel, content = next((p, c) for p, c in table_panels(match, (1366, 768), "en", 1.0) if isinstance(p, TableauBand))
     panel.show(content)
     cards = {place: rect for place, rect in panel.targets().items() if place.startswith(("space:", "card:"))}
     pictures: list[dict[str, bytes]] = []

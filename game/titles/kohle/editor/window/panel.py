@@ -17,7 +17,7 @@ from game.view.fonts import SANS
 from game.view.lettering import draw_text
 from game.view.paint import rounded
 from game.view.widgets_buttons import Toggle
-from game.view.widgets_choices import Choice, Segmented
+from game.view.widgets_choices import ChoiceItem, Segmented
 from game.view.widgets_dropdown import Dropdown
 from game.view.widgets_lists import ScrollList
 
@@ -64,7 +64,7 @@ def fill(scene: Editor, room: pygame.Rect) -> int:
 def _map(rows: Rows) -> None:
     scene = rows.scene
     rows.heading(rows.t("things.map"))
-    choices = [Choice(tab, rows.t(f"tabs.{tab}")) for tab in TABS]
+    choices = [ChoiceItem(tab, rows.t(f"tabs.{tab}")) for tab in TABS]
     rows.add(Segmented("tab", rows.line(), choices, scene.tab, scene.show_tab))
     rows.gap()
     match scene.tab:
@@ -91,10 +91,10 @@ def _board(rows: Rows) -> None:
     for language in LANGUAGES if source.section("about") else ():
         rows.text(f"about_{language}", ("about", language), longest=SENTENCE)
     rows.gap()
-    regions = [Choice(NO_REGION, rows.t("field.without"))]
+    regions = [ChoiceItem(NO_REGION, rows.t("field.without"))]
     for key in source.section("regions"):
         name = str(source.get("regions", key, "name", default=key))
-        regions.append(Choice(str(key), rows.t("field.without_one", region=name)))
+        regions.append(ChoiceItem(str(key), rows.t("field.without_one", region=name)))
     for count in COUNTS:
         row, on = rows.line(), source.get("players", count) is not None
         half = round(row.w * 0.46)

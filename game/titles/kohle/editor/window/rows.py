@@ -16,7 +16,7 @@ from game.view.fonts import SANS, SERIF_SEMI
 from game.view.lettering import fit_text
 from game.view.widgets import Label, Widget
 from game.view.widgets_buttons import Button, Kind, Toggle
-from game.view.widgets_choices import Choice, Segmented
+from game.view.widgets_choices import ChoiceItem, Segmented
 from game.view.widgets_dropdown import Dropdown
 from game.view.widgets_entry import TextEntry
 
@@ -177,7 +177,7 @@ class Rows:
         if str(given) not in known:  # what the file says stays visible until something else is chosen
             known[str(given)] = given
             values = [*values, (given, str(given))]
-        choices = [Choice(str(value), text, tip) for value, text in values]
+        choices = [ChoiceItem(str(value), text, tip) for value, text in values]
         self.add(kind(f"field.{key}", box, choices, str(given), lambda v: self.scene.change(path, known[v], order)))
 
     def switch(self, key: str, on: bool, on_change: Callable[[bool], object]) -> None:

@@ -15,7 +15,7 @@ from game.titles.kohle.editor.window import panel, surroundings
 from game.titles.kohle.editor.window.actions import EditorActions
 from game.titles.kohle.editor.window.file_watch import FileWatch
 from game.titles.kohle.editor.window.saving import Saving
-from game.titles.kohle.editor.window.surroundings import Layout
+from game.titles.kohle.editor.window.surroundings import EditorLayout
 from game.titles.kohle.layouts.mapfile import map_path
 from game.view.widgets_buttons import Kind
 from game.view.widgets_dialog import Dialog
@@ -96,8 +96,8 @@ class Editor(EditorActions):
     # -- widgets --
 
     @property
-    def layout(self) -> Layout:
-        return Layout.of(self.app.size, self.look)
+    def layout(self) -> EditorLayout:
+        return EditorLayout.of(self.app.size, self.look)
 
     def rebuild(self) -> None:
         """Whoever is typing goes on typing."""

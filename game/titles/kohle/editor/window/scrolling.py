@@ -31,7 +31,7 @@ class Scrolled:
         self._over = max(0, bottom - room.bottom)
         wanted, self.offset = self.offset, 0
         self.to(wanted)
-        return Bar(self._track(), self._thumb, self._drag) if self._over else None
+        return ScrollBar(self._track(), self._thumb, self._drag) if self._over else None
 
     def top(self) -> None:
         """Another subject: begin where it begins."""
@@ -73,7 +73,7 @@ class Scrolled:
         return self.to((top - track.y) / max(1, track.h - self._thumb().h) * self._over)
 
 
-class Bar(Widget):
+class ScrollBar(Widget):
     """Where one is in the panel; it can be pulled."""
 
     focusable = True

@@ -19,7 +19,7 @@ from game.view.look import Look
 from game.view.paint import rounded
 from game.view.widgets import Label
 from game.view.widgets_buttons import Button, Kind
-from game.view.widgets_choices import Choice, Segmented
+from game.view.widgets_choices import ChoiceItem, Segmented
 from game.view.widgets_lists import ScrollList
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ SENTENCES = 5
 
 
 @dataclass(frozen=True)
-class Layout:
+class EditorLayout:
     """Where everything is."""
 
     bar: pygame.Rect
@@ -46,7 +46,7 @@ class Layout:
     pad: int
 
     @classmethod
-    def of(cls, size: tuple[int, int], look: Look) -> Layout:
+    def of(cls, size: tuple[int, int], look: Look) -> EditorLayout:
         width, height = size
         px, margin = look.px, look.px(6 if width < 1600 * look.scale else 8)
         share = min(max((width / look.scale - 1280) / 640, 0), 1)
@@ -208,7 +208,7 @@ def _count(rows: Rows) -> None:
     """How many play the next test: as many as can play on the board."""
     scene = rows.scene
     choices = [
-        Choice(str(count), str(count)) for count in sorted(scene.editing.map.players if scene.editing.map else ())
+        ChoiceItem(str(count), str(count)) for count in sorted(scene.editing.map.players if scene.editing.map else ())
     ]
     box = rows.named("field.players")
     rows.add(Segmented("lab.players", box, choices, str(scene.tested_by), scene.choose_count))
@@ -219,7 +219,7 @@ def _count(rows: Rows) -> None:
 _table_top = lru_cache(maxsize=1)(paper.walnut)
 
 
-def paint(scene: Editor, surface: pygame.Surface, layout: Layout) -> None:
+def paint(scene: Editor, surface: pygame.Surface, layout: EditorLayout) -> None:
     """The table and the panels; the board is drawn over it."""
     look = scene.look
     surface.blit(_table_top(surface.get_size()), (0, 0))

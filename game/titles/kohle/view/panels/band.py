@@ -25,7 +25,7 @@ ROOMY = 96  # from this height on it says more
 WIDTHS: dict[Card, float] = {"workforce": 0.9, "loading": 1.3}  # of roomy cards that say less or more than others
 
 
-class Band(Panel[KohleView]):
+class TableauBand(Panel[KohleView]):
     """Numbers, small slots, small pithead cards; `raise` shows the whole tableau.
 
     Targets as of `Tableau` and `PitheadCards`; the feet only if it is roomy.
@@ -39,7 +39,7 @@ class Band(Panel[KohleView]):
         return self.area.h >= self.look.px(ROOMY)
 
     def like(self, other: Panel[Any]) -> bool:
-        return isinstance(other, Band) and super().like(other) and self.raised == other.raised
+        return isinstance(other, TableauBand) and super().like(other) and self.raised == other.raised
 
     def _faces(self, marks: Highlights) -> dict[str, Mark]:
         return {p: Mark.OFFERED for p, m in marks.items() if m in BRIGHT and kind_of(p) in (T.SPACE, T.RESCUE)}

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.titles.kohle.layouts.mapfile import Ground
+from game.titles.kohle.layouts.mapfile import MapGround
 from game.titles.kohle.rules.board import Board
 from game.titles.kohle.view.panels.vignette import Kind, vignette
 from game.view import palette
@@ -59,7 +59,7 @@ class MineFace:
 def mine_face(board: Board, mine: str) -> MineFace:
     """The face of a mine by its id."""
     data = board.mines[mine]
-    ground: Ground = board.map.grounds[data.ground]
+    ground: MapGround = board.map.grounds[data.ground]
     region = board.map.regions[ground.region]
     name = ground.name if not data.number else next(m.name for m in ground.mines if m.number == data.number)
     return MineFace(

@@ -34,18 +34,18 @@ def threatened(pos: Position) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, eq=False)
-class Offer:
+class CardsOnOffer:
     """The mines on offer. Those `laid` were so in this round: each keeps its place, and who leaves it leaves a gap."""
 
     view: KohleView
     laid: tuple[str, ...]
 
-    def same(self, other: "Offer") -> bool:
+    def same(self, other: "CardsOnOffer") -> bool:
         one, two = self.view.position, other.view.position
         return (self.laid, one.display, threatened(one)) == (other.laid, two.display, threatened(two))
 
 
-class Display(Panel[Offer]):
+class Display(Panel[CardsOnOffer]):
     """Targets: `display:17` for each card. While some are offered, the others are dimmed."""
 
     def __init__(self, area: pygame.Rect, look: Look, grid: Grid) -> None:
@@ -65,7 +65,7 @@ class Display(Panel[Offer]):
         calm = (Mark.LIT,) if Mark.ADVISED in cards.values() else ()
         return {**{place: Mark.OFFERED for place, mark in cards.items() if mark in (*SHINING, *calm)}, **refused}
 
-    def _draw(self, pen: Pen, content: Offer, marks: Highlights) -> None:
+    def _draw(self, pen: Pen, content: CardsOnOffer, marks: Highlights) -> None:
         pos = content.view.position
         taken = threatened(pos)
         self._title(pen, len(taken))

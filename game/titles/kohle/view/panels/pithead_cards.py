@@ -38,7 +38,7 @@ class Row:
     before: int = 0  # miners of the card that stand in earlier lines
 
 
-class PitheadCards(Panel[KohleView]):
+class PitheadPanel(Panel[KohleView]):
     """Targets: `card:cokery` for each card and `flip:cokery` for its foot; places: `card:cokery:miner:0`, ..."""
 
     def _draw(self, pen: Pen, content: KohleView, marks: Highlights) -> None:
@@ -228,7 +228,7 @@ def _yield(name: Card, space: Space, texts: Texts) -> tuple[Part, ...]:
     return (arrow(), coin(space.coins, 22, "silver"))
 
 
-class RaisedCards(PitheadCards):
+class RaisedCards(PitheadPanel):
     """The cards over the lower board: on a mat, so that no slivers of the board show between them."""
 
     def _draw(self, pen: Pen, content: KohleView, marks: Highlights) -> None:
