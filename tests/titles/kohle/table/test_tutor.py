@@ -1,6 +1,7 @@
 """The tutor beside the table: explanations by right click and by key, and the coach."""
 
 import random
+from dataclasses import replace
 
 import pygame
 
@@ -145,3 +146,15 @@ def test_what_the_coach_frames_is_not_drawn_through_a_tooltip():
         table.draw(window)
         pictures.append(pygame.image.tobytes(window.subsurface(inner), "RGB"))
     assert table.tutor.slip.w and pictures[0] == pictures[1]
+
+
+def test_what_an_undo_made_untrue_is_said_no_longer():
+    learner = at_table()
+    tutor, session = learner.scene.tutor, learner.scene.session
+    assert tutor.word
+    said, coach = tutor._spoken
+    untrue = replace(coach, values={**coach.values, "n": 99})
+    tutor._spoken = (said, untrue)  # as if it had been said of what has been taken back since
+    session.version += 1
+    learner.wait()
+    assert tutor.word == ""
