@@ -16,7 +16,7 @@ from game.engine.seats import HUMAN
 from game.scenes.table.beats import Beat, Flight
 from game.scenes.table.choices import Asked, Meaning, Pick, Picks, Question, Situation
 from game.scenes.table.frame import Frame
-from game.scenes.table.parts import Confirmation, LineOfLog
+from game.scenes.table.parts import Confirmation, Grasp, LineOfLog
 from game.scenes.table.plain_parts import PlainParts
 from game.texts import Texts
 from game.titles import title_named
@@ -167,6 +167,14 @@ class BaronParts(PlainParts):
 
     def keeps_bar(self, sit: Situation) -> bool:
         return sit.step == "mining"
+
+    def grasp(self, sit: Situation, target: str) -> Grasp | None:
+        """A cube in the cage or in storage, as long as it is not clear where it goes."""
+        cube = isinstance(sit.choices.get(target), Pick) and target.startswith(("cage:", "storage:"))
+        if sit.step != "mining" or not cube:
+            return None
+        _, colour = targets.cube_at(sit.position.players[sit.seat], target)
+        return Grasp("cube", colour.word, (target,))
 
     def confirmation(self, sit: Situation, target: str, *, always: bool, careful: bool) -> Confirmation | None:
         """Before steps are given away with which something could be done."""
