@@ -19,4 +19,4 @@ def test_a_title_without_lessons_says_so_and_offers_no_book(bare, monkeypatch):
     learner = Learner("lessons", title=bare)
     assert [t for t in learner.app.targets() if t.startswith("lesson:")] == []
     assert not {"rules", "phases"} & learner.app.targets().keys()
-    assert "This game has no lessons yet." in [getattr(w, "text", "") for w in learner.scene.pane.widgets]
+    assert "There is no course yet." in [getattr(w, "text", "") for w in learner.scene.pane.widgets]

@@ -366,7 +366,7 @@ def test_the_result_does_not_tell_more_than_has_been_counted() -> None:
     seen = []
     while True:
         assert result._charts is not None
-        sources, growth = (chart.content for chart in result._charts)
+        sources, growth = (chart.content for chart in result._charts[:2])
         ends = [line[-1][1] for line in growth.series]
         assert ends == [sources.total(seat) for seat in range(4)], "the curve ends where the table stands"
         if result.done:
