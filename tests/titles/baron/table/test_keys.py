@@ -5,6 +5,9 @@ import pytest
 
 from tests.titles.baron.table.hand import Hand, new_match, placed
 
+MINED = (pygame.K_0, pygame.K_1, pygame.K_4, pygame.K_a)
+LOOKED = (pygame.K_0, pygame.K_t, pygame.K_u)
+
 
 def press(hand: Hand, key: int, mod: int = 0) -> None:
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
@@ -57,19 +60,20 @@ def test_undo_goes_back_within_the_look_and_no_further() -> None:
 @pytest.mark.slow
 def test_a_whole_game_is_played_with_keys_alone() -> None:
     hand = Hand(new_match(2, seed=1, layout="one_shift"))
-    for _ in range(4000):
+    for _ in range(2000):
+        sit = hand.table.state.situation
         if hand.match.decision is None:
             break
-        if hand.table.state.situation is None:
+        if hand.table.pane.overlay is not None:
+            press(hand, pygame.K_RETURN if "dialog.yes" in hand.app.targets() else pygame.K_ESCAPE)
+        elif sit is None:
             press(hand, pygame.K_SPACE)
-            continue
-        if "dialog.yes" in hand.app.targets():
-            press(hand, pygame.K_RETURN)
-            continue
-        if hand.dice.random() < 0.3:
-            press(hand, hand.dice.choice((pygame.K_e, pygame.K_x, pygame.K_1, pygame.K_2, pygame.K_t, pygame.K_a)))
-            continue
-        for _ in range(hand.dice.randrange(1, 8)):
-            press(hand, pygame.K_TAB)
-        press(hand, pygame.K_RETURN)
+        elif sit.step == "mining" or hand.table.composer.go == "put_back":
+            keys = MINED if sit.step == "mining" else LOOKED
+            press(hand, pygame.K_e if hand.dice.random() < 0.3 else hand.dice.choice(keys))
+        else:
+            for _ in range(hand.dice.randrange(1, 6)):
+                press(hand, pygame.K_TAB)
+            if hand.table.state.focus in sit.choices:
+                press(hand, pygame.K_RETURN)
     assert hand.match.decision is None

@@ -1,0 +1,37 @@
+"""Somebody places workers at a table that saves, takes a few clicks and is killed: `python -m ... killed SPACE`."""
+
+import os
+import signal
+import sys
+
+from game.scenes.app import App, open_window
+from game.scenes.settings_file import Settings
+from game.scenes.table.scene import Table
+from tests.titles.baron.table.hand import Hand, new_match, placed
+
+
+class SavingHand(Hand):
+    """A hand at a table that keeps its game."""
+
+    def __init__(self, space: str) -> None:
+        settings = Settings(language="en", ui_scale=1.0, animation="off", sound=False)
+        self.app = App(open_window((1366, 768)), settings, keep=lambda _: None)
+        scene = self.app.scenes.push("table", match=placed(new_match(3, seed=2), space))
+        assert isinstance(scene, Table)
+        self.table = scene
+        self.step()
+
+
+def main(space: str) -> None:
+    """Clicks, and no goodbye."""
+    hand = SavingHand(space)
+    hand.table.session._changed()
+    for target in ("level:3", "level:1") if space.startswith("mining") else ("curtain", "keep:0"):
+        hand.click(target)
+    sys.stdout.write(f"{hand.match.at}\n")
+    sys.stdout.flush()
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
