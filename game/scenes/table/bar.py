@@ -71,8 +71,8 @@ class TableBar:
     def question(self, frame: Frame, now: str, *, compact: bool, log: bool) -> Question:
         """The bar of a moment; `now`: what is being shown or was shown last, in words; `log`: whether that has room."""
         session, parts = self._session, self.parts
-        hint = session.human_asked is not None
         sit = frame.situation
+        hint = session.human_asked is not None and not (sit is not None and parts.veiled(sit.step, sit.picks))
         unpicks = sit is not None and parts.undone(sit.step, sit.picks) is not None
         program = Program(unpicks or session.undo_step() is not None, session.can_redo(), hint, not log).buttons(self.t)
         if frame.looking is not None:

@@ -93,6 +93,9 @@ class Asking(Protocol):
     def covered(self, picks: Picks) -> Picks:
         """The picks after somebody else may have come to the screen: what only one may see is covered again."""
 
+    def veiled(self, step: str, picks: Picks) -> bool:
+        """Whether what he is asked about is still covered, since others sit before the same screen: no hint then."""
+
     def undone(self, step: str, picks: Picks) -> Picks | None:
         """The picks after an undo that goes back within the choice; None: it takes back a move."""
 

@@ -197,6 +197,9 @@ class PlainParts:
     def covered(self, picks: Picks) -> Picks:
         return picks
 
+    def veiled(self, step: str, picks: Picks) -> bool:
+        return False
+
     def undone(self, step: str, picks: Picks) -> Picks | None:
         return None
 

@@ -137,8 +137,11 @@ class ProgramButtons:
 
     def _hint(self) -> None:
         state = self._state
+        sit = state.situation
         if self._hints.advice is not None:
             self._hints.drop()  # the same button closes it
+        elif sit is not None and state.parts.veiled(sit.step, sit.picks):
+            return
         elif state.session.human_asked is not None and state.looking is None:
             state.bots.ask_hint()  # pieces may still move: it is thought about meanwhile and told when they have landed
             self._notices.say(self._scene.t("play.hint.thinking"))

@@ -153,6 +153,10 @@ class BaronParts(PlainParts):
     def covered(self, picks: Picks) -> Picks:
         return tuple(pick for pick in picks if pick != targets.CURTAIN) if self._shared_screen else picks
 
+    def veiled(self, step: str, picks: Picks) -> bool:
+        """11.2: behind the curtain; a hint would tell everybody at the table what lies there."""
+        return step in looking.STEPS and targets.CURTAIN not in picks
+
     def undone(self, step: str, picks: Picks) -> Picks | None:
         """After a look undo goes back only within the choice (11.3); so it does with half a pair, or half a tile."""
         kept = tuple(pick for pick in picks if pick == targets.CURTAIN)

@@ -140,6 +140,9 @@ class KohleParts(KohleAsking):
     def covered(self, picks: Picks) -> Picks:
         return picks
 
+    def veiled(self, step: str, picks: Picks) -> bool:
+        return False
+
     def undone(self, step: str, picks: Picks) -> Picks | None:
         return None
 

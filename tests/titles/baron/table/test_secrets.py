@@ -1,8 +1,10 @@
 """11.2: what only one player may see is shown to him alone."""
 
+import pygame
 import pytest
 
 from game.engine.match import Match
+from game.titles.baron.bots import explain
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.names import HIDDEN
 from game.titles.baron.rules.state import Position
@@ -27,6 +29,23 @@ def test_a_curtain_hides_the_five_until_its_player_lifts_it(step: str) -> None:
     assert not any(target.startswith("keep:") for target in hand.app.targets())
     hand.click("curtain")
     assert "tray" in hand.table.arrangement.panels and "keep:0" in hand.app.targets()
+
+
+def ask_for_a_hint(hand: Hand) -> None:
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h", scancode=0))
+    hand.step()
+    hand.step()
+
+
+@pytest.mark.parametrize("step", ["choose_tile", "choose_order"])
+def test_a_hint_does_not_tell_what_lies_behind_the_curtain(step: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(explain, "HINT_SECONDS", 0.0)
+    hand = looking(step)
+    ask_for_a_hint(hand)
+    assert hand.table.hints.advice is None
+    hand.click("curtain")
+    ask_for_a_hint(hand)
+    assert hand.table.hints.advice is not None and "tray" in hand.table.arrangement.panels
 
 
 def test_alone_against_bots_there_is_no_curtain() -> None:
