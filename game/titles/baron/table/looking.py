@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 
 from game.engine.move import Move, move
 from game.engine.target import Target
-from game.scenes.table.choices import Asked, InARow, Meaning, Pick, Picks, Question
+from game.scenes.table.choices import Asked, InARow, Meaning, Pick, Picks, Question, Situation
+from game.scenes.table.parts import Grasp
 from game.titles.baron.rules.names import NONE
 from game.titles.baron.rules.spaces.looking import BOTTOM, KEEP_NONE, TOP, ReturnNext, ReturnTo
 from game.titles.baron.rules.state import Position
@@ -100,6 +101,15 @@ def meanings(pos: Position, step: str, moves: tuple[Move, ...], picks: Picks) ->
     if now.where or not asks_where(pos, step):
         found[targets.PUT_BACK] = InARow(tuple(answers(pos, step, now)))
     return found
+
+
+def grasp(sit: Situation, target: str) -> Grasp | None:
+    """A piece of the rest, to be dragged over another: the two change places."""
+    if not target.startswith(REST) or target not in sit.choices:
+        return None
+    piece = sit.position.inspected[int(target.removeprefix(REST))]
+    kind = "tile" if looks_at_tiles(sit.position, sit.step) else "order"
+    return Grasp(kind, piece, () if target in sit.picks else (target,))
 
 
 def keeping(step: str) -> bool:

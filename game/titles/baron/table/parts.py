@@ -173,7 +173,9 @@ class BaronParts(PlainParts):
         return sit.step == "mining"
 
     def grasp(self, sit: Situation, target: str) -> Grasp | None:
-        """A cube in the cage or in storage, as long as it is not clear where it goes."""
+        """A cube in the cage or in storage, as long as it is not clear where it goes; a piece that is put back."""
+        if sit.step in looking.STEPS:
+            return looking.grasp(sit, target)
         cube = isinstance(sit.choices.get(target), Pick) and target.startswith(("cage:", "storage:"))
         if sit.step != "mining" or not cube:
             return None

@@ -1,5 +1,6 @@
 """A look at five is one choice: keep, arrange, say where; nothing is played until the button is pressed."""
 
+import pygame
 import pytest
 
 from game.engine.move import Move
@@ -86,3 +87,24 @@ def test_who_plays_alone_is_not_asked_to_lift_a_curtain() -> None:
     hand.table.rebuild()
     hand.step()
     assert "tray" in hand.table.arrangement.panels
+
+
+def drag(hand: Hand, source: str, target: str) -> None:
+    start, end = (hand.app.targets()[place].center for place in (source, target))
+    post = pygame.event.post
+    post(pygame.event.Event(pygame.MOUSEMOTION, pos=start, rel=(1, 1), buttons=(0, 0, 0)))
+    post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    for at in ((start[0] + 12, start[1]), end):
+        post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(9, 1), buttons=(1, 0, 0)))
+    post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+    hand.step()
+
+
+@pytest.mark.parametrize("space", ["factory_draw", "order_draw"])
+def test_a_piece_is_dragged_over_another_and_they_change_places(space: str) -> None:
+    hand = looking(space)
+    at, five = hand.match.at, hand.match.position.inspected
+    drag(hand, "rest:0", "rest:3")
+    hand.click("pile:top")
+    hand.click("put_back")
+    assert played(hand, at)[2].what == five[3]
