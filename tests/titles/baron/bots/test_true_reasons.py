@@ -170,7 +170,7 @@ CLAIMS: dict[str, Claim] = {
     "best_of_few": best,
     "not_worth_keeping": best,
 }
-GUESSES = {"clock", "carts", "little", "fill", "leave_empty", "return_top", "return_bottom", "order_of_return"}
+GUESSES = {"clock", "carts", "little", "fill", "leave_empty", "return_top", "return_bottom"}
 
 
 def untrue(seen: Position, move: Move) -> list[str]:
