@@ -18,7 +18,7 @@ from game.titles.baron.bots.value import appraise, clock_now
 from game.titles.baron.bots.weights import load_weights
 from game.titles.baron.rules.names import BY_WORD, NONE, Kind
 from game.titles.baron.rules.placing import price
-from game.titles.baron.rules.spaces.looking import ReturnNext
+from game.titles.baron.rules.spaces.looking import BOTTOM, ReturnNext
 from game.titles.baron.rules.state import Position
 from game.titles.baron.rules.work_steps import FINISH
 
@@ -97,7 +97,7 @@ def explain(seen: Position, move: Move) -> tuple[Reason, ...]:
             found = [because(f"return_{move.what}")]
         case _:
             assert isinstance(step, ReturnNext)
-            found = [because(f"return_{step.where}")]
+            found = [because("return_bottom" if step.where == BOTTOM else "return_top")]  # alone, they are the top
     if move == decide_with(seen, out):
         return tuple(found[:MOST]) or (because("best_of_few"),)
     judged = [because(key).key for key in JUDGEMENTS]

@@ -8,7 +8,7 @@ import yaml
 
 from game.bots.search import Thought
 from game.engine.move import Move
-from game.engine.play import moves
+from game.engine.play import apply, moves
 from game.texts import LANGUAGES, Texts
 from game.titles import title_named
 from game.titles.baron.bots import MINDS, explain
@@ -54,6 +54,15 @@ def test_a_delivery_names_its_points_and_whom_it_makes_it_dearer_for() -> None:
     first, *_, last = MINDS.explain(pos, Move("place", "delivery_truck"))
     assert (first.key, dict(first.params)) == ("bots.reason.delivers", {"n": 7, "orders": 1})
     assert (last.key, dict(last.params)) == ("bots.reason.dearer", {"player": 1, "n": 2})
+
+
+def test_pieces_that_are_the_whole_stack_come_up_next() -> None:
+    """5.2.5: nobody is asked whether they go on top or under it."""
+    pos = given(players=3)
+    pos.order_stack, pos.order_known = pos.order_stack[:5], pos.order_known[:5]
+    for move in ("place order_draw", "keep none"):
+        apply(pos, Move.parse(move))
+    assert said(pos, moves(pos)[0]) == {"return_top"}
 
 
 def test_what_only_a_search_found_is_not_called_the_best_at_first_sight(monkeypatch: pytest.MonkeyPatch) -> None:
