@@ -16,10 +16,10 @@ from game.engine.match import Match
 from game.engine.move import Move
 from game.scenes.lesson_guided import GuidedTable
 from game.scenes.lesson_panel import Speech, Way
-from game.scenes.table.choices import leading
-from game.scenes.table.frame import Frame
-from game.scenes.table.parts import Marks
-from game.scenes.table.session import Session, TakeBack
+from game.scenes.playing.choices import leading
+from game.scenes.playing.frame import Frame
+from game.scenes.playing.parts import Marks
+from game.scenes.playing.session import Session, TakeBack
 from game.teach.lesson import load_lessons
 from game.teach.lesson_player import LEARNER, LessonPlayer, Right, Wrong
 from game.teach.narration import Narrator

@@ -15,9 +15,9 @@ from game.engine.match import Match
 from game.scenes.lesson_guided import GuidedTable
 from game.scenes.lesson_panel import Speech, Way
 from game.scenes.lesson_walk import Chapter, PhaseWalk
-from game.scenes.table.frame import Frame
-from game.scenes.table.parts import Marks
-from game.scenes.table.session import Session
+from game.scenes.playing.frame import Frame
+from game.scenes.playing.parts import Marks
+from game.scenes.playing.session import Session
 from game.teach.lesson import practice_setup
 from game.teach.phases import PhaseGuide
 from game.teach.teaching import teaching_of

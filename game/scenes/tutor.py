@@ -9,11 +9,11 @@ from typing import Any
 import pygame
 
 from game.scenes.lesson_panel import LessonPanel, Speech
+from game.scenes.playing.guide import Guide
+from game.scenes.playing.state import TableState
 from game.scenes.scene import Scene
 from game.scenes.table.arrangement import Arrangement
-from game.scenes.table.guide import Guide
 from game.scenes.table.mouse import Mouse
-from game.scenes.table.state import TableState
 from game.scenes.table.tooltips import Tooltips
 from game.teach.coach import Coach
 from game.teach.explain import Explainer, Explanation

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.scenes.table.parts import Areas, TableParts
+from game.scenes.playing.parts import Areas, TableParts
 from game.view.light import Light, breath
 from game.view.look import Look
 from game.view.panels import Highlights, Mark, Panel, View

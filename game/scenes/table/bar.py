@@ -6,10 +6,10 @@ What it says while a person decides is the title's affair (`TableParts.bar`).
 
 from dataclasses import dataclass, replace
 
-from game.scenes.table.bots import Steering
-from game.scenes.table.frame import Frame
-from game.scenes.table.parts import TableParts
-from game.scenes.table.session import Session
+from game.scenes.playing.bots import Steering
+from game.scenes.playing.frame import Frame
+from game.scenes.playing.parts import TableParts
+from game.scenes.playing.session import Session
 from game.texts import Texts
 from game.view.panels.contents import Button, Face, Question
 

@@ -5,9 +5,9 @@ just come instead: that takes no click and no key until it has been in sight lon
 runs out whatever is pressed meanwhile, and who has asked for a hint is looking at what the hint lights.
 """
 
+from game.scenes.playing.session import Session
 from game.scenes.table.compose import Composer
 from game.scenes.table.mouse import Mouse
-from game.scenes.table.session import Session
 
 PASSING = ("go_on", "finish")  # the big button of what goes by itself
 HARMLESS = ("past:now", "result")  # it decides nothing

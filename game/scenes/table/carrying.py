@@ -10,15 +10,15 @@ from typing import Any
 
 import pygame
 
+from game.scenes.playing.beats import Flight, Spot
+from game.scenes.playing.choices import Picks
+from game.scenes.playing.guide import Guide
+from game.scenes.playing.parts import Grasp
+from game.scenes.playing.session import TakeBack
+from game.scenes.playing.state import TableState
 from game.scenes.table.arrangement import Arrangement
-from game.scenes.table.beats import Flight, Spot
-from game.scenes.table.choices import Picks
 from game.scenes.table.flights import PIECE
-from game.scenes.table.guide import Guide
 from game.scenes.table.notices import Notices
-from game.scenes.table.parts import Grasp
-from game.scenes.table.session import TakeBack
-from game.scenes.table.state import TableState
 from game.scenes.table.turns import Turns
 from game.view.motion import draw_flight
 from game.view.panels import View

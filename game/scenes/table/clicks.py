@@ -6,18 +6,18 @@ from collections.abc import Callable
 
 import pygame
 
+from game.scenes.playing.choices import meaning_of
+from game.scenes.playing.guide import Guide
+from game.scenes.playing.hints import Hints
+from game.scenes.playing.state import TableState
 from game.scenes.settings_file import Settings
 from game.scenes.table import edge_signs
 from game.scenes.table.arrangement import Arrangement
 from game.scenes.table.button_guard import PASSING, ButtonGuard
-from game.scenes.table.choices import meaning_of
 from game.scenes.table.compose import Composer
 from game.scenes.table.dialogs import Dialogs
-from game.scenes.table.guide import Guide
-from game.scenes.table.hints import Hints
 from game.scenes.table.mouse import FOREVER, Mouse
 from game.scenes.table.program_buttons import ProgramButtons
-from game.scenes.table.state import TableState
 from game.scenes.table.tooltips import TIP_AFTER
 from game.scenes.table.turns import Turns
 from game.view.sound import Sounds

@@ -3,16 +3,16 @@
 from dataclasses import replace
 from typing import Any
 
+from game.scenes.playing.choices import towards
+from game.scenes.playing.frame import Frame
+from game.scenes.playing.guide import Guide
+from game.scenes.playing.log import GameLog, LogInView, period_starts
+from game.scenes.playing.parts import Marks
+from game.scenes.playing.state import TableState
 from game.scenes.table import lights
 from game.scenes.table.arrangement import Arrangement, Screenful
 from game.scenes.table.bar import MORE, TableBar, pressed
-from game.scenes.table.choices import towards
 from game.scenes.table.flights import rolling
-from game.scenes.table.frame import Frame
-from game.scenes.table.guide import Guide
-from game.scenes.table.log import GameLog, LogInView, period_starts
-from game.scenes.table.parts import Marks
-from game.scenes.table.state import TableState
 from game.view.panels import Mark, View
 from game.view.panels.contents import Past, Question
 from game.view.panels.log import Log

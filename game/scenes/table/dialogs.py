@@ -7,12 +7,12 @@ import pygame
 from game.problems import Problem
 from game.scenes import saved_games
 from game.scenes.bug_report import export
+from game.scenes.playing.log import GameLog
+from game.scenes.playing.parts import Confirmation
+from game.scenes.playing.session import TakeBack
+from game.scenes.playing.state import TableState
 from game.scenes.scene import Scene
-from game.scenes.table.log import GameLog
 from game.scenes.table.notices import Notices
-from game.scenes.table.parts import Confirmation
-from game.scenes.table.session import TakeBack
-from game.scenes.table.state import TableState
 from game.teach.teaching import can_watch
 from game.titles import title_named
 from game.view.pause_menu import Entry, KeyList, PauseMenu

@@ -5,8 +5,8 @@ from typing import Any
 import pygame
 
 from game.engine.title import Rules
+from game.scenes.playing.beats import Beat, Rise, Spot
 from game.scenes.table.arrangement import Arrangement
-from game.scenes.table.beats import Beat, Rise, Spot
 from game.view.motion import draw_flight, rolled, travel
 from game.view.panels import View
 from game.view.panels.contents import Callout

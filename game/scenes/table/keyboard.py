@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pygame
 
+from game.scenes.playing.state import TableState
 from game.scenes.table.arrangement import Arrangement
 from game.scenes.table.clicks import Clicks
 from game.scenes.table.compose import Composer
-from game.scenes.table.state import TableState
 
 CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 

@@ -1,9 +1,9 @@
 """What is lit at a moment: what is offered, chosen, advised, hovered, and what is tied to it elsewhere."""
 
-from game.scenes.table.choices import InARow, Pick, Situation
-from game.scenes.table.frame import Frame
-from game.scenes.table.log import LogLine
-from game.scenes.table.parts import Marks, TableParts
+from game.scenes.playing.choices import InARow, Pick, Situation
+from game.scenes.playing.frame import Frame
+from game.scenes.playing.log import LogLine
+from game.scenes.playing.parts import Marks, TableParts
 from game.view.panels import Mark
 
 

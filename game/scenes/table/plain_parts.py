@@ -18,11 +18,11 @@ from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.title import Clock
 from game.engine.words import Words
-from game.scenes.table.beats import Beat, Flight
-from game.scenes.table.choices import Asked, Meaning, Picks, Question, Situation, button_of
-from game.scenes.table.frame import Frame
+from game.scenes.playing.beats import Beat, Flight
+from game.scenes.playing.choices import Asked, Meaning, Picks, Question, Situation, button_of
+from game.scenes.playing.frame import Frame
+from game.scenes.playing.parts import Board, Confirmation, Grasp, LineOfLog, TableParts
 from game.scenes.table.keyboard import ENDS
-from game.scenes.table.parts import Board, Confirmation, Grasp, LineOfLog, TableParts
 from game.texts import Texts
 from game.titles import title_named
 from game.view.camera import Camera

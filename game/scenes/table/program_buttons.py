@@ -3,17 +3,17 @@
 from collections.abc import Callable
 
 from game.problems import Problem
+from game.scenes.playing.guide import Guide
+from game.scenes.playing.hints import Hints
+from game.scenes.playing.log import GameLog
+from game.scenes.playing.session import TakeBack
+from game.scenes.playing.state import TableState
 from game.scenes.scene import Scene
 from game.scenes.table.arrangement import Arrangement
 from game.scenes.table.compose import Composer
 from game.scenes.table.dialogs import Dialogs
-from game.scenes.table.guide import Guide
-from game.scenes.table.hints import Hints
-from game.scenes.table.log import GameLog
 from game.scenes.table.mouse import Mouse
 from game.scenes.table.notices import Notices
-from game.scenes.table.session import TakeBack
-from game.scenes.table.state import TableState
 from game.scenes.table.turns import Turns
 from game.view.sound import Sounds
 

@@ -1,4 +1,4 @@
-"""The table: the whole game with mouse and keyboard.
+"""The table: the whole game with mouse and keyboard. What goes on at it is in `game.scenes.playing`.
 
 The way of a click: the mouse says what it hit, `clicks` knows what that means, the session plays the move, the playback
 shows what happened, and the next situation says what glows. What is the title's own is in its `TableParts`.
@@ -14,27 +14,27 @@ import pygame
 from game.engine.match import Match
 from game.problems import Problem
 from game.scenes import backdrop, saved_games
+from game.scenes.playing.bots import Bots
+from game.scenes.playing.frame import Frame
+from game.scenes.playing.guide import Guide
+from game.scenes.playing.hints import Hints
+from game.scenes.playing.log import GameLog
+from game.scenes.playing.reasons import Reasons
+from game.scenes.playing.state import TableState
 from game.scenes.scene import Scene
 from game.scenes.table import edge_signs
 from game.scenes.table.arrangement import Arrangement
-from game.scenes.table.bots import Bots
 from game.scenes.table.button_guard import ButtonGuard
 from game.scenes.table.carrying import Carrying
 from game.scenes.table.clicks import Clicks
 from game.scenes.table.compose import Composer, view_of
 from game.scenes.table.dialogs import Dialogs
 from game.scenes.table.flights import draw_beat
-from game.scenes.table.frame import Frame
-from game.scenes.table.guide import Guide
-from game.scenes.table.hints import Hints
 from game.scenes.table.keyboard import Keys
-from game.scenes.table.log import GameLog
 from game.scenes.table.mouse import Mouse
 from game.scenes.table.notices import Notices
 from game.scenes.table.plain_parts import parts_of
 from game.scenes.table.program_buttons import ProgramButtons
-from game.scenes.table.reasons import Reasons
-from game.scenes.table.state import TableState
 from game.scenes.table.tooltips import Tooltips
 from game.scenes.table.turns import Turns
 from game.scenes.table_thinker import Thinker

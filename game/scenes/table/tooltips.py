@@ -2,13 +2,13 @@
 
 import pygame
 
+from game.scenes.playing.hints import Hints
+from game.scenes.playing.log import GameLog
+from game.scenes.playing.reasons import Reasons
+from game.scenes.playing.state import TableState
 from game.scenes.table.arrangement import Arrangement
 from game.scenes.table.compose import Composer
-from game.scenes.table.hints import Hints
-from game.scenes.table.log import GameLog
 from game.scenes.table.mouse import Mouse
-from game.scenes.table.reasons import Reasons
-from game.scenes.table.state import TableState
 from game.texts import Texts
 from game.view.look import Look
 from game.view.panels.contents import Note, Tip

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
+from game.scenes.playing.state import TableState
 from game.scenes.table.notices import Notices
-from game.scenes.table.state import TableState
 from game.view.sound import Sounds
 from game.view.turn_sign import TurnSign
 

@@ -9,7 +9,7 @@ from game.titles.baron.table.picture_moments import MOMENTS, hold, play_to
 __all__ = ["MOMENTS", "hold", "play_to", "table_parts"]
 
 if TYPE_CHECKING:
-    from game.scenes.table.parts import TableParts
+    from game.scenes.playing.parts import TableParts
     from game.texts import Texts
 
 

@@ -2,7 +2,7 @@
 
 from game.engine.event import Event
 from game.engine.seats import Seat
-from game.scenes.table.beats import Beat, Flight, Rise, Spot
+from game.scenes.playing.beats import Beat, Flight, Rise, Spot
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.names import Side
 from game.titles.baron.rules.state import Position

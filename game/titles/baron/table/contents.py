@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from game.engine.event import Event
-from game.scenes.table.choices import Situation
-from game.scenes.table.frame import Frame
+from game.scenes.playing.choices import Situation
+from game.scenes.playing.frame import Frame
 from game.texts import Texts
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.names import Colour as Coal

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.engine.move import Move
-from game.scenes.table.choices import Asked, Meaning, Pick, Picks, Question
+from game.scenes.playing.choices import Asked, Meaning, Pick, Picks, Question
 from game.titles.baron.rules.names import COLOURS
 from game.titles.baron.table import targets
 

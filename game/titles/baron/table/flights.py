@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.scenes.table.beats import Flight
+from game.scenes.playing.beats import Flight
 from game.titles.baron.rules.names import BY_WORD, Vehicle
 from game.titles.baron.rules.state import Position
 from game.titles.baron.view.cubes import draw_cube

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 
 from game.engine.move import Move, move
 from game.engine.target import Target
-from game.scenes.table.choices import Asked, InARow, Meaning, Pick, Picks, Question, Situation
-from game.scenes.table.parts import Grasp
+from game.scenes.playing.choices import Asked, InARow, Meaning, Pick, Picks, Question, Situation
+from game.scenes.playing.parts import Grasp
 from game.titles.baron.rules.names import NONE
 from game.titles.baron.rules.spaces.looking import BOTTOM, KEEP_NONE, TOP, ReturnNext, ReturnTo
 from game.titles.baron.rules.state import Position

@@ -13,10 +13,10 @@ from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.seats import HUMAN
-from game.scenes.table.beats import Beat, Flight
-from game.scenes.table.choices import Asked, Meaning, Pick, Picks, Question, Situation
-from game.scenes.table.frame import Frame
-from game.scenes.table.parts import Confirmation, Grasp, LineOfLog
+from game.scenes.playing.beats import Beat, Flight
+from game.scenes.playing.choices import Asked, Meaning, Pick, Picks, Question, Situation
+from game.scenes.playing.frame import Frame
+from game.scenes.playing.parts import Confirmation, Grasp, LineOfLog
 from game.scenes.table.plain_parts import PlainParts
 from game.texts import Texts
 from game.titles import title_named

@@ -12,7 +12,7 @@ from game.titles.baron.rules.state import Position
 from game.titles.baron.table import targets
 
 if TYPE_CHECKING:
-    from game.scenes.table.state import TableState
+    from game.scenes.playing.state import TableState
 
 STEPS = {  # somebody is asked
     "draft": "draft", "place": "place", "mining": "mining", "look_tiles": "choose_tile", "look_orders": "choose_order",

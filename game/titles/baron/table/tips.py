@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.engine.decision import Remark
 from game.engine.move import Move, move
 from game.engine.target import Target
-from game.scenes.table.choices import InARow, Situation
+from game.scenes.playing.choices import InARow, Situation
 from game.texts import Texts
 from game.titles.baron.rules import preview, refusals
 from game.titles.baron.rules.names import COLOURS, NOBODY

@@ -5,7 +5,7 @@ Where places lie on the screen is for the table to say. No pygame here.
 
 from game.engine.event import Event
 from game.engine.seats import Seat
-from game.scenes.table.beats import Beat, Flight, Rise, Spot
+from game.scenes.playing.beats import Beat, Flight, Rise, Spot
 from game.texts import Texts
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST

@@ -1,8 +1,8 @@
 """Which pieces of Kohle & Kolonie can be dragged: miners, engineers and the mines on offer, each by its clicks."""
 
 from game.engine.move import Move
-from game.scenes.table.choices import Pick, Situation
-from game.scenes.table.parts import Grasp
+from game.scenes.playing.choices import Pick, Situation
+from game.scenes.playing.parts import Grasp
 from game.titles.kohle.table.asked import places
 from game.titles.kohle.table.meant import player_of
 

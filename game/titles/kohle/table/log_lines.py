@@ -5,7 +5,7 @@ from dataclasses import fields
 from game.engine.event import Event
 from game.engine.move import Move
 from game.engine.seats import Seat
-from game.scenes.table.parts import LineOfLog
+from game.scenes.playing.parts import LineOfLog
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.state import Position

@@ -13,10 +13,10 @@ from game.engine.history import Place
 from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.title import Clock
-from game.scenes.table.beats import Beat, Flight
-from game.scenes.table.choices import Picks, Situation
-from game.scenes.table.frame import Frame
-from game.scenes.table.parts import Confirmation, Grasp, LineOfLog
+from game.scenes.playing.beats import Beat, Flight
+from game.scenes.playing.choices import Picks, Situation
+from game.scenes.playing.frame import Frame
+from game.scenes.playing.parts import Confirmation, Grasp, LineOfLog
 from game.texts import Texts
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.preview import warnings

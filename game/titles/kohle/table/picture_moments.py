@@ -9,7 +9,7 @@ from game.titles.kohle.rules import events as ev
 from game.titles.kohle.title import KohleMatch
 
 if TYPE_CHECKING:
-    from game.scenes.table.state import TableState
+    from game.scenes.playing.state import TableState
 
 STEPS = {"auction": "bid", "disaster": "secure"}  # somebody is asked
 EVENTS: dict[str, type[Event]] = {  # something is shown

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from game.engine.event import Event
-from game.scenes.table.frame import Frame
+from game.scenes.playing.frame import Frame
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.table.phase_so_far import Consolidations, laid_out, struck
 from game.titles.kohle.table.summaries import of_phase

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from game.engine.history import Place
 from game.engine.match import Match
-from game.scenes.table.log import last_own_move
+from game.scenes.playing.log import last_own_move
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.state import Position

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from game.engine.decision import Change, Remark
 from game.engine.move import Move
-from game.scenes.table.choices import InARow, Pick, Situation
+from game.scenes.playing.choices import InARow, Pick, Situation
 from game.texts import Texts
 from game.titles.kohle import targets
 from game.titles.kohle.rules.names import bare

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.engine.move import Move
-from game.scenes.table.choices import Pick
+from game.scenes.playing.choices import Pick
 from tests.titles.baron.table.hand import Hand, new_match
 
 

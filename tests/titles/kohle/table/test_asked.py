@@ -5,7 +5,7 @@ import random
 import pytest
 
 from game.engine.move import Move
-from game.scenes.table.choices import InARow, Meaning, Pick, Picks, choices, meaning_of, still_fit
+from game.scenes.playing.choices import InARow, Meaning, Pick, Picks, choices, meaning_of, still_fit
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.table.asked import KohleAsking

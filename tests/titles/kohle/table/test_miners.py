@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.engine.move import Move
-from game.scenes.table.choices import InARow
+from game.scenes.playing.choices import InARow
 from game.texts import LANGUAGES
 from game.titles.kohle.table.asked import piece
 from game.titles.kohle.title import KohleMatch

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from game.engine.history import whole
-from game.scenes.table.log import GameLog, last_own_move, period_starts
-from game.scenes.table.playback import Playback
+from game.scenes.playing.log import GameLog, last_own_move, period_starts
+from game.scenes.playing.playback import Playback
 from game.texts import LANGUAGES, Texts
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.state import Position

@@ -7,10 +7,10 @@ import pytest
 
 from game.bots import bot_state
 from game.engine.play import moves
+from game.scenes.playing.log import GameLog
+from game.scenes.playing.reasons import Reasons
+from game.scenes.playing.session import Session
 from game.scenes.table.lights import lit_by_line
-from game.scenes.table.log import GameLog
-from game.scenes.table.reasons import Reasons
-from game.scenes.table.session import Session
 from game.texts import LANGUAGES, Texts
 from game.titles.kohle.bots import MINDS
 from game.titles.kohle.rules import events as ev

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.engine.move import Move
+from game.scenes.playing.choices import InARow, Pick, choices
 from game.scenes.result import Result
-from game.scenes.table.choices import InARow, Pick, choices
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.table.asked import KohleAsking
 from game.titles.kohle.title import KohleMatch, new_match

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.engine import saves
-from game.scenes.table import session as shared
+from game.scenes.playing import session as shared
 from game.scenes.table_thinker import HINT, InstantThinker, ProcessThinker, Speechless
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import KohleMatch, new_match

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.scenes.table.choices import situation
+from game.scenes.playing.choices import situation
 from game.texts import LANGUAGES, Texts
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.table.parts import KohleParts

@@ -7,9 +7,9 @@ from typing import Any
 
 from game.engine.history import Place
 from game.engine.match import Entry, Match
-from game.scenes.table.parts import TableParts
-from game.scenes.table.session import Session
-from game.scenes.table.state import TableState
+from game.scenes.playing.parts import TableParts
+from game.scenes.playing.session import Session
+from game.scenes.playing.state import TableState
 from game.view.panels.contents import Line, Story
 
 

@@ -2,9 +2,9 @@
 
 from game.bots import Reason, minds_of
 from game.engine.play import moves
-from game.scenes.table.log import LogLine
-from game.scenes.table.parts import TableParts
-from game.scenes.table.session import Session
+from game.scenes.playing.log import LogLine
+from game.scenes.playing.parts import TableParts
+from game.scenes.playing.session import Session
 from game.titles import title_named
 
 _MOST = 2  # reasons given

@@ -20,9 +20,9 @@ from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.title import Clock
 from game.engine.words import Words
-from game.scenes.table.beats import Beat, Flight
-from game.scenes.table.choices import Asking, Situation
-from game.scenes.table.frame import Frame
+from game.scenes.playing.beats import Beat, Flight
+from game.scenes.playing.choices import Asking, Situation
+from game.scenes.playing.frame import Frame
 from game.texts import Texts
 from game.view.camera import Camera
 from game.view.light import Light

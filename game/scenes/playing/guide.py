@@ -8,9 +8,9 @@ import pygame
 from game.engine.decision import Decision
 from game.engine.history import Place
 from game.engine.match import Match
-from game.scenes.table.frame import Frame
-from game.scenes.table.parts import Marks
-from game.scenes.table.session import Session
+from game.scenes.playing.frame import Frame
+from game.scenes.playing.parts import Marks
+from game.scenes.playing.session import Session
 from game.view.panels.contents import Question
 
 

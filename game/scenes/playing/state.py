@@ -9,13 +9,13 @@ from game.engine.event import Event
 from game.engine.history import Place, position_at
 from game.engine.move import Move
 from game.engine.seats import HUMAN
-from game.scenes.table.bots import Bots
-from game.scenes.table.choices import InARow, Pick, Picks, Situation, meaning_of, situation
-from game.scenes.table.frame import Showing
-from game.scenes.table.guide import Guide
-from game.scenes.table.parts import TableParts
-from game.scenes.table.playback import Playback
-from game.scenes.table.session import Session, TakeBack
+from game.scenes.playing.bots import Bots
+from game.scenes.playing.choices import InARow, Pick, Picks, Situation, meaning_of, situation
+from game.scenes.playing.frame import Showing
+from game.scenes.playing.guide import Guide
+from game.scenes.playing.parts import TableParts
+from game.scenes.playing.playback import Playback
+from game.scenes.playing.session import Session, TakeBack
 
 HURRY = 1e6  # seconds: whatever plays is over
 KEPT = 8  # positions as they are seen

@@ -7,8 +7,8 @@ from typing import Any
 from game.engine.event import Event
 from game.engine.history import Place, Stretch, position_at
 from game.engine.match import Match
-from game.scenes.table.beats import Beat
-from game.scenes.table.parts import TableParts
+from game.scenes.playing.beats import Beat
+from game.scenes.playing.parts import TableParts
 
 HOLD = 2.5  # a phase that went by itself is over: time to read what it brought, or a click
 
