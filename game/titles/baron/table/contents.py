@@ -117,7 +117,7 @@ class Contents:
             picture = replace(
                 picture, points=rolling.get("points", picture.points), marks=rolling.get("marks", picture.marks)
             )
-        event = frame.beat.event if frame.beat is not None else None
+        event = frame.beat.event if frame.beat is not None and not frame.holding else None
         return replace(picture, pit=_left_behind(picture, event, seat).pit)
 
     def _offers(self, frame: Frame, sit: Situation | None) -> PitOffers:

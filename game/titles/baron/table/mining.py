@@ -105,7 +105,9 @@ def picture(
     """The column of steps."""
     total, taken = done(match)
     step = pos.stack[-1] if pos.stack else None
-    left = step.steps_left if isinstance(step, Mining) else 0
+    left = max(0, total - sum(cost(wanted) for _, _, wanted in taken))
+    if not total:  # a prepared position: nobody went to a space
+        left = step.steps_left if isinstance(step, Mining) else 0
     steps = [replace(words.step(before, wanted), before=at) for at, before, wanted in taken]
     steps += [words.step(pos, wanted, planned=True) for wanted in planned]
     after, completes = "", None

@@ -23,6 +23,7 @@ from game.titles import title_named
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules import preview
 from game.titles.baron.rules.names import DEEPEST, SURFACE, Phase
+from game.titles.baron.rules.shortage import FillCarts
 from game.titles.baron.rules.state import Position
 from game.titles.baron.table import asked, filling, lights, looking, mining, targets
 from game.titles.baron.table.bar import BaronBar
@@ -219,6 +220,17 @@ class BaronParts(PlainParts):
     def is_secret(self, sit: Situation) -> bool:
         """The five on green baize (11.2)."""
         return sit.step in looking.STEPS
+
+    def chosen(self, sit: Situation) -> tuple[str, ...]:
+        """10.2: the carts that still lack a cube."""
+        if sit.step != "fill_carts":
+            return ()
+        step, pos = sit.position.stack[-1], sit.position
+        assert isinstance(step, FillCarts)
+        tile = pos.board.tiles[step.tile]
+        empty = targets.carts_of(pos, pos.players[sit.seat], tile.colour.level, None)
+        own = [cart for cart in empty if f":{tile.side}:" in cart]  # empty carts of a level are alike: his side first
+        return (*own, *(cart for cart in empty if cart not in own))[: step.carts - len(sit.picks)]
 
     def is_warned(self, sit: Situation, target: str) -> bool:
         return False  # a warning stands in the tooltip: lit spaces are many

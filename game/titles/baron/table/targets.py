@@ -27,8 +27,8 @@ def fill(word: str) -> str:
     return f"fill:{word}"
 
 
-def carts_of(pos: Position, player: Player, level: int, colour: Colour) -> tuple[str, ...]:
-    """The carts of a level on which a cube of this colour lies (6.8: all mean the same)."""
+def carts_of(pos: Position, player: Player, level: int, colour: Colour | None) -> tuple[str, ...]:
+    """The carts of a level on which a cube of this colour lies, or none (6.8: all mean the same)."""
     row = pit_of(pos, player).rows[level - 1]
     return tuple(
         f"cart:{level}:{side}:{j}:{i}"

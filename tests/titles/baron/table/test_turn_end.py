@@ -15,6 +15,8 @@ def test_after_the_last_work_step_the_pit_stays_and_the_turn_waits() -> None:
     hand = at_the_end()
     assert hand.table.state.waits and "steps" in hand.table.arrangement.panels
     assert hand.table.composer.go == "go_on"
+    assert hand.table.arrangement.panels["steps"].content.left == 0
+    assert hand.table.arrangement.panels["sheet"].content.player.pit.cage_level == 4
     hand.click("go_on")
     hand.step(3.0)
     assert not hand.table.state.waits and hand.table.state.situation is not None
