@@ -75,20 +75,31 @@ def _set(
     """One paragraph; returns where the next one begins."""
     left = look.px(18) if item else 0
     x, space = left, text_width(" ", SANS, look.type(size))
-    glued = True  # no space before the next word
+    for cluster in _clusters(paragraph, item):
+        wide = [chip_width(word, look) if link else text_width(word, SANS, look.type(size)) for word, link in cluster]
+        gap = 0 if x == left else space
+        if x + gap + sum(wide) > width and x > left:
+            x, y, gap = left, y + step, 0
+        x += gap
+        for (word, link), one in zip(cluster, wide, strict=True):
+            into.append(PlacedWord(word, x, y, one, link))
+            x += one
+    return y + step
+
+
+def _clusters(paragraph: Paragraph, item: bool) -> list[list[tuple[str, str]]]:
+    """Words with their links; those without a space between them stay on one line, so that none begins with a comma."""
+    clusters: list[list[tuple[str, str]]] = []
+    glued = False
     for number, run in enumerate(paragraph):
         string = run.text.removeprefix(ITEM) if item and number == 0 else run.text
-        if string.startswith(" "):
-            glued = False
         for i, word in enumerate(word for word in unbroken(string.replace("\n", " ")) if word):
-            wide = chip_width(word, look) if run.link else text_width(word, SANS, look.type(size))
-            gap = 0 if (glued and i == 0) or x == left else space
-            if x + gap + wide > width and x > left:
-                x, y, gap = left, y + step, 0
-            into.append(PlacedWord(word, x + gap, y, wide, run.link))
-            x += gap + wide
-        glued = not string.endswith(" ")
-    return y + step
+            if i == 0 and glued and not string.startswith(" "):
+                clusters[-1].append((word, run.link))
+            else:
+                clusters.append([(word, run.link)])
+        glued = bool(clusters) and not string.endswith(" ")
+    return clusters
 
 
 def chip_width(number: str, look: Look) -> int:

@@ -205,6 +205,16 @@ def test_no_line_ends_between_a_number_and_what_it_counts_or_before_a_french_col
         assert not [word for word in set_.words if word.text[0] == ":" or word.text[-1].isdigit()]
 
 
+def test_no_line_begins_with_a_comma_after_the_chip_of_a_rule() -> None:
+    look = Look(Texts("fr"), 1.0, (1366, 768))
+    paragraph = (Run("Les phases\u00a0: jetons "), Run("K1.1", "K1.1"), Run(", actions ("), Run("K2", "K2"), Run("), fin"))
+    for width in range(110, 300, 10):
+        words = set_paragraphs([paragraph], width, look).words
+        for before, after in zip(words, words[1:], strict=False):
+            if after.text[0] in ",)" or before.text.endswith("("):
+                assert (after.x, after.y) == (before.x + before.width, before.y), width
+
+
 def test_a_counted_thing_is_broken_where_it_would_not_fit_otherwise() -> None:
     assert len(wrap("12 Bergingenieure", fonts.SANS, 14, text_width("Bergingenieure", fonts.SANS, 14))) == 2
 
