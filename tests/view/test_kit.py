@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -207,10 +208,11 @@ def test_no_line_ends_between_a_number_and_what_it_counts_or_before_a_french_col
 
 def test_no_line_begins_with_a_comma_after_the_chip_of_a_rule() -> None:
     look = Look(Texts("fr"), 1.0, (1366, 768))
-    paragraph = (Run("Les phases\u00a0: jetons "), Run("K1.1", "K1.1"), Run(", actions ("), Run("K2", "K2"), Run("), fin"))
+    chips = Run("K1.1", "K1.1"), Run("K2", "K2")
+    paragraph = (Run("Les phases\u00a0: jetons "), chips[0], Run(", actions ("), chips[1], Run("), fin"))
     for width in range(110, 300, 10):
         words = set_paragraphs([paragraph], width, look).words
-        for before, after in zip(words, words[1:], strict=False):
+        for before, after in pairwise(words):
             if after.text[0] in ",)" or before.text.endswith("("):
                 assert (after.x, after.y) == (before.x + before.width, before.y), width
 
