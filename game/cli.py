@@ -6,6 +6,8 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from typing import NoReturn
 
 from game.paths import COMMAND
 from game.problems import Problem
@@ -18,11 +20,21 @@ COMMANDS = (
 )  # fmt: skip
 
 
+LONGEST = 600  # letters of a line of ours: a name of thousands is not repeated whole
+
+
+class _Parser(argparse.ArgumentParser):
+    """As Python's, but brief."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(_brief(message))
+
+
 def parser() -> argparse.ArgumentParser:
     titles = ", ".join(title.named("en") for title in shelf())
     told = f"Board games about coal on the Ruhr: {titles}."
     trust = "A Dask cluster (playtest --dask) and --bots module:name run code: use only what you trust as a program."
-    top = argparse.ArgumentParser(prog=COMMAND, description=told, epilog=trust)
+    top = _Parser(prog=COMMAND, description=told, epilog=trust)
     subs = top.add_subparsers(dest="command", metavar="COMMAND")
     for name in COMMANDS:
         module = importlib.import_module("game.commands." + name.replace("-", "_"))
@@ -47,7 +59,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()  # here, where it can still be told that nobody takes it
         return code
     except Problem as problem:
-        print(f"{COMMAND}: {problem}", file=sys.stderr)
+        _complain(problem)
         return 2
     except BrokenPipeError:  # whoever read us has read enough
         _say_no_more()
@@ -56,10 +68,26 @@ def main(argv: Sequence[str] | None = None) -> int:
         if error.filename is not None or not isinstance(sys.stdout, io.TextIOWrapper):
             raise
         _say_no_more()
-        print(f"{COMMAND}: {Problem('not_told', why=error.strerror or error)}", file=sys.stderr)
+        _complain(Problem("not_told", why=error.strerror or error))
         return 2
     except KeyboardInterrupt:
         return 130
+
+
+def _complain(problem: Problem) -> None:
+    told = "\n".join(_brief(line) for line in str(problem).splitlines())
+    with suppress(OSError):  # then nobody listens at all; the exit code still tells
+        print(f"{COMMAND}: {told}", file=sys.stderr)
+        sys.stderr.flush()
+
+
+def _brief(line: str) -> str:
+    """A line without its middle, if it is very long: what is wrong stands at its ends.
+
+    >>> len(_brief("n" * 5000)), _brief("a map")
+    (603, 'a map')
+    """
+    return line if len(line) <= LONGEST else f"{line[: LONGEST // 2]} … {line[-LONGEST // 2 :]}"
 
 
 def _say_no_more() -> None:

@@ -8,7 +8,6 @@ import time
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +18,7 @@ from game.lab.compare_report import compare_report
 from game.lab.report_words import ReportWords
 from game.lab.series import Series, levels
 from game.lab.study import Study, keep_pictures, opened, play, written
+from game.lab.tables import has_parquet
 from game.paths import COMMAND
 from game.problems import Problem
 from game.progress import bar
@@ -33,7 +33,7 @@ class Playtest:
 
     def __init__(self, args: argparse.Namespace) -> None:
         self.args = args
-        if args.tables == "parquet" and find_spec("pyarrow") is None:  # told before all the games are played
+        if args.tables == "parquet" and not has_parquet():  # told before all the games are played
             raise Problem("lab.extra", what="--tables parquet", extra="lab")
         self.title = title_named(args.title)
         self.texts = Texts(args.lang, self.title.name)

@@ -3,7 +3,6 @@
 import csv
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -92,9 +91,18 @@ class ParquetFile:
         self.writer.close()
 
 
+def has_parquet() -> bool:
+    """Whether pyarrow is there and works; one that does not fit this Python or machine is as good as none."""
+    try:
+        import_module("pyarrow.parquet")
+    except ImportError:
+        return False
+    return True
+
+
 def write_tables(folder: Path, lab: Lab, games: Iterable[GameFacts], parquet: bool | None = None) -> tuple[Path, Path]:
     """Both tables, written beside their places first, so that a full disk leaves no half of one."""
-    parquet = find_spec("pyarrow") is not None if parquet is None else parquet
+    parquet = has_parquet() if parquet is None else parquet
     kind, ending = (ParquetFile, "parquet") if parquet else (CsvFile, "csv")
     paths = folder / f"games.{ending}", folder / f"moves.{ending}"
     with drafted(paths[0]) as first, drafted(paths[1]) as second:

@@ -29,6 +29,21 @@ def test_a_full_disk_behind_our_output_is_told_in_one_line():
     assert "output" in done.stderr and done.stderr.count("\n") == 1
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device")
+def test_if_nobody_listens_at_all_the_exit_code_still_tells():
+    with open("/dev/full", "w") as full:
+        command = [sys.executable, "-m", "game", "check-map", "ruhr"]
+        done = subprocess.run(command, stdout=full, stderr=full, env=os.environ | {"PYTHONPATH": str(ROOT)})
+    assert done.returncode == 2
+
+
+@pytest.mark.parametrize("words", [["replay", "n" * 5000], ["simulate", "--bots", "n" * 5000], ["n" * 5000]])
+def test_a_name_of_thousands_of_letters_is_not_repeated_whole(words):
+    done = run(*words)
+    told = done.stderr.splitlines()[-1]
+    assert done.returncode == 2 and "nnn … nnn" in told and len(told) < 700
+
+
 def test_a_reader_who_leaves_is_no_trouble():
     there, here = os.pipe()
     os.close(there)
@@ -47,7 +62,7 @@ def test_a_terminal_without_our_letters_is_served_too(words):
 
 
 def test_tables_that_need_more_than_is_there_are_refused_before_a_game_is_played(monkeypatch, tmp_path, capsys):
-    monkeypatch.setattr("game.lab.playtest.find_spec", lambda name: None)
+    monkeypatch.setitem(sys.modules, "pyarrow.parquet", None)  # as if it were not there, or did not fit
     monkeypatch.setattr("game.lab.playtest.play", lambda *_: pytest.fail("a game was played"))
     assert main(["playtest", "--games", "1", "--tables", "parquet", "--out", str(tmp_path)]) == 2
     assert "[lab]" in capsys.readouterr().err
