@@ -16,11 +16,10 @@ import pygame
 
 from game import files, paths
 from game.problems import Problem
-from game.scenes import saved_games
+from game.scenes import bug_report, home, saved_games
 from game.scenes import settings_file as settings
 from game.scenes.manager import Scenes
 from game.scenes.settings_file import Settings
-from game.teach import progress
 from game.texts import Texts
 from game.titles import Title, title_named
 from game.view import palette
@@ -291,10 +290,10 @@ class App:
 
     def break_down(self, error: Exception) -> None:
         """Something of ours broke: the game is kept, and a screen says so and offers a file to send."""
-        traceback.print_exception(error)
         match, names = self.scenes.in_play(), self.scenes.names
         if "broken" in names:  # not even that screen works
-            raise error
+            raise bug_report.last_word(error, " ".join(names)) from error
+        traceback.print_exception(error)
         with contextlib.suppress(Exception):  # the table keeps it after every move anyway
             if match is not None:
                 saved_games.keep(match)
@@ -358,21 +357,29 @@ class App:
 
 def start(scene: str = "menu", size: tuple[int, int] | None = None, **arguments: Any) -> App:
     """Open the window and the first screen, with the player's own settings."""
+    try:
+        return _started(scene, size, arguments)
+    except Problem:
+        raise
+    except Exception as error:  # there is no window yet that could say it
+        raise bug_report.last_word(error, scene) from error
+
+
+def _started(scene: str, size: tuple[int, int] | None, arguments: dict[str, Any]) -> App:
     files.clean(paths.personal())
     chosen, problem = settings.load()
     app = App(open_window(size), chosen)
     if chosen.fullscreen and size is None:
         app.fill_screen(True)
         app.relook()
+    told = [app.texts("menu.settings_broken", problem=problem.told(app.texts))] if problem else []
+    told += home.mend(app.texts)
     try:
         app.scenes.push(scene, **arguments)  # the menu is made when somebody goes back to it
     except Problem:
         raise
     except Exception as error:
         app.break_down(error)
-    told = [app.texts("menu.settings_broken", problem=problem.told(app.texts))] if problem else []
-    if lost := progress.mend():
-        told.append(app.texts("menu.progress_broken", problem=lost.told(app.texts)))
     if told:
-        app.scenes.top.tell(app.texts("menu.settings"), " ".join(told))
+        app.scenes.top.tell(app.texts("menu.set_aside"), " ".join(told))
     return app

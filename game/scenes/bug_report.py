@@ -17,6 +17,7 @@ import pygame
 from game import files, paths
 from game.engine import save_boards, saves
 from game.engine.match import Match
+from game.problems import Problem
 
 LONGEST = 200_000  # letters of a log
 
@@ -33,6 +34,14 @@ def export(match: Match[Any] | None, log: Iterable[str], screen: str = "", when:
             _pack_save(pack, match)
     files.write(path, buffer.getvalue())
     return path
+
+
+def last_word(error: BaseException, screen: str) -> Problem:
+    """What is left to say where no window can: we are sorry, and which file tells what happened."""
+    try:
+        return Problem("broke", file=export(None, told(error), screen))
+    except Problem as unwritten:
+        return Problem("broke_unwritten", why=told(error)[-1], problem=unwritten)
 
 
 def told(error: BaseException) -> list[str]:

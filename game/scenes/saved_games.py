@@ -188,12 +188,33 @@ def _put_aside(path: Path, coming: dict[str, Any]) -> None:
         with contextlib.suppress(OSError):
             path.with_suffix(".png").unlink(missing_ok=True)  # it would be another game's
         return
-    mark = re.sub(r"[^0-9a-z]", "", str(there.get("game", "")))[:LONGEST_NAME] or uuid.uuid4().hex[:12]
+    _move_aside(path, there.get("game", ""))
+
+
+def _move_aside(path: Path, mark: object) -> Path:
+    """Name the automatic save after the game it is, or after none if it does not say; returns its new place."""
+    mark = re.sub(r"[^0-9a-z]", "", str(mark))[:LONGEST_NAME] or uuid.uuid4().hex[:12]
     aside = path.with_name(f"{ASIDE}{mark}.json")
     with files.told("not_written", aside):
         os.replace(path, aside)
         if path.with_suffix(".png").is_file():
             os.replace(path.with_suffix(".png"), aside.with_suffix(".png"))
+    return aside
+
+
+def mend() -> Problem | None:
+    """Set the automatic save aside if it cannot be read, since the next game takes its place; says so."""
+    path = folder() / f"{AUTOSAVE}.json"
+    if not os.path.lexists(path) or not _info(path).problem:
+        return None
+    try:
+        with alone(paths.personal()):  # another window may have put a good one there by now
+            if problem := _info(path).problem:
+                kept = _move_aside(path, "") if path.is_file() else files.set_aside(path)
+                return Problem("settings_kept", problem=problem, kept=kept.name)
+    except Problem as stuck:
+        return stuck
+    return None
 
 
 def _only_there(there: dict[str, Any], coming: dict[str, Any]) -> bool:

@@ -6,11 +6,13 @@ import zipfile
 import pygame
 import pytest
 
-from game import paths
+from game import cli, paths
 from game.engine import saves
 from game.engine.match import Match
+from game.problems import Problem
 from game.scenes import app as app_module
 from game.scenes import saved_games
+from game.scenes import settings_file as saved_settings
 from game.scenes.app import App, start
 from game.scenes.scene import Scene
 from game.texts import LANGUAGES
@@ -117,5 +119,28 @@ def test_if_not_even_that_screen_works_the_program_ends_with_the_first_word_it_h
     app = start("settings", SIZE)
     monkeypatch.setattr(Scene, "draw", breaks)
     app.stale = True
-    with pytest.raises(ZeroDivisionError):
+    with pytest.raises(Problem) as last:
         run(app, monkeypatch, 9)
+    (file,) = paths.given().iterdir()
+    assert str(file) in str(last.value)
+
+
+@pytest.mark.parametrize("part", ["App.__init__", "App.relook", "open_window", "home.mend"])
+def test_what_breaks_before_there_is_a_window_is_one_kind_line_and_a_file_to_send(part, monkeypatch, capsys):
+    saved_settings.save(saved_settings.Settings(fullscreen=True))
+    monkeypatch.setattr(f"game.scenes.app.{part}", breaks)
+    assert cli.main([]) == 2
+    told = capsys.readouterr().err
+    (file,) = paths.given().iterdir()
+    assert told.count("\n") == 1 and str(file) in told and "Traceback" not in told
+    with zipfile.ZipFile(file) as pack:
+        assert "ZeroDivisionError" in pack.read("log.txt").decode()
+
+
+def test_if_there_is_no_place_for_that_file_the_line_says_what_broke(monkeypatch, capsys, tmp_path):
+    (tmp_path / "full").write_text("")
+    monkeypatch.setattr(paths, "given", lambda: tmp_path / "full" / "x")
+    monkeypatch.setattr("game.scenes.app.App.__init__", breaks)
+    assert cli.main([]) == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1 and "ZeroDivisionError" in told and "full" in told

@@ -118,9 +118,8 @@ def test_one_bad_file_never_keeps_the_menu_from_opening(name, how):
     app = start(size=(640, 400))
     app.step(0.1)
     assert app.scenes.names == ["menu"]
-    if name in ("settings.yaml", "lessons.json") and not os.path.lexists(place):
-        kept = place.with_name(place.name + ".bak")
-        assert os.path.lexists(kept), "nothing is lost"
+    if name in ("settings.yaml", "lessons.json", "saves/autosave.json") and not os.path.lexists(place):
+        (kept,) = (path for path in place.parent.iterdir() if path.name.startswith(place.stem))  # nothing is lost
         assert kept.name in app.scenes.top.pane.overlay._asked[1], "and the player is told where it went"
     else:
         assert app.scenes.top.pane.overlay is None
@@ -132,6 +131,42 @@ def test_one_bad_file_never_keeps_the_menu_from_opening(name, how):
             if screen == "setup" or title.has("lessons"):
                 app.scenes.push(screen, title=title)
                 app.step(0.1)
+
+
+@pytest.mark.parametrize("name", ["saves", "maps", "boards", "editor", "lab"])
+def test_a_file_in_the_place_of_a_folder_is_set_aside_told_and_the_game_is_kept(name):
+    place = paths.personal(name)
+    spoil(place, "mine")
+    app = start(size=(640, 400))
+    app.step(0.1)
+    assert place.with_name(f"{name}.bak").read_text() == "mine"
+    assert f"{name}.bak" in app.scenes.top.pane.overlay._asked[1]
+    match = Match(title_named().rules, title_named().setup(title_named().card.usual_players, 1))
+    assert load_save(saved_games.keep(match)).setup.seed == 1
+
+
+def test_a_home_that_is_a_file_is_told_and_left_alone(tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("mine")
+    monkeypatch.setenv("KOHLE_HOME", str(tmp_path / "file"))
+    app = start(size=(640, 400))
+    app.step(0.1)
+    assert app.scenes.names == ["menu"] and str(tmp_path / "file") in app.scenes.top.pane.overlay._asked[1]
+    assert (tmp_path / "file").read_text() == "mine" and not saved_games.listed()
+
+
+def test_a_game_of_a_title_that_is_not_here_comes_back_with_it():
+    """Given the last game is of a title nobody knows, when the program starts, then it lies aside as it was."""
+    match = Match(title_named().rules, title_named().setup(title_named().card.usual_players, 1))
+    match.play(match.moves[0])
+    place = saved_games.keep(match)
+    whole = place.read_text("utf-8")
+    place.write_text(whole.replace(f'"title": "{title_named().name}"', '"title": "elsewhere"'), "utf-8")
+    app = start(size=(640, 400))
+    (aside,) = saved_games.folder().glob("autosave_*.json")
+    assert aside.name in app.scenes.top.pane.overlay._asked[1]
+    aside.write_text(whole, "utf-8")
+    save = saved_games.autosave()
+    assert save and save.path == aside and saved_games.load(save).played == match.played
 
 
 def test_progress_that_cannot_be_read_is_not_written_over():
