@@ -162,7 +162,7 @@ def test_an_empty_space_of_the_display_counts_between_turns_only() -> None:
     assert audit(pos) == []
 
 
-@rule("1.3", "5.2")
+@rule("1.3", "5.2.1")
 def test_pieces_in_a_hand_are_counted() -> None:
     pos = balanced()
     do(pos, "place order_draw")

@@ -67,7 +67,7 @@ def look_for(size: tuple[int, int], language: str = "en", scale: float = 1.0) ->
 def legible(panel: Panel, content: object) -> None:
     """It draws, cuts no text, and all its targets lie in its area."""
     panel.show(content)
-    assert panel.cut == []
+    assert panel.cut == [], panel.cut
     room = panel.area.inflate(4, 4)
     for place, rect in panel.targets().items():
         assert room.contains(rect), place

@@ -14,7 +14,7 @@ from game.titles.kohle.view.panels.band import TableauBand
 from game.titles.kohle.view.panels.card_parts import mine_face
 from game.titles.kohle.view.panels.danger import Danger
 from game.titles.kohle.view.panels.disaster import DisasterTableau, RiskSheet
-from game.titles.kohle.view.panels.display import Display
+from game.titles.kohle.view.panels.display import CardsOnOffer, Display
 from game.titles.kohle.view.panels.pithead_cards import PitheadPanel
 from game.titles.kohle.view.panels.players import Players
 from game.titles.kohle.view.panels.tableau import Tableau
@@ -121,7 +121,8 @@ def test_at_1366_yields_flips_and_names_are_in_view(language: str, monkeypatch: 
             assert feet == ({f"flip:{card}" for card in flips} - {f"flip:{card}" for card in player.flipped})
         pos.display = tuple(mine for mine in mines[first : first + 8] if pos.board.mines[mine].number)
         where = layout(size, cards=len(pos.display))
-        legible(Display(where.display, look, where.grid), KohleView(pos, SEATS, 0, 0))
+        on_offer = CardsOnOffer(KohleView(pos, SEATS, 0, 0), pos.display)
+        legible(Display(where.display, look, where.grid), on_offer)
     printed = {"".join(words.replace("- ", "").split()) for words in drawn}
     called = {"".join(mine_face(pos.board, mine).name.split()) for mine in mines}
     assert {name.replace("-", "") for name in called} <= {name.replace("-", "") for name in printed}
