@@ -44,7 +44,7 @@ def test_what_players_did_adds_up() -> None:
 def test_winning_every_game_is_not_yet_certainty() -> None:
     found = report(Tournament(("normal", "random", "random"), 3, 1))["levels"]
     assert found["normal"]["wins_per_seat"] == {"mean": 1.0, "low": 0.2726, "high": 1.0}
-    assert found["random"]["wins_per_seat"] == {"mean": 0.0, "low": 0.0, "high": 0.2807}
+    assert found["random"]["wins_per_seat"] == {"mean": 0.0, "low": 0.0, "high": 0.3637}
 
 
 def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
