@@ -2,12 +2,12 @@
 
 import pytest
 
-from game.view.fonts import SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI, Face, font
+from game.view.fonts import SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI, Typeface, font
 
 
 @pytest.mark.parametrize("mark", ["“", "„", "‘", "«"])
 @pytest.mark.parametrize("face", [SERIF_SEMI, SERIF_BOLD, SERIF_ITALIC])
-def test_a_quotation_mark_keeps_off_the_letter_behind_it(face: Face, mark: str) -> None:
+def test_a_quotation_mark_keeps_off_the_letter_behind_it(face: Typeface, mark: str) -> None:
     """The font would draw one into the other."""
     used = font(face, 30)
     together, apart = used.size(f"{mark}E")[0], used.size(mark)[0] + used.size("E")[0]

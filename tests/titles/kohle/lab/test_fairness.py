@@ -25,14 +25,14 @@ def answers(wins: dict[str, int], games: int) -> list[str]:
 
 def test_too_seldom_is_said_like_too_often() -> None:
     said = answers({"1": 10, "2": 100, "3": 40, "4": 25, "5": 25}, 200)
-    assert any(line.startswith("Turn order no. 1: wins less often than fair, 5") for line in said)
-    assert any(line.startswith("Turn order no. 2: wins more often than fair, 50 %") for line in said)
+    assert any(line.startswith("Turn order no. 1: wins less often than is fair, 5") for line in said)
+    assert any(line.startswith("Turn order no. 2: wins more often than is fair, 50 %") for line in said)
 
 
 def test_what_may_be_chance_is_said_as_such() -> None:
     said = answers({"1": 3, "2": 11, "3": 10, "4": 14, "5": 12}, 50)
     assert said[0].startswith("No seat") and "more or less often" in said[0]
-    assert said[1].startswith("Turn order no. 1: wins less often than fair in these games") and "chance" in said[1]
+    assert said[1].startswith("Turn order no. 1: wins less often than is fair in these games") and "chance" in said[1]
 
 
 def test_fair_games_suspect_nobody() -> None:
