@@ -381,5 +381,5 @@ def _started(scene: str, size: tuple[int, int] | None, arguments: dict[str, Any]
     except Exception as error:
         app.break_down(error)
     if told:
-        app.scenes.top.tell(app.texts("menu.set_aside"), " ".join(told))
+        app.scenes.top.tell(app.texts("menu.set_aside"), "\n".join(told))
     return app
