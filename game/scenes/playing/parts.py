@@ -275,8 +275,10 @@ class TableParts(Asking, Protocol):
     def beat(self, event: Event, pos: Any, before: Event | None) -> Beat:
         """How an event is shown; `pos` is the position just before it, `before` the event before it."""
 
-    def draw_flight(self, surface: pygame.Surface, flight: Flight, at: Point, look: Look, view: View[Any]) -> bool:
-        """Draw a piece on its way that is no ordinary one; False if it is."""
+    def draw_flight(
+        self, surface: pygame.Surface, flight: Flight, at: Point, share: float, look: Look, view: View[Any]
+    ) -> bool:
+        """Draw a piece at a share of its way that is no ordinary one; False if it is."""
 
     def pauses(self, event: Event, pos: Any) -> bool | None:
         """Whether, before this event, what happened by itself can be read; None if nothing ends with it."""

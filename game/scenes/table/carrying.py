@@ -129,6 +129,6 @@ class Carrying:
             return
         look, grasp, spot = self._arrangement.look, self.carried.grasp, Spot(self.carried.source)
         flight = Flight(grasp.piece, spot, spot, grasp.colour)
-        if not self._arrangement.parts.draw_flight(surface, flight, at, look, view):
+        if not self._arrangement.parts.draw_flight(surface, flight, at, 1.0, look, view):
             size, folder = round(look.px(PIECE) * 1.2), look.art.pieces
             draw_flight(surface, grasp.piece, size, at, at, 1.0, colour=grasp.colour, label="", folder=folder)

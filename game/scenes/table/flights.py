@@ -23,7 +23,7 @@ def draw_beat(surface: pygame.Surface, beat: Beat, share: float, arrangement: Ar
     look = arrangement.look
     for flight in beat.flights:
         start, end = point(flight.start, arrangement, view), point(flight.end, arrangement, view)
-        if arrangement.parts.draw_flight(surface, flight, travel(start, end, share), look, view):
+        if arrangement.parts.draw_flight(surface, flight, travel(start, end, share), share, look, view):
             continue
         size = look.px(MARKER if flight.piece.startswith("bonus_") else PIECE)
         colour, label = flight.colour, flight.label

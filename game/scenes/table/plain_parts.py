@@ -337,7 +337,9 @@ class PlainParts:
     def beat(self, event: Event, pos: Any, before: Event | None) -> Beat:
         return Beat(event, PAUSE if self.words.event(event) else 0.0)
 
-    def draw_flight(self, surface: pygame.Surface, flight: Flight, at: Point, look: Look, view: View[Any]) -> bool:
+    def draw_flight(
+        self, surface: pygame.Surface, flight: Flight, at: Point, share: float, look: Look, view: View[Any]
+    ) -> bool:
         return False
 
     def pauses(self, event: Event, pos: Any) -> bool | None:

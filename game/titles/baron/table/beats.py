@@ -8,7 +8,7 @@ from game.titles.baron.rules.names import Side
 from game.titles.baron.rules.state import Position
 from game.titles.baron.table import targets
 
-WORKER, OUSTED, COIN, TILE, CUBE, TICK, DRIVE, CARD, FILL = 0.28, 0.24, 0.22, 0.32, 0.33, 0.16, 0.42, 0.28, 0.3
+WORKER, OUSTED, COIN, TILE, CUBE, TICK, DRIVE, CARD, FILL = 0.28, 0.24, 0.22, 0.52, 0.33, 0.16, 0.42, 0.28, 0.42
 CAGE, A_LEVEL = 0.26, 0.09  # seconds, and more for each level
 ELEMENT, HOME, TURN, PAUSE, BELL = 1.4, 0.9, 0.5, 0.45, 0.9
 BARS = 16  # pictures of the bars that grow
@@ -31,8 +31,9 @@ def beat_of(event: Event, pos: Position, seats: tuple[Seat, ...]) -> Beat:
             return Beat(event, COIN, (flight,), Rise(start, seat, marks, "marks"), "marks")
         case ev.TileBought(seat, tile, price, space):
             level = pos.board.tiles[tile].colour.level
-            flight = Flight("tile", Spot(targets.space(space)), Spot(f"level:{level}", seat), tile)
-            return Beat(event, TILE, (flight,), Rise(Spot("head:marks", seat), seat, -price, "marks"), "rock")
+            end = Spot(f"level:{level}", seat)
+            flights = (Flight("crumbling", end, end, tile), Flight("tile", Spot(targets.space(space)), end, tile))
+            return Beat(event, TILE, flights, Rise(Spot("head:marks", seat), seat, -price, "marks"), "rock")
         case ev.CartsFilled(seat, tile, cubes):
             return _filled(event, pos, seat, tile, cubes)
         case ev.OrderDrafted(seat, order):
@@ -59,7 +60,10 @@ def _filled(event: Event, pos: Position, seat: int, tile: str, cubes: tuple[str,
     flights = tuple(
         Flight("cube", Spot("supply"), Spot(place, seat), word) for place, word in zip(new, cubes, strict=False)
     )
-    return Beat(event, FILL, flights, sound="lamp" if face.side is Side.LIGHT else "tub")
+    if face.side is not Side.LIGHT or cubes[0] != face.colour.word:  # 10.2: a later fill, when the lamps burn already
+        return Beat(event, FILL, flights, sound="tub")
+    place = Spot(f"level:{face.colour.level}", seat)
+    return Beat(event, FILL, (Flight("lighting", place, place, tile), *flights), sound="lamp")
 
 
 def _walk(event: Event, colour: str, count: int, start: Spot, end: Spot, seconds: float, sound: str) -> Beat:
@@ -76,7 +80,7 @@ def _mined(event: Event, pos: Position) -> Beat:
     """Work steps: the cage travels, cubes ride and fly."""
     match event:
         case ev.CageMoved(seat, source, level):
-            flight = Flight("cage", Spot(f"level:{source}", seat), Spot(f"level:{level}", seat), label=str(seat))
+            flight = Flight("cage", Spot(f"level:{source}", seat), Spot(f"level:{level}", seat))
             return Beat(event, CAGE + A_LEVEL * abs(level - source), (flight,), sound="cage")
         case ev.CubeLoaded(seat, colour, level):
             from_ = _first(targets.carts_of(pos, pos.players[seat], level, targets.colour_of(colour)), "level:0")

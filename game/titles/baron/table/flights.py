@@ -1,4 +1,6 @@
-"""Pieces on their way that the house does not know: workers, cubes, tiles, cards, vehicles, the cage."""
+"""Pieces on their way that the house does not know, and rock that crumbles, lamps that light up."""
+
+from typing import Any
 
 import pygame
 
@@ -6,14 +8,17 @@ from game.scenes.playing.beats import Flight
 from game.titles.baron.rules.names import BY_WORD, Vehicle
 from game.titles.baron.rules.state import Position
 from game.titles.baron.view.cubes import draw_cube
+from game.titles.baron.view.digging import draw_crumbling, draw_lighting
 from game.titles.baron.view.orders import draw_card
-from game.titles.baron.view.picture_of import cubes_of, order_of, tile_of
+from game.titles.baron.view.picture_of import cubes_of, order_of, pit_of, tile_of
 from game.titles.baron.view.pit import draw_cage_at
+from game.titles.baron.view.pit_plan import PitPlan
 from game.titles.baron.view.sheet import Sheet
 from game.titles.baron.view.tunnels import draw_tile
 from game.titles.baron.view.vehicles import draw_vehicle
 from game.titles.baron.view.workers import worker
 from game.view.look import Look
+from game.view.panels import View
 from game.view.panels.pen import Pen
 from game.view.sketch import Point
 
@@ -24,10 +29,10 @@ LIFT = 2.0
 
 
 def draw_flight(
-    surface: pygame.Surface, flight: Flight, at: Point, look: Look, pos: Position, sheet: Sheet | None
+    surface: pygame.Surface, flight: Flight, at: Point, share: float, look: Look, view: View[Any], sheet: Sheet | None
 ) -> bool:
     """Draw a piece on its way; False if it is an ordinary one."""
-    px = look.px
+    px, pos = look.px, view.position
     match flight.piece:
         case "worker":
             x = at[0] + int(flight.label or 0) * px(APART)
@@ -44,12 +49,27 @@ def draw_flight(
             draw_card(Pen(surface, look), rect, order_of(pos.board.orders[flight.colour]))
         case "vehicle":
             draw_vehicle(surface, Vehicle(flight.colour), at, px(VEHICLE))
-        case "cage":
-            if sheet is not None and sheet.plan is not None:
-                draw_cage_at(surface, sheet.plan, at[1], cubes_of(pos.players[int(flight.label)].cage))
+        case "cage" | "crumbling" | "lighting":
+            if sheet is not None and sheet.plan is not None and flight.end.seat == view.seat:
+                _draw_in_pit(surface, flight, at, share, pos, sheet.plan)
         case _:
             return False
     return True
+
+
+def _draw_in_pit(
+    surface: pygame.Surface, flight: Flight, at: Point, share: float, pos: Position, plan: PitPlan
+) -> None:  # fmt: skip
+    """What moves in the pit that is shown: another's small one just changes."""
+    assert flight.end.seat is not None
+    player = pos.players[flight.end.seat]
+    match flight.piece:
+        case "cage":
+            draw_cage_at(surface, plan, at[1], cubes_of(player.cage))
+        case "crumbling":
+            draw_crumbling(surface, plan, pit_of(pos, player), tile_of(pos.board.tiles[flight.colour]), share)
+        case "lighting":
+            draw_lighting(surface, plan, pit_of(pos, player), tile_of(pos.board.tiles[flight.colour]), share)
 
 
 def _cube_size(look: Look, sheet: Sheet | None) -> float:

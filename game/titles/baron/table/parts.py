@@ -96,7 +96,9 @@ class BaronParts(PlainParts):
                 "dial": DialSheet(areas.dial, look), "element": ElementSheet(areas.element, look),
                 "rewards": RewardSheet(areas.rewards, look),
             }  # fmt: skip
-        self._sheet = Sheet(areas.sheet, look, areas.measures)
+        sheet = Sheet(areas.sheet, look, areas.measures)
+        if self._sheet is None or self._sheet.look is not look or not sheet.like(self._sheet):
+            self._sheet = sheet  # otherwise the table keeps the one it has: what moves in the pit is drawn by its plan
         made: dict[str, Panel[Any]] = {"sheet": self._sheet}
         match stage:
             case Stage.MINING:
@@ -279,8 +281,10 @@ class BaronParts(PlainParts):
             self._turn_of = getattr(event, "player", self._turn_of)
         return beat_of(event, pos, self.seats)
 
-    def draw_flight(self, surface: pygame.Surface, flight: Flight, at: Point, look: Look, view: View[Any]) -> bool:
-        return draw_flight(surface, flight, at, look, view.position, self._sheet)
+    def draw_flight(
+        self, surface: pygame.Surface, flight: Flight, at: Point, share: float, look: Look, view: View[Any]
+    ) -> bool:
+        return draw_flight(surface, flight, at, share, look, view, self._sheet)
 
     def pauses(self, event: Event, pos: Position) -> bool | None:
         """Before what a scoring brought is gone; and at the end of a person's turn, before anything new is shown: until

@@ -341,3 +341,11 @@ def ghost(size: tuple[int, int]) -> pygame.Surface:
     veil = blank(size)
     veil.fill((*LAMPLIGHT, 46))
     return veil
+
+
+def with_stretch(pit: PitPicture, level: int, side: Side, carts: int) -> PitPicture:
+    """A pit with one stretch more."""
+    rows, more = list(pit.rows), ((None,) * carts,)
+    row = rows[level]
+    rows[level] = replace(row, light=row.light + more) if side is Side.LIGHT else replace(row, dark=row.dark + more)
+    return replace(pit, rows=tuple(rows))

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.titles.baron.rules.names import Colour as Coal
-from game.titles.baron.rules.names import Side
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import is_cube, kind_of, parse
 from game.titles.baron.view.cubes import draw_cube
+from game.titles.baron.view.digging import place_of
 from game.titles.baron.view.head import draw_head
 from game.titles.baron.view.orders import draw_back, draw_ticket, ticket_spots
 from game.titles.baron.view.picture import LEVELS, NO_OFFERS, PitOffers, PitPicture, PlayerPicture
@@ -217,9 +217,7 @@ class Sheet(Panel[SheetPicture]):
         tile = content.offers.tile
         if tile is None:
             return
-        pit = with_stretch(content.player.pit, tile.coal.value, tile.side, tile.carts)
-        rect = [one.rect for one in plan.stretches(pit) if (one.coal, one.side) == (tile.coal, tile.side)][-1]
-        rect = rect.clip(plan.rect.inflate(-4, 0))
+        rect = place_of(plan, content.player.pit, tile)
         surface.blit(masked(ghost(rect.size), 5), rect)
         light(surface, rect, Light.LIT, 5, scale=self.look.scale)
 
@@ -265,11 +263,3 @@ def _still(content: SheetPicture) -> SheetPicture:
 
 def _bare(stretches: tuple[tuple[Coal | None, ...], ...]) -> tuple[tuple[None, ...], ...]:
     return tuple((None,) * len(stretch) for stretch in stretches)
-
-
-def with_stretch(pit: PitPicture, level: int, side: Side, carts: int) -> PitPicture:
-    """A pit with one stretch more."""
-    rows, more = list(pit.rows), ((None,) * carts,)
-    row = rows[level]
-    rows[level] = replace(row, light=row.light + more) if side is Side.LIGHT else replace(row, dark=row.dark + more)
-    return replace(pit, rows=tuple(rows))

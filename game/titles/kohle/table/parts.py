@@ -288,7 +288,9 @@ class KohleParts(KohleAsking):
     def beat(self, event: Event, pos: Position, before: Event | None) -> Beat:
         return beat_of(event, pos, self._seats, before, self.t)
 
-    def draw_flight(self, surface: pygame.Surface, flight: Flight, at: Point, look: Look, view: KohleView) -> bool:
+    def draw_flight(
+        self, surface: pygame.Surface, flight: Flight, at: Point, share: float, look: Look, view: KohleView
+    ) -> bool:
         """A mine card on its way (its id stands where other flights have a colour)."""
         if flight.piece != "card":
             return False

@@ -1,0 +1,90 @@
+"""A tile comes into the own pit: rock crumbles, lamps light up; skipped by a click, not there without animation."""
+
+import pygame
+import pytest
+
+from game.titles.baron.rules import events as ev
+from game.titles.baron.rules.names import Side
+from game.titles.baron.view.digging import place_of
+from game.titles.baron.view.picture_of import pit_of, tile_of
+from game.titles.baron.view.sheet import Sheet
+from tests.titles.baron.table.hand import Hand, new_match
+
+FRAME = 0.02
+MOST = 200  # frames of a turn
+
+
+def at_a_tile(side: Side, **settings: object) -> tuple[Hand, str]:
+    """A hand that has just clicked on a space with a tile of a side, the first of its turn."""
+    hand = Hand(new_match(2, seed=3, layout="one_shift"), (1366, 768), **settings)
+    while (sit := hand.table.state.situation) is None or sit.step != "place":
+        if sit is None:
+            hand.step()
+        else:
+            hand.click(hand.glowing()[0])
+    pos, offered = hand.match.position, hand.glowing()
+    tiles = {f"space:{space}": face for space, face in pos.tile_at.items() if face}
+    space = next(s for s in tiles if s in offered and pos.board.tiles[tiles[s]].side is side)
+    return hand, space
+
+
+def press(hand: Hand, at: tuple[int, int]) -> None:
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=at, button=1))
+    hand.step(FRAME)
+
+
+def new_place(hand: Hand, space: str) -> pygame.Rect:
+    """Where the tile of a space will lie in the own pit."""
+    pos, sheet = hand.match.position, hand.table.arrangement.panels["sheet"]
+    assert isinstance(sheet, Sheet) and sheet.plan is not None and hand.match.decision is not None
+    tile = tile_of(pos.board.tiles[pos.tile_at[space.removeprefix("space:")]])
+    return place_of(sheet.plan, pit_of(pos, pos.players[hand.match.decision.player]), tile)
+
+
+def brightness(hand: Hand, place: pygame.Rect) -> int:
+    """Of the end of a place that is farthest from the shaft, where no tile flies past."""
+    end = pygame.Rect(0, 0, place.w // 3, place.h)
+    middle = hand.app.window.get_width() // 5
+    end.midleft, far = place.midleft, place.centerx < middle
+    if not far:
+        end.midright = place.midright
+    return sum(pygame.transform.average_color(hand.app.window, end)[:3])
+
+
+def shown(hand: Hand, place: pygame.Rect) -> dict[type, list[int]]:
+    """How bright a place is in each frame of the beats of a turn."""
+    found: dict[type, list[int]] = {}
+    for _ in range(MOST):
+        hand.step(FRAME)
+        beat = hand.table.state.playback.beat
+        if beat is None or beat.hold:
+            return found
+        found.setdefault(type(beat.event), []).append(brightness(hand, place))
+    raise AssertionError("the turn does not end")
+
+
+@pytest.mark.parametrize("side", list(Side))
+def test_rock_gives_way_to_a_tile_and_only_lamps_make_it_bright(side: Side) -> None:
+    hand, space = at_a_tile(side, animation="normal")
+    place = new_place(hand, space)
+    before = brightness(hand, place)
+    press(hand, hand.app.targets()[space].center)
+    frames = shown(hand, place)
+    bought, filled = frames[ev.TileBought], frames[ev.CartsFilled]
+    assert bought[0] == before and min(bought) < before * 0.8
+    assert (max(filled) > filled[0] * 1.5) == (side is Side.LIGHT)
+
+
+def test_a_click_skips_it_and_without_animation_it_is_not_there() -> None:
+    hand, space = at_a_tile(Side.LIGHT, animation="normal")
+    place = new_place(hand, space)
+    press(hand, hand.app.targets()[space].center)
+    press(hand, hand.table.arrangement.panels["log"].area.center)
+    hand.step(FRAME)
+    skipped = brightness(hand, place)
+    still, same = at_a_tile(Side.LIGHT, animation="off")
+    press(still, still.app.targets()[same].center)
+    still.step(FRAME)
+    assert same == space and brightness(still, place) == skipped
