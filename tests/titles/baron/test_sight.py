@@ -9,7 +9,7 @@ from game.engine.event import Chance
 from game.engine.move import Move
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.audit import audit
-from game.titles.baron.rules.names import HIDDEN
+from game.titles.baron.rules.names import HIDDEN, Piece
 from game.titles.baron.rules.refusals import why_not
 from game.titles.baron.rules.setup import seated
 from game.titles.baron.rules.sight import imagine, seen_by
@@ -170,3 +170,26 @@ def test_the_majority_is_weighed_only_where_it_can_be_known(public):
     has(pos, 0, orders=["truck_gg"])
     keys = [remark.key for remark in RULES.offer(turn(pos, 0), Move("place", "delivery_truck")).warnings]
     assert keys == (["short_of_majority"] if public else [])
+
+
+@rule("10.1")
+def test_a_stack_that_ran_out_is_told_once_and_as_the_stack_it_is():
+    for seed in range(4):
+        match, dice = new_match(seated(2, seed)), random.Random(seed)
+        told = []
+        while match.decision is not None:
+            before = match.position.copy()
+            match.play(busy(match.moves, dice))
+            ran_out = [event.piece for event in match.entries[-1].events if isinstance(event, ev.StackRanOut)]
+            now = match.position
+            emptied = [
+                piece
+                for piece, was, left in (
+                    (Piece.TILE, before.tile_stack, now.tile_stack),
+                    (Piece.ORDER, before.order_stack, now.order_stack),
+                )
+                if was and not left
+            ]
+            assert set(ran_out) == set(emptied) and len(ran_out) == len(emptied)
+            told += ran_out
+        assert len(told) == len(set(told))
