@@ -32,7 +32,7 @@ from game.view.paint import masked, rounded
 from game.view.palette import Colour, Level, mix, shade
 from game.view.panels.pen import Pen
 from game.view.paper import grain
-from game.view.sketch import Point, RectLike, blank
+from game.view.sketch import Box, Point, RectLike, blank
 
 MOST_SPOTS = 4
 GAP = 4  # between the spots of a ticket
@@ -207,20 +207,41 @@ def draw_chip(pen: Pen, r: pygame.Rect, order: OrderPicture) -> None:
     _chip_spots(pen, r, order, wide)
 
 
+def draw_slip(pen: Pen, r: pygame.Rect, order: OrderPicture) -> None:
+    """An order of another player where there is no height for a ticket: all in one row."""
+    px, middle, band = pen.px, r.centery, pen.px(5)
+    pen.rounded(r, palette.PAPER_LIGHT, radius=px(4), stroke=palette.EDGE)
+    pen.rounded((r.x + 1, r.y + 1, band, r.h - 2), BANDS[order.vehicle], radius=px(2))
+    points = pen.text(str(order.points), (r.right - px(4), middle), SERIF_BLACK, 15, palette.INK, align="right")
+    count, gap, wide = len(order.wants), px(2), min(px(26), r.h * 1.1)
+    draw_vehicle(pen.surface, order.vehicle, (r.x + band + px(2) + wide / 2, middle), wide)
+    left = r.x + band + px(4) + wide
+    if order.complete:
+        pen.icon("done", ((left + points.x) / 2, middle), 16, palette.END_TURN_EDGE)
+        return
+    side = min(px(13), (points.x - px(3) - left - (count - 1) * gap) / max(1, count))
+    for i in range(count):
+        _small_spot(pen, (left + i * (side + gap), middle - side / 2, side, side), order, i)
+
+
 def _chip_spots(pen: Pen, r: pygame.Rect, order: OrderPicture, wide: bool) -> None:
     px, count, gap = pen.px, len(order.wants), pen.px(1.5)
     side = min(px(13 if wide else 9), (r.w - px(6) - (count - 1) * gap) / max(3, count))
     left = r.x + px(4) if wide else r.centerx - (count * side + (count - 1) * gap) / 2
     thin = not wide and r.h <= px(LOW_CHIP)
-    for i, coal in enumerate(order.wants):
+    for i in range(count):
         top = r.bottom - (px(8) if thin else side + px(4))
-        place = (round(left + i * (side + gap)), round(top), round(side), px(5) if thin else round(side))
-        tone = COALS[coal]
-        if order.load(i):
-            rounded(pen.surface, place, tone, radius=px(2), stroke=mix(tone, IRON, 0.5), width=1)
-        else:
-            pale = mix(tone, palette.PAPER_LIGHT, 0.78)
-            rounded(pen.surface, place, pale, radius=px(2), stroke=mix(tone, IRON, 0.15), width=1.6)
+        _small_spot(pen, (left + i * (side + gap), top, side, px(5) if thin else side), order, i)
+
+
+def _small_spot(pen: Pen, box: Box, order: OrderPicture, nth: int) -> None:
+    """A spot without pips: full if there is coal on it."""
+    place, tone = pygame.Rect(*(round(part) for part in box)), COALS[order.wants[nth]]
+    if order.load(nth):
+        rounded(pen.surface, place, tone, radius=pen.px(2), stroke=mix(tone, IRON, 0.5), width=1)
+    else:
+        pale = mix(tone, palette.PAPER_LIGHT, 0.78)
+        rounded(pen.surface, place, pale, radius=pen.px(2), stroke=mix(tone, IRON, 0.15), width=1.6)
 
 
 def bare(order: OrderPicture) -> OrderPicture:

@@ -6,7 +6,7 @@ import pygame
 
 from game.titles.baron.view.head import signed
 from game.titles.baron.view.lamps import draw_side_sign
-from game.titles.baron.view.orders import draw_back, draw_chip, draw_ticket
+from game.titles.baron.view.orders import draw_back, draw_chip, draw_slip, draw_ticket
 from game.titles.baron.view.picture import PlayerPicture
 from game.titles.baron.view.pit import draw_pit
 from game.titles.baron.view.pit_plan import Detail
@@ -23,6 +23,7 @@ GAP = 8
 MOST_CHIPS = 6
 WIDE, NARROWED = 2.2, 1.5  # a pit wider than so many of its heights leaves room for tickets beside it
 TICKET = 130
+LEAST_TICKET, LEAST_SLIP = 44, 20  # units of height that can be read
 
 
 @dataclass(frozen=True)
@@ -106,15 +107,35 @@ def _chips(pen: Pen, r: pygame.Rect, top: int, player: PlayerPicture, tight: boo
 
 
 def _tickets(pen: Pen, column: pygame.Rect, player: PlayerPicture) -> None:
-    """Where there is room beside the pit, orders are as large as the own ones."""
+    """Where there is room beside the pit, orders are as large as the own ones; many are slips one under another."""
     px, count = pen.px, max(1, len(player.orders))
     across = max(1, min(3, column.w // px(TICKET)))
     rows, gap = -(-count // across), px(6)
     wide, high = (column.w - (across - 1) * gap) / across, min(px(96), (column.h - (rows - 1) * gap) / rows)
+    if high < px(LEAST_TICKET):
+        _slips(pen, column, player, across, wide)
+        return
     for i, order in enumerate(player.orders):
         row, nth = divmod(i, across)
         rect = (column.x + nth * (wide + gap), column.y + row * (high + gap), wide, high)
         draw_ticket(pen, rect, order)
+
+
+def _slips(pen: Pen, column: pygame.Rect, player: PlayerPicture, across: int, wide: float) -> None:
+    """As many as can be read; how many more there are, the last one says."""
+    px, gap, count = pen.px, pen.px(3), len(player.orders)
+    most = max(1, int((column.h + gap) // (px(LEAST_SLIP) + gap)))
+    rows = min(most, -(-count // across))
+    high = min(px(32), (column.h - (rows - 1) * gap) / rows)
+    shown = count if count <= rows * across else rows * across - 1
+    for i in range(min(count, rows * across)):
+        row, nth = divmod(i, across)
+        x, y = column.x + nth * (wide + px(6)), column.y + row * (high + gap)
+        rect = pygame.Rect(round(x), round(y), round(wide), round(high))
+        if i < shown:
+            draw_slip(pen, rect, player.orders[i])
+        else:
+            pen.text(f"+{count - shown}", rect.center, SANS_BOLD, 15, palette.COAL_TEXT, align="centre")
 
 
 def _foot(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> None:
