@@ -140,16 +140,21 @@ def draw_ticket(pen: Pen, rect: RectLike, order: OrderPicture, *, loads: bool = 
     left, inner, size = _ticket_measures(pen, r)
     top = r.h - size - px(10)
     middle = r.y + px(4) + top / 2
-    picture = vehicle(order.vehicle, max(8, round(min(top * 1.7, inner * 0.53))))
-    pen.surface.blit(picture, picture.get_rect(midleft=(round(left + 1), round(middle))))
+    wide = min(top * 1.7, inner * 0.53)
+    room = top - px(6)
+    if (high := vehicle(order.vehicle, max(8, round(wide))).get_height()) > room:
+        wide *= room / high  # a tall one does not stand on the spots or in their light
+    picture = vehicle(order.vehicle, max(8, round(wide)))
+    pen.surface.blit(picture, picture.get_rect(midleft=(round(left + 1), round(middle - px(2)))))
     tall = min(36.0 * pen.look.scale, top * 0.56, inner * 0.16) / pen.look.scale
-    wide = px(tall * 1.14) + pen.width(str(order.points), SERIF_BLACK, tall)
-    centre = (r.right - px(8) - wide / 2, middle)
+    reach = px(tall * 1.14) + pen.width(str(order.points), SERIF_BLACK, tall)
+    centre = (r.right - px(8) - reach / 2, middle)
     draw_points(pen, centre, tall, order.points, palette.INK, palette.BRASS)
     for i, (coal, place) in enumerate(zip(order.wants, ticket_spots(pen, r, len(order.wants)), strict=True)):
         draw_spot(pen.surface, place, coal, order.load(i) if loads else ())
     if order.complete:
-        _tick(pen, (r.right - px(19.5), r.bottom - px(18.5)))
+        half = min(px(12.5), r.h * 0.17)  # on a low ticket it leaves the points alone
+        _tick(pen, (r.right - px(7) - half, r.bottom - px(6) - half), half)
 
 
 @lru_cache(maxsize=32)
@@ -162,12 +167,11 @@ def _ticket_face(size: tuple[int, int], side: int, kind: Vehicle, scale: float) 
     return s.render()
 
 
-def _tick(pen: Pen, centre: Point) -> None:
-    half = pen.px(12.5)
+def _tick(pen: Pen, centre: Point, half: float) -> None:
     plate = (centre[0] - half, centre[1] - half, 2 * half, 2 * half)
     top, low, edge = palette.END_TURN_TOP, palette.END_TURN_BOTTOM, palette.END_TURN_EDGE
     pen.rounded(plate, top, radius=half, bottom=low, stroke=edge, width=1.2)
-    pen.icon("done", centre, 17, TICK)
+    pen.icon("done", centre, half * 1.36 / pen.look.scale, TICK)
 
 
 def draw_back(surface: pygame.Surface, rect: RectLike, *, icon: bool = True) -> None:
