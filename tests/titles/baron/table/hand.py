@@ -98,7 +98,8 @@ class Hand:
                 return
             sit = self.table.state.situation
             if sit is None:
-                self.step()
+                over = self.table.state.playback.holding and "go_on" in self.app.targets()
+                self.click("go_on") if over else self.step()
                 continue
             if until and sit.step == until:
                 return

@@ -24,6 +24,15 @@ def test_one_person_plays_against_bots() -> None:
     assert hand.match.decision is None
 
 
+@pytest.mark.slow
+def test_three_shifts_are_played_by_clicks_while_everything_moves() -> None:
+    hand = Hand(new_match(3, seed=11, people=1), (1366, 768), animation="fast")
+    hand.play_on()
+    hand.step(60)
+    assert hand.match.decision is None and hand.match.position.shift == 3
+    assert hand.app.scenes.names[-1] == "result"
+
+
 def parts_of(hand: Hand) -> BaronParts:
     found = table_parts(hand.match, hand.table.texts)
     assert isinstance(found, BaronParts)
