@@ -1,4 +1,4 @@
-"""A tile comes into the own pit: rock crumbles, lamps light up; skipped by a click, not there without animation."""
+"""A tile comes into the own pit: rock crumbles, lamps light up; a click skips it, without animation it is not there."""
 
 import pygame
 import pytest
@@ -77,14 +77,21 @@ def test_rock_gives_way_to_a_tile_and_only_lamps_make_it_bright(side: Side) -> N
     assert (max(filled) > filled[0] * 1.5) == (side is Side.LIGHT)
 
 
-def test_a_click_skips_it_and_without_animation_it_is_not_there() -> None:
+def test_a_click_leads_to_where_it_ends() -> None:
     hand, space = at_a_tile(Side.LIGHT, animation="normal")
     place = new_place(hand, space)
+    before = brightness(hand, place)
     press(hand, hand.app.targets()[space].center)
-    press(hand, hand.table.arrangement.panels["log"].area.center)
-    hand.step(FRAME)
-    skipped = brightness(hand, place)
-    still, same = at_a_tile(Side.LIGHT, animation="off")
-    press(still, still.app.targets()[same].center)
-    still.step(FRAME)
-    assert same == space and brightness(still, place) == skipped
+    shown(hand, place)
+    dug = brightness(hand, place)
+    hasty, same = at_a_tile(Side.LIGHT, animation="normal")
+    press(hasty, hasty.app.targets()[same].center)
+    press(hasty, hasty.table.arrangement.panels["action_bar"].area.midleft)
+    hasty.step(FRAME)
+    assert same == space and brightness(hasty, place) == dug != before
+
+
+def test_without_animation_nothing_of_it_is_shown() -> None:
+    hand, space = at_a_tile(Side.LIGHT, animation="off")
+    press(hand, hand.app.targets()[space].center)
+    assert hand.table.state.playback.beat is None
