@@ -62,7 +62,7 @@ def hold(state: "TableState", moment: str) -> None:
     state.playback.add(whole(match, range(match.at, match.at + 1)))
     scored, last = 0, sum(isinstance(event, ev.ElementScored) for event in match.now.events)
     while state.playback.playing:
-        state.playback.update(0.01)
+        state.playback.update(0.002)  # short beats are not to be missed
         beat = state.playback.beat
         if beat is None or state.playback.progress > 0.02 or not isinstance(beat.event, EVENTS[moment]):
             continue
