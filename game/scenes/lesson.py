@@ -33,8 +33,6 @@ from game.view.widgets_buttons import Kind
 if TYPE_CHECKING:
     from game.scenes.app import App
 
-RAISED = ("card:", "flip:")
-
 
 class LessonSession(Session):
     """Moves are the lesson's to judge; undoing is its step back."""
@@ -230,7 +228,7 @@ class LessonScene(GuidedTable):
     def _reveal(self) -> None:
         """What the step speaks of must be in view: cards are raised in small windows."""
         step = self.player.step
-        wanted = not self.player.over and not self.player.waits and any(t.startswith(RAISED) for t in step.point)
+        wanted = not self.player.over and not self.player.waits and any(map(self.table.parts.read_raised, step.point))
         arrangement = self.table.arrangement
         arrangement.raised = wanted and arrangement.layout is not None and arrangement.layout.compact
 

@@ -226,6 +226,9 @@ class TableParts(Asking, Protocol):
     def is_thing(self, target: str) -> bool:
         """Whether a target is lit when the mouse is on it, though it is not offered."""
 
+    def read_raised(self, target: str) -> bool:
+        """Whether in a small window something can be read only on the panels that are raised over the board."""
+
     def is_own(self, place: str) -> bool:
         """Whether everybody has such a place of his own."""
 

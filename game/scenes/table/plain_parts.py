@@ -267,6 +267,9 @@ class PlainParts:
     def is_thing(self, target: str) -> bool:
         return False
 
+    def read_raised(self, target: str) -> bool:
+        return False
+
     def is_own(self, place: str) -> bool:
         return False
 

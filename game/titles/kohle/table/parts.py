@@ -29,7 +29,8 @@ from game.titles.kohle.table.board import TableBoard
 from game.titles.kohle.table.live_map import LiveMap
 from game.titles.kohle.table.stage import Screen, Stages, told
 from game.titles.kohle.table.tips import Tips
-from game.titles.kohle.targets import traits_of
+from game.titles.kohle.targets import TableThing as T
+from game.titles.kohle.targets import kind_of, traits_of
 from game.titles.kohle.view.layout import AUCTIONS, Layout, Stage, layout
 from game.titles.kohle.view.panels.auction import AuctionQueue, BidSheet
 from game.titles.kohle.view.panels.band import TableauBand
@@ -211,6 +212,9 @@ class KohleParts(KohleAsking):
 
     def is_thing(self, target: str) -> bool:
         return traits_of(target).lit
+
+    def read_raised(self, target: str) -> bool:
+        return kind_of(target) in (T.CARD, T.FLIP)
 
     def is_own(self, place: str) -> bool:
         return traits_of(place).own or place == "bonus"
