@@ -75,7 +75,16 @@ class Spreads:
                 groups[-1] = more
             else:
                 groups.append((page,))
+        self._keep_company(groups)
         return [Spread(chapter, group, i + 1, len(groups)) for i, group in enumerate(groups)]
+
+    def _keep_company(self, groups: list[tuple[Page, ...]]) -> None:
+        """The last rule of a chapter does not stand alone if the page before can give it one of three or more."""
+        if len(groups) < 2 or len(groups[-1]) > 1 or len(groups[-2]) < 3:
+            return
+        both = (groups[-2][-1], *groups[-1])
+        if self._alike(both) and self.flow(both) is not None:
+            groups[-2:] = [groups[-2][:-1], both]
 
     def flow(self, pages: tuple[Page, ...]) -> Flow | None:
         """Their text, set; None if it does not fit. The title of a rule alone stands above the page."""
@@ -129,9 +138,9 @@ class Spreads:
             return pygame.Rect(body.x, body.y + look.px(6), body.w, look.px(STRIP))
         picture = self._book.pictures[page.picture]
         if picture.shape is Shape.SHEET:
-            wide = min(round(body.w * 0.56), look.px(SHEET[0]))
-            high = min(look.px(SHEET[1]), body.h)
-            return pygame.Rect(body.right - wide + look.px(14), body.y - look.px(8), wide, high)
+            wide = min(round(body.w * 0.54), look.px(SHEET[0]))
+            high = min(look.px(SHEET[1]), body.h - look.px(4))
+            return pygame.Rect(body.right - wide, body.y + look.px(4), wide, high)
         wide = min(beside(body.w, look), look.px(600))
         share = 0.7 if picture.frame else 1 / BOARD
         return pygame.Rect(body.right - wide, body.y + look.px(4), wide, round(wide * share))
