@@ -40,7 +40,8 @@ class Explainer:
             return None
         can, cannot, rule = self._moves(target, pos, seat) if asked else ((), "", "")
         rules = tuple(dict.fromkeys(number for number in (thing.rule, rule) if number))
-        return Explanation(thing.name, thing.what, thing.now, can, cannot, rules)
+        now = tuple(line[:1].upper() + line[1:] for line in thing.now)  # a sentence may begin with a word from data
+        return Explanation(thing.name, thing.what, now, can, cannot, rules)
 
     def _moves(self, target: str, pos: Any, seat: int) -> tuple[tuple[str, ...], str, str]:
         """What can be done with it now; if nothing, why not, and the rule that says so."""
