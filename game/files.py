@@ -10,6 +10,7 @@ import glob
 import json
 import math
 import os
+import re
 import stat
 import time
 import uuid
@@ -31,6 +32,7 @@ LARGEST = 8 << 20  # bytes: of a picture, or a line of the lab
 PLAIN = 1 << 20  # bytes of plain data: a save has some ten thousand
 CHUNK = 1 << 20  # bytes read at once
 DIGITS = 30  # of a number; a seed has at most 20
+_WORD = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s,:\[\]{}"]+')  # of a JSON text
 DRAFT = ".draft"
 DEPTH = 4  # levels of folders in a player's home: saves/boards, lab/name/results
 LOCK = ".lock"
@@ -86,30 +88,49 @@ def read(path: Path | str, most: int = LARGEST) -> bytes:
 
 def read_json(path: Path | str, most: int = PLAIN) -> Any:
     """A JSON file as plain data: finite numbers of a sensible length, whole characters, bounded nesting."""
+    text = ""
     try:
         text = read(path, most).decode("utf-8")
         found = json.loads(text, parse_int=_whole, parse_float=_finite, parse_constant=_finite)
         json.dumps(found, ensure_ascii=False).encode("utf-8")  # a lone half of a character could never be written again
     except json.JSONDecodeError as error:
-        raise Problem("damaged", path=f"{path}:{error.lineno}:{error.colno}", why=error.msg) from error
+        raise Problem("damaged_here", path=f"{path}:{error.lineno}:{error.colno}") from error
     except (UnicodeError, RecursionError) as error:
         raise Problem("no_text", path=path) from error
-    except ValueError as error:
-        raise Problem("damaged", path=path, why=error) from error
+    except _NoNumber as error:
+        raise Problem("no_number", path=f"{path}:{_place(text, error.word)}", found=_shortened(error.word)) from error
     return found
 
 
-def _whole(text: str) -> int:
-    if len(text) > DIGITS:
-        raise ValueError(f"a number of {len(text)} digits")
-    return int(text)
+class _NoNumber(ValueError):
+    """A number that is none of ours: endless, or with more digits than anything has."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__(word)
+        self.word = word
 
 
-def _finite(text: str) -> float:
-    number = float(text) if len(text) <= 2 * DIGITS else math.inf
+def _whole(word: str) -> int:
+    if len(word) > DIGITS:
+        raise _NoNumber(word)
+    return int(word)
+
+
+def _finite(word: str) -> float:
+    number = float(word) if len(word) <= 2 * DIGITS else math.inf
     if not math.isfinite(number):
-        raise ValueError(f"the number {text[:DIGITS]}")
+        raise _NoNumber(word)
     return number
+
+
+def _place(text: str, word: str) -> str:
+    """Line and column at which a word of a JSON text stands, outside of what is quoted."""
+    at = next(found.start() for found in _WORD.finditer(text) if found.group() == word)
+    return f"{text.count(chr(10), 0, at) + 1}:{at - text.rfind(chr(10), 0, at)}"
+
+
+def _shortened(word: str) -> str:
+    return word if len(word) <= DIGITS else f"{word[:DIGITS]}…"
 
 
 def write(path: Path, content: str | bytes) -> None:

@@ -17,7 +17,6 @@ import json
 import os
 import pickle
 import re
-import resource
 import signal
 import sys
 import tempfile
@@ -229,6 +228,8 @@ def in_child(work: Callable[[], Any], cpu: int = CPU) -> Any:
     with tempfile.TemporaryFile() as result:
         child = os.fork()
         if not child:
+            import resource  # not on Windows, where nothing is forked either
+
             try:
                 resource.setrlimit(resource.RLIMIT_CPU, (cpu, cpu + 5))
                 resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))

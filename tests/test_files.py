@@ -11,6 +11,7 @@ import pytest
 
 from game import files
 from game.problems import Problem
+from game.texts import LANGUAGES, Texts
 
 OLD, NEW = "what was there", "what is to be there"
 
@@ -53,9 +54,10 @@ def test_a_file_that_lies_about_its_size_is_cut_off() -> None:
 @pytest.mark.parametrize(
     ("text", "key"),
     [
-        ('{"seed": ' + "9" * 5000 + "}", "damaged"), ('{"seed": 1e999}', "damaged"), ('{"seed": NaN}', "damaged"),
-        ('{"seed": -Infinity}', "damaged"), ('{"seed": 0.' + "1" * 5000 + "}", "damaged"),
-        ('{"name": "\\ud800"}', "no_text"), ("[" * 100_000, "no_text"), ('{"a": 1', "damaged"), ("\xff", "damaged"),
+        ('{"seed": ' + "9" * 5000 + "}", "no_number"), ('{"seed": 1e999}', "no_number"), ('{"a": NaN}', "no_number"),
+        ('{"seed": -Infinity}', "no_number"), ('{"seed": 0.' + "1" * 5000 + "}", "no_number"),
+        ('{"name": "\\ud800"}', "no_text"), ("[" * 100_000, "no_text"), ('{"a": 1', "damaged_here"),
+        ("\xff", "damaged_here"),
     ],
 )  # fmt: skip
 def test_numbers_nesting_and_characters_are_bounded(tmp_path: Path, text: str, key: str) -> None:
@@ -64,6 +66,21 @@ def test_numbers_nesting_and_characters_are_bounded(tmp_path: Path, text: str, k
     with pytest.raises(Problem) as found:
         files.read_json(path)
     assert found.value.key == key and str(path) in str(found.value)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_fault_of_json_is_told_with_its_place_and_in_our_words(tmp_path: Path, language: str) -> None:
+    path, texts = tmp_path / "crafted.json", Texts(language)
+    for text, place in (
+        ('{"a": 1,\n "b" 2}', "2:6"), ('{"NaN": "NaN",\n "b": [NaN]}', "2:8"), ("", "1:1"),
+        ('{"a\\"9": 1e999}', "1:10"),
+    ):  # fmt: skip
+        path.write_text(text, "utf-8")
+        with pytest.raises(Problem) as found:
+            files.read_json(path)
+        told = found.value.told(texts)
+        assert f"{path}:{place}" in told
+        assert not {"Expecting", "delimiter", "double quotes"} & set(told.split()), told
 
 
 def test_bytes_that_are_no_text_are_told(tmp_path: Path) -> None:

@@ -146,6 +146,20 @@ def _draws(module: str) -> bool:
     return room(module) in WITH_PYGAME
 
 
+NOT_ON_WINDOWS = {"crypt", "fcntl", "grp", "posix", "pty", "pwd", "readline", "resource", "syslog", "termios", "tty"}
+
+
+def test_every_file_of_game_and_tests_can_be_imported_on_windows() -> None:
+    """What a system lacks is imported where it is used, or tried."""
+    files = [*GAME.rglob("*.py"), *(ROOT / "tests").rglob("*.py")]
+    told = {str(file.relative_to(ROOT)): _at_once(ast.parse(file.read_text("utf-8"))) for file in files}
+    assert {name: found for name, imported in told.items() if (found := NOT_ON_WINDOWS & imported)} == {}
+
+
+def _at_once(tree: ast.Module) -> set[str]:
+    return set(_imports(ast.Module([node for node in tree.body if not isinstance(node, ast.Try)], []), late=False))
+
+
 DETERMINED = {"engine", "bots", "lab"}  # and the rules and bots of every title
 
 

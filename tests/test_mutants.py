@@ -1,6 +1,7 @@
 """The tests of rules and engine notice when something in them is turned."""
 
 import json
+import os
 import subprocess
 import sys
 from functools import cache
@@ -13,6 +14,7 @@ from tests.noticing import RULE_TESTS, change, in_child, lane
 
 ROOMS = [ENGINE, *RULE_TESTS]
 DRAW = "game/engine/chance.py"
+FORKS = pytest.mark.skipif(not hasattr(os, "fork"), reason="a change is made in a forked process")
 
 
 @cache
@@ -53,17 +55,20 @@ def drawn() -> list[int]:
     return [chance.draw(seed, 1000)[0] for seed in range(5)]
 
 
+@FORKS
 def test_a_change_is_made_in_the_child_and_nowhere_else():
     before = drawn()
     assert in_child(lambda: change(draw_turned()) or drawn()) != before
     assert drawn() == before
 
 
+@FORKS
 def test_a_child_that_breaks_off_gives_nothing():
     assert in_child(lambda: sys.exit(3)) is None
     assert in_child(lambda: 1 // 0) is None
 
 
+@FORKS
 @pytest.mark.soak
 @pytest.mark.parametrize("of", ROOMS)
 def test_our_tests_notice_97_of_100_changes(of):

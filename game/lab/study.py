@@ -62,7 +62,7 @@ class Study:
             try:
                 yield self.lab.facts.from_json(line)
             except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-                raise Problem("damaged", path=journal.path, why=type(error).__name__) from error
+                raise Problem("damaged", path=journal.path) from error
 
     def all_games(self) -> Iterator[GameFacts]:
         """All games of all numbers of players, one at a time."""

@@ -336,8 +336,8 @@ def _info(path: Path) -> SaveInfo:
         )
     except Problem as problem:
         return SaveInfo(path, _short(path.stem), changed, problem=problem)
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        return SaveInfo(path, _short(path.stem), changed, problem=Problem("damaged", path=path, why=repr(error)))
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return SaveInfo(path, _short(path.stem), changed, problem=Problem("damaged", path=path))
 
 
 def _short(words: object) -> str:
@@ -387,7 +387,7 @@ def picture_of(save: SaveInfo) -> pygame.Surface:
     data = files.read(save.picture)
     size = [int.from_bytes(data[at : at + 4]) for at in (16, 20)]  # as a PNG says it, before anything is unpacked
     if data[:4] != b"\x89PNG" or any(most < there for there, most in zip(size, LARGEST_PICTURE, strict=True)):
-        raise Problem("damaged", path=save.picture, why="PNG")
+        raise Problem("damaged", path=save.picture)
     return pygame.image.load(io.BytesIO(data), "x.png")
 
 

@@ -87,7 +87,7 @@ def mend() -> Problem | None:
         if os.path.lexists(path):
             _by_title(read_json(path))
     except (Problem, KeyError, TypeError, ValueError) as error:
-        problem = error if isinstance(error, Problem) else Problem("damaged", path=path, why=repr(error))
+        problem = error if isinstance(error, Problem) else Problem("damaged", path=path)
         try:
             return Problem("settings_kept", problem=problem, kept=set_aside(path).name)
         except Problem as stuck:

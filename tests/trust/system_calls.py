@@ -5,7 +5,6 @@ starts anew and looks at what is there.
 """
 
 import errno
-import fcntl
 import os
 import signal
 from collections.abc import Callable, Iterator
@@ -60,7 +59,8 @@ def spoilt(number: int, code: int) -> Iterator[list[str]]:
 
     for name in CALLS:
         patch.setattr(os, name, watched(name, getattr(os, name)))
-    patch.setattr(fcntl, "flock", watched("flock", fcntl.flock))
+    if files.fcntl:
+        patch.setattr(files.fcntl, "flock", watched("flock", files.fcntl.flock))
     try:
         yield made
     finally:

@@ -10,6 +10,7 @@ import pytest
 from tests.trust.counts import SAMPLE, full
 
 ROOT = Path(__file__).parents[2]
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="time and memory are measured as Unix does")
 
 
 def tried(first: int, last: int, room: Path) -> None:

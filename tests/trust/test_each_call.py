@@ -1,6 +1,7 @@
 """Whatever call fails, or is the last before a kill: 0 games lost, 0 drafts left, 0 files unreadable."""
 
 import json
+import os
 import shutil
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ from game.titles.kohle.layouts.mapfile import map_path
 from tests.trust.system_calls import CODES, Deed, try_each_call
 
 TITLE = title_named()
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="whoever is killed is forked before")
 
 
 def begun(seed: int, moves: int = 3, layout: str = "") -> Match[Any]:

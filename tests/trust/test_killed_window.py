@@ -11,6 +11,7 @@ import pytest
 from tests.trust.counts import SAMPLE, full
 
 ROOT = Path(__file__).parents[2]
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="windows are forked and killed")
 
 
 def killed(kills: int, room: Path, display: list[str], driver: str) -> None:

@@ -77,7 +77,7 @@ VARIANTS: Final[Mapping[type[Event], Variant]] = {
 
 # Reasons whose way out is an exchange, and the rules under which one is possible (it does not help to exchange).
 EXCHANGE: Final = frozenset({"needs_coins", "needs_workers"})
-EXCHANGEABLE: Final = frozenset({"K2.a", "K2.b", "K2.c", "K2.d", "K2.f"})
+EXCHANGEABLE: Final = frozenset({"K1.4", "K2.a", "K2.b", "K2.c", "K2.d", "K2.f"})
 
 
 def move_text(move: Move, step: str) -> str:

@@ -70,6 +70,7 @@ def test_a_refusal_names_the_way_out_only_where_it_leads_out() -> None:
         "It takes 2 coins; only 1 in hand.",
         "2 workers can be exchanged for 1 coin.",
     )
+    assert wording.refusal(Remark("needs_coins", "K1.4", params))[1] == "2 workers can be exchanged for 1 coin."
     assert wording.refusal(Remark("needs_coins", "K2.g", params))[1] is None
     assert wording.refusal(Remark("needs_coins", "K4.1", params))[1] is None
     assert wording.refusal(Remark("bonus_not_held", "K1.3", {"bonus": ""})) == (
