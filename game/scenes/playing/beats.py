@@ -50,3 +50,12 @@ class Beat:
     lights: tuple[str, ...] = ()  # places that are lit meanwhile
     hold: bool = False  # nothing happens; what has happened can be read
     pictures: int = 1  # so many that panels show one after the other while it lasts
+    leaf: bool = False  # one of several that are read one by one: one can leaf through them
+
+
+@dataclass(frozen=True)
+class Leafing:
+    """What is shown is read one by one: whether it stays until it is sent on, and whether there is one before it."""
+
+    stays: bool = False
+    back: bool = False

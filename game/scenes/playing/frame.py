@@ -7,7 +7,7 @@ from game.engine.decision import Decision
 from game.engine.history import Place
 from game.engine.match import Match
 from game.engine.move import Move
-from game.scenes.playing.beats import Beat
+from game.scenes.playing.beats import Beat, Leafing
 from game.scenes.playing.bots import Steering
 from game.scenes.playing.choices import Situation
 from game.scenes.table_thinker import Advice
@@ -42,6 +42,7 @@ class Frame:
     waits: bool
     beat: Beat | None
     picture: int  # which of the beat's pictures, from 0
+    leafing: Leafing | None  # how one can leaf through what is shown
     showing: Showing
     by_itself: bool
     mover: int

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.engine.event import Event
-from game.engine.history import Place, Stretch, position_at
+from game.engine.history import Place, Stretch, between, position_at
 from game.engine.match import Match
-from game.scenes.playing.beats import Beat
+from game.scenes.playing.beats import Beat, Leafing
 from game.scenes.playing.parts import TableParts
 
 HOLD = 2.5  # a phase that went by itself is over: time to read what it brought, or a click
@@ -27,6 +27,8 @@ class Playback:
         self.shown: Place | None = None  # how far the log has got
         self.sounds: list[str] = []
         self._last: Event | None = None  # of this phase, that was something to see
+        self._leaves: list[Place] = []  # those that one can leaf back to, and the one that is shown
+        self._stays = False  # a leaf does not go on by itself
 
     @property
     def holding(self) -> bool:
@@ -41,6 +43,18 @@ class Playback:
     def position(self) -> Any:
         """What is shown while something plays; the real position otherwise (None)."""
         return self._follower if self.playing else None
+
+    @property
+    def leafing(self) -> Leafing | None:
+        """How one can leaf through what is shown; None if one cannot."""
+        if self.beat is None or not self._leaves:
+            return None
+        return Leafing(self._stays, self.holding or len(self._leaves) > 1)
+
+    @property
+    def still(self) -> bool:
+        """Whether a leaf is all there and stays."""
+        return self._stays and self.beat is not None and self.beat.leaf and self.elapsed >= self.beat.seconds
 
     @property
     def progress(self) -> float:
@@ -82,6 +96,7 @@ class Playback:
         self.shown = None
         self._frames = (0, [])
         self._last = None
+        self._leaves, self._stays = [], False
 
     def skip(self) -> None:
         """A click: go on, if it waits; otherwise to the end of the phase, or of all there is to show."""
@@ -93,6 +108,38 @@ class Playback:
                 self._next()
             else:
                 self._complete()
+        self.sounds.clear()
+
+    def stay(self, stays: bool) -> None:
+        """Whether a leaf stays, once it is all there, until it is sent on."""
+        self._stays = stays
+
+    def leaf_on(self) -> None:
+        """The next one that is read by itself, or what comes after the last."""
+        while self.playing and not self.holding:
+            if self.beat is not None:
+                self._complete()
+            if self.playing:
+                self._next()
+            if self.beat is None or self.beat.leaf or self.beat.seconds:
+                return
+
+    def leaf_back(self) -> None:
+        """The one before, all of it; it stays."""
+        if self.leafing is None or not self.leafing.back or self.shown is None:
+            return
+        if not self.holding:
+            self._leaves.pop()
+        to = self._leaves.pop()  # it is shown anew
+        before = Place(to.entry, to.events - 1)
+        again = between(self._match, before, self.shown)
+        self._queue.extendleft(
+            Place(entry, number) for entry, first, last in reversed(again) for number in range(last, first, -1)
+        )
+        self._follower = position_at(self._match, before)
+        self._next()
+        assert self.beat is not None
+        self.elapsed, self._stays = self.beat.seconds, True
         self.sounds.clear()
 
     def update(self, seconds: float) -> bool:
@@ -108,6 +155,9 @@ class Playback:
             if left < needed:
                 self.elapsed += left
                 return True
+            if self._stays and self.beat.leaf:
+                self.elapsed = self.beat.seconds
+                return changed or needed > 0
             left -= max(0.0, needed)
             self._complete()
             changed = True
@@ -121,6 +171,10 @@ class Playback:
         events, number = self._match.entries[self.shown.entry].events, self.shown.events - 1
         event, before = events[number], events[number - 1] if number else None
         self.beat, self.elapsed = self.parts.beat(event, self._follower, before), 0.0
+        if self.beat.leaf:
+            self._leaves.append(self.shown)
+        elif self.beat.seconds:
+            self._leaves, self._stays = [], False
         if self.beat.sound:
             self.sounds.append(self.beat.sound)
         if self.beat.sound or self.beat.flights or self.beat.rise:

@@ -6,6 +6,7 @@ What it says while a person decides is the title's affair (`TableParts.bar`).
 
 from dataclasses import dataclass, replace
 
+from game.scenes.playing.beats import Leafing
 from game.scenes.playing.bots import Steering
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import TableParts
@@ -14,6 +15,7 @@ from game.texts import Texts
 from game.view.panels.contents import Button, Face, Question
 
 MORE = "more"  # the button for those that find no room on the bar
+LEAF_ON = "leaf:on"  # the big button while things are read one by one
 
 
 @dataclass(frozen=True)
@@ -123,6 +125,9 @@ class TableBar:
             controls = self._controls(steering)
             return Question(title, now or when, self._colours[frame.mover], controls, (), program)
         space = self.t("keys.go_on.key")
+        if frame.leafing is not None and not frame.holding:
+            go = Button(LEAF_ON, Face.GO, "right", self.t("play.watch.next"), key=space)
+            return Question(when, now, "", self._leaves(frame.leafing, whole=False), (), program, go)
         go = Button("finish", Face.PROGRAM, "last", self.t("play.watch.finish"), key=space)
         if frame.holding:  # a phase is over and can be read
             now = self.parts.brought(frame.match, frame.place) or now
@@ -131,7 +136,22 @@ class TableBar:
                 title = self.t("play.watch.turn_over", player=self.parts.words.player(frame.mover))
                 go = Button("go_on", Face.GO, "done", self.t("play.end.yes"), key=space)
                 return Question(title, now, self._colours[frame.mover], (), (), program, go)
-        return Question(when, now, "", self._controls(steering), (), program, go)
+        controls = self._controls(steering) if frame.leafing is None else self._leaves(frame.leafing, whole=True)
+        return Question(when, now, "", controls, (), program, go)
+
+    def _leaves(self, leafing: Leafing, *, whole: bool) -> tuple[Button, ...]:
+        """What leafs through things that are read one by one; `whole`: all have been shown."""
+        back = Button(
+            "leaf:back", Face.POSSIBLE if leafing.back else Face.OFF, "left", self.t("play.watch.back"), key="←"
+        )
+        if whole:
+            return (back,)
+        key = "go_on" if leafing.stays else "pause"
+        icon, face = ("play", Face.CHOSEN) if leafing.stays else ("pause", Face.POSSIBLE)
+        return (
+            back, Button("leaf:stay", face, icon, self.t(f"play.bots.{key}"), key="P"),
+            Button("finish", Face.POSSIBLE, "last", self.t("play.watch.all"), key="S"),
+        )  # fmt: skip
 
     # -- nothing happens --
 

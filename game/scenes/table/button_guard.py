@@ -6,10 +6,11 @@ runs out whatever is pressed meanwhile, and who has asked for a hint is looking 
 """
 
 from game.scenes.playing.session import Session
+from game.scenes.table.bar import LEAF_ON
 from game.scenes.table.compose import Composer
 from game.scenes.table.mouse import Mouse
 
-PASSING = ("go_on", "finish")  # the big button of what goes by itself
+PASSING = ("go_on", "finish", LEAF_ON)  # the big button of what goes by itself
 HARMLESS = ("past:now", "result")  # it decides nothing
 NOTICED = 1.0  # seconds until somebody has seen that it is another
 LINGERS = 2.0  # ... whose hand is still there, since it pressed the one before or waited to
@@ -62,6 +63,8 @@ class ButtonGuard:
         if go in PASSING:
             if before == "go_on":
                 self._needs = NOTICED
+            elif before == LEAF_ON:
+                self._needs = TWICE if self._pressed == before else 0.0  # who leafs quickly would leaf past the last
             elif before and before not in PASSING:
                 self._needs = TWICE if self._pressed == before else NOTICED
             self._pressed = self._pressed if self._pressed in PASSING else ""

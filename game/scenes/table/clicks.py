@@ -13,6 +13,7 @@ from game.scenes.playing.state import TableState
 from game.scenes.settings_file import Settings
 from game.scenes.table import edge_signs
 from game.scenes.table.arrangement import Arrangement
+from game.scenes.table.bar import LEAF_ON
 from game.scenes.table.button_guard import PASSING, ButtonGuard
 from game.scenes.table.compose import Composer
 from game.scenes.table.dialogs import Dialogs
@@ -25,7 +26,7 @@ from game.view.sound import Sounds
 # What can be pressed while something is being shown, without finishing it first.
 PROGRAM = (
     "menu", "undo", "redo", "log", "hint", "finish", "seat:", "bots:", "timeline", "raise", "close", "save", "sound",
-    "keys",
+    "keys", "leaf:",
 )  # fmt: skip
 
 
@@ -121,6 +122,10 @@ class Clicks:
             return
         if self._passing and not target.startswith(PROGRAM):
             mover = state.asked
+            if state.playback.leafing is not None and not state.playback.holding:
+                self._program.run(LEAF_ON)
+                self._refresh()
+                return
             state.playback.skip()
             self._turns.look()
             if state.playback.playing:

@@ -6,6 +6,7 @@ import pygame
 
 from game.scenes.playing.state import TableState
 from game.scenes.table.arrangement import Arrangement
+from game.scenes.table.bar import LEAF_ON
 from game.scenes.table.clicks import Clicks
 from game.scenes.table.compose import Composer
 
@@ -22,6 +23,10 @@ PRESSES = {
 CONTROLLED = {pygame.K_z: "undo", pygame.K_y: "redo", pygame.K_s: "save", pygame.K_q: "menu"}
 PANS = {
     pygame.K_LEFT: (1, 0), pygame.K_RIGHT: (-1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1),
+}  # fmt: skip
+LEAFS = {  # what is shown one by one
+    pygame.K_LEFT: "leaf:back", pygame.K_RIGHT: LEAF_ON, pygame.K_p: "leaf:stay", pygame.K_n: LEAF_ON,
+    pygame.K_s: "finish",
 }  # fmt: skip
 NEARER = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
 FURTHER = (pygame.K_MINUS, pygame.K_KP_MINUS)
@@ -139,8 +144,12 @@ class Keys:
     def _own(self, event: pygame.event.Event) -> str:
         """What a key means at this moment only: a place that has it, or a button of the bar that shows its letter."""
         state = self._state
-        sit = None if state.looking is not None else state.situation or state.coming
-        if sit is None or event.mod & (CTRL | pygame.KMOD_ALT):
+        if state.looking is not None or event.mod & (CTRL | pygame.KMOD_ALT):
+            return ""
+        if state.playback.leafing is not None and event.key in LEAFS:
+            return LEAFS[event.key]
+        sit = state.situation or state.coming
+        if sit is None:
             return ""
         name = pygame.key.name(event.key).strip("[]").upper()
         return state.parts.keys(sit).get(name) or self._composer.button_of(name)

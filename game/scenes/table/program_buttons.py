@@ -85,6 +85,8 @@ class ProgramButtons:
             case "finish":
                 state.playback.skip()
                 self._turns.look()
+            case "leaf":
+                self._leaf(name)
             case "more":
                 state.page += 1
             case "result":
@@ -179,6 +181,18 @@ class ProgramButtons:
                 bots.paused, bots.step = True, not playback.playing
             case "skip":
                 self._skip()
+
+    def _leaf(self, name: str) -> None:
+        """Through what is read one by one."""
+        playback = self._state.playback
+        match name:
+            case "back":
+                playback.leaf_back()
+            case "stay" if playback.leafing is not None:
+                playback.stay(not playback.leafing.stays)
+            case "on":
+                playback.leaf_on()
+                self._turns.look()
 
     def _skip(self) -> None:
         """On to the next summary or decision of a person, who is told in one line what he missed."""

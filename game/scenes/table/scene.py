@@ -262,9 +262,9 @@ class Table(Scene):
 
     @property
     def moving(self) -> bool:
-        camera = self.arrangement.board.camera
+        camera, state = self.arrangement.board.camera, self.state
         return (
-            (self.state.playback.playing and self.state.looking is None)
+            (state.playback.playing and state.looking is None and not state.waits and not state.playback.still)
             or not camera.settled
             or self.mouse.dragging
             or self.turns.sign.fading
@@ -291,7 +291,7 @@ class Table(Scene):
             place=playback.place, decision=None if back else session.match.decision, person_asked=session.human_asked,
             situation=state.situation, coming=state.coming if playing and not back else None, playing=playing,
             holding=playback.holding, waits=state.waits, beat=None if back else playback.beat,
-            picture=playback.picture, showing=state.showing,
+            picture=playback.picture, leafing=None if back else playback.leafing, showing=state.showing,
             by_itself=playing and state.by_itself, mover=state.mover, looking=state.looking, told=state.told,
             pointed=state.focus or self.mouse.target, panel=self.mouse.panel, focus=state.focus,
             advice=self.hints.advice, raised=self.arrangement.raised, log_open=self.arrangement.log_open,

@@ -11,7 +11,7 @@ from game.titles.baron.table import targets
 WORKER, OUSTED, COIN, TILE, CUBE, TICK, DRIVE, CARD, FILL = 0.28, 0.24, 0.22, 0.52, 0.33, 0.16, 0.42, 0.28, 0.42
 CAGE, A_LEVEL = 0.26, 0.09  # seconds, and more for each level
 ELEMENT, HOME, TURN, PAUSE, BELL = 1.4, 0.9, 0.5, 0.45, 0.9
-BARS = 16  # pictures of the bars that grow
+A_SPOT, READ = 0.07, 0.5  # seconds: bars grow spot by spot, and can be read when they are whole
 MOST_WORKERS = 5  # that are shown to walk at once
 SHEET = "sheet"
 
@@ -117,8 +117,9 @@ def _of_the_game(event: Event) -> Beat:
     match event:
         case ev.OrdersShown():
             return Beat(event, BELL, sound="shift_bell", lights=("clock",))
-        case ev.ElementScored():
-            return Beat(event, ELEMENT, sound="point", pictures=BARS)
+        case ev.ElementScored(_, counts):
+            seconds = max(ELEMENT, max(counts, default=0) * A_SPOT + READ)
+            return Beat(event, seconds, sound="point", pictures=round(seconds / A_SPOT), leaf=True)
         case ev.WorkersReturned():
             return Beat(event, HOME, sound="home", lights=("canteen", "space:bank"))
         case ev.ShiftBegan():

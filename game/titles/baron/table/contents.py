@@ -18,9 +18,11 @@ from game.titles.baron.table.scoring import scoring_of
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import parse
 from game.titles.baron.teach.things import piece_at
+from game.titles.baron.view.dial import ROMAN
 from game.titles.baron.view.others import OthersPicture
 from game.titles.baron.view.picture import (
     NO_OFFERS,
+    WHOLE,
     PiecePicture,
     PitOffers,
     PlayerPicture,
@@ -29,8 +31,6 @@ from game.titles.baron.view.picture import (
 )  # fmt: skip
 from game.titles.baron.view.picture_of import board_of, draft_of, order_of, player_of, tile_of
 from game.titles.baron.view.sheet import SheetPicture
-
-GROWING = 0.6  # of the time that an element takes
 
 
 class Contents:
@@ -81,7 +81,8 @@ class Contents:
             picture = self._scoring(frame)
             if picture is None:
                 return {}
-            return {"dial": picture, "element": replace(picture, grown=_grown(frame)), "rewards": picture}
+            beside = replace(picture, grown=WHOLE)  # what does not grow with the bars
+            return {"dial": beside, "element": picture, "rewards": beside}
         sit = frame.situation
         open_to = frozenset(m.what for m in sit.moves if m.kind == "place") if sit else frozenset[str]()
         board = board_of(pos, seats, open_to)
@@ -222,12 +223,20 @@ class Contents:
         last = next((event for event in reversed(told) if not isinstance(event, ev.ShiftScored)), None)
         return last if isinstance(last, ev.ElementScored) else None
 
+    def scored_so_far(self, frame: Frame) -> str:
+        """Which element of how many is shown; empty outside of a scoring."""
+        picture = self._scoring(frame) if self._stage(frame) is Stage.SCORING else None
+        if picture is None:
+            return ""
+        return self.t("table.scoring.bar", shift=ROMAN[picture.shift], n=picture.element.number, last=picture.last)
+
     def _scoring(self, frame: Frame) -> ScoringPicture | None:
         event = frame.beat.event if frame.beat is not None else None
         now = event if isinstance(event, ev.ElementScored) else self._last_scored(frame)
         if now is None:
             return None
-        return scoring_of(frame.view.position, frame.view.seats, self._told(frame), now, self.t)
+        told, grown, over = self._told(frame), _grown(frame), frame.beat is None or frame.holding
+        return scoring_of(frame.view.position, frame.view.seats, told, now, self.t, grown=grown, over=over)
 
 
 def _own(frame: Frame) -> int:
@@ -235,11 +244,9 @@ def _own(frame: Frame) -> int:
     return frame.view.seat if frame.situation is None else frame.situation.seat
 
 
-def _grown(frame: Frame) -> float:
-    """How far the bars of an element have grown: they are whole before it ends, so that they can be read."""
-    if frame.beat is None or frame.beat.pictures < 2 or frame.holding:
-        return 1.0
-    return min(1.0, (frame.picture + 1) / (frame.beat.pictures * GROWING))
+def _grown(frame: Frame) -> int:
+    """How many spots of the bars of an element are seen: they grow spot by spot."""
+    return WHOLE if frame.beat is None or frame.holding else frame.picture + 1
 
 
 def _own_cubes(player: Player, colour: Coal) -> int:

@@ -274,6 +274,10 @@ class BaronParts(PlainParts):
         places = tuple(targets.space(place) if place in pos.board.file.spaces else place for place in found.places)
         return LineOfLog(found.text, found.heading, found.player, found.colour, places)
 
+    def when(self, frame: Frame) -> str:
+        """How far a scoring is, while it is read element by element."""
+        return self._contents.scored_so_far(frame) or super().when(frame)
+
     # -- events --
 
     def beat(self, event: Event, pos: Position, before: Event | None) -> Beat:

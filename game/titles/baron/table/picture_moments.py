@@ -60,13 +60,13 @@ def hold(state: "TableState", moment: str) -> None:
         state.picks = (targets.CURTAIN,) if moment.startswith("look") else ()
         return
     state.playback.add(whole(match, range(match.at, match.at + 1)))
-    scored, last = 0, sum(isinstance(event, ev.ElementScored) for event in match.now.events)
+    scored = [event for event in match.now.events if isinstance(event, ev.ElementScored)]
+    wanted = scored[len(scored) // 2] if moment == "scoring" else None
     while state.playback.playing:
         state.playback.update(0.002)  # short beats are not to be missed
         beat = state.playback.beat
         if beat is None or state.playback.progress > 0.02 or not isinstance(beat.event, EVENTS[moment]):
             continue
-        scored += 1
-        if moment != "scoring" or scored > last // 2:
+        if wanted is None or beat.event == wanted:
             state.playback.update(beat.seconds / 2)
             return

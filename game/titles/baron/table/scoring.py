@@ -10,14 +10,16 @@ from game.titles.baron.rules.board import Element
 from game.titles.baron.rules.names import HIDDEN, Counts
 from game.titles.baron.rules.names import Colour as Coal
 from game.titles.baron.rules.state import Position
-from game.titles.baron.view.picture import CountPicture, RewardRow, ScoringPicture
+from game.titles.baron.view.picture import WHOLE, CountPicture, RewardRow, ScoringPicture
 from game.titles.baron.view.picture_of import clock_of, element_of
 
 
 def scoring_of(
-    pos: Position, seats: tuple[Seat, ...], told: Sequence[Event], now: ev.ElementScored, texts: Texts
-) -> ScoringPicture:
-    """The element of the moment; `told` are the events of this scoring up to it, `pos` the position before it."""
+    pos: Position, seats: tuple[Seat, ...], told: Sequence[Event], now: ev.ElementScored, texts: Texts,
+    *, grown: int = WHOLE, over: bool = False,
+) -> ScoringPicture:  # fmt: skip
+    """The element of the moment; `told` are the events of this scoring up to it. `pos` is the position before it, or
+    after it if it is `over`. What it pays is seen when its bars have grown."""
     scored = [event for event in told if isinstance(event, ev.ElementScored) and event != now] + [now]
     shown = next((event.orders for event in told if isinstance(event, ev.OrdersShown)), ())
     element = _element(pos, now)
@@ -30,8 +32,11 @@ def scoring_of(
     )  # fmt: skip
     last = max(one.number for one in pos.board.elements(pos.shift))
     clock = clock_of(pos, element.number, element.number - 1)
-    sheet = tuple(_row(pos, seats[seat], seat, scored) for seat in range(len(seats)))
-    return ScoringPicture(clock, pos.shift, last, element_of(element), counts, sheet, _remark(now, texts))
+    points = [player.points - (_reward(now, seat) if over else 0) for seat, player in enumerate(pos.players)]
+    paid = scored if grown >= max(now.counts) else scored[:-1]
+    sheet = tuple(_row(pos, seats[seat], seat, scored[:-1], paid, points[seat]) for seat in range(len(seats)))
+    remark = _remark(now, seats, texts)
+    return ScoringPicture(clock, pos.shift, last, element_of(element), counts, sheet, remark, grown)
 
 
 def _element(pos: Position, event: ev.ElementScored) -> Element:
@@ -56,16 +61,23 @@ def _parts(
     return tuple(spots for spots in found if spots)
 
 
-def _row(pos: Position, seat: Seat, number: int, scored: Sequence[ev.ElementScored]) -> RewardRow:
-    by_element = {_element(pos, event).number: _reward(event, number) for event in scored}
+def _row(
+    pos: Position, seat: Seat, number: int, before: Sequence[ev.ElementScored], paid: Sequence[ev.ElementScored],
+    points: int,
+) -> RewardRow:  # fmt: skip
+    """`before`: the elements that scored before that of the moment, when he had so many points."""
+    by_element = {_element(pos, event).number: _reward(event, number) for event in paid}
     rewards = tuple(by_element.get(element.number) for element in pos.board.clock)
-    now = by_element[max(by_element)]
-    points = pos.players[number].points  # before the element of the moment
-    before = points - sum(by_element.values()) + now
-    return RewardRow(seat.name, seat.colour, rewards, before, points + now)
+    start = points - sum(_reward(event, number) for event in before)
+    return RewardRow(seat.name, seat.colour, rewards, start, start + sum(by_element.values()))
 
 
-def _remark(event: ev.ElementScored, texts: Texts) -> str:
+def _remark(event: ev.ElementScored, seats: tuple[Seat, ...], texts: Texts) -> str:
+    """Why the rewards are as they are, where that is not plain."""
     if not event.leaders:
         return texts("table.scoring.nobody")
-    return texts("table.scoring.tie") if len(event.leaders) > 1 else ""
+    if len(event.leaders) == 1:
+        return ""
+    *others, last = (seats[seat].name for seat in event.leaders)
+    players = texts("glossary.and", names=", ".join(others), last=last)
+    return texts("table.scoring.tie", players=players)

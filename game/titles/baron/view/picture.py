@@ -217,6 +217,9 @@ class TrayPicture:
     display: tuple[SpacePicture, ...] = ()
 
 
+WHOLE = 99  # spots: more than any bar has
+
+
 @dataclass(frozen=True)
 class CountPicture:
     """What an element counts for a player: his bar, in parts (the spots of one order each)."""
@@ -251,7 +254,12 @@ class ScoringPicture:
     counts: tuple[CountPicture, ...]
     sheet: tuple[RewardRow, ...]
     remark: str = ""
-    grown: float = 1.0  # how far the bars have grown
+    grown: int = WHOLE  # how many spots of the bars are seen
+
+    @property
+    def paid(self) -> bool:
+        """Whether the bars are whole, so that the rewards are there."""
+        return self.grown >= max(count.count for count in self.counts)
 
 
 class Source(StrEnum):

@@ -31,6 +31,13 @@ def element_name(element: ElementPicture) -> str:
     return f"table.scoring.{element.counts}.{of}"
 
 
+def _note(pen: Pen, icon: str, words: str, room: pygame.Rect, ink: palette.Colour) -> None:
+    """A remark behind its icon, in two lines if it is long."""
+    pen.icon(icon, (room.x + pen.px(9), room.centery), 18, ink)
+    left = pen.px(26)
+    pen.box(words, (room.x + left, room.y, room.w - left, room.h), SANS, 14.5, ink, align="left", lines=2)
+
+
 class DialSheet(Panel[ScoringPicture]):
     """The large dial at the left."""
 
@@ -68,13 +75,14 @@ class DialSheet(Panel[ScoringPicture]):
 
     def _discs(self, pen: Pen, centre: tuple[float, float], radius: float, content: ScoringPicture) -> None:
         """Who has scored where: a larger disc for the first reward."""
+        large = min(28, radius * 0.078 / self.look.scale)
         for element in content.clock.elements[: content.element.number]:
             i = element.number - 1
             got = [(row.rewards[i] or 0, row.colour) for row in content.sheet if row.rewards[i]]
             for j, (reward, colour) in enumerate(sorted(got, reverse=True)):
                 a = angle(element.number) + (j - (len(got) - 1) / 2) * SPREAD
                 at = at_angle(centre, radius * DISC_RING, a)
-                pen.piece("disc", at, 28 if reward == element.first else 21, colour)
+                pen.piece("disc", at, large if reward == element.first else 0.75 * large, colour)
 
 
 class ElementSheet(Panel[ScoringPicture]):
@@ -103,15 +111,20 @@ class ElementSheet(Panel[ScoringPicture]):
         most = max(LEAST_UNITS, *(count.count for count in content.counts))
         for i, count in enumerate(content.counts):
             row = pygame.Rect(box.x + px(22), round(top + px(8) + i * high), box.w - px(44), round(high) - px(6))
-            self._bar(pen, row, count, element, most, content.grown)
+            self._bar(pen, row, count, element, most, content)
         if content.remark:
-            ink = palette.INK_SECOND
-            run = (Icon("info", 18, ink), Word(content.remark, SANS, 15, ink))
-            pen.run(run, (box.x + px(24), box.bottom - px(20)), gap=7, width=box.w - px(48))
+            _note(
+                pen,
+                "info",
+                content.remark,
+                pygame.Rect(box.x + px(24), box.bottom - px(38), box.w - px(48), px(36)),
+                palette.INK_SECOND,
+            )
 
     def _bar(
-        self, pen: Pen, row: pygame.Rect, count: CountPicture, element: ElementPicture, most: int, grown: float
-    ) -> None:
+        self, pen: Pen, row: pygame.Rect, count: CountPicture, element: ElementPicture, most: int,
+        content: ScoringPicture,
+    ) -> None:  # fmt: skip
         px = self.look.px
         colour = palette.PLAYERS[count.colour].colour
         pen.piece("disc", (row.x + px(18), row.centery), 32, count.colour)
@@ -120,7 +133,7 @@ class ElementSheet(Panel[ScoringPicture]):
         left = row.x + px(46) + name
         track = pygame.Rect(left, row.y + px(2), row.right - px(160) - left, row.h - px(4))
         pen.rounded(track, palette.PRINTED_LIGHT, radius=px(7), stroke=palette.PRINTED_DONE)
-        shown = min(count.count, math.floor(count.count * grown + 1e-6))
+        shown = min(count.count, content.grown)
         unit = (track.w - px(8)) / most
         if shown:
             bar = (track.x, track.y, shown * unit + px(8), track.h)
@@ -129,8 +142,12 @@ class ElementSheet(Panel[ScoringPicture]):
             self._parts(pen, track, count, element, unit, shown)
         ink = palette.INK if shown else palette.INK_FAINT
         pen.text(str(shown), (track.right + px(30), row.centery), SERIF_BLACK, 28, ink, align="centre")
-        if count.reward and grown >= 1:
-            stamp = pygame.Rect(row.right - px(92), row.y + px(5), px(90), row.h - px(10))
+        if not content.paid:
+            return
+        stamp = pygame.Rect(row.right - px(92), row.y + px(5), px(90), row.h - px(10))
+        if not count.reward:
+            pen.text("–", stamp.center, SERIF_BLACK, 22, palette.INK_FAINT, align="centre")
+        else:
             low, edge = palette.END_TURN_BOTTOM, palette.END_TURN_EDGE
             pen.rounded(stamp, palette.END_TURN_TOP, radius=px(9), bottom=low, stroke=edge, width=1.4)
             run = (Word(f"+{count.reward}", SERIF_BLACK, 24, CREAM), Icon("star", 20, STAR_ON_DARK))
@@ -190,9 +207,20 @@ class RewardSheet(Panel[ScoringPicture]):
             pen.text(signed(row.before), (end.x - px(27), y), SANS, 17, palette.COAL_SECOND, align="right")
         rule = box.bottom - px(54)
         pen.rule((box.x + px(14), rule), (box.right - px(14), rule), palette.COAL_LINE)
-        ink = palette.COAL_DIM
-        run = (Icon("clock", 18, ink), Word(texts("table.scoring.legend"), SANS, 14.5, ink))
-        pen.run(run, (box.x + px(18), box.bottom - px(28)), gap=7, width=box.w - px(36))
+        self._later(pen, left, each, pygame.Rect(0, round(top), 0, round(count * high)), content)
+        room = pygame.Rect(box.x + px(18), rule + px(2), box.w - px(36), px(48))
+        _note(pen, "clock", texts("table.scoring.legend"), room, palette.COAL_DIM)
+
+    def _later(self, pen: Pen, left: float, each: float, rows: pygame.Rect, content: ScoringPicture) -> None:
+        """Elements of later shifts do not score yet; it is said since when they do."""
+        px, of = self.look.px, content.clock.elements
+        for shift in sorted({element.since for element in of if element.number > content.last}):
+            numbers = [element.number for element in of if element.since == shift]
+            area = pygame.Rect(round(left + (numbers[0] - 1) * each + px(3)), rows.y + px(5), 0, rows.h - px(10))
+            area.w = round(len(numbers) * each - px(6))
+            pen.rounded(area, shade(palette.COAL_ROW, 0.8), radius=px(7))
+            words = self.look.texts("table.scoring.later", shift=ROMAN[shift])
+            pen.box(words, area.inflate(-px(12), 0), SERIF_ITALIC, 16, palette.COAL_DIM, align="centre", lines=3)
 
     def _head(self, pen: Pen, element: ElementPicture, x: float, y: int, wide: float, content: ScoringPicture) -> None:
         px, box, scores = self.look.px, self.box, element.number <= content.last
