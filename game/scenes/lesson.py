@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.engine.decision import Remark
 from game.engine.history import Place, Stretch, between, position_at
 from game.engine.match import Match
 from game.engine.move import Move
@@ -76,6 +77,12 @@ class LessonSession(Session):
         """The lesson plays the others' moves itself."""
         return None
 
+    def take_back(self, to: TakeBack) -> None:
+        """What was taken into the hand is back: the lesson is where it was."""
+        while self.match.at > to.to and self.player.back():
+            pass
+        self.moved()
+
     def undo_step(self) -> TakeBack | None:
         return None
 
@@ -132,6 +139,8 @@ class LessonScene(GuidedTable):
         if frame.playing:
             return marks, glowing
         leading = self.leading()
+        if frame.carried in leading:
+            leading |= glowing  # wherever it may be put
         kept = {t: m for t, m in marks.items() if m in (Mark.HOVERED, Mark.CHOSEN) or t in leading}
         lit = {t: Mark.LIT for t in self.player.step.point if t not in kept and not self.player.over}
         return {**kept, **lit}, glowing & leading
@@ -152,6 +161,11 @@ class LessonScene(GuidedTable):
             self.table.sounds.play("refused")
         if self.player.at != self._noted:
             self._stepped()
+
+    def refused(self, reason: Remark) -> bool:
+        if self.player.waits:
+            self.judge.wrong = Wrong(next(iter(self.player.expected), None), reason)
+        return self.player.waits
 
     def escapes(self) -> bool:
         """One thing less, and at last out of the lesson."""

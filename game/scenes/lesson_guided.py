@@ -148,6 +148,8 @@ class GuidedTable(Guide, Scene):
         table, panel = self.table, self.panel
         if panel is None or self._covered or table.state.playback.playing:
             return table.handle(event)
+        if event.type in MOUSE and table.mouse.dragging:
+            return table.handle(self._let_go(event, panel))
         if event.type in MOUSE:
             inside = panel.rect.collidepoint(event.pos)
             if inside or event.type == pygame.MOUSEMOTION:  # whatever was lit in the panel is so no longer
@@ -168,6 +170,12 @@ class GuidedTable(Guide, Scene):
                 self._stale = True
                 return True
         return table.handle(event)
+
+    def _let_go(self, event: pygame.event.Event, panel: LessonPanel) -> pygame.event.Event:
+        """What is dragged and let go over the panel is let go over nothing."""
+        if event.type == pygame.MOUSEBUTTONUP and panel.rect.collidepoint(event.pos):
+            return pygame.event.Event(event.type, {**event.dict, "pos": NOWHERE})
+        return event
 
     def update(self, dt: float) -> bool:
         if self._unmoved and self.panel is not None:
@@ -191,8 +199,10 @@ class GuidedTable(Guide, Scene):
         if self.table.state.playback.playing:
             self._rested(self.panel).draw(surface)
             return
-        draw_veil(surface, self.table.arrangement, self.lit())
+        takes = self.table.composer.glowing if self.table.mouse.carrying else ()  # what is in the hand
+        draw_veil(surface, self.table.arrangement, [*self.lit(), *takes])
         self.panel.draw(surface)
+        self.table.carrying.draw(surface, self.table.mouse.position, self.table.view)
         self.table.tooltips.tooltip.draw(surface)
 
     def targets(self) -> dict[str, pygame.Rect]:

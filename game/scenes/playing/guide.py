@@ -5,7 +5,7 @@ from typing import Any
 
 import pygame
 
-from game.engine.decision import Decision
+from game.engine.decision import Decision, Remark
 from game.engine.history import Place
 from game.engine.match import Match
 from game.scenes.playing.frame import Frame
@@ -59,6 +59,10 @@ class Guide:
 
     def chose(self) -> None:
         """Something was picked or played."""
+
+    def refused(self, reason: Remark) -> bool:
+        """A place refused what was put there; True if he says so himself."""
+        return False
 
     def escapes(self) -> bool:
         """Escape was pressed; True if that was his to do."""

@@ -190,6 +190,9 @@ class TableParts(Asking, Protocol):
     def drop(self, sit: Situation, source: str, target: str, panel: str) -> tuple[str, ...]:
         """The clicks that put down a piece from a source over a target of a panel: the first must mean something."""
 
+    def drop_places(self, sit: Situation, source: str) -> tuple[str, ...] | None:
+        """Where a piece from a source may be put; None: wherever a click would mean something."""
+
     def confirmation(self, sit: Situation, target: str, *, always: bool, careful: bool) -> Confirmation | None:
         """What is asked before a click on a target ends something. `always`: before every end of a turn;
         `careful`: before something is given away."""

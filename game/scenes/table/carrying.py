@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from game.scenes.playing.beats import Flight, Spot
-from game.scenes.playing.choices import Picks
+from game.scenes.playing.choices import Pick, Picks, meaning_of
 from game.scenes.playing.guide import Guide
 from game.scenes.playing.parts import Grasp
 from game.scenes.playing.session import TakeBack
@@ -37,6 +37,15 @@ class Carried:
     picks: Picks
 
 
+@dataclass(frozen=True)
+class Wish:
+    """Where something is to lie that was put down before the question for its place has come."""
+
+    place: str
+    action: str  # which is under way; with its end the wish ends
+    since: int  # the number of the position
+
+
 class Carrying:
     """The hand of a table. `carried` is what it holds."""
 
@@ -57,12 +66,23 @@ class Carrying:
         self._turns, self._sounds, self._notices, self._guide = turns, sounds, notices, guide
         self._refresh = refresh
         self.carried: Carried | None = None
+        self._wish: Wish | None = None
+
+    @property
+    def source(self) -> str:
+        """Where what is in the hand comes from; empty: it holds nothing."""
+        return "" if self.carried is None else self.carried.source
+
+    @property
+    def wished(self) -> str:
+        """The place on which something was put that it waits for."""
+        return "" if self._wish is None else self._wish.place
 
     def take(self, source: str, panel: str) -> bool:
         """The mouse pulls at a target; True if a piece came along."""
         state, sit = self._state, self._state.situation
         others = panel in state.parts.own_panels and state.seat != state.session.asked
-        if sit is None or not source or others or self._guide.speaks:
+        if sit is None or not source or others:
             return False
         grasp = state.parts.grasp(sit, source)
         if grasp is None:
@@ -77,21 +97,47 @@ class Carrying:
 
     def put(self, target: str, panel: str) -> None:
         """The piece is let go over a target, or over nothing."""
-        carried, sit = self.carried, self._state.situation
+        carried, sit, parts = self.carried, self._state.situation, self._state.parts
         if carried is None:
             return
         clicks: tuple[str, ...] = ()
         if sit is not None and target != carried.source:
-            clicks = self._state.parts.drop(sit, carried.source, target, panel)
-        if clicks and self._state.means_something(clicks[0]):
+            clicks = parts.drop(sit, carried.source, target, panel)
+        if sit is not None and clicks and self._state.means_something(clicks[0]):
             self.carried = None
-            for click in clicks:
-                self._click(click)
+            takes = parts.drop_places(sit, carried.source) or ()
+            took, *then = clicks
+            for click in then if self._click(took) else ():
+                if not self._click(click) and click in takes:
+                    self._wait_for(click)
             self._turns.look()
         else:
-            self._say_why(clicks[0] if clicks else target)
+            say = self._why(clicks[0] if clicks else target)
             self.put_back()
+            say()
         self._refresh()
+
+    def _wait_for(self, place: str) -> None:
+        """It is bought, but where it lies is asked later: there, if the same action still comes to it."""
+        sit = self._state.situation
+        if sit is not None and sit.begun and not self._guide.speaks:  # a lesson speaks of each step
+            self._wish = Wish(place, sit.begun, self._state.session.match.at)
+
+    def update(self) -> bool:
+        """What was put down before its place was asked for lies there as soon as that is asked."""
+        wish, sit = self._wish, self._state.situation
+        if wish is None or sit is None:
+            return False
+        if sit.begun != wish.action or self._state.session.match.at < wish.since:
+            self._wish = None
+        elif wish.place in sit.choices:
+            self._wish = None
+            self._click(wish.place)
+            self._turns.look()
+        else:
+            return False
+        self._refresh()
+        return True
 
     def put_back(self) -> None:
         """Everything is as it was before the piece was taken."""
@@ -101,27 +147,39 @@ class Carrying:
         if state.session.match.at > carried.at:
             state.take_back(TakeBack(carried.at, asks=False))
             self._turns.start_over()
+            self._guide.chose()
         state.picks = carried.picks
         self._refresh()
 
     def _click(self, target: str) -> bool:
-        """A click of those that a drag stands for, if it means something; nothing flies that the hand has carried."""
-        if not self._state.means_something(target):
-            return False
-        self._choose(target)
-        self._state.skip()
-        return True
+        """A click of those that a drag stands for; True if it meant something, and no lesson was against it.
 
-    def _say_why(self, target: str) -> None:
+        Nothing flies that the hand has carried.
+        """
         state, sit = self._state, self._state.situation
-        if sit is None or not target:
-            return
-        if state.parts.refusal(sit, target) is None:
-            return
+        meaning = None if sit is None else meaning_of(sit.choices, sit.picks, target)
+        if meaning is None:
+            return False
+        before = state.session.match.at
+        self._choose(target)
+        state.skip()
+        return isinstance(meaning, Pick) or state.session.match.at > before
+
+    def _why(self, target: str) -> Callable[[], object]:
+        """What is to be said about a place that refuses what is in the hand, once that is back where it was."""
+        state, sit = self._state, self._state.situation
+        reason = state.parts.refusal(sit, target) if sit is not None and target else None
+        if reason is None:
+            return lambda: None
         tip = state.parts.tip(target, state.position, sit, state.seat, raised=self._arrangement.raised)
-        self._sounds.play("refused")
-        if tip is not None and tip.notes:
-            self._notices.say(tip.notes[0].text, TOLD)
+        said = tip.notes[0].text if tip is not None and tip.notes else ""
+
+        def say() -> None:
+            self._sounds.play("refused")
+            if not self._guide.refused(reason) and said:
+                self._notices.say(said, TOLD)
+
+        return say
 
     def draw(self, surface: pygame.Surface, at: tuple[int, int], view: View[Any]) -> None:
         """The piece, where the mouse is."""

@@ -23,6 +23,15 @@ def offered(sit: Situation, parts: TableParts) -> Marks:
     return marks
 
 
+def to_put(sit: Situation, source: str, offers: Marks, parts: TableParts) -> Marks:
+    """With a piece in the hand only what takes it is lit, and lit strongly."""
+    places = parts.drop_places(sit, source)
+    if places is None:
+        return offers
+    calm = {target: mark for target, mark in offers.items() if mark is Mark.CHOSEN}
+    return {**calm, source: Mark.CHOSEN, **dict.fromkeys(places, Mark.OFFERED)}
+
+
 def needed(sit: Situation, target: str, parts: TableParts) -> bool:
     """Whether what was chosen needs a target: a step that asks for it, or what was picked so far."""
     if not sit.picks:

@@ -224,6 +224,9 @@ class PlainParts:
     def drop(self, sit: Situation, source: str, target: str, panel: str) -> tuple[str, ...]:
         return (target,) if target else ()
 
+    def drop_places(self, sit: Situation, source: str) -> tuple[str, ...] | None:
+        return None
+
     def confirmation(self, sit: Situation, target: str, *, always: bool, careful: bool) -> Confirmation | None:
         return None
 

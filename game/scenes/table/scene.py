@@ -196,7 +196,7 @@ class Table(Scene):
         changed = self.pane.update(dt) or self._stale
         self._stale = False
         if self.pane.overlay is None and not self._held:
-            changed |= self._pass_time(dt)
+            changed |= self._pass_time(dt) | self.carrying.update()
         changed |= self._look_around(dt) | self.notices.update(dt) | self.tutor.update(dt) | self.turns.update(dt)
         changed |= self.arrangement.update(dt)
         changed |= self._compose() | self._point_out(dt)
@@ -295,6 +295,7 @@ class Table(Scene):
             by_itself=playing and state.by_itself, mover=state.mover, looking=state.looking, told=state.told,
             pointed=state.focus or self.mouse.target, panel=self.mouse.panel, focus=state.focus,
             advice=self.hints.advice, raised=self.arrangement.raised, log_open=self.arrangement.log_open,
+            carried=self.carrying.source, wished=self.carrying.wished,
             page=state.page, bots_play=state.bots_play, steering=bots.steering, dots=bots.dots, armed=self.guard.armed,
             look=self.look,
         )  # fmt: skip
@@ -325,10 +326,10 @@ class Table(Scene):
     def back(self) -> None:
         """Escape: one thing less, and at last the menu. Never loses anything."""
         state, arrangement = self.state, self.arrangement
-        if self._guide.escapes():
-            return
         if self.carrying.carried is not None:
             self.carrying.put_back()
+        elif self._guide.escapes():
+            return
         elif state.playback.playing and not state.waits and state.looking is None:
             self.program.run("finish")
         elif arrangement.raised or arrangement.log_open:

@@ -96,7 +96,9 @@ class Tooltips:
     def _concerns(self, target: str) -> bool:
         """Whether a piece in the hand can be put there, or why not is to be told."""
         sit = self._state.situation
-        return sit is not None and (target in sit.choices or self._state.parts.refusal(sit, target) is not None)
+        if sit is None or target in sit.choices:
+            return target in self._composer.glowing
+        return target not in self._composer.glowing and self._state.parts.refusal(sit, target) is not None
 
     def _hint_is_newer(self, target: str) -> bool:
         """A hint that has just come is read first, until something else is pointed at."""

@@ -3,6 +3,8 @@
 from game.engine.move import Move
 from game.scenes.playing.choices import Pick, Situation
 from game.scenes.playing.parts import Grasp
+from game.titles.kohle import targets
+from game.titles.kohle.rules.tableau import open_spaces
 from game.titles.kohle.table.asked import places
 from game.titles.kohle.table.meant import player_of
 
@@ -48,5 +50,15 @@ def drop(source: str, target: str, *, own: bool) -> tuple[str, ...]:
     """The clicks that put it down: a mine is bought wherever on one's own tableau it is put, and laid there."""
     if not source.startswith(CARD):
         return (target,) if target else ()
-    on_board = target == f"mine:{source.removeprefix(CARD)}"
-    return (source, target) if own or on_board else ()
+    if own:
+        return source, target
+    return (source,) if target == targets.mine_of(source) else ()
+
+
+def drop_places(sit: Situation, source: str) -> tuple[str, ...] | None:
+    """Where a mine on offer may be put: on a space that is open for it, or on its slot on the board (K2.a)."""
+    if not source.startswith(CARD):
+        return None
+    if source not in sit.choices:
+        return ()
+    return (*map(targets.space, open_spaces(sit.position, player_of(sit))), targets.mine_of(source))

@@ -169,6 +169,9 @@ class KohleParts(KohleAsking):
     def drop(self, sit: Situation, source: str, target: str, panel: str) -> tuple[str, ...]:
         return hand.drop(source, target, own=panel in self.own_panels)
 
+    def drop_places(self, sit: Situation, source: str) -> tuple[str, ...] | None:
+        return hand.drop_places(sit, source)
+
     def confirmation(self, sit: Situation, target: str, *, always: bool, careful: bool) -> Confirmation | None:
         t, player = self.t, self.words.player(sit.seat)
         forgone = careful and meant.forgone(sit)

@@ -6,34 +6,15 @@ import pygame
 import pytest
 
 from game.engine.move import Move
+from game.titles.kohle import targets
+from game.titles.kohle.rules.tableau import open_spaces
 from game.titles.kohle.title import KohleMatch
 from game.view.panels import Mark
+from tests.titles.kohle.table.dragging import NOWHERE, let_go, pull
 from tests.titles.kohle.table.moments import at, found
 from tests.titles.kohle.table.table_driver import Driver
 
 SIZES = [(1366, 768), (1920, 1080)]
-NOWHERE = (3, 3)  # the rim of the window
-
-
-def held(driver: Driver, source: str) -> None:
-    """Press on a target and pull."""
-    x, y = driver.app.targets()[source].center
-    post = pygame.event.post
-    post(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(0, 0, 0)))
-    post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
-    post(pygame.event.Event(pygame.MOUSEMOTION, pos=(x + 9, y - 9), rel=(9, -9), buttons=(1, 0, 0)))
-    driver.step()
-
-
-def let_go(driver: Driver, place: str | tuple[int, int]) -> None:
-    """Over a target (a card is held by its head, where nobody stands), or a point of the window."""
-    if isinstance(place, str):
-        rect = driver.app.targets()[place]
-        place = (rect.centerx, rect.y + 6) if rect.h > 30 else rect.center
-    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(5, 5), buttons=(1, 0, 0)))
-    driver.step()
-    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
-    driver.step()
 
 
 def kinds(match: KohleMatch) -> set[str]:
@@ -49,13 +30,13 @@ def played(driver: Driver, since: int) -> list[str]:
 def test_a_miner_is_dragged_from_the_pool_to_where_he_works(size: tuple[int, int], animation: str) -> None:
     driver = Driver(found(lambda m: "miners" in kinds(m) and m.at > 20), size, animation=animation)
     before = driver.match.at
-    held(driver, "pool")
+    pull(driver.app, "pool")
     assert driver.table.carrying.carried and driver.match.decision and driver.match.decision.step == "miners"
     sit = driver.table.state.situation
     assert sit
     place = next(t for t in sit.choices if t in driver.app.targets() and t.startswith(("village:", "mine:", "card:")))
     assert driver.table.composer.marks[place] in (Mark.OFFERED, Mark.WARNED)
-    let_go(driver, place)
+    let_go(driver.app, place)
     assert played(driver, before)[:2] == ["miners", "insert"] and driver.table.carrying.carried is None
 
 
@@ -63,9 +44,9 @@ def test_a_miner_is_dragged_from_the_pool_to_where_he_works(size: tuple[int, int
 def test_an_engineer_is_dragged_to_a_card(size: tuple[int, int]) -> None:
     driver = Driver(found(lambda m: "engineer" in kinds(m)), size)
     before = driver.match.at
-    held(driver, "stock:engineers")
+    pull(driver.app, "stock:engineers")
     move = next(move for move in driver.match.moves if move.kind == "engineer")
-    let_go(driver, move.what)
+    let_go(driver.app, move.what)
     assert driver.match.entries[before + 1].move == move
 
 
@@ -73,10 +54,41 @@ def test_an_engineer_is_dragged_to_a_card(size: tuple[int, int]) -> None:
 def test_a_mine_is_dragged_to_the_tableau(size: tuple[int, int]) -> None:
     driver = Driver(found(lambda m: "buy" in kinds(m)), size)
     move = next(move for move in driver.match.moves if move.kind == "buy")
-    before = driver.match.at
-    held(driver, move.what.replace("mine:", "display:"))
-    let_go(driver, next(t for t in sorted(driver.app.targets()) if t.startswith("space:")))
+    before, card = driver.match.at, targets.display(move.what)
+    pull(driver.app, card)
+    marks, player = driver.table.composer.marks, driver.match.position.players[driver.table.state.seat]
+    takes = {targets.space(space) for space in open_spaces(driver.match.position, player)}
+    assert {t for t, mark in marks.items() if mark is Mark.OFFERED} == {*takes, move.what}, "and no other card"
+    let_go(driver.app, min(takes))
     assert driver.match.entries[before + 1].move == move
+
+
+def test_a_mine_lies_where_it_was_put_whatever_is_asked_before() -> None:
+    def two_places(match: KohleMatch) -> bool:
+        if "buy" not in kinds(match) or match.decision is None:
+            return False
+        pos, seat = match.position, match.decision.player
+        villages = [
+            sum(pos.workers[v] > 0 for v in pos.board.mines[m.what].villages) for m in match.moves if m.kind == "buy"
+        ]
+        return len(open_spaces(pos, pos.players[seat])) > 1 and villages[0] > 1
+
+    driver = Driver(found(two_places))
+    pos, seat = driver.match.position, driver.table.state.seat
+    mine = next(move.what for move in driver.match.moves if move.kind == "buy")
+    place = open_spaces(pos, pos.players[seat])[-1]
+    pull(driver.app, targets.display(mine))
+    let_go(driver.app, targets.space(place))
+    # when he is asked where the worker comes from
+    assert driver.match.decision and driver.match.decision.step == "hire"
+    assert driver.table.composer.marks[targets.space(place)] is Mark.CHOSEN
+    driver.play(driver.match.moves[0])
+    driver.step()
+    # then the card lies where he had put it
+    assert driver.match.position.players[seat].tableau[place] == mine
+    driver.key(pygame.K_z, pygame.KMOD_CTRL)
+    driver.step()
+    assert driver.match.decision and driver.match.decision.step in ("lay", "hire"), "what was taken back stays so"
 
 
 def test_a_miner_is_dragged_from_one_place_to_another() -> None:
@@ -89,9 +101,9 @@ def test_a_miner_is_dragged_from_one_place_to_another() -> None:
     sit = driver.table.state.situation
     assert sit
     lifted = [t for t, move in sit.choices.items() if isinstance(move, Move) and move.kind == "lift"]
-    held(driver, next(t for t in lifted if t in driver.app.targets()))
+    pull(driver.app, next(t for t in lifted if t in driver.app.targets()))
     assert driver.match.decision and driver.match.decision.step == "put"
-    let_go(driver, next(m.what for m in driver.match.moves if m.what in driver.app.targets()))
+    let_go(driver.app, next(m.what for m in driver.match.moves if m.what in driver.app.targets()))
     assert played(driver, before)[:2] == ["lift", "put"]
 
 
@@ -99,11 +111,11 @@ def test_a_miner_is_dragged_from_one_place_to_another() -> None:
 def test_what_is_let_go_elsewhere_is_back_where_it_was(where: str) -> None:
     driver = Driver(found(lambda m: "miners" in kinds(m) and m.at > 20))
     before, position = driver.match.at, driver.match.position
-    held(driver, "pool")
+    pull(driver.app, "pool")
     if where == "escape":
         driver.key(pygame.K_ESCAPE)
         assert driver.table.carrying.carried is None
-    let_go(driver, "pool" if where == "source" else NOWHERE)
+    let_go(driver.app, "pool" if where == "source" else NOWHERE)
     assert driver.match.at == before and driver.match.position is position
     assert driver.table.state.picks == () and driver.table.pane.overlay is None
 
@@ -116,8 +128,8 @@ def test_a_drop_on_a_refused_place_says_why_and_nothing_is_lost() -> None:
     before = driver.match.at
     possible = {move.what for move in driver.match.moves if move.kind == "engineer"}
     refused = next(t for t in driver.app.targets() if t.startswith("card:") and t not in possible)
-    held(driver, "stock:engineers")
-    let_go(driver, refused)
+    pull(driver.app, "stock:engineers")
+    let_go(driver.app, refused)
     assert driver.match.at == before and driver.table.state.picks == ()
     assert driver.table.notices.words
 
@@ -137,7 +149,7 @@ def test_a_short_tremble_is_still_a_click() -> None:
 def test_what_is_in_the_hand_is_seen_beside_the_mouse() -> None:
     driver = Driver(at("turn", 40))
     assert Move("miners") in driver.match.moves
-    held(driver, "pool")
+    pull(driver.app, "pool")
     where = (400, 300)
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(600, 400), rel=(5, 5), buttons=(1, 0, 0)))
     driver.step()
