@@ -17,8 +17,7 @@ from game.titles.kohle.bots.risk import risk_of
 from game.titles.kohle.bots.settlers import openings, settlers_of
 from game.titles.kohle.bots.value import FEW_MINERS
 from game.titles.kohle.rules.board import Board
-from game.titles.kohle.rules.names import POOL
-from game.titles.kohle.rules.people import CARD_PLACES
+from game.titles.kohle.rules.names import CARD_PLACES, POOL
 from game.titles.kohle.rules.state import Position
 
 PLANS = 2  # followed at each step

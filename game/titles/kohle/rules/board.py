@@ -11,7 +11,7 @@ from typing import Any
 from game.engine.move import Move, move
 from game.engine.seats import Setup
 from game.titles.kohle.layouts.mapfile import GameMap, map_of, written
-from game.titles.kohle.rules.names import Card
+from game.titles.kohle.rules.names import CARD_PLACES, Card, rescue
 from game.titles.kohle.rules.rules import Flip, Payment, Pithead, Rules, Ruleset, Side, Space, rules_of, rules_written
 from game.titles.kohle.rules.setup import switches
 
@@ -62,6 +62,30 @@ class Face:
     engineer_yield: tuple[Space, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Rooms:
+    """Where a player's people may stand, and how many there, while some of his cards are flipped (K2.d, K2.e)."""
+
+    miners: tuple[tuple[str, int], ...]  # rescue spaces of the tableau, then pithead cards
+    engineers: tuple[tuple[str, int], ...]
+
+
+class RoomsByFlips(dict[tuple[Card, ...], Rooms]):
+    """The rooms by the cards that are flipped; worked out when they are first asked for."""
+
+    def __init__(self, faces: Mapping[tuple[Card, bool], Face], rescue_spaces: tuple[str, ...]) -> None:
+        super().__init__()
+        self._faces, self._rescue_spaces = faces, rescue_spaces
+
+    def __missing__(self, flipped: tuple[Card, ...]) -> Rooms:
+        up = [(place, self._faces[name, name in flipped]) for name, place in CARD_PLACES]
+        beside = [(space, 1) for space in self._rescue_spaces]
+        miners = [(place, face.miners) for place, face in up if face.miners]
+        engineers = [(place, face.engineers) for place, face in up if face.engineers]
+        found = self[flipped] = Rooms((*beside, *miners), tuple(engineers))
+        return found
+
+
 @dataclass(frozen=True, eq=False)
 class Board:
     """The fixed part of a game."""
@@ -84,6 +108,7 @@ class Board:
     flippable: tuple[Card, ...]
     flips: tuple[tuple[Card, Move, Payment], ...]  # K2.f: every way to flip a card
     rescue_spaces: tuple[str, ...]
+    rooms: Mapping[tuple[Card, ...], Rooms]  # by the cards that are flipped
     staffed: tuple[Card, ...]  # the cards on which pieces stand
     left_out: frozenset[str]  # K0.9: small and single mines of the map that so many players do not use
 
@@ -127,6 +152,7 @@ def make_board(
     mines = _mines(map_, grounds)
     stations = tuple(f"station:{key}" for key in map_.stations_in_play(players))
     faces = _faces(rules.cards, loading_engineer)
+    rescue_spaces = tuple(rescue(space) for space in rules.tableau.spaces)
     numbered = sorted((mine for mine in mines.values() if mine.number), key=lambda mine: mine.number)
     return Board(
         map=map_,
@@ -149,7 +175,8 @@ def make_board(
         faces=faces,
         flippable=tuple(name for name, card in rules.cards.items() if card.flip),
         flips=tuple(way for name, card in rules.cards.items() if card.flip for way in _flips(name, card.flip)),
-        rescue_spaces=tuple(f"rescue:{space}" for space in rules.tableau.spaces),
+        rescue_spaces=rescue_spaces,
+        rooms=RoomsByFlips(faces, rescue_spaces),
         staffed=tuple(name for name in rules.cards if faces[name, False].miners or faces[name, False].engineers),
         left_out=frozenset(
             f"mine:{mine.number}" for key, ground in map_.grounds.items() if key not in in_play for mine in ground.mines

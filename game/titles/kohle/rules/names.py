@@ -34,6 +34,10 @@ def card(name: str) -> str:
     return "card:" + name
 
 
+CARDS: Final[tuple[Card, ...]] = ("cokery", "ironworks", "administration", "loading")  # those with room for people
+CARD_PLACES: Final = tuple((name, card(name)) for name in CARDS)
+
+
 def lost(round_: int) -> str:
     """The disaster space of a round."""
     return f"lost:{round_}"

@@ -3,7 +3,8 @@
 from game.engine.decision import Remark
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.ledger import gain, score
-from game.titles.kohle.rules.names import MINES, POOL, Card, card
+from game.titles.kohle.rules.names import MINES, POOL, card, lost
+from game.titles.kohle.rules.rules import MOST_ROUNDS
 from game.titles.kohle.rules.state import Player, Position
 
 
@@ -21,13 +22,12 @@ def move_miner(pos: Position, seat: int, source: str, target: str, shown: str = 
 
 def free_posts(pos: Position, player: Player) -> list[str]:
     """Free rescue spaces of the tableau and pithead cards with a free miner space."""
-    board, miners, flipped = pos.board, player.miners, player.flipped
-    posts = [space for space in board.rescue_spaces if space not in miners]
-    for name, place in CARD_PLACES:
-        room = board.faces[name, name in flipped].miners
-        if room and miners.get(place, 0) < room:
-            posts.append(place)
-    return posts
+    miners = player.miners
+    return [
+        post
+        for post, room in pos.board.rooms[player.flipped].miners
+        if post not in miners or miners[post] < room
+    ]  # fmt: skip
 
 
 def out_of_play(pos: Position, place: str) -> Remark | None:
@@ -72,7 +72,7 @@ def insert_targets(pos: Position, player: Player) -> list[str]:
 
 def movable(player: Player) -> list[str]:
     """K2.e: places from which a miner may be redeployed: not the pool, nor those that mark mines or are lost."""
-    return [place for place in player.miners if place.startswith(MOVABLE)]
+    return [place for place in player.miners if place not in STAYING]
 
 
 def move_targets(pos: Position, player: Player, source: str) -> list[str]:
@@ -111,12 +111,8 @@ def enter(pos: Position, seat: int, place: str) -> None:
 
 def engineer_rooms(pos: Position, player: Player) -> list[str]:
     """K2.d: cards with an empty engineer space."""
-    faces, engineers, flipped = pos.board.faces, player.engineers, player.flipped
-    return [
-        place
-        for name, place in CARD_PLACES
-        if engineers.get(place, 0) < faces[name, name in flipped].engineers
-    ]  # fmt: skip
+    engineers = player.engineers
+    return [place for place, room in pos.board.rooms[player.flipped].engineers if engineers.get(place, 0) < room]
 
 
 def move_engineer(pos: Position, seat: int, source: str, target: str) -> None:
@@ -147,6 +143,4 @@ def score_briquettes(pos: Position, seat: int) -> None:
             score(pos, seat, pos.board.faces["cokery", True].side.first_points, "flips", place)
 
 
-MOVABLE = ("rescue:", "card:", "village:", "station:")
-CARDS: tuple[Card, ...] = ("cokery", "ironworks", "administration", "loading")
-CARD_PLACES: tuple[tuple[Card, str], ...] = tuple((name, card(name)) for name in CARDS)
+STAYING = frozenset({POOL, MINES, *(lost(round_) for round_ in range(1, MOST_ROUNDS + 1))})

@@ -7,9 +7,8 @@ from typing import ClassVar
 from game.engine.decision import Params, Remark
 from game.engine.move import Move, move
 from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules.names import POOL, card
+from game.titles.kohle.rules.names import CARDS, POOL, card
 from game.titles.kohle.rules.people import (
-    CARDS,
     engineer_rooms,
     enter,
     insert_targets,
@@ -30,7 +29,7 @@ KIND = "miners"
 
 def can_begin(pos: Position, player: Player) -> bool:
     """At least one step must be possible."""
-    return bool(player.pool and insert_targets(pos, player)) or bool(movable(player))
+    return bool(movable(player)) or bool(player.pool and insert_targets(pos, player))
 
 
 def offer(pos: Position, player: Player, moves: list[Move]) -> None:
