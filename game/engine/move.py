@@ -31,6 +31,22 @@ class Move(NamedTuple):
         return move(*parts)
 
 
+class Moves(dict[object, Move]):
+    """All moves of one kind by what they are of, as they are asked for.
+
+    >>> str(Moves("bid")[3])
+    'bid 3'
+    """
+
+    def __init__(self, kind: str, where: str = "") -> None:
+        super().__init__()
+        self._kind, self._where = kind, where
+
+    def __missing__(self, what: object) -> Move:
+        found = self[what] = move(self._kind, str(what), self._where)
+        return found
+
+
 @cache
 def move(kind: str, what: str = "", where: str = "") -> Move:
     """The one `Move` with these words: moves are made millions of times, so each is built only once."""

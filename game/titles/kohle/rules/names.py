@@ -5,13 +5,15 @@ A place is a string with a prefix, so that moves, positions, logs and the screen
 A mine is `mine:17` (small and single mines, by number) or `large:baaker_mulde` (by its ground).
 """
 
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 Colour = Literal["orange", "blue", "red", "yellow", "green"]
 Bonus = Literal["rescue", "wagon", "aid", "engineer", "miners", "settlement", "engine"]
 Card = Literal["workforce", "cokery", "ironworks", "administration", "loading"]
 Railway = Literal["points", "coin", "worker", "wagon", "merger"]
 Disaster = Literal["highest", "coin", "power", "subsidence"]
+
+BONUSES: Final[tuple[Bonus, ...]] = get_args(Bonus)
 
 PHASES: Final = (
     "bonus", "action", "second_action", "extra_action", "disaster",

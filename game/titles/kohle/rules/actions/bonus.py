@@ -6,10 +6,11 @@ from game.engine.decision import Remark
 from game.engine.move import Move, move
 from game.titles.kohle.rules.actions import engine, engineer, miners, settlement
 from game.titles.kohle.rules.ledger import gain, use_bonus
-from game.titles.kohle.rules.names import Bonus
+from game.titles.kohle.rules.names import BONUSES, Bonus
 from game.titles.kohle.rules.state import Player, Position
 
 KIND = "use"
+USE = {bonus: move(KIND, "bonus:" + bonus) for bonus in BONUSES}
 ELSEWHERE: dict[Bonus, int] = {"rescue": 5, "wagon": 10}  # the phase in which these two are used
 
 
@@ -18,15 +19,14 @@ def offer(pos: Position, player: Player, moves: list[Move]) -> None:
     bonus = player.bonus
     if bonus is None or bonus in ELSEWHERE or player.coins < pos.board.rules.bonus[bonus].coins:
         return
-    marker = "bonus:" + bonus
     match bonus:
         case "miners":
             if miners.can_begin(pos, player):
-                moves.append(move(KIND, marker))
+                moves.append(USE[bonus])
         case "aid":
-            moves.append(move(KIND, marker))
+            moves.append(USE[bonus])
         case _:
-            moves.extend([move(KIND, marker, target) for target in _targets(pos, player, bonus)])
+            moves.extend([move(KIND, USE[bonus].what, target) for target in _targets(pos, player, bonus)])
 
 
 def _targets(pos: Position, player: Player, bonus: Bonus) -> list[str]:

@@ -1,13 +1,14 @@
 """K2.b Purchase a steam engine."""
 
 from game.engine.decision import Remark
-from game.engine.move import Move, move
+from game.engine.move import Move, Moves
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.ledger import pay, price_of
 from game.titles.kohle.rules.people import score_briquettes
 from game.titles.kohle.rules.state import Player, Position
 
 KIND = "engine"
+ENGINE = Moves(KIND)
 COKERY = "card:cokery"
 
 
@@ -24,7 +25,7 @@ def targets(pos: Position, player: Player) -> list[str]:
 
 def offer(pos: Position, player: Player, moves: list[Move]) -> None:
     if pos.round >= pos.board.rules.actions.engine.from_round and player.coins >= price_of(pos, "engine"):
-        moves.extend([move(KIND, target) for target in targets(pos, player)])
+        moves.extend([ENGINE[target] for target in targets(pos, player)])
 
 
 def refuse(pos: Position, seat: int, target: str, price: int) -> Remark | None:

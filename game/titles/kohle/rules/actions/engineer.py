@@ -1,13 +1,14 @@
 """K2.d Insert an engineer."""
 
 from game.engine.decision import Remark
-from game.engine.move import Move, move
+from game.engine.move import Move, Moves
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.ledger import gain_extra_action, pay, price_of
 from game.titles.kohle.rules.people import engineer_rooms, move_engineer, score_briquettes
 from game.titles.kohle.rules.state import Player, Position
 
 KIND = "engineer"
+ENGINEER = Moves(KIND)
 
 
 def targets(pos: Position, player: Player) -> list[str]:
@@ -17,7 +18,7 @@ def targets(pos: Position, player: Player) -> list[str]:
 
 def offer(pos: Position, player: Player, moves: list[Move]) -> None:
     if player.engineers["tableau"] and player.coins >= price_of(pos, "engineer"):
-        moves.extend([move(KIND, card) for card in targets(pos, player)])
+        moves.extend([ENGINEER[card] for card in targets(pos, player)])
 
 
 def refuse(pos: Position, seat: int, card: str, price: int) -> Remark | None:

@@ -7,15 +7,16 @@ from game.titles.kohle.rules.ledger import deposit, pay_workers, withdraw
 from game.titles.kohle.rules.state import Player, Position
 
 KIND = "exchange"
+COINS, WORKERS = move(KIND, "coins"), move(KIND, "workers")
 
 
 def offer(pos: Position, player: Player, moves: list[Move]) -> None:
     """Only if the supply has what is taken."""
     rates = pos.board.rules.exchange
     if player.coins >= rates.coins.give and pos.supply_workers >= rates.coins.take:
-        moves.append(move(KIND, "coins"))
+        moves.append(COINS)
     if player.workers + player.worker_markers >= rates.workers.give and pos.bank >= rates.workers.take:
-        moves.append(move(KIND, "workers"))
+        moves.append(WORKERS)
 
 
 def refuse(pos: Position, seat: int, given: str) -> Remark | None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.engine.decision import Params, Remark
-from game.engine.move import Move, move
+from game.engine.move import Move, Moves, move
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.board import Mine
 from game.titles.kohle.rules.ledger import pay, score
@@ -16,6 +16,8 @@ from game.titles.kohle.rules.step import Choice, step
 from game.titles.kohle.rules.tableau import open_spaces
 
 KIND = "buy"
+BUY, HIRE, SETTLER, LAY, INSERT = map(Moves, (KIND, "hire", "settler", "lay", "insert"))
+SKIP = move("skip")
 
 
 def offer(pos: Position, player: Player, moves: list[Move]) -> None:
@@ -31,12 +33,12 @@ def offer(pos: Position, player: Player, moves: list[Move]) -> None:
         for village in mine.villages:
             if workers[village]:
                 if pool:
-                    moves.append(move(KIND, mine_id))
+                    moves.append(BUY[mine_id])
                 break
         else:
             for village in mine.villages:
                 if village in miners:
-                    moves.append(move(KIND, mine_id))
+                    moves.append(BUY[mine_id])
                     break
 
 
@@ -143,9 +145,9 @@ class Hire(WithMine):
 
     def moves(self, pos: Position) -> list[Move]:
         if villages := hireable(pos, self.mine):
-            return [move("hire", village) for village in villages]
+            return [HIRE[village] for village in villages]
         miners = pos.players[self.player].miners
-        return [move("settler", v) for v in pos.board.mines[self.mine].villages if v in miners]
+        return [SETTLER[v] for v in pos.board.mines[self.mine].villages if v in miners]
 
     def apply(self, pos: Position, move: Move) -> None:
         pos.stack.pop()
@@ -179,7 +181,7 @@ class Lay(WithMine):
     rule: ClassVar[str] = "K2.a"
 
     def moves(self, pos: Position) -> list[Move]:
-        return [move("lay", space) for space in open_spaces(pos, pos.players[self.player])]
+        return [LAY[space] for space in open_spaces(pos, pos.players[self.player])]
 
     def apply(self, pos: Position, move: Move) -> None:
         pos.stack.pop()
@@ -204,7 +206,7 @@ class SecondWorker(WithMine):
     rule: ClassVar[str] = "K2.a"
 
     def moves(self, pos: Position) -> list[Move]:
-        return [*(move("hire", village) for village in hireable(pos, self.mine)), move("skip")]
+        return [*[HIRE[village] for village in hireable(pos, self.mine)], SKIP]
 
     def apply(self, pos: Position, move: Move) -> None:
         pos.stack.pop()
@@ -227,7 +229,7 @@ class SecondMiner(Choice):
     def moves(self, pos: Position) -> list[Move]:
         player = pos.players[self.player]
         posts = free_posts(pos, player) if player.pool else []
-        return [*(move("insert", post) for post in posts), move("skip")]
+        return [*[INSERT[post] for post in posts], SKIP]
 
     def apply(self, pos: Position, move: Move) -> None:
         pos.stack.pop()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.engine.decision import Params, Remark
-from game.engine.move import Move, move
+from game.engine.move import Move, Moves, move
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import CARDS, POOL, card
 from game.titles.kohle.rules.people import (
@@ -25,6 +25,8 @@ from game.titles.kohle.rules.state import Player, Position
 from game.titles.kohle.rules.step import Choice, step
 
 KIND = "miners"
+MINERS, DONE = move(KIND), move("done")
+INSERT, LIFT, PUT = Moves("insert"), Moves("lift"), Moves("put")
 
 
 def can_begin(pos: Position, player: Player) -> bool:
@@ -34,7 +36,7 @@ def can_begin(pos: Position, player: Player) -> bool:
 
 def offer(pos: Position, player: Player, moves: list[Move]) -> None:
     if can_begin(pos, player):
-        moves.append(move(KIND))
+        moves.append(MINERS)
 
 
 def refuse(pos: Position, seat: int) -> Remark | None:
@@ -102,12 +104,12 @@ class Miners(Choice):
     def moves(self, pos: Position) -> list[Move]:
         player, moves = pos.players[self.player], []
         if self.inserts and player.miners[POOL]:
-            moves = [move("insert", target) for target in insert_targets(pos, player)]
+            moves = [INSERT[target] for target in insert_targets(pos, player)]
         if self.redeploys:
-            moves.extend([move("lift", source) for source in movable(player)])
+            moves.extend([LIFT[source] for source in movable(player)])
         if self.engineers:
             moves.extend(engineer_steps(pos, player))
-        moves.append(move("done"))
+        moves.append(DONE)
         return moves
 
     def apply(self, pos: Position, move: Move) -> None:
@@ -168,7 +170,7 @@ class Put(Choice):
     source: str
 
     def moves(self, pos: Position) -> list[Move]:
-        return [move("put", target) for target in move_targets(pos, pos.players[self.player], self.source)]
+        return [PUT[target] for target in move_targets(pos, pos.players[self.player], self.source)]
 
     def apply(self, pos: Position, move: Move) -> None:
         pos.stack.pop()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.engine.decision import Params, Remark
-from game.engine.move import Move, move
+from game.engine.move import Move, Moves
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.ledger import gain_extra_action, pay, price_of, score
 from game.titles.kohle.rules.names import POOL
@@ -14,6 +14,7 @@ from game.titles.kohle.rules.state import Player, Position
 from game.titles.kohle.rules.step import Choice, step
 
 KIND = "settle"
+SETTLE, MOVE_IN = Moves(KIND), Moves("move_in")
 
 
 def settlers(pos: Position, village: str) -> list[int]:
@@ -35,7 +36,7 @@ def targets(pos: Position, player: Player) -> list[str]:
 
 def offer(pos: Position, player: Player, moves: list[Move]) -> None:
     if player.coins >= price_of(pos, "settlement"):
-        moves.extend([move(KIND, village) for village in targets(pos, player)])
+        moves.extend([SETTLE[village] for village in targets(pos, player)])
 
 
 def refuse(pos: Position, seat: int, village: str, price: int) -> Remark | None:
@@ -90,7 +91,7 @@ class MoveIn(Choice):
 
     def moves(self, pos: Position) -> list[Move]:
         most = min(pos.board.rules.actions.settlement_miners, pos.players[self.player].pool)
-        return [move("move_in", str(n)) for n in range(most + 1)]
+        return [MOVE_IN[n] for n in range(most + 1)]
 
     def apply(self, pos: Position, move: Move) -> None:
         pos.stack.pop()

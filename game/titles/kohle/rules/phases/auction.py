@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from game.engine.decision import Params, Remark
-from game.engine.move import Move, move
+from game.engine.move import Move, Moves, move
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.board import Mine
 from game.titles.kohle.rules.ledger import use_bonus
@@ -12,6 +12,9 @@ from game.titles.kohle.rules.names import TRUST, card
 from game.titles.kohle.rules.phases.takeover import TakeOver
 from game.titles.kohle.rules.state import Auction, Player, Position
 from game.titles.kohle.rules.step import Choice, Happening, step
+
+BID, PASS, DONE = Moves("bid"), move("pass"), move("done")
+EXTRA = Moves("extra")
 
 
 def open_auction(pos: Position) -> None:
@@ -80,9 +83,9 @@ class Extras(Choice):
 
     def moves(self, pos: Position) -> list[Move]:
         player = pos.players[self.player]
-        aid = [move("extra", "aid")] if player.bonus == "aid" else []
-        marker = [move("extra", "merger")] if player.merger_markers else []
-        return [*aid, *marker, move("done")]
+        aid = [EXTRA["aid"]] if player.bonus == "aid" else []
+        marker = [EXTRA["merger"]] if player.merger_markers else []
+        return [*aid, *marker, DONE]
 
     def apply(self, pos: Position, move: Move) -> None:
         player, rules = pos.players[self.player], pos.board.rules
@@ -150,7 +153,7 @@ class Bid(Choice):
     def moves(self, pos: Position) -> list[Move]:
         auction = current(pos)
         most = auction.base[auction.turn] + pos.players[self.player].coins
-        return [*(move("bid", str(bid)) for bid in range(auction.highest + 1, most + 1)), move("pass")]
+        return [*[BID[bid] for bid in range(auction.highest + 1, most + 1)], PASS]
 
     def apply(self, pos: Position, move: Move) -> None:
         pos.stack.pop()

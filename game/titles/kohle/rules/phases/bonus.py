@@ -6,9 +6,11 @@ from typing import ClassVar
 from game.engine.decision import Remark
 from game.engine.move import Move, move
 from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules.names import Bonus
+from game.titles.kohle.rules.names import BONUSES, Bonus
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.step import Choice, Happening, step
+
+TAKE = {bonus: move("take", "bonus:" + bonus) for bonus in BONUSES}
 
 
 def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
@@ -35,7 +37,7 @@ class TakeBonus(Choice):
     rule: ClassVar[str] = "K1.1"
 
     def moves(self, pos: Position) -> list[Move]:
-        return [move("take", "bonus:" + bonus) for bonus in choosable(pos)]
+        return [TAKE[bonus] for bonus in choosable(pos)]
 
     def apply(self, pos: Position, move: Move) -> None:
         bonus: Bonus = move.what.removeprefix("bonus:")  # type: ignore[assignment]

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from game.engine.decision import Params, Remark
-from game.engine.move import Move, move
+from game.engine.move import Move, Moves, move
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.ledger import deposit, lose_points, pay, use_bonus
 from game.titles.kohle.rules.names import POOL, lost
@@ -15,6 +15,8 @@ from game.titles.kohle.rules.step import Choice, Happening, step
 from game.titles.kohle.rules.tableau import unsecured
 
 BLACK, BLANK = "black", "blank"
+BY_COIN, BY_RESCUE = Moves("secure", "coin"), Moves("secure", "rescue")
+LOSE, BILL, DONE = Moves("lose"), Moves("bill"), move("done")
 
 
 def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
@@ -56,10 +58,10 @@ class Secure(Choice):
         open_ = unsecured(player)
         moves = []
         if player.coins >= rules.secure_price:
-            moves = [move("secure", space, "coin") for space in open_ if space in rules.coin_symbol]
+            moves = [BY_COIN[space] for space in open_ if space in rules.coin_symbol]
         if self.rescues or player.bonus == "rescue":
-            moves.extend([move("secure", space, "rescue") for space in open_])
-        moves.append(move("done"))
+            moves.extend([BY_RESCUE[space] for space in open_])
+        moves.append(DONE)
         return moves
 
     def apply(self, pos: Position, move: Move) -> None:
@@ -172,7 +174,7 @@ class LoseMiner(Choice):
     rule: ClassVar[str] = "K4.4"
 
     def moves(self, pos: Position) -> list[Move]:
-        return [move("lose", place) for place in movable(pos.players[self.player])]
+        return [LOSE[place] for place in movable(pos.players[self.player])]
 
     def apply(self, pos: Position, move: Move) -> None:
         pos.stack.pop()
@@ -222,8 +224,8 @@ class Subsidence(Choice):
 
     def moves(self, pos: Position) -> list[Move]:
         bill = pos.board.rules.disaster.subsidence
-        coin = [move("bill", "coins")] if pos.players[self.player].coins >= bill.coins else []
-        return [*coin, move("bill", "points")]
+        coin = [BILL["coins"]] if pos.players[self.player].coins >= bill.coins else []
+        return [*coin, BILL["points"]]
 
     def apply(self, pos: Position, move: Move) -> None:
         pos.stack.pop()

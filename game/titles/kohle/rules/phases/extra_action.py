@@ -10,6 +10,8 @@ from game.titles.kohle.rules.phases.action import BeginTurn
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.step import Choice, Happening, step
 
+SPEND, PASS = move("spend"), move("pass")
+
 
 def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
     """In turn order, those who have a marker; the others have no turn (R3)."""
@@ -26,7 +28,7 @@ class SpendExtra(Choice):
     rule: ClassVar[str] = "K3"
 
     def moves(self, pos: Position) -> list[Move]:
-        return [move("spend"), move("pass")]
+        return [SPEND, PASS]
 
     def apply(self, pos: Position, move: Move) -> None:
         pos.stack.pop()

@@ -6,7 +6,7 @@ from itertools import product
 from typing import ClassVar
 
 from game.engine.decision import Remark
-from game.engine.move import Move, move
+from game.engine.move import Move, Moves, move
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.board import Face
 from game.titles.kohle.rules.ledger import gain, pay_workers, score, use_bonus
@@ -14,6 +14,8 @@ from game.titles.kohle.rules.names import Card, card
 from game.titles.kohle.rules.state import Player, Position
 from game.titles.kohle.rules.step import Choice, Happening, step
 from game.titles.kohle.rules.tableau import wagons
+
+LOAD, SKIP = {"": Moves("load"), "bonus": Moves("load", "bonus")}, move("skip")
 
 
 def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
@@ -95,10 +97,10 @@ class Load(Choice):
             if not bonus and player.all_workers < self.workers(pos):
                 continue
             for markers in range(player.wagon_markers + 1):
-                load = move("load", str(markers), bonus)
+                load = LOAD[bonus][markers]
                 if wagons_of(pos, player, load):
                     moves.append(load)
-        return [*moves, move("skip")]
+        return [*moves, SKIP]
 
     def workers(self, pos: Position) -> int:
         """What Loading costs without the bonus marker."""
