@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.engine.choices import leading
 from game.engine.decision import Remark
 from game.engine.history import Place, Stretch, between, position_at
 from game.engine.match import Match
 from game.engine.move import Move
 from game.scenes.lesson_guided import GuidedTable
 from game.scenes.lesson_panel import Speech, Way
-from game.scenes.playing.choices import leading
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import Marks
 from game.scenes.playing.session import Session, TakeBack

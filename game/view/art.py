@@ -11,6 +11,7 @@ from game.view.palette import Colour
 from game.view.sound import Tone
 
 if TYPE_CHECKING:
+    from game.texts import Texts
     from game.view.panels.pen import Part
 
 
@@ -20,6 +21,9 @@ class Art:
 
     pieces: Path | None = None  # the folder; None: only what all titles have
     total: Callable[[str, str, float, Colour], Part | None] = lambda what, colour, size, ink: None
+    brings: Callable[[str, int, Texts, Colour], tuple[Part, ...]] = (
+        lambda what, n, texts, ink: ()
+    )  # what a thing yields
     risks: frozenset[str] = frozenset()  # totals that are chances in percent: less is better
     sounds: Mapping[str, tuple[Tone, ...]] = field(default_factory=dict, hash=False)  # of its pieces
 

@@ -10,10 +10,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.engine.choices import InARow, Pick, choices
 from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.seats import HUMAN
-from game.scenes.playing.choices import InARow, Pick, choices
 from game.scenes.table.scene import Table as TableScene
 from game.scenes.table_thinker import InstantThinker
 from game.texts import LANGUAGES

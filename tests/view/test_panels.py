@@ -7,6 +7,7 @@ import pytest
 
 from game.engine.decision import Change
 from game.engine.match import Match
+from game.engine.tip import Note, Tip
 from game.texts import LANGUAGES, Texts
 from game.view import palette
 from game.view.art import Art
@@ -15,7 +16,7 @@ from game.view.look import Look
 from game.view.panels import NOTHING, Highlights, Mark, Panel, View
 from game.view.panels.action_bar import ActionBar
 from game.view.panels.bot_sign import draw_bot
-from game.view.panels.contents import Button, Callout, Face, Line, Note, Past, Question, Story, Tip
+from game.view.panels.contents import Button, Callout, Face, Line, Past, Question, Story
 from game.view.panels.log import Log
 from game.view.panels.pen import Icon, Part, Pen, Thing, Word, coin, number
 from game.view.panels.result_charts import BreakdownChart, CurveChart, curve, plain_breakdown
@@ -155,10 +156,12 @@ def test_a_total_is_shown_as_the_title_shows_it() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_tooltip_keeps_off_its_place_and_in_the_window(size: tuple[int, int]) -> None:
-    look = look_for(size, art=Art(total=coal, risks=frozenset({"coal"})))
+    yields = {"coal": Word("a shift"), "coins": number(2)}
+    art = Art(total=coal, brings=lambda what, n, texts, ink: (coin(n), yields[what]), risks=frozenset({"coal"}))
+    look = look_for(size, art=art)
     tip = Tip(
         "The pit", "T3", (Change(0, "coal", 3, 1), Change(0, "points", 0, 9)), BLUE, (Note("Dark.", "lamp"),),
-        (Note("Workers are left.", rule="T2"),), brings=((coin(1), Word("a shift")), (number(2),)),
+        (Note("Workers are left.", rule="T2"),), brings=(("coal", 1), ("coins", 2)),
     )  # fmt: skip
     tooltip = Tooltip(look)
     for place in (pygame.Rect(0, 0, 40, 40), pygame.Rect(size[0] - 40, size[1] - 40, 40, 40)):

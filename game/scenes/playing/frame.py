@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Any
 
+from game.engine.choices import Situation
 from game.engine.decision import Decision
 from game.engine.history import Place
 from game.engine.match import Match
 from game.engine.move import Move
 from game.scenes.playing.beats import Beat, Leafing
 from game.scenes.playing.bots import Steering
-from game.scenes.playing.choices import Situation
 from game.scenes.table_thinker import Advice
 from game.view.look import Look
 from game.view.panels import View

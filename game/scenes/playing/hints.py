@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
+from game.engine.choices import fits
 from game.engine.move import Move
-from game.scenes.playing.choices import fits
 from game.scenes.playing.state import TableState
 from game.scenes.table_thinker import Advice
 

@@ -13,22 +13,23 @@ from typing import Any, Protocol
 
 import pygame
 
+from game.engine.choices import Asking, Situation
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
 from game.engine.history import Place
 from game.engine.match import Match
 from game.engine.move import Move
+from game.engine.tip import Tip
 from game.engine.title import Clock
 from game.engine.words import Words
 from game.scenes.playing.beats import Beat, Flight
-from game.scenes.playing.choices import Asking, Situation
 from game.scenes.playing.frame import Frame
 from game.texts import Texts
 from game.view.camera import Camera
 from game.view.light import Light
 from game.view.look import Look
 from game.view.panels import Mark, Panel, View
-from game.view.panels.contents import Button, Question, Tip
+from game.view.panels.contents import Button, Question
 from game.view.sketch import Point
 
 

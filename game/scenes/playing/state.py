@@ -5,12 +5,12 @@ Between the session, which plays, and the scene, which draws. No pygame here.
 
 from typing import Any
 
+from game.engine.choices import InARow, Pick, Picks, Situation, meaning_of, situation
 from game.engine.event import Event
 from game.engine.history import Place, position_at
 from game.engine.move import Move
 from game.engine.seats import HUMAN
 from game.scenes.playing.bots import Bots
-from game.scenes.playing.choices import InARow, Pick, Picks, Situation, meaning_of, situation
 from game.scenes.playing.frame import Showing
 from game.scenes.playing.guide import Guide
 from game.scenes.playing.parts import TableParts

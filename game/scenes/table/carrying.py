@@ -10,8 +10,8 @@ from typing import Any
 
 import pygame
 
+from game.engine.choices import Pick, Picks, meaning_of
 from game.scenes.playing.beats import Flight, Spot
-from game.scenes.playing.choices import Pick, Picks, meaning_of
 from game.scenes.playing.guide import Guide
 from game.scenes.playing.parts import Grasp
 from game.scenes.playing.session import TakeBack

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.scenes.playing.choices import meaning_of
+from game.engine.choices import meaning_of
 from game.scenes.playing.guide import Guide
 from game.scenes.playing.hints import Hints
 from game.scenes.playing.state import TableState

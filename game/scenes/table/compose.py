@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from game.scenes.playing.choices import towards
+from game.engine.choices import towards
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.guide import Guide
 from game.scenes.playing.log import GameLog, LogInView, period_starts

@@ -1,6 +1,6 @@
 """What is lit at a moment: what is offered, chosen, advised, hovered, and what is tied to it elsewhere."""
 
-from game.scenes.playing.choices import InARow, Pick, Situation
+from game.engine.choices import InARow, Pick, Situation
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.log import LogLine
 from game.scenes.playing.parts import Marks, TableParts

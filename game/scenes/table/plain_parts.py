@@ -11,15 +11,16 @@ from typing import Any
 
 import pygame
 
+from game.engine.choices import Asked, Meaning, Picks, Question, Situation, button_of
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
 from game.engine.history import Place
 from game.engine.match import Match
 from game.engine.move import Move
+from game.engine.tip import Note, Tip
 from game.engine.title import Clock
 from game.engine.words import Words
 from game.scenes.playing.beats import Beat, Flight
-from game.scenes.playing.choices import Asked, Meaning, Picks, Question, Situation, button_of
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import Board, Confirmation, Grasp, LineOfLog, TableParts
 from game.scenes.table.keyboard import ENDS
@@ -29,7 +30,7 @@ from game.view.camera import Camera
 from game.view.light import Light
 from game.view.look import Look
 from game.view.panels import Panel, View
-from game.view.panels.contents import Button, Face, Note, Tip
+from game.view.panels.contents import Button, Face
 from game.view.panels.contents import Question as BarContent
 from game.view.panels.plain import Choices, ChoicesInView, Rows, RowsInView
 from game.view.sketch import Point

@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.engine.tip import Note, Tip
 from game.scenes.playing.hints import Hints
 from game.scenes.playing.log import GameLog
 from game.scenes.playing.reasons import Reasons
@@ -11,7 +12,6 @@ from game.scenes.table.compose import Composer
 from game.scenes.table.mouse import Mouse
 from game.texts import Texts
 from game.view.look import Look
-from game.view.panels.contents import Note, Tip
 from game.view.panels.tooltip import Tooltip
 
 TIP_AFTER = 0.08  # seconds that the mouse must rest

@@ -3,13 +3,13 @@
 import pygame
 
 from game.engine.decision import Change
+from game.engine.tip import Note, Tip
 from game.view import palette
 from game.view.art import Art
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, Typeface
 from game.view.lettering import wrap
 from game.view.light import warning_sign
 from game.view.palette import Colour, rgb
-from game.view.panels.contents import Note, Tip
 from game.view.panels.pen import Icon, Part, Pen, Room, Run, Word, arrow, coin, number, star
 
 WIDEST = 340
@@ -126,7 +126,9 @@ class TipSheet:
 
     def _yields(self) -> list[Part]:
         """What the thing brings, one after the other."""
-        return [part for i, run in enumerate(self.tip.brings) for part in (*_apart(i), *run)]
+        look = self.pen.look
+        runs = [look.art.brings(what, n, look.texts, self.ink) for what, n in self.tip.brings]
+        return [part for i, run in enumerate(runs) for part in (*_apart(i), *run)]
 
     def _note(self, note: Note, inner: int, warned: bool) -> tuple[int, str, object]:
         band = warned or note.tone == "band"

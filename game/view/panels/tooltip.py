@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.engine.tip import Tip
 from game.view import palette
 from game.view.light import shadow
 from game.view.look import Look
 from game.view.palette import Level, rgb
-from game.view.panels.contents import Tip
 from game.view.panels.pen import Pen
 from game.view.panels.tip_sheet import TipSheet
 from game.view.sketch import Sketch, blank

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from game.bots.minds import Proposal
+from game.engine.choices import Asked, InARow, Meaning, Pick, Picks, Question, button_of
 from game.engine.move import Move, move
-from game.scenes.playing.choices import Asked, InARow, Meaning, Pick, Picks, Question, button_of
 from game.titles.baron.rules.names import BY_WORD, COLOURS, SURFACE, Colour
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.work_steps import Mining, cube_of

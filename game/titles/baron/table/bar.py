@@ -1,7 +1,7 @@
 """The action bar's content: who is asked what, and a button for everything that needs no place on the table."""
 
 from game.bots import Proposal
-from game.scenes.playing.choices import Situation, button_of
+from game.engine.choices import Situation, button_of
 from game.scenes.table.keyboard import DECLINES, ENDS
 from game.texts import Texts
 from game.titles.baron.rules.names import COLOURS, PAIR_STEPS

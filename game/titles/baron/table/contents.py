@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from game.engine.choices import Situation
 from game.engine.event import Event
-from game.scenes.playing.choices import Situation
 from game.scenes.playing.frame import Frame
 from game.texts import Texts
 from game.titles.baron.rules import events as ev

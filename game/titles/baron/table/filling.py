@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from game.engine.choices import Asked, Meaning, Pick, Picks, Question
 from game.engine.move import Move
-from game.scenes.playing.choices import Asked, Meaning, Pick, Picks, Question
 from game.titles.baron.rules.names import COLOURS
 from game.titles.baron.table import targets
 

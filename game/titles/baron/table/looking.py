@@ -6,9 +6,9 @@ at most one of each sort: the curtain, the piece to keep, how the rest lies, the
 
 from dataclasses import dataclass, replace
 
+from game.engine.choices import Asked, InARow, Meaning, Pick, Picks, Question, Situation
 from game.engine.move import Move, move
 from game.engine.target import Target
-from game.scenes.playing.choices import Asked, InARow, Meaning, Pick, Picks, Question, Situation
 from game.scenes.playing.parts import Grasp
 from game.titles.baron.rules.names import NONE
 from game.titles.baron.rules.spaces.looking import BOTTOM, KEEP_NONE, TOP, ReturnNext, ReturnTo

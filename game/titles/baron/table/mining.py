@@ -3,10 +3,10 @@
 from collections import Counter
 from dataclasses import replace
 
+from game.engine.choices import InARow, Meaning, Picks
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.move import Move
-from game.scenes.playing.choices import InARow, Meaning, Picks
 from game.texts import Texts
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.names import BY_WORD, PAIR_STEPS, SURFACE

@@ -8,13 +8,14 @@ from typing import Any
 import pygame
 
 from game.bots import Proposal, minds_of
+from game.engine.choices import Asked, Meaning, Pick, Picks, Question, Situation
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.seats import HUMAN
+from game.engine.tip import Tip
 from game.scenes.playing.beats import Beat, Flight
-from game.scenes.playing.choices import Asked, Meaning, Pick, Picks, Question, Situation
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import Confirmation, Grasp, LineOfLog
 from game.scenes.table.plain_parts import PlainParts
@@ -44,7 +45,7 @@ from game.titles.baron.view.tray import Curtain, Tray
 from game.titles.baron.words.wording import Wording
 from game.view.look import Look
 from game.view.panels import Panel, View
-from game.view.panels.contents import Button, Tip
+from game.view.panels.contents import Button
 from game.view.panels.contents import Question as BarContent
 from game.view.sketch import Point
 

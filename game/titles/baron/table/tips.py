@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from game.engine.choices import InARow, Situation
 from game.engine.decision import Remark
 from game.engine.move import Move, move
 from game.engine.target import Target
-from game.scenes.playing.choices import InARow, Situation
+from game.engine.tip import Note, Tip
 from game.texts import Texts
 from game.titles.baron.rules import preview, refusals
 from game.titles.baron.rules.names import COLOURS, NOBODY
@@ -15,7 +16,6 @@ from game.titles.baron.targets import BaronTarget, parse, traits_of
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.teach.things import meant, piece_at
 from game.titles.baron.words.wording import Wording
-from game.view.panels.contents import Note, Tip
 
 SHOWN = ("points", "marks", "workers", "outstanding", "delivered")  # totals worth a row; the rest is seen
 NO_THINGS = (T.HEAD, T.TRACK, T.SEAT, T.CURTAIN, T.PILE, T.BANK, T.UNDO_TO, T.RAISE)  # they are named, not explained

@@ -4,9 +4,9 @@
 
 from collections.abc import Iterable
 
+from game.engine.choices import Asked, InARow, Meaning, Picks, Question, button_of
 from game.engine.match import Match
 from game.engine.move import Move
-from game.scenes.playing.choices import Asked, InARow, Meaning, Picks, Question, button_of
 from game.titles.kohle import targets
 from game.titles.kohle.rules.actions.miners import Miners, Put
 from game.titles.kohle.rules.names import POOL, bare

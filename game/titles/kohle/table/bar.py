@@ -6,8 +6,8 @@ buttons. Whatever does not fit is one "more" away.
 
 from dataclasses import replace
 
+from game.engine.choices import Situation, button_of
 from game.engine.move import Move
-from game.scenes.playing.choices import Situation, button_of
 from game.scenes.table.bar import paged
 from game.scenes.table.keyboard import DECLINES, ENDS
 from game.titles.kohle.rules.ledger import price_of

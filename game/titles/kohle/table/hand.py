@@ -1,7 +1,7 @@
 """Which pieces of Kohle & Kolonie can be dragged: miners, engineers and the mines on offer, each by its clicks."""
 
+from game.engine.choices import Pick, Situation
 from game.engine.move import Move
-from game.scenes.playing.choices import Pick, Situation
 from game.scenes.playing.parts import Grasp
 from game.titles.kohle import targets
 from game.titles.kohle.rules.tableau import open_spaces

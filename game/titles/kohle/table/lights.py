@@ -1,6 +1,6 @@
 """What stands out on Kohle & Kolonie's table, and what means the same elsewhere on it."""
 
-from game.scenes.playing.choices import Pick, Situation
+from game.engine.choices import Pick, Situation
 from game.titles.kohle import targets
 from game.titles.kohle.rules.preview import warnings
 from game.titles.kohle.rules.state import Position

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from game.engine.choices import InARow, Situation
 from game.engine.move import Move
-from game.scenes.playing.choices import InARow, Situation
 from game.titles.kohle.rules.sight import seen_by
 from game.titles.kohle.rules.state import Player
 from game.titles.kohle.rules.step import Choice as Step

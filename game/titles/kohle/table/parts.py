@@ -7,14 +7,15 @@ from typing import Any
 
 import pygame
 
+from game.engine.choices import Picks, Situation
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
 from game.engine.history import Place
 from game.engine.match import Match
 from game.engine.move import Move
+from game.engine.tip import Tip
 from game.engine.title import Clock
 from game.scenes.playing.beats import Beat, Flight
-from game.scenes.playing.choices import Picks, Situation
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import Confirmation, Grasp, LineOfLog
 from game.texts import Texts
@@ -45,7 +46,7 @@ from game.titles.kohle.view.panels.view import KohleView, player_of
 from game.titles.kohle.words.wording import Wording
 from game.view.look import Look
 from game.view.panels import Panel
-from game.view.panels.contents import Button, Question, Tip
+from game.view.panels.contents import Button, Question
 from game.view.panels.pen import Pen
 from game.view.sketch import Point, blank
 

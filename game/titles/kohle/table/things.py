@@ -2,8 +2,10 @@
 
 from game.engine.seats import HUMAN
 from game.engine.target import Target
+from game.engine.tip import Note, Tip
 from game.texts import Texts
 from game.titles.kohle import targets
+from game.titles.kohle.rules.board import Mine
 from game.titles.kohle.rules.names import TRUST, card
 from game.titles.kohle.rules.phases.auction import opening
 from game.titles.kohle.rules.phases.board import ground_scores
@@ -12,10 +14,8 @@ from game.titles.kohle.targets import COUNTED, mine_of, parse
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.teach.thing_facts import ThingFacts
 from game.titles.kohle.teach.things import tip_of
-from game.titles.kohle.view.art import mine_brings
 from game.titles.kohle.words.tables import TIPS
 from game.titles.kohle.words.wording import Wording
-from game.view.panels.contents import Note, Tip
 
 PRINTED = (T.SCORE, T.ORDER, T.TRUST, T.ROUND, T.PURCHASE, T.LOST, T.DISASTER, T.MARKERS)  # on the board
 LYING = (
@@ -151,7 +151,7 @@ class Things:
             notes += self._bids(pos, mine.ground)
         return Tip(
             self.title(mine_id), self.wording.place(f"ground:{mine.ground}") if mine.number else "",
-            notes=tuple(notes), brings=mine_brings(self.t, mine),
+            notes=tuple(notes), brings=mine_brings(mine),
         )  # fmt: skip
 
     def _ground(self, name: str, pos: Position) -> Tip | None:
@@ -211,3 +211,9 @@ class Things:
 
     def _name(self, seat: int) -> str:
         return self.wording.player(seat)
+
+
+def mine_brings(mine: Mine) -> tuple[tuple[str, int], ...]:
+    """What a mine yields."""
+    yields = (("income", mine.income), ("wagons", mine.wagons), ("points", mine.points))
+    return tuple((what, n) for what, n in yields if n)

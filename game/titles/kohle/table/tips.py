@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
+from game.engine.choices import InARow, Pick, Situation
 from game.engine.decision import Change, Remark
 from game.engine.move import Move
-from game.scenes.playing.choices import InARow, Pick, Situation
+from game.engine.tip import Note, Tip
 from game.texts import Texts
 from game.titles.kohle import targets
 from game.titles.kohle.rules.names import bare
@@ -16,12 +17,9 @@ from game.titles.kohle.rules.sight import seen_by
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.step import Choice as Step
 from game.titles.kohle.table.meant import meant, player_of, rehearsed, undecided
-from game.titles.kohle.table.things import Things
+from game.titles.kohle.table.things import Things, mine_brings
 from game.titles.kohle.targets import TableThing as T
-from game.titles.kohle.view.art import mine_brings
 from game.titles.kohle.words.wording import Wording
-from game.view import palette
-from game.view.panels.contents import Note, Tip
 
 WAYS = {"needs_coins": "K2.g", "needs_workers": "K2.g"}  # the rule of the way out, where it is another
 EARNED = {
@@ -106,7 +104,7 @@ class Tips:
             subtitle = self.wording.place(f"ground:{mine.ground}")
         return Tip(
             title, subtitle, changes, self._colours[sit.seat], tuple(notes), warnings,
-            brings=mine_brings(self.t, mine) if mine else (),
+            brings=mine_brings(mine) if mine else (),
         )  # fmt: skip
 
     def _earned(self, changes: tuple[Change, ...], move: Move) -> list[Note]:
@@ -195,7 +193,7 @@ class Tips:
             notes += self.things.facts(target, pos, sit.seat)
         return Tip(
             self.things.title(target), where, notes=tuple(notes), refused=True, rules=tuple(rules),
-            brings=mine_brings(self.t, mine, palette.COAL_TEXT) if mine else (),
+            brings=mine_brings(mine) if mine else (),
         )  # fmt: skip
 
     # -- what things are --

@@ -7,7 +7,6 @@ Pieces: `miner`, `settlement`, `engineer` (in a player's colour); `worker`, `eng
 
 from game.texts import Texts
 from game.titles import title_named
-from game.titles.kohle.rules.board import Mine
 from game.view import palette
 from game.view.art import Art
 from game.view.fonts import SANS, SANS_BOLD
@@ -42,13 +41,15 @@ def total(what: str, colour: str, size: float, ink: Colour) -> Part | None:
             return None
 
 
-def mine_brings(texts: Texts, mine: Mine, ink: Colour = palette.INK) -> tuple[tuple[Part, ...], ...]:
+def brings(what: str, n: int, texts: Texts, ink: Colour) -> tuple[Part, ...]:
     """What a mine yields: income a round, wagons, points."""
-    a_round = Word(texts("table.tip.a_round"), SANS, 14, ink)
-    coins = (Word("+", SANS_BOLD, 14, ink), coin(mine.income, 19, "silver"), a_round)
-    load = (Icon("wagon", 20, ink), number(mine.wagons, 16, ink))
-    scores = (star(19), number(f"+{mine.points}", 16, palette.MOSS))
-    return tuple(run for n, run in ((mine.income, coins), (mine.wagons, load), (mine.points, scores)) if n)
+    match what:
+        case "income":
+            return Word("+", SANS_BOLD, 14, ink), coin(n, 19, "silver"), Word(texts("table.tip.a_round"), SANS, 14, ink)
+        case "wagons":
+            return Icon("wagon", 20, ink), number(n, 16, ink)
+        case _:
+            return star(19), number(f"+{n}", 16, palette.MOSS)
 
 
-ART = Art(PIECES, total, frozenset({"risk"}))
+ART = Art(PIECES, total, brings, frozenset({"risk"}))

@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.engine.choices import InARow, Meaning, Pick, choices
 from game.engine.move import Move
-from game.scenes.playing.choices import InARow, Meaning, Pick, choices
 from game.texts import LANGUAGES
 from game.titles.baron.rules.state import Position
 from game.titles.baron.table import table_parts

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.engine.choices import Pick
 from game.engine.move import Move
-from game.scenes.playing.choices import Pick
 from tests.titles.baron.table.hand import Hand, new_match
 
 

@@ -1,7 +1,7 @@
 """The program proposes a whole mining action: shown as a way, followed with one click, undone step by step."""
 
 from game.bots import minds_of
-from game.scenes.playing.choices import InARow
+from game.engine.choices import InARow
 from game.titles import title_named
 from game.titles.baron.table.mining import cost, legs
 from tests.titles.baron.table.hand import Hand, new_match, placed

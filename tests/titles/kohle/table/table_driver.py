@@ -10,9 +10,9 @@ from typing import Any
 
 import pygame
 
+from game.engine.choices import Pick, choices
 from game.engine.move import Move
 from game.scenes.app import App, open_window
-from game.scenes.playing.choices import Pick, choices
 from game.scenes.settings_file import Settings
 from game.scenes.table.scene import Table
 from game.scenes.table_thinker import InstantThinker

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
+from game.engine.choices import InARow, Meaning, Pick, Picks, choices, meaning_of, still_fit
 from game.engine.move import Move
-from game.scenes.playing.choices import InARow, Meaning, Pick, Picks, choices, meaning_of, still_fit
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.table.asked import KohleAsking

@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game.engine.choices import InARow
 from game.engine.move import Move
-from game.scenes.playing.choices import InARow
 from game.texts import LANGUAGES
 from game.titles.kohle.table.asked import piece
 from game.titles.kohle.title import KohleMatch

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.engine.move import Move
+from game.engine.tip import Tip
 from game.titles.kohle.title import KohleMatch
-from game.view.panels.contents import Tip
 from tests.titles.kohle.table.moments import at, found, last_securing
 from tests.titles.kohle.table.table_driver import Driver
 

@@ -8,8 +8,8 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.engine.choices import InARow, Pick, choices
 from game.engine.move import Move
-from game.scenes.playing.choices import InARow, Pick, choices
 from game.scenes.result import Result
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.table.asked import KohleAsking

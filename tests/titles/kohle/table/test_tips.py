@@ -2,12 +2,12 @@
 
 import pytest
 
-from game.scenes.playing.choices import situation
+from game.engine.choices import situation
+from game.engine.tip import Tip
 from game.texts import LANGUAGES, Texts
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.table.parts import KohleParts
 from game.titles.kohle.title import new_match
-from game.view.panels.contents import Tip
 
 MATCH = new_match(seated(4, 7))  # phase 1: the first bonus marker is chosen
 

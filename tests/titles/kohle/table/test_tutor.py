@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.engine.tip import Note, Tip
 from game.scenes.app import App, open_window
 from game.scenes.settings_file import Settings
 from game.scenes.table_thinker import InstantThinker
@@ -13,7 +14,6 @@ from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.teach.coach import RISKY
 from game.titles.kohle.teach.scenario import Belongings, KohleScenario
 from game.titles.kohle.title import new_match
-from game.view.panels.contents import Note, Tip
 from tests.titles.kohle.table.learner import SMALL, Learner
 
 COACHED = KohleScenario(round=2, phase=2, seats={0: Belongings(mines={"A1": "mine:4"})})

@@ -4,12 +4,12 @@ import pygame
 import pytest
 
 from game.engine.decision import Change
+from game.engine.tip import Note, Tip
 from game.texts import LANGUAGES, Texts
 from game.titles.kohle.view.layout import Stage, layout
 from game.view.panels.action_bar import ActionBar
-from game.view.panels.contents import Button, Callout, Face, Line, Note, Past, Question, Story, Tip
+from game.view.panels.contents import Button, Callout, Face, Line, Past, Question, Story
 from game.view.panels.log import Log
-from game.view.panels.pen import Icon, Word, coin, number, star
 from game.view.panels.scoring import draw_callouts
 from game.view.panels.timeline import Timeline
 from game.view.panels.tooltip import Tooltip
@@ -96,7 +96,7 @@ def test_tooltips_stay_in_the_window_and_off_their_place(size: tuple[int, int]) 
         (Change(0, "coins", 3, 1), Change(0, "workers", 4, 5), Change(0, "pool", 12, 11), Change(0, "points", 99, 108)),
         "blue", (Note("Diese Runde konsolidiert: Gebot 2", "merge", tone="band"),),
         (Note("Keine Münze bleibt, um diese Zeche zu sichern.", rule="K4.1"),),
-            brings=((coin(1), Word("je Runde")), (Icon("wagon"), number(2)), (star(), number("+1"))),
+            brings=(("income", 1), ("wagons", 2), ("points", 1)),
     )  # fmt: skip
     refusal = Tip(
         "Siedlung: 2 Münzen, Anna hat 1",
