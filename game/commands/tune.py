@@ -15,6 +15,7 @@ HELP = "find the bots' weights by self-play; the same seed gives the same result
 def arguments(parser: argparse.ArgumentParser) -> None:
     name_title(parser)
     parser.add_argument("--steps", type=ROUNDS, default=60, help="steps of tuning (default 60)")
+    parser.add_argument("--until", type=ROUNDS, help="stop after this step, as if it were interrupted there")
     parser.add_argument("--directions", type=ROUNDS, default=24, help="directions tried in a step, two games each")
     parser.add_argument("--sway", type=part(0, 3), default=0.2, help="by how much a direction moves each weight")
     parser.add_argument("--pace", type=part(0, 3), default=0.04, help="how far a step goes")
@@ -36,9 +37,12 @@ def run(args: argparse.Namespace) -> int:
 
     expect_many_games()
     named = f" --title {args.title}" if args.title else ""
-    began = f"found by `kohle tune{named} --steps {args.steps} --directions {args.directions} --sway {args.sway}"
+    until = f" --until {args.until}" if args.until else ""
+    began = f"found by `kohle tune{named} --steps {args.steps}{until} --directions {args.directions} --sway {args.sway}"
     began += f" --pace {args.pace} --seed {args.seed}" + (f" --start {args.start}" if args.start else "") + "`"
     for step in tune(title, start, args.seed, args.steps, args.directions, args.sway, args.pace, args.jobs):
         print(f"step {step.number}: {step.points:.1f} points, sides differ by {step.slope:.1f}", flush=True)
         write(args.out, written(step.weights, f"{began}, {step.number} steps"))
+        if step.number == args.until:
+            break
     return 0

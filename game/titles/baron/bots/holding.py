@@ -1,6 +1,6 @@
 """What a player holds, in the short form in which bots weigh it; and work steps carried out on it."""
 
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine.move import Move, move
@@ -179,13 +179,13 @@ LAYINGS: dict[type[Laying], str] = {Lay: "pair_to_order", Half: "half_pair", Joi
 NONE_WAIT: Four = (0,) * len(COLOURS)
 
 
-@cache
+@lru_cache(maxsize=1 << 8)
 def fresh(order: Order) -> Lacking:
     """An order just taken."""
     return Lacking(order, tuple(order.wants.count(colour) for colour in COLOURS), NONE_WAIT)
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def lacking(held: Outstanding) -> Lacking:
     """What an outstanding order still wants."""
     pairs = list(zip(held.order.wants, held.spots, strict=True))

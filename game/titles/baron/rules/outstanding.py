@@ -1,10 +1,10 @@
 """An outstanding order: the card, and what lies on its spots. A value, so that positions can share it.
 
-The same order with the same cubes is the same object; what the rules ask of it is worked out only once.
+The same order with the same cubes is mostly the same object; what the rules ask of it is worked out only once.
 """
 
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 
 from game.engine.move import Move, move
 from game.titles.baron.rules.board import Order
@@ -60,7 +60,7 @@ def half(want: Colour, spot: Spot) -> bool:
     return len(spot) == 1 and spot != (want,)
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def outstanding(order: Order, spots: tuple[Spot, ...] = ()) -> Outstanding:
     """The one order with these cubes; without any, as it is when taken."""
     spots = spots or ((),) * len(order.wants)

@@ -1,6 +1,6 @@
 """What the pithead cards will yield in the phases 10 to come (K9)."""
 
-from functools import cache
+from functools import lru_cache
 
 from game.titles.kohle.bots.outlook import Outlook
 from game.titles.kohle.rules.board import Board
@@ -73,7 +73,7 @@ def _load(board: Board, flipped: bool, miners: int, engineers: int, count: float
     return low + rest * (_load_whole(board, flipped, miners, engineers, whole + 1, coin, worker) - low)
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def _load_whole(
     board: Board, flipped: bool, miners: int, engineers: int, count: int, coin: float, worker: float
 ) -> float:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from game.engine.adding import added
@@ -16,6 +16,7 @@ from game.titles.kohle.rules.state import Player, Position
 
 ACTION_PHASES, DISASTER, INCOME, BOARD, AUCTIONS, PITHEAD = 4, 5, 7, 8, 9, 10
 TRUSTED = ("income", "board", "auctions", "works", "loading")  # terms that promise much
+BOARDS = 16  # boards remembered at most: a designer makes a new one with every change
 MEMORY = 1 << 12  # results kept at most: tuning goes through many weights
 BLACK_A_ROUND = 1  # coins that the trust loses to black discs in a round, about
 
@@ -142,7 +143,7 @@ def _coin(board: Board, weights: KohleWeights, in_round: int) -> float:
     return weights.coin[in_round - 1] if in_round <= board.rules.rounds else 1 / board.rules.final.coins_a_point
 
 
-@lru_cache(maxsize=MEMORY)
+@lru_cache(maxsize=BOARDS * 8)
 def _coins_to_come(board: Board, weights: KohleWeights, first: int, rounds: int) -> tuple[float, ...]:
     """By round: what a coin is worth each round from the first one to that one, to be spent in the next."""
     found = [0.0] * (board.rules.rounds + 1)
@@ -151,7 +152,7 @@ def _coins_to_come(board: Board, weights: KohleWeights, first: int, rounds: int)
     return tuple(found)
 
 
-@cache
+@lru_cache(maxsize=BOARDS)
 def _consolidations(board: Board) -> Mapping[str, Mine]:
     return {name: board.mines[ground.large] for name, ground in board.grounds.items() if ground.large}
 

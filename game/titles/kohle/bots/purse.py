@@ -1,6 +1,6 @@
 """What coins and workers are worth: above all the flips they pay for (K2.f, K2.g, K12)."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import product
 
 from game.titles.kohle.bots.outlook import Outlook
@@ -10,7 +10,7 @@ from game.titles.kohle.rules.names import Card
 from game.titles.kohle.rules.state import Player, Position
 
 COINS_A_TURN = 1.5  # what a turn usually costs
-MEMORY = 1 << 13  # results kept at most: tuning goes through many weights
+MEMORY = 1 << 12  # results kept at most: tuning goes through many weights
 
 
 def purse(pos: Position, player: Player, out: Outlook) -> float:
@@ -56,7 +56,7 @@ def _last_purse(coins: int, out: Outlook) -> float:
     return (coins // each + coins / each) / 2
 
 
-@cache
+@lru_cache(maxsize=1 << 8)
 def _ways(board: Board, flipped: tuple[Card, ...]) -> tuple[tuple[int, int, tuple[Card, ...]], ...]:
     """What each set of cards not yet flipped would cost, in workers and coins."""
     options: list[list[tuple[int, int, tuple[Card, ...]]]] = []

@@ -1,10 +1,10 @@
 """What miners at settlements and stations are worth: stations held, and lines within reach (K2.e, K12)."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import inf, log
 from typing import NamedTuple
 
-from game.titles.kohle.bots.outlook import Outlook
+from game.titles.kohle.bots.outlook import BOARDS, Outlook
 from game.titles.kohle.bots.weights import KohleWeights
 from game.titles.kohle.rules.board import Board, Line
 from game.titles.kohle.rules.names import Card
@@ -123,7 +123,7 @@ def _cost(weights: KohleWeights, begin: float, end: float, turns: int) -> float:
     return float(base * (growth**end - growth**begin) / log(growth))
 
 
-@cache
+@lru_cache(maxsize=BOARDS)
 def _lines(board: Board) -> list[tuple[Line, frozenset[str]]]:
     """Each line with its stations and the villages from which they are reached."""
     found = []
@@ -133,7 +133,7 @@ def _lines(board: Board) -> list[tuple[Line, frozenset[str]]]:
     return found
 
 
-@cache
+@lru_cache(maxsize=BOARDS)
 def _distances(board: Board) -> dict[tuple[str, str], int]:
     """Steps from a village or station to a station; `NEVER` where no line leads."""
     found: dict[tuple[str, str], int] = {}

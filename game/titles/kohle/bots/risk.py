@@ -8,7 +8,7 @@ from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.odds import chance_drawn
 from game.titles.kohle.rules.state import Player
 
-MEMORY = 1 << 13  # results kept at most: tuning goes through many weights
+MEMORY = 1 << 11  # results kept at most: tuning goes through many weights
 
 
 def risk(player: Player, out: Outlook) -> float:

@@ -4,7 +4,7 @@ In the later rounds most villages are empty, and a mine beside them is only for 
 """
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 
 from game.titles.kohle.bots.outlook import Outlook
 from game.titles.kohle.rules.board import Board, Ground
@@ -29,7 +29,7 @@ def openings(pos: Position, player: Player, out: Outlook) -> Openings:
     return found
 
 
-@cache
+@lru_cache(maxsize=1 << 10)
 def _around(board: Board, village: str, now: int, rounds: int) -> list[tuple[Ground, list[str]]]:
     """The grounds beside a village that are not consolidated before, and their mines that come out in time."""
     grounds = [board.grounds[name] for name in board.touching[village]]

@@ -3,7 +3,7 @@
 Where miners stand changes few terms of the value, so these are read from tables instead of weighing positions.
 """
 
-from functools import cache
+from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from game.engine.adding import added
 from game.engine.move import Move, move
 from game.titles.kohle.bots.cards import loading, works
 from game.titles.kohle.bots.grounds import auctions, holdings
-from game.titles.kohle.bots.outlook import Outlook
+from game.titles.kohle.bots.outlook import BOARDS, Outlook
 from game.titles.kohle.bots.railway import railway_of
 from game.titles.kohle.bots.risk import risk_of
 from game.titles.kohle.bots.settlers import openings, settlers_of
@@ -68,7 +68,7 @@ class Digits(NamedTuple):
     railway: int  # in villages and at stations
 
 
-@cache
+@lru_cache(maxsize=BOARDS)
 def _digits(board: Board) -> Digits:
     width, of, masks = board.rules.player.miners.bit_length(), {POOL: 1}, []
     cards, railway = [place for _, place in CARD_PLACES], [*board.villages, *board.stations]
