@@ -2,15 +2,18 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cache
 from random import Random
 from typing import Any
 
-from game.lab.compare import compare
+from game.lab.compare import LEAST, compare
 from game.lab.facts import GameFacts
 from game.lab.findings import Finding, findings
 from game.lab.measures import Key
 from game.lab.tally import Tally
 from game.lab.title_lab import Lab
+
+VARIED = 5  # games of those drawn that are to differ from most, for a figure not to be rare
 
 
 class Told(GameFacts):
@@ -41,24 +44,58 @@ class Resampled:
         return total
 
     def drawn(self, chance: Random, count: int) -> list[Told]:
-        return chance.sample(self.games, count)
+        """Each from all of them, as if there were no end of games: what is true of all is then just what is true."""
+        return chance.choices(self.games, k=count)
 
     # ---------------------------------------------------------------- what is to be true
 
-    def coverage(self, chance: Random, count: int, trials: int) -> dict[Key, float]:
-        """How often the interval of so many games holds the mean of all, by figure."""
-        steady = [key for key, figure in self.all.figures.items() if self._in_all(key, figure.count)]
-        hits = Counter[Key]()
+    def coverage(self, chance: Random, count: int, trials: int) -> dict[str, dict[Key, float]]:
+        """How often the interval of so many games holds the mean of all, by kind of figure."""
+        kinds = self.kinds(count)
+        truth = {key: self.all.interval(*key).value for key in kinds}
+        hits, told = Counter[Key](), Counter[Key]()
         for _ in range(trials):
             some = self.tally(self.drawn(chance, count))
-            for key in steady:
-                span, truth = some.interval(*key), self.all.interval(*key).value
-                hits[key] += span.low - 1e-9 <= truth <= span.high + 1e-9
-        return {key: hits[key] / trials for key in steady}
+            for key in kinds:
+                if key[0] in self.lab.additive or some.figure(*key).count >= LEAST:
+                    span = some.interval(*key)
+                    told[key] += 1
+                    hits[key] += span.low - 1e-9 <= truth[key] <= span.high + 1e-9
+        found: dict[str, dict[Key, float]] = {}
+        for key, kind in kinds.items():
+            if told[key]:
+                found.setdefault(kind, {})[key] = hits[key] / told[key]
+        return found
 
-    def _in_all(self, key: Key, count: int) -> bool:
-        """Whether every game says it, or what does not had nothing of it."""
-        return count == self.all.games or key[0] in self.lab.additive
+    def kinds(self, count: int) -> dict[Key, str]:
+        """Shares and means, of all games or of some; `rare` is what most of so many games say the same about.
+
+        Of what never varies there is nothing to be held. A figure that nearly always is the same is the same in all of
+        a few games, more often than once in twenty times: no bounds could hold the truth in just 95 % of these.
+        """
+        found = {}
+        for key, usual in self._usual().items():
+            games = self.all.games if key[0] in self.lab.additive else self.all.figures[key].count
+            have = count * games / self.all.games
+            if usual == games or have < LEAST:
+                continue
+            if have * (1 - usual / games) < VARIED:
+                found[key] = "rare"
+            else:
+                found[key] = ("share" if key[2] in self.lab.shares else "mean") + (" of some" if have < count else "")
+        return found
+
+    @cache  # noqa: B019 - there are two of them
+    def _usual(self) -> dict[Key, int]:
+        """How many games say what most say, by figure."""
+        values: dict[Key, Counter[float]] = {key: Counter() for key in self.all.figures}
+        for told in self.games:
+            for key, value in told.values.items():
+                values[key][value] += 1
+        for key, counted in values.items():
+            if key[0] in self.lab.additive:
+                counted[0.0] += self.all.games - sum(counted.values())
+        return {key: max(counted.values()) for key, counted in values.items()}
 
     def false_alarms(self, chance: Random, pairs: int, trials: int) -> float:
         """How often a board is called different from itself."""

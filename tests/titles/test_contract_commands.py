@@ -146,6 +146,18 @@ def test_without_bots_there_is_nothing_to_tune(title, capsys, tmp_path) -> None:
     assert title.named("en") in refused(capsys, "choices", "--title", title.name, "--games", 1)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("title", [title for title in titles() if title.has("bots")], ids=lambda title: title.name)
+def test_a_tuning_stopped_on_its_way_is_what_it_was_there(title, capsys, tmp_path) -> None:
+    """The weights after a step hang on all the steps that were to come: `--until` is not fewer `--steps`."""
+    plan = ["tune", "--title", title.name, "--steps", "3", "--directions", "1", "--out"]
+    for name, more in (("stopped", ["--until", "2"]), ("whole", []), ("again", ["--until", "2"])):
+        assert main([*plan, str(tmp_path / name), *more]) == 0
+    stopped, whole, again = ((tmp_path / name).read_text("utf-8") for name in ("stopped", "whole", "again"))
+    assert stopped == again and "--steps 3 --until 2" in stopped and ", 2 steps" in stopped
+    assert stopped.splitlines()[2:] != whole.splitlines()[2:]
+
+
 ROOM_OF = {"rules": "book", "lesson": "lessons", "lessons": "book", "editor": "editor", "table": "table"}
 
 
