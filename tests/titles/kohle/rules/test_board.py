@@ -1,12 +1,24 @@
 """What the rules look up on a map and on the cards, reckoned from the map and from RULES.md."""
 
 import pytest
+from pydantic import ValidationError
 
 from game.problems import Problem
 from game.titles.kohle.rules import game
 from game.titles.kohle.rules.board import make_board
+from game.titles.kohle.rules.names import card, rescue
 from game.titles.kohle.rules.phases.pithead import card_yield, loading_yield
-from game.titles.kohle.rules.rules import BonusMarker, Flip, Payment, Price, Side, Space, load_rules
+from game.titles.kohle.rules.rules import (
+    BonusMarker,
+    Final,
+    Flip,
+    Payment,
+    Price,
+    Side,
+    Space,
+    TableauNumbers,
+    load_rules,
+)
 from game.titles.kohle.rules.setup import LEVELS, check, game_setup, seated
 from game.titles.kohle.rules.state import Position
 from tests.titles.kohle.rules.given import engineer, given, place, rule
@@ -99,6 +111,33 @@ def test_a_flip_names_its_payment_only_where_there_is_a_choice() -> None:
     assert ways["flip card:workforce workers"] == (5, 0) and ways["flip card:workforce coins"] == (0, 3)
     assert ways["flip card:cokery"] == (5, 2) and ways["flip card:ironworks"] == (5, 3)
     assert {card for card, _, _ in given().board.flips} == set(given().board.flippable)
+
+
+def test_places_are_named_by_what_they_are_and_where() -> None:
+    assert (rescue("A1"), card("cokery")) == ("rescue:A1", "card:cokery")
+    assert given().board.rescue_spaces[0] == rescue(given().board.rules.tableau.spaces[0])
+
+
+@pytest.mark.parametrize(
+    ("model", "field", "few", "many"),
+    [
+        (TableauNumbers, "spaces", 1, 12), (Side, "engineer_spaces", 0, 4), (Side, "miner_spaces", 0, 4),
+        (Flip, "pay", 1, 2), (Final, "engines", 1, 100),
+    ],
+)  # fmt: skip
+def test_a_list_of_the_rules_has_room_for_so_many(model, field, few, many) -> None:
+    """Given lists that are as short and as long as may be, and one step further, when read, then those are refused."""
+    entry = {"spaces": "A1", "pay": Payment(), "engines": 1}.get(field, Space())
+
+    def refused(count: int) -> bool:
+        try:
+            model.model_validate({field: (entry,) * count})
+        except ValidationError as error:
+            return any(fault["loc"] == (field,) and "too_" in fault["type"] for fault in error.errors())
+        return False
+
+    assert [refused(count) for count in (few, many)] == [False, False]
+    assert refused(many + 1) and (few == 0 or refused(few - 1))
 
 
 def test_what_a_rules_file_leaves_out_is_nothing() -> None:

@@ -1,11 +1,16 @@
 """K2.e to K2.g and K3: miners, flips, exchanges, extra actions; R3, R7, R8, R10, R13, R15, R16, R20."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.engine.move import Move
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules import game
+from game.titles.kohle.rules.audit import audit
 from game.titles.kohle.rules.board import make_board
+from game.titles.kohle.rules.ledger import pay
+from game.titles.kohle.rules.people import insert_targets
 from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.round import BeginPhase
 from game.titles.kohle.rules.rules import load_rules
@@ -145,6 +150,20 @@ def test_every_other_payment_is_made_even_if_coins_run_out():
     assert reason(pos, "exchange workers") == ("bank_empty", "K2.g")
     play(pos, "use bonus:aid")
     assert (pos.players[0].coins, pos.bank, pos.paper) == (5, 0, 1)
+    pay(pos, 0, 3, "engineer")  # paper goes out of use first
+    assert (pos.players[0].coins, pos.bank, pos.paper) == (2, 2, 0)
+    assert audit(pos) == []
+
+
+@rule("K2.e")
+def test_a_settlement_that_holds_one_miner_takes_one():
+    pos = given()
+    actions = pos.board.rules.actions.model_copy(update={"settlement_miners": 1})
+    pos.board = replace(pos.board, rules=pos.board.rules.model_copy(update={"actions": actions}))
+    settled(pos, 0, "village:linden")
+    assert "village:linden" in insert_targets(pos, pos.players[0])
+    place(pos, 0, "village:linden")
+    assert "village:linden" not in insert_targets(pos, pos.players[0])
 
 
 @rule("R15", "K10")

@@ -7,6 +7,7 @@ import pytest
 
 from game.titles.kohle.rules import game
 from game.titles.kohle.rules.odds import bag_discs, bag_size, odds_of_loss, ways_to_secure
+from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.phases.disaster import Secure, discs_of
 from game.titles.kohle.rules.state import Position
 from tests.titles.kohle.rules.given import ask, given, holds, own, place, rich, rule
@@ -57,6 +58,14 @@ def test_the_ways_to_secure_are_those_that_can_be_played(mines: int, coins: int,
     by_number = {sum(way): [other for other in possible if sum(other) == sum(way)] for way in possible}
     assert ways_to_secure(pos, 0) == [max(by_number[k]) for k in range(len(by_number))], "the team comes first"
     assert ways_to_secure(pos, 0, paying=True) == [min(by_number[k]) for k in range(len(by_number))], "coins first"
+
+
+@rule("K4.1")
+def test_before_mines_are_secured_nobody_has_called_a_team() -> None:
+    pos = ask(position(3, 0), Turn(0))
+    assert ways_to_secure(pos, 0) == [(0, 0)]
+    holds(pos, 0, "rescue")
+    assert ways_to_secure(pos, 0) == [(0, 0), (1, 0), (2, 0)]
 
 
 @rule("K4.1")

@@ -32,6 +32,8 @@ def test_a_whole_action_says_why_nothing_of_it_is_possible():
     assert reason(pos, "flip") == ("needs_workers", "K2.f")
     assert reason(pos, "exchange") == ("needs_coins", "K2.g")
     assert reason(pos, "use") == ("bonus_not_held", "K1.3")
+    assert why_not(pos, Move("use")).params == {"bonus": ""}
+    assert why_not(pos, Move("use", "bonus:aid")).params == {"bonus": "aid"}
     assert reason(pos, "miners") is None
     assert reason(pos, "lay") == ("not_in_turn", "K2")
     pos.display = ()

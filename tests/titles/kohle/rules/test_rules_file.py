@@ -19,7 +19,7 @@ from game.titles.kohle.layouts.mapcheck import check_file as check_map
 from game.titles.kohle.layouts.mapfile import load_map, map_path
 from game.titles.kohle.rules import game
 from game.titles.kohle.rules.audit import audit
-from game.titles.kohle.rules.rules import load_rules, rules_path
+from game.titles.kohle.rules.rules import load_rules, rules_path, with_changes
 from game.titles.kohle.rules.rulescheck import check_file
 from tests.titles.mutilations import mutilated, mutilations
 
@@ -181,6 +181,13 @@ def test_a_map_may_have_numbers_of_its_own(tmp_path):
     assert {fault.key for fault in faults if fault.warning} == {
         "mapcheck.never_enters", "mapcheck.never_consolidates", "rulescheck.never_comes",
     } and all(fault.warning for fault in faults)  # fmt: skip
+
+
+def test_what_takes_the_place_of_something_else_is_not_mixed_with_it():
+    """Given a mapping where a number was, or a number where a mapping was, when merged, then it stands alone."""
+    changed = with_changes(load_rules(), {"rounds": {"a": 1}, "exchange": 3, "settlement_points": {"4": 9}})
+    assert changed["rounds"] == {"a": 1} and changed["exchange"] == 3
+    assert changed["settlement_points"] == {"4": 9, "5": load_rules().settlement_points[5]}
 
 
 def test_wrong_numbers_of_a_map_are_told_at_their_place(tmp_path):
