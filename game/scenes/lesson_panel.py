@@ -9,8 +9,8 @@ import pygame
 
 from game.scenes.table.arrangement import Arrangement
 from game.view import palette
-from game.view.fonts import SANS, SERIF_BOLD, SERIF_ITALIC
-from game.view.lettering import draw_text, text, wrap
+from game.view.fonts import SANS, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
+from game.view.lettering import draw_text, text, text_width, wrap
 from game.view.light import glow
 from game.view.look import Look
 from game.view.paint import circle, line, rounded
@@ -24,6 +24,8 @@ from game.view.widgets_buttons import Button, Kind
 
 WIDTH = 432
 BODY = 14.5
+BUTTON = 15
+BESIDE = 64  # beside the words of a button: its icon and its rim
 DARKNESS = 140  # of 255: LOOK.md's 55 %
 HOLE = 5
 MOST_DOTS = 24
@@ -125,13 +127,24 @@ class LessonPanel:
         look, high = self.look, self.look.px(42)
         y = self.rect.bottom - look.px(18) - high
         gap = look.px(8)
-        room = (inner - gap * (len(ways) - 1)) // max(1, len(ways))
-        for way in ways:
-            rect = pygame.Rect(x, y, room, high)
+        for way, wide in zip(ways, self._widths(ways, inner - gap * (len(ways) - 1)), strict=True):
+            rect = pygame.Rect(x, y, wide, high)
             self.pane.add(
-                Button(way.id, rect, way.words, way.action, kind=way.kind, icon=way.icon, size=15, enabled=way.enabled)
+                Button(
+                    way.id, rect, way.words, way.action, kind=way.kind, icon=way.icon, size=BUTTON, enabled=way.enabled
+                )
             )
             x = rect.right + gap
+
+    def _widths(self, ways: Sequence[Way], room: int) -> list[int]:
+        """All buttons alike, unless that cuts the words of one: then the others leave it what they do not need."""
+        if not ways:
+            return []
+        words = [text_width(way.words, SERIF_SEMI, self.look.type(BUTTON)) + self.look.px(BESIDE) for way in ways]
+        if max(words) <= room // len(ways):
+            return [room // len(ways)] * len(ways)
+        spare = max(0, room - sum(words)) // len(ways)
+        return [room * wide // sum(words) if sum(words) > room else wide + spare for wide in words]
 
     # -- drawing --
 

@@ -112,7 +112,7 @@ def _corner_print(geometry: BoardGeometry, scale: Scale, texts: Texts, losses: t
         column = geometry.rect(f"round:{n}")
         top = (column.centerx, column.y + 12)
         items.append(_words(ROMAN[n], top, SERIF_BOLD, scale.type(16), palette.INK, scale))
-        foot = (column.centerx, column.bottom - 12)
+        foot = (column.centerx, column.bottom - max(12, scale.type(15) * 0.6 / scale.zoom))  # on small boards too
         items.append(_words(f"−{loss}", foot, SANS_BOLD, scale.type(15), palette.BRICK, scale))
     for n in range(1, PURCHASES + 1):
         items.append(purchase_cell(geometry, n, scale, palette.INK_PRINT, palette.BRASS_DONE))

@@ -37,19 +37,24 @@ class RiskSheet(Panel[Danger]):
 
     @property
     def head(self) -> int:
-        """Where five rows of players find room all the same, the title stays free."""
-        return self.look.px(44) if self.area.h >= self.look.px(600) else 0
+        """The title stays free."""
+        return self.look.px(36 if self._tight else 44)
 
     @property
     def _tight(self) -> bool:
         return self.area.h < self.look.px(540)
+
+    @property
+    def _crowded(self) -> bool:
+        """Something lies on it, and five rows of players must find room all the same."""
+        return self.area.h - self.covered < self.look.px(480)
 
     def _draw(self, pen: Pen, content: Danger, marks: Highlights) -> None:
         px, box, tight = pen.px, self.box, self._tight
         coal_panel(pen.surface, box, px(9), scale=self.look.scale)
         y = self._head(pen, content, tight)
         y = self._bag(pen, content, y, tight)
-        last = px(100) if tight else px(160)
+        last = px(80 if self._crowded else 100) if tight else px(160)
         rows_room = box.bottom - px(10) - last - y
         y = self._risks(pen, content, y, rows_room, tight)
         room = pygame.Rect(box.x + px(18), box.bottom - px(8) - last, box.w - px(36), last)
@@ -67,11 +72,11 @@ class RiskSheet(Panel[Danger]):
         y = box.y + px(22 if tight else 26)
         round_ = texts("table.disaster.round", round=texts(f"glossary.rounds.{pos.round}"))
         room = right - pen.width(round_, SERIF_ITALIC, 15) - px(12) - left
-        if self.head or not self.covered:
-            pen.text(texts("glossary.phases.disaster.long"), (left, y), SERIF_BOLD, 22, palette.COAL_TEXT, width=room)
-            pen.text(round_, (right, y), SERIF_ITALIC, 15, palette.COAL_DIM, align="right")
-        size = 46 if tight else 56
-        top = max(y + px(16 if tight else 22), box.y + self.head + self.covered + px(6))
+        pen.text(texts("glossary.phases.disaster.long"), (left, y), SERIF_BOLD, 22, palette.COAL_TEXT, width=room)
+        pen.text(round_, (right, y), SERIF_ITALIC, 15, palette.COAL_DIM, align="right")
+        size = (42 if self._crowded else 46) if tight else 56
+        below = box.y + self.head + self.covered + px(6) if self.covered else 0
+        top = max(y + px(16 if tight else 22), below)
         centre = (left + px(size / 2), top + px(size / 2))
         kind = "disaster_back" if content.marker is None else f"disaster_{content.marker}"
         pen.piece(kind, centre, size)
@@ -315,7 +320,10 @@ class DisasterTableau(Tableau):
         pen.rounded(tag, SAFE_FACE if safe else OPEN_FACE, radius=px(7), stroke=edge, width=1.4)
         word = texts("table.disaster.safe" if safe else "table.disaster.open")
         ink = palette.MOSS if safe else palette.BRICK
-        pen.text(word, (tag.centerx, tag.y + tag.h * 0.28), SANS_BOLD, 14, ink, align="centre", width=tag.w - px(6))
+        for face in (SANS_BOLD, SANS):
+            if pen.width(word, face, 14) <= tag.w - px(4):
+                break
+        pen.text(word, (tag.centerx, tag.y + tag.h * 0.28), face, 14, ink, align="centre", width=tag.w - px(4))
         low = (tag.centerx, tag.y + tag.h * 0.7)
         if means is not None:
             pen.run([Icon("rescue", 18, palette.MOSS), means], low, align="centre", gap=5)
