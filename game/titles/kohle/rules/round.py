@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar
 
 from game.titles.kohle.rules import events as ev
@@ -77,8 +78,7 @@ class BeginPhase(Happening):
 
     def run(self, pos: Position) -> None:
         pos.phase = self.phase
-        following = BeginPhase(self.phase + 1) if self.phase < len(PHASES) else EndRound()
-        pos.push(*PHASES[self.phase - 1](pos), following)
+        pos.push(*PHASES[self.phase - 1](pos), _after(self.phase))
         pos.tell(ev.PhaseBegan, pos.round, self.phase)
 
 
@@ -101,6 +101,12 @@ class EndRound(Happening):
         pos.bag = ()
         pos.trust_took = 0
         pos.push(BeginRound(pos.round + 1) if pos.round < pos.board.rules.rounds else FinalScoring())
+
+
+@cache
+def _after(phase: int) -> Happening:
+    """What follows a phase."""
+    return BeginPhase(phase + 1) if phase < len(PHASES) else EndRound()
 
 
 @step

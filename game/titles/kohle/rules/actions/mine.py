@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar
 
 from game.engine.decision import Params, Remark
@@ -97,7 +98,7 @@ def apply(pos: Position, seat: int, mine_id: str) -> None:
     pos.owners[mine_id] = seat
     pos.tell(ev.MineBought, seat, mine_id, mine.value)
     second = (SecondWorker(seat, mine_id),) if mine.second else ()
-    pos.push(Hire(seat, mine_id), Lay(seat, mine_id), *second)
+    pos.push(hire_of(seat, mine_id), lay_of(seat, mine_id), *second)
 
 
 def hireable(pos: Position, mine_id: str) -> list[str]:
@@ -242,3 +243,6 @@ class SecondMiner(Choice):
         if move.what.startswith(("village:", "station:")):
             return Remark("second_miner_at_home", "K2.a")
         return no_room(pos, pos.players[self.player], move.what)
+
+
+hire_of, lay_of = cache(Hire), cache(Lay)  # steps are values: one of each will do

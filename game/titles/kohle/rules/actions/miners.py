@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar
 
 from game.engine.decision import Params, Remark
@@ -47,7 +48,7 @@ def refuse(pos: Position, seat: int) -> Remark | None:
 def apply(pos: Position, seat: int) -> None:
     """As the Workforce card shows."""
     side = pos.board.faces["workforce", "workforce" in pos.players[seat].flipped].side
-    pos.push(Miners(seat, side.inserts, side.moves, side.engineers))
+    pos.push(miners_of(seat, side.inserts, side.moves, side.engineers))
 
 
 def warn(pos: Position, step: "Miners") -> Iterator[Remark]:
@@ -119,7 +120,7 @@ class Miners(Choice):
                 move_miner(pos, self.player, POOL, move.what)
             case "lift":
                 self._left(pos, self.inserts, self.redeploys - 1, self.engineers)
-                pos.push(Put(self.player, move.what))
+                pos.stack.append(put_of(self.player, move.what))
             case "shift":
                 self._left(pos, self.inserts, self.redeploys, self.engineers - 1)
                 move_engineer(pos, self.player, move.what, move.where)
@@ -132,7 +133,7 @@ class Miners(Choice):
         """Stay on the agenda with what is left, or leave it."""
         pos.stack.pop()
         if inserts or redeploys or engineers:
-            pos.stack.append(Miners(self.player, inserts, redeploys, engineers))
+            pos.stack.append(miners_of(self.player, inserts, redeploys, engineers))
 
     def params(self, pos: Position) -> Params:
         return {"inserts": self.inserts, "redeploys": self.redeploys, "engineers": self.engineers}
@@ -195,3 +196,6 @@ class Put(Choice):
         if self.source.startswith("station:") and target.startswith(("rescue:", "card:")):
             return Remark("station_stays_on_line", "R8", {"source": self.source})
         return no_room(pos, pos.players[self.player], target)
+
+
+miners_of, put_of = cache(Miners), cache(Put)  # steps are values: one of each will do

@@ -1,6 +1,7 @@
 """Phase 1: bonus marker and turn order (K1.1, K1.2)."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar
 
 from game.engine.decision import Remark
@@ -15,10 +16,12 @@ TAKE = {bonus: move("take", "bonus:" + bonus) for bonus in BONUSES}
 
 def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
     """K1.1: round 1 clockwise from the start player, later backwards through the last turn order."""
-    seats = len(pos.players)
-    choosers = pos.order if pos.round == 1 else tuple(reversed(pos.order))
     pos.discs = (None,) * len(pos.track)
-    assert len(choosers) == seats
+    return _choices(pos.order if pos.round == 1 else pos.order[::-1])
+
+
+@cache
+def _choices(choosers: tuple[int, ...]) -> tuple[Choice | Happening, ...]:
     return (*(TakeBonus(seat) for seat in choosers), SetOrder())
 
 

@@ -18,7 +18,7 @@ def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
         return ()
     order, pos.chance = chance.shuffled(pos.chance, pos.board.consolidating[pos.round])
     pos.deck = tuple(order)
-    return tuple(Consolidate() for _ in order)
+    return (Consolidate(),) * len(order)
 
 
 @step

@@ -1,6 +1,7 @@
 """Phase 5: mine disaster (K4)."""
 
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import ClassVar
 
 from game.engine.decision import Params, Remark
@@ -21,7 +22,12 @@ LOSE, BILL, DONE = Moves("lose"), Moves("bill"), move("done")
 
 def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
     """Secure in turn order, then draw."""
-    return (*(AskSecure(seat) for seat in pos.order), DrawDiscs())
+    return _agenda(pos.order)
+
+
+@cache
+def _agenda(order: tuple[int, ...]) -> tuple[Choice | Happening, ...]:
+    return (*(AskSecure(seat) for seat in order), DrawDiscs())
 
 
 def discs_of(pos: Position, player: Player) -> int:

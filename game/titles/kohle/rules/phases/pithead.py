@@ -20,7 +20,12 @@ LOAD, SKIP = {"": Moves("load"), "bonus": Moves("load", "bonus")}, move("skip")
 
 def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
     """In turn order: what the cards yield by themselves, then Loading."""
-    return tuple(PitheadCards(seat) for seat in pos.order)
+    return _agenda(pos.order)
+
+
+@cache
+def _agenda(order: tuple[int, ...]) -> tuple[Choice | Happening, ...]:
+    return tuple(PitheadCards(seat) for seat in order)
 
 
 def card_yield(pos: Position, player: Player, name: Card) -> tuple[int, int]:
