@@ -93,10 +93,19 @@ class Auction:
         return self.base[i] + self.added[i]
 
     @property
+    def bids(self) -> dict[int, int]:
+        """The full bids of those who have not passed."""
+        base, added = self.base, self.added
+        return {i: base[i] + added[i] for i, passed in enumerate(self.passed) if not passed}
+
+    @property
     def highest(self) -> int:
         """The bid to beat: a passed player's no longer counts (K8.5)."""
-        bids = [self.bid(i) for i in range(len(self.bidders)) if not self.passed[i]]
-        return max(bids + ([] if self.trust is None else [self.trust]))
+        return max([*self.bids.values(), *([] if self.trust is None else [self.trust])])
+
+    def going_on(self, added: tuple[int, ...], passed: tuple[bool, ...], turn: int) -> "Auction":
+        """The same auction with these bids, when it comes to the bidder `turn` or to the next who must be asked."""
+        return Auction(self.ground, self.bidders, self.base, added, passed, self.trust, turn)
 
 
 @dataclass(slots=True)

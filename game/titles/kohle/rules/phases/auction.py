@@ -122,20 +122,21 @@ class AskBid(Happening):
 
     def run(self, pos: Position) -> None:
         auction = current(pos)
-        active = [i for i in range(len(auction.bidders)) if not auction.passed[i]]
+        active = auction.bids
         if not active:
             self._end(pos, TRUST, 0)
             return
         highest = auction.highest
-        leaders = [i for i in active if auction.bid(i) == highest]
+        leaders = [i for i, bid in active.items() if bid == highest]
         alone = leaders[0] if len(leaders) == 1 and auction.trust != highest else None
         if alone is not None and len(active) == 1:
             self._end(pos, auction.bidders[alone], auction.added[alone])
             return
-        count = len(auction.bidders)
-        asked = next(i for k in range(count) if (i := (auction.turn + k) % count) in active and i != alone)
+        asked = auction.turn
+        while asked not in active or asked == alone:
+            asked = (asked + 1) % len(auction.bidders)
         if asked != auction.turn:
-            pos.auction = replace(auction, turn=asked)
+            pos.auction = auction.going_on(auction.added, auction.passed, asked)
         pos.push(Bid(auction.bidders[asked]), self)
 
     def _end(self, pos: Position, winner: int, coins: int) -> None:
@@ -162,11 +163,11 @@ class Bid(Choice):
         following = (i + 1) % len(auction.bidders)
         if move.kind == "pass":
             passed = (*auction.passed[:i], True, *auction.passed[i + 1 :])
-            pos.auction = replace(auction, passed=passed, turn=following)
+            pos.auction = auction.going_on(auction.added, passed, following)
             pos.tell(ev.BidPassed, self.player)
         else:
             coins = int(move.what) - auction.base[i]
-            pos.auction = replace(auction, added=_at(auction.added, i, coins), turn=following)
+            pos.auction = auction.going_on(_at(auction.added, i, coins), auction.passed, following)
             pos.tell(ev.BidRaised, self.player, int(move.what), coins)
 
     def params(self, pos: Position) -> Params:
