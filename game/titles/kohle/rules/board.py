@@ -12,7 +12,18 @@ from game.engine.move import Move, move
 from game.engine.seats import Setup
 from game.titles.kohle.layouts.mapfile import GameMap, map_of, written
 from game.titles.kohle.rules.names import CARD_PLACES, Card, rescue
-from game.titles.kohle.rules.rules import Flip, Payment, Pithead, Rules, Ruleset, Side, Space, rules_of, rules_written
+from game.titles.kohle.rules.rules import (
+    Flip,
+    Pithead,
+    Price,
+    Rate,
+    Rules,
+    Ruleset,
+    Side,
+    Space,
+    rules_of,
+    rules_written,
+)
 from game.titles.kohle.rules.setup import switches
 
 
@@ -52,14 +63,31 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Yield:
+    """What some spaces of a pithead card bring in a round."""
+
+    coins: int
+    points: int
+    bid: int
+
+
+@dataclass(frozen=True, slots=True)
 class Face:
     """A side of a pithead card, its spaces added up: what so many miners or engineers there yield (R7)."""
 
     side: Side
     miners: int  # how many fit
     engineers: int
-    miner_yield: tuple[Space, ...]  # by number of miners on the card
-    engineer_yield: tuple[Space, ...]
+    miner_yield: tuple[Yield, ...]  # by number of miners on the card
+    engineer_yield: tuple[Yield, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """K2.f: what one way to flip a card takes, workers and coins together."""
+
+    workers: int
+    coins: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +134,9 @@ class Board:
     consolidating: Mapping[int, tuple[str, ...]]  # grounds by round
     faces: Mapping[tuple[Card, bool], Face]  # by card and whether it is flipped
     flippable: tuple[Card, ...]
-    flips: tuple[tuple[Card, Move, Payment], ...]  # K2.f: every way to flip a card
+    flips: tuple[tuple[Card, Move, Cost], ...]  # K2.f: every way to flip a card
+    prices: Mapping[str, tuple[int, int]]  # K2.b to K2.d: of an action, at first and when it has risen
+    exchange: tuple[int, int, int, int]  # K2.g: so many coins for so many workers, so many workers for so many coins
     rescue_spaces: tuple[str, ...]
     rooms: Mapping[tuple[Card, ...], Rooms]  # by the cards that are flipped
     staffed: tuple[Card, ...]  # the cards on which pieces stand
@@ -175,6 +205,8 @@ def make_board(
         faces=faces,
         flippable=tuple(name for name, card in rules.cards.items() if card.flip),
         flips=tuple(way for name, card in rules.cards.items() if card.flip for way in _flips(name, card.flip)),
+        prices={action: _prices(rules, action) for action in ("engine", "settlement", "engineer")},
+        exchange=(*_rate(rules.exchange.coins), *_rate(rules.exchange.workers)),
         rescue_spaces=rescue_spaces,
         rooms=RoomsByFlips(faces, rescue_spaces),
         staffed=tuple(name for name in rules.cards if faces[name, False].miners or faces[name, False].engineers),
@@ -184,11 +216,21 @@ def make_board(
     )
 
 
-def _flips(card: Card, flip: Flip) -> list[tuple[Card, Move, Payment]]:
+def _flips(card: Card, flip: Flip) -> list[tuple[Card, Move, Cost]]:
     """A move for each way to pay; the way is named only where there is a choice."""
-    if len(flip.pay) == 1:
-        return [(card, move("flip", "card:" + card), flip.pay[0])]
-    return [(card, move("flip", "card:" + card, "workers" if way.workers else "coins"), way) for way in flip.pay]
+    choice = len(flip.pay) > 1
+    named = [("workers" if way.workers else "coins") if choice else "" for way in flip.pay]
+    costs = [Cost(way.workers, way.coins) for way in flip.pay]
+    return [(card, move("flip", "card:" + card, way), cost) for way, cost in zip(named, costs, strict=True)]
+
+
+def _prices(rules: Rules, action: str) -> tuple[int, int]:
+    price: Price = getattr(rules.actions, action)
+    return price.coins, price.risen
+
+
+def _rate(rate: Rate) -> tuple[int, int]:
+    return rate.give, rate.take
 
 
 def _mines(map_: GameMap, grounds: Mapping[str, Ground]) -> dict[str, Mine]:
@@ -246,7 +288,7 @@ def _faces(cards: Mapping[Card, Pithead], loading_engineer: int) -> dict[tuple[C
     return faces
 
 
-def _manned(spaces: tuple[Space, ...], miners: int) -> Space:
+def _manned(spaces: tuple[Space, ...], miners: int) -> Yield:
     """What the spaces yield that so many miners fill, from the first space on."""
     filled = []
     for space in spaces:
@@ -256,10 +298,5 @@ def _manned(spaces: tuple[Space, ...], miners: int) -> Space:
     return _sum(tuple(filled))
 
 
-def _sum(spaces: tuple[Space, ...]) -> Space:
-    return Space(
-        miners=sum(s.miners for s in spaces),
-        coins=sum(s.coins for s in spaces),
-        points=sum(s.points for s in spaces),
-        bid=sum(s.bid for s in spaces),
-    )
+def _sum(spaces: tuple[Space, ...]) -> Yield:
+    return Yield(sum(s.coins for s in spaces), sum(s.points for s in spaces), sum(s.bid for s in spaces))

@@ -2,7 +2,6 @@
 
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import Bonus
-from game.titles.kohle.rules.rules import Price
 from game.titles.kohle.rules.state import Player, Position
 
 
@@ -65,8 +64,8 @@ def lose_points(pos: Position, seat: int, points: int, source: str) -> None:
 
 def price_of(pos: Position, action: str) -> int:
     """K2.b to K2.d: what a steam engine, settlement or engineer costs now."""
-    price: Price = getattr(pos.board.rules.actions, action)
-    return price.risen if action in pos.risen else price.coins
+    first, risen = pos.board.prices[action]
+    return risen if action in pos.risen else first
 
 
 def gain_extra_action(pos: Position, seat: int, reason: str) -> None:

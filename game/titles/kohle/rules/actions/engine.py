@@ -24,7 +24,7 @@ def targets(pos: Position, player: Player) -> list[str]:
 
 
 def offer(pos: Position, player: Player, moves: list[Move]) -> None:
-    if pos.round >= pos.board.rules.actions.engine.from_round and player.coins >= price_of(pos, "engine"):
+    if player.coins >= price_of(pos, "engine") and pos.round >= pos.board.rules.actions.engine.from_round:
         moves.extend([ENGINE[target] for target in targets(pos, player)])
 
 

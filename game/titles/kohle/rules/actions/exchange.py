@@ -12,10 +12,10 @@ COINS, WORKERS = move(KIND, "coins"), move(KIND, "workers")
 
 def offer(pos: Position, player: Player, moves: list[Move]) -> None:
     """Only if the supply has what is taken."""
-    rates = pos.board.rules.exchange
-    if player.coins >= rates.coins.give and pos.supply_workers >= rates.coins.take:
+    coins, workers_for_them, workers, coins_for_them = pos.board.exchange
+    if player.coins >= coins and pos.supply_workers >= workers_for_them:
         moves.append(COINS)
-    if player.workers + player.worker_markers >= rates.workers.give and pos.bank >= rates.workers.take:
+    if player.workers + player.worker_markers >= workers and pos.bank >= coins_for_them:
         moves.append(WORKERS)
 
 

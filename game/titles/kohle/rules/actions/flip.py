@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from game.engine.decision import Remark
 from game.engine.move import Move
 from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.board import Cost
 from game.titles.kohle.rules.ledger import gain_extra_action, pay, pay_workers, price_of, score
 from game.titles.kohle.rules.names import Card
 from game.titles.kohle.rules.people import score_briquettes
-from game.titles.kohle.rules.rules import Flip, Payment
+from game.titles.kohle.rules.rules import Flip
 from game.titles.kohle.rules.state import Player, Position
 
 KIND = "flip"
@@ -48,7 +49,7 @@ def refuse(pos: Position, seat: int, card: str, way: str) -> Remark | None:
     return None if None in reasons else (reasons or [Remark("no_such_payment", "K2.f", {"card": card})])[-1]
 
 
-def _unpaid(player: Player, way: Payment) -> Remark | None:
+def _unpaid(player: Player, way: Cost) -> Remark | None:
     if way.workers > player.all_workers:
         return Remark("needs_workers", "K2.f", {"need": way.workers, "has": player.all_workers})
     if way.coins > player.coins:
