@@ -95,12 +95,17 @@ class Form(Scene):
         rect = pygame.Rect(foot.x, foot.y, look.px(150), foot.h)
         return Button("back", rect, self.t("common.back"), self.back, icon="arrow_left")
 
+    @property
+    def headline(self) -> str:
+        """What stands over the page."""
+        return self.t(self.heading)
+
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look
         surface.blit(dimmed(surface.get_size()), (0, 0))
         block = self.block
         at = (block.x + look.px(4), block.y + look.px(24))
-        text(surface, self.t(self.heading), at, SERIF_BOLD, look.type(32), palette.rgb("#F8ECD0"))
+        text(surface, self.headline, at, SERIF_BOLD, look.type(32), palette.rgb("#F8ECD0"))
         for rect, heading in self._panels:
             coal_panel(surface, rect, look.px(9), scale=look.scale)
             if heading:

@@ -57,6 +57,10 @@ class SetupScene(Form):
 
     # -- layout --
 
+    @property
+    def headline(self) -> str:
+        return self.t("common.says", what=super().headline, text=self.of.named(self.app.settings.language))
+
     def build(self) -> None:
         look, body = self.look, self.body
         gap = look.px(12)

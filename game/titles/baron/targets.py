@@ -15,6 +15,7 @@ class TableThing(StrEnum):
     CLOCK = "clock"
     TRACK = "track"
     SUPPLY = "supply"
+    STARTS_NEXT = "starts_next"  # whom most workers in the factory make the next starting player
     # a player's sheet
     SHEET = "sheet"
     LEVEL = "level"  # where the cage can stand
@@ -66,6 +67,7 @@ TRAITS: dict[TableThing, Traits] = {
     T.CANTEEN: Traits("canteen", lit=True),
     T.CLOCK: Traits("clock", lit=True),
     T.SUPPLY: Traits("supply"),
+    T.STARTS_NEXT: Traits("starting"),
     T.SHEET: Traits(own=True),
     T.LEVEL: Traits("cage", own=True),
     T.CART: Traits("cart", own=True),

@@ -73,7 +73,8 @@ class BaronBar:
     def proposed(self, sit: Situation, program: tuple[Button, ...], proposal: Proposal) -> Question:
         """While a plan is shown."""
         t, player = self.t, self.words.player(sit.seat)
-        away = Button(targets.PLAN, Face.POSSIBLE, "no", t("table.bar.no_plan"), key=PLAN)
+        refuse = "table.bar.no_plan" if proposal.moves else "table.bar.close_plan"
+        away = Button(targets.PLAN, Face.POSSIBLE, "no", t(refuse), key=PLAN)
         own_way = (away, *self._pair(sit))
         if not proposal.moves:
             title, line = t("table.plan.none", player=player), t("table.plan.none_line")

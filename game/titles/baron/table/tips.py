@@ -14,7 +14,7 @@ from game.titles.baron.rules.state import Position
 from game.titles.baron.table import mining, targets
 from game.titles.baron.targets import BaronTarget, parse, traits_of
 from game.titles.baron.targets import TableThing as T
-from game.titles.baron.teach.things import meant, piece_at
+from game.titles.baron.teach.things import TOLD, meant, piece_at
 from game.titles.baron.words.wording import Wording
 
 SHOWN = ("points", "marks", "workers", "outstanding", "delivered")  # totals worth a row; the rest is seen
@@ -119,7 +119,9 @@ class Tips:
             case Target(T.SEAT) if found.number is not None:
                 return Tip(self._names[found.number], "", (), "", (Note(self.t("table.tip.seat"), "eye"),))
             case Target(T.HEAD, name):
-                return Tip(self.t(f"glossary.total.{name}").capitalize())
+                called = self.t(f"glossary.total.{name}")
+                text = self.t(f"explain.what.{name}")
+                return Tip(called[:1].upper() + called[1:], "", (), "", (Note(text, "info", rule=TOLD[name]),))
         if found is not None and (key := f"table.tip.{found.kind}") in self.t:
             return Tip(self.t(key))
         key = f"play.choose.{target.replace(':', '_')}"

@@ -183,17 +183,22 @@ class ThingFacts:
                 yield self.say("number.marks", marks=player.marks, points=at_end)
             case "workers":
                 yield self.say("number.workers", n=player.workers, all=self.pos.board.workers)
+            case "sides":
+                yield self._sides(player)
 
     def _seat(self, seat: int) -> Iterator[str]:
         player = self.pos.players[seat]
         ready = sum(held.complete for held in player.outstanding)
         yield self.say("seat.has", workers=player.workers, marks=player.marks)
         yield self.say("seat.orders", n=len(player.outstanding), ready=ready, delivered=len(player.delivered))
-        by_side, excess = sides(self.pos, player), imbalance(self.pos, player)
-        loss = -excess * self.pos.board.final.excess_tile
-        yield self.say("seat.sides", light=by_side[Side.LIGHT], dark=by_side[Side.DARK], points=loss)
+        yield self._sides(player)
         if seat == self.pos.starting_player:
             yield self.say("seat.starts")
+
+    def _sides(self, player: Player) -> str:
+        by_side, excess = sides(self.pos, player), imbalance(self.pos, player)
+        loss = -excess * self.pos.board.final.excess_tile
+        return self.say("seat.sides", light=by_side[Side.LIGHT], dark=by_side[Side.DARK], points=loss)
 
     def _ranked(self) -> list[tuple[int, Player]]:
         return sorted(enumerate(self.pos.players), key=lambda entry: -entry[1].points)

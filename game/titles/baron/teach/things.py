@@ -15,7 +15,7 @@ from game.titles.baron.teach.thing_facts import ThingFacts
 from game.titles.baron.words.wording import Wording
 
 # What has no tip: the rule about it.
-TOLD = {"points": "9.2", "marks": "9.1", "workers": "3.3", "seat": "11.1"}
+TOLD = {"points": "9.2", "marks": "9.1", "workers": "3.3", "sides": "9.1", "seat": "11.1"}
 FROM_CAGE = ("cage_to_order", "cage_to_storage")
 TO_ORDER = ("cage_to_order", "storage_to_order")
 PAIRS = ("pair_to_order", "half_pair", "join_pair")

@@ -133,9 +133,14 @@ class _BoardDrawing:
         room = coal_left.x - end - pen.px(54)
         if self.board.starts_next and room > 0:
             words, left = self._say("starts_next"), end + pen.px(14)
+            begins = round(left)
             if pen.width(words, SANS, 13) <= room:  # else the disc alone tells it
                 left = pen.text(words, (left, at(0, y + 12)[1]), SANS, 13, CREAM_SECOND).right
-            pen.piece("disc", (left + pen.px(15), at(0, y + 11.5)[1]), 20, self.board.starts_next)
+            centre = (left + pen.px(15), at(0, y + 11.5)[1])
+            pen.piece("disc", centre, 20, self.board.starts_next)
+            high = pen.px(20)
+            shown = pygame.Rect(begins, round(centre[1] - high / 2), round(centre[0] + high / 2) - begins, high)
+            self.place("starts_next", shown, shown)
         for coal in LEVELS:
             cx, cy = at(x + w - 158 + coal * 39, y + 11.5)
             left = self.board.supply[coal]

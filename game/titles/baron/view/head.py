@@ -28,13 +28,14 @@ def draw_head(pen: Pen, rect: pygame.Rect, player: PlayerPicture) -> dict[str, p
     small = rect.w < px(NARROW)
     pen.piece("disc", (rect.x + px(26), cy), 28 if small else 32, player.colour)
     right = _balance(pen, rect, player)
+    places = {"sides": pygame.Rect(right, rect.y, rect.right - right, rect.h)}
     room = max(px(60), (right - rect.x) * 0.36)
     size = 20 if small else 22
     end = pen.text(player.name, (rect.x + px(48), cy), SERIF_BOLD, size, palette.INK, width=room - px(48)).right
     if player.first:
         pen.coin((end + px(18), cy), 22, 1, "gold", shadow=False)
         end += px(30)
-    left, side, places = end + px(18), px(22 if small else 24), {}
+    left, side = end + px(18), px(22 if small else 24)
     span = (right - left) / 3
     for i, (name, value) in enumerate(
         (("points", player.points), ("marks", player.marks), ("workers", player.workers))
