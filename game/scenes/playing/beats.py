@@ -25,6 +25,17 @@ class Flight:
     end: Spot
     colour: str = ""
     label: str = ""
+    begins: float = 0.0  # of the beat's time: until then it is not seen
+    lands: float = 1.0  # from then on it lies at its end
+
+    def share(self, share: float) -> float:
+        """How far it is on its way at a share of the beat's time; below 0 before it begins.
+
+        >>> one = Flight("cube", Spot("a"), Spot("b"), begins=0.5)
+        >>> one.share(0.25), one.share(0.75), one.share(1)
+        (-0.5, 0.5, 1.0)
+        """
+        return min(1.0, (share - self.begins) / (self.lands - self.begins))
 
 
 @dataclass(frozen=True)

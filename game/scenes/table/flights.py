@@ -22,12 +22,14 @@ def draw_beat(surface: pygame.Surface, beat: Beat, share: float, arrangement: Ar
     """Everything of a beat at a share of its time."""
     look = arrangement.look
     for flight in beat.flights:
+        if (own := flight.share(share)) < 0:
+            continue
         start, end = point(flight.start, arrangement, view), point(flight.end, arrangement, view)
-        if arrangement.parts.draw_flight(surface, flight, travel(start, end, share), share, look, view):
+        if arrangement.parts.draw_flight(surface, flight, travel(start, end, own), own, look, view):
             continue
         size = look.px(MARKER if flight.piece.startswith("bonus_") else PIECE)
         colour, label = flight.colour, flight.label
-        draw_flight(surface, flight.piece, size, start, end, share, colour=colour, label=label, folder=look.art.pieces)
+        draw_flight(surface, flight.piece, size, start, end, own, colour=colour, label=label, folder=look.art.pieces)
     if beat.rise is not None:
         draw_callouts(surface, look, [_callout(beat.rise, share, arrangement, view)])
 
@@ -80,9 +82,9 @@ def _own(place: str, arrangement: Arrangement, view: View[Any]) -> pygame.Rect |
 
 
 def _row(seat: int | None, place: str, arrangement: Arrangement) -> pygame.Rect | None:
-    """In the row of a player: the number that changes, or the whole row."""
+    """With a player in the list: the place itself, the number that changes, or all of his."""
     if seat is None or "players" not in arrangement.panels:
         return None
     places = arrangement.panels["players"].places()
     name = place.rpartition(":")[2]
-    return places.get(f"seat:{seat}:{name}") or places.get(f"seat:{seat}")
+    return places.get(f"seat:{seat}:{place}") or places.get(f"seat:{seat}:{name}") or places.get(f"seat:{seat}")

@@ -145,7 +145,7 @@ class Table(Scene):
         self.sounds.on, self.sounds.volume = self.app.settings.sound, self.app.settings.volume
         self.state.continues = self.app.settings.continues
         self.bots.start()
-        self.state.picks = self.parts.covered(self.state.picks)
+        self._cover()
         if not self.session.match.at:
             self._keep(self.session.match)  # a game that has begun can be continued, even before its first move
         super().enter()
@@ -166,11 +166,16 @@ class Table(Scene):
     def rebuild(self) -> None:
         """The window, the language or the scale changed."""
         super().rebuild()
-        self.state.picks = self.parts.covered(self.state.picks)
+        self._cover()
         if self.parts.words.texts is not self.texts:
             self._speak()
         self.tooltips.resize(self.look)
         self.refresh()
+
+    def _cover(self) -> None:
+        """Whoever comes back lifts the curtain again; a picture keeps what it was taken for."""
+        if not self._held:
+            self.state.picks = self.parts.covered(self.state.picks)
 
     def _keep(self, match: Match[Any], picture: pygame.Surface | None = None) -> None:
         """Autosave; a full disk must not stop the game."""

@@ -103,7 +103,9 @@ def draw_plain(pen: Pen, rect: pygame.Rect, button: Button) -> None:
     whole = fitted.width + icon
     x = rect.centerx - (whole + sign) / 2
     corner = rect.right - pen.px(8) - pen.width(button.key, SANS, 13)
-    below = button.key and (len(button.key) > 1 or x + whole > corner)  # else the key stands beside the name
+    below = button.key and (
+        len(button.key) > 1 or x + whole + pen.px(7) > corner
+    )  # else the key stands beside the name
     box = pygame.Rect(rect.x, rect.y, rect.w, rect.h - (pen.px(12) if below else 0))
     if icon:
         pen.icon(button.icon, (x + pen.px(10), box.centery), 21, ink)

@@ -5,10 +5,12 @@ from game.engine.seats import Seat
 from game.scenes.playing.beats import Beat, Flight, Rise, Spot
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.names import Side
+from game.titles.baron.rules.shortage import FillCarts
 from game.titles.baron.rules.state import Position
 from game.titles.baron.table import targets
 
-WORKER, OUSTED, COIN, TILE, CUBE, TICK, DRIVE, CARD, FILL = 0.28, 0.24, 0.22, 0.52, 0.33, 0.16, 0.42, 0.28, 0.42
+WORKER, OUSTED, COIN, TILE, CUBE, TICK, DRIVE, CARD, DROP = 0.28, 0.24, 0.22, 0.52, 0.33, 0.16, 0.42, 0.28, 0.3
+APART = 0.12  # seconds: cubes drop into carts one after the other
 CAGE, A_LEVEL = 0.26, 0.09  # seconds, and more for each level
 ELEMENT, HOME, TURN, PAUSE, BELL = 1.4, 0.9, 0.5, 0.45, 0.9
 A_SPOT, READ = 0.07, 0.5  # seconds: bars grow spot by spot, and can be read when they are whole
@@ -57,13 +59,25 @@ def _filled(event: Event, pos: Position, seat: int, tile: str, cubes: tuple[str,
     """Cubes drop into the carts of the new stretch; where it is light, its lamps are lit."""
     face = pos.board.tiles[tile]
     new = targets.stretch_of(pos, pos.players[seat], face.colour.level, face.side)
+    lacking = new[len(new) - unfilled(pos, tile) :]
+    seconds = DROP + APART * (len(cubes) - 1)
     flights = tuple(
-        Flight("cube", Spot("supply"), Spot(place, seat), word) for place, word in zip(new, cubes, strict=False)
-    )
+        Flight(
+            "cube", Spot("supply"), Spot(place, seat), word, begins=APART * nth / seconds,
+            lands=(APART * nth + DROP) / seconds,
+        )
+        for nth, (place, word) in enumerate(zip(lacking, cubes, strict=False))
+    )  # fmt: skip
     if face.side is not Side.LIGHT or cubes[0] != face.colour.word:  # 10.2: a later fill, when the lamps burn already
-        return Beat(event, FILL, flights, sound="tub")
+        return Beat(event, seconds, flights, sound="tub")
     place = Spot(f"level:{face.colour.level}", seat)
-    return Beat(event, FILL, (Flight("lighting", place, place, tile), *flights), sound="lamp")
+    return Beat(event, seconds, (Flight("lighting", place, place, tile), *flights), sound="lamp")
+
+
+def unfilled(pos: Position, tile: str) -> int:
+    """Carts of a tile that have no cube yet: all of them, or those that somebody is asked about (10.2)."""
+    step = pos.stack[-1] if pos.stack else None
+    return step.carts if isinstance(step, FillCarts) and step.tile == tile else pos.board.tiles[tile].carts
 
 
 def _walk(event: Event, colour: str, count: int, start: Spot, end: Spot, seconds: float, sound: str) -> Beat:

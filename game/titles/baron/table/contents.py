@@ -13,6 +13,7 @@ from game.titles.baron.rules.names import Phase, Piece, Side
 from game.titles.baron.rules.spaces.looking import BOTTOM, ReturnNext
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.table import looking, mining, targets
+from game.titles.baron.table.beats import unfilled
 from game.titles.baron.table.layout import BaronAreas, Screen, Stage
 from game.titles.baron.table.scoring import scoring_of
 from game.titles.baron.targets import TableThing as T
@@ -26,10 +27,11 @@ from game.titles.baron.view.picture import (
     PiecePicture,
     PitOffers,
     PlayerPicture,
+    RowPicture,
     ScoringPicture,
     TrayPicture,
 )  # fmt: skip
-from game.titles.baron.view.picture_of import board_of, draft_of, order_of, player_of, tile_of
+from game.titles.baron.view.picture_of import board_of, draft_of, order_of, pit_of, player_of, tile_of
 from game.titles.baron.view.sheet import SheetPicture
 
 
@@ -119,6 +121,9 @@ class Contents:
                 picture, points=rolling.get("points", picture.points), marks=rolling.get("marks", picture.marks)
             )
         event = frame.beat.event if frame.beat is not None and not frame.holding else None
+        if isinstance(event, ev.CartsFilled) and event.player == seat:
+            pos: Position = frame.view.position
+            return replace(picture, pit=pit_of(pos, pos.players[seat], unfilled(pos, event.tile)))
         return replace(picture, pit=_left_behind(picture, event, seat).pit)
 
     def _offers(self, frame: Frame, sit: Situation | None) -> PitOffers:
@@ -265,12 +270,35 @@ def _left_behind(player: PlayerPicture, event: Event | None, seat: int) -> Playe
     match event:
         case ev.CageMoved():
             return replace(player, pit=replace(player.pit, cage_level=None))
+        case ev.CubeLoaded(_, colour, level):
+            rows = player.pit.rows
+            row = _lifted(rows[level - 1], targets.colour_of(colour))
+            return replace(player, pit=replace(player.pit, rows=(*rows[: level - 1], row, *rows[level:])))
+        case ev.PairLaid(_, _, _, cubes):
+            pit = player.pit
+            for place, colour in cubes:
+                if place == "cage":
+                    pit = replace(pit, cage=_without(pit.cage, colour))
+                else:
+                    pit = replace(pit, storage=_without(pit.storage, colour))
+            return replace(player, pit=pit)
         case ev.CubeStored(_, colour) | ev.CubeDelivered(_, colour, "cage", _):
             return replace(player, pit=replace(player.pit, cage=_without(player.pit.cage, colour)))
         case ev.CubeDelivered(_, colour, _, _):
             return replace(player, pit=replace(player.pit, storage=_without(player.pit.storage, colour)))
         case _:
             return player
+
+
+def _lifted(row: RowPicture, colour: Coal) -> RowPicture:
+    """A level without its first cube of a colour, as `targets.carts_of` counts them."""
+    for side, stretches in (("light", row.light), ("dark", row.dark)):
+        for j, loads in enumerate(stretches):
+            if colour in loads:
+                at = loads.index(colour)
+                left = (*loads[:at], None, *loads[at + 1 :])
+                return replace(row, **{side: (*stretches[:j], left, *stretches[j + 1 :])})
+    return row
 
 
 def _without(cubes: tuple[Coal, ...], word: str) -> tuple[Coal, ...]:

@@ -13,7 +13,6 @@ from game.titles.baron.view.orders import draw_card
 from game.titles.baron.view.picture_of import cubes_of, order_of, pit_of, tile_of
 from game.titles.baron.view.pit import draw_cage_at
 from game.titles.baron.view.pit_plan import PitPlan
-from game.titles.baron.view.sheet import Sheet
 from game.titles.baron.view.tunnels import draw_tile
 from game.titles.baron.view.vehicles import draw_vehicle
 from game.titles.baron.view.workers import worker
@@ -29,16 +28,16 @@ LIFT = 2.0
 
 
 def draw_flight(
-    surface: pygame.Surface, flight: Flight, at: Point, share: float, look: Look, view: View[Any], sheet: Sheet | None
+    surface: pygame.Surface, flight: Flight, at: Point, share: float, look: Look, view: View[Any], plan: PitPlan | None
 ) -> bool:
-    """Draw a piece on its way; False if it is an ordinary one."""
+    """Draw a piece on its way; False if it is an ordinary one. `plan`: the pit that it is about, if that is seen."""
     px, pos = look.px, view.position
     match flight.piece:
         case "worker":
             x = at[0] + int(flight.label or 0) * px(APART)
             worker(flight.colour, px(WORKER), strong=look.patterns, lift=LIFT).draw(surface, (x, at[1]))
         case "cube":
-            draw_cube(surface, BY_WORD[flight.colour], at, _cube_size(look, sheet), lift=LIFT)
+            draw_cube(surface, BY_WORD[flight.colour], at, look.px(CUBE) if plan is None else plan.stored, lift=LIFT)
         case "tile":
             rect = pygame.Rect(0, 0, px(TILE[0]), px(TILE[1]))
             rect.center = (round(at[0]), round(at[1]))
@@ -50,8 +49,8 @@ def draw_flight(
         case "vehicle":
             draw_vehicle(surface, Vehicle(flight.colour), at, px(VEHICLE))
         case "cage" | "crumbling" | "lighting":
-            if sheet is not None and sheet.plan is not None and flight.end.seat == view.seat:
-                _draw_in_pit(surface, flight, at, share, pos, sheet.plan)
+            if plan is not None:
+                _draw_in_pit(surface, flight, at, share, pos, plan)
         case _:
             return False
     return True
@@ -60,7 +59,7 @@ def draw_flight(
 def _draw_in_pit(
     surface: pygame.Surface, flight: Flight, at: Point, share: float, pos: Position, plan: PitPlan
 ) -> None:  # fmt: skip
-    """What moves in the pit that is shown: another's small one just changes."""
+    """What moves in a pit."""
     assert flight.end.seat is not None
     player = pos.players[flight.end.seat]
     match flight.piece:
@@ -70,8 +69,3 @@ def _draw_in_pit(
             draw_crumbling(surface, plan, pit_of(pos, player), tile_of(pos.board.tiles[flight.colour]), share)
         case "lighting":
             draw_lighting(surface, plan, pit_of(pos, player), tile_of(pos.board.tiles[flight.colour]), share)
-
-
-def _cube_size(look: Look, sheet: Sheet | None) -> float:
-    """As large as those in the pit that is shown."""
-    return sheet.plan.stored if sheet is not None and sheet.plan is not None else look.px(CUBE)

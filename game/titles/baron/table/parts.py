@@ -38,6 +38,7 @@ from game.titles.baron.view.board_panel import BoardPanel
 from game.titles.baron.view.board_thumb import BoardThumb
 from game.titles.baron.view.draft_panel import DraftPanel
 from game.titles.baron.view.others import Others
+from game.titles.baron.view.pit_plan import PitPlan
 from game.titles.baron.view.scoring_panel import DialSheet, ElementSheet, RewardSheet
 from game.titles.baron.view.sheet import Sheet
 from game.titles.baron.view.steps import StepsPanel
@@ -77,6 +78,7 @@ class BaronParts(PlainParts):
         self._bar = BaronBar(self.words, colours)
         self._shared_screen = sum(seat.kind == HUMAN for seat in self.seats) > 1
         self._sheet: Sheet | None = None
+        self._others: Others | None = None
         self._turn_of: int | None = None  # whose turn is being shown
         self._minds = minds_of(title_named(match.rules.name))
         self._proposed: tuple[Position, Proposal] | None = None
@@ -97,6 +99,8 @@ class BaronParts(PlainParts):
                 "dial": DialSheet(areas.dial, look), "element": ElementSheet(areas.element, look),
                 "rewards": RewardSheet(areas.rewards, look),
             }  # fmt: skip
+        if stage in (Stage.MINING, Stage.TRAY, Stage.CURTAIN):
+            self._others = None  # they are not seen
         sheet = Sheet(areas.sheet, look, areas.measures)
         if self._sheet is None or self._sheet.look is not look or not sheet.like(self._sheet):
             self._sheet = sheet  # otherwise the table keeps the one it has: what moves in the pit is drawn by its plan
@@ -111,7 +115,10 @@ class BaronParts(PlainParts):
             case _:
                 board = DraftPanel if stage is Stage.DRAFT else BoardPanel
                 made["draft" if stage is Stage.DRAFT else "board"] = board(areas.board, look)
-                made["players"] = Others(areas.players, look)
+                others = Others(areas.players, look)
+                if self._others is None or self._others.look is not look or not others.like(self._others):
+                    self._others = others
+                made["players"] = self._others
         if areas.screen.raised is not None:
             made["raised"] = Sheet(areas.board, look, areas.measures)
         elif raised and stage is Stage.MINING:
@@ -177,7 +184,10 @@ class BaronParts(PlainParts):
         return sit.step == "mining"
 
     def grasp(self, sit: Situation, target: str) -> Grasp | None:
-        """A cube in the cage or in storage, as long as it is not clear where it goes; a piece that is put back."""
+        """A worker of one's supply; a cube in the cage or in storage, as long as it is not clear where it goes; a piece
+        that is put back."""
+        if sit.step == "place":
+            return Grasp("worker", self.seats[sit.seat].colour) if target == "head:workers" else None
         if sit.step in looking.STEPS:
             return looking.grasp(sit, target)
         cube = isinstance(sit.choices.get(target), Pick) and target.startswith(("cage:", "storage:"))
@@ -289,7 +299,13 @@ class BaronParts(PlainParts):
     def draw_flight(
         self, surface: pygame.Surface, flight: Flight, at: Point, share: float, look: Look, view: View[Any]
     ) -> bool:
-        return draw_flight(surface, flight, at, share, look, view, self._sheet)
+        return draw_flight(surface, flight, at, share, look, view, self._pit_of(flight.end.seat, view))
+
+    def _pit_of(self, seat: int | None, view: View[Any]) -> PitPlan | None:
+        """The pit of a seat, large or small, if it is seen."""
+        if seat is None or seat == view.seat:
+            return None if self._sheet is None else self._sheet.plan
+        return None if self._others is None else self._others.plans.get(seat)
 
     def pauses(self, event: Event, pos: Position) -> bool | None:
         """Before what a scoring brought is gone; and at the end of a person's turn, before anything new is shown: until

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.titles.baron.view.orders import draw_card
+from game.titles.baron.view.orders import draw_card, draw_tick
 from game.titles.baron.view.picture import DraftPicture
 from game.view import palette
 from game.view.fonts import SERIF_BOLD, SERIF_ITALIC
@@ -45,7 +45,7 @@ class DraftPanel(Panel[DraftPicture]):
                 light(pen.surface, ring, Light.CHOSEN, px(21), scale=self.look.scale)
             pen.piece("disc", (x, y), 38 if now else 30, colour)
             if i < content.now:
-                pen.icon("done", (x + px(13), y + px(12)), 16, palette.MOSS)
+                draw_tick(pen, (x + px(12), y + px(11)), px(8.5))
 
     def _cards(self, pen: Pen, content: DraftPicture, top: int) -> None:
         box, px, count = self.box, self.look.px, len(content.cards)

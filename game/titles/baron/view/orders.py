@@ -154,7 +154,7 @@ def draw_ticket(pen: Pen, rect: RectLike, order: OrderPicture, *, loads: bool = 
         draw_spot(pen.surface, place, coal, order.load(i) if loads else ())
     if order.complete:
         half = min(px(12.5), r.h * 0.17)  # on a low ticket it leaves the points alone
-        _tick(pen, (r.right - px(7) - half, r.bottom - px(6) - half), half)
+        draw_tick(pen, (r.right - px(7) - half, r.bottom - px(6) - half), half)
 
 
 @lru_cache(maxsize=32)
@@ -167,7 +167,8 @@ def _ticket_face(size: tuple[int, int], side: int, kind: Vehicle, scale: float) 
     return s.render()
 
 
-def _tick(pen: Pen, centre: Point, half: float) -> None:
+def draw_tick(pen: Pen, centre: Point, half: float) -> None:
+    """A moss tick: done."""
     plate = (centre[0] - half, centre[1] - half, 2 * half, 2 * half)
     top, low, edge = palette.END_TURN_TOP, palette.END_TURN_BOTTOM, palette.END_TURN_EDGE
     pen.rounded(plate, top, radius=half, bottom=low, stroke=edge, width=1.2)

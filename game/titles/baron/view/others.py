@@ -1,6 +1,6 @@
 """The other players in small: numbers, pit, orders. Hovering raises a pit to full size."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -8,13 +8,14 @@ from game.titles.baron.view.head import signed
 from game.titles.baron.view.lamps import draw_side_sign
 from game.titles.baron.view.orders import draw_back, draw_chip, draw_slip, draw_ticket
 from game.titles.baron.view.picture import PlayerPicture
-from game.titles.baron.view.pit import draw_pit
-from game.titles.baron.view.pit_plan import Detail
+from game.titles.baron.view.pit import draw_pieces, ground_of
+from game.titles.baron.view.pit_plan import Detail, PitPlan
 from game.titles.baron.view.tones import BACK_INK, STAR_ON_DARK
 from game.titles.baron.view.workers import draw_worker
 from game.view import palette
 from game.view.fonts import SANS_BOLD, SERIF_BLACK, SERIF_SEMI
-from game.view.panels.panel import Highlights, Panel
+from game.view.look import Look
+from game.view.panels.panel import NOTHING, Highlights, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import coal_panel
 
@@ -34,19 +35,56 @@ class OthersPicture:
 
 
 class Others(Panel[OthersPicture]):
-    """Targets: `seat:2` a whole card."""
+    """Targets: `seat:2` a whole card. Places: `seat:2:level:3` and all that moves in his pit."""
+
+    def __init__(self, area: pygame.Rect, look: Look) -> None:
+        super().__init__(area, look)
+        self.plans: dict[int, PitPlan] = {}  # by seat, in pixels of the window
+
+    def show(self, content: OthersPicture, highlights: Highlights = NOTHING) -> bool:
+        """The kept picture stays as long as only cubes and cages move."""
+        before = self.content
+        if before is None or self._picture is None or _still(before) != _still(content):
+            return super().show(content, highlights)
+        moved = before != content
+        self.content = content
+        if moved:
+            self._place_pits()
+        return self._highlight(highlights) or moved
+
+    def _alike(self, one: OthersPicture, other: OthersPicture) -> bool:
+        return False  # `show` has looked
+
+    def _draw_pieces(self, surface: pygame.Surface) -> None:
+        for player in self.content.players if self.content is not None else ():
+            draw_pieces(surface, self.plans[player.seat], player.pit)
+
+    def _place_pits(self) -> None:
+        """Where things are that move in the pits."""
+        assert self.content is not None
+        for player in self.content.players:
+            for name, rect in self.plans[player.seat].places(player.pit).items():
+                self._places[f"seat:{player.seat}:{name}"] = rect
 
     def _draw(self, pen: Pen, content: OthersPicture, marks: Highlights) -> None:
         count, gap = max(1, len(content.players)), self.look.px(GAP)
         wide = (self.box.w - (count - 1) * gap) / count
         for i, player in enumerate(content.players):
             rect = pygame.Rect(round(self.box.x + i * (wide + gap)), self.box.y, round(wide), self.box.h)
-            draw_other(pen, rect, player)
+            plan = draw_other(pen, rect, player)
+            shift = (self.area.x - self._pad, self.area.y - self._pad)
+            self.plans[player.seat] = PitPlan(plan.rect.move(shift), plan.detail)
             self._add(f"seat:{player.seat}", rect, self.look.px(8))
+        self._place_pits()
 
 
-def draw_other(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> None:
-    """One other player."""
+def _still(content: OthersPicture) -> OthersPicture:
+    """What needs a new picture when it changes: not where cubes and cages are."""
+    return OthersPicture(tuple(replace(player, pit=player.pit.bare) for player in content.players))
+
+
+def draw_other(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> PitPlan:
+    """One other player without what moves in his pit; returns its plan."""
     px, tight = pen.px, r.h < pen.px(TIGHT)
     coal_panel(pen.surface, r, px(8), scale=pen.look.scale)
     if player.asked:
@@ -60,9 +98,10 @@ def draw_other(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> None:
         _tickets(pen, column, player)
     else:
         _chips(pen, r, pit.bottom + px(4), player, tight)
-    draw_pit(pen.surface, pit, player.pit, Detail.SMALL, px(5))
+    pen.surface.blit(ground_of(pit.size, player.pit, Detail.SMALL, px(5)), pit)
     if not tight:
         _foot(pen, r, player)
+    return PitPlan(pit, Detail.SMALL)
 
 
 def _tight_head(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> None:

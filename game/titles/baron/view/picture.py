@@ -34,6 +34,15 @@ class PitPicture:
     cage: tuple[Coal, ...] = ()
     storage: tuple[Coal, ...] = ()
 
+    @property
+    def bare(self) -> "PitPicture":
+        """What of it does not move: its tunnels with empty carts."""
+        return PitPicture(tuple(RowPicture(_bare(row.light), _bare(row.dark)) for row in self.rows))
+
+
+def _bare(stretches: tuple[Stretch, ...]) -> tuple[Stretch, ...]:
+    return tuple((None,) * len(stretch) for stretch in stretches)
+
 
 @dataclass(frozen=True)
 class OrderPicture:

@@ -192,6 +192,22 @@ class PitPlan:
         high = max(size * 1.6, self.ground - top)
         return pygame.Rect(platform.x, round(self.ground - high), platform.w, round(high + size * 0.15))
 
+    # -- all of it --
+
+    def places(self, pit: PitPicture) -> dict[str, pygame.Rect]:
+        """Whatever can be clicked or moved in a pit, by id; what lies on top comes last."""
+        found = {f"level:{level}": self.cage(level) for level in range(len(LEVELS) + 1)}
+        found |= {cart.id: cart.whole for stretch in self.stretches(pit) for cart in stretch.carts}
+        _, centres = self.storage(len(pit.storage))
+        found["storage"] = self.storage_place(len(pit.storage))
+        side = round(self.stored)
+        for i, (x, y) in enumerate(centres):
+            found[f"storage:{i}"] = pygame.Rect(round(x - side / 2), round(y - side / 2), side, side)
+        if pit.cage_level is not None:
+            spots = cage_spots(self.cage(pit.cage_level))[: len(pit.cage)]
+            found |= {f"cage:{i}": spot for i, spot in enumerate(spots)}
+        return found
+
 
 def heap(count: int) -> tuple[list[Point], int]:
     """Places of so many cubes in units of a cube, and how many lie in the lowest row.

@@ -11,9 +11,9 @@ from game.titles.baron.view.cubes import draw_cube
 from game.titles.baron.view.digging import place_of
 from game.titles.baron.view.head import draw_head
 from game.titles.baron.view.orders import draw_back, draw_ticket, ticket_spots
-from game.titles.baron.view.picture import LEVELS, NO_OFFERS, PitOffers, PitPicture, PlayerPicture
+from game.titles.baron.view.picture import NO_OFFERS, PitOffers, PlayerPicture
 from game.titles.baron.view.pit import draw_cage, draw_pieces, ghost, ground_of
-from game.titles.baron.view.pit_plan import Detail, PitPlan, cage_spots
+from game.titles.baron.view.pit_plan import Detail, PitPlan
 from game.titles.baron.view.spaces import draw_badge
 from game.titles.baron.view.way import draw_way
 from game.view import palette
@@ -162,20 +162,8 @@ class Sheet(Panel[SheetPicture]):
         for gone in [key for key in self._targets if is_cube(key) or kind_of(key) in _MOVING]:
             del self._targets[gone]
         pit, round_ = content.player.pit, self.look.px(6)
-        for level in range(len(LEVELS) + 1):
-            self._put(f"level:{level}", plan.cage(level), round_)
-        for stretch in plan.stretches(pit):
-            for cart in stretch.carts:
-                self._put(cart.id, cart.whole, round_)
-        _, centres = plan.storage(len(pit.storage))
-        self._put("storage", plan.storage_place(len(pit.storage)), round_)
-        for i, (x, y) in enumerate(centres):
-            side = round(plan.stored)
-            self._put(f"storage:{i}", pygame.Rect(round(x - side / 2), round(y - side / 2), side, side), round_ / 2)
-        if pit.cage_level is None:
-            return
-        for i, spot in enumerate(cage_spots(plan.cage(pit.cage_level))[: len(pit.cage)]):
-            self._put(f"cage:{i}", spot, round_ / 2)
+        for place, rect in plan.places(pit).items():
+            self._put(place, rect, round_ / 2 if is_cube(place) else round_)
 
     def _put(self, place: str, rect: pygame.Rect, radius: float) -> None:
         self._targets[place] = rect
@@ -255,11 +243,4 @@ _MOVING = (T.LEVEL, T.CART, T.STORAGE)
 
 def _still(content: SheetPicture) -> SheetPicture:
     """What of a sheet needs a new picture when it changes: not where cubes and cage are, not what is offered."""
-    rows = tuple(
-        replace(row, light=_bare(row.light), dark=_bare(row.dark)) for row in content.player.pit.rows
-    )  # fmt: skip
-    return SheetPicture(replace(content.player, pit=PitPicture(rows)), caption=content.caption)
-
-
-def _bare(stretches: tuple[tuple[Coal | None, ...], ...]) -> tuple[tuple[None, ...], ...]:
-    return tuple((None,) * len(stretch) for stretch in stretches)
+    return SheetPicture(replace(content.player, pit=content.player.pit.bare), caption=content.caption)

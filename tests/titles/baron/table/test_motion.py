@@ -3,9 +3,11 @@
 import pygame
 import pytest
 
+from game.scenes.table.flights import point
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.names import Side
 from game.titles.baron.view.digging import place_of
+from game.titles.baron.view.others import Others
 from game.titles.baron.view.picture_of import pit_of, tile_of
 from game.titles.baron.view.sheet import Sheet
 from tests.titles.baron.table.hand import Hand, new_match
@@ -95,3 +97,63 @@ def test_without_animation_nothing_of_it_is_shown() -> None:
     hand, space = at_a_tile(Side.LIGHT, animation="off")
     press(hand, hand.app.targets()[space].center)
     assert hand.table.state.playback.beat is None
+
+
+def of_the_bot(kind: type[ev.CageMoved] | type[ev.CubeLoaded]) -> Hand:
+    """A table at which the work step of a bot is just being shown."""
+    match = new_match(2, seed=4, people=1)
+    while match.decision is not None:
+        mine = match.decision.player == 1
+        wanted = [move for move in match.moves if mine and (move.kind == "load" or move.what.startswith("mining"))]
+        if match.decision.step == "mining" and mine:
+            break
+        match.play((wanted or match.moves)[-1])
+    hand = Hand(match, (1366, 768), animation="normal")
+    for _ in range(MOST):
+        beat = hand.table.state.playback.beat
+        if beat is not None and isinstance(beat.event, kind):
+            return hand
+        hand.step(FRAME)
+    raise AssertionError("the bot does not mine")
+
+
+def test_the_cage_travels_in_anothers_small_pit() -> None:
+    hand = of_the_bot(ev.CageMoved)
+    others = hand.table.arrangement.panels["players"]
+    assert isinstance(others, Others)
+    plan, beat = others.plans[1], hand.table.state.playback.beat
+    assert beat is not None and others.content is not None and others.content.players[0].pit.cage_level is None
+    ways = [flight for flight in beat.flights if flight.piece == "cage"]
+    assert [point(way.end, hand.table.arrangement, hand.table.view) for way in ways] == [
+        plan.cage(int(way.end.place.removeprefix("level:"))).center for way in ways
+    ]
+    seen = set()
+    while hand.table.state.playback.beat is beat:
+        seen.add(pygame.image.tobytes(hand.app.window.subsurface(plan.shaft), "RGB"))
+        hand.step(FRAME)
+    assert len(seen) > 5
+
+
+@pytest.mark.parametrize("side", list(Side))
+def test_cubes_drop_one_by_one_and_those_that_were_there_stay_on_their_carts(side: Side) -> None:
+    hand, space = at_a_tile(side, animation="normal")
+    asked = hand.match.decision
+    assert asked is not None
+    player = asked.player
+    before = pit_of(hand.match.position, hand.match.position.players[player])
+    press(hand, hand.app.targets()[space].center)
+    for _ in range(MOST):
+        beat = hand.table.state.playback.beat
+        if beat is not None and isinstance(beat.event, ev.CartsFilled):
+            break
+        hand.step(FRAME)
+    assert beat is not None
+    sheet = hand.table.arrangement.panels["sheet"]
+    assert isinstance(sheet, Sheet) and sheet.content is not None
+    now = sheet.content.player.pit
+    for old, new in zip(before.rows, now.rows, strict=True):
+        for whole, part in ((new.light, old.light), (new.dark, old.dark)):
+            assert whole[: len(part)] == part and not any(load for more in whole[len(part) :] for load in more)
+    drops = [flight for flight in beat.flights if flight.piece == "cube"]
+    begins = [flight.begins for flight in drops]
+    assert len(set(begins)) == len(drops) and begins == sorted(begins) and drops[-1].lands == pytest.approx(1.0)
