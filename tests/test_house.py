@@ -28,7 +28,7 @@ LEVEL = {room: level for level, row in enumerate(LAYERS) for room in row}
 FRONT_DOORS = {"game.api", "game.cli", "game.__main__"}  # they see everything
 WITH_PYGAME = {"scenes", "view"}
 WITH_PYGAME_IN_A_TITLE = {"view", "table", "editor"}
-WITHOUT_A_WINDOW = {"rules", "words", "bots", "teach", "lab", "layouts"}
+WITHOUT_A_WINDOW = {"rules", "words", "bots", "teach", "lab", "layouts", "things"}
 
 
 # --- reading

@@ -53,6 +53,19 @@ class ThingNow:
     rule: str
 
 
+class Explained(Protocol):
+    """A thing on the table, for a seat in a position."""
+
+    def explained(self) -> ThingNow | None:
+        """What it is and how it stands; None if there is nothing to say."""
+
+    def answers(self, move: Move) -> bool:
+        """Whether a move is made with it."""
+
+    def wishes(self) -> Iterator[Move]:
+        """The moves that somebody may have wanted to make with it."""
+
+
 class Scenario(Protocol):
     """A prepared position, described in a few lines of YAML."""
 
@@ -107,14 +120,8 @@ class Teaching(Protocol):
 
     # -- explanations --
 
-    def thing(self, words: Any, target: str, pos: Any, seat: int) -> ThingNow | None:
-        """What a target on the table is and does now; None for what is no thing."""
-
-    def concerns(self, move: Move, target: str, pos: Any, seat: int) -> bool:
-        """Whether a move is made with a target."""
-
-    def meant(self, target: str, pos: Any, seat: int) -> Iterator[Move]:
-        """The moves that somebody may have wanted to make with it."""
+    def thing(self, words: Any, target: str, pos: Any, seat: int) -> Explained | None:
+        """A target on the table; None for what is no thing."""
 
     # -- phase by phase --
 

@@ -1,9 +1,8 @@
-"""The kinds of things on the table of Kohle & Kolonie, and what holds for each kind whatever the position.
+"""The kinds of things on the table of Kohle & Kolonie, and their ids. What is known of each is in `things`.
 
 A mine has three targets that mean it: its slot on the board, its card on offer, and the space of a tableau it lies on.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from game.engine import target
@@ -67,64 +66,7 @@ class TableThing(StrEnum):
     RAISE = "raise"
 
 
-@dataclass(frozen=True)
-class Traits:
-    """What holds for a kind of thing."""
-
-    tip: str = ""  # which says what it is, if that does not depend on which one it is
-    time: tuple[str, str] = ("", "")  # the text that says when something is done with it, and the rule
-    in_bar: bool = False  # a button of the action bar
-    own: bool = False  # everybody has some of his own
-    lit: bool = False  # when the mouse is on it, though it is not offered
-    place: bool = False  # moves name it
-
-
 T = TableThing
-NO_TRAITS = Traits()
-TRAITS: dict[TableThing, Traits] = {
-    T.MINE: Traits(time=("mine", "K2.a"), lit=True, place=True),
-    T.DISPLAY: Traits(time=("mine", "K2.a"), lit=True),
-    T.LARGE: Traits(time=("large", "K8.1"), lit=True, place=True),
-    T.SPACE: Traits("mine_space", ("space", "K2.a"), own=True, place=True),
-    T.VILLAGE: Traits(time=("village", "K2.c"), lit=True, place=True),
-    T.STATION: Traits(time=("station", "K2.e"), lit=True, place=True),
-    T.CARD: Traits(time=("card", "K2.d"), own=True, place=True),
-    T.FLIP: Traits(time=("flip", "K2.f")),
-    T.RESCUE: Traits(time=("rescue", "K2.e"), own=True, place=True),
-    T.POOL: Traits("pool", ("pool", "K2.e"), own=True, place=True),
-    T.BONUS: Traits("bonus_track", ("bonus", "K1.1"), place=True),
-    T.STOCK: Traits(own=True),
-    T.LINE: Traits("line"),
-    T.SCORE: Traits("score_track"),
-    T.ORDER: Traits("order_track"),
-    T.TRUST: Traits("trust_track"),
-    T.ROUND: Traits("round_track"),
-    T.TIMELINE: Traits("round_track"),
-    T.PURCHASE: Traits("purchase_track"),
-    T.DISASTER: Traits("disaster_marker"),
-    T.LOST: Traits("lost"),
-    T.MARKERS: Traits("railway_marker"),
-    T.SEAT: Traits("points"),
-    T.BIDDER: Traits("consolidation"),
-    T.SHEET: Traits("consolidation"),
-    T.RISK: Traits("disc"),
-    T.LADDER: Traits("bag"),
-    T.BAG: Traits("bag"),
-    T.ACTION: Traits(in_bar=True),
-    T.KIND: Traits(in_bar=True),
-    T.PAY: Traits("action.flip", in_bar=True),
-    T.EXCHANGE: Traits("action.exchange", in_bar=True),
-    T.BID: Traits("consolidation", in_bar=True),
-    T.EXTRA: Traits("consolidation", in_bar=True),
-    T.BILL: Traits(in_bar=True),
-    T.LOAD: Traits("card.loading", in_bar=True),
-    T.MOVE_IN: Traits(in_bar=True),
-    T.SPEND: Traits("extra_action", in_bar=True),
-    T.END: Traits("action.end", in_bar=True),
-    T.DONE: Traits(in_bar=True),
-    T.SKIP: Traits(in_bar=True),
-    T.PASS: Traits(in_bar=True),
-}
 SITES = (T.VILLAGE, T.STATION, T.MINE, T.LARGE)  # what lies on the land, the small before the large
 # What is counted: the tip of each number, in the stock of a tableau and in the rows of the players.
 COUNTED = {
@@ -145,12 +87,6 @@ def kind_of(text: str) -> TableThing | None:
     """What kind of thing a text names."""
     found = parse(text)
     return None if found is None else found.kind
-
-
-def traits_of(text: str) -> Traits:
-    """What holds for such things."""
-    found = parse(text)
-    return NO_TRAITS if found is None else TRAITS.get(found.kind, NO_TRAITS)
 
 
 def mine(number: str) -> str:

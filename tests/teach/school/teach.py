@@ -1,6 +1,7 @@
 """What the toy brings to be taught: a position in which somebody has coal, a word of the coach, things, shifts."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from game.engine.decision import Decision
@@ -47,6 +48,24 @@ class Prepared(Toy):
         return pos
 
 
+@dataclass(frozen=True)
+class ToySpace:
+    """A space of the toy, as it explains itself."""
+
+    words: ToyWords
+    name: str
+    pos: ToyPosition
+
+    def explained(self) -> ThingNow:
+        return ThingNow(*self.words.tip(self.name)[:2], (f"{self.pos.spaces[self.name]}",), "T2")
+
+    def answers(self, move: Move) -> bool:
+        return move.what == self.name
+
+    def wishes(self) -> Iterator[Move]:
+        yield move("send", self.name)
+
+
 class ToyTeaching:
     """See `Teaching`."""
 
@@ -82,15 +101,9 @@ class ToyTeaching:
     def naming(self, words: ToyWords, what: str, value: str | int) -> str | int:
         return words.place(str(value)) if what == "space" else value
 
-    def thing(self, words: ToyWords, target: str, pos: ToyPosition, seat: int) -> ThingNow | None:
+    def thing(self, words: ToyWords, target: str, pos: ToyPosition, seat: int) -> "ToySpace | None":
         name = target.removeprefix("space:")
-        return ThingNow(*words.tip(name)[:2], (f"{pos.spaces[name]}",), "T2") if name in SPACES else None
-
-    def concerns(self, move: Move, target: str, pos: ToyPosition, seat: int) -> bool:
-        return target == f"space:{move.what}"
-
-    def meant(self, target: str, pos: ToyPosition, seat: int) -> Iterator[Move]:
-        yield move("send", target.partition(":")[2])
+        return ToySpace(words, name, pos) if name in SPACES else None
 
     def phase_places(self, pos: ToyPosition, phase: int) -> Iterator[str]:
         yield from (f"space:{space}" for space in SPACES)

@@ -6,15 +6,16 @@ from typing import Any
 from game.engine.decision import Decision
 from game.engine.event import Event
 from game.engine.move import Move
-from game.teach.teaching import CoachWord, Shape, ThingNow
+from game.teach.teaching import CoachWord, Shape
 from game.texts import Texts
 from game.titles.baron.layouts.boardfile import load_board
 from game.titles.baron.rules.state import Position
-from game.titles.baron.teach import coach, things
+from game.titles.baron.teach import coach
 from game.titles.baron.teach import phases as by_phase
 from game.titles.baron.teach.numbers import numbers
 from game.titles.baron.teach.places import places_of
 from game.titles.baron.teach.scenario import LAYOUT, SEATS, BaronScenario
+from game.titles.baron.teach.things import BaronThing
 from game.titles.baron.words.wording import Wording
 
 
@@ -52,14 +53,8 @@ class BaronTeaching:
     def naming(self, words: Wording, what: str, value: str | int) -> str | int:
         return coach.naming(words, what, value)
 
-    def thing(self, words: Wording, target: str, pos: Position, seat: int) -> ThingNow | None:
-        return things.thing(words, target, pos, seat)
-
-    def concerns(self, move: Move, target: str, pos: Position, seat: int) -> bool:
-        return things.concerns(move, target, pos, seat)
-
-    def meant(self, target: str, pos: Position, seat: int) -> Iterator[Move]:
-        return things.meant(target, pos, seat)
+    def thing(self, words: Wording, target: str, pos: Position, seat: int) -> BaronThing:
+        return BaronThing(words, target, pos, seat)
 
     def phase_places(self, pos: Position, phase: int) -> Iterator[str]:
         return by_phase.places(pos, phase)

@@ -1,6 +1,7 @@
 """Things on the table of Coal Baron: which tip says what a target is, and which moves are made with it."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from game.engine.move import Move, move
 from game.engine.play import asking
@@ -19,6 +20,25 @@ TOLD = {"points": "9.2", "marks": "9.1", "workers": "3.3", "sides": "9.1", "seat
 FROM_CAGE = ("cage_to_order", "cage_to_storage")
 TO_ORDER = ("cage_to_order", "storage_to_order")
 PAIRS = ("pair_to_order", "half_pair", "join_pair")
+
+
+@dataclass(frozen=True)
+class BaronThing:
+    """A thing on the table, for a seat in a position."""
+
+    words: Wording
+    target: str
+    pos: Position
+    seat: int
+
+    def explained(self) -> ThingNow | None:
+        return thing(self.words, self.target, self.pos, self.seat)
+
+    def answers(self, wanted: Move) -> bool:
+        return concerns(wanted, self.target, self.pos, self.seat)
+
+    def wishes(self) -> Iterator[Move]:
+        return meant(self.target, self.pos, self.seat)
 
 
 def thing(words: Wording, target: str, pos: Position, seat: int) -> ThingNow | None:

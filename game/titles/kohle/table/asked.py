@@ -4,7 +4,7 @@
 
 from collections.abc import Iterable
 
-from game.engine.choices import Asked, InARow, Meaning, Picks, Question, button_of
+from game.engine.choices import Asked, InARow, Meaning, Picks, Question, Situation, button_of
 from game.engine.match import Match
 from game.engine.move import Move
 from game.titles.kohle import targets
@@ -115,6 +115,12 @@ def mode(step: str, picks: Picks) -> str:
     if any(targets.kind_of(pick) is T.BONUS for pick in picks):
         return "rescue" if step == "secure" else "use"
     return "insert" if "pool" in picks else ""
+
+
+def forgone(sit: Situation) -> bool:
+    """Whether whoever ends the turn now gives an action away."""
+    acted = bool(sit.decision.params.get("acted", True))
+    return not acted and any(move.kind in ACTIONS for move in sit.moves)
 
 
 def begun(match: Match[Position]) -> str:

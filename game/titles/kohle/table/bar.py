@@ -16,9 +16,9 @@ from game.titles.kohle.rules.phases.auction import Bid
 from game.titles.kohle.rules.preview import preview
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.table.asked import ACTIONS, FREE, PLAIN
-from game.titles.kohle.table.meant import player_of, undecided
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of
+from game.titles.kohle.things.situation import player_of, undecided
 from game.titles.kohle.words.wording import Wording
 from game.view.panels.contents import Button, Face, Question
 from game.view.panels.pen import Icon, Part, Thing, coin, number, star

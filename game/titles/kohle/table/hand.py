@@ -6,7 +6,7 @@ from game.scenes.playing.parts import Grasp
 from game.titles.kohle import targets
 from game.titles.kohle.rules.tableau import open_spaces
 from game.titles.kohle.table.asked import places
-from game.titles.kohle.table.meant import player_of
+from game.titles.kohle.things.situation import player_of
 
 POOL, ENGINEERS, CARD = "pool", "stock:engineers", "display:"
 INSERTED = ("second_miner",)  # steps in which a miner comes from the pool, and a place is all that is asked

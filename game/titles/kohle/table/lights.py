@@ -1,10 +1,8 @@
-"""What stands out on Kohle & Kolonie's table, and what means the same elsewhere on it."""
+"""What stands out on Kohle & Kolonie's table."""
 
 from game.engine.choices import Pick, Situation
-from game.titles.kohle import targets
 from game.titles.kohle.rules.preview import warnings
-from game.titles.kohle.rules.state import Position
-from game.titles.kohle.table.meant import player_of, rehearsed
+from game.titles.kohle.things.situation import player_of, rehearsed
 
 # Warnings that hold for almost every choice: they stand in the tooltip, but do not colour half the board.
 COMMON = ("mine_unsafe", "mine_takes_settler", "back_to_pool")
@@ -24,15 +22,3 @@ def is_warned(sit: Situation, target: str) -> bool:
         return False
     before, move = rehearsed(sit, choice)
     return any(w.key not in COMMON for w in warnings(before.position, move))
-
-
-def tied(pos: Position, target: str) -> tuple[str, ...]:
-    """What means the same thing elsewhere on the table: card, slot, space and ground of a mine."""
-    mine = targets.mine_of(target)
-    known = pos.board.mines.get(mine)
-    if known is None:
-        return ()
-    places = [mine, f"ground:{known.ground}"]
-    if known.number:
-        places.append(targets.display(mine))
-    return tuple(place for place in places if place != target)

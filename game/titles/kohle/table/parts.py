@@ -22,16 +22,15 @@ from game.texts import Texts
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.preview import warnings
 from game.titles.kohle.rules.state import Position
-from game.titles.kohle.table import asked, hand, lights, log_lines, meant, summaries
+from game.titles.kohle.table import asked, hand, lights, log_lines, summaries
 from game.titles.kohle.table.asked import KohleAsking
 from game.titles.kohle.table.bar import KohleBar
 from game.titles.kohle.table.beats import beat_of
 from game.titles.kohle.table.board import TableBoard
 from game.titles.kohle.table.live_map import LiveMap
 from game.titles.kohle.table.stage import Screen, Stages, told
-from game.titles.kohle.table.tips import Tips
-from game.titles.kohle.targets import TableThing as T
-from game.titles.kohle.targets import kind_of, traits_of
+from game.titles.kohle.things import kind_of_thing, thing
+from game.titles.kohle.things.situation import player_of as asked_player
 from game.titles.kohle.view.layout import AUCTIONS, Layout, Stage, layout
 from game.titles.kohle.view.panels.auction import AuctionQueue, BidSheet
 from game.titles.kohle.view.panels.band import TableauBand
@@ -73,7 +72,6 @@ class KohleParts(KohleAsking):
         self.words = Wording(texts, match.setup, match.position.board)
         self.t = texts
         colours = tuple(seat.colour for seat in self._seats)
-        self._tips = Tips(self.words, colours)
         self._bar = KohleBar(self.words, colours)
         self._stages = Stages()
         self._live_map = LiveMap(match, texts)
@@ -175,7 +173,7 @@ class KohleParts(KohleAsking):
 
     def confirmation(self, sit: Situation, target: str, *, always: bool, careful: bool) -> Confirmation | None:
         t, player = self.t, self.words.player(sit.seat)
-        forgone = careful and meant.forgone(sit)
+        forgone = careful and asked.forgone(sit)
         if target == "end" and target in sit.choices and (always or forgone):
             words = t("play.end.idle" if forgone else "play.end.text")
             return Confirmation(t("play.end.title", player=player), words, t("play.end.yes"), t("play.end.no"))
@@ -188,16 +186,22 @@ class KohleParts(KohleAsking):
         return {}
 
     def refusal(self, sit: Situation, target: str) -> Remark | None:
-        return self._tips.refusal(sit, target)
+        found = thing(target, sit.position, sit.seat, self.words)
+        return None if found is None else found.refusal(sit)
 
     # -- things --
 
     def tip(self, target: str, pos: Position, sit: Situation | None, seat: int, *, raised: bool) -> Tip | None:
-        self._tips.things.raised = raised
-        return self._tips.of(target, pos, sit, seat)
+        if target == "raise" and raised:
+            return Tip(self.t("table.tip.lower"))
+        found = thing(target, pos, seat, self.words)
+        if found is not None:
+            return found.tip(sit)
+        key = f"play.choose.{target}"
+        return Tip(self.t(key)) if key in self.t else None
 
     def in_bar(self, target: str) -> bool:
-        return traits_of(target).in_bar
+        return kind_of_thing(target).in_bar
 
     def is_secret(self, sit: Situation) -> bool:
         return False
@@ -212,16 +216,17 @@ class KohleParts(KohleAsking):
         return lights.chosen(sit)
 
     def tied(self, pos: Position, target: str) -> tuple[str, ...]:
-        return lights.tied(pos, target)
+        found = thing(target, pos, 0, self.words)
+        return () if found is None else found.tied()
 
     def is_thing(self, target: str) -> bool:
-        return traits_of(target).lit
+        return kind_of_thing(target).lit
 
     def read_raised(self, target: str) -> bool:
-        return kind_of(target) in (T.CARD, T.FLIP)
+        return kind_of_thing(target).read_raised
 
     def is_own(self, place: str) -> bool:
-        return traits_of(place).own or place == "bonus"
+        return kind_of_thing(place).own or place == "bonus"
 
     def listed(self, pos: Position, viewer: int) -> tuple[int, ...]:
         return pos.order
@@ -262,7 +267,7 @@ class KohleParts(KohleAsking):
         return self.t(key, round=self.words.round(max(1, round_)), phase=self.words.phase(max(1, phase)))
 
     def move_words(self, sit: Situation, move: Move) -> str:
-        return self.words.move(move, sit.step, meant.player_of(sit).flipped)
+        return self.words.move(move, sit.step, asked_player(sit).flipped)
 
     def reason(self, key: str, params: Mapping[str, int | str]) -> str:
         """Ids become names."""

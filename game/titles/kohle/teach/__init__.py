@@ -7,16 +7,18 @@ from game.engine.decision import Decision
 from game.engine.event import Event
 from game.engine.move import Move
 from game.engine.play import decision
-from game.teach.teaching import CoachWord, Shape, ThingNow
+from game.teach.teaching import CoachWord, Shape
 from game.texts import Texts
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.rules import load_rules
 from game.titles.kohle.rules.state import Position
-from game.titles.kohle.teach import coach, things
+from game.titles.kohle.teach import coach
 from game.titles.kohle.teach import phases as by_phase
 from game.titles.kohle.teach.numbers import numbers
 from game.titles.kohle.teach.places import places_of
 from game.titles.kohle.teach.scenario import LAYOUT, SEATS, KohleScenario
+from game.titles.kohle.things import thing
+from game.titles.kohle.things.thing import KohleThing
 from game.titles.kohle.words.wording import Wording
 
 
@@ -58,14 +60,8 @@ class KohleTeaching:
     def naming(self, words: Wording, what: str, value: str | int) -> str | int:
         return coach.naming(words, what, value)
 
-    def thing(self, words: Wording, target: str, pos: Position, seat: int) -> ThingNow | None:
-        return things.thing(words, target, pos, seat)
-
-    def concerns(self, move: Move, target: str, pos: Position, seat: int) -> bool:
-        return things.concerns(move, target, pos, seat)
-
-    def meant(self, target: str, pos: Position, seat: int) -> Iterator[Move]:
-        return things.meant(target, pos, seat)
+    def thing(self, words: Wording, target: str, pos: Position, seat: int) -> KohleThing | None:
+        return thing(target, pos, seat, words)
 
     def phase_places(self, pos: Position, phase: int) -> Iterator[str]:
         return by_phase.places(pos, phase)

@@ -48,6 +48,7 @@ class Wording:
         self.board = board
         self.seats = tuple(seat.name for seat in setup.seats)
         self.kinds = tuple(seat.kind for seat in setup.seats)
+        self.colours = tuple(seat.colour for seat in setup.seats)
         numbers = rule_numbers(board.rules)
         self._numbers: dict[str, Any] = {**numbers, "engine_round": self.round(numbers["engine_round"])}
         grounds = board.map.grounds.values()

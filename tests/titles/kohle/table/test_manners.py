@@ -7,8 +7,7 @@ import pytest
 
 from game.texts import LANGUAGES
 from game.titles.kohle.rules.setup import seated
-from game.titles.kohle.table.asked import places
-from game.titles.kohle.table.meant import forgone
+from game.titles.kohle.table.asked import forgone, places
 from game.titles.kohle.title import KohleMatch, new_match
 from game.titles.kohle.view.panels.danger import Danger, ladder
 from game.view.panels.contents import Face

@@ -1,0 +1,59 @@
+"""The rows of the players, and the sheets that are read at an auction or before a disaster."""
+
+from collections.abc import Iterator
+
+from game.engine.seats import HUMAN
+from game.engine.tip import Note, Tip
+from game.titles.kohle.rules.phases.board import ground_scores
+from game.titles.kohle.rules.phases.income import income
+from game.titles.kohle.targets import TableThing as T
+from game.titles.kohle.things.thing import KohleThing
+
+
+class PlayerRow(KohleThing):
+    """A player in the list of players; a click shows his things."""
+
+    kinds = (T.SEAT,)
+    said = "points"
+
+    @property
+    def whose(self) -> int:
+        return int(self.target.parts[0])
+
+    def facts(self) -> Iterator[str]:
+        seat, pos = self.whose, self.pos
+        board = sum(mines + near for _, mines, near in ground_scores(pos, seat))
+        earned = sum(income(pos, seat, mine) for mine in pos.players[seat].tableau.values())
+        yield self.say("seat.round", player=self.words.player(seat), points=board, coins=earned)
+
+    def plain(self) -> Tip | None:
+        """Who it is, what he earns, and that a click shows his things."""
+        t, kind = self.t, self.words.kinds[self.whose]
+        level, says = t("setup.bot", level=kind), t(f"setup.level_help.{kind}")
+        who = [] if kind == HUMAN else [Note(t("common.says", what=level, text=says), "bot")]
+        facts = [*who, *self.standing()]
+        if bonus := self.pos.players[self.whose].bonus:
+            tip = self.words.tip(f"bonus.{bonus}")
+            facts.append(Note(t("common.says", what=tip.name, text=tip.text), "bonus", rule=tip.rule))
+        return Tip(self.words.player(self.whose), notes=(*facts, Note(t("table.tip.look"), "eye")))
+
+
+class AuctionSheet(KohleThing):
+    """K8.2: what is read while bids are made."""
+
+    kinds = (T.BIDDER, T.SHEET)
+    said = "consolidation"
+
+
+class Risk(KohleThing):
+    """K4.4: the discs of a player."""
+
+    kinds = (T.RISK,)
+    said = "disc"
+
+
+class Bag(KohleThing):
+    """K4.2: from which discs are drawn, and the ladder of what is in it."""
+
+    kinds = (T.BAG, T.LADDER)
+    said = "bag"

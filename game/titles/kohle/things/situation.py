@@ -1,0 +1,31 @@
+"""Who is asked, what he holds in the balance, and what stands before the move that a click means."""
+
+from dataclasses import replace
+
+from game.engine.choices import InARow, Situation
+from game.engine.move import Move
+from game.titles.kohle.rules.sight import seen_by
+from game.titles.kohle.rules.state import Player
+from game.titles.kohle.rules.step import Choice as Step
+
+
+def player_of(sit: Situation) -> Player:
+    """Whoever is asked."""
+    found: Player = sit.position.players[sit.seat]
+    return found
+
+
+def undecided(sit: Situation) -> str:
+    """A settlement that is picked, when it is not yet said whether a miner comes or goes."""
+    return sit.picks[0] if sit.step == "miners" and sit.picks and not sit.mode else ""
+
+
+def rehearsed(sit: Situation, choice: Move | InARow) -> tuple[Situation, Move]:
+    """A move and the situation before it; for that of a redeployment its miner is in the hand already."""
+    if isinstance(choice, Move):
+        return sit, choice
+    step, new = sit.position.stack[-1], seen_by(sit.position, sit.seat)
+    assert isinstance(step, Step)
+    step.apply(new, choice.first)
+    new.offered = None
+    return replace(sit, position=new), choice.last

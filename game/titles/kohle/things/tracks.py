@@ -1,0 +1,142 @@
+"""What is printed on the board beside the land: points, order, rounds, phases, the trust, disasters, bonus markers."""
+
+from collections.abc import Iterator
+
+from game.engine.choices import Situation
+from game.engine.move import Move
+from game.engine.tip import Tip
+from game.titles.kohle.rules.names import PHASES
+from game.titles.kohle.rules.phases.trust import next_taken
+from game.titles.kohle.rules.state import Player
+from game.titles.kohle.targets import TableThing as T
+from game.titles.kohle.things.thing import KohleThing, Told
+
+
+class ScoreTrack(Told):
+    kinds = (T.SCORE,)
+    said = "score_track"
+
+    def facts(self) -> Iterator[str]:
+        players = self.pos.players
+        ranked = sorted(range(len(players)), key=lambda seat: -players[seat].points)
+        yield ", ".join(f"{self.words.player(seat)} {players[seat].points}" for seat in ranked)
+
+
+class OrderTrack(Told):
+    kinds = (T.ORDER,)
+    said = "order_track"
+
+    def facts(self) -> Iterator[str]:
+        yield self.say("order", players=", ".join(map(self.words.player, self.pos.order)))
+
+
+class TrustTrack(Told):
+    """K8.4: the coins of the trust."""
+
+    kinds = (T.TRUST,)
+    said = "trust_track"
+
+    def facts(self) -> Iterator[str]:
+        yield self.say("trust.coins", n=self.pos.trust_coins)
+        if self.pos.trust_extra:
+            yield self.say("trust.extra", n=self.pos.board.rules.trust.marker_coin)
+
+
+class PurchaseTrack(Told):
+    """K5: how many mines the trust takes."""
+
+    kinds = (T.PURCHASE,)
+    said = "purchase_track"
+
+    def facts(self) -> Iterator[str]:
+        taken = [self.words.place(mine) for mine in next_taken(self.pos)]
+        yield self.say("trust.next", mines=", ".join(taken)) if taken else self.say("trust.nothing")
+
+
+class LostSpace(Told):
+    """K4.4: where those lie who are lost in a round."""
+
+    kinds = (T.LOST,)
+    said = "lost"
+
+    def facts(self) -> Iterator[str]:
+        rules, round_ = self.pos.board.rules, self.target.number
+        if round_ and round_ <= rules.rounds:
+            yield self.say("lost.points", round=self.words.round(round_), n=rules.disaster.points[round_ - 1])
+
+
+class RoundTrack(LostSpace):
+    kinds = (T.ROUND,)
+    said = "round_track"
+
+
+class DisasterMarker(LostSpace):
+    """K4.5: hidden until its round is struck."""
+
+    kinds = (T.DISASTER,)
+    said = "disaster_marker"
+
+    def says(self) -> str:
+        round_ = self.target.number or self.pos.round
+        face = self.pos.disasters[round_ - 1] if round_ <= self.pos.revealed else None
+        return f"disaster.{face}" if face else self.said
+
+
+class PhaseTrack(Told):
+    kinds = (T.PHASE,)
+
+    def says(self) -> str:
+        return f"phase.{PHASES[(self.target.number or 1) - 1]}"
+
+
+class Timeline(KohleThing):
+    kinds = (T.TIMELINE,)
+    said = "round_track"
+
+
+class Bonus(Told):
+    """K1: a marker by its name, a space of the track by its number; on a tableau whatever marker lies there."""
+
+    kinds = (T.BONUS,)
+    said = "bonus_track"
+    time = ("bonus", "K1.1")
+    named_by_moves = True
+
+    def title(self) -> str:
+        return super().title() if self.target.number is None else self.words.tip(self.said).name
+
+    def says(self) -> str:
+        return self.id if self.target.number is None else self.said
+
+    def what(self) -> Tip | None:
+        return self.of_rules(f"bonus.{self.name}" if self.target.number is None else self.said)
+
+    def facts(self) -> Iterator[str]:
+        if self.target.number is not None:
+            return
+        holder = next((seat for seat, player in enumerate(self.pos.players) if player.bonus == self.name), None)
+        if holder is not None:
+            yield self.say("bonus.held", player=self.words.player(holder))
+        elif self.name in self.pos.track:
+            yield self.say("bonus.track", n=self.pos.track.index(self.name) + 1)
+
+    def plain(self) -> Tip | None:
+        """Of a space: who chose it."""
+        space, tip = self.target.number, super().plain()
+        taker = self.pos.discs[space] if space is not None and space < len(self.pos.discs) else None
+        if tip is None or taker is None or space is None:
+            return tip
+        text = self.t("table.tip.taken_here", player=self.words.player(taker), n=space + 1)
+        return Tip(tip.title, notes=(self.of_seat(taker, text), *tip.notes))
+
+    def wanted(self, player: Player, mode: str = "") -> Move | None:
+        return Move("use", self.id) if self.name == player.bonus else None
+
+    def begins(self, move: Move) -> bool:
+        return move.kind == "secure" and move.where == self.name
+
+    def clicked(self, sit: Situation) -> Move | None:
+        return None if sit.step == "secure" else super().clicked(sit)
+
+    def settled(self, sit: Situation) -> bool:
+        return sit.step in ("take_bonus", "secure")
