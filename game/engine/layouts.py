@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Protocol
 
@@ -29,6 +30,7 @@ class LayoutEntry:
         return self.abouts.get(language) or self.abouts.get("en") or ""
 
 
+@lru_cache(maxsize=64)  # asked at the start of every game
 def is_file(layout: str | Path) -> bool:
     """Whether a layout is known by its file: anything that looks like a path is one, everything else is a name of ours.
 

@@ -145,14 +145,19 @@ class BoardFile(Record):
 
 def boards_folder() -> Path:
     """Where the boards are that come with the game."""
-    return paths.data() / "titles" / "baron" / "boards"
+    return _own(paths.data(), "standard").parent
 
 
 def board_path(name_or_path: str | Path) -> Path:
     """The file of a board: `standard` is one of ours, anything that looks like a path is one."""
     if is_file(name_or_path):
         return Path(name_or_path)
-    return boards_folder() / f"{name_or_path or 'standard'}.yaml"
+    return _own(paths.data(), str(name_or_path) or "standard")
+
+
+@lru_cache(maxsize=64)  # asked at the start of every game
+def _own(data: Path, name: str) -> Path:
+    return data / "titles" / "baron" / "boards" / f"{name}.yaml"
 
 
 def board_names() -> list[str]:

@@ -187,7 +187,12 @@ def map_path(name_or_path: str | Path) -> Path:
     """The file of a map: `ruhr` is one of ours, anything that looks like a path is one."""
     if is_file(name_or_path):
         return Path(name_or_path)
-    return paths.data() / "titles" / "kohle" / "maps" / f"{name_or_path}.yaml"
+    return _own(paths.data(), str(name_or_path))
+
+
+@lru_cache(maxsize=64)  # asked at the start of every game
+def _own(data: Path, name: str) -> Path:
+    return data / "titles" / "kohle" / "maps" / f"{name}.yaml"
 
 
 def map_names() -> list[str]:

@@ -323,7 +323,12 @@ def _merged(base: dict[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
 
 def rules_path(path: Path | None = None) -> Path:
     """The file of the numbers: ours, or a playtester's changed copy."""
-    return path or paths.data() / "titles" / "kohle" / "rules.yaml"
+    return path or _own(paths.data())
+
+
+@lru_cache(maxsize=8)  # asked at the start of every game
+def _own(data: Path) -> Path:
+    return data / "titles" / "kohle" / "rules.yaml"
 
 
 def load_rules(path: Path | None = None) -> Rules:
