@@ -40,4 +40,4 @@ class Position:
 
     def push(self, *steps: "Step[Any]") -> None:
         """Put these on the agenda before all else, the first of them first."""
-        self.stack.extend(reversed(steps))
+        self.stack.extend(steps[::-1])

@@ -21,7 +21,9 @@ def close_gaps(pos: Position, seat: int) -> None:
         lower = next((row for row in cards if row), None)
         if lower:
             cards[0].append(lower.pop(0))
-    after = {space: mine for row, laid in zip(rows, cards, strict=True) for space, mine in zip(row, laid, strict=False)}
+    after: dict[str, str] = {}
+    for row, laid in zip(rows, cards, strict=True):
+        after.update(zip(row, laid, strict=False))
     if after != before:
         was = {mine: space for space, mine in before.items()}
         player.tableau = after

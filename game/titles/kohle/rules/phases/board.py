@@ -19,7 +19,7 @@ def ground_scores(pos: Position, seat: int) -> Iterator[tuple[str, int, int]]:
     """For each ground in which he owns a mine: the owned mines there, and his settlements that touch it."""
     owners, settlements = pos.owners, pos.players[seat].settlements
     mines = pos.board.mines
-    own = dict.fromkeys(mines[mine].ground for mine in pos.players[seat].tableau.values())
+    own = dict.fromkeys([mines[mine].ground for mine in pos.players[seat].tableau.values()])
     for name in own:
         ground = pos.board.grounds[name]
         owned = len([mine for mine in ground.mines if mine in owners]) + (ground.large in owners)

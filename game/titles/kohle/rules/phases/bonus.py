@@ -68,8 +68,8 @@ class SetOrder(Happening):
     rule: ClassVar[str] = "K1.2"
 
     def run(self, pos: Position) -> None:
-        pos.order = tuple(seat for seat in pos.discs if seat is not None)
-        left = tuple(bonus for bonus in pos.track if bonus is not None)
+        pos.order = tuple([seat for seat in pos.discs if seat is not None])
+        left = tuple([bonus for bonus in pos.track if bonus is not None])
         pos.track = left + (None,) * (len(pos.track) - len(left))
         pos.discs = (None,) * len(pos.track)
         pos.tell(ev.OrderSet, pos.order)

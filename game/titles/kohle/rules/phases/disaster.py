@@ -110,7 +110,7 @@ class DrawDiscs(Happening):
 
     def run(self, pos: Position) -> None:
         rules = pos.board.rules.disaster
-        counts = tuple(discs_of(pos, player) for player in pos.players)
+        counts = tuple([discs_of(pos, player) for player in pos.players])
         bag: list[int | str] = [seat for seat, count in enumerate(counts) for _ in range(count)]
         bag += [BLACK] * rules.black + [BLANK] * rules.blank
         pos.tell(ev.BagFilled, counts)

@@ -48,7 +48,8 @@ class TakeOver(Happening):
         for mine in pos.board.grounds[self.ground].mines:
             if pos.owners.pop(mine, None) == TRUST:
                 engines += pos.trust_marks.pop(mine) == "engine"
-        pos.display = tuple(mine for mine in pos.display if pos.board.mines[mine].ground != self.ground)
+        small = pos.board.grounds[self.ground].mines
+        pos.display = tuple([mine for mine in pos.display if mine not in small])
         return engines
 
     def _give_up(self, pos: Position, seat: int) -> int:
@@ -58,7 +59,7 @@ class TakeOver(Happening):
         engines = len([mine for _, mine in own if mine in player.engines])
         for space, mine in own:
             del player.tableau[space]
-            player.engines = tuple(place for place in player.engines if place != mine)
+            player.engines = tuple([place for place in player.engines if place != mine])
             pos.tell(ev.MineGivenUp, seat, mine)
             move_miner(pos, seat, MINES, POOL)
             if seat != self.winner:

@@ -21,7 +21,7 @@ def next_taken(pos: Position) -> tuple[str, ...]:
 
 def take(pos: Position, mine: str) -> None:
     """A card goes to the trust."""
-    pos.display = tuple(other for other in pos.display if other != mine)
+    pos.display = tuple([other for other in pos.display if other != mine])
     mark_for_trust(pos, mine)
 
 
