@@ -4,6 +4,7 @@ A difference is sure if chance alone would hardly make it, even seen that hundre
 other one it is said how many games would tell.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,6 +13,8 @@ from game.certainty import LEVEL, Figure, GamesNeeded, Interval, chance_of, dist
 from game.lab.facts import GameFacts
 from game.lab.measures import Key
 from game.lab.title_lab import Lab
+
+Element = tuple[str, str]  # group and name
 
 LEAST = 10  # pairs of games below which a figure is not judged
 
@@ -48,6 +51,8 @@ class Comparison:
     games: int
     alike: int  # pairs that are the same game, move for move
     differences: tuple[Difference, ...]
+    only_a: tuple[Element, ...] = ()  # what the other board does not have, and so cannot be compared
+    only_b: tuple[Element, ...] = ()
 
     def find(self, key: Key) -> Difference | None:
         return next((d for d in self.differences if d.key == key), None)
@@ -65,11 +70,15 @@ class Comparison:
 def compare(lab: Lab, games: Iterable[tuple[GameFacts, GameFacts]], board_a: Any, board_b: Any) -> Comparison:
     """Go through the pairs once and judge every figure that both sides have."""
     pairs: dict[Key, Pair] = {}
+    said = Counter[Key](), Counter[Key]()
     count = alike = 0
     for a, b in games:
         count += 1
         alike += [step.move for step in a.steps] == [step.move for step in b.steps]
-        for key, value_a, value_b in _matched(lab, dict(lab.measures(a, board_a)), dict(lab.measures(b, board_b))):
+        told_a, told_b = dict(lab.measures(a, board_a)), dict(lab.measures(b, board_b))
+        for counted, told in zip(said, (told_a, told_b), strict=True):
+            counted.update(told.keys())
+        for key, value_a, value_b in _matched(lab, told_a, told_b):
             if key not in pairs:
                 pairs[key] = Pair()
             pair = pairs[key]
@@ -77,7 +86,17 @@ def compare(lab: Lab, games: Iterable[tuple[GameFacts, GameFacts]], board_a: Any
             pair.b.add(value_b)
             pair.difference.add(value_b - value_a)
             pair.unlike += value_a != value_b
-    return Comparison(lab, count, alike, _judged(pairs))
+    return Comparison(lab, count, alike, _judged(pairs), _only(lab, *said, count), _only(lab, *said[::-1], count))
+
+
+def _only(lab: Lab, here: Mapping[Key, int], there: Mapping[Key, int], count: int) -> tuple[Element, ...]:
+    """What every game of one side tells of, and none of the other: a part that only its board has."""
+    if count < LEAST:
+        return ()
+    parts = {use.group for use in lab.uses}
+    elsewhere = {key[:2] for key in there}
+    always = [key[:2] for key, games in here.items() if games == count and key[0] in parts]
+    return tuple(dict.fromkeys(element for element in always if element not in elsewhere))
 
 
 def _matched(lab: Lab, a: Mapping[Key, float], b: Mapping[Key, float]) -> Iterator[tuple[Key, float, float]]:

@@ -20,14 +20,22 @@ ROWS = 400  # of the table
 
 
 def compare_report(
-    comparisons: Mapping[int, Comparison], a: str, b: str, words: ReportWords, identical: bool = False
+    comparisons: Mapping[int, Comparison],
+    a: str,
+    b: str,
+    words: ReportWords,
+    words_a: ReportWords,
+    identical: bool = False,
 ) -> Report:
-    """One page, for one or several numbers of players; `identical`: nothing that a game depends on differs."""
+    """One page, for one or several numbers of players, in words about B; `words_a` name what only A has.
+
+    `identical`: nothing that a game depends on differs.
+    """
     sets: list[str] = []
     pictures: dict[str, str] = {}
     sentences: list[str] = []
     for count, comparison in comparisons.items():
-        lines = [("unsure", words("compare.identical"))] if identical else in_sentences(comparison, words)
+        lines = [("unsure", words("compare.identical"))] if identical else in_sentences(comparison, words, words_a)
         several = len(comparisons) > 1
         sentences += [words("page.only", players=count, text=line) if several else line for _, line in lines]
         prefix = f"{count}_players_" if several else ""
@@ -45,17 +53,21 @@ def compare_report(
     return Report(html, pictures, sentences)
 
 
-def in_sentences(comparison: Comparison, words: ReportWords) -> list[tuple[str, str]]:
-    """What differs for sure, then a warning about what cannot be words, with the games it would take."""
-    lines = []
-    sure = comparison.sure
+def in_sentences(comparison: Comparison, words: ReportWords, words_a: ReportWords) -> list[tuple[str, str]]:
+    """What only one has, what differs for sure, then a warning about what does not, with the games it would take."""
+    lines = [
+        ("sure", words(f"compare.{key}", names=", ".join(own.lab.in_full(*part, own) for part in parts)))
+        for key, parts, own in (("only_a", comparison.only_a, words_a), ("only_b", comparison.only_b, words))
+        if parts
+    ]
+    sure, told = comparison.sure, len(lines)
     for d in _telling(comparison):
         measure = d.key[2]
         values = {"a": words.figure(d.a, measure), "b": words.figure(d.b, measure)}
         text = words("compare.sure", name=name_of(d, words), difference=_signed(d, words), **values)
         lines.append(("sure", text))
-    if len(sure) > len(lines) > 0:
-        lines.append(("sure", words("compare.more", count=len(sure) - len(lines))))
+    if len(sure) > len(lines) - told > 0:
+        lines.append(("sure", words("compare.more", count=len(sure) - len(lines) + told)))
     if comparison.alike:
         said = "all_alike" if comparison.alike == comparison.games else "alike"
         lines.append(("unsure", words(f"compare.{said}", count=comparison.alike, games=comparison.games)))

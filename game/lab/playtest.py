@@ -131,9 +131,10 @@ class Playtest:
         for count in self.players:
             games = zip(a.games(count), b.games(count), strict=True)
             comparisons[count] = compare(a.lab, games, a.packed[count].board, b.packed[count].board)
-        words = ReportWords(self.texts, b.lab, b.edition)
+        words, words_a = (ReportWords(self.texts, one.lab, one.edition) for one in (b, a))
         identical = all(a.packed[count].described() == b.packed[count].described() for count in self.players)
-        made = compare_report(comparisons, self._described(a, b), self._described(b, a), words, identical)
+        named = self._described(a, b), self._described(b, a)
+        made = compare_report(comparisons, *named, words, words_a, identical)
         path = self.folder / "report.html"
         write(path, made.html)
         keep_pictures(self.folder / "pictures", made.pictures)

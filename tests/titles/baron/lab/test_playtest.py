@@ -128,6 +128,15 @@ def test_the_short_game_is_told_apart_from_the_whole(tmp_path, capsys):
     assert "Three shifts" in page and "One shift" in page and "Clock: empty carts" in page
 
 
+@pytest.mark.parametrize(("there", "says"), [(False, "Only B has"), (True, "Only A has")])
+def test_what_only_one_of_two_boards_has_is_told_first(there, says, tmp_path, capsys):
+    more = changed(tmp_path, "more", NEEDLESS_SPACE)
+    boards = (more, "standard") if there else ("standard", more)
+    words = (boards[0], "--against", boards[1], "--games", 12, "--players", 4, "--out", tmp_path / "out", *FAST)
+    told = playtest(capsys, *words)
+    assert told.startswith(f"- {says}: Space Mining (1 work step).\n")
+
+
 def test_a_board_that_only_is_called_otherwise_is_identical(tmp_path, capsys):
     same = changed(tmp_path, "same", ("en: Three shifts", "en: Three long shifts"))
     told = playtest(capsys, "standard", "--against", same, "--games", 4, "--out", tmp_path / "out", *FAST)

@@ -292,3 +292,12 @@ def test_a_full_disk_is_one_line_and_loses_nothing(tmp_path):
 def test_a_folder_that_is_a_file_is_told(tmp_path, capsys):
     (tmp_path / "out").write_text("mine")
     assert "is no folder" in problem(capsys, "ruhr", "--out", tmp_path / "out", *FAST)
+
+
+@pytest.mark.parametrize(("there", "says"), [(False, "Only B has"), (True, "Only A has")])
+def test_what_only_one_of_two_maps_has_is_told_first(there, says, tmp_path, capsys):
+    more = str(with_lost_village(tmp_path))
+    maps = (more, "ruhr") if there else ("ruhr", more)
+    words = ["--games", "12", "--players", "4", "--bots", "random", "--out", str(tmp_path / "out")]
+    assert main(["playtest", maps[0], "--against", maps[1], *words]) == 0
+    assert capsys.readouterr().out.startswith(f"- {says}: Niemandsdorf.\n")
