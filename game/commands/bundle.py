@@ -1,11 +1,17 @@
 """`kohle bundle`: a folder, or one file, that opens the game by double click on a machine without Python."""
 
 import argparse
+import os
+import shutil
+import signal
 import struct
+import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+
+from game.stopping import farewell
 
 HELP = "make an application that opens without Python (needs the extra [bundle])"
 NAME = "kohle"
@@ -45,16 +51,33 @@ def run(args: argparse.Namespace) -> int:
     from game.problems import Problem
 
     try:
-        from PyInstaller.__main__ import run as build
+        import PyInstaller.__main__
     except ImportError as error:
         raise Problem("bundle_extra") from error
     with tempfile.TemporaryDirectory(prefix="bundle-") as draft:
-        build(list(options(args.out, Path(draft), args.one_file)))
+        if code := _built([PyInstaller.__main__.__name__, *options(args.out, Path(draft), args.one_file)], draft):
+            return code
     made = args.out / (NAME if not args.one_file else executable())
     if sys.platform.startswith("linux") and not args.one_file:
         _desktop_entry(made)
     print(made)
     return 0
+
+
+def _built(words: list[str], draft: str) -> int:
+    """PyInstaller in a session of its own: it starts processes that we do not know and that must end with us."""
+    process = subprocess.Popen([sys.executable, "-m", *words], start_new_session=True)
+
+    def end() -> None:
+        if sys.platform == "win32":
+            process.kill()
+        else:
+            os.killpg(process.pid, signal.SIGKILL)
+            os.waitpid(process.pid, 0)  # not `process.wait`, in which we were interrupted
+        shutil.rmtree(draft, ignore_errors=True)
+
+    with farewell(end):
+        return process.wait()
 
 
 def executable() -> str:
