@@ -5,6 +5,7 @@ A place is a string with a prefix, so that moves, positions, logs and the screen
 A mine is `mine:17` (small and single mines, by number) or `large:baaker_mulde` (by its ground).
 """
 
+from functools import cache
 from typing import Final, Literal, get_args
 
 Colour = Literal["orange", "blue", "red", "yellow", "green"]
@@ -26,11 +27,13 @@ POOL: Final = "pool"
 MINES: Final = "mines"  # the miners that mark a player's mines on the board
 
 
+@cache  # of all names of places, these are put together most often
 def rescue(space: str) -> str:
     """The rescue space beside a mine space of the tableau."""
     return "rescue:" + space
 
 
+@cache
 def card(name: str) -> str:
     """A pithead card as a place."""
     return "card:" + name

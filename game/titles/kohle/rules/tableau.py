@@ -1,6 +1,7 @@
 """The mine spaces of a tableau: where a card may be laid, and how gaps close (K2.a, K8.9, D2)."""
 
 from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.names import rescue
 from game.titles.kohle.rules.state import Player, Position
 
 
@@ -38,4 +39,5 @@ def wagons(pos: Position, player: Player) -> int:
 
 def unsecured(player: Player) -> list[str]:
     """K4.1: spaces with a mine but no rescue miner, coin or rescue team."""
-    return [s for s in player.tableau if "rescue:" + s not in player.miners and s not in player.secured]
+    miners, secured = player.miners, player.secured
+    return [space for space in player.tableau if rescue(space) not in miners and space not in secured]

@@ -27,10 +27,11 @@ def targets(pos: Position, player: Player) -> list[str]:
     if len(player.settlements) == pos.board.rules.player.settlements:
         return []
     sizes, own = pos.board.villages, player.settlements
+    placed = [village for each in pos.players for village in each.settlements]
     return [
         village
         for village, workers in pos.workers.items()
-        if not workers and village not in own and len(settlers(pos, village)) < sizes[village]
+        if not workers and village not in own and placed.count(village) < sizes[village]
     ]
 
 

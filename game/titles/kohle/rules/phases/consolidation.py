@@ -30,8 +30,7 @@ class Consolidate(Happening):
     rule: ClassVar[str] = "K8.2"
 
     def run(self, pos: Position) -> None:
-        ground, *rest = pos.deck
-        pos.deck = tuple(rest)
+        ground, pos.deck = pos.deck[0], pos.deck[1:]
         pos.auction = opening(pos, ground)  # what nobody fights for is an auction without rivals
         pos.tell(ev.ConsolidationOpened, ground)
         owners = [pos.owners.get(mine, TRUST) for mine in pos.board.grounds[ground].mines]  # unbought: the trust's

@@ -1,6 +1,6 @@
 """Phase 5: mine disaster (K4)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
@@ -81,7 +81,7 @@ class Secure(Choice):
             rescues = self.rescues or rules.bonus["rescue"].mines
             if not self.rescues:
                 use_bonus(pos, self.player)
-            pos.stack[-1] = replace(self, rescues=rescues - 1)
+            pos.stack[-1] = Secure(self.player, rescues - 1)
         player.secured += (move.what,)
         pos.tell(ev.MineSecured, self.player, move.what, move.where)
         if not unsecured(player):

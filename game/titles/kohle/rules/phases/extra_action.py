@@ -15,8 +15,9 @@ SPEND, PASS = move("spend"), move("pass")
 
 def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
     """In turn order, those who have a marker; the others have no turn (R3)."""
-    allowed = pos.board.rules.extra_actions.a_round
-    return tuple(SpendExtra(seat) for seat in pos.order if allowed and pos.players[seat].extra_actions)
+    if not pos.board.rules.extra_actions.a_round:
+        return ()
+    return tuple([SpendExtra(seat) for seat in pos.order if pos.players[seat].extra_actions])
 
 
 @step
