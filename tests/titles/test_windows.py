@@ -19,7 +19,13 @@ from tests.titles.tables import usual
 SIZES = ((1000, 640), (1280, 720), (1366, 768), (1920, 1080))
 SCALES = (0.8, 1.0, 1.5, 2.0)
 EVERY = list(product(SIZES, SCALES, LANGUAGES))
-SOME = [((1000, 640), 1.0, "fr"), ((1280, 720), 1.0, "de"), ((1366, 768), 0.8, "nl"), ((1920, 1080), 1.5, "en")]
+SOME = [
+    ((1000, 640), 1.0, "fr"),
+    ((1920, 1080), 0.8, "fr"),
+    ((1280, 720), 1.0, "de"),
+    ((1366, 768), 0.8, "nl"),
+    ((1920, 1080), 1.5, "en"),
+]
 
 
 def screens(title: Title) -> Iterator[tuple[str, dict[str, Any]]]:

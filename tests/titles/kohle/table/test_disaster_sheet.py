@@ -1,0 +1,35 @@
+"""In low windows the sheet of the disaster keeps its own title while the coach speaks, and every row finds room."""
+
+import random
+
+import pytest
+
+from game.scenes.table.scene import Table
+from game.titles import title_named
+from tests.scenes.lettered import Lettering
+from tests.titles.kohle.table.moments import KohleMatch
+from tests.titles.kohle.table.table_driver import Driver
+
+KOHLE = title_named("kohle")
+
+
+def disaster(players: int) -> KohleMatch:
+    """Somebody may secure his mines, and the coach has a word about it."""
+    match = KohleMatch(KOHLE.rules, KOHLE.setup(players, 4))
+    KOHLE.room("table").play_to(match, "disaster", 60, random.Random(4))
+    return match
+
+
+@pytest.mark.parametrize("size", [(1000, 640), (1280, 720), (1366, 768)])
+@pytest.mark.parametrize("players", [4, 5])
+def test_the_coach_lies_below_the_title_and_nothing_on_anything(size, players, monkeypatch):
+    letters = Lettering(monkeypatch)
+    driver = Driver(disaster(players), size, language="de", coach=True)
+    table = driver.table
+    assert isinstance(table, Table)
+    driver.step(0.2)
+    sheet = table.arrangement.panels["sheet"]
+    assert table.tutor.word and sheet.covered, "the coach speaks"
+    assert table.tutor.slip.top >= sheet.area.top + sheet.head > sheet.area.top
+    assert letters.faults(driver.app) == []
+    assert "Grubenunglück" in [line.words for name, lines, _ in letters._sheets(driver.app) for line in lines]
