@@ -178,6 +178,23 @@ def test_the_table_is_no_ring_even_of_types() -> None:
         pytest.fail(" -> ".join(error.args[1]))
 
 
+PREFIX = re.compile(r"""(startswith|removeprefix)\(\(?f?"[a-z_]+:|partition\(":"\)|split\(":"\)""")
+# Which button was pressed by key is not yet a value; a move's words and a flight's row are no ids.
+NO_IDS = {
+    "game.scenes.table.keyboard",
+    "game.scenes.table.flights",
+    "game.scenes.manager",
+    "game.view.panels.action_bar",
+}
+
+
+def test_what_is_pressed_at_a_table_is_taken_apart_at_one_place() -> None:
+    """`log:12` and `bots:pause` are values (`game.view.controls`), as the things of a title are (`targets`)."""
+    rooms = [name for name in SHARED if room(name) in ("scenes", "view") and name not in NO_IDS]
+    rooms += ["game.titles.kohle.table.hand"]
+    assert [name for name in rooms if PREFIX.search(MODULES[name].read_text("utf-8"))] == []
+
+
 # --- names
 
 PAIR = {"Button"}  # a button of a dialog, and what is said about a button of the bar: nobody needs both

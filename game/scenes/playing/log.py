@@ -10,6 +10,7 @@ from game.engine.match import Entry, Match
 from game.scenes.playing.parts import TableParts
 from game.scenes.playing.session import Session
 from game.scenes.playing.state import TableState
+from game.view.controls import Control, parse
 from game.view.panels.contents import Line, Story
 
 
@@ -62,8 +63,9 @@ class GameLog:
 
     def at(self, target: str) -> LogLine | None:
         """The line of a target (`log:12`)."""
-        kind, _, id = target.partition(":")
-        return self.lines[int(id)] if kind == "log" and id.isdecimal() and int(id) < len(self.lines) else None
+        found = parse(target)
+        id = found.number if found is not None and found.kind is Control.LOG else None
+        return self.lines[id] if id is not None and id < len(self.lines) else None
 
     def of(self, entry: int) -> list[LogLine]:
         """The lines of a move."""

@@ -21,13 +21,8 @@ from game.scenes.table.mouse import FOREVER, Mouse
 from game.scenes.table.program_buttons import ProgramButtons
 from game.scenes.table.tooltips import TIP_AFTER
 from game.scenes.table.turns import Turns
+from game.view.controls import WHILE_SHOWN, kind_of
 from game.view.sound import Sounds
-
-# What can be pressed while something is being shown, without finishing it first.
-PROGRAM = (
-    "menu", "undo", "redo", "log", "hint", "finish", "seat:", "bots:", "timeline", "raise", "close", "save", "sound",
-    "keys", "leaf:",
-)  # fmt: skip
 
 
 class Clicks:
@@ -92,7 +87,7 @@ class Clicks:
         if not self._mouse.moved and self._turns.just_passed:
             return  # the second half of a double click is not for whoever is asked next
         others = panel in state.parts.own_panels and state.seat != state.session.asked
-        if others and not target.startswith(PROGRAM):
+        if others and kind_of(target) not in WHILE_SHOWN:
             target = ""  # another player's things are for looking only
         self.press(target)
 
@@ -112,7 +107,7 @@ class Clicks:
         it answers what the bar asks already."""
         sit = self._state.coming if self._passing else None
         answers = sit is not None and meaning_of(sit.choices, sit.picks, target) is not None
-        if target and (not self._passing or answers or target in PASSING or target.startswith(PROGRAM)):
+        if target and (not self._passing or answers or target in PASSING or kind_of(target) in WHILE_SHOWN):
             self.press(target)
 
     def press(self, target: str) -> None:
@@ -120,7 +115,7 @@ class Clicks:
         state = self._state
         if self._guard.refuses(target):
             return
-        if self._passing and not target.startswith(PROGRAM):
+        if self._passing and kind_of(target) not in WHILE_SHOWN:
             mover = state.asked
             if state.playback.leafing is not None and not state.playback.holding:
                 self._program.run(LEAF_ON)

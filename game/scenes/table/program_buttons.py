@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from game.engine.target import Target
 from game.problems import Problem
 from game.scenes.playing.guide import Guide
 from game.scenes.playing.hints import Hints
@@ -15,6 +16,8 @@ from game.scenes.table.dialogs import Dialogs
 from game.scenes.table.mouse import Mouse
 from game.scenes.table.notices import Notices
 from game.scenes.table.turns import Turns
+from game.view import controls
+from game.view.controls import Control as C
 from game.view.sound import Sounds
 
 
@@ -49,53 +52,55 @@ class ProgramButtons:
         if self._guide.takes(target):
             return True
         state, arrangement = self._state, self._arrangement
-        kind, _, name = target.partition(":")
-        match kind:
-            case "menu":
+        found = controls.parse(target)
+        if found is None:
+            return False
+        match found:
+            case Target(C.MENU):
                 self._dialogs.open_menu()
-            case "undo" if self._unpick():
+            case Target(C.UNDO) if self._unpick():
                 pass
-            case "undo":
+            case Target(C.UNDO):
                 self._undo(state.session.undo_step())
-            case "undo_turn":
+            case Target(C.UNDO_TURN):
                 self._undo(state.session.undo_turn())
-            case "undo_to" if name.isdecimal():
-                self._undo(state.session.undo_to(int(name)))
-            case "redo":
+            case Target(C.UNDO_TO) if found.number is not None:
+                self._undo(state.session.undo_to(found.number))
+            case Target(C.REDO):
                 state.redo()
-            case "hint":
+            case Target(C.HINT):
                 self._hint()
-            case "log" if not name:
+            case Target(C.LOG, ""):
                 arrangement.log_open = not arrangement.log_open
-            case "log" if name.isdecimal():
-                line = self._log[int(name)]
+            case Target(C.LOG) if found.number is not None:
+                line = self._log[found.number]
                 state.look_at(line.entry, line.event + 1)
-            case "raise" | "close":
-                arrangement.raised = kind == "raise" and not arrangement.raised
-                arrangement.log_open &= kind == "raise"
-            case "seat":
+            case Target(C.RAISE | C.CLOSE as kind):
+                arrangement.raised = kind is C.RAISE and not arrangement.raised
+                arrangement.log_open &= kind is C.RAISE
+            case Target(C.SEAT, name):
                 seat, seats = int(name), len(state.session.match.setup.seats)
                 state.other = None if state.seat == seat or seat >= seats else seat
-            case "timeline":
+            case Target(C.TIMELINE, name):
                 self._timeline(name)
-            case "past":
+            case Target(C.PAST, name):
                 self._past(name)
-            case "bots":
+            case Target(C.BOTS, name):
                 self._steer_bots(name)
-            case "finish":
+            case Target(C.FINISH):
                 state.playback.skip()
                 self._turns.look()
-            case "leaf":
+            case Target(C.LEAF, name):
                 self._leaf(name)
-            case "more":
+            case Target(C.MORE):
                 state.page += 1
-            case "result":
+            case Target(C.RESULT):
                 self._scene.app.scenes.push("result", match=state.session.match)
-            case "sound":
+            case Target(C.SOUND):
                 self._toggle_sound()
-            case "save":
+            case Target(C.SAVE):
                 self._dialogs.ask_name()
-            case "keys":
+            case Target(C.KEYS):
                 self._dialogs.show_keys()
             case _:
                 return False

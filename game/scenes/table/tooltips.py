@@ -11,6 +11,7 @@ from game.scenes.table.arrangement import Arrangement
 from game.scenes.table.compose import Composer
 from game.scenes.table.mouse import Mouse
 from game.texts import Texts
+from game.view.controls import Control, kind_of
 from game.view.look import Look
 from game.view.panels.tooltip import Tooltip
 
@@ -119,7 +120,7 @@ class Tooltips:
 
     def _tip_of(self, target: str) -> Tip | None:
         state = self._state
-        if target.startswith("log:"):
+        if kind_of(target) is Control.LOG and target != Control.LOG:
             return self._why(target)
         own = state.parts.own_panels
         mine = self._mouse.panel not in own or state.seat == state.session.asked or bool(state.focus)

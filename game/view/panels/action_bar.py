@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.view import palette
+from game.view.controls import Control, kind_of
 from game.view.fonts import SANS, SERIF_ITALIC, SERIF_SEMI
 from game.view.fonts import Typeface as FontFace
 from game.view.lettering import fit_text
@@ -25,7 +26,6 @@ SETTINGS = (
     (15, 2, 0, 0), (13, 3, 0, 0),
 )  # fmt: skip
 LEADING = 1.13
-STEERS = "bots:"
 
 
 class ActionBar(Panel[Question]):
@@ -50,7 +50,7 @@ class ActionBar(Panel[Question]):
         else:
             roomy = self._width(pen, content.actions, False) <= room - px(LEAST_TITLE)
             spare = room - self._width(pen, content.actions, not roomy) - px(8)
-            steady = not content.actions or content.actions[0].id.startswith(STEERS)  # whatever is told beside it
+            steady = not content.actions or kind_of(content.actions[0].id) is Control.BOTS  # whatever is told beside it
             most = room if steady else max(px(MOST_TITLE), self._wanted(pen, content))
             title = max(px(LEAST_TITLE), min(most, spare))
         self._title(pen, content, pygame.Rect(box.x, box.y, title, box.h))

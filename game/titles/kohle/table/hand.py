@@ -6,9 +6,11 @@ from game.scenes.playing.parts import Grasp
 from game.titles.kohle import targets
 from game.titles.kohle.rules.tableau import open_spaces
 from game.titles.kohle.table.asked import places
+from game.titles.kohle.targets import TableThing as T
+from game.titles.kohle.targets import kind_of, mine_of
 from game.titles.kohle.things.situation import player_of
 
-POOL, ENGINEERS, CARD = "pool", "stock:engineers", "display:"
+POOL = "pool"
 INSERTED = ("second_miner",)  # steps in which a miner comes from the pool, and a place is all that is asked
 
 
@@ -21,8 +23,8 @@ def grasp(sit: Situation, target: str, colour: str) -> Grasp | None:
                 return Grasp(*miner, ("action:miners", POOL))
             case "stock:engineers" if "action:engineer" in sit.choices:
                 return Grasp("engineer", colour, ("action:engineer",))
-            case card if card.startswith(CARD) and "action:buy" in sit.choices:
-                return Grasp("card", f"mine:{card.removeprefix(CARD)}", ("action:buy",))
+            case card if kind_of(card) is T.DISPLAY and "action:buy" in sit.choices:
+                return Grasp("card", mine_of(card), ("action:buy",))
         return None
     if sit.step == "put":
         source = places(sit.position, str(sit.decision.params["source"]))
@@ -39,16 +41,16 @@ def _moved(sit: Situation, target: str, colour: str) -> Grasp | None:
         return Grasp("miner", colour, () if POOL in sit.picks else (POOL,))
     if isinstance(meaning, Move) and meaning.kind == "lift":
         return Grasp("miner", colour, (target,))
-    if isinstance(meaning, Pick) and not sit.picks and not target.startswith(("kind:", "card:")):
+    if isinstance(meaning, Pick) and not sit.picks and kind_of(target) not in (T.KIND, T.CARD):
         return Grasp("miner", colour, (target,))
-    if target.startswith("card:") and "kind:shift" in sit.choices and player_of(sit).engineers.get(target):
+    if kind_of(target) is T.CARD and "kind:shift" in sit.choices and player_of(sit).engineers.get(target):
         return Grasp("engineer", colour, ("kind:shift", target))
     return None
 
 
 def drop(source: str, target: str, *, own: bool) -> tuple[str, ...]:
     """The clicks that put it down: a mine is bought wherever on one's own tableau it is put, and laid there."""
-    if not source.startswith(CARD):
+    if kind_of(source) is not T.DISPLAY:
         return (target,) if target else ()
     if own:
         return source, target
@@ -57,7 +59,7 @@ def drop(source: str, target: str, *, own: bool) -> tuple[str, ...]:
 
 def drop_places(sit: Situation, source: str) -> tuple[str, ...] | None:
     """Where a mine on offer may be put: on a space that is open for it, or on its slot on the board (K2.a)."""
-    if not source.startswith(CARD):
+    if kind_of(source) is not T.DISPLAY:
         return None
     if source not in sit.choices:
         return ()

@@ -1,0 +1,50 @@
+"""What at a table belongs to the program, not to the game: `undo`, `log:12`, `bots:pause`, `seat:2`. No pygame here."""
+
+from enum import StrEnum
+
+from game.engine import target
+
+
+class Control(StrEnum):
+    """What can be pressed at every table."""
+
+    MENU = "menu"
+    UNDO = "undo"
+    UNDO_TURN = "undo_turn"
+    UNDO_TO = "undo_to"
+    REDO = "redo"
+    HINT = "hint"
+    LOG = "log"  # the whole, or a line by its number
+    RAISE = "raise"
+    CLOSE = "close"
+    SEAT = "seat"
+    TIMELINE = "timeline"
+    PAST = "past"
+    BOTS = "bots"
+    FINISH = "finish"
+    LEAF = "leaf"
+    MORE = "more"
+    RESULT = "result"
+    SOUND = "sound"
+    SAVE = "save"
+    KEYS = "keys"
+
+
+C = Control
+# What can be pressed while something is being shown, without finishing it first.
+WHILE_SHOWN = frozenset(C) - {C.PAST, C.MORE, C.RESULT}
+
+
+def parse(text: str) -> target.Target[Control] | None:
+    """A text as something of the program; None if it is nothing of it.
+
+    >>> found = parse("log:12")
+    >>> found.kind is Control.LOG, found.number, parse("village:weitmar")
+    (True, 12, None)
+    """
+    return target.parse(Control, text)
+
+
+def kind_of(text: str) -> Control | None:
+    found = parse(text)
+    return None if found is None else found.kind
