@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from game.titles.baron.rules.audit import audit
-from game.titles.baron.rules.names import NOBODY
+from game.titles.baron.rules.names import NOBODY, Colour
 from game.titles.baron.rules.outstanding import outstanding
 from game.titles.baron.rules.state import Position
 from tests.titles.baron.given import do, given, has, holds, rule, stand, supply
@@ -57,13 +57,13 @@ def wrong_pair(pos: Position) -> None:
     """A lone cube of another colour, although the table lays both at once."""
     held = pos.players[0].outstanding[0]
     pos.supply[0] -= 1
-    pos.players[0].outstanding[0] = outstanding(held.order, (held.spots[0], (0,)))  # type: ignore[arg-type]
+    pos.players[0].outstanding[0] = outstanding(held.order, (held.spots[0], (Colour.YELLOW,)))
 
 
 def three_on_a_spot(pos: Position) -> None:
     held = pos.players[0].outstanding[0]
     pos.supply[2] -= 3
-    pos.players[0].outstanding[0] = outstanding(held.order, (held.spots[0], (2, 2, 2)))  # type: ignore[arg-type]
+    pos.players[0].outstanding[0] = outstanding(held.order, (held.spots[0], (Colour.GRAY,) * 3))
 
 
 def moved_worker(source: str, target: str, count: int) -> Callable[[Position], None]:
