@@ -182,7 +182,7 @@ def card_rows(name: Card, side: Side, player: Player, colour: str, texts: Texts)
             hat = Thing("engineer", 25, colour)
             swap = Icon("exchange", 19, palette.INK_SECOND)
             yield Row(
-                (), 0, (Room(4), hat, number(side.engineers, 19), swap, Word(texts("table.card.moved"), SANS, 15))
+                (), 0, (Room(4), hat, number(side.engineers, 19), swap, Word(texts("table.card.shifted"), SANS, 15))
             )
         return
     if side.wagon_points:
