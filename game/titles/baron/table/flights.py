@@ -11,7 +11,7 @@ from game.titles.baron.view.cubes import draw_cube
 from game.titles.baron.view.digging import draw_crumbling, draw_lighting
 from game.titles.baron.view.orders import draw_card
 from game.titles.baron.view.picture_of import cubes_of, order_of, pit_of, tile_of
-from game.titles.baron.view.pit import draw_cage_at
+from game.titles.baron.view.pit import draw_cage_at, ground_of, with_stretch
 from game.titles.baron.view.pit_plan import PitPlan
 from game.titles.baron.view.tunnels import draw_tile
 from game.titles.baron.view.vehicles import draw_vehicle
@@ -25,6 +25,7 @@ WORKER, CUBE, VEHICLE = 30, 26, 70
 TILE, CARD = (96, 52), (64, 88)
 APART = 16  # workers that walk together
 LIFT = 2.0
+PREPARED = 0.6  # of the time that a tile takes
 
 
 def draw_flight(
@@ -66,6 +67,9 @@ def _draw_in_pit(
         case "cage":
             draw_cage_at(surface, plan, at[1], cubes_of(player.cage))
         case "crumbling":
-            draw_crumbling(surface, plan, pit_of(pos, player), tile_of(pos.board.tiles[flight.colour]), share)
+            pit, tile = pit_of(pos, player), tile_of(pos.board.tiles[flight.colour])
+            draw_crumbling(surface, plan, pit, tile, share)
+            if share > PREPARED and plan.detail:  # the pit with its new stretch is drawn before the next beat needs it
+                ground_of(plan.rect.size, with_stretch(pit, tile.coal.value, tile.side, tile.carts), plan.detail)
         case "lighting":
             draw_lighting(surface, plan, pit_of(pos, player), tile_of(pos.board.tiles[flight.colour]), share)
