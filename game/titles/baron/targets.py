@@ -43,6 +43,7 @@ class TableThing(StrEnum):
     FILL = "fill"
     LEAVE_EMPTY = "leave_empty"
     PAIR = "pair"
+    GIVE_UP = "give_up"
     PLAN = "plan"
     FOLLOW_PLAN = "follow_plan"
     FINISH_MINING = "finish_mining"
@@ -86,6 +87,7 @@ TRAITS: dict[TableThing, Traits] = {
     T.FILL: Traits(in_bar=True),
     T.LEAVE_EMPTY: Traits(in_bar=True),
     T.PAIR: Traits(in_bar=True),
+    T.GIVE_UP: Traits(in_bar=True),
     T.PLAN: Traits(in_bar=True),
     T.FOLLOW_PLAN: Traits(in_bar=True),
     T.FINISH_MINING: Traits(in_bar=True),

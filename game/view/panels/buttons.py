@@ -102,10 +102,10 @@ def draw_plain(pen: Pen, rect: pygame.Rect, button: Button) -> None:
         icon, fitted = 0, pen.fitted(button.name, (0, 0, room, 0), face, 15.5, 2)
     whole = fitted.width + icon
     x = rect.centerx - (whole + sign) / 2
-    corner = rect.right - pen.px(8) - pen.width(button.key, SANS, 13)
-    below = button.key and (
-        len(button.key) > 1 or x + whole + pen.px(7) > corner
-    )  # else the key stands beside the name
+    if button.key:  # the name makes way for it, to the side if there is room, else upwards
+        corner = rect.right - pen.px(13) - pen.width(button.key, SANS, 13)
+        x = max(rect.x + pen.px(8), min(x, corner - whole))
+    below = bool(button.key) and x + whole > corner
     box = pygame.Rect(rect.x, rect.y, rect.w, rect.h - (pen.px(12) if below else 0))
     if icon:
         pen.icon(button.icon, (x + pen.px(10), box.centery), 21, ink)

@@ -1,18 +1,19 @@
 """The action bar's content: who is asked what, and a button for everything that needs no place on the table."""
 
 from game.bots import Proposal
-from game.engine.choices import Situation, button_of
+from game.engine.choices import Picks, Situation, button_of
 from game.scenes.table.keyboard import DECLINES, ENDS
 from game.texts import Texts
 from game.titles.baron.rules.names import COLOURS, PAIR_STEPS
+from game.titles.baron.rules.warnings import warnings
 from game.titles.baron.rules.work_steps import FINISH
 from game.titles.baron.table import filling, looking, mining, targets
 from game.titles.baron.targets import TableThing as T
-from game.titles.baron.targets import kind_of
+from game.titles.baron.targets import is_cube, kind_of
 from game.titles.baron.words.wording import Wording
 from game.view.panels.contents import Button, Face, Question
 
-KEEP_NONE, ON_TOP, UNDERNEATH, PAIR, PLAN = "0", "T", "U", "P", "A"  # keys
+KEEP_NONE, ON_TOP, UNDERNEATH, PAIR, PLAN, BACK = "0", "T", "U", "P", "A", "Esc"  # keys
 PAIRS = ("pair_to_order", "half_pair", "join_pair")
 WHERE = {"top": (ON_TOP, "up"), "bottom": (UNDERNEATH, "down")}
 
@@ -27,7 +28,7 @@ class BaronBar:
 
     def asked(self, sit: Situation, program: tuple[Button, ...], began: int | None, taken: int) -> Question:
         """The bar while a person decides; `began` is where the work steps began that have been taken."""
-        title, line = self.words.ask(sit.decision, "pair_to_order" if sit.mode else "")
+        title, line = self.words.ask(sit.decision, _open(sit.picks) if sit.mode else "")
         buttons, go = tuple(self._buttons(sit)), self._go(sit)
         if began is not None and not sit.mode:
             words = self.t("table.bar.undo_all", n=taken)
@@ -53,7 +54,8 @@ class BaronBar:
             return Button(targets.LEAVE_EMPTY, Face.GO, "no", self.t(f"table.bar.{key}"), key=DECLINES)
         for move in sit.moves:
             if move.kind == "finish_mining":
-                return Button(button_of(move), Face.GO, "done", self.words.move(move, sit.step), key=ENDS)
+                words, doubtful = self.words.move(move, sit.step), any(warnings(sit.position, move))
+                return Button(button_of(move), Face.GO, "done", words, key=ENDS, warned=doubtful)
             if move.kind == "place" and move.what == "bank":
                 return Button(targets.BANK, Face.GO, "trust", self.t("table.bar.bank"), key="1")
         return None
@@ -61,6 +63,10 @@ class BaronBar:
     # -- mining --
 
     def _mining(self, sit: Situation) -> list[Button]:
+        if sit.mode == "pair":
+            words = self.t(f"table.bar.{'cube_back' if _open(sit.picks) == 'cube' else 'give_up'}")
+            away = Button(targets.GIVE_UP, Face.POSSIBLE, "no", words, key=BACK)
+            return [*(self._pair(sit) if targets.PAIR in sit.picks else ()), away]
         return [Button(targets.PLAN, Face.POSSIBLE, "lamp", self.t("table.bar.plan"), key=PLAN), *self._pair(sit)]
 
     def _pair(self, sit: Situation) -> list[Button]:
@@ -137,3 +143,12 @@ class BaronBar:
         where = now.where or "alone"
         key = "told" if looking.keeping(sit.step) else "told_rest"
         return t(f"table.tray.{key}", piece=kept, n=len(now.rest), where=t(f"table.tray.where.{where}"))
+
+
+def _open(picks: Picks) -> str:
+    """What is asked while cubes are picked: the first one, the second, the spot, or where a single one goes."""
+    cubes = sum(map(is_cube, picks))
+    spot = any(kind_of(pick) is T.SPOT for pick in picks)
+    if cubes == 1 and not spot and targets.PAIR not in picks:
+        return "cube"
+    return "pair_first" if not cubes else "pair" if cubes == 1 else "pair_spot"

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 
-from game.engine.choices import InARow, Meaning, Picks
+from game.engine.choices import InARow, Meaning, Pick, Picks
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.move import Move
@@ -11,7 +11,7 @@ from game.texts import Texts
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.names import BY_WORD, PAIR_STEPS, SURFACE
 from game.titles.baron.rules.state import Position
-from game.titles.baron.rules.work_steps import Mining
+from game.titles.baron.rules.work_steps import Mining, cube_of
 from game.titles.baron.table import targets
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import is_cube, kind_of
@@ -138,20 +138,32 @@ def offers(pos: Position, seat: int, choices: dict[str, Meaning], picks: Picks, 
     """
     spoken = tuple(pick for pick in picks if is_cube(pick))
     if planned := moves_of(choices.get(pointed)):
-        way = legs(pos, seat, planned, first, pointed)
+        way = legs(pos, seat, planned, first, (pointed, *picks))
     elif planned := proposed(choices):
         return PitOffers((), (), tuple(legs(pos, seat, planned, first)), empty=spoken)
     badges = tuple(
-        Badge(target, sum(map(cost, moves_of(meaning))))
+        Badge(target, steps)
         for target, meaning in choices.items()
-        if target != targets.FOLLOW and moves_of(meaning) and not is_cube(target)
+        if target != targets.FOLLOW and not is_cube(target) and (steps := _takes(target, meaning))
     )
     if not planned:
         return PitOffers(badges, _picked_ghosts(pos, seat, picks), empty=spoken)
     ghosts = [Ghost(f"level:{one.what}") for one in planned if one.kind in CAGE]
     if planned[-1].kind in ("cage_to_order", "storage_to_order"):
-        ghosts.append(Ghost(pointed, BY_WORD[planned[-1].what]))
+        ghosts.append(Ghost(way[-1].end, BY_WORD[planned[-1].what]))
+    elif planned[-1].kind == "pair_to_order":
+        ghosts.append(Ghost(way[-1].end, *(cube_of(word)[1] for word in planned[-1].where.split("+"))))
     return PitOffers(badges, tuple(ghosts), tuple(way), empty=spoken)
+
+
+def _takes(target: str, meaning: Meaning) -> int:
+    """The steps that a click takes in the end; none for what is no place of a step.
+
+    A spot that no single cube fits waits for a pair, the heap for a cube to be named.
+    """
+    if isinstance(meaning, Pick):
+        return PAIR_STEPS if kind_of(target) is T.SPOT else int(target == "storage")
+    return sum(map(cost, moves_of(meaning)))
 
 
 def proposed(choices: dict[str, Meaning]) -> tuple[Move, ...]:
@@ -159,13 +171,15 @@ def proposed(choices: dict[str, Meaning]) -> tuple[Move, ...]:
     return moves_of(choices.get(targets.FOLLOW))
 
 
-def legs(pos: Position, seat: int, planned: tuple[Move, ...], first: int, last: str = "") -> list[Leg]:
-    """The way of planned steps; `last` says which of equal carts or spots is meant, else the next free one is."""
+def legs(pos: Position, seat: int, planned: tuple[Move, ...], first: int, named: tuple[str, ...] = ()) -> list[Leg]:
+    """The way of planned steps; `named` says which of equal carts or spots is meant, else the next free one is."""
     player, level, number = pos.players[seat], pos.players[seat].cage_level, first
     found, used = list[Leg](), list[str]()
 
     def free(places: tuple[str, ...]) -> str:
-        place = next((one for one in (last, *places) if one in places and one not in used), places[0] if places else "")
+        place = next(
+            (one for one in (*named, *places) if one in places and one not in used), places[0] if places else ""
+        )
         used.append(place)
         return place
 
@@ -176,7 +190,7 @@ def legs(pos: Position, seat: int, planned: tuple[Move, ...], first: int, last: 
                 level = int(one.what)
                 found.append(Leg(here, f"level:{level}", number))
             case "load":
-                found.append(Leg(here, free(targets.carts_of(pos, player, level, BY_WORD[one.what])), number))
+                found.append(Leg(free(targets.carts_of(pos, player, level, BY_WORD[one.what])), here, number))
             case "cage_to_storage":
                 found.append(Leg(here, "storage", number))
             case "cage_to_order" | "storage_to_order":

@@ -148,7 +148,8 @@ class BaronParts(PlainParts):
             return {}
         if targets.PLAN in picks:
             return asked.planned(pos, moves, self._proposal(pos))
-        return asked.mined(pos, moves, picks) | {targets.PLAN: Pick((targets.PLAN,))}
+        beside: dict[str, Meaning] = {targets.GIVE_UP: Pick(())} if picks else {targets.PLAN: Pick((targets.PLAN,))}
+        return asked.mined(pos, moves, picks) | beside
 
     def _proposal(self, pos: Position) -> Proposal:
         """What the program proposes here; thought of once."""

@@ -11,6 +11,7 @@ BANK = "bank"  # the button; the field is `space:bank`
 KEEP_NONE = "keep_none"
 PUT_BACK = "put_back"  # what was looked at: all answers at once
 PAIR = "pair"
+GIVE_UP = "give_up"  # puts back what was picked
 PLAN = "plan"  # shows what the program proposes
 FOLLOW = "follow_plan"
 CURTAIN = "curtain"

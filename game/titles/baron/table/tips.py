@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.engine.choices import InARow, Situation
+from game.engine.choices import Meaning, Situation
 from game.engine.decision import Remark
 from game.engine.move import Move, move
 from game.engine.target import Target
@@ -33,10 +33,10 @@ class Tips:
         """The tooltip of a target; `sit` is given only when a person is asked."""
         if sit is not None:
             meaning = sit.choices.get(target)
+            if mining.moves_of(meaning) and not traits_of(target).in_bar:
+                return self._step(sit, meaning)
             if isinstance(meaning, Move):
                 return self._possible(sit.position, sit.seat, meaning)
-            if isinstance(meaning, InARow) and sit.step == "mining":
-                return self._in_a_row(sit, meaning)
             if meaning is not None and (found := parse(target)) is not None and found.kind is T.KEEP:
                 piece = piece_at(found, sit.position)
                 return self._possible(sit.position, sit.seat, move("keep", piece))
@@ -61,11 +61,10 @@ class Tips:
             words = self.t("table.tip.ousted", player=self._names[owner], workers=standing)
             yield Note(words, colour=self._colours[owner], rule="4.3")
 
-    def _in_a_row(self, sit: Situation, row: InARow) -> Tip:
-        """Several steps in a row."""
-        steps = mining.MiningWords(self.t)
-        notes = tuple(Note(steps.step(sit.position, one).text, "info") for one in row.moves)
-        return Tip(self.t("table.tip.in_a_row", n=len(notes)), "", (), self._colours[sit.seat], notes)
+    def _step(self, sit: Situation, meaning: Meaning | None) -> Tip | None:
+        """Work steps are told in the column beside the pit, with the way they take: a tooltip would only hide it."""
+        tip = self._possible(sit.position, sit.seat, meaning) if isinstance(meaning, Move) else None
+        return tip if tip is not None and tip.warnings else None
 
     # -- not possible --
 

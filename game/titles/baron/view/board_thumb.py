@@ -1,4 +1,4 @@
-"""The board in small while somebody mines: a click or Tab brings it back."""
+"""The board in small while somebody mines: a click or its key brings it back."""
 
 import pygame
 
@@ -6,7 +6,7 @@ from game.titles.baron.view.board import draw_board
 from game.titles.baron.view.board_plan import HIGH, WIDE
 from game.titles.baron.view.picture import BoardPicture
 from game.view import palette
-from game.view.fonts import SANS_BOLD
+from game.view.fonts import SANS, SANS_BOLD
 from game.view.light import shadow
 from game.view.look import Look
 from game.view.paint import masked
@@ -16,6 +16,7 @@ from game.view.panels.pen import Icon, Pen, Run, Word
 from game.view.sketch import blank
 
 DIMMED = (205, 200, 190, 255)
+KEY = "B"  # of the table's keyboard: it raises what lies below
 
 
 class BoardThumb(Panel[BoardPicture]):
@@ -31,7 +32,10 @@ class BoardThumb(Panel[BoardPicture]):
         shadow(pen.surface, (box.x, box.y, *small.get_size()), Level.CARD, px(5))
         pen.surface.blit(masked(small, px(5)), box)
         words = self.look.texts("table.mining.board")
-        run: Run = [Icon("map", 17, palette.COAL_TEXT), Word(words, SANS_BOLD, 14, palette.COAL_TEXT)]
+        run: Run = [
+            Icon("map", 17, palette.COAL_TEXT), Word(words, SANS_BOLD, 14, palette.COAL_TEXT),
+            Word(KEY, SANS, 13, palette.COAL_DIM),
+        ]  # fmt: skip
         tag = pygame.Rect(0, 0, round(pen.run_width(run, 6)) + px(24), px(28))
         tag.midbottom = (box.centerx, box.y + small.get_height() - px(8))
         top, low = palette.COAL_TOP, palette.COAL_BOTTOM

@@ -190,7 +190,7 @@ class PitPlan:
         size = self.stored
         top = min([y for _, y in centres], default=self.ground - size) - size * 0.65
         high = max(size * 1.6, self.ground - top)
-        return pygame.Rect(platform.x, round(self.ground - high), platform.w, round(high + size * 0.15))
+        return pygame.Rect(platform.x, round(self.ground - high), platform.w, round(high))
 
     # -- all of it --
 

@@ -32,6 +32,7 @@ TICKET_GAP, LEAST_TICKET = 8, 62
 PLACES = 9  # tickets that have an outline
 SECOND_RING = 0.62  # of what takes more than one step
 VEILED = 150
+CLOSE = 6  # cubes and spots lie so close that their light lies by so much on their own frame
 
 
 @dataclass(frozen=True)
@@ -131,7 +132,7 @@ class Sheet(Panel[SheetPicture]):
             draw_ticket(pen, rect, order)
             self._add(f"order:{order.id}", rect)
             for j, spot in enumerate(ticket_spots(pen, rect, len(order.wants))):
-                self._add(f"spot:{order.id}:{j}", spot, px(5))
+                self._add(f"spot:{order.id}:{j}", spot, px(5), lit=self._within(spot))
         for i in range(count, PLACES):
             y = top + i * (high + gap)
             if y + high > top + room:
@@ -168,6 +169,11 @@ class Sheet(Panel[SheetPicture]):
     def _put(self, place: str, rect: pygame.Rect, radius: float) -> None:
         self._targets[place] = rect
         self._radii[place] = radius
+        if is_cube(place):
+            self._lit[place] = self._within(rect)
+
+    def _within(self, rect: pygame.Rect) -> pygame.Rect:
+        return rect.inflate(-self.look.px(CLOSE), -self.look.px(CLOSE))
 
     # -- over the kept picture --
 
@@ -218,9 +224,9 @@ class Sheet(Panel[SheetPicture]):
         if mark is not Mark.OFFERED or not far:
             super()._light(surface, place, mark, strength)
             return
-        rect = self._targets[place]
         scale = self.look.scale * SECOND_RING
-        light(surface, rect, Light.OFFERED, self._radii[place], strength=strength * 0.3, scale=scale)
+        rect, radius = self.light_of(place)
+        light(surface, rect, Light.OFFERED, radius, strength=strength * 0.3, scale=scale)
 
     def _draw_signs(self, surface: pygame.Surface) -> None:
         content = self.content

@@ -11,8 +11,11 @@ from game.view import palette
 
 DOTS = "1 9"
 _LINES = ((palette.RING_HAIRLINE, 6.0), (palette.OFFERED_RING, 3.4))
-NUMBER_AT = (0.62, 0.45, 0.8, 0.3)  # of a leg: where its number stands, the first that is free
+NUMBER_AT = (0.55, 0.4, 0.7, 0.28)  # of a leg: where its number stands, the first that is free
 APART = 30  # pixels between two numbers
+ARROW, HALF_ARROW = 12.0, 8.0  # long, and half as wide
+LANE = 0.27  # of the shaft: beside the rope
+INTO = 0.3  # of the cage: how far a way in the shaft ends inside of the place it leads to
 Spot = tuple[float, float]
 
 
@@ -38,30 +41,47 @@ class Course:
         x, y = (sum(share * point[i] for share, point in zip(shares, points, strict=True)) for i in (0, 1))
         return x, y
 
+    @property
+    def arrow(self) -> tuple[Spot, Spot, Spot]:
+        """The head at the end, along the way."""
+        (x, y), (bx, by) = self.end, self.back if self.back != self.end else self.start
+        far = math.dist(self.end, (bx, by)) or 1.0
+        dx, dy = (x - bx) / far, (y - by) / far
+        tip = (x + dx * ARROW, y + dy * ARROW)
+        return tip, (x - dy * HALF_ARROW, y + dx * HALF_ARROW), (x + dy * HALF_ARROW, y - dx * HALF_ARROW)
+
 
 def course(start: pygame.Rect, end: pygame.Rect) -> Course:
-    """The way from a place to another."""
-    (x0, y0), (x1, y1) = start.center, end.center
-    if abs(x1 - x0) < 8:
-        return Course((x0, y0), (x1, y1), (x0, y0), (x1, y1))
-    lift = min(140.0, abs(x1 - x0) * 0.3)
-    return Course((x0, y0), (x1, y1), (x0 + (x1 - x0) * 0.3, y0 - lift), (x1 - (x1 - x0) * 0.15, y1 - lift))
+    """The way from a place to another; its arrow ends at the place, and does not hide it."""
+    if abs(end.centerx - start.centerx) < 8:
+        return _in_the_shaft(start, end)
+    right = end.centerx > start.centerx
+    x0, y0 = (start.right if right else start.x), start.centery
+    x1, y1 = end.centerx, end.y - ARROW - 2
+    lift = min(90.0, max(34.0, abs(x1 - x0) * 0.3))
+    return Course((x0, y0), (x1, y1), (x0 + (x1 - x0) * 0.3, min(y0, y1) - lift), (x1, y1 - lift))
+
+
+def _in_the_shaft(start: pygame.Rect, end: pygame.Rect) -> Course:
+    x = start.centerx - start.w * LANE
+    inside = end.h * INTO
+    if end.y < start.y:
+        y0, y1 = start.y + 2.0, end.bottom - inside + ARROW
+    else:
+        y0, y1 = start.bottom - 2.0, end.y + inside - ARROW
+    return Course((x, y0), (x, y1), (x, y0), (x, y1))
 
 
 def draw_way(surface: pygame.Surface, legs: Sequence[tuple[pygame.Rect, pygame.Rect]]) -> list[Spot]:
-    """All legs, with an arrow where the way ends; where their numbers stand."""
+    """All legs, each with an arrow where it ends; where their numbers stand."""
     s, found = Drawing(surface.get_size()), list[Spot]()
     for start, end in legs:
         one = course(start, end)
         for tone, width in _LINES:
             s.path(one.path, stroke=tone, width=width, dash=DOTS)
+        s.polygon(list(one.arrow), palette.OFFERED_RING, stroke=palette.RING_HAIRLINE, width=1.4)
         spots = [one.at(share) for share in NUMBER_AT]
         free = [spot for spot in spots if all(math.dist(spot, other) >= APART for other in found)]
         found.append((free or spots)[0])
-    before, end = legs[-1]
-    down = 1 if before.centery < end.centery or abs(before.centerx - end.centerx) >= 8 else -1
-    x, y = end.centerx, end.y - 4 if down > 0 else end.bottom + 4
-    tip = [(x - 9, y - 12 * down), (x + 9, y - 12 * down), (x, y + 2 * down)]
-    s.polygon(tip, palette.OFFERED_RING, stroke=palette.RING_HAIRLINE, width=1.4)
     surface.blit(s.render(), (0, 0))
     return found

@@ -121,8 +121,10 @@ class Wording:
 
     def ask(self, decision: Decision, chosen: str = "") -> tuple[str, str]:
         values = {**self._names(decision.params), "player": self.player(decision.player)}
-        step = "pair" if chosen in ("pair_to_order", "half_pair") else decision.step
-        return self.texts(f"ask.{step}.title", **values), self.texts(f"ask.{step}.hint", **{**values, **_pair(step)})
+        step = chosen or decision.step
+        if chosen:
+            values["steps"] = PAIR_STEPS
+        return self.texts(f"ask.{step}.title", **values), self.texts(f"ask.{step}.hint", **values)
 
     def move(self, move: Move, step: str = "") -> str:
         said = self._said(move, "label")
@@ -236,10 +238,6 @@ def _variant(event: Event) -> str:
             return "one" if len(event.winners) == 1 else "several"
         case _:
             return ""
-
-
-def _pair(step: str) -> dict[str, int]:
-    return {"steps": PAIR_STEPS} if step == "pair" else {}
 
 
 def snake(event: type[Event]) -> str:
