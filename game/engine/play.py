@@ -21,6 +21,14 @@ def proceed(pos: Position) -> None:
         stack.pop().run(pos)  # type: ignore[attr-defined]
 
 
+def begin(pos: P, told: list[Event] | None = None) -> P:
+    """The same position at its first decision; what happens until then goes to `told`."""
+    pos.tell = silent if told is None else teller(told)
+    proceed(pos)
+    pos.tell = silent
+    return pos
+
+
 def asking(pos: P) -> Choice[P]:
     """The step in which somebody decides now. Only while the game is not over."""
     top = pos.stack[-1]
@@ -46,6 +54,12 @@ def moves(pos: Position) -> list[Move]:
     if pos.offered is None:
         pos.offered = [] if pos.over else pos.stack[-1].moves(pos)  # type: ignore[attr-defined]
     return pos.offered
+
+
+def is_offered(pos: Position, move: Move) -> bool:
+    """Whether the move, as far as it is given, is among those offered."""
+    given = [part for part in move if part]
+    return any(list(offered)[: len(given)] == given for offered in moves(pos))
 
 
 def apply(pos: Position, move: Move) -> None:

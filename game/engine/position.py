@@ -1,7 +1,7 @@
 """What every position has, whatever the title: chance, the stack of steps, and who listens."""
 
 from abc import abstractmethod
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, Self
 
 from game.engine import chance
@@ -24,9 +24,16 @@ class Position:
     offered: list[Move] | None = field(default=None, compare=False, repr=False)
     tell: Tell = field(default=silent, compare=False, repr=False)
 
-    @abstractmethod
     def copy(self) -> Self:
-        """A copy that shares nothing that changes; nobody listens to it."""
+        """A copy that shares nothing that changes; nobody listens to it.
+
+        This one knows lists and dicts of plain values. Bots copy positions by the thousand, so ours write their own.
+        """
+        new = replace(self, tell=silent)
+        for f in fields(self):
+            if isinstance(value := getattr(self, f.name), list | dict):
+                setattr(new, f.name, value.copy())
+        return new
 
     @property
     @abstractmethod

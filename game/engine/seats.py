@@ -1,8 +1,10 @@
 """What is agreed before the first move: who sits where, on which board, with which options, from which seed."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
+
+from game.problems import Problem
 
 HUMAN = "human"
 Value = int | str
@@ -30,6 +32,16 @@ class Setup:
     options: Mapping[str, Value] = field(default_factory=dict)
     start: int | None = None  # who begins; None: chance decides
     versions: Mapping[str, str] = field(default_factory=dict)  # digests of what is no longer as it was in this game
+
+    def check_seats(self, colours: Collection[str] = ()) -> None:
+        """A Problem if two seats have the same colour, one has none of these, or nobody sits where play starts."""
+        count, worn = len(self.seats), {seat.colour for seat in self.seats}
+        if len(worn) < count:
+            raise Problem("same_colour")
+        if colours and not worn <= set(colours):
+            raise Problem("colour", expected=" / ".join(colours))
+        if self.start is not None and not 0 <= self.start < count:
+            raise Problem("start_seat", found=self.start, most=count - 1)
 
     def to_json(self) -> dict[str, Any]:
         """Plain data for a save."""

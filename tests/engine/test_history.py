@@ -4,8 +4,8 @@ from game.engine.event import Event
 from game.engine.history import Place, Stretch, backwards, between, end_of, forked, position_at, whole
 from game.engine.match import Match
 from game.engine.move import Move
-from tests.toy.rules import Dug, Sent, ShiftBegan, ToyPosition
-from tests.toy.toy_table import toy_match
+from tests.toy.given import toy_match
+from tests.toy.title import Dug, Sent, ShiftBegan, ToyPosition
 
 DIG, REST = Move("send", "dig"), Move("rest")
 

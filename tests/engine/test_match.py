@@ -5,8 +5,8 @@ import pytest
 from game.engine.decision import Refused
 from game.engine.event import Event, silent, teller
 from game.engine.move import Move
-from tests.toy.rules import Dug, Looked, Sent, ShiftBegan
-from tests.toy.toy_table import toy_match
+from tests.toy.given import toy_match
+from tests.toy.title import Dug, Looked, Sent, ShiftBegan
 
 LOOK, DIG, REST, KEEP = Move("send", "look"), Move("send", "dig"), Move("rest"), Move("keep")
 

@@ -8,9 +8,8 @@ from game.engine import play
 from game.engine.decision import NotOffered
 from game.engine.event import Event, teller
 from game.engine.move import Move
-from tests.toy.rules import BeginShift, Dug, GameEnded, Look, Looked, NextTurn, Rested, Sent, ShiftBegan, Turn
-from tests.toy.title import RULES
-from tests.toy.toy_table import given, toy_match
+from tests.toy.given import given, toy_match
+from tests.toy.title import RULES, BeginShift, Dug, GameEnded, Look, Looked, NextTurn, Rested, Sent, ShiftBegan, Turn
 
 
 def at_random(pos, _number: int) -> Move:

@@ -13,9 +13,8 @@ from game.engine.event import Chance
 from game.engine.match import Match
 from game.engine.move import Move
 from game.problems import Problem
-from tests.toy.rules import ToyPosition
-from tests.toy.title import RULES
-from tests.toy.toy_table import given, toy_match
+from tests.toy.given import given, toy_match
+from tests.toy.title import RULES, ToyPosition
 
 DIG, LOOK, KEEP, REST = Move("send", "dig"), Move("send", "look"), Move("keep"), Move("rest")
 

@@ -7,8 +7,8 @@ import pytest
 
 from game.engine.move import Move
 from game.engine.step import Choice, Happening, Steps
-from tests.toy.rules import STEPS, Look, NextTurn, ToyPosition, Turn
-from tests.toy.toy_table import given
+from tests.toy.given import given
+from tests.toy.title import STEPS, Look, NextTurn, ToyPosition, Turn
 
 
 @pytest.mark.parametrize("step", [Turn(1), Look(0), NextTurn(1)])

@@ -18,8 +18,8 @@ from game.engine.step import Choice
 from game.engine.target import Target, parse
 from game.engine.title import Clock
 from game.problems import Problem
-from tests.toy.rules import Turn
-from tests.toy.toy_table import given
+from tests.toy.given import given
+from tests.toy.title import Turn
 
 WHOLE = 1 << 64  # as many as there are: a draw is the mixed number itself
 

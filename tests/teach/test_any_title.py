@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.move import move
+from game.engine.words import PlainWords
 from game.problems import Problem
 from game.teach.book import Book, load_book
 from game.teach.coach import Coach
@@ -18,7 +19,6 @@ from game.teach.teaching import Shape, teaching_of
 from game.texts import Texts, catalogue
 from game.titles import Title, shelf
 from tests.toy.title import RULES
-from tests.toy.words import ToyWords
 
 TOY = Path(__file__).parents[1] / "toy"
 BOOK = """
@@ -86,8 +86,8 @@ def texts(school) -> Texts:
 
 
 @pytest.fixture
-def words(school, texts) -> ToyWords:
-    return ToyWords(texts, teaching_of(school).scenario().setup())
+def words(school, texts) -> PlainWords:
+    return PlainWords(texts, teaching_of(school).scenario().setup())
 
 
 @pytest.fixture

@@ -25,7 +25,7 @@ from game.view.panels.timeline import Timeline
 from game.view.panels.tip_sheet import total_picture
 from game.view.panels.tooltip import Tooltip
 from game.view.sketch import blank
-from tests.toy.toy_table import toy_match
+from tests.toy.given import toy_match
 
 SIZES = ((1280, 720), (1600, 1000), (2560, 1440))
 BLUE, RED = "blue", "red"

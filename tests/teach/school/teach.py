@@ -10,12 +10,11 @@ from game.engine.match import Match
 from game.engine.move import Move, move
 from game.engine.play import decision
 from game.engine.seats import Seat, Setup
+from game.engine.words import PlainWords
 from game.teach.teaching import CoachWord, Shape, ThingNow
 from game.texts import Texts
 from game.yamlfile import Record
-from tests.toy.rules import SPACES, Dug, GameEnded, ShiftBegan, ToyPosition
-from tests.toy.title import Toy
-from tests.toy.words import ToyWords
+from tests.toy.title import SPACES, Dug, GameEnded, ShiftBegan, Toy, ToyPosition
 
 SEATS = (("Ada", "blue"), ("Ben", "red"))
 
@@ -52,7 +51,7 @@ class Prepared(Toy):
 class ToySpace:
     """A space of the toy, as it explains itself."""
 
-    words: ToyWords
+    words: PlainWords
     name: str
     pos: ToyPosition
 
@@ -88,7 +87,7 @@ class ToyTeaching:
     def ends_phase(self, event: Event, phase: int) -> bool:
         return isinstance(event, GameEnded) or (isinstance(event, ShiftBegan) and event.shift > phase)
 
-    def label(self, words: ToyWords, move: Move, pos: ToyPosition) -> str:
+    def label(self, words: PlainWords, move: Move, pos: ToyPosition) -> str:
         return words.move(move)
 
     def observations(self, pos: ToyPosition, decision: Decision) -> Iterator[CoachWord]:
@@ -98,10 +97,10 @@ class ToyTeaching:
     def breath(self, pos: ToyPosition) -> object:
         return pos.phase
 
-    def naming(self, words: ToyWords, what: str, value: str | int) -> str | int:
+    def naming(self, words: PlainWords, what: str, value: str | int) -> str | int:
         return words.place(str(value)) if what == "space" else value
 
-    def thing(self, words: ToyWords, target: str, pos: ToyPosition, seat: int) -> "ToySpace | None":
+    def thing(self, words: PlainWords, target: str, pos: ToyPosition, seat: int) -> "ToySpace | None":
         name = target.removeprefix("space:")
         return ToySpace(words, name, pos) if name in SPACES else None
 
@@ -111,10 +110,10 @@ class ToyTeaching:
     def is_idle(self, pos: ToyPosition, period: int, phase: int) -> bool:
         return decision(pos) is None
 
-    def phase_title(self, words: ToyWords, period: int, phase: int) -> str:
+    def phase_title(self, words: PlainWords, period: int, phase: int) -> str:
         return words.texts("log.shift_began", shift=period)
 
-    def changes(self, words: ToyWords, was: ToyPosition, now: ToyPosition, seat: int) -> Iterator[tuple[int, str]]:
+    def changes(self, words: PlainWords, was: ToyPosition, now: ToyPosition, seat: int) -> Iterator[tuple[int, str]]:
         if more := now.coal[seat] - was.coal[seat]:
             yield more, f"{abs(more)} coal"
 

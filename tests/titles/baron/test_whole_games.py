@@ -12,7 +12,7 @@ from game.titles.baron.rules.audit import audit
 from game.titles.baron.rules.preview import preview
 from game.titles.baron.rules.refusals import why_not
 from game.titles.baron.rules.setup import seated
-from game.titles.baron.title import RULES, from_json, new_match, to_json
+from game.titles.baron.title import RULES, new_match
 from tests.titles.baron.given import rule
 from tests.titles.baron.players import TABLES, anything, busy
 
@@ -31,7 +31,7 @@ def whole_game(setup, choose, seed: int, thorough: float = 0.06) -> None:
             assert any(move.what == "bank" for move in offered)
         if dice.random() < thorough:
             everything_offered_applies(pos, offered)
-            rebuilt_is_the_same(pos)
+            rebuilt_is_the_same(pos, match.setup)
         told = match.play(choose(offered, dice))
         scored += sum(isinstance(event, ev.ShiftScored) for event in told)
         assert audit(match.position) == []
@@ -53,8 +53,8 @@ def everything_offered_applies(pos, moves) -> None:
     assert digest(RULES, pos) == before
 
 
-def rebuilt_is_the_same(pos) -> None:
-    rebuilt = from_json(json.loads(json.dumps(to_json(pos))), pos.board)
+def rebuilt_is_the_same(pos, setup) -> None:
+    rebuilt = RULES.from_json(json.loads(json.dumps(RULES.to_json(pos))), setup)
     assert rebuilt == pos
     assert play.moves(rebuilt) == play.moves(pos)
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from game.engine.title import ranked
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.names import Phase, Side
 from game.titles.baron.rules.scoring import sides
@@ -55,7 +56,4 @@ def imbalance(pos: Position, player: Player) -> int:
 
 def standings(pos: Position) -> list[tuple[int, ...]]:
     """9.2: most points, then most Marks (at the end: those left after 9.1.1), then shared."""
-    ranks = [(player.points, player.marks if pos.over else 0) for player in pos.players]
-    return [
-        tuple(seat for seat, own in enumerate(ranks) if own == shared) for shared in sorted(set(ranks), reverse=True)
-    ]
+    return ranked((player.points, player.marks if pos.over else 0) for player in pos.players)

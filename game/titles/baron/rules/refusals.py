@@ -6,7 +6,7 @@ left out: `Move("load")` asks why nothing can be loaded.
 
 from game.engine.decision import Remark
 from game.engine.move import Move
-from game.engine.play import asking, moves
+from game.engine.play import asking, is_offered, moves
 from game.titles.baron.rules.state import Position
 
 # Moves that belong to another step, and the rule that says when their time is.
@@ -42,5 +42,4 @@ def offered(pos: Position, move: Move) -> bool:
     """Whether the move, as far as it is given, is among those offered."""
     if (move.what and move.where) or move.kind in WHOLE:
         return move in moves(pos)
-    given = [part for part in move if part]
-    return any(list(found)[: len(given)] == given for found in moves(pos))
+    return is_offered(pos, move)

@@ -38,12 +38,7 @@ def check(setup: Setup, board: BoardFile | None = None) -> None:
             raise Problem("option", found=name, expected=_listed(SWITCHES))
         if value not in (0, 1):
             raise Problem("switch_value", found=value, option=name, expected=_listed((0, 1)))
-    if len({seat.colour for seat in setup.seats}) < count:
-        raise Problem("same_colour")
-    if any(seat.colour not in COLOURS for seat in setup.seats):
-        raise Problem("colour", expected=_listed(COLOURS))
-    if setup.start is not None and not 0 <= setup.start < count:
-        raise Problem("start_seat", found=setup.start, most=count - 1)
+    setup.check_seats(COLOURS)
 
 
 def seated(

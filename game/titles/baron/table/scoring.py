@@ -79,5 +79,5 @@ def _remark(event: ev.ElementScored, seats: tuple[Seat, ...], texts: Texts) -> s
     if len(event.leaders) == 1:
         return ""
     *others, last = (seats[seat].name for seat in event.leaders)
-    players = texts("glossary.and", names=", ".join(others), last=last)
+    players = texts("common.and", names=", ".join(others), last=last)
     return texts("table.scoring.tie", players=players)

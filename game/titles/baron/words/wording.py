@@ -4,16 +4,14 @@ The engine speaks in keys, ids and numbers; the sentences are in `data/titles/ba
 each thing finds its text.
 """
 
-import re
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import fields
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
 from game.engine.move import Move
 from game.engine.seats import Setup
-from game.engine.title import Clock
+from game.engine.words import PlainWords, begun
 from game.texts import Texts
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.board import Board
@@ -21,7 +19,6 @@ from game.titles.baron.rules.names import BY_WORD, HIDDEN, PAIR_STEPS, Kind, Pha
 from game.titles.baron.rules.state import Position
 from game.titles.baron.words.ways_out import way_open
 
-SILENT = (ev.TurnBegan, ev.FinalScoringBegan)  # the first needs no line, the other is a heading
 # What a thing on the table is called, and the rule that says more of it.
 TIPS: Mapping[str, str] = {
     "tile_space": "5.1", "draw_tiles": "5.2", "mining": "5.3", "delivery": "5.4", "money": "5.5", "bank": "5.6",
@@ -36,27 +33,25 @@ SPACE_TIPS: Mapping[Kind, str] = {kind: str(kind) for kind in Kind} | {
 COLOURED = ("load", "cage_to_order", "cage_to_storage", "storage_to_order")  # moves whose `what` is a cube's colour
 
 
-class Wording:
+class Wording(PlainWords):
     """The sentences of one game in one language. It knows nothing that changes."""
 
+    silent = (ev.TurnBegan, ev.FinalScoringBegan)  # the first needs no line, the other is a heading
+
     def __init__(self, texts: Texts, setup: Setup, board: Board) -> None:
-        self.texts = texts
+        super().__init__(texts, setup)
         self.board = board
-        self.seats = tuple(seat.name for seat in setup.seats)
-        self._named: Mapping[str, Callable[[Any], Any]] = {
-            "player": self.player,
-            "order": self.place,
-            "tile": self.place,
-            "space": self.place,
-        }
 
     # Names
 
-    def player(self, seat: int) -> str:
-        return self.seats[seat]
-
-    def clock(self, clock: Clock) -> str:
-        return self.texts("clock.period", n=clock.period)
+    def name(self, key: str, value: Any) -> Any:
+        match key:
+            case "player":
+                return self.player(value)
+            case "order" | "tile" | "space":
+                return self.place(value)
+            case _:
+                return value
 
     def place(self, place: str) -> str:
         """A space, tile, order, cube (`cage:gray`) or spot (`truck_gg:gray`)."""
@@ -110,25 +105,18 @@ class Wording:
     def _phase(self, phase: Phase) -> str:
         return self.texts(f"glossary.phase.{phase.name.lower()}")
 
-    def event(self, event: Event) -> str | None:
-        if isinstance(event, SILENT):
-            return None
-        values = self._names({f.name: getattr(event, f.name) for f in fields(event)})
-        which = _variant(event)
-        key = f"log.{snake(type(event))}" + (f".{which}" if which else "")
-        said = self.texts(key, **{**values, **self._told(event)})
-        return said[:1].upper() + said[1:]
+    def variant(self, event: Event) -> str:
+        return _variant(event)
 
     def ask(self, decision: Decision, chosen: str = "") -> tuple[str, str]:
-        values = {**self._names(decision.params), "player": self.player(decision.player)}
+        values = {**self.names(decision.params), "player": self.player(decision.player)}
         step = chosen or decision.step
         if chosen:
             values["steps"] = PAIR_STEPS
         return self.texts(f"ask.{step}.title", **values), self.texts(f"ask.{step}.hint", **values)
 
     def move(self, move: Move, step: str = "") -> str:
-        said = self._said(move, "label")
-        return said[:1].upper() + said[1:]
+        return begun(self._said(move, "label"))
 
     def said(self, player: int, move: Move, step: str = "") -> str:
         return self._said(move, "said", player=self.player(player))
@@ -139,24 +127,19 @@ class Wording:
             what = self.coal(move.what.split("+")) if move.what else ""
         return self.texts(f"moves.{move_text(move)}.{form}", what=what, where=self.place(move.where), **values)
 
-    def refusal(self, remark: Remark, *, pos: Position | None = None) -> tuple[str, str | None]:
-        values, way = self._names(remark.params), f"refusal.{remark.key}_way"
-        open_way = way in self.texts and (pos is None or way_open(pos, remark))
-        return self.texts(f"refusal.{remark.key}", **values), self.texts(way, **values) if open_way else None
-
-    def warning(self, remark: Remark) -> str:
-        return self.texts(f"warning.{remark.key}", **self._names(remark.params))
+    def way_open(self, pos: Position, remark: Remark) -> bool:
+        return way_open(pos, remark)
 
     def reason(self, key: str, params: Mapping[str, int | str]) -> str:
         """What a bot says for a move."""
-        return self.texts(key, **self._names(params))
+        return self.texts(key, **self.names(params))
 
     def tip(self, thing: str) -> tuple[str, str, str]:
         """One of `TIPS`, or a space, tile, order, cube or spot, which keeps its own name."""
         kind = self._thing(thing)
         named = f"glossary.{kind if f'glossary.{kind}' in self.texts else 'space'}"
         name = self.texts(named) if kind == thing else self.place(thing)
-        return name[:1].upper() + name[1:], self.texts(f"tips.{kind}"), TIPS[kind]
+        return begun(name), self.texts(f"tips.{kind}"), TIPS[kind]
 
     def _thing(self, thing: str) -> str:
         board = self.board
@@ -167,11 +150,10 @@ class Wording:
         place, colon, _ = thing.partition(":")
         return ("spot" if place in board.orders else place) if colon else thing
 
-    def _names(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        """Ids become names; numbers stay."""
-        return {key: self._named[key](value) if key in self._named else value for key, value in values.items()}
+    def told(self, event: Event) -> dict[str, Any]:
+        return {**super().told(event), **self._in_other_words(event)}
 
-    def _told(self, event: Event) -> dict[str, Any]:
+    def _in_other_words(self, event: Event) -> dict[str, Any]:
         """What a line mentions that the event says in another form."""
         match event:
             case ev.TilesLaidOut():
@@ -187,19 +169,15 @@ class Wording:
             case ev.PairLaid():
                 return {"cubes": " + ".join(self.place(f"{place}:{word}") for place, word in event.cubes)}
             case ev.ElementScored():
-                return {"leaders": self._together(event.leaders), "seconds": self._together(event.seconds)}
+                return {"leaders": self.together(event.leaders), "seconds": self.together(event.seconds)}
             case ev.ShiftScored():
                 return {"points": ", ".join(f"{self.player(i)} {n}" for i, n in enumerate(event.points))}
             case ev.StartingPlayerChosen():
                 return {"workers": max(event.workers)}
             case ev.GameEnded():
-                return {"winners": self._together(event.winners)}
+                return {"winners": self.together(event.winners)}
             case _:
                 return {}
-
-    def _together(self, seats: Iterable[int]) -> str:
-        *others, last = map(self.player, seats) if seats else ("",)
-        return self.texts("glossary.and", names=", ".join(others), last=last) if others else last
 
 
 def move_text(move: Move) -> str:
@@ -238,12 +216,3 @@ def _variant(event: Event) -> str:
             return "one" if len(event.winners) == 1 else "several"
         case _:
             return ""
-
-
-def snake(event: type[Event]) -> str:
-    """The name of an event's text.
-
-    >>> snake(ev.TileBought)
-    'tile_bought'
-    """
-    return re.sub(r"(?<!^)([A-Z])", r"_\1", event.__name__).lower()

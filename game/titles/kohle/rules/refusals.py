@@ -7,6 +7,7 @@ asks why nothing can be bought.
 
 from game.engine.decision import Remark
 from game.engine.move import Move
+from game.engine.play import is_offered
 from game.titles.kohle.rules.actions import bonus, engine, engineer, exchange, flip, mine, miners, settlement
 from game.titles.kohle.rules.ledger import price_of
 from game.titles.kohle.rules.phases.action import Turn
@@ -29,7 +30,7 @@ def why_not(pos: Position, move: Move) -> Remark | None:
     step = pos.stack[-1]
     assert isinstance(step, Choice)
     if not isinstance(step, Turn):
-        return None if _offered(pos, step, move) else _not_in_step(pos, step, move)
+        return None if is_offered(pos, move) else _not_in_step(pos, step, move)
     if move.kind not in TURN_MOVES:
         return Remark("not_in_turn", "K2")
     if step.acted and move.kind in ACTIONS:
@@ -68,12 +69,6 @@ def _no_mine(pos: Position, seat: int) -> Remark | None:
         return None
     order = ("no_worker_in_reach", "no_miner_in_pool", "needs_coins", "tableau_full")
     return min((r for r in reasons if r), key=lambda reason: order.index(reason.key))
-
-
-def _offered(pos: Position, step: Choice, move: Move) -> bool:
-    """Whether the move, as far as it is given, is among the moves of the step."""
-    given = [part for part in move if part]
-    return any(list(offered)[: len(given)] == given for offered in step.moves(pos))
 
 
 def _not_in_step(pos: Position, step: Choice, move: Move) -> Remark:

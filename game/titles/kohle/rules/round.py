@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
+from game.engine.title import ranked
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.ledger import return_bonus, score, withdraw
 from game.titles.kohle.rules.phases import (
@@ -151,7 +152,4 @@ def standings(pos: Position) -> list[tuple[int, ...]]:
         value = sum(mine.value for mine in mines if not mine.number or pos.board.grounds[mine.ground].large is None)
         return player.points, player.engine_count, value
 
-    ranks = [rank(seat) for seat in range(len(pos.players))]
-    return [
-        tuple(seat for seat, own in enumerate(ranks) if own == shared) for shared in sorted(set(ranks), reverse=True)
-    ]
+    return ranked(rank(seat) for seat in range(len(pos.players)))

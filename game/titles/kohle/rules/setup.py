@@ -55,12 +55,7 @@ def check(setup: Setup, game_map: GameMap | None = None, rules: Rules | None = N
         raise Problem("loading_engineer", found=chosen.loading_engineer, expected=_listed(paid))
     if chosen.refill not in allowed.refill.values:
         raise Problem("refill", found=chosen.refill, expected=_listed(allowed.refill.values))
-    if len({seat.colour for seat in setup.seats}) < count:
-        raise Problem("same_colour")
-    if any(seat.colour not in rules.colours for seat in setup.seats):
-        raise Problem("colour", expected=_listed(rules.colours))
-    if setup.start is not None and not 0 <= setup.start < count:
-        raise Problem("start_seat", found=setup.start, most=count - 1)
+    setup.check_seats(rules.colours)
 
 
 def seated(players: int, seed: int, kinds: tuple[str, ...] = (), **more: Any) -> Setup:

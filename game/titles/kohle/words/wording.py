@@ -4,7 +4,6 @@ The engine speaks in keys, ids and numbers; the sentences are in `data/titles/ko
 each thing finds its text.
 """
 
-import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import fields
 from typing import Any, NamedTuple
@@ -14,6 +13,7 @@ from game.engine.event import Event
 from game.engine.move import Move
 from game.engine.seats import Setup
 from game.engine.title import Clock
+from game.engine.words import PlainWords, snake
 from game.texts import Texts
 from game.titles.kohle.layouts.mapfile import Names
 from game.titles.kohle.rules import events as ev
@@ -37,16 +37,15 @@ class Meaning(NamedTuple):
     rule: str
 
 
-class Wording:
+class Wording(PlainWords):
     """The sentences of one game in one language.
 
     It knows nothing that changes: who asks for a sentence says which cards are flipped.
     """
 
     def __init__(self, texts: Texts, setup: Setup, board: Board) -> None:
-        self.texts = texts
+        super().__init__(texts, setup)
         self.board = board
-        self.seats = tuple(seat.name for seat in setup.seats)
         self.kinds = tuple(seat.kind for seat in setup.seats)
         self.colours = tuple(seat.colour for seat in setup.seats)
         numbers = rule_numbers(board.rules)
@@ -285,31 +284,18 @@ class Wording:
             case ev.MinesEntered():
                 return {"n": len(event.mines)}
             case ev.GameEnded():
-                return {"winners": self._together(event.winners)}
+                return {"winners": self.together(event.winners)}
             case _:
                 return {}
 
     def _tally(self, counts: Iterable[tuple[int, int]]) -> str:
         return ", ".join(f"{self.player(seat)} {count}" for seat, count in counts if count)
 
-    def _together(self, seats: Iterable[int]) -> str:
-        *others, last = map(self.player, seats)
-        return self.texts("common.and", names=", ".join(others), last=last) if others else last
-
 
 BEFORE_COLON = " \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}:"
 TARGETED = ("buy", "engine", "settle", "engineer", "use", "flip", "exchange")
 PLAIN: Mapping[str, str] = {"pool": "pool", "mines": "mines_marked", "tableau": "tableau"}
 BACKS: Flipped = ("workforce", "cokery", "ironworks", "loading")
-
-
-def snake(event: type[Event]) -> str:
-    """The name of an event's text.
-
-    >>> snake(ev.MineBought)
-    'mine_bought'
-    """
-    return re.sub(r"(?<!^)([A-Z])", r"_\1", event.__name__).lower()
 
 
 def name_key(thing: str) -> str:

@@ -11,7 +11,7 @@ from game.titles.kohle.rules.phases.pithead import card_yield
 from game.titles.kohle.rules.refusals import why_not
 from game.titles.kohle.rules.round import BeginRound, FinalScoring
 from game.titles.kohle.rules.setup import check, seated
-from game.titles.kohle.title import from_json, to_json
+from game.titles.kohle.title import KOHLE
 from tests.titles.kohle.rules.given import (
     ask,
     engineer,
@@ -59,7 +59,7 @@ def test_spaces_that_were_filled_up_once_can_be_blank_again():
     ask(pos, BeginRound(4))
     assert pos.trust_coins == 5
     weakened(pos, 1)
-    assert from_json(to_json(pos), pos.board).trust_blank == 1
+    assert KOHLE.from_json(KOHLE.to_json(pos), seated(4, seed=1, refill="spaces")).trust_blank == 1
     ask(pos, BeginRound(5))
     assert pos.trust_coins == 5 and pos.trust_blank == 0
 
@@ -68,7 +68,7 @@ def test_spaces_that_were_filled_up_once_can_be_blank_again():
 def test_positions_by_the_usual_reading_are_written_as_they_always_were():
     pos = given(round=3)
     weakened(pos, 2)
-    assert "trust_blank" not in to_json(pos)
+    assert "trust_blank" not in KOHLE.to_json(pos)
     with pytest.raises(Exception, match="refill"):
         check(seated(4, seed=1, refill="beer"))
 

@@ -15,7 +15,7 @@ from game.titles.kohle.rules.refusals import TURN_MOVES, why_not
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.sight import imagine, seen_by
 from game.titles.kohle.rules.state import Position
-from game.titles.kohle.title import KOHLE, from_json, new_match, to_json
+from game.titles.kohle.title import KOHLE, new_match
 
 TABLES = [("ruhr", 3), ("ruhr", 4), ("ruhr", 5), ("muttental", 3)]
 RULESETS = ["english", "german"]
@@ -34,18 +34,18 @@ def random_game(map_name: str, players: int, ruleset: str, seed: int) -> None:
         match.play(dice.choice(offered))
         assert audit(match.position) == []
         prints.append(digest(KOHLE, match.position))
-        plain = json.loads(json.dumps(to_json(match.position)))
-        assert from_json(plain, match.position.board) == match.position
+        plain = json.loads(json.dumps(KOHLE.to_json(match.position)))
+        assert KOHLE.from_json(plain, match.setup) == match.position
     history_is_unharmed(match, prints)
 
 
 def everything_offered_applies(pos: Position, moves: list[Move]) -> None:
-    before = to_json(pos)
+    before = KOHLE.to_json(pos)
     for move in moves:
         assert why_not(pos, move) is None, f"{move} is offered"
         preview(pos, move)
         game.apply(pos.copy(), move)
-    assert to_json(pos) == before
+    assert KOHLE.to_json(pos) == before
 
 
 def history_is_unharmed(match, prints: list[str]) -> None:
@@ -123,7 +123,7 @@ def test_what_a_player_sees_hides_what_lies_face_down():
         assert seen.chance == 0
         assert game.moves(seen) == game.moves(pos)
         guess = imagine(seen, state=dice.randrange(1 << 60))
-        assert to_json(seen_by(guess, 0)) == to_json(seen)
+        assert KOHLE.to_json(seen_by(guess, 0)) == KOHLE.to_json(seen)
         assert None not in guess.markers.values()
         assert sorted(guess.disasters) == sorted(pos.disasters)
         game.apply(pos, dice.choice(game.moves(pos)))

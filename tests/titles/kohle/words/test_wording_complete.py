@@ -12,6 +12,7 @@ import pytest
 
 from game.engine.event import Chance, Event
 from game.engine.move import Move
+from game.engine.words import snake
 from game.texts import LANGUAGES, Texts, catalogue
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules import game
@@ -19,7 +20,7 @@ from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.refusals import TURN_MOVES
 from game.titles.kohle.rules.step import STEPS
 from game.titles.kohle.words.tables import SILENT, TIPS, VARIANTS, rule_numbers
-from game.titles.kohle.words.wording import Wording, name_key, snake
+from game.titles.kohle.words.wording import Wording, name_key
 from tests.titles.kohle.worded import BOARD, LARGE, MINE, SETUP, STATION, VILLAGE, worded
 
 KOHLE = Path(game.__file__).parent

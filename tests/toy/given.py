@@ -5,8 +5,7 @@ from typing import Any
 from game.engine import play
 from game.engine.match import Match
 from game.engine.seats import Seat, Setup
-from tests.toy.rules import SEAMS, ToyPosition, Turn
-from tests.toy.title import RULES
+from tests.toy.title import RULES, SEAMS, ToyPosition, Turn
 
 
 def toy_setup(seed: int = 1, workers: int = 5) -> Setup:
