@@ -13,9 +13,9 @@ from game.scenes.scene import Scene
 from game.teach.progress import note_game_over
 from game.titles import title_named
 from game.view import palette
-from game.view.fonts import SANS, SERIF_BOLD
+from game.view.fonts import SANS, SERIF_BOLD, SERIF_ITALIC
 from game.view.icons import draw_icon
-from game.view.lettering import draw_text
+from game.view.lettering import draw_text, text, text_width
 from game.view.panels.result_charts import Breakdown, BreakdownChart, CurveChart, EndPicture, curve, plain_breakdown
 from game.view.sound import Sounds
 from game.view.widgets_buttons import Button, Kind
@@ -158,6 +158,12 @@ class Result(Scene):
             words, shift = self._victory(), look.px(64)
             draw_icon(surface, "crown", (room.x + look.px(26), room.y + look.px(28)), look.px(46), palette.LAMP)
         box = pygame.Rect(room.x + shift, room.y, room.w - shift, look.px(52))
+        if "menu.length" in self.texts:
+            told = self.t("result.played", length=self.t("menu.length"), n=len(self.match.setup.seats))
+            wide = text_width(told, SERIF_ITALIC, look.type(18))
+            box.w -= wide + look.px(24)
+            at = (room.right, box.centery + look.px(3))
+            text(surface, told, at, SERIF_ITALIC, look.type(18), palette.COAL_SECOND, align="right")
         draw_text(surface, words, box, SERIF_BOLD, look.type(38), palette.COAL_TEXT, lines=1, valign="middle")
         if self.done and self._tie() and "result.tie" in self.texts:  # a title may have no more to say
             box = pygame.Rect(room.x + shift, room.y + look.px(50), room.w - shift, look.px(22))

@@ -9,7 +9,7 @@ from game.engine.match import Match
 from game.engine.seats import Seat
 from game.engine.title import P, Rules
 from game.view import palette
-from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
+from game.view.fonts import SANS, SERIF_BLACK, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
 from game.view.lettering import ROMAN
 from game.view.palette import Level, mix, rgb
 from game.view.panels.panel import Highlights, Mark, Panel
@@ -20,7 +20,12 @@ from game.view.sketch import path_data
 LINE = rgb("#CDBB92")
 MOST_ROW = 56  # rows fill the sheet, unless there are very few
 STEPS = 6  # points of the curve in a period
-MOST_NOTED, LEAST_NOTED = 80, 46  # rows whose cells tell more, and from which height on they do
+MOST_NOTED, LEAST_NOTED = 96, 46  # rows whose cells tell more, and from which height on they do
+NOTE_SIGN = 19
+PALE = 180  # of 255: the darkest part of a colour that needs an outline
+ROOMY, VERY_ROOMY = 56, 68  # a row from which on everything is larger, and the sums are very large
+HIGH_FOOT = 84
+Sign = Callable[[Pen, str, tuple[float, float], float], bool]  # draws what a key stands for; False: it has an icon
 
 
 @dataclass(frozen=True)
@@ -45,6 +50,7 @@ class Breakdown:
     final: int = 0  # from this row on, points that the end of the game brings
     notes: Mapping[tuple[str, int], tuple[SourceNote, ...]] = field(default_factory=dict)  # by source and seat
     ending: Callable[[Pen, pygame.Rect], None] | None = None  # a picture of how it all ended
+    sign: Sign | None = None  # a title's own pieces, in place of the icons of sources and notes
 
     @property
     def rows(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
@@ -119,10 +125,14 @@ class BreakdownChart(Panel[Breakdown]):
         paper_panel(pen.surface, box, palette.PAPER, px(9), level=Level.PANEL, seed=31, scale=self.look.scale)
         inner = box.inflate(-px(28), -px(20))
         names = [self.look.texts(f"sources.{source}") for source, _ in content.points]
-        head, foot = px(52), px(46)
-        step = min(px(MOST_NOTED if content.notes else MOST_ROW), (inner.h - head - foot) / max(1, len(content.points)))
-        size = 16.5 if step > px(44) else 15
-        label_w = min(round(inner.w * 0.34), max((pen.width(n, SANS, size) for n in names), default=0) + px(40))
+        head, foot, rows = px(52), px(46), max(1, len(content.points))
+        even = (inner.h - head - foot) / rows
+        roomy = even >= px(ROOMY)
+        if even >= px(VERY_ROOMY):
+            head, foot = px(58), px(HIGH_FOOT)
+        step = min(px(MOST_NOTED if content.notes else MOST_ROW), (inner.h - head - foot) / rows)
+        size, sign = 16.5 if step > px(44) else 15, px(58 if roomy and content.sign else 34)
+        label_w = min(round(inner.w * 0.34), max((pen.width(n, SANS, size) for n in names), default=0) + sign + px(8))
         column = (inner.w - label_w) / len(content.order)
         for i, seat in enumerate(content.order):
             rect = pygame.Rect(round(inner.x + label_w + i * column), inner.y, round(column), inner.h)
@@ -131,76 +141,104 @@ class BreakdownChart(Panel[Breakdown]):
         for j, (source, values) in enumerate(content.rows):
             y = inner.y + head + j * step
             row = pygame.Rect(inner.x, round(y), inner.w, round(step))
-            if j:
-                pen.rule((row.x, row.y), (row.right, row.y), LINE)
-            pen.icon(
-                content.icons.get(source, "star"),
-                (row.x + px(12), row.centery),
-                min(20, step / self.look.scale - 4),
-                palette.ICON_ON_PAPER,
-            )
+            bold = not j or j == content.final  # under the names, and where the end of the game begins
+            pen.rule((row.x, row.y), (row.right, row.y), palette.BRASS if bold else LINE, 2 if bold else 1)
+            middle = (row.x + sign / 2 - px(5), row.centery)
+            if not roomy or content.sign is None or not content.sign(pen, source, middle, 30):
+                large = min(24 if roomy else 20, step / self.look.scale - 4)
+                pen.icon(content.icons.get(source, "star"), middle, large, palette.ICON_ON_PAPER)
             name = self.look.texts(f"sources.{source}")
-            pen.text(name, (row.x + px(29), row.centery), SANS, size, palette.INK, width=label_w - px(34))
-            for i, seat in enumerate(content.order):
-                cell = pygame.Rect(round(inner.x + label_w + i * column), row.y, round(column), row.h)
-                notes = content.notes.get((source, seat), ()) if step >= px(LEAST_NOTED) else ()
-                self._cell(pen, cell, values[seat], most, content.seats[seat].colour, notes)
+            pen.text(name, (row.x + sign - px(5), row.centery), SANS, size, palette.INK, width=label_w - sign)
+            cells = {
+                seat: pygame.Rect(round(inner.x + label_w + i * column), row.y, round(column), row.h)
+                for i, seat in enumerate(content.order)
+            }
+            notes = {seat: content.notes.get((source, seat), ()) for seat in cells if step >= px(LEAST_NOTED)}
+            told = {seat: [self._told(note) for note in own] for seat, own in notes.items()}
+            fits = all(self._wide(pen, notes[seat], told[seat]) <= column - px(8) for seat in notes)
+            for seat, cell in cells.items():
+                own = tuple(zip(notes.get(seat, ()), told.get(seat, ()), strict=True))
+                self._cell(pen, cell, values[seat], most, content.seats[seat].colour, noted=bool(own))
+                if own:
+                    place = (cell.x + px(4), cell.centery + px(14 if roomy else 13))
+                    self._notes(pen, place, cell.w - px(8), own, content.sign if roomy and fits else None)
             self._add(f"source:{source}", row, px(4))
-        self._totals(pen, pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot), label_w, column, content)
+        self._totals(pen, pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot), sign, label_w, column, content)
 
     def _head(self, pen: Pen, rect: pygame.Rect, height: int, content: Breakdown, seat: int) -> None:
         px, chair = pen.px, content.seats[seat]
-        pen.piece("disc", (rect.x + px(16), rect.y + height / 2 - px(4)), 26, chair.colour)
+        pen.piece("disc", (rect.x + px(17), rect.y + height / 2 - px(4)), 30, chair.colour)
         crown = px(24) if seat in content.winners else 0
-        room = rect.w - px(38) - crown
-        name = pen.text(
-            chair.name, (rect.x + px(34), rect.y + height / 2 - px(4)), SERIF_SEMI, 17, palette.INK, width=room
-        )
+        room = rect.w - px(42) - crown
+        at = (rect.x + px(38), rect.y + height / 2 - px(4))
+        name = pen.text(chair.name, at, SERIF_BOLD, 19, palette.INK, width=room)
         if crown:
             pen.icon("crown", (name.right + px(14), rect.y + height / 2 - px(5)), 21, palette.BRASS)
         self._add(f"seat:{seat}", (rect.x, rect.y, rect.w, height), px(6))
 
-    def _cell(
-        self, pen: Pen, cell: pygame.Rect, value: int, most: int, colour: str, notes: tuple[SourceNote, ...]
-    ) -> None:
-        """A bar as long as the value, and the value itself; what it is made of below."""
+    def _cell(self, pen: Pen, cell: pygame.Rect, value: int, most: int, colour: str, *, noted: bool) -> None:
+        """A bar as long as the value, and the value itself; above what it is made of, if that is told."""
         px = pen.px
-        if notes:
-            self._notes(pen, (cell.x + px(4), cell.centery + px(13)), cell.w - px(8), notes)
-            cell = pygame.Rect(cell.x, cell.y, cell.w, cell.h - px(22))
+        middle = cell.centery - px(11 if noted else 0)
+        size = 20 if cell.h >= px(LEAST_NOTED) else 17
         if not value:
-            pen.text("·", (cell.x + px(14), cell.centery), SANS, 15, palette.INK_FAINT, align="centre")
+            pen.text("0", (cell.x + px(4), middle), SERIF_BLACK, size, palette.INK_FAINT)
             return
-        high = max(px(6), min(px(16), cell.h - px(8)))
-        room = cell.w - px(48)
-        wide = max(px(3), room * abs(value) / most)
+        high = max(px(6), min(px(17), cell.h - px(8)))
+        room = cell.w - px(50)
+        wide = max(px(5), room * abs(value) / most)
         tone = palette.PLAYERS[colour].colour
-        bar = (cell.x + px(4), cell.centery - high / 2, wide, high)
+        bar = (cell.x + px(4), middle - high / 2, wide, high)
+        edge = mix(tone, palette.INK, 0.35)  # a white bar must be seen on paper, too
         if value > 0:
-            edge = mix(tone, palette.INK, 0.35)  # a white bar must be seen on paper, too
             pen.rounded(bar, tone, radius=px(3), bottom=mix(tone, palette.INK, 0.2), stroke=edge, width=1)
         else:  # lost points: an empty bar
-            pen.rounded(bar, None, radius=px(3), stroke=tone, width=1.6)
+            pen.rounded(bar, palette.PAPER_LIGHT, radius=px(3), stroke=edge, width=1.6)
         ink = palette.INK if value > 0 else palette.BRICK
-        pen.text(str(value).replace("-", "−"), (cell.x + px(9) + wide, cell.centery), SANS_BOLD, 16, ink)
+        pen.text(str(value).replace("-", "−"), (cell.x + px(10) + wide, middle), SERIF_BLACK, size, ink)
 
-    def _notes(self, pen: Pen, at: tuple[float, float], room: float, notes: tuple[SourceNote, ...]) -> None:
-        run: list[Part] = []
-        for note in notes:
-            words = self.look.texts(note.key, **note.params) if note.key else str(note.params["n"])
-            sign: list[Part] = [Icon(note.icon, 15, palette.INK_SECOND)] if note.icon else []
-            run += [*sign, Word(words, SANS, 13, palette.INK_SECOND), Room(5)]
-        pen.run(run[:-1], at, gap=3, width=room)
+    def _told(self, note: SourceNote) -> str:
+        return self.look.texts(note.key, **note.params) if note.key else str(note.params["n"])
 
-    def _totals(self, pen: Pen, row: pygame.Rect, label_w: int, column: float, content: Breakdown) -> None:
+    def _wide(self, pen: Pen, notes: Sequence[SourceNote], told: Sequence[str]) -> float:
+        """What notes take with a title's own pieces."""
+        signs = sum(pen.px(NOTE_SIGN + 6) for note in notes if note.icon)
+        return sum(pen.width(words, SANS, 14) for words in told) + signs + pen.px(9) * (len(told) - 1)
+
+    def _notes(
+        self,
+        pen: Pen,
+        at: tuple[float, float],
+        room: float,
+        notes: tuple[tuple[SourceNote, str], ...],
+        sign: Sign | None,
+    ) -> None:
+        """What a number is made of; with a title's own pieces, if these have room in the whole row."""
         px = pen.px
+        if sign is None:
+            run: list[Part] = []
+            for note, told in notes:
+                icon: list[Part] = [Icon(note.icon, 15, palette.INK_SECOND)] if note.icon else []
+                run += [*icon, Word(told, SANS, 13, palette.INK_SECOND), Room(5)]
+            pen.run(run[:-1], at, gap=3, width=room)
+            return
+        x, y = at
+        for note, told in notes:
+            if note.icon and not sign(pen, note.icon, (x + px(NOTE_SIGN / 2), y), NOTE_SIGN):
+                pen.icon(note.icon, (x + px(NOTE_SIGN / 2), y), NOTE_SIGN - 4, palette.INK_SECOND)
+            left = x + (px(NOTE_SIGN + 6) if note.icon else 0)
+            x = pen.text(told, (left, y), SANS, 14, palette.INK_SECOND).right + px(9)
+
+    def _totals(self, pen: Pen, row: pygame.Rect, sign: int, label_w: int, column: float, content: Breakdown) -> None:
+        px, roomy = pen.px, row.h >= pen.px(HIGH_FOOT)
         pen.rule((row.x, row.y + px(2)), (row.right, row.y + px(2)), palette.BRASS, 2)
-        pen.icon("star", (row.x + px(12), row.centery + px(2)), 22, palette.BRASS)
-        total = self.look.texts("sources.total")
-        pen.text(total, (row.x + px(29), row.centery + px(2)), SERIF_BOLD, 17, palette.INK, width=label_w - px(34))
+        pen.icon("star", (row.x + sign / 2 - px(5), row.centery + px(2)), 28 if roomy else 22, palette.BRASS)
+        total, at = self.look.texts("sources.total"), (row.x + sign - px(5), row.centery + px(2))
+        pen.text(total, at, SERIF_BOLD, 24 if roomy else 18, palette.INK, width=label_w - sign)
         for i, seat in enumerate(content.order):
-            at = (row.x + label_w + i * column + px(4), row.centery + px(2))
-            pen.text(str(content.total(seat)).replace("-", "−"), at, SERIF_BOLD, 26, palette.INK)
+            place = (row.x + label_w + i * column + px(4), row.centery + px(2))
+            size = (40 if seat in content.winners else 32) if roomy else 26
+            pen.text(str(content.total(seat)).replace("-", "−"), place, SERIF_BLACK, size, palette.INK)
 
 
 class CurveChart(Panel[Curve]):
@@ -229,8 +267,11 @@ class CurveChart(Panel[Curve]):
             spots = [self._spot(plot, content, top, moment, points) for moment, points in line]
             tone = palette.PLAYERS[content.seats[seat].colour].colour
             path = path_data(spots)
+            pale = min(tone) > PALE  # it would be lost on paper
             sketch.path(path, stroke=palette.PAPER_LIGHT, width=px(6), alpha=0.9)
-            sketch.path(path, stroke=tone, width=px(3))
+            if pale:
+                sketch.path(path, stroke=mix(tone, palette.INK, 0.65), width=px(4.6))
+            sketch.path(path, stroke=tone, width=px(2.6 if pale else 3))
             ends.append((spots[-1][1], seat, line[-1][1]))
         pen.lay(sketch)
         self._signs(pen, plot, content, top)

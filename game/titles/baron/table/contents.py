@@ -24,6 +24,7 @@ from game.titles.baron.view.others import OthersPicture
 from game.titles.baron.view.picture import (
     NO_OFFERS,
     WHOLE,
+    Consequence,
     PiecePicture,
     PitOffers,
     PlayerPicture,
@@ -188,9 +189,10 @@ class Contents:
             tile = pos.board.tiles[name]
             return PiecePicture(name, tile_of(tile), short=max(0, tile.price - marks))
         order = pos.board.orders[name]
-        return PiecePicture(self.t(f"glossary.vehicle.{order.vehicle}"), order=order_of(order))
+        name = self.t(f"glossary.vehicle.{order.vehicle}")
+        return PiecePicture(name[:1].upper() + name[1:], order=order_of(order))
 
-    def _note(self, pos: Position, sit: Situation, pointed: str) -> tuple[tuple[str, str], ...]:
+    def _note(self, pos: Position, sit: Situation, pointed: str) -> tuple[Consequence, ...]:
         """What keeping a piece means."""
         piece, player, t = self._wanted(sit, pointed), pos.players[sit.seat], self.t
         if not piece:
@@ -200,21 +202,20 @@ class Contents:
             coal = [colour for colour in dict.fromkeys(order.wants) if order.wants.count(colour)]
             told = ", ".join(f"{_own_cubes(player, colour)} {t(f'glossary.coal.{colour.word}')}" for colour in coal)
             return (
-                ("administration", t("table.tray.waiting", before=held, after=held + 1)),
-                ("wagon", t("table.tray.own_coal", told=told)),
+                Consequence("administration", t("table.tray.waiting"), str(held), str(held + 1)),
+                Consequence("wagon", t("table.tray.own_coal", told=told)),
             )
         face, marks = pos.board.tiles[piece], player.marks
         light, dark = (
             sum(pos.board.tiles[own].side is side for own in player.tiles) for side in (Side.LIGHT, Side.DARK)
         )
-        after = (light + (face.side is Side.LIGHT), dark + (face.side is Side.DARK))
+        then = (light + (face.side is Side.LIGHT), dark + (face.side is Side.DARK))
+        nearer = abs(then[0] - then[1]) < abs(light - dark)
+        side = t(f"glossary.side.{face.side}")
         return (
-            ("coin", t("table.tray.marks", before=marks, after=marks - face.price)),
-            (
-                "wagon",
-                t("table.tray.carts", level=face.colour.level, side=t(f"glossary.side.{face.side}"), n=face.carts),
-            ),
-            ("consolidation", t("table.tray.balance", before=f"{light}:{dark}", after=f"{after[0]}:{after[1]}")),
+            Consequence("coin", "", str(marks), str(marks - face.price), good=False),
+            Consequence("wagon", t("table.tray.carts", level=face.colour.level, side=side, n=face.carts)),
+            Consequence("consolidation", "", f"{light}:{dark}", f"{then[0]}:{then[1]}", good=nearer),
         )
 
     # -- scoring --

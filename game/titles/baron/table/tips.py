@@ -1,6 +1,7 @@
 """What the tooltip says about a target: what a click would do and change, why it is not possible, or what it is."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.engine.choices import Meaning, Situation
 from game.engine.decision import Remark
@@ -38,8 +39,7 @@ class Tips:
             if isinstance(meaning, Move):
                 return self._possible(sit.position, sit.seat, meaning)
             if meaning is not None and (found := parse(target)) is not None and found.kind is T.KEEP:
-                piece = piece_at(found, sit.position)
-                return self._possible(sit.position, sit.seat, move("keep", piece))
+                return self._keeping(sit, piece_at(found, sit.position))
             if meaning is None and (reason := self.refusal(sit, target)) is not None:
                 return self._refused(sit, target, reason)
         return self._plain(target, pos)
@@ -53,6 +53,12 @@ class Tips:
         changes = tuple(one for one in offer.changes if one.what in SHOWN and one.player == seat)
         title = self.words.move(wanted)
         return Tip(title, "", changes, self._colours[seat], tuple(self._ousted(pos, wanted)), warnings)
+
+    def _keeping(self, sit: Situation, piece: str) -> Tip | None:
+        """What a piece costs and brings stands under the five, which a tooltip would hide: so only what speaks against
+        it."""
+        tip = self._possible(sit.position, sit.seat, move("keep", piece))
+        return replace(tip, changes=()) if tip.warnings else None
 
     def _ousted(self, pos: Position, wanted: Move) -> Iterator[Note]:
         standing = pos.workers_on.get(wanted.what, 0) if wanted.kind == "place" else 0

@@ -7,15 +7,22 @@ import pygame
 
 from game.engine.match import Match
 from game.titles.baron.rules import events as ev
-from game.titles.baron.rules.names import Counts
+from game.titles.baron.rules.names import Colour as Coal
+from game.titles.baron.rules.names import Counts, Side, Vehicle
 from game.titles.baron.rules.state import Position
+from game.titles.baron.view.cubes import draw_cube
+from game.titles.baron.view.lamps import draw_side_sign
 from game.titles.baron.view.picture_of import player_of
 from game.titles.baron.view.pit import draw_pit
 from game.titles.baron.view.pit_plan import Detail
+from game.titles.baron.view.tunnels import cart
+from game.titles.baron.view.vehicles import draw_vehicle
 from game.view import palette
-from game.view.fonts import SERIF_SEMI
+from game.view.fonts import SERIF_BOLD, SERIF_SEMI
+from game.view.lettering import ROMAN
 from game.view.panels.pen import Pen
 from game.view.panels.result_charts import Breakdown, SourceNote
+from game.view.sketch import Point
 
 FINAL = ("marks", "cubes", "outstanding", "balance")  # 9.1; texts in `sources.*`
 ICONS = {
@@ -47,7 +54,39 @@ def breakdown(match: Match[Position]) -> Breakdown:
     players = entries[-1].position.players
     order = tuple(sorted(range(len(seats)), key=lambda seat: (seat not in winners, -players[seat].points, seat)))
     final = next((i for i, (source, _) in enumerate(rows) if source in FINAL), len(rows))
-    return Breakdown(seats, rows, order, winners, None, ICONS, final, _notes(match), _pits(match, order))
+    notes, ending = _notes(match), _pits(match, order)
+    return Breakdown(seats, rows, order, winners, None, ICONS, final, notes, ending, draw_sign)
+
+
+def draw_sign(pen: Pen, key: str, centre: Point, size: float) -> bool:
+    """The pieces that a source or a note speaks of."""
+    (x, y), unit = centre, pen.px(size)
+    match key:
+        case "orders":
+            draw_vehicle(pen.surface, Vehicle.TRUCK, centre, unit * 1.45)
+        case "loading":
+            draw_vehicle(pen.surface, Vehicle.ENGINE, centre, unit * 1.2)
+        case "shift_1" | "shift_2" | "shift_3":
+            plate = (x - unit / 2, y - unit / 2, unit, unit)
+            pen.rounded(plate, palette.COAL_TOP, radius=unit / 2, stroke=palette.BRASS, width=1.6)
+            number = ROMAN[int(key.removeprefix("shift_"))]
+            pen.text(number, centre, SERIF_BOLD, size * 0.5, palette.COAL_TEXT, align="centre")
+        case "marks":
+            pen.coin(centre, size * 0.9)
+        case "load":
+            draw_cube(pen.surface, Coal.GRAY, centre, round(unit * 0.82))
+        case "wagon_empty":
+            tub = cart(Coal.BROWN, round(unit), Side.LIGHT)
+            pen.surface.blit(tub, tub.get_rect(center=(round(x), round(y))))
+        case "cubes":
+            for coal, dx, dy in ((Coal.BROWN, 0.05, -0.22), (Coal.YELLOW, -0.36, 0.2), (Coal.GRAY, 0.38, 0.2)):
+                draw_cube(pen.surface, coal, (x + unit * dx, y + unit * dy), round(unit * 0.62))
+        case "balance":
+            draw_side_sign(pen.surface, (x - unit * 0.42, y), round(unit * 0.8), lit=True)
+            draw_side_sign(pen.surface, (x + unit * 0.42, y), round(unit * 0.8), lit=False)
+        case _:
+            return False
+    return True
 
 
 def _notes(match: Match[Position]) -> Notes:

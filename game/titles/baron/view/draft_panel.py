@@ -54,11 +54,14 @@ class DraftPanel(Panel[DraftPicture]):
         room = (box.bottom - px(24) - top - (rows - 1) * px(30)) / max(1, rows)
         high = min(room, (box.w - px(56) - (in_row - 1) * gap) / in_row / CARD)
         wide = high * CARD
+        free = box.bottom - px(24) - top - rows * high - (rows - 1) * px(30)
+        air = max(0, min(px(20), free / (rows + 1)))  # between the rows too, so that none of it lies idle at the foot
+        top = round(top + air)
         for i, (card, taken) in enumerate(zip(content.cards, content.taken, strict=True)):
             row, nth = divmod(i, in_row)
             here = min(in_row, count - row * in_row)
             left = box.centerx - (here * wide + (here - 1) * gap) / 2
-            y = top + row * (high + px(30))
+            y = top + row * (high + px(30) + air)
             rect = pygame.Rect(round(left + nth * (wide + gap)), round(y), round(wide), round(high))
             if taken:
                 edge = palette.OUTLINE_ON_PAPER

@@ -210,6 +210,17 @@ class PiecePicture:
 
 
 @dataclass(frozen=True)
+class Consequence:
+    """Something that keeping a piece means: in words, or as a value before and after."""
+
+    icon: str
+    words: str = ""
+    before: str = ""
+    after: str = ""
+    good: bool | None = None  # for whom it is done, if that can be said
+
+
+@dataclass(frozen=True)
 class TrayPicture:
     """A look at the top of a stack. Only whoever looks sees it."""
 
@@ -222,7 +233,7 @@ class TrayPicture:
     held: int | None = None  # which of them is taken up, to be swapped
     on_top: bool | None = None
     stack: int = 0  # what lies under those looked at
-    note: tuple[tuple[str, str], ...] = ()  # icon and words: what keeping the chosen one means
+    note: tuple[Consequence, ...] = ()  # what keeping the chosen one means
     display: tuple[SpacePicture, ...] = ()
 
 

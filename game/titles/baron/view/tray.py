@@ -7,8 +7,8 @@ from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import kind_of
 from game.titles.baron.view.drawing import Drawing
 from game.titles.baron.view.lamps import draw_side_sign
-from game.titles.baron.view.orders import draw_card
-from game.titles.baron.view.picture import PiecePicture, SpacePicture, TrayPicture
+from game.titles.baron.view.orders import draw_card, draw_ticket
+from game.titles.baron.view.picture import Consequence, PiecePicture, SpacePicture, TrayPicture
 from game.titles.baron.view.spaces import draw_badge
 from game.titles.baron.view.tones import (
     BAIZE_EDGE,
@@ -35,11 +35,13 @@ from game.view.light import Light, light, shadow
 from game.view.paint import masked
 from game.view.palette import Level
 from game.view.panels.panel import Highlights, Mark, Panel
-from game.view.panels.pen import Icon, Pen, Room, Run, Word
+from game.view.panels.pen import Icon, Part, Pen, Room, Run, Word
 from game.view.sketch import blank
 
 TILE_HIGH, CARD_HIGH = 0.56, 1.38  # of the width
-LOOKS = 5
+LOOKS, GAP = 5, 14
+LANE_HIGH = {Piece.TILE: 206, Piece.ORDER: 214}
+TICKET, LEAST_TICKET = 74, 46  # of an order that lies open
 SLOT = 62
 SECOND_RING = 0.62
 LAYER = 9  # pixels of the pile for each piece drawn
@@ -62,19 +64,32 @@ class Tray(Panel[TrayPicture]):
         room = wide - pen.run_width(run, 6) - px(20)
         pen.text(words, (left, box.y + px(40)), SERIF_BOLD, 26, palette.COAL_TEXT, width=room)
         question = "table.tray.keep" if content.keeping else "table.tray.looked_at"
-        self._heading(pen, (left, box.y + px(84)), 1, texts(question))
-        y = self._five(pen, content, left, box.y + px(112), wide)
-        y = self._note(pen, content, left, y + px(18), wide)
-        self._heading(pen, (left, y + px(34)), 2, self._back(content))
-        at = (left + wide, y + px(34))
+        tiles, air = content.kind is Piece.TILE, self._air(content, wide)
+        self._heading(pen, (left, box.y + px(84) + air // 2), 1, texts(question))
+        y = self._five(pen, content, left, box.y + px(112) + air // 2, wide)
+        y = self._note(pen, content, left, y + px(18) + air // 2, wide)
+        self._heading(pen, (left, y + px(34) + air), 2, self._back(content))
+        at = (left + wide, y + px(34) + air)
         pen.text(texts("table.tray.swap"), at, SERIF_ITALIC, 15, palette.COAL_DIM, align="right", width=wide * 0.4)
-        lane = pygame.Rect(left, y + px(58), round(wide * 0.66), px(220 if content.kind is Piece.TILE else 250))
+        lane = pygame.Rect(left, y + px(58) + air, round(wide * 0.66), px(LANE_HIGH[content.kind]))
         lane.h = min(lane.h, box.bottom - px(26) - lane.y)
         self._rest(pen, content, lane)
         pile = pygame.Rect(lane.right + px(16), lane.y, left + wide - lane.right - px(16), lane.h)
         self._pile(pen, content, pile)
-        below = pygame.Rect(left, lane.bottom + px(20), wide, box.bottom - lane.bottom - px(44))
-        self._display(pen, content.display, below)
+        top = lane.bottom + px(20) + air
+        below = pygame.Rect(left, top, wide, box.bottom - px(24) - top)
+        if tiles:
+            self._factory(pen, content.display, below)
+        else:
+            self._office(pen, content.display, below)
+
+    def _air(self, content: TrayPicture, wide: int) -> int:
+        """What is left of the height goes between the parts, so that none of it lies idle at the foot."""
+        px, tiles = self.look.px, content.kind is Piece.TILE
+        five = (wide - (LOOKS - 1) * px(GAP)) / LOOKS * (TILE_HIGH if tiles else CARD_HIGH)
+        display = wide / 8 * 0.6 + px(66) if tiles else px(30 + TICKET)
+        taken = px(112 + 42 + 18 + 44 + 58 + LANE_HIGH[content.kind] + 20 + 26) + five + display
+        return max(0, min(px(40), int((self.box.h - taken) / 3)))
 
     def _baize(self, pen: Pen) -> None:
         box, px = self.box, self.look.px
@@ -97,7 +112,7 @@ class Tray(Panel[TrayPicture]):
     # -- 1: keep one --
 
     def _five(self, pen: Pen, content: TrayPicture, left: int, top: int, wide: int) -> int:
-        px, gap = self.look.px, self.look.px(14)
+        px, gap = self.look.px, self.look.px(GAP)
         each = (wide - (LOOKS - 1) * gap) / LOOKS
         high = each * (TILE_HIGH if content.kind is Piece.TILE else CARD_HIGH)
         for i, piece in enumerate(content.pieces):
@@ -136,15 +151,20 @@ class Tray(Panel[TrayPicture]):
         pen.text(words, at, SANS, 14, tone, align="right", width=foot.w - px(70))
 
     def _note(self, pen: Pen, content: TrayPicture, left: int, top: int, wide: int) -> int:
-        """What keeping the chosen one means."""
+        """What keeping the one meant would cost and bring."""
         px = self.look.px
+        if not content.keeping:
+            return top - px(18)
         box = pygame.Rect(left, top, wide, px(44))
         pen.rounded(box, NOTE, radius=px(8), stroke=LANE_EDGE)
-        run: list[Icon | Word | Room] = []
-        for icon, words in content.note:
-            run += [Icon(icon, 21, palette.COAL_TEXT), Word(words, SANS, 15.5, palette.COAL_TEXT), Room(22)]
-        if run:
-            pen.run(run[:-1], (box.x + px(18), box.centery), gap=6, width=box.w - px(36))
+        if not content.note:
+            words = self.look.texts(f"table.tray.point.{content.kind}")
+            pen.text(words, (box.x + px(18), box.centery), SERIF_ITALIC, 15, palette.COAL_DIM, width=box.w - px(36))
+            return box.bottom
+        run: list[Part] = []
+        for one in content.note:
+            run += [*_told(one), Room(22)]
+        pen.run(run[:-1], (box.x + px(18), box.centery), gap=6, width=box.w - px(36))
         return box.bottom
 
     # -- 2: the rest --
@@ -153,7 +173,7 @@ class Tray(Panel[TrayPicture]):
         px, texts = self.look.px, self.look.texts
         pen.rounded(lane, LANE, radius=px(8), stroke=LANE_EDGE)
         count = max(1, len(content.pieces) - (content.kept is not None))
-        gap = px(34)
+        gap = px(22)
         each = (lane.w - px(24) - (count - 1) * gap) / count
         share = TILE_HIGH if content.kind is Piece.TILE else CARD_HIGH
         high = min(each * share, lane.h - px(88))
@@ -232,24 +252,57 @@ class Tray(Panel[TrayPicture]):
 
     # -- to compare --
 
-    def _display(self, pen: Pen, display: tuple[SpacePicture, ...], box: pygame.Rect) -> None:
-        px, shown = self.look.px, [space for space in display if space.tile or space.order]
-        tiles = any(space.tile for space in shown)
-        if not shown or box.h < px(110):
+    def _factory(self, pen: Pen, display: tuple[SpacePicture, ...], box: pygame.Rect) -> None:
+        px, gap = self.look.px, self.look.px(12)
+        if not self._open(pen, display, box, "factory", 110):
             return
-        words = self.look.texts("table.tray.factory" if tiles else "table.tray.office")
-        pen.text(words, (box.x, box.y + px(8)), SERIF_SEMI, 17, palette.COAL_SECOND, width=box.w)
-        gap = px(12)
         each = (box.w - 7 * gap) / 8
-        high = min(each * (0.6 if tiles else CARD_HIGH), box.h - px(60))
-        for i, space in enumerate(shown):
+        high = min(each * 0.6, box.h - px(60))
+        for i, space in enumerate(space for space in display if space.tile is not None):
+            assert space.tile is not None
             rect = pygame.Rect(round(box.x + i * (each + gap)), box.y + px(30), round(each), round(high))
-            self._piece(pen, PiecePicture("", space.tile, space.order), rect)
+            draw_tile(pen.surface, rect, space.tile, radius=px(7))
             y = rect.bottom + px(18)
-            if space.tile is not None:
-                pen.coin((rect.x + px(16), y), 23, space.tile.price, shadow=False)
-            cost: Run = [Word(str(space.cost), SANS_BOLD, 15, palette.COAL_TEXT), Icon("worker", 16, palette.COAL_TEXT)]
-            pen.run(cost, (rect.right - px(6), y), align="right", gap=3)
+            pen.coin((rect.x + px(16), y), 23, space.tile.price, shadow=False)
+            pen.run(_workers(space), (rect.right - px(6), y), align="right", gap=3)
+
+    def _office(self, pen: Pen, display: tuple[SpacePicture, ...], box: pygame.Rect) -> None:
+        """The orders that lie open, as tickets; over each what it takes."""
+        px, gap = self.look.px, self.look.px(12)
+        shown = [space for space in display if space.order is not None]
+        if not self._open(pen, display, box, "office", 30 + LEAST_TICKET):
+            return
+        each, high = (box.w - 3 * gap) / 4, min(px(TICKET), box.h - px(30))
+        for i, space in enumerate(shown):
+            assert space.order is not None
+            rect = pygame.Rect(round(box.x + i * (each + gap)), box.y + px(30), round(each), high)
+            draw_ticket(pen, rect, space.order)
+            pen.run(_workers(space), (rect.right - px(8), rect.bottom - px(16)), align="right", gap=3)
+
+    def _open(self, pen: Pen, display: tuple[SpacePicture, ...], box: pygame.Rect, key: str, least: int) -> bool:
+        """The heading of what lies open on the board; False if there is nothing, or no room."""
+        if not any(space.tile or space.order for space in display) or box.h < pen.px(least):
+            return False
+        words = self.look.texts(f"table.tray.{key}")
+        pen.text(words, (box.x, box.y + pen.px(8)), SERIF_SEMI, 17, palette.COAL_SECOND, width=box.w)
+        return True
+
+
+def _told(one: Consequence) -> list[Part]:
+    """Something that follows: an icon, words, before and after."""
+    found: list[Part] = [Icon(one.icon, 21, palette.COAL_TEXT)]
+    if one.words:
+        found.append(Word(one.words, SANS, 15.5, palette.COAL_TEXT))
+    if one.before:
+        ink = palette.LAMP if one.good is None else palette.GAIN_ON_COAL if one.good else palette.LOSS_ON_COAL
+        found.append(Word(one.before, SANS_BOLD, 16.5, palette.COAL_TEXT))
+        found += [Icon("arrow", 15, palette.COAL_DIM), Word(one.after, SANS_BOLD, 16.5, ink)]
+    return found
+
+
+def _workers(space: SpacePicture) -> Run:
+    tone = palette.COAL_TEXT if space.tile is not None else palette.INK_SECOND
+    return [Word(str(space.cost), SANS_BOLD, 15, tone), Icon("worker", 16, tone)]
 
 
 class Curtain(Panel[str]):
