@@ -59,13 +59,36 @@ def test_the_desktop_entry_leads_to_the_program(bundle: Path) -> None:
 
 
 @pytest.fixture
-def screen(bare: dict[str, str]) -> Iterator[dict[str, str]]:
+def screen(bare: dict[str, str], tmp_path: Path) -> Iterator[dict[str, str]]:
+    """A display whose pixels stand in the file `Xvfb_screen0`."""
     display = ":93"
-    server = subprocess.Popen(["Xvfb", display, "-screen", "0", "1600x1000x24"])
+    server = subprocess.Popen(["Xvfb", display, "-screen", "0", "1600x1000x24", "-fbdir", str(tmp_path)])
     time.sleep(1.0)
     yield {**bare, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
     server.kill()
     server.wait()
+
+
+def colours(pixels: Path) -> int:
+    """How many a few rows in the midst of the screen show: a handful on an empty one, hundreds in a picture."""
+    with pixels.open("rb") as file:
+        file.seek(pixels.stat().st_size // 2)
+        some = file.read(4 * 1600 * 8)
+    return len({some[i : i + 3] for i in range(0, len(some), 4)})
+
+
+@pytest.mark.skipif(bool(MISSING), reason=f"not installed: {MISSING}")
+def test_the_menu_is_there_within_two_seconds(bundle: Path, screen: dict[str, str], tmp_path: Path) -> None:
+    """Of its own time, so that it holds on a machine that has other work to do."""
+    pixels, until = tmp_path / "Xvfb_screen0", time.monotonic() + 60
+    before = colours(pixels)
+    program = subprocess.Popen([bundle / "kohle"], env=screen)
+    while (shown := colours(pixels)) < 300 and time.monotonic() < until:
+        time.sleep(0.02)
+    program.kill()
+    used = os.wait4(program.pid, 0)[2]
+    program.returncode = -9
+    assert before < 300 <= shown and used.ru_utime + used.ru_stime < 2
 
 
 @pytest.mark.skipif(bool(MISSING), reason=f"not installed: {MISSING}")

@@ -153,6 +153,8 @@ def test_a_ground_drawn_over_another_cuts_it_and_a_line_splits_one(map_file: Pat
         desk.tap(*corner)
     assert desk.editor.editing.selection == ("grounds", "new_ground") and desk.check() == []
     assert len(desk.get("grounds", "helene", "border")) != before  # type: ignore[arg-type]
+    told = [fault.key.removeprefix("mapcheck.") for fault in desk.editor.editing.faults]
+    assert told[0] == "few_workers" and told[-1] == "box.stations"  # what it did to others, then the box
 
     desk.click("ground:herberholz")
     desk.click("split")

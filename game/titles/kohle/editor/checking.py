@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 
 from game.faults import Fault
+from game.titles.kohle.editor.places import thing_of
 from game.titles.kohle.editor.source import Source
 from game.titles.kohle.layouts.mapcheck import CHECKS, check_document, numbers
 from game.titles.kohle.layouts.mapcheck_sheet import MapSheet
@@ -45,8 +46,9 @@ class Checking:
             for check in CHECKS:
                 self.faults += check(sheet)
                 yield True
-        # what forbids playing first, then in the order of the file
-        self.faults = sorted(self.faults, key=lambda fault: (fault.warning, fault.line, fault.column))
+        # What forbids playing first, then what one can go to on the board, then what is said of all of it: a small
+        # board never holds what is in the box, and that would hide what was just drawn. Each in the order of the file.
+        self.faults.sort(key=lambda fault: (fault.warning, not thing_of(fault.path), fault.line, fault.column))
         self.done = True
 
 
