@@ -257,13 +257,24 @@ class GamesNeeded(NamedTuple):
     most: int | None
 
 
+HINT = 1 / 3  # as often chance alone may make as much of nothing, for a difference to be worth a word
+
+
+def hints(distance: float, games: int, among: int = 1) -> bool:
+    """Whether a mean so many standard errors from nought, the farthest `among` many, hints at anything to tell.
+
+    >>> hints(1.2, 60), hints(1.2, 60, among=14), hints(2.4, 60, among=14)
+    (True, False, True)
+    """
+    return games > 1 and 1 - (1 - chance_of(distance, games - 1)) ** among < HINT
+
+
 def games_needed(figure: Figure, chance: float = 1 - LEVEL) -> GamesNeeded | None:
     """How many games would tell a mean from nought, four times in five, if `chance` is all that chance may do.
 
-    The mean is known only between its bounds, and so are the games. None: nothing hints at anything to tell, as
-    chance alone would make as much of nothing one time out of three.
+    The mean is known only between its bounds, and so are the games. None: nothing hints at anything to tell.
     """
-    if figure.count < 2 or abs(distance(figure)) < 1:
+    if not hints(distance(figure), figure.count):
         return None
     span = figure.interval()
     far, near = (

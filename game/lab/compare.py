@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.certainty import LEVEL, Figure, GamesNeeded, Interval, chance_of, distance, games_needed, sure_of
+from game.certainty import LEVEL, Figure, GamesNeeded, Interval, chance_of, distance, games_needed, hints, sure_of
 from game.lab.facts import GameFacts
 from game.lab.measures import Key
 from game.lab.title_lab import Lab
@@ -63,6 +63,13 @@ class Comparison:
         return [found[key] for measure in self.lab.main if (key := ("game", "all", measure)) in found]
 
     @property
+    def hinted(self) -> Difference | None:
+        """The main figure that more games are most likely to tell; None if chance gives one of them as much anyway."""
+        unsure = [d for d in self.main if d.needed]
+        nearest = max(unsure, key=lambda d: abs(d.distance), default=None)
+        return nearest if nearest and hints(nearest.distance, self.games, len(self.main)) else None
+
+    @property
     def sure(self) -> list[Difference]:
         return [d for d in self.differences if d.sure]
 
@@ -86,7 +93,7 @@ def compare(lab: Lab, games: Iterable[tuple[GameFacts, GameFacts]], board_a: Any
             pair.b.add(value_b)
             pair.difference.add(value_b - value_a)
             pair.unlike += value_a != value_b
-    return Comparison(lab, count, alike, _judged(pairs), _only(lab, *said, count), _only(lab, *said[::-1], count))
+    return Comparison(lab, count, alike, judged(pairs), _only(lab, *said, count), _only(lab, *said[::-1], count))
 
 
 def _only(lab: Lab, here: Mapping[Key, int], there: Mapping[Key, int], count: int) -> tuple[Element, ...]:
@@ -111,15 +118,15 @@ def _matched(lab: Lab, a: Mapping[Key, float], b: Mapping[Key, float]) -> Iterat
             yield key, 0.0, value
 
 
-def _judged(pairs: Mapping[Key, Pair]) -> tuple[Difference, ...]:
+def judged(pairs: Mapping[Key, Pair]) -> tuple[Difference, ...]:
     """Differences that chance explains are not believed (Benjamini and Hochberg over all that vary)."""
-    judged = {key: pair for key, pair in pairs.items() if pair.difference.count >= LEAST and _varies(pair)}
-    off = {key: distance(pair.difference) for key, pair in judged.items()}
-    believed = dict(zip(judged, sure_of([_chance(pair) for pair in judged.values()]), strict=True))
+    enough = {key: pair for key, pair in pairs.items() if pair.difference.count >= LEAST and _varies(pair)}
+    off = {key: distance(pair.difference) for key, pair in enough.items()}
+    believed = dict(zip(enough, sure_of([_chance(pair) for pair in enough.values()]), strict=True))
     # To be believed among so many, the next difference would have to be this unlikely.
-    rare = (1 - LEVEL) * (sum(believed.values()) + 1) / max(1, len(judged))
+    rare = (1 - LEVEL) * (sum(believed.values()) + 1) / max(1, len(enough))
     found = []
-    for key, pair in judged.items():
+    for key, pair in enough.items():
         d = pair.difference
         span, size = d.interval(), d.deviation or 1.0
         effect = Interval(*(bound / size for bound in span))

@@ -77,13 +77,11 @@ def in_sentences(comparison: Comparison, words: ReportWords, words_a: ReportWord
     if unsure and comparison.alike < comparison.games:
         names = ", ".join(name_of(d, words) for d in unsure)
         lines.append(("unsure", words("compare.unsure", names=names)))
-        nearest = max(unsure, key=lambda d: abs(d.distance) if math.isfinite(d.distance) else 0)
-        name = name_of(nearest, words)
-        if nearest.needed:
-            key = "compare.needed_least" if nearest.needed.most is None else "compare.needed"
-            seen = Interval(*[nearest.interval.value] * 3)
-            difference = words.step(seen, nearest.key[2])
-            lines.append(("unsure", words(key, name=name, difference=difference, games=_needed(nearest, words))))
+        if (hint := comparison.hinted) and hint.needed:
+            key = "compare.needed_least" if hint.needed.most is None else "compare.needed"
+            difference = words.step(Interval(*[hint.interval.value] * 3), hint.key[2])
+            text = words(key, name=name_of(hint, words), difference=difference, games=_needed(hint, words))
+            lines.append(("unsure", text))
     return lines
 
 

@@ -64,7 +64,7 @@ def stands_out(found: Sequence[tuple[str, str]], tally: Tally, words: ReportWord
 def _nothing(tally: Tally, words: ReportWords) -> str:
     if tally.games < tally.lab.limits.games:
         return words("page.few", games=tally.lab.limits.games)
-    return words("found.none", games=tally.games)
+    return words("found.none_mixed" if mixed(tally) else "found.none", games=tally.games)
 
 
 def _head(tallies: Mapping[int, Tally], series: Series, words: ReportWords) -> list[str]:

@@ -1,12 +1,19 @@
-"""Many games of a title drawn from again and again: what the lab says of a few of them, and what is true of all."""
+"""Many games of a title drawn from again and again: what the lab says of a few of them, and what is true of all.
+
+Games are played and measured once. Each draw adds up columns of a table instead of game after game, which is what makes
+thousands of draws cheap; `test_drawn_games_are_added_up_as_the_lab_adds_them` says that it comes to the same.
+"""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from functools import cache
-from random import Random
+from collections.abc import Iterable
+from functools import cached_property
 from typing import Any
 
-from game.lab.compare import LEAST, compare
+import numpy as np
+from numpy.typing import NDArray
+
+from game.certainty import Figure
+from game.lab.compare import LEAST, Difference, Pair, judged
 from game.lab.facts import GameFacts
 from game.lab.findings import Finding, findings
 from game.lab.measures import Key
@@ -15,41 +22,50 @@ from game.lab.title_lab import Lab
 
 VARIED = 5  # games of those drawn that are to differ from most, for a figure not to be rare
 
-
-class Told(GameFacts):
-    """A game whose measures are known: it need not be asked a hundred times."""
-
-    __slots__ = ("values",)
-    values: dict[Key, float]
+Numbers = NDArray[np.float64]
+Rows = NDArray[np.int64]  # of the games that are drawn
 
 
 class Resampled:
     """Games of one series, and the lab that would report on some of them."""
 
     def __init__(self, lab: Lab, board: Any, players: int, games: Iterable[GameFacts]) -> None:
-        self.board, self.players = board, players
-        self.games = [self._told(lab, facts) for facts in games]
-        self.lab = _known(lab)
-        self.all = self.tally(self.games)
+        self.lab, self.board, self.players = lab, board, players
+        told = [dict(lab.measures(facts, board)) for facts in games]
+        self.count = len(told)
+        self.keys: list[Key] = list(dict.fromkeys(key for measures in told for key in measures))
+        self.values: Numbers = np.array([[measures.get(key, np.nan) for key in self.keys] for measures in told])
+        self.all = self.tally(np.arange(self.count))
 
-    def _told(self, lab: Lab, facts: GameFacts) -> Told:
-        told = Told(number=facts.number, seed=facts.seed, players=facts.players, levels=facts.levels)
-        told.values, told.points, told.steps = dict(lab.measures(facts, self.board)), facts.points, facts.steps
-        return told
+    def tally(self, rows: Rows) -> Tally:
+        """What the lab makes of these games."""
+        figures = {key: figure(column[~np.isnan(column)]) for key, column in self._columns(rows)}
+        return Tally(self.lab, self.board, self.players, len(rows), {k: f for k, f in figures.items() if f.count})
 
-    def tally(self, games: Iterable[Told]) -> Tally:
-        total = Tally(self.lab, self.board, self.players)
-        for told in games:
-            total.add(told)
-        return total
+    def differences(self, rows_a: Rows, rows_b: Rows) -> tuple[Difference, ...]:
+        """What the lab makes of these pairs of games."""
+        pairs = {}
+        for (key, a), (_, b) in zip(self._columns(rows_a), self._columns(rows_b), strict=True):
+            if key[0] in self.lab.additive and key[2] != "lead":
+                there = ~(np.isnan(a) & np.isnan(b))
+                a, b = np.nan_to_num(a), np.nan_to_num(b)
+            else:
+                there = ~(np.isnan(a) | np.isnan(b))
+            if there.any():
+                a, b = a[there], b[there]
+                pairs[key] = Pair(figure(a), figure(b), figure(b - a), int((a != b).sum()))
+        return judged(pairs)
 
-    def drawn(self, chance: Random, count: int) -> list[Told]:
+    def _columns(self, rows: Rows) -> Iterable[tuple[Key, Numbers]]:
+        return zip(self.keys, self.values[rows].T, strict=True)
+
+    def drawn(self, chance: np.random.Generator, count: int) -> Rows:
         """Each from all of them, as if there were no end of games: what is true of all is then just what is true."""
-        return chance.choices(self.games, k=count)
+        return chance.integers(0, self.count, count)
 
     # ---------------------------------------------------------------- what is to be true
 
-    def coverage(self, chance: Random, count: int, trials: int) -> dict[str, dict[Key, float]]:
+    def coverage(self, chance: np.random.Generator, count: int, trials: int) -> dict[str, dict[Key, float]]:
         """How often the interval of so many games holds the mean of all, by kind of figure."""
         kinds = self.kinds(count)
         truth = {key: self.all.interval(*key).value for key in kinds}
@@ -74,9 +90,9 @@ class Resampled:
         a few games, more often than once in twenty times: no bounds could hold the truth in just 95 % of these.
         """
         found = {}
-        for key, usual in self._usual().items():
-            games = self.all.games if key[0] in self.lab.additive else self.all.figures[key].count
-            have = count * games / self.all.games
+        for key, usual in self._usual.items():
+            games = self.count if key[0] in self.lab.additive else self.all.figures[key].count
+            have = count * games / self.count
             if usual == games or have < LEAST:
                 continue
             if have * (1 - usual / games) < VARIED:
@@ -85,38 +101,36 @@ class Resampled:
                 found[key] = ("share" if key[2] in self.lab.shares else "mean") + (" of some" if have < count else "")
         return found
 
-    @cache  # noqa: B019 - there are two of them
+    @cached_property
     def _usual(self) -> dict[Key, int]:
         """How many games say what most say, by figure."""
-        values: dict[Key, Counter[float]] = {key: Counter() for key in self.all.figures}
-        for told in self.games:
-            for key, value in told.values.items():
-                values[key][value] += 1
-        for key, counted in values.items():
-            if key[0] in self.lab.additive:
-                counted[0.0] += self.all.games - sum(counted.values())
-        return {key: max(counted.values()) for key, counted in values.items()}
+        usual = {}
+        for key, column in self._columns(np.arange(self.count)):
+            said = np.nan_to_num(column) if key[0] in self.lab.additive else column[~np.isnan(column)]
+            usual[key] = int(np.unique(said, return_counts=True)[1].max())
+        return usual
 
-    def false_alarms(self, chance: Random, pairs: int, trials: int) -> float:
+    def false_alarms(self, chance: np.random.Generator, pairs: int, trials: int) -> float:
         """How often a board is called different from itself."""
         alarms = 0
         for _ in range(trials):
-            both = self.drawn(chance, 2 * pairs)
-            alarms += bool(compare(self.lab, zip(both[:pairs], both[pairs:], strict=True), self.board, self.board).sure)
+            both = self.drawn(chance, pairs), self.drawn(chance, pairs)
+            alarms += any(difference.sure for difference in self.differences(*both))
         return alarms / trials
 
-    def stands_out(self, games: Sequence[Told]) -> list[Finding]:
-        return findings(self.tally(games))
+    def stands_out(self, rows: Rows) -> list[Finding]:
+        return findings(self.tally(rows))
 
 
-def _known(lab: Lab) -> Lab:
-    """The lab of the title, but for measures that are known already."""
-
-    class Known(type(lab)):  # type: ignore[misc]
-        def measures(self, facts: Any, board: Any) -> Any:
-            return iter(facts.values.items())
-
-    return Known(lab.name)
+def figure(values: Numbers) -> Figure:
+    """These values added up."""
+    if not len(values):
+        return Figure()
+    mean = values.mean()
+    apart, steps = values - mean, np.abs(np.diff(values))
+    steps = steps[steps > 1e-9]
+    unit = float(steps.min()) if len(steps) else 0.0
+    return Figure(len(values), float(mean), float((apart**2).sum()), float((apart**3).sum()), unit, float(values[-1]))
 
 
 def true_of_all(finding: Finding, everything: Tally) -> bool:

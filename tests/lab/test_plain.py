@@ -38,6 +38,15 @@ def test_any_title_is_reported_on(plain, tmp_path, language):
     assert {"wins_seat", "points", "length"} == set(made.pictures)
 
 
+def test_of_bots_of_several_levels_nothing_is_said_about_who_wins(plain, tmp_path):
+    series = Series(20, plain.card.usual_players, 1, ("random", "easy"), plain.name)
+    with ExitStack() as stack:
+        study = opened(series, (plain.card.usual_players,), tmp_path, stack)
+        play(study, executors.in_this_process)
+        made, _, _ = written(study, texts := Texts("en", plain.name), parquet=False)
+    assert list(made.sentences) == [texts("lab.found.none_mixed", games=20)]
+
+
 @pytest.mark.parametrize("title", shelf(), ids=lambda title: title.name)
 def test_every_lab_plays_the_same_in_another_process(title):
     from game.lab.packed import packed, play_game

@@ -130,6 +130,22 @@ def test_a_board_against_itself_is_hardly_ever_called_different(pairs, trials):
     assert alarms <= max(3, 0.05 * trials)
 
 
+@pytest.mark.parametrize("trials", sizes(40, 400))
+def test_of_two_boards_that_are_the_same_it_is_seldom_said_how_many_games_would_tell_them_apart(trials):
+    """However many main figures there are to pick the farthest of."""
+    lab = MadeUpLab(LAB.name)
+    lab.main = tuple("abcdefghijkl")
+    chance, told = Random("hinted"), 0
+
+    def game(number):
+        values = {("game", "all", name): chance.gauss(50, 12) for name in lab.main}
+        return MadeUp(number=number, seed=number, players=4, levels=["random"] * 4, values=values)
+
+    for _ in range(trials):
+        told += compare(lab, ((game(n), game(n)) for n in range(30)), None, None).hinted is not None
+    assert told <= (0.38 if trials > 100 else 0.5) * trials
+
+
 @pytest.mark.parametrize("trials", sizes(60, 600))
 def test_the_games_needed_lie_in_the_range_that_is_told(trials):
     """A difference of 0.4 with a deviation of 3 needs 442 games (0.05, four times in five)."""
