@@ -22,7 +22,8 @@ VAlign = Literal["top", "middle", "bottom"]
 ELLIPSIS = "…"
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 HARD = "\u00a0"  # a space at which no line ends
-_COUNT = re.compile(r"(?<!\S)([+−-]?\d+) (?=[^\W\d])")  # a number before a word
+# A number before a word, one after the sign that it is a number, and what stands about a times sign.
+_TIED = re.compile(r"(?<!\S)(?:[+−-]?\d+ (?=[^\W\d])|(?:[Nn]o\.|[Nn]r\.|[Nn]°) (?=\d))|(?<=\d) (?=× )|(?<=\d ×) ")
 
 
 @dataclass(frozen=True)
@@ -157,8 +158,10 @@ def unbroken(string: str) -> list[str]:
 
     >>> unbroken("It costs 2 coins.")
     ['It', 'costs', '2\\xa0coins.']
+    >>> unbroken("3 × coal, no. 4")
+    ['3\\xa0×\\xa0coal,', 'no.\\xa04']
     """
-    return _COUNT.sub(rf"\1{HARD}", string).split(" ")
+    return _TIED.sub(lambda found: found[0][:-1] + HARD, string).split(" ")
 
 
 def wrap(string: str, face: Typeface, size: float, width: float) -> list[str]:

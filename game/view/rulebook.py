@@ -60,12 +60,12 @@ def set_paragraphs(paragraphs: Sequence[Paragraph], width: int, look: Look, size
     bullets: list[tuple[int, int]] = []
     step = round(font(SANS, look.type(size)).get_height() * LEADING * 0.86)
     y = 0
-    for paragraph in paragraphs:
-        item = bool(paragraph) and paragraph[0].text.startswith(ITEM)
+    items = [bool(paragraph) and paragraph[0].text.startswith(ITEM) for paragraph in paragraphs]
+    for paragraph, item, more in zip(paragraphs, items, [*items[1:], True], strict=True):
         if item:
             bullets.append((look.px(6), y + step // 2))
         y = _set(paragraph, item, y, width, look, size, step, words)
-        y += look.px(4 if item else 9)
+        y += look.px(4 if item and more else 9)
     return SetText(tuple(words), tuple(bullets), y)
 
 

@@ -20,7 +20,7 @@ HEAD, APART, BETWEEN, INSET = 32, 14, 30, 10  # heights and widths in units of t
 TITLE = 18
 TWO = 740  # from this width on there are two columns
 MEASURE = 700  # no line is wider
-TOGETHER = 2  # so many lines at least stand under a heading, and after a break
+TOGETHER = 2  # so many lines stand under a heading, and of a paragraph on either side of a break, where there is room
 
 
 @dataclass(frozen=True)
@@ -62,30 +62,33 @@ def set_sections(sections: Sequence[RuleSection], places: Sequence[pygame.Rect],
     """
     wide = min(place.w for place in places)
     set_ = [set_paragraphs(one.paragraphs, wide - look.px(2 * INSET), look) for one in sections]
-    for whole in (True, False):
-        best = _flow(sections, set_, places, look, whole)
+    for whole, keep in ((True, TOGETHER), (False, TOGETHER), (False, 1)):
+        best = _flow(sections, set_, places, look, whole, keep)
         if best is None:
             continue
         least, most = places[0].y, places[0].bottom
         while len({place.y for place in places}) == 1 and most - least > look.px(6):
             middle = (least + most) // 2
             lower = [pygame.Rect(place.x, place.y, place.w, middle - place.y) for place in places]
-            found = _flow(sections, set_, lower, look, whole)
+            found = _flow(sections, set_, lower, look, whole, keep)
             least, most, best = (middle, most, best) if found is None else (least, middle, found)
         return best
     return None
 
 
 def _flow(
-    sections: Sequence[RuleSection], set_: Sequence[SetText], places: Sequence[pygame.Rect], look: Look, whole: bool
-) -> Flow | None:
-    """`whole`: a rule that does not fit into the rest of a column begins in the next."""
+    sections: Sequence[RuleSection], set_: Sequence[SetText], places: Sequence[pygame.Rect], look: Look, whole: bool,
+    keep: int,
+) -> Flow | None:  # fmt: skip
+    """`whole`: a rule that does not fit into the rest of a column begins in the next; `keep`: so many lines at once."""
     found, column, y = Flow(), 0, places[0].y
     wide, step = min(place.w for place in places), line_height(look)
     for section, setting in zip(sections, set_, strict=True):
         head = look.px(HEAD) if section.title else 0
-        lines = sorted({word.y for word in setting.words})
-        tall = head + step + lines[-1 if whole else min(TOGETHER, len(lines)) - 1]
+        groups = _unbroken_lines(sorted({word.y for word in setting.words}), step, keep)
+        lines = [line for group in groups for line in group]
+        least = lines[min(TOGETHER, len(lines)) - 1]
+        tall = head + step + (lines[-1] if whole else next(group[-1] for group in groups if least in group))
         y += look.px(APART) if y > places[column].y else 0
         while y + tall > places[column].bottom:
             column += 1
@@ -96,19 +99,36 @@ def _flow(
         if section.title:
             found.heads.append((section, pygame.Rect(place.x + look.px(INSET), y, wide - look.px(INSET), head)))
         begun, shift = y, y + head
-        for number, line in enumerate(lines):
-            if line + shift + step > place.bottom:
+        for group in groups:
+            if group[-1] + shift + step > place.bottom:
                 found.blocks.append((section.rule, pygame.Rect(place.x, begun, wide, y - begun)))
                 column += 1
-                if column == len(places) or len(lines) - number < TOGETHER:
+                if column == len(places) or len(lines) - lines.index(group[0]) < TOGETHER:
                     return None
                 place = places[column]
-                begun, shift = place.y, place.y - line
-            left = place.x + look.px(INSET)
-            found.words += [replace(w, x=left + w.x, y=line + shift) for w in setting.words if w.y == line]
-            found.bullets += [(left + x, at + shift) for x, at in setting.bullets if line <= at < line + step]
-            y = line + shift + step
+                begun, shift = place.y, place.y - group[0]
+            left, below = place.x + look.px(INSET), group[-1] + step
+            found.words += [replace(w, x=left + w.x, y=w.y + shift) for w in setting.words if w.y in group]
+            found.bullets += [(left + x, at + shift) for x, at in setting.bullets if group[0] <= at < below]
+            y = below + shift
         found.blocks.append((section.rule, pygame.Rect(place.x, begun, wide, y - begun)))
+    return found
+
+
+def _unbroken_lines(lines: Sequence[int], step: int, keep: int) -> list[tuple[int, ...]]:
+    """Which lines no column parts: so many at either end of a paragraph. Lines of one paragraph are a step apart.
+
+    >>> _unbroken_lines([0, 20, 40, 60, 80, 109, 138, 158, 178], 20, 2)
+    [(0, 20), (40,), (60, 80), (109,), (138, 158, 178)]
+    """
+    found: list[tuple[int, ...]] = []
+    starts = [at for at, line in enumerate(lines) if at == 0 or line - lines[at - 1] > step]
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+        one = tuple(lines[start:end])
+        if len(one) < 2 * keep:
+            found.append(one)
+        else:
+            found += [one[:keep], *((line,) for line in one[keep:-keep]), one[-keep:]]
     return found
 
 
