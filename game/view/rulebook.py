@@ -9,7 +9,7 @@ import pygame
 
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, Typeface, font
-from game.view.lettering import text, text_width, unbroken
+from game.view.lettering import HARD, text, text_width, unbroken
 from game.view.look import Look
 from game.view.paint import circle, rounded
 from game.view.palette import Colour
@@ -88,7 +88,7 @@ def _set(
 
 
 def _clusters(paragraph: Paragraph, item: bool) -> list[list[tuple[str, str]]]:
-    """Words with their links; those without a space between them stay on one line, so that none begins with a comma."""
+    """Words with their links: a line neither begins with the comma after a link nor, if it can be helped, with one."""
     clusters: list[list[tuple[str, str]]] = []
     glued = False
     for number, run in enumerate(paragraph):
@@ -96,6 +96,8 @@ def _clusters(paragraph: Paragraph, item: bool) -> list[list[tuple[str, str]]]:
         for i, word in enumerate(word for word in unbroken(string.replace("\n", " ")) if word):
             if i == 0 and glued and not string.startswith(" "):
                 clusters[-1].append((word, run.link))
+            elif run.link and clusters and not clusters[-1][-1][1]:
+                clusters[-1] += [(HARD, ""), (word, run.link)]
             else:
                 clusters.append([(word, run.link)])
         glued = bool(clusters) and not string.endswith(" ")
