@@ -22,6 +22,7 @@ from game.view.widgets import Label, State, Widget
 TIP_AFTER = 0.3  # seconds the mouse must rest; places of the game answer faster, controls should not chatter
 TIP_WIDTH = 320
 DOUBLE = 400, 6  # a second click within so many milliseconds and pixels
+STIRS = 5  # pixels; a hand that only trembles asks nothing
 
 
 class Overlay(Protocol):
@@ -44,6 +45,7 @@ class Pane:
         self.overlay: Overlay | None = None
         self._before: dict[str, Widget] = {}
         self._mouse = (-1, -1)
+        self._dozes: tuple[int, int] | None = None  # where it lies without asking what is under it
         self._hovered: Widget | None = None
         self._pressed: Widget | None = None
         self._focus = ""
@@ -99,6 +101,8 @@ class Pane:
     def set_focus(self, id: str, *, ring: bool = False) -> None:
         self._focus, self._ring = id, ring
         self._rest, self._tip_shown = 0.0, False
+        if ring:
+            self._dozes = self._mouse
         if widget := self._focused():
             widget.focus(self)
 
@@ -112,7 +116,7 @@ class Pane:
             return self.overlay.handle(event, self)
         match event.type:
             case pygame.MOUSEMOTION:
-                return self._motion(event.pos)
+                return self._motion(event.pos, moves=any(event.rel))
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._down(event.pos)
             case pygame.MOUSEBUTTONUP if event.button == 1:
@@ -126,11 +130,16 @@ class Pane:
                 focused = self._focused()
                 return bool(focused and focused.type(event.text))
             case pygame.WINDOWLEAVE:
-                return self._motion((-1, -1))
+                return self._motion((-1, -1), moves=True)
         return False
 
-    def _motion(self, position: tuple[int, int]) -> bool:
+    def _motion(self, position: tuple[int, int], *, moves: bool) -> bool:
+        """`moves`: by hand. Otherwise something else has come under it: a screen opened, a dialog closed."""
         self._mouse = position
+        if not moves:
+            self._dozes = position
+        elif self._dozes and max(abs(position[i] - self._dozes[i]) for i in (0, 1)) > STIRS:
+            self._dozes = None
         changed = self._tip_shown
         self._rest, self._tip_shown = 0.0, False
         if self._pressed:
@@ -143,7 +152,7 @@ class Pane:
     def _down(self, position: tuple[int, int]) -> bool:
         self._mouse = position
         self._tip_shown = False
-        self._rest = -1e9  # a click is an answer: no tooltip until the mouse moves again
+        self._dozes = position  # a click is an answer: no tooltip until the mouse moves again
         (x, y), before = self._clicked
         now = pygame.time.get_ticks()
         near = max(abs(position[0] - x), abs(position[1] - y)) <= DOUBLE[1]
@@ -236,7 +245,7 @@ class Pane:
 
     def _tip(self) -> tuple[pygame.Rect, str] | None:
         """What the tooltip would say now, and beside what."""
-        if self._hovered and (text := self._hovered.tip_at(self._mouse)):
+        if self._hovered and self._dozes is None and (text := self._hovered.tip_at(self._mouse)):
             place = next((r for r in self._hovered.targets().values() if r.collidepoint(self._mouse)), None)
             return place or self._hovered.rect, text
         focused = self._focused()

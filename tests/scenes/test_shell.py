@@ -163,6 +163,40 @@ def test_what_is_under_the_mouse_is_found_again_when_a_screen_closes():
     assert hovered is not None and hovered.id == "menu.load"
 
 
+def test_what_a_screen_opens_under_a_resting_mouse_says_nothing_until_it_moves():
+    hand = Hand()
+    hand.click("menu.new")
+    x, y = hand.point("seat1.colour")
+    hand.key(pygame.K_ESCAPE)
+    move(hand, (x, y))  # where a button of the next screen will be
+    hand.key(pygame.K_TAB)
+    hand.app.scenes.top.pane.set_focus("menu.new")
+    hand.key(pygame.K_RETURN)
+    pane = hand.app.scenes.top.pane
+    assert pane._hovered is pane["seat1.colour"] and not pane._tip_shown
+    move(hand, (x + 2, y))
+    assert not pane._tip_shown, "a tremble is not a question"
+    move(hand, (x + 12, y))
+    assert pane._tip_shown
+
+
+def test_while_the_keyboard_walks_the_resting_mouse_asks_nothing():
+    hand = Hand(scene="setup")
+    hand.hover("seat1.colour")
+    pane = hand.app.scenes.top.pane
+    assert pane._tip_shown
+    pane.set_focus("seat1.colour")
+    hand.key(pygame.K_TAB)
+    hand.wait(0.6)
+    tip = pane._tip()
+    assert tip is None or tip[0] != pane["seat1.colour"].rect
+
+
+def move(hand, at):
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 0), buttons=(0, 0, 0)))
+    hand.wait(0.6)
+
+
 def test_a_scrolled_list_stays_where_it_is_and_a_double_click_opens(table):
     for i in range(14):
         saved_games.keep(new_match(seated(3, i)), f"game {i}")

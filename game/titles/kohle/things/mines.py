@@ -10,7 +10,7 @@ from game.titles.kohle import targets
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.phases.auction import opening
 from game.titles.kohle.rules.phases.board import ground_scores
-from game.titles.kohle.rules.phases.trust import next_taken
+from game.titles.kohle.rules.phases.trust import threatened
 from game.titles.kohle.rules.state import Player
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.things.prices import second, yields
@@ -54,7 +54,7 @@ class MineSlot(KohleThing):
             yield self.say("mine.gone")
         elif self.mine in pos.display:
             yield self.say("mine.offered", n=sum(pos.workers[village] for village in mine.villages))
-            if self.mine in next_taken(pos):
+            if self.mine in threatened(pos):
                 yield self.say("mine.trust_next")
         else:
             yield self.say("mine.enters", round=self.words.round(mine.round))

@@ -6,7 +6,7 @@ from game.engine.choices import Situation
 from game.engine.move import Move
 from game.engine.tip import Tip
 from game.titles.kohle.rules.names import PHASES
-from game.titles.kohle.rules.phases.trust import next_taken
+from game.titles.kohle.rules.phases.trust import threatened
 from game.titles.kohle.rules.state import Player
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.things.thing import KohleThing, Told
@@ -49,7 +49,7 @@ class PurchaseTrack(Told):
     said = "purchase_track"
 
     def facts(self) -> Iterator[str]:
-        taken = [self.words.place(mine) for mine in next_taken(self.pos)]
+        taken = [self.words.place(mine) for mine in threatened(self.pos)]
         yield self.say("trust.next", mines=", ".join(taken)) if taken else self.say("trust.nothing")
 
 

@@ -7,9 +7,11 @@ import pytest
 
 from game.engine.seats import HUMAN, Seat
 from game.texts import Texts
+from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.odds import bag_discs, odds_of_loss
-from game.titles.kohle.rules.setup import LEVELS, game_setup
+from game.titles.kohle.rules.phases import trust
+from game.titles.kohle.rules.setup import LEVELS, game_setup, seated
 from game.titles.kohle.title import new_match
 from game.titles.kohle.view.breakdown import breakdown
 from game.titles.kohle.view.layout import layout
@@ -39,6 +41,17 @@ def test_after_it_has_bought_the_trust_threatens_no_mine() -> None:
     later.phase = 7
     display.show(CardsOnOffer(KohleView(later, SEATS, 0, 0), pos.display))
     assert "trust" not in display.targets()
+
+
+def test_in_the_summary_of_its_phase_the_trust_threatens_no_mine_any_more() -> None:
+    match = new_match(seated(4, 3))
+    while match.position.round < 2:
+        match.play(match.moves[-1])
+    told = [frame for at in range(1, match.at + 1) for frame in match.frames(at)]
+    began = next(pos for event, pos in told if isinstance(event, ev.PhaseBegan) and event.phase == trust.BUYS)
+    bought = [pos for event, pos in told if isinstance(event, ev.TrustBought)]
+    assert trust.threatened(began) and bought
+    assert all(pos.display and not trust.threatened(pos) for pos in bought)
 
 
 def test_rows_and_cards_are_targets_by_the_ids_of_the_game() -> None:

@@ -4,9 +4,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules.names import TRUST
+from game.titles.kohle.rules.names import PHASES, TRUST
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.step import Choice, Happening, step
+
+BUYS = PHASES.index("trust") + 1  # its phase
 
 
 def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
@@ -17,6 +19,12 @@ def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
 def next_taken(pos: Position) -> tuple[str, ...]:
     """The displayed cards with the lowest numbers, as many as the trust takes this round (R5)."""
     return pos.display[: max(0, pos.trust_buys - pos.trust_took)]
+
+
+def threatened(pos: Position) -> tuple[str, ...]:
+    """Those that it will take this round; as soon as it buys, none any more."""
+    to_come = pos.phase < BUYS or any(isinstance(step, TrustBuys) for step in pos.stack)
+    return next_taken(pos) if to_come else ()
 
 
 def take(pos: Position, mine: str) -> None:

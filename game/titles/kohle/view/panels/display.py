@@ -5,8 +5,7 @@ from typing import Any
 
 import pygame
 
-from game.titles.kohle.rules.phases.trust import next_taken
-from game.titles.kohle.rules.state import Position
+from game.titles.kohle.rules.phases.trust import threatened
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of
 from game.titles.kohle.view.layout import CardForm, Grid
@@ -22,15 +21,9 @@ from game.view.panels.pen import Icon, Part, Pen, Word
 
 ON_WALNUT = rgb("#F0E2C0")
 SECOND_ON_WALNUT = rgb("#D8C7A2")
-TRUST_BUYS = 6  # the phase
 DRAWN = {CardForm.PORTRAIT: draw_portrait, CardForm.CHIP: draw_chip, CardForm.ROW: draw_row}
 OFFERS = (Mark.POSSIBLE, Mark.OFFERED, Mark.WARNED, Mark.CHOSEN, Mark.ADVISED)
 SHINING = (*OFFERS, Mark.HOVERED)
-
-
-def threatened(pos: Position) -> tuple[str, ...]:
-    """The mines that the trust will take this round; when it has bought, none."""
-    return next_taken(pos) if pos.phase <= TRUST_BUYS else ()
 
 
 @dataclass(frozen=True, eq=False)
