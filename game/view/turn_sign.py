@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import pygame
@@ -21,7 +21,8 @@ from game.view.widgets_buttons import Button, Kind
 
 STAYS, FADES = 1.6, 0.4  # seconds
 HIGH, WIDEST, LETTERS = 92, 640, 42
-ARMED = 0.4  # seconds until the gate takes a press: the one before may still be at it
+ARMED = 0.4  # seconds until a press is of the next one: the one before may still be at it
+HEIGHTS = 4  # into which the room is cut to find a place for the plate
 
 
 @dataclass(frozen=True)
@@ -39,12 +40,18 @@ class TurnSign:
         self.turn: Turn | None = None
         self._left = 0.0
         self._picture: tuple[object, pygame.Surface] | None = None
+        self._at: tuple[object, pygame.Rect] | None = None
 
     def show(self, turn: Turn) -> None:
-        self.turn, self._left = turn, STAYS + FADES
+        self.turn, self._left, self._at = turn, STAYS + FADES, None
 
     def hide(self) -> None:
         self.turn = None
+
+    def press(self) -> None:
+        """Whoever acts has seen it."""
+        if self._left < STAYS + FADES - ARMED:
+            self.hide()
 
     @property
     def fading(self) -> bool:
@@ -59,8 +66,8 @@ class TurnSign:
             self.turn = None
         return self.turn is None or self.fading
 
-    def draw(self, surface: pygame.Surface, look: Look, over: pygame.Rect) -> None:
-        """At the top of a part of the window."""
+    def draw(self, surface: pygame.Surface, look: Look, over: pygame.Rect, choices: Iterable[pygame.Rect]) -> None:
+        """In a part of the window, where it hides the fewest choices; there it stays."""
         if self.turn is None:
             return
         key = (self.turn, look, over.w)
@@ -68,7 +75,21 @@ class TurnSign:
             self._picture = (key, _plate(self.turn, look, min(look.px(WIDEST), over.w - look.px(40))))
         plate = self._picture[1]
         plate.set_alpha(round(255 * min(1.0, self._left / FADES)))
-        surface.blit(plate, plate.get_rect(midtop=(over.centerx, over.y)))
+        if self._at is None or self._at[0] != key:
+            self._at = (key, free_place(plate.get_rect(), over, list(choices)))
+        surface.blit(plate, self._at[1])
+
+
+def free_place(plate: pygame.Rect, over: pygame.Rect, choices: list[pygame.Rect]) -> pygame.Rect:
+    """Where the plate lies on the fewest choices, as far up as that is possible.
+
+    >>> room, plate = pygame.Rect(0, 0, 400, 400), pygame.Rect(0, 0, 200, 100)
+    >>> free_place(plate, room, []).topleft, free_place(plate, room, [pygame.Rect(150, 20, 9, 9)]).topleft
+    ((100, 0), (100, 100))
+    """
+    step = max(0, over.h - plate.h) / (HEIGHTS - 1)
+    places = [plate.move(over.centerx - plate.w // 2, over.y + round(i * step)) for i in range(HEIGHTS)]
+    return min(places, key=lambda place: len(place.collidelistall(choices)))
 
 
 class ReadyGate(Over):

@@ -142,6 +142,10 @@ class OpenList:
                 pane.overlay = None
             case pygame.K_UP | pygame.K_DOWN:
                 self.at = (self.at + (1 if key == pygame.K_DOWN else -1)) % len(self.rows)
+            case pygame.K_HOME | pygame.K_PAGEUP:
+                self.at = 0
+            case pygame.K_END | pygame.K_PAGEDOWN:
+                self.at = len(self.rows) - 1
             case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE:
                 self._pick(self.at, pane)
         return True

@@ -314,6 +314,8 @@ class Table(Scene):
             self.mouse.pass_by(event, closed=self.pane.overlay is None)
             self._stale = True
             return True
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.turns.sign.press()
         if self.clicks.handle(event) or self.tutor.handle(event):
             self._stale = True
             return True
@@ -371,13 +373,18 @@ class Table(Scene):
         if self.state.focus and (rect := self.arrangement.rect_of(self.state.focus)) is not None:
             focus_ring(surface, self.look, rect, self.look.px(6))
         self.carrying.draw(surface, self.mouse.position, self.view)
-        areas = self.arrangement.areas
-        self.turns.sign.draw(surface, self.look, areas.board if areas.board.w else surface.get_rect())
+        if self.turns.sign.turn is not None:
+            self._draw_sign(surface)
         self.tutor.draw(surface)
         self.tooltips.tooltip.draw(surface)  # over the frames that the coach draws
         self.notices.draw(surface, self.look, self.arrangement.areas.board)
         if self.pane.overlay is not None:
             self.pane.overlay.draw(surface, self.look)
+
+    def _draw_sign(self, surface: pygame.Surface) -> None:
+        board, places = self.arrangement.areas.board, self.arrangement.targets()
+        choices = [places[target] for target in self.composer.glowing if target in places]
+        self.turns.sign.draw(surface, self.look, board if board.w else surface.get_rect(), choices)
 
     def targets(self) -> dict[str, pygame.Rect]:
         if self.pane.overlay is not None:

@@ -12,7 +12,7 @@ from game.titles.kohle.title import KohleMatch, new_match
 from game.view.panels.contents import Face
 from game.view.pause_menu import KEYS
 from tests.titles.kohle.table.moments import at, found, last_securing
-from tests.titles.kohle.table.table_driver import Driver
+from tests.titles.kohle.table.table_driver import Driver, visible_choices
 
 GOES_ON = (pygame.K_SPACE, pygame.K_RETURN)
 
@@ -194,6 +194,20 @@ def test_the_change_of_players_is_seen_from_afar_and_goes_by_itself() -> None:
     driver.step(1.0)
     driver.step(1.5)
     assert driver.table.turns.sign.turn is None
+
+
+def test_whose_turn_it_is_stands_beside_the_choices_and_goes_when_he_acts() -> None:
+    driver = Driver(new_match(seated(3, 5)), (1366, 768))
+    driver.click(next(target for target in sorted(visible_choices(driver)) if target.startswith("bonus:")))
+    sign = driver.table.turns.sign
+    assert sign.turn and sign._at
+    places = driver.app.targets()
+    assert not [target for target in visible_choices(driver) if sign._at[1].colliderect(places[target])]
+    driver.key(pygame.K_TAB)
+    assert sign.turn, "the hand of the one before"
+    driver.step(0.5)
+    driver.key(pygame.K_TAB)
+    assert sign.turn is None
 
 
 def test_one_person_alone_is_not_told_that_it_is_his_turn() -> None:
