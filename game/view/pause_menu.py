@@ -20,7 +20,7 @@ from game.view.widgets_buttons import Button, Kind
 Entry = tuple[str, str, str, Callable[[], object]]  # id, icon, words, what it does
 
 KEYS = (
-    "tab", "enter", "escape", "go_on", "actions", "free", "level", "plan", "look", "end", "decline", "undo",
+    "tab", "arrows", "enter", "escape", "go_on", "actions", "free", "level", "plan", "look", "end", "decline", "undo",
     "undo_turn", "redo", "hint", "log",
     "timeline", "tableau", "players", "pan", "zoom", "overview", "bots", "sound", "save", "menu", "keys", "explain",
     "rules", "book", "fullscreen",

@@ -89,6 +89,23 @@ def step(order: list[str], focus: str, by: int) -> str:
     return order[(order.index(focus) + by) % len(order)]
 
 
+def towards(places: dict[str, pygame.Rect], focus: str, way: tuple[int, int]) -> str:
+    """The nearest place on a side of the one that the keyboard is on; that one itself if there is none.
+
+    >>> places = {name: pygame.Rect(x, y, 10, 10) for name, x, y in [("a", 0, 0), ("b", 50, 8), ("c", 20, 80)]}
+    >>> [towards(places, "a", way) for way in ((1, 0), (0, 1), (-1, 0))]
+    ['b', 'c', 'a']
+    """
+    x, y = places[focus].center
+    found: dict[str, int] = {}
+    for target, rect in places.items():
+        right, down = rect.centerx - x, rect.centery - y
+        along, across = right * way[0] + down * way[1], abs(right * way[1]) + abs(down * way[0])
+        if along > 0 and across <= 2 * along:
+            found[target] = along + 2 * across
+    return min(found, key=lambda target: found[target], default=focus)
+
+
 class Keys:
     """The keyboard at a table."""
 
@@ -130,11 +147,7 @@ class Keys:
             case "seat":
                 self._look_at_row(int(name))
             case "pan":
-                if self._state.looking is not None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-                    self._clicks.press("past:before" if event.key == pygame.K_LEFT else "past:after")
-                else:
-                    dx, dy = PANS[event.key]
-                    self._arrangement.board.camera.pan(dx * PAN, dy * PAN)
+                self._arrow(event)
             case "zoom":
                 self._zoom(name)
             case _:
@@ -160,6 +173,17 @@ class Keys:
         if row < len(listed):
             self._clicks.type(f"seat:{listed[row]}")
 
+    def _arrow(self, event: pygame.event.Event) -> None:
+        """To the glowing place that way; from near, and with Shift, the board moves."""
+        camera, state = self._arrangement.board.camera, self._state
+        dx, dy = PANS[event.key]
+        if state.looking is not None and dx:
+            self._clicks.press("past:before" if dx > 0 else "past:after")
+        elif event.mod & pygame.KMOD_SHIFT or not (state.focus or camera.is_overview):
+            camera.pan(dx * PAN, dy * PAN)
+        else:
+            self._move_focus((-dx, -dy))
+
     def _zoom(self, how: str) -> None:
         camera = self._arrangement.board.camera
         if how == "all":
@@ -168,9 +192,20 @@ class Keys:
             camera.zoom_at(camera.viewport.center, CLOSER if how == "in" else 1 / CLOSER)
 
     def _step_focus(self, by: int) -> None:
+        self._focus_on(step(list(self._round()), self._state.focus, by))
+
+    def _move_focus(self, way: tuple[int, int]) -> None:
+        places, focus = self._round(), self._state.focus
+        self._focus_on(towards(places, focus, way) if focus in places else next(iter(places), ""))
+
+    def _round(self) -> dict[str, pygame.Rect]:
+        """Everything that Tab visits, in its order, and where it is."""
         targets, glowing = self._targets(), self._composer.glowing
         for target in glowing - targets.keys():
             if (rect := self._arrangement.rect_of(target)) is not None:
                 targets[target] = rect  # outside the view: the board moves when it is reached
-        self._state.focus = step(ring(targets, glowing, self._composer.buttons), self._state.focus, by)
-        self._arrangement.reveal(self._state.focus)
+        return {target: targets[target] for target in ring(targets, glowing, self._composer.buttons)}
+
+    def _focus_on(self, target: str) -> None:
+        self._state.focus = target
+        self._arrangement.reveal(target)

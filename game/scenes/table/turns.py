@@ -30,6 +30,7 @@ class Turns:
         self._announce, self._end = announce, end
         self._was_asked = self._person = state.session.human_asked  # and the last person who was
         self._since = TWICE  # seconds since somebody else was asked
+        self._waited = False  # whether something waited to be read
         self._ended = ended
         self.skipped = False
         self.sign = TurnSign()
@@ -47,6 +48,9 @@ class Turns:
     def look(self) -> None:
         """See whether it is another person's turn, or the end of the game."""
         state, asked = self._state, self._state.session.human_asked
+        if state.waits and not self._waited:
+            state.focus = ""  # what the keyboard was on has been answered: Enter goes on
+        self._waited = state.waits
         if not state.playback.playing and asked != self._was_asked:
             self._was_asked, self._since = asked, 0.0
             state.focus = ""  # what the keyboard was on was another's

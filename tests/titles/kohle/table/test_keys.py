@@ -134,6 +134,68 @@ def test_what_the_keyboard_is_on_does_not_pass_to_the_next_player() -> None:
     assert driver.match.at == before
 
 
+def test_arrows_go_from_one_glowing_place_to_the_next() -> None:
+    driver = Driver(at("turn", 40), (1366, 768))
+    places = driver.app.targets()
+    driver.key(pygame.K_DOWN)
+    first = driver.table.state.focus
+    assert first in visible_choices(driver)
+    ways = {pygame.K_RIGHT: (1, 0), pygame.K_DOWN: (0, 1), pygame.K_LEFT: (-1, 0), pygame.K_UP: (0, -1)}
+    moved = 0
+    for key in (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP) * 4:
+        before = driver.table.state.focus
+        driver.key(key)
+        after = driver.table.state.focus
+        way, here, there = ways[key], places[before].center, places[after].center
+        moved += before != after
+        assert before == after or sum(way[i] * (there[i] - here[i]) for i in (0, 1)) > 0
+    assert moved > 10
+
+
+def test_every_choice_of_a_turn_is_a_few_arrows_away() -> None:
+    """...where Tab would go round all of them."""
+    driver = Driver(at("turn", 40), (1366, 768))
+    choices, seen, waiting = visible_choices(driver), {}, [""]
+    while waiting:
+        focus = waiting.pop(0)
+        for key in (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP):
+            driver.table.state.focus = focus
+            driver.key(key)
+            if (found := driver.table.state.focus) not in seen:
+                seen[found] = seen.get(focus, 0) + 1
+                waiting.append(found)
+    missed = choices - seen.keys()
+    assert not missed and max(seen.values()) <= 14, (missed, seen)
+
+
+def test_from_near_arrows_move_the_board_and_with_shift_always() -> None:
+    driver = Driver(at("turn", 40))
+    camera = driver.table.arrangement.board.camera
+    driver.key(pygame.K_PLUS)
+    driver.step(0.5)
+    before = camera.x, camera.y
+    driver.key(pygame.K_RIGHT)
+    assert (camera.x, camera.y) != before and driver.table.state.focus == ""
+    driver.key(pygame.K_TAB)
+    focus, before = driver.table.state.focus, (camera.x, camera.y)
+    driver.key(pygame.K_LEFT, pygame.KMOD_SHIFT)
+    assert (camera.x, camera.y) != before and driver.table.state.focus == focus
+
+
+def test_at_go_on_enter_goes_on_whatever_was_chosen_before() -> None:
+    driver = Driver(found(last_securing), animation="normal")
+    driver.table.state.focus = "done"
+    driver.key(pygame.K_RETURN)
+    for _ in range(600):
+        if driver.table.state.waits:
+            break
+        driver.step(0.1)
+    assert driver.table.state.waits and driver.table.state.focus == ""
+    driver.step(2.1)
+    driver.key(pygame.K_RETURN)
+    assert not driver.table.state.waits
+
+
 def test_function_keys_follow_the_rows_as_listed() -> None:
     driver = Driver(found(lambda m: m.position.order != (0, 1, 2, 3) and bool(m.decision)))
     places = driver.table.arrangement.panels["players"].targets()
