@@ -6,7 +6,7 @@ Everything here is fixed for the whole game and shared by all its positions.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.engine.move import Move, move
 from game.engine.seats import Setup
@@ -82,8 +82,7 @@ class Face:
     engineer_yield: tuple[Yield, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Cost:
+class Cost(NamedTuple):
     """K2.f: what one way to flip a card takes, workers and coins together."""
 
     workers: int

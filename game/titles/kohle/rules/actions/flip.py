@@ -25,8 +25,8 @@ def rules_of(pos: Position, card: Card) -> Flip:
 def offer(pos: Position, player: Player, moves: list[Move]) -> None:
     """Every card that still shows its front, in every way he can pay."""
     coins, workers, flipped = player.coins, player.workers + player.worker_markers, player.flipped
-    for card, flip_move, way in pos.board.flips:
-        if way.coins <= coins and way.workers <= workers and card not in flipped:
+    for card, flip_move, (workers_paid, coins_paid) in pos.board.flips:
+        if coins_paid <= coins and workers_paid <= workers and card not in flipped:
             moves.append(flip_move)
 
 

@@ -10,6 +10,7 @@ from game.engine.move import Move, Moves, move
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import CARDS, POOL, card
 from game.titles.kohle.rules.people import (
+    STAYING,
     engineer_rooms,
     enter,
     insert_targets,
@@ -32,7 +33,10 @@ INSERT, LIFT, PUT = Moves("insert"), Moves("lift"), Moves("put")
 
 def can_begin(pos: Position, player: Player) -> bool:
     """At least one step must be possible."""
-    return bool(movable(player)) or bool(player.pool and insert_targets(pos, player))
+    for place in player.miners:
+        if place not in STAYING:
+            return True
+    return bool(player.pool and insert_targets(pos, player))
 
 
 def offer(pos: Position, player: Player, moves: list[Move]) -> None:

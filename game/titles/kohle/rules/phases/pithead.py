@@ -96,16 +96,16 @@ class Load(Choice):
     rule: ClassVar[str] = "K9.2"
 
     def moves(self, pos: Position) -> list[Move]:
-        player = pos.players[self.player]
-        moves = []
-        for bonus in ("", "bonus") if player.bonus == "wagon" else ("",):
-            if not bonus and player.all_workers < self.workers(pos):
-                continue
-            for markers in range(player.wagon_markers + 1):
-                load = LOAD[bonus][markers]
-                if wagons_of(pos, player, load):
-                    moves.append(load)
-        return [*moves, SKIP]
+        player, moves = pos.players[self.player], []
+        markers, each = range(player.wagon_markers + 1), pos.board.rules.railway_yields["wagon"]
+        count = wagons(pos, player)
+        if player.workers + player.worker_markers >= self.workers(pos):
+            moves = [LOAD[""][n] for n in markers if count + n * each]
+        if player.bonus == "wagon":
+            count += pos.board.rules.bonus["wagon"].wagons
+            moves += [LOAD["bonus"][n] for n in markers if count + n * each]
+        moves.append(SKIP)
+        return moves
 
     def workers(self, pos: Position) -> int:
         """What Loading costs without the bonus marker."""
