@@ -1,6 +1,5 @@
-"""The kinds of things on the table of Coal Baron, and what holds for each kind whatever the position."""
+"""The kinds of things on the table of Coal Baron, and their ids. What is known of each is in `things`."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from game.engine import target
@@ -51,47 +50,16 @@ class TableThing(StrEnum):
     RAISE = "raise"
 
 
-@dataclass(frozen=True)
-class Traits:
-    """What holds for a kind of thing."""
-
-    tip: str = ""  # which says what it is, if that does not depend on which one it is
-    in_bar: bool = False  # a button of the action bar
-    own: bool = False  # everybody has some of his own
-    lit: bool = False  # when the mouse is on it, though it is not offered
-
-
 T = TableThing
-NO_TRAITS = Traits()
-TRAITS: dict[TableThing, Traits] = {
-    T.SPACE: Traits(lit=True),
-    T.CANTEEN: Traits("canteen", lit=True),
-    T.CLOCK: Traits("clock", lit=True),
-    T.SUPPLY: Traits("supply"),
-    T.STARTS_NEXT: Traits("starting"),
-    T.SHEET: Traits(own=True),
-    T.LEVEL: Traits("cage", own=True),
-    T.CART: Traits("cart", own=True),
-    T.CAGE: Traits("cage", own=True),
-    T.STORAGE: Traits("storage", own=True),
-    T.ORDER: Traits(own=True, lit=True),
-    T.SPOT: Traits("spot", own=True),
-    T.DELIVERED: Traits("delivered", own=True),
-    T.HEAD: Traits("worker", own=True),
-    T.SEAT: Traits(lit=True),
-    T.DRAFT: Traits(lit=True),
-    T.BANK: Traits("bank", in_bar=True),
-    T.KEEP_NONE: Traits(in_bar=True),
-    T.PUT_BACK: Traits(in_bar=True),
-    T.RETURN_TO: Traits(in_bar=True),
-    T.FILL: Traits(in_bar=True),
-    T.LEAVE_EMPTY: Traits(in_bar=True),
-    T.PAIR: Traits(in_bar=True),
-    T.GIVE_UP: Traits(in_bar=True),
-    T.PLAN: Traits(in_bar=True),
-    T.FOLLOW_PLAN: Traits(in_bar=True),
-    T.FINISH_MINING: Traits(in_bar=True),
-}
+BANK = T.BANK.value  # the button; the field is `space:bank`
+KEEP_NONE = T.KEEP_NONE.value
+PUT_BACK = T.PUT_BACK.value  # what was looked at: all answers at once
+PAIR = T.PAIR.value
+GIVE_UP = T.GIVE_UP.value  # puts back what was picked
+PLAN = T.PLAN.value  # shows what the program proposes
+FOLLOW = T.FOLLOW_PLAN.value
+CURTAIN = T.CURTAIN.value
+LEAVE_EMPTY = T.LEAVE_EMPTY.value
 CUBES = (T.CAGE, T.STORAGE)  # where cubes lie that can be picked one by one
 
 BaronTarget = target.Target[TableThing]
@@ -108,10 +76,14 @@ def kind_of(text: str) -> TableThing | None:
     return None if found is None else found.kind
 
 
-def traits_of(text: str) -> Traits:
-    """What holds for such things."""
-    found = parse(text)
-    return NO_TRAITS if found is None else TRAITS.get(found.kind, NO_TRAITS)
+def space(key: str) -> str:
+    """A worker space."""
+    return str(target.Target(T.SPACE, key))
+
+
+def fill(word: str) -> str:
+    """The button that puts a cube on a cart which lacks one."""
+    return str(target.Target(T.FILL, word))
 
 
 def is_cube(text: str) -> bool:

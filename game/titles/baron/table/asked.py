@@ -6,12 +6,15 @@ from dataclasses import dataclass
 from game.bots.minds import Proposal
 from game.engine.choices import Asked, InARow, Meaning, Pick, Picks, Question, button_of
 from game.engine.move import Move, move
+from game.titles.baron import targets
 from game.titles.baron.rules.names import BY_WORD, COLOURS, SURFACE, Colour
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.work_steps import Mining, cube_of
-from game.titles.baron.table import filling, looking, targets
+from game.titles.baron.table import filling, looking
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import is_cube, kind_of
+from game.titles.baron.things.orders import spots_of
+from game.titles.baron.things.pit import carts_of, cubes_in
 
 # Of several moves that a click completes, the plainest is meant.
 _PLAINEST = ("cage_to_order", "storage_to_order", "cage_to_storage", "join_pair", "half_pair", "pair_to_order")
@@ -54,16 +57,16 @@ def _mining(pos: Position, player: Player, wanted: Move) -> tuple[Question, ...]
         case "cage_down" | "cage_up":
             return ((f"level:{wanted.what}",),)
         case "load":
-            return (targets.carts_of(pos, player, player.cage_level, BY_WORD[wanted.what]),)
+            return (carts_of(pos, player, player.cage_level, BY_WORD[wanted.what]),)
         case "cage_to_storage":
-            return targets.cubes_in(player, "cage", BY_WORD[wanted.what]), ("storage",)
+            return cubes_in(player, "cage", BY_WORD[wanted.what]), ("storage",)
         case "cage_to_order" | "storage_to_order":
             place, colour = wanted.kind.partition("_")[0], BY_WORD[wanted.what]
-            return targets.cubes_in(player, place, colour), targets.spots_of(player, wanted.where, colour)
+            return cubes_in(player, place, colour), spots_of(player, wanted.where, colour)
         case "pair_to_order" | "half_pair" | "join_pair":
             order, _, spot = wanted.what.partition(":")
-            cubes = [targets.cubes_in(player, *cube_of(word)) for word in wanted.where.split("+")]
-            return (targets.PAIR,), targets.spots_of(player, order, BY_WORD[spot]), *cubes
+            cubes = [cubes_in(player, *cube_of(word)) for word in wanted.where.split("+")]
+            return (targets.PAIR,), spots_of(player, order, BY_WORD[spot]), *cubes
         case _:
             return ((button_of(wanted),),)
 
@@ -128,7 +131,7 @@ def _shortcuts(pos: Position, moves: tuple[Move, ...]) -> Iterator[tuple[str, In
         for level in range(1, len(COLOURS) + 1):
             if str(level) in cage:
                 for colour in COLOURS:
-                    for cart in targets.carts_of(pos, player, level, colour):
+                    for cart in carts_of(pos, player, level, colour):
                         yield cart, InARow((cage[str(level)], move("load", colour.word)))
     if player.cage_level != SURFACE:
         yield from _unloading(player, cage[str(SURFACE)])
@@ -140,7 +143,7 @@ def _unloading(player: Player, up: Move) -> Iterator[tuple[str, InARow]]:
         for colour in carried:
             if colour in held.free:
                 then = move("cage_to_order", colour.word, held.order.id)
-                for spot in targets.spots_of(player, held.order.id, Colour(colour)):
+                for spot in spots_of(player, held.order.id, Colour(colour)):
                     yield spot, InARow((up, then))
     if len(carried) == 1:
         yield "storage", InARow((up, move("cage_to_storage", carried[0].word)))

@@ -4,10 +4,11 @@ from game.bots import Proposal
 from game.engine.choices import Picks, Situation, button_of
 from game.scenes.table.keyboard import DECLINES, ENDS
 from game.texts import Texts
+from game.titles.baron import targets
 from game.titles.baron.rules.names import COLOURS, PAIR_STEPS
 from game.titles.baron.rules.warnings import warnings
 from game.titles.baron.rules.work_steps import FINISH
-from game.titles.baron.table import filling, looking, mining, targets
+from game.titles.baron.table import filling, looking, mining
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import is_cube, kind_of
 from game.titles.baron.words.wording import Wording

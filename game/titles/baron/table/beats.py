@@ -3,11 +3,13 @@
 from game.engine.event import Event
 from game.engine.seats import Seat
 from game.scenes.playing.beats import Beat, Flight, Rise, Spot
+from game.titles.baron import targets
 from game.titles.baron.rules import events as ev
-from game.titles.baron.rules.names import Side
+from game.titles.baron.rules.names import BY_WORD, Side
 from game.titles.baron.rules.shortage import FillCarts
 from game.titles.baron.rules.state import Position
-from game.titles.baron.table import targets
+from game.titles.baron.things.orders import spots_of
+from game.titles.baron.things.pit import carts_of, cubes_in, stretch_of
 
 WORKER, OUSTED, COIN, TILE, CUBE, TICK, DRIVE, CARD, DROP = 0.28, 0.24, 0.22, 0.52, 0.33, 0.16, 0.42, 0.28, 0.3
 APART = 0.12  # seconds: cubes drop into carts one after the other
@@ -58,7 +60,7 @@ def beat_of(event: Event, pos: Position, seats: tuple[Seat, ...]) -> Beat:
 def _filled(event: Event, pos: Position, seat: int, tile: str, cubes: tuple[str, ...]) -> Beat:
     """Cubes drop into the carts of the new stretch; where it is light, its lamps are lit."""
     face = pos.board.tiles[tile]
-    new = targets.stretch_of(pos, pos.players[seat], face.colour.level, face.side)
+    new = stretch_of(pos, pos.players[seat], face.colour.level, face.side)
     lacking = new[len(new) - unfilled(pos, tile) :]
     seconds = DROP + APART * (len(cubes) - 1)
     flights = tuple(
@@ -97,15 +99,15 @@ def _mined(event: Event, pos: Position) -> Beat:
             flight = Flight("cage", Spot(f"level:{source}", seat), Spot(f"level:{level}", seat))
             return Beat(event, CAGE + A_LEVEL * abs(level - source), (flight,), sound="cage")
         case ev.CubeLoaded(seat, colour, level):
-            from_ = _first(targets.carts_of(pos, pos.players[seat], level, targets.colour_of(colour)), "level:0")
+            from_ = _first(carts_of(pos, pos.players[seat], level, BY_WORD[colour]), "level:0")
             return _cube(event, seat, colour, from_, f"level:{level}", "tub")
         case ev.CubeStored(seat, colour):
             return _cube(event, seat, colour, _cube_in(pos, seat, "cage", colour), "storage")
         case ev.CubeDelivered(seat, colour, source, order):
-            spots = targets.spots_of(pos.players[seat], order, targets.colour_of(colour))
+            spots = spots_of(pos.players[seat], order, BY_WORD[colour])
             return _cube(event, seat, colour, _cube_in(pos, seat, source, colour), _first(spots, f"order:{order}"))
         case ev.PairLaid(seat, order, spot, cubes):
-            spots = targets.spots_of(pos.players[seat], order, targets.colour_of(spot))
+            spots = spots_of(pos.players[seat], order, BY_WORD[spot])
             end = Spot(_first(spots, f"order:{order}"), seat)
             flights = tuple(
                 Flight("cube", Spot(_cube_in(pos, seat, place, colour), seat), end, colour) for place, colour in cubes
@@ -119,7 +121,7 @@ def _cube(event: Event, seat: int, colour: str, start: str, end: str, sound: str
 
 
 def _cube_in(pos: Position, seat: int, place: str, colour: str) -> str:
-    return _first(targets.cubes_in(pos.players[seat], place, targets.colour_of(colour)), "level:0")
+    return _first(cubes_in(pos.players[seat], place, BY_WORD[colour]), "level:0")
 
 
 def _first(places: tuple[str, ...], otherwise: str) -> str:

@@ -7,18 +7,21 @@ from game.engine.choices import Situation
 from game.engine.event import Event
 from game.scenes.playing.frame import Frame
 from game.texts import Texts
+from game.titles.baron import targets
 from game.titles.baron.rules import events as ev
+from game.titles.baron.rules.names import BY_WORD, Phase, Piece, Side
 from game.titles.baron.rules.names import Colour as Coal
-from game.titles.baron.rules.names import Phase, Piece, Side
 from game.titles.baron.rules.spaces.looking import BOTTOM, ReturnNext
 from game.titles.baron.rules.state import Player, Position
-from game.titles.baron.table import looking, mining, targets
+from game.titles.baron.rules.tunnels import Tunnels
+from game.titles.baron.table import looking, mining
 from game.titles.baron.table.beats import unfilled
 from game.titles.baron.table.layout import BaronAreas, Screen, Stage
 from game.titles.baron.table.scoring import scoring_of
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import parse
-from game.titles.baron.teach.things import piece_at
+from game.titles.baron.things.offers import work_steps
+from game.titles.baron.things.tray import piece_at
 from game.titles.baron.view.dial import ROMAN
 from game.titles.baron.view.others import OthersPicture
 from game.titles.baron.view.picture import (
@@ -28,7 +31,6 @@ from game.titles.baron.view.picture import (
     PiecePicture,
     PitOffers,
     PlayerPicture,
-    RowPicture,
     ScoringPicture,
     TrayPicture,
 )  # fmt: skip
@@ -98,9 +100,7 @@ class Contents:
             found["raised"] = SheetPicture(self._player(frame, areas.screen.raised), caption=caption)
         match stage:
             case Stage.MINING:
-                planned = (
-                    (mining.moves_of(sit.choices.get(frame.pointed)) or mining.proposed(sit.choices)) if sit else ()
-                )
+                planned = (work_steps(sit.choices.get(frame.pointed)) or mining.proposed(sit.choices)) if sit else ()
                 found["steps"] = mining.picture(frame.match, pos, planned, self._steps, others)
                 found["thumb"] = found["raised"] = board
             case Stage.DRAFT:
@@ -273,7 +273,7 @@ def _left_behind(player: PlayerPicture, event: Event | None, seat: int) -> Playe
             return replace(player, pit=replace(player.pit, cage_level=None))
         case ev.CubeLoaded(_, colour, level):
             rows = player.pit.rows
-            row = _lifted(rows[level - 1], targets.colour_of(colour))
+            row = _lifted(rows[level - 1], BY_WORD[colour])
             return replace(player, pit=replace(player.pit, rows=(*rows[: level - 1], row, *rows[level:])))
         case ev.PairLaid(_, _, _, cubes):
             pit = player.pit
@@ -291,8 +291,8 @@ def _left_behind(player: PlayerPicture, event: Event | None, seat: int) -> Playe
             return player
 
 
-def _lifted(row: RowPicture, colour: Coal) -> RowPicture:
-    """A level without its first cube of a colour, as `targets.carts_of` counts them."""
+def _lifted(row: Tunnels, colour: Coal) -> Tunnels:
+    """A level without its first cube of a colour, as `carts_of` counts them."""
     for side, stretches in (("light", row.light), ("dark", row.dark)):
         for j, loads in enumerate(stretches):
             if colour in loads:
@@ -303,6 +303,6 @@ def _lifted(row: RowPicture, colour: Coal) -> RowPicture:
 
 
 def _without(cubes: tuple[Coal, ...], word: str) -> tuple[Coal, ...]:
-    colour = targets.colour_of(word)
+    colour = BY_WORD[word]
     at = cubes.index(colour) if colour in cubes else len(cubes)
     return cubes[:at] + cubes[at + 1 :]

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from game.engine.choices import Asked, Meaning, Pick, Picks, Question
 from game.engine.move import Move
+from game.titles.baron import targets
 from game.titles.baron.rules.names import COLOURS
-from game.titles.baron.table import targets
 
 
 def cubes_of(wanted: Move) -> Counter[str]:
@@ -17,7 +17,7 @@ def cubes_of(wanted: Move) -> Counter[str]:
 
 def chosen(picks: Picks) -> Counter[str]:
     """The cubes that have been chosen so far."""
-    return Counter(pick.removeprefix(targets.fill("")) for pick in picks)
+    return Counter(found.name for pick in picks if (found := targets.parse(pick)) is not None)
 
 
 def meanings(moves: Iterable[Move], picks: Picks) -> dict[str, Meaning]:

@@ -7,10 +7,11 @@ import pygame
 from game.scenes.playing.beats import Flight
 from game.titles.baron.rules.names import BY_WORD, Vehicle
 from game.titles.baron.rules.state import Position
+from game.titles.baron.rules.tunnels import cubes_of
 from game.titles.baron.view.cubes import draw_cube
 from game.titles.baron.view.digging import draw_crumbling, draw_lighting
 from game.titles.baron.view.orders import draw_card
-from game.titles.baron.view.picture_of import cubes_of, order_of, pit_of, tile_of
+from game.titles.baron.view.picture_of import order_of, pit_of, tile_of
 from game.titles.baron.view.pit import draw_cage_at, ground_of, with_stretch
 from game.titles.baron.view.pit_plan import PitPlan
 from game.titles.baron.view.tunnels import draw_tile

@@ -10,10 +10,10 @@ from game.engine.choices import Asked, InARow, Meaning, Pick, Picks, Question, S
 from game.engine.move import Move, move
 from game.engine.target import Target
 from game.scenes.playing.parts import Grasp
+from game.titles.baron import targets
 from game.titles.baron.rules.names import NONE
 from game.titles.baron.rules.spaces.looking import BOTTOM, KEEP_NONE, TOP, ReturnNext, ReturnTo
 from game.titles.baron.rules.state import Position
-from game.titles.baron.table import targets
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import parse
 

@@ -3,18 +3,21 @@
 from collections import Counter
 from dataclasses import replace
 
-from game.engine.choices import InARow, Meaning, Pick, Picks
+from game.engine.choices import Meaning, Pick, Picks
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.move import Move
 from game.texts import Texts
+from game.titles.baron import targets
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.names import BY_WORD, PAIR_STEPS, SURFACE
 from game.titles.baron.rules.state import Position
 from game.titles.baron.rules.work_steps import Mining, cube_of
-from game.titles.baron.table import targets
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import is_cube, kind_of
+from game.titles.baron.things.offers import CAGE, work_steps
+from game.titles.baron.things.orders import spots_of
+from game.titles.baron.things.pit import carts_of, cube_at
 from game.titles.baron.view.picture import (
     Badge,
     Ghost,
@@ -27,23 +30,12 @@ from game.titles.baron.view.picture import (
 )  # fmt: skip
 from game.titles.baron.view.picture_of import waiting_of
 
-CAGE = ("cage_down", "cage_up")
-STEPS = (*CAGE, "load", "cage_to_order", "cage_to_storage", "storage_to_order", "pair_to_order")
-
-
 FILLING = ("cage_to_order", "storage_to_order", "pair_to_order", "join_pair")
 
 
 def cost(wanted: Move) -> int:
     """6.5: a pair takes two steps, everything else one."""
     return PAIR_STEPS if wanted.kind == "pair_to_order" else 1
-
-
-def moves_of(meaning: Meaning | None) -> tuple[Move, ...]:
-    """The moves that a click plays."""
-    if isinstance(meaning, InARow):
-        return meaning.moves
-    return (meaning,) if isinstance(meaning, Move) and meaning.kind in STEPS else ()
 
 
 class MiningWords:
@@ -137,7 +129,7 @@ def offers(pos: Position, seat: int, choices: dict[str, Meaning], picks: Picks, 
     `first` is the number of the next step of the action.
     """
     spoken = tuple(pick for pick in picks if is_cube(pick))
-    if planned := moves_of(choices.get(pointed)):
+    if planned := work_steps(choices.get(pointed)):
         way = legs(pos, seat, planned, first, (pointed, *picks))
     elif planned := proposed(choices):
         return PitOffers((), (), tuple(legs(pos, seat, planned, first)), empty=spoken)
@@ -163,12 +155,12 @@ def _takes(target: str, meaning: Meaning) -> int:
     """
     if isinstance(meaning, Pick):
         return PAIR_STEPS if kind_of(target) is T.SPOT else int(target == "storage")
-    return sum(map(cost, moves_of(meaning)))
+    return sum(map(cost, work_steps(meaning)))
 
 
 def proposed(choices: dict[str, Meaning]) -> tuple[Move, ...]:
     """The steps of the plan that is shown."""
-    return moves_of(choices.get(targets.FOLLOW))
+    return work_steps(choices.get(targets.FOLLOW))
 
 
 def legs(pos: Position, seat: int, planned: tuple[Move, ...], first: int, named: tuple[str, ...] = ()) -> list[Leg]:
@@ -190,16 +182,16 @@ def legs(pos: Position, seat: int, planned: tuple[Move, ...], first: int, named:
                 level = int(one.what)
                 found.append(Leg(here, f"level:{level}", number))
             case "load":
-                found.append(Leg(free(targets.carts_of(pos, player, level, BY_WORD[one.what])), here, number))
+                found.append(Leg(free(carts_of(pos, player, level, BY_WORD[one.what])), here, number))
             case "cage_to_storage":
                 found.append(Leg(here, "storage", number))
             case "cage_to_order" | "storage_to_order":
                 source = here if one.kind == "cage_to_order" else "storage"
-                found.append(Leg(source, free(targets.spots_of(player, one.where, BY_WORD[one.what])), number))
+                found.append(Leg(source, free(spots_of(player, one.where, BY_WORD[one.what])), number))
             case _:
                 order, _, word = one.what.partition(":")
                 source = "storage" if "cage" not in one.where else here
-                found.append(Leg(source, free(targets.spots_of(player, order, BY_WORD[word])), number))
+                found.append(Leg(source, free(spots_of(player, order, BY_WORD[word])), number))
         number += cost(one)
     return found
 
@@ -207,7 +199,7 @@ def legs(pos: Position, seat: int, planned: tuple[Move, ...], first: int, named:
 def _picked_ghosts(pos: Position, seat: int, picks: Picks) -> tuple[Ghost, ...]:
     """A pair in the making shows on its spot."""
     spot = next((pick for pick in picks if kind_of(pick) is T.SPOT), "")
-    cubes = [targets.cube_at(pos.players[seat], pick)[1] for pick in picks if is_cube(pick)]
+    cubes = [cube_at(pos.players[seat], pick)[1] for pick in picks if is_cube(pick)]
     return (Ghost(spot, *cubes[:2]),) if spot and cubes else ()
 
 

@@ -21,19 +21,21 @@ from game.scenes.playing.parts import Confirmation, Grasp, LineOfLog
 from game.scenes.table.plain_parts import PlainParts
 from game.texts import Texts
 from game.titles import title_named
+from game.titles.baron import targets
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules import preview
 from game.titles.baron.rules.names import DEEPEST, SURFACE, Phase
 from game.titles.baron.rules.shortage import FillCarts
 from game.titles.baron.rules.state import Position
-from game.titles.baron.table import asked, filling, lights, looking, mining, targets
+from game.titles.baron.table import asked, filling, looking, mining
 from game.titles.baron.table.bar import BaronBar
 from game.titles.baron.table.beats import beat_of
 from game.titles.baron.table.contents import Contents
 from game.titles.baron.table.flights import draw_flight
 from game.titles.baron.table.layout import BaronAreas, Screen, Stage, areas
-from game.titles.baron.table.tips import Tips
-from game.titles.baron.targets import traits_of
+from game.titles.baron.things import kind_of_thing, thing
+from game.titles.baron.things.pit import carts_of, cube_at
+from game.titles.baron.things.tray import LOOKED
 from game.titles.baron.view.board_panel import BoardPanel
 from game.titles.baron.view.board_thumb import BoardThumb
 from game.titles.baron.view.draft_panel import DraftPanel
@@ -51,7 +53,6 @@ from game.view.panels.contents import Question as BarContent
 from game.view.sketch import Point
 
 ASKED_ANYWAY = ("place", "choose_tile", "choose_order", "fill_carts", "mining")  # 3.6: even with one answer
-LOOKED = ("keep", "return_to", "return_next")  # moves of somebody who sees what others may not
 SCORED = (ev.StartingPlayerChosen, ev.FinalScoringBegan)  # before these, what the clock brought can be read
 TURN_ENDS = (ev.TileRevealed, ev.OrderRevealed, ev.TurnBegan, ev.OrdersShown)
 BEGINS = (ev.OrdersShown, ev.StartingPlayerChosen, ev.FinalScoringBegan)
@@ -71,11 +72,8 @@ class BaronParts(PlainParts):
     def __init__(self, match: Match[Position], texts: Texts) -> None:
         super().__init__(match, texts)
         self.words: Wording = Wording(texts, match.setup, match.position.board)
-        names = tuple(seat.name for seat in self.seats)
-        colours = tuple(seat.colour for seat in self.seats)
         self._contents = Contents(texts)
-        self._tips = Tips(self.words, names, colours)
-        self._bar = BaronBar(self.words, colours)
+        self._bar = BaronBar(self.words, self.words.colours)
         self._shared_screen = sum(seat.kind == HUMAN for seat in self.seats) > 1
         self._sheet: Sheet | None = None
         self._others: Others | None = None
@@ -194,7 +192,7 @@ class BaronParts(PlainParts):
         cube = isinstance(sit.choices.get(target), Pick) and target.startswith(("cage:", "storage:"))
         if sit.step != "mining" or not cube:
             return None
-        _, colour = targets.cube_at(sit.position.players[sit.seat], target)
+        _, colour = cube_at(sit.position.players[sit.seat], target)
         return Grasp("cube", colour.word, (target,))
 
     def confirmation(self, sit: Situation, target: str, *, always: bool, careful: bool) -> Confirmation | None:
@@ -221,15 +219,20 @@ class BaronParts(PlainParts):
         return {key: place for key, place in places.items() if place in sit.choices}
 
     def refusal(self, sit: Situation, target: str) -> Remark | None:
-        return self._tips.refusal(sit, target)
+        found = thing(target, sit.position, sit.seat, self.words)
+        return None if found is None else found.refusal(sit)
 
     # -- things --
 
     def tip(self, target: str, pos: Position, sit: Situation | None, seat: int, *, raised: bool) -> Tip | None:
-        return self._tips.of(target, pos, sit, seat)
+        found = thing(target, pos, seat, self.words)
+        if found is not None:
+            return found.tip(sit)
+        key = f"play.choose.{target.replace(':', '_')}"
+        return Tip(self.t(key)) if key in self.t else None
 
     def in_bar(self, target: str) -> bool:
-        return traits_of(target).in_bar
+        return kind_of_thing(target).in_bar
 
     def is_secret(self, sit: Situation) -> bool:
         """The five on green baize (11.2)."""
@@ -242,7 +245,7 @@ class BaronParts(PlainParts):
         step, pos = sit.position.stack[-1], sit.position
         assert isinstance(step, FillCarts)
         tile = pos.board.tiles[step.tile]
-        empty = targets.carts_of(pos, pos.players[sit.seat], tile.colour.level, None)
+        empty = carts_of(pos, pos.players[sit.seat], tile.colour.level, None)
         own = [cart for cart in empty if f":{tile.side}:" in cart]  # empty carts of a level are alike: his side first
         return (*own, *(cart for cart in empty if cart not in own))[: step.carts - len(sit.picks)]
 
@@ -253,17 +256,18 @@ class BaronParts(PlainParts):
         return sit.step == "place"
 
     def tied(self, pos: Position, target: str) -> tuple[str, ...]:
-        return lights.tied(pos, target)
+        found = thing(target, pos, 0, self.words)
+        return () if found is None else found.tied()
 
     def is_thing(self, target: str) -> bool:
-        return traits_of(target).lit
+        return kind_of_thing(target).lit
 
     def listed(self, pos: Position, viewer: int) -> tuple[int, ...]:
         """His own, then the others clockwise."""
         return tuple((viewer + i) % len(self.seats) for i in range(len(self.seats)))
 
     def is_own(self, place: str) -> bool:
-        return traits_of(place).own
+        return kind_of_thing(place).own
 
     # -- words --
 

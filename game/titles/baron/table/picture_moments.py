@@ -7,9 +7,9 @@ from game.engine.event import Event
 from game.engine.history import whole
 from game.engine.match import Match
 from game.engine.move import Move
+from game.titles.baron import targets
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.state import Position
-from game.titles.baron.table import targets
 
 if TYPE_CHECKING:
     from game.scenes.playing.state import TableState

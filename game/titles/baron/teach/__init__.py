@@ -15,7 +15,8 @@ from game.titles.baron.teach import phases as by_phase
 from game.titles.baron.teach.numbers import numbers
 from game.titles.baron.teach.places import places_of
 from game.titles.baron.teach.scenario import LAYOUT, SEATS, BaronScenario
-from game.titles.baron.teach.things import BaronThing
+from game.titles.baron.things import thing
+from game.titles.baron.things.thing import BaronThing
 from game.titles.baron.words.wording import Wording
 
 
@@ -53,8 +54,8 @@ class BaronTeaching:
     def naming(self, words: Wording, what: str, value: str | int) -> str | int:
         return coach.naming(words, what, value)
 
-    def thing(self, words: Wording, target: str, pos: Position, seat: int) -> BaronThing:
-        return BaronThing(words, target, pos, seat)
+    def thing(self, words: Wording, target: str, pos: Position, seat: int) -> BaronThing | None:
+        return thing(target, pos, seat, words)
 
     def phase_places(self, pos: Position, phase: int) -> Iterator[str]:
         return by_phase.places(pos, phase)

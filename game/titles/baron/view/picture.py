@@ -8,28 +8,16 @@ from enum import StrEnum
 
 from game.titles.baron.rules.names import Colour as Coal
 from game.titles.baron.rules.names import Counts, Piece, Side, Vehicle
+from game.titles.baron.rules.tunnels import Stretch, Tunnels
 
 LEVELS = tuple(Coal)  # a pit has a level for each kind of coal
-Stretch = tuple[Coal | None, ...]  # of a tunnel: what lies on its carts, from the shaft outwards
-
-
-@dataclass(frozen=True)
-class RowPicture:
-    """The tunnels of a level; the stretch nearest to the shaft first."""
-
-    light: tuple[Stretch, ...] = ()
-    dark: tuple[Stretch, ...] = ()
-
-    def side(self, side: Side) -> tuple[Stretch, ...]:
-        """The tunnel on one side."""
-        return self.light if side is Side.LIGHT else self.dark
 
 
 @dataclass(frozen=True)
 class PitPicture:
     """A player's pit."""
 
-    rows: tuple[RowPicture, ...]
+    rows: tuple[Tunnels, ...]
     cage_level: float | None = 0  # None while it travels: then it is drawn on its way
     cage: tuple[Coal, ...] = ()
     storage: tuple[Coal, ...] = ()
@@ -37,7 +25,7 @@ class PitPicture:
     @property
     def bare(self) -> "PitPicture":
         """What of it does not move: its tunnels with empty carts."""
-        return PitPicture(tuple(RowPicture(_bare(row.light), _bare(row.dark)) for row in self.rows))
+        return PitPicture(tuple(Tunnels(_bare(row.light), _bare(row.dark)) for row in self.rows))
 
 
 def _bare(stretches: tuple[Stretch, ...]) -> tuple[Stretch, ...]:

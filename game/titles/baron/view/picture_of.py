@@ -3,14 +3,13 @@
 from game.engine.seats import Seat
 from game.titles.baron.rules.board import Element, Order, Tile
 from game.titles.baron.rules.final import imbalance
-from game.titles.baron.rules.names import COLOURS, NOBODY, Kind, Side
-from game.titles.baron.rules.names import Colour as Coal
+from game.titles.baron.rules.names import NOBODY, Kind, Side
 from game.titles.baron.rules.outstanding import Outstanding
 from game.titles.baron.rules.placing import price
 from game.titles.baron.rules.scoring import sides
 from game.titles.baron.rules.shift import factory_workers, next_starting_player
-from game.titles.baron.rules.shortage import FillCarts
-from game.titles.baron.rules.state import Cubes, Player, Position
+from game.titles.baron.rules.state import Player, Position
+from game.titles.baron.rules.tunnels import cubes_of, tunnels_of
 from game.titles.baron.view.picture import (
     BoardPicture,
     ClockPicture,
@@ -19,10 +18,8 @@ from game.titles.baron.view.picture import (
     OrderPicture,
     PitPicture,
     PlayerPicture,
-    RowPicture,
     SpacePicture,
     Stand,
-    Stretch,
     TilePicture,
 )  # fmt: skip
 
@@ -139,40 +136,9 @@ def player_of(pos: Position, seats: Seats, seat: int, asked: int | None = None) 
 
 
 def pit_of(pos: Position, player: Player, unfilled: int | None = None) -> PitPicture:
-    """A pit. Cubes of a level lie on its newest carts: the printed one is emptied first (6.8).
-
-    `unfilled`: so many carts of the tile that came last are still to be filled; those that he is asked about (10.2),
-    if it is not given.
-    """
-    if unfilled is None:
-        asked = [one for one in pos.stack if isinstance(one, FillCarts) and pos.players[one.player] is player]
-        unfilled = asked[-1].carts if asked else 0
-    last = pos.board.tiles[player.tiles[-1]].colour if unfilled else None
-    rows = tuple(_row(pos, player, coal, unfilled if coal == last else 0) for coal in COLOURS)
-    return PitPicture(rows, player.cage_level, cubes_of(player.cage), cubes_of(player.storage))
-
-
-def cubes_of(counts: Cubes) -> tuple[Coal, ...]:
-    """Cubes by colour, one by one."""
-    return tuple(coal for coal in COLOURS for _ in range(counts[coal]))
-
-
-def _row(pos: Position, player: Player, coal: Coal, unfilled: int) -> RowPicture:
-    printed = getattr(pos.board.file.coal, coal.word).printed
-    tiles = [tile for tile in map(pos.board.tiles.__getitem__, player.tiles) if tile.colour == coal]
-    stretches = [(printed, 1), *((tile.side, tile.carts) for tile in tiles)]
-    cubes = list(cubes_of(player.coal[coal]))
-    loads: list[Stretch] = []
-    for _, carts in reversed(stretches):
-        free = min(carts, unfilled)
-        taken = [cubes.pop() if cubes else None for _ in range(carts - free)]
-        loads.insert(0, (*taken, *(None,) * free))
-        unfilled -= free
-    found = list(zip((side for side, _ in stretches), loads, strict=True))
-    return RowPicture(
-        tuple(load for side, load in found if side == Side.LIGHT),
-        tuple(load for side, load in found if side == Side.DARK),
-    )
+    """A pit; `unfilled`: so many carts of the tile that came last are still to be filled, see `tunnels_of`."""
+    tunnels = tunnels_of(pos, player, unfilled)
+    return PitPicture(tunnels, player.cage_level, cubes_of(player.cage), cubes_of(player.storage))
 
 
 def draft_of(pos: Position, seats: Seats, revealed: tuple[str, ...], taken: dict[str, int]) -> DraftPicture:

@@ -9,9 +9,10 @@ import pygame
 
 from game.titles.baron.rules.names import Colour as Coal
 from game.titles.baron.rules.names import Side
+from game.titles.baron.rules.tunnels import Tunnels
 from game.titles.baron.view.cubes import LEAST_WITH_PIPS, draw_cube, draw_flat_cube, pips
 from game.titles.baron.view.drawing import Drawing, box_path
-from game.titles.baron.view.picture import LEVELS, PitPicture, RowPicture
+from game.titles.baron.view.picture import LEVELS, PitPicture
 from game.titles.baron.view.pit_earth import draw_earth, draw_sky, draw_tower, draw_works
 from game.titles.baron.view.pit_plan import CartPlan, Detail, PitPlan, StretchPlan, cage_spots
 from game.titles.baron.view.tones import (
@@ -81,7 +82,7 @@ def _dug(size: tuple[int, int], rows: Carts, detail: Detail, radius: int) -> pyg
     plan = PitPlan((0, 0, *size), detail)
     picture = _earth(size, detail).copy()
     picture.blit(_works(size, detail, below=True), (0, 0))
-    stretches = plan.stretches(PitPicture(tuple(RowPicture(_bare(light), _bare(dark)) for light, dark in rows)))
+    stretches = plan.stretches(PitPicture(tuple(Tunnels(_bare(light), _bare(dark)) for light, dark in rows)))
     faces = plan.faces(stretches)
     for coal, carts in zip(LEVELS, rows, strict=True):
         own = tuple(one for one in stretches if one.coal is coal)
@@ -333,7 +334,7 @@ def _platform(size: tuple[int, int], cube: float, detail: bool) -> pygame.Surfac
 
 def blank_pit() -> PitPicture:
     """A pit without tiles, for pictures of the rules."""
-    return PitPicture(tuple(RowPicture() for _ in LEVELS))
+    return PitPicture(tuple(Tunnels() for _ in LEVELS))
 
 
 def ghost(size: tuple[int, int]) -> pygame.Surface:

@@ -9,7 +9,8 @@ import pygame
 
 from game.titles.baron.rules.names import Colour as Coal
 from game.titles.baron.rules.names import Side
-from game.titles.baron.view.picture import LEVELS, PitPicture, Stretch
+from game.titles.baron.rules.tunnels import Stretch
+from game.titles.baron.view.picture import LEVELS, PitPicture
 from game.titles.baron.view.tunnels import CART_HIGH, cube_place
 from game.view.sketch import Point, RectLike
 

@@ -41,6 +41,7 @@ class Wording(PlainWords):
     def __init__(self, texts: Texts, setup: Setup, board: Board) -> None:
         super().__init__(texts, setup)
         self.board = board
+        self.colours = tuple(seat.colour for seat in setup.seats)
 
     # Names
 

@@ -1,0 +1,190 @@
+"""The board: worker spaces, the canteen, the clock and what lies beside them."""
+
+from collections.abc import Iterator
+
+from game.engine.choices import Situation
+from game.engine.move import Move, move
+from game.engine.tip import Tip
+from game.titles.baron.rules.names import BY_WORD, NOBODY, Counts, Kind, Side
+from game.titles.baron.rules.placing import Place, price
+from game.titles.baron.rules.scoring import count, sides
+from game.titles.baron.rules.shift import factory_workers
+from game.titles.baron.rules.spaces.delivery import complete
+from game.titles.baron.targets import TableThing as T
+from game.titles.baron.things.players import Numbered
+from game.titles.baron.things.thing import BaronThing
+
+
+class WorkerSpace(BaronThing):
+    """4.1: where workers are placed."""
+
+    kinds = (T.SPACE,)
+    lit = True
+
+    @property
+    def key(self) -> str:
+        """The space as rules name it."""
+        return self.name
+
+    def says(self) -> str:
+        return self.key if self.key in self.pos.board.file.spaces else ""
+
+    def plain(self) -> Tip | None:
+        return self.of_rules(self.key)
+
+    def facts(self) -> Iterator[str]:
+        pos, key = self.pos, self.key
+        if key in pos.board.locked:
+            yield self.say("space.locked", players=pos.board.players)
+            return
+        owner = pos.owner_of.get(key, NOBODY)
+        yield self.say("space.costs", n=price(pos, key))
+        if owner != NOBODY and pos.workers_on[key]:
+            yield self.say("space.ousts", player=self.words.player(owner), n=pos.workers_on[key])
+        match pos.board.spaces[key].kind:
+            case Kind.TILE:
+                yield from self._tile(pos.tile_at[key])
+            case Kind.ORDER:
+                yield from self._order(pos.order_at[key])
+            case Kind.DRAW_TILES:
+                yield self.say("space.tiles_left", n=len(pos.tile_stack))
+            case Kind.DRAW_ORDERS:
+                yield self.say("space.orders_left", n=len(pos.order_stack))
+            case Kind.DELIVERY:
+                yield from self._delivery()
+        if key in pos.board.factory and pos.shift < pos.board.shifts:
+            yield self.say("space.factory", counts=self.by_player(factory_workers(pos)))
+
+    def _tile(self, face: str) -> Iterator[str]:
+        tile = self.pos.board.tiles.get(face)
+        if tile is None:
+            yield self.say("space.no_tile")
+            return
+        yield self.say("space.tile", tile=self.words.place(face), price=tile.price, has=self.player.marks)
+        by_side = sides(self.pos, self.player)
+        by_side[tile.side] += 1
+        yield self.say("space.sides", light=by_side[Side.LIGHT], dark=by_side[Side.DARK])
+
+    def _order(self, order: str) -> Iterator[str]:
+        if not order:
+            yield self.say("space.no_order")
+            return
+        yield self.say("space.order", order=self.words.place(order), points=self.pos.board.orders[order].points)
+
+    def _delivery(self) -> Iterator[str]:
+        vehicle = self.pos.board.spaces[self.key].vehicle
+        ready = complete(self.player, vehicle)
+        waiting = sum(held.order.vehicle == vehicle for held in self.player.outstanding)
+        if ready:
+            yield self.say("space.ready", n=len(ready), points=sum(held.order.points for held in ready))
+        elif waiting:
+            yield self.say("space.waiting", n=waiting)
+
+    def answers(self, move: Move) -> bool:
+        return move.kind == "place" and move.what == self.key
+
+    def wishes(self) -> Iterator[Move]:
+        yield move("place", self.key)
+
+    def tied(self) -> tuple[str, ...]:
+        """Where those who stand there would go, and the orders that would be delivered."""
+        pos = self.pos
+        step, space = pos.stack[-1] if pos.stack else None, pos.board.spaces.get(self.key)
+        if space is None or not isinstance(step, Place):
+            return ()
+        found: tuple[str, ...] = (T.CANTEEN.value,) if pos.workers_on.get(self.key) else ()
+        if space.kind is Kind.DELIVERY:
+            found += tuple(f"order:{held.order.id}" for held in complete(pos.players[step.player], space.vehicle))
+        return found
+
+
+class Bank(WorkerSpace):
+    """5.6: the button of the action bar that stands for the bank's space."""
+
+    kinds = (T.BANK,)
+    said = "bank"
+    in_bar = True
+    lit = False
+
+    @property
+    def key(self) -> str:
+        return self.said
+
+    def plain(self) -> Tip | None:
+        return self.named()
+
+    def clicked(self, sit: Situation) -> Move | None:
+        return None  # it is there only when it can be pressed
+
+    def tied(self) -> tuple[str, ...]:
+        return ()
+
+
+class Canteen(BaronThing):
+    """4.4: where workers wait who were ousted."""
+
+    kinds = (T.CANTEEN,)
+    said = "canteen"
+    lit = True
+
+    def facts(self) -> Iterator[str]:
+        counts = [player.canteen for player in self.pos.players]
+        yield self.say("canteen", counts=self.by_player(counts)) if any(counts) else self.say("canteen_empty")
+
+    def wishes(self) -> Iterator[Move]:
+        yield move("place", self.said)
+
+    def clicked(self, sit: Situation) -> Move | None:
+        return super().clicked(sit) if sit.step == "place" else None
+
+
+class Clock(BaronThing):
+    """7.2: which elements are scored when."""
+
+    kinds = (T.CLOCK,)
+    said = "clock"
+    lit = True
+
+    def facts(self) -> Iterator[str]:
+        pos = self.pos
+        yield self.say("clock.shift", shift=pos.shift, n=len(pos.board.elements(pos.shift)))
+        for kind in Counts:
+            elements = [element for element in pos.board.elements(pos.shift) if element.counts is kind]
+            if elements:
+                own = [f"{self.t(f'glossary.element.{e.id}')} {count(pos, self.player, e)}" for e in elements]
+                yield self.say("clock.own", counts=", ".join(own))
+
+
+class ScoreTrack(Numbered):
+    """9.2: the points of all players."""
+
+    kinds = (T.TRACK,)
+
+    @property
+    def number(self) -> str:
+        return "points"
+
+    def plain(self) -> Tip | None:
+        return self.named()
+
+    def facts(self) -> Iterator[str]:
+        ranked = sorted(enumerate(self.pos.players), key=lambda entry: -entry[1].points)
+        yield ", ".join(f"{self.words.player(seat)} {player.points}" for seat, player in ranked)
+
+
+class Supply(BaronThing):
+    """10.2: the cubes that are left."""
+
+    kinds = (T.SUPPLY,)
+    said = "supply"
+
+    def facts(self) -> Iterator[str]:
+        if self.name in BY_WORD:
+            yield self.say("supply", n=self.pos.supply[BY_WORD[self.name]])
+
+
+class StartsNext(BaronThing):
+    """8.1: whom most workers in the factory make the next starting player."""
+
+    kinds = (T.STARTS_NEXT,)
+    said = "starting"

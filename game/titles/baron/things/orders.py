@@ -1,0 +1,140 @@
+"""Orders: those that wait on a sheet with their spots, those delivered, and those to draft."""
+
+from collections.abc import Iterator
+
+from game.engine.choices import Situation
+from game.engine.move import Move, move
+from game.engine.tip import Tip
+from game.titles.baron.rules.names import Colour
+from game.titles.baron.rules.outstanding import Outstanding, occupied
+from game.titles.baron.rules.state import Player
+from game.titles.baron.targets import TableThing as T
+from game.titles.baron.things.pit import PAIRS
+from game.titles.baron.things.thing import BaronThing
+
+
+class DraftedOrder(BaronThing):
+    """An order that somebody has taken in the draft."""
+
+    kinds = (T.DRAFTED,)
+
+    @property
+    def order(self) -> str:
+        return self.target.parts[0]
+
+    @property
+    def held(self) -> Outstanding | None:
+        """The order among those that wait for coal."""
+        return next((held for held in self.player.outstanding if held.order.id == self.order), None)
+
+    def says(self) -> str:
+        return self.name if self.name in self.pos.board.orders else ""
+
+    def plain(self) -> Tip | None:
+        return self.of_rules(self.name)
+
+    def facts(self) -> Iterator[str]:
+        yield self.say("order.worth", points=self.pos.board.orders[self.order].points)
+        if (held := self.held) is None:
+            return
+        if held.complete:
+            yield self.say("order.complete")
+        else:
+            yield self.say("order.missing", n=held.missing)
+            for colour in held.free:
+                yield self.reach(colour)
+
+    def reach(self, colour: Colour) -> str:
+        """Where cubes of a colour are: on carts, in the cage, in storage."""
+        player = self.player
+        on_carts = sum(level[colour] for level in player.coal)
+        there = {"carts": on_carts, "cage": player.cage[colour], "storage": player.storage[colour]}
+        return self.say("order.reach", colour=colour.word, **there)
+
+
+class OrderToDraft(DraftedOrder):
+    """2.5: one that can be taken."""
+
+    kinds = (T.DRAFT,)
+    lit = True
+
+    def answers(self, move: Move) -> bool:
+        return move.kind == "draft" and move.what == self.order
+
+    def wishes(self) -> Iterator[Move]:
+        yield move("draft", self.order)
+
+
+class WaitingOrder(DraftedOrder):
+    """5.7.2: an order on a player's sheet."""
+
+    kinds = (T.ORDER,)
+    lit = own = True
+
+    @property
+    def colour(self) -> str:
+        """What a spot of it wants; empty for the whole order."""
+        return ""
+
+    def answers(self, move: Move) -> bool:
+        if move.kind in PAIRS:
+            order, _, spot = move.what.partition(":")
+            return order == self.order and self.colour in ("", spot)
+        goes_there = move.kind in ("cage_to_order", "storage_to_order") and move.where == self.order
+        return goes_there and self.colour in ("", move.what)
+
+
+class Spot(WaitingOrder):
+    """6.5: where a cube of an order goes."""
+
+    kinds = (T.SPOT,)
+    said = "spot"
+    lit = False
+
+    @property
+    def nth(self) -> int:
+        return int(self.target.parts[1])
+
+    @property
+    def colour(self) -> str:
+        return self.pos.board.orders[self.order].wants[self.nth].word
+
+    def says(self) -> str:
+        return f"{self.order}:{self.colour}"
+
+    def plain(self) -> Tip | None:
+        return self.of_rules(self.said)
+
+    def facts(self) -> Iterator[str]:
+        if (held := self.held) is None:
+            return
+        want = held.order.wants[self.nth]
+        yield self.say("order.occupied") if occupied(want, held.spots[self.nth]) else self.reach(want)
+
+    def wishes(self) -> Iterator[Move]:
+        if self.mines:
+            yield move("cage_to_order", self.colour, self.order)
+
+    def clicked(self, sit: Situation) -> Move | None:
+        return None if self.held is None else super().clicked(sit)
+
+
+class Delivered(BaronThing):
+    """7.1: the orders that were delivered."""
+
+    kinds = (T.DELIVERED,)
+    said = "delivered"
+    own = True
+
+    def facts(self) -> Iterator[str]:
+        yield self.say("delivered", n=len(self.player.delivered))
+
+
+def spots_of(player: Player, order: str, colour: Colour) -> tuple[str, ...]:
+    """The spots of a colour on an order that are not occupied."""
+    held = next(held for held in player.outstanding if held.order.id == order)
+    return tuple(
+        f"spot:{order}:{i}"
+        for i, (want, load) in enumerate(zip(held.order.wants, held.spots, strict=True))
+        if want == colour and len(load) < 2 and load != (want,)
+    )

@@ -1,0 +1,99 @@
+"""The players in their list, and the numbers over a sheet."""
+
+from collections.abc import Iterator
+
+from game.engine.tip import Note, Tip
+from game.teach.teaching import ThingNow
+from game.titles.baron.rules.final import final_points, imbalance
+from game.titles.baron.rules.names import Side
+from game.titles.baron.rules.scoring import sides
+from game.titles.baron.rules.state import Player
+from game.titles.baron.targets import TableThing as T
+from game.titles.baron.things.thing import BaronThing
+
+TOLD = {"points": "9.2", "marks": "9.1", "workers": "3.3", "sides": "9.1", "seat": "11.1"}  # the rule about each number
+
+
+class Numbered(BaronThing):
+    """A number of a player's things: what it counts has a rule and no tip."""
+
+    @property
+    def number(self) -> str:
+        """Which number it is."""
+        return self.name
+
+    def called(self) -> str:
+        return self.t(f"glossary.total.{self.number}")
+
+    def known(self) -> ThingNow | None:
+        if self.number not in TOLD:
+            return None
+        return ThingNow(
+            _capital(self.called()), self.say(f"what.{self.number}"), tuple(self.facts()), TOLD[self.number]
+        )
+
+    def balance(self, player: Player) -> str:
+        """9.1: how far the sides of a pit are out of balance."""
+        by_side, excess = sides(self.pos, player), imbalance(self.pos, player)
+        loss = -excess * self.pos.board.final.excess_tile
+        return self.say("seat.sides", light=by_side[Side.LIGHT], dark=by_side[Side.DARK], points=loss)
+
+
+class Head(Numbered):
+    """A number over the sheet."""
+
+    kinds = (T.HEAD,)
+    own = True
+
+    def plain(self) -> Tip | None:
+        text = self.say(f"what.{self.number}")
+        return Tip(_capital(self.called()), notes=(Note(text, "info", rule=TOLD[self.number]),))
+
+    def facts(self) -> Iterator[str]:
+        player = self.player
+        match self.number:
+            case "points":
+                yield self.say("number.points", points=sum(points for _, _, points in final_points(self.pos, player)))
+            case "marks":
+                at_end = player.marks // self.pos.board.final.marks_a_point
+                yield self.say("number.marks", marks=player.marks, points=at_end)
+            case "workers":
+                yield self.say("number.workers", n=player.workers, all=self.pos.board.workers)
+            case "sides":
+                yield self.balance(player)
+
+
+class PlayerRow(Numbered):
+    """A player in the list of players; a click shows his pit."""
+
+    kinds = (T.SEAT,)
+    lit = True
+
+    @property
+    def number(self) -> str:
+        return "seat"
+
+    @property
+    def whose(self) -> int:
+        return int(self.name)
+
+    def called(self) -> str:
+        return self.words.player(self.whose)
+
+    def plain(self) -> Tip | None:
+        if self.target.number is None:
+            return self.named()
+        return Tip(self.called(), notes=(Note(self.t("table.tip.seat"), "eye"),))
+
+    def facts(self) -> Iterator[str]:
+        player = self.pos.players[self.whose]
+        ready = sum(held.complete for held in player.outstanding)
+        yield self.say("seat.has", workers=player.workers, marks=player.marks)
+        yield self.say("seat.orders", n=len(player.outstanding), ready=ready, delivered=len(player.delivered))
+        yield self.balance(player)
+        if self.whose == self.pos.starting_player:
+            yield self.say("seat.starts")
+
+
+def _capital(name: str) -> str:
+    return name[:1].upper() + name[1:]
