@@ -5,16 +5,20 @@ played on; here is how many of them are tried how often, within a number of node
 is kept to even amid playing on: what was not played on to its end is not counted.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from math import inf
 from time import perf_counter
-from typing import Generic, NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from game.bots.rollout import P
 from game.engine import chance
 from game.engine.adding import added
 from game.engine.move import Move
+from game.engine.play import moves
+
+Ahead = TypeVar("Ahead")  # what a title looks at before it judges moves
 
 PRIOR = 1.0  # how many games played on the first impression counts for
 
@@ -111,6 +115,44 @@ class Search(Generic[P]):
         """The move to make, and how it compares with the first impression."""
         first, best = found[0], self.best(found, state)
         return Thought(best.move, first.move, best.lead(first))
+
+
+class SearchingBot(ABC, Generic[P, Ahead]):
+    """Searches within a number of nodes (reproducible) or a time, whichever ends first. A title says what it weighs."""
+
+    seconds: float | None
+    level = "hard"
+
+    def choose(self, seen: P, state: int) -> Move:
+        return self.think(seen, state).move
+
+    def think(self, seen: P, state: int) -> Thought:
+        """The move to make, and how it compares with the first impression."""
+        if len(moves(seen)) == 1:
+            return Thought(moves(seen)[0], moves(seen)[0])
+        deadline = Deadline(self.seconds)
+        out = self.look_ahead(seen)
+        found = self.candidates(seen, out)
+        if len(found) < 2:
+            move = found[0].move if found else self.first_impression(seen, out)
+            return Thought(move, move)
+        return self.search(seen, out, deadline).think(found, state)
+
+    @abstractmethod
+    def look_ahead(self, seen: P) -> Ahead:
+        """What all moves are judged by, for whoever is asked."""
+
+    @abstractmethod
+    def first_impression(self, seen: P, out: Ahead) -> Move:
+        """The move that looks best without a search."""
+
+    @abstractmethod
+    def candidates(self, seen: P, out: Ahead) -> list[Candidate]:
+        """The moves worth a search, best first; none where the first impression is good enough."""
+
+    @abstractmethod
+    def search(self, seen: P, out: Ahead, deadline: Deadline) -> Search[P]:
+        """How the moves are played on from here."""
 
 
 def _score(candidate: Candidate) -> float:

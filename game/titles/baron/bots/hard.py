@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.bots.rollout import Rollout
-from game.bots.search import Candidate, Deadline, Search, Sieve, Thought, candidates
+from game.bots.search import Candidate, Deadline, Search, SearchingBot, Sieve, candidates
 from game.engine.move import Move
 from game.engine.play import asking, moves
 from game.titles.baron.bots.holding import Holding, Work, holding_of, named
@@ -29,34 +29,23 @@ SIEVES = (Sieve(WIDTH, 1), Sieve(3, 2), Sieve(2, 2))
 
 
 @dataclass(frozen=True)
-class HardBot:
-    """Searches within a number of nodes (reproducible) or a time, whichever ends first."""
+class HardBot(SearchingBot[Position, Outlook]):
+    """Plays moves on to the end of the shift."""
 
     weights: BaronWeights
     nodes: int = NODES
     seconds: float | None = None
-    level: str = "hard"
 
-    def choose(self, seen: Position, state: int) -> Move:
-        return self.think(seen, state).move
+    def look_ahead(self, seen: Position) -> Outlook:
+        return look_ahead(seen, asking(seen).player, self.weights)
 
-    def think(self, seen: Position, state: int) -> Thought:
-        """The move to make, and how it compares with the first impression."""
-        if len(moves(seen)) == 1:
-            return Thought(moves(seen)[0], moves(seen)[0])
-        deadline = Deadline(self.seconds)
-        out = look_ahead(seen, asking(seen).player, self.weights)
-        found = self._candidates(seen, out)
-        if len(found) < 2:
-            move = found[0].move if found else decide_with(seen, out)
-            return Thought(move, move)
-        return self._search(seen, out, deadline).think(found, state)
+    def first_impression(self, seen: Position, out: Outlook) -> Move:
+        return decide_with(seen, out)
 
-    def _candidates(self, seen: Position, out: Outlook) -> list[Candidate]:
-        """The moves worth a search, best first; none where the first impression is good enough."""
+    def candidates(self, seen: Position, out: Outlook) -> list[Candidate]:
         return candidates(weighed(seen, out), WIDTH, MARGIN) if searched(seen) else []
 
-    def _search(self, seen: Position, out: Outlook, deadline: Deadline) -> Search[Position]:
+    def search(self, seen: Position, out: Outlook, deadline: Deadline) -> Search[Position]:
         play_on = rollout(self.weights).play_on
 
         def result(guess: Position, move: Move) -> float:

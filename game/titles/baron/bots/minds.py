@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.bots.bot import Bot, RandomBot
+from game.bots.bot import Bot
 from game.bots.minds import Deeds, Hint, Minds, Proposal, Reason
 from game.bots.rollout import Rollout
 from game.bots.weights import Weights
@@ -23,22 +23,17 @@ class BaronMinds(Minds):
 
     inquired = ("place", "draft", "choose_order", "choose_tile")
 
-    def make(self, level: str, nodes: int | None = None, seconds: float | None = None) -> Bot:
-        match level:
-            case "random":
-                return RandomBot()
-            case "easy":
-                return easy_bot()
-            case "hard":
-                return hard_bot(nodes=nodes, seconds=seconds)
-            case _:
-                return normal_bot()
+    def easy(self) -> Bot:
+        return easy_bot()
 
-    def varied(self, level: str, variety: float) -> Bot:
-        """Only `normal` needs variety, the others have chance enough of their own."""
-        if level == "normal" and variety > 0:
-            return WaveringBot(load_weights(), variety, level)
-        return self.make(level)
+    def normal(self) -> Bot:
+        return normal_bot()
+
+    def hard(self, nodes: int | None, seconds: float | None) -> Bot:
+        return hard_bot(nodes=nodes, seconds=seconds)
+
+    def wavering(self, variety: float) -> Bot:
+        return WaveringBot(load_weights(), variety, "normal")
 
     def hint(self, seen: Position, state: int) -> Hint:
         return reasons.hint(seen, state)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.bots.rollout import Rollout
-from game.bots.search import Candidate, Deadline, Search, Sieve, Thought, candidates
+from game.bots.search import Candidate, Deadline, Search, SearchingBot, Sieve, candidates
 from game.engine.move import Move
 from game.engine.play import asking, moves
 from game.titles.kohle.bots import bonus
@@ -40,32 +40,21 @@ SIEVES = {
 
 
 @dataclass(frozen=True)
-class HardBot:
-    """Searches within a number of nodes (reproducible) or a time, whichever ends first."""
+class HardBot(SearchingBot[Position, Outlook]):
+    """Plays moves on for a round or two."""
 
     weights: KohleWeights
     rivals: KohleWeights  # what the others are thought to believe
     nodes: int = NODES
     seconds: float | None = None
-    level: str = "hard"
 
-    def choose(self, seen: Position, state: int) -> Move:
-        return self.think(seen, state).move
+    def look_ahead(self, seen: Position) -> Outlook:
+        return look_ahead(seen, asking(seen).player, self.weights)
 
-    def think(self, seen: Position, state: int) -> Thought:
-        """The move to make, and how it compares with the first impression."""
-        if len(moves(seen)) == 1:
-            return Thought(moves(seen)[0], moves(seen)[0])
-        deadline = Deadline(self.seconds)
-        out = look_ahead(seen, asking(seen).player, self.weights)
-        found = self._candidates(seen, out)
-        if len(found) < 2:
-            move = found[0].move if found else decide_with(seen, out)
-            return Thought(move, move)
-        return self._search(seen, out, deadline).think(found, state)
+    def first_impression(self, seen: Position, out: Outlook) -> Move:
+        return decide_with(seen, out)
 
-    def _candidates(self, seen: Position, out: Outlook) -> list[Candidate]:
-        """The moves worth a search, best first; none where the first impression is good enough."""
+    def candidates(self, seen: Position, out: Outlook) -> list[Candidate]:
         if not searched(seen):
             return []
         match asking(seen).name:
@@ -78,7 +67,7 @@ class HardBot:
                 found = [(best, DECIDED), *((m, 0.0) for m in _others(best, moves(seen)))]
         return candidates(found, WIDTH, MARGIN)
 
-    def _search(self, seen: Position, out: Outlook, deadline: Deadline) -> Search[Position]:
+    def search(self, seen: Position, out: Outlook, deadline: Deadline) -> Search[Position]:
         end = min(out.round + AHEAD - 1, seen.board.rules.rounds)
         rounds, play_on = end - out.round + 1, rollout(self.weights, self.rivals).play_on
 
