@@ -2,11 +2,10 @@
 
 from game.engine.decision import Remark
 from game.engine.move import Move
-from game.titles.kohle.rules.actions import settlement
 from game.titles.kohle.rules.names import card
 from game.titles.kohle.rules.people import movable
 from game.titles.kohle.rules.refusals import why_not
-from game.titles.kohle.rules.state import Position
+from game.titles.kohle.rules.state import Player, Position
 from game.titles.kohle.rules.step import Choice
 
 # What is given in the exchange that would help.
@@ -19,9 +18,11 @@ def free_now(pos: Position) -> list[str]:
     return [kind for kind in FREE if why_not(pos, Move(kind)) is None]
 
 
-def _can_settle_beside(pos: Position, seat: int, ground: str) -> bool:
-    """Whether he has a settlement left, and some village beside the ground has room for it."""
-    return any(village in pos.board.grounds[ground].villages for village in settlement.targets(pos, pos.players[seat]))
+def _can_settle_beside(pos: Position, player: Player, ground: str) -> bool:
+    """Whether a settlement can be placed beside the ground, by action or marker, and a miner is left to move in."""
+    ways = [Move("settle", village) for village in pos.board.grounds[ground].villages]
+    ways += [Move("use", "bonus:settlement", way.what) for way in ways]
+    return bool(player.pool) and any(why_not(pos, way) is None for way in ways)
 
 
 def way_open(pos: Position, remark: Remark) -> bool:
@@ -42,7 +43,7 @@ def way_open(pos: Position, remark: Remark) -> bool:
         case "no_miner_in_pool":
             return bool(movable(player))
         case "no_worker_in_reach":
-            return _can_settle_beside(pos, step.player, str(remark.params["ground"]))
+            return _can_settle_beside(pos, player, str(remark.params["ground"]))
         case "no_free_village":
             return any(pos.workers.values())
         case "tableau_full":
@@ -51,6 +52,6 @@ def way_open(pos: Position, remark: Remark) -> bool:
         case "not_here":
             return any(":" in move.what or move.what in pos.board.rules.tableau.spaces for move in step.moves(pos))
         case "no_room_for_engine":
-            return "cokery" not in player.flipped or bool(pos.display)
+            return any(why_not(pos, way) is None for way in (Move("buy"), Move("flip", card("cokery"))))
         case _:
             return True

@@ -9,7 +9,7 @@ from game.titles.kohle.rules import game
 from game.titles.kohle.rules.actions import settlement
 from game.titles.kohle.rules.people import engineer_rooms, free_posts, movable
 from game.titles.kohle.rules.phases.pithead import wagons_of
-from game.titles.kohle.rules.refusals import ACTIONS, MIDST, TURN_MOVES
+from game.titles.kohle.rules.refusals import ACTIONS, MIDST, TURN_MOVES, why_not
 from game.titles.kohle.rules.state import Player, Position
 from game.titles.kohle.rules.tableau import open_spaces, unsecured
 
@@ -52,6 +52,26 @@ def settlements_in(c: Case, village: object) -> int:
     return sum(village in player.settlements for player in c.pos.players)
 
 
+def again(c: Case, **means: int) -> Remark | None:
+    """What the same move is told by a player who has so many of something."""
+    pos = c.pos.copy()
+    pos.offered = None
+    for what, count in means.items():
+        setattr(pos.players[c.step.player], what, count)
+    return why_not(pos, c.move)
+
+
+def short_of(c: Case, what: str, has: int, **none: int) -> bool:
+    """He has fewer than he needs; with just enough he hears nothing of it, and with one less it is still the same."""
+    need = c.params["need"]
+
+    def still(count: int) -> bool:
+        remark = again(c, **{what: count}, **none)
+        return remark is not None and (remark.params.get("need"), remark.params.get("has")) == (need, count)
+
+    return c.params["has"] == has < need and not still(need) and (not c.move.what or still(need - 1))
+
+
 # For each reason: whether it is so. A reason that stands here and nowhere in the rules, or the other way round, fails.
 TRUE: dict[str, Callable[[Case], bool]] = {
     "all_flipped": lambda c: set(c.pos.board.flippable) <= set(c.me.flipped),
@@ -76,9 +96,9 @@ TRUE: dict[str, Callable[[Case], bool]] = {
     "mine_not_yet": lambda c: c.pos.board.mines[c.params["mine"]].round == c.params["round"] > c.pos.round,
     "mine_owned": lambda c: c.pos.owners[c.params["mine"]] == c.params["owner"],
     "miner_marks_mine": lambda c: c.params["place"] == "mines" or c.pos.owners[c.params["place"]] == c.step.player,
-    "needs_coins": lambda c: c.params["has"] == c.me.coins < c.params["need"],
-    "needs_wagon_markers": lambda c: c.params["need"] > c.me.wagon_markers == c.params["has"],
-    "needs_workers": lambda c: c.params["has"] == c.me.all_workers < c.params["need"],
+    "needs_coins": lambda c: short_of(c, "coins", c.me.coins),
+    "needs_wagon_markers": lambda c: short_of(c, "wagon_markers", c.me.wagon_markers),
+    "needs_workers": lambda c: short_of(c, "workers", c.me.all_workers, worker_markers=0),
     "never_to_settlement": lambda c: c.params["village"] in c.pos.board.villages and c.step.source != c.move.what,
     "no_arrow": lambda c: c.params["space"] not in c.me.tableau and c.params["space"] not in open_spaces(c.pos, c.me),
     "no_back": lambda c: name(c.params["card"]) not in c.pos.board.flippable,
@@ -160,9 +180,10 @@ def large_to_come(c: Case) -> bool:
 
 
 def settles_beside(c: Case, ground: object) -> bool:
-    left = len(c.me.settlements) < c.pos.board.rules.player.settlements
-    free = [v for v in villages(c, ground) if not c.pos.workers[v] and v not in c.me.settlements]
-    return left and any(settlements_in(c, village) < c.pos.board.villages[village] for village in free)
+    """By action or by marker, with a miner to move in."""
+    settle = [m.what for m in c.offered if m.kind == "settle"]
+    settle += [m.where for m in c.offered if m.what == "bonus:settlement"]
+    return c.me.pool > 0 and any(village in villages(c, ground) for village in settle)
 
 
 # For each way out that the texts name: whether it leads anywhere, when it is named.
@@ -180,8 +201,8 @@ OPEN: dict[str, Callable[[Case], bool]] = {
     "no_engineer_space": lambda c: c.offers("engineer"),
     "no_free_village": lambda c: any(c.pos.workers.values()),
     "no_insert_at_station": lambda c: any(c.pos.board.neighbours[village] for village in c.pos.board.villages),
-    "no_miner_in_pool": lambda c: bool(movable(c.me)),
-    "no_room_for_engine": lambda c: "cokery" not in c.me.flipped or bool(c.pos.display),
+    "no_miner_in_pool": lambda c: c.offers("miners") and bool(movable(c.me)),
+    "no_room_for_engine": lambda c: c.offers("buy") or c.offers("flip", "card:cokery"),
     "no_such_mine": lambda c: any(ground.large for ground in c.pos.board.grounds.values()),
     "no_worker_in_reach": lambda c: settles_beside(c, c.params["ground"]),
     "not_here": points_somewhere,

@@ -73,6 +73,22 @@ def test_with_workforce_flipped_four_moves_and_an_engineer():
     assert pos.players[0].engineers == {"tableau": 2, "card:ironworks": 1}
 
 
+@rule("K2.e", "K1.3")
+@pytest.mark.parametrize(("flipped", "possible"), [((), False), (("workforce",), True)])
+def test_an_engineer_who_may_move_is_reason_enough_for_the_action_but_not_for_the_marker(flipped, possible):
+    """All his miners mark mines or are lost."""
+    pos = given()
+    pos.players[0].flipped = flipped
+    pos.players[0].miners.update({"pool": 0, "lost:1": pos.players[0].pool})
+    engineer(pos, 0, "card:cokery")
+    holds(pos, 0, "miners")
+    ask(pos, Turn(0))
+    assert ("miners" in offered(pos)) == possible == (reason(pos, "miners") is None)
+    assert reason(pos, "use bonus:miners") == ("no_miner_to_move", "K2.e")
+    if possible:
+        play(pos, "miners", "shift card:cokery card:ironworks")
+
+
 @rule("K2.e")
 def test_at_most_two_miners_at_a_settlement():
     pos = given()

@@ -40,6 +40,7 @@ from tests.titles.kohle.rules.given import (
     trust_owns,
 )
 from tests.titles.kohle.rules.refusal_truths import OPEN, TRUE, case
+from tests.titles.kohle.rules.wild import wild
 
 TABLES = [("ruhr", 3), ("ruhr", 5), ("muttental", 3)]
 
@@ -214,6 +215,15 @@ def rare_positions() -> Iterator[tuple[Position, Move, Remark]]:
         yield from answers(pos, every_move(pos))
 
 
+def wild_positions(seeds: range, sampled: int) -> Iterator[tuple[Position, Move, Remark]]:
+    for seed in seeds:
+        pos = wild(seed)
+        moves = every_move(pos)
+        if pos.auction is not None:  # near the highest bid, and what his coins allow
+            moves += [Move("bid", str(pos.auction.highest + n)) for n in range(-1, 4)]
+        yield from answers(pos, random.Random(seed).sample(moves, min(sampled, len(moves))))
+
+
 def checked(refused: Iterator[tuple[Position, Move, Remark]]) -> Counter[str]:
     """How often each reason was given; each of them true, and what it advises possible."""
     given_: Counter[str] = Counter()
@@ -248,6 +258,11 @@ def test_what_a_refusal_says_is_so_and_every_reason_is_met() -> None:
     assert TRUE.keys() - met.keys() <= {"not_offered"}
 
 
+def test_what_a_refusal_says_is_so_in_wild_positions() -> None:
+    met = checked(wild_positions(range(150), sampled=150))
+    assert met.keys() >= {"needs_coins", "needs_workers", "needs_wagon_markers", "pool_empty", "card_full"}
+
+
 @pytest.mark.parametrize("make", RARE.values(), ids=RARE)
 def test_a_rare_position_is_one_that_could_be(make) -> None:
     assert audit(make()) == []
@@ -256,7 +271,8 @@ def test_a_rare_position_is_one_that_could_be(make) -> None:
 @pytest.mark.soak
 def test_what_a_refusal_says_is_so_in_many_games() -> None:
     met = checked(random_games(games=40, sampled=200))
-    assert sum(met.values()) > 100_000
+    met += checked(wild_positions(range(1000, 4000), sampled=400))
+    assert sum(met.values()) > 1_000_000
 
 
 # --- what was wrong once

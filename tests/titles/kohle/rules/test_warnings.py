@@ -29,6 +29,7 @@ from tests.titles.kohle.rules.given import (
     settled,
     trust_owns,
 )
+from tests.titles.kohle.rules.wild import wild
 
 TABLES = [("ruhr", 3), ("ruhr", 5), ("muttental", 3)]
 
@@ -101,6 +102,17 @@ def test_warnings_in_random_games_are_those_that_the_rules_call_for() -> None:
             untouched = move.kind == "miners" or move.what == "bonus:miners"
             game.apply(pos, move)
     assert met.keys() >= {"mine_unsafe", "no_action_taken", "back_to_pool", "inserts_left", "flip_raises"}
+
+
+def test_warnings_in_wild_positions_are_those_that_the_rules_call_for() -> None:
+    met: Counter[str] = Counter()
+    for seed in range(400):
+        pos = wild(seed)
+        for move in game.moves(pos):
+            found = [remark for remark in warnings(pos, move) if remark.key != "no_miner_moved"]
+            assert found == list(expected(pos, move)), (seed, move, pos.stack[-1])
+            met.update(remark.key for remark in found)
+    assert met.keys() >= {"settlement_idle", "aid_before_auction", "mine_takes_settler", "free_worker_left"}
 
 
 def said(pos: Position, text: str) -> list[Remark]:

@@ -51,7 +51,7 @@ def refuse(pos: Position, seat: int, marker: str, target: str) -> Remark | None:
     price = pos.board.rules.bonus[held].coins
     match held:
         case "miners":
-            return miners.refuse(pos, seat)
+            return miners.refuse_marker(pos, seat)
         case "engineer":
             return _by_marker(engineer.refuse(pos, seat, target, price))
         case "engine":

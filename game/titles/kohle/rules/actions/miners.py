@@ -23,6 +23,7 @@ from game.titles.kohle.rules.people import (
     out_of_play,
     score_briquettes,
 )
+from game.titles.kohle.rules.rules import Side
 from game.titles.kohle.rules.state import Player, Position
 from game.titles.kohle.rules.step import Choice, step
 
@@ -32,26 +33,41 @@ INSERT, LIFT, PUT = Moves("insert"), Moves("lift"), Moves("put")
 
 
 def can_begin(pos: Position, player: Player) -> bool:
-    """At least one step must be possible."""
+    """At least one step of a miner must be possible."""
     for place in player.miners:
         if place not in STAYING:
             return True
     return bool(player.pool and insert_targets(pos, player))
 
 
+def can_act(pos: Position, player: Player) -> bool:
+    """The same for the action, in which an engineer may be all that moves once Workforce is flipped."""
+    return can_begin(pos, player) or bool(shown(pos, player).engineers and engineer_steps(pos, player))
+
+
+def shown(pos: Position, player: Player) -> Side:
+    """The side of his Workforce card that lies up."""
+    return pos.board.faces["workforce", "workforce" in player.flipped].side
+
+
 def offer(pos: Position, player: Player, moves: list[Move]) -> None:
-    if can_begin(pos, player):
+    if can_act(pos, player):
         moves.append(MINERS)
 
 
 def refuse(pos: Position, seat: int) -> Remark | None:
-    """Why no miner can be inserted or redeployed now."""
+    """Why nobody can be inserted or redeployed now."""
+    return None if can_act(pos, pos.players[seat]) else Remark("no_miner_to_move", "K2.e")
+
+
+def refuse_marker(pos: Position, seat: int) -> Remark | None:
+    """The same for the bonus marker, which moves no engineer."""
     return None if can_begin(pos, pos.players[seat]) else Remark("no_miner_to_move", "K2.e")
 
 
 def apply(pos: Position, seat: int) -> None:
     """As the Workforce card shows."""
-    side = pos.board.faces["workforce", "workforce" in pos.players[seat].flipped].side
+    side = shown(pos, pos.players[seat])
     pos.push(miners_of(seat, side.inserts, side.moves, side.engineers))
 
 
@@ -66,7 +82,7 @@ def warn(pos: Position, step: "Miners") -> Iterator[Remark]:
 
 def _untouched(pos: Position, step: "Miners") -> bool:
     """Whether surely nothing of it has been done: what is left of a larger one may look like a whole smaller one."""
-    side = pos.board.faces["workforce", "workforce" in pos.players[step.player].flipped].side
+    side = shown(pos, pos.players[step.player])
     marker = pos.board.rules.bonus["miners"]
     wholes = [(side.inserts, side.moves, side.engineers), (marker.inserts, marker.moves, 0)]
     left = (step.inserts, step.redeploys, step.engineers)
