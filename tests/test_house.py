@@ -183,7 +183,7 @@ PREFIX = re.compile(r"""(startswith|removeprefix)\(\(?f?"[a-z_]+:|partition\(":"
 NO_IDS = {
     "game.scenes.table.keyboard",
     "game.scenes.table.flights",
-    "game.scenes.manager",
+    "game.scenes.scene_stack",
     "game.view.panels.action_bar",
 }
 
@@ -191,7 +191,7 @@ NO_IDS = {
 def test_what_is_pressed_at_a_table_is_taken_apart_at_one_place() -> None:
     """`log:12` and `bots:pause` are values (`game.view.controls`), as the things of a title are (`targets`)."""
     rooms = [name for name in SHARED if room(name) in ("scenes", "view") and name not in NO_IDS]
-    rooms += ["game.titles.kohle.table.hand"]
+    rooms += ["game.titles.kohle.table.dragging"]
     assert [name for name in rooms if PREFIX.search(MODULES[name].read_text("utf-8"))] == []
 
 

@@ -18,8 +18,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     import json
 
-    from game.scenes.bench import measure
-    from game.scenes.shot import window_size
+    from game.scenes.screen_pictures import window_size
+    from game.scenes.window_costs import measure
     from game.titles import title_named
 
     found = measure(title_named(args.title).must_have("table"), window_size(args.size), args.seconds)

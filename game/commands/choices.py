@@ -25,7 +25,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from game.bots.choices import Inquiry, report
+    from game.bots.choice_outcomes import Inquiry, report
 
     expect_many_games()
     asked = args.players, args.round, args.step, args.level, args.guesses, args.layout, args.title

@@ -38,8 +38,8 @@ def _match(args: argparse.Namespace) -> Any:
 
     from game.engine.match import Match
     from game.engine.seats import Setup
-    from game.scenes.draft import chance_seed, first_draft
     from game.scenes.settings_file import glance
+    from game.scenes.setup_draft import chance_seed, first_draft
     from game.texts import Texts
     from game.titles import load_save, title_named
 

@@ -28,7 +28,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from game.scenes.shot import take
+    from game.scenes.screen_pictures import take
 
     take(args)
     return 0

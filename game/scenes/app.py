@@ -16,9 +16,9 @@ import pygame
 
 from game import files, paths
 from game.problems import Problem
-from game.scenes import bug_report, home, saved_games
+from game.scenes import bug_report, home_repair, saved_games
 from game.scenes import settings_file as settings
-from game.scenes.manager import Scenes
+from game.scenes.scene_stack import SceneStack
 from game.scenes.settings_file import Settings
 from game.texts import Texts
 from game.titles import Title, title_named
@@ -141,7 +141,7 @@ class App:
         self.texts = Texts(chosen.language)
         self.look = self._make_look()
         self._looks: dict[str, Look] = {}  # the same with what a title says, by its name
-        self.scenes = Scenes(self)
+        self.scenes = SceneStack(self)
 
     # -- what the screens use --
 
@@ -373,7 +373,7 @@ def _started(scene: str, size: tuple[int, int] | None, arguments: dict[str, Any]
         app.fill_screen(True)
         app.relook()
     told = [app.texts("menu.settings_broken", problem=problem.told(app.texts))] if problem else []
-    told += home.mend(app.texts)
+    told += home_repair.mend(app.texts)
     try:
         app.scenes.push(scene, **arguments)  # the menu is made when somebody goes back to it
     except Problem:

@@ -28,7 +28,7 @@ from game.teach.phases import PhaseGuide
 from game.teach.progress import load_progress
 from game.titles import Title, title_named
 from game.view.panels import Mark
-from game.view.panels.contents import Question
+from game.view.panels.contents import BarContent
 from game.view.widgets_buttons import Kind
 
 if TYPE_CHECKING:
@@ -145,11 +145,11 @@ class LessonScene(GuidedTable):
         lit = {t: Mark.LIT for t in self.player.step.point if t not in kept and not self.player.over}
         return {**kept, **lit}, glowing & leading
 
-    def bar(self, frame: Frame, question: Question) -> Question:
+    def bar(self, frame: Frame, bar: BarContent) -> BarContent:
         if frame.situation is None and not frame.playing:
             title = self.t("lessons.scene.chapter", n=self.player.lesson.number)
-            return Question(title, self.narrator.title, program=question.program[:1])
-        return replace(question, program=question.program[:1])
+            return BarContent(title, self.narrator.title, program=bar.program[:1])
+        return replace(bar, program=bar.program[:1])
 
     def log_ends(self, frame: Frame) -> Place:
         """As far as the step shows the match."""

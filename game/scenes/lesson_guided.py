@@ -15,10 +15,10 @@ import pygame
 from game.engine.match import Match
 from game.scenes.lesson_panel import LessonPanel, Speech, Way, draw_veil, place_of
 from game.scenes.playing.guide import Guide
+from game.scenes.playing.thinker import InstantThinker
 from game.scenes.scene import Scene
 from game.scenes.table.mouse import FOREVER
 from game.scenes.table.scene import Table
-from game.scenes.table_thinker import InstantThinker
 from game.titles import title_named
 
 if TYPE_CHECKING:

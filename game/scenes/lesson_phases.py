@@ -23,7 +23,7 @@ from game.teach.phases import PhaseGuide
 from game.teach.teaching import teaching_of
 from game.titles import Title, title_named
 from game.view.panels import Mark
-from game.view.panels.contents import Question
+from game.view.panels.contents import BarContent
 from game.view.widgets_buttons import Kind
 
 if TYPE_CHECKING:
@@ -87,11 +87,11 @@ class PhaseShow(GuidedTable):
         """What the phase is about is lit."""
         return (marks if frame.playing else {**marks, **dict.fromkeys(self.lit(), Mark.LIT)}), glowing
 
-    def bar(self, frame: Frame, question: Question) -> Question:
+    def bar(self, frame: Frame, bar: BarContent) -> BarContent:
         if frame.playing:
-            return question
+            return bar
         title, line = self.table.parts.phase_title(self.chapter.clock)
-        return Question(title, line, program=question.program[:1])
+        return BarContent(title, line, program=bar.program[:1])
 
     def log_ends(self, frame: Frame) -> Place:
         """The log goes as far as the walk has come, not as far as the bots have played."""

@@ -10,8 +10,8 @@ import pygame
 from game.paths import COMMAND
 from game.problems import Problem
 from game.scenes import layout_choice, saved_games
-from game.scenes.continuing import continue_game, rematch_of_save, replay_game
 from game.scenes.form import Form
+from game.scenes.open_save import continue_game, rematch_of_save, replay_game
 from game.scenes.saved_games import SaveInfo
 from game.titles import shelf, title_named
 from game.view import palette

@@ -9,7 +9,7 @@ import pygame
 
 from game.scenes import saved_games
 from game.scenes.backdrop import poster
-from game.scenes.continuing import continue_game
+from game.scenes.open_save import continue_game
 from game.scenes.scene import Scene
 from game.teach.progress import load_progress
 from game.texts import LANGUAGES

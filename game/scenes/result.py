@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.match import Match
 from game.scenes.backdrop import dimmed
-from game.scenes.continuing import rematch
+from game.scenes.open_save import rematch
 from game.scenes.scene import Scene
 from game.teach.progress import note_game_over
 from game.titles import title_named

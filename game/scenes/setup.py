@@ -13,9 +13,9 @@ from game.engine.match import Match
 from game.engine.seats import HUMAN, Seat, Value
 from game.problems import Problem
 from game.scenes import layout_choice
-from game.scenes.draft import first_draft
 from game.scenes.form import Form, option_value
 from game.scenes.settings_file import LastSeat
+from game.scenes.setup_draft import first_draft
 from game.titles import Title, title_named
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD

@@ -98,10 +98,10 @@ def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A place to work in; windows open and close again, and what takes minutes is not begun."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("game.scenes.app.App.loop", lambda app: app.step(0.1))
-    monkeypatch.setattr("game.scenes.bench.measure", lambda title, size, seconds: {})
+    monkeypatch.setattr("game.scenes.window_costs.measure", lambda title, size, seconds: {})
     monkeypatch.setattr("game.commands.bundle.options", lambda *_: pytest.fail("nothing is bundled here"))
     monkeypatch.setitem(sys.modules, "PyInstaller.__main__", None)
-    monkeypatch.setattr("game.scenes.shot.STEPS", 1)
+    monkeypatch.setattr("game.scenes.screen_pictures.STEPS", 1)
     (tmp_path / "zero").symlink_to("/dev/zero")
     (tmp_path / "full").symlink_to("/dev/full")
     (tmp_path / "ring").symlink_to("ring")

@@ -8,7 +8,7 @@ import pytest
 
 from game.problems import Problem
 from game.scenes import settings_file as settings
-from game.scenes.draft import first_draft
+from game.scenes.setup_draft import first_draft
 from game.texts import Texts
 from game.titles import title_named
 from game.view.widgets import Label

@@ -14,8 +14,8 @@ from game.engine.choices import InARow, Pick, choices
 from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.seats import HUMAN
+from game.scenes.playing.thinker import InstantThinker
 from game.scenes.table.scene import Table as TableScene
-from game.scenes.table_thinker import InstantThinker
 from game.texts import LANGUAGES
 from game.view.panels import Mark
 from tests.scenes.shell import SIZES, Hand

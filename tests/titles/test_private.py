@@ -10,9 +10,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pytest
 
 from game.scenes.app import App, open_window
+from game.scenes.playing.thinker import InstantThinker
 from game.scenes.settings_file import Settings
 from game.scenes.table.scene import Table
-from game.scenes.table_thinker import InstantThinker
 from tests.titles.tables import titles, usual
 
 

@@ -9,9 +9,9 @@ from game.cli import main
 from game.engine import saves
 from game.problems import Problem
 from game.scenes import saved_games
-from game.scenes.draft import first_draft
 from game.scenes.settings_file import Settings, TitleChoices
 from game.scenes.setup import SetupScene
+from game.scenes.setup_draft import first_draft
 from game.texts import LANGUAGES, Texts
 from game.titles import Title, shelf
 from tests.scenes.shell import Hand

@@ -17,9 +17,9 @@ from game import files, paths
 from game.engine.match import Match
 from game.scenes import saved_games
 from game.scenes.app import start
+from game.scenes.playing.thinker import InstantThinker
 from game.scenes.saved_games import SaveInfo
 from game.scenes.table.scene import Table
-from game.scenes.table_thinker import InstantThinker
 from game.titles import load_save, shelf
 
 SIZE = (1000, 640)

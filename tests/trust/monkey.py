@@ -20,8 +20,8 @@ import pygame
 from game import paths
 from game.engine.match import Match
 from game.scenes.app import App, open_window
+from game.scenes.playing.thinker import InstantThinker
 from game.scenes.settings_file import Settings
-from game.scenes.table_thinker import InstantThinker
 from game.teach.lesson import load_lessons
 from game.texts import LANGUAGES
 from game.titles import Title, shelf

@@ -16,7 +16,7 @@ from game.view.look import Look
 from game.view.panels import NOTHING, Highlights, Mark, Panel, View
 from game.view.panels.action_bar import ActionBar
 from game.view.panels.bot_sign import draw_bot
-from game.view.panels.contents import Button, Callout, Face, Line, Past, Question, Story
+from game.view.panels.contents import BarContent, Button, Callout, Face, Line, LogContent, TimelineContent
 from game.view.panels.log import Log
 from game.view.panels.pen import Icon, Part, Pen, Thing, Word, coin, number
 from game.view.panels.result_charts import BreakdownChart, CurveChart, curve, plain_breakdown
@@ -114,7 +114,7 @@ def test_the_bar_has_room_for_what_it_says(size: tuple[int, int], language: str)
     actions = tuple(Button(f"send:{i}", Face.POSSIBLE, "worker", f"Place {i}", "1-2") for i in range(5))
     program = (Button("menu", Face.PROGRAM, "menu"), Button("undo", Face.OFF, "undo"))
     bar.show(
-        Question("Anna: a turn", "Send workers, or rest.", BLUE, actions, program=program, go=Button("rest", Face.GO))
+        BarContent("Anna: a turn", "Send workers, or rest.", BLUE, actions, program=program, go=Button("rest", Face.GO))
     )
     assert bar.targets().keys() >= {button.id for button in (*actions, *program)} | {"rest"}
     rects = list(bar.targets().values())
@@ -129,14 +129,14 @@ def test_the_log_tells_players_and_others_apart() -> None:
         Line(1, "Anna dug.", BLUE),
         Line(2, "The inspector came.", "lamp"),
     ]
-    assert log.show(Story(tuple(lines)))
+    assert log.show(LogContent(tuple(lines)))
     assert {"log:1", "log:2"} <= log.targets().keys() and log.cut == []
-    assert not log.show(Story(tuple(lines)))
+    assert not log.show(LogContent(tuple(lines)))
 
 
 def test_the_timeline_marks_where_periods_begin() -> None:
     rail = Timeline(pygame.Rect(0, 0, 500, 30), look_for())
-    rail.show(Past(101, 50, (0, 40)))
+    rail.show(TimelineContent(101, 50, (0, 40)))
     assert {"timeline", "timeline:1", "timeline:2", "timeline:now"} <= rail.targets().keys()
     assert abs(rail.index_at(rail.places()["timeline:2"].x) - 40) <= 2
     assert rail.index_at(-100) == 0 and rail.index_at(10_000) == 100

@@ -6,7 +6,7 @@ from time import perf_counter
 from game.engine import chance
 from game.engine.move import Move
 from game.scenes.playing.session import Session
-from game.scenes.table_thinker import HINT, SECONDS, TURN, Advice, ProcessThinker, Speechless, Thinker
+from game.scenes.playing.thinker import HINT, SECONDS, TURN, Advice, ProcessThinker, Speechless, Thinker
 
 BREATH = 0.35  # seconds between two moves of bots, so that one can follow; divided by the pace
 PONDERS = 0.5  # seconds after which a bot that has not decided is said to think

@@ -10,7 +10,7 @@ from game.engine.match import Match
 from game.engine.move import Move
 from game.scenes.playing.beats import Beat, Leafing
 from game.scenes.playing.bots import Steering
-from game.scenes.table_thinker import Advice
+from game.scenes.playing.thinker import Advice
 from game.view.look import Look
 from game.view.panels import View
 

@@ -11,7 +11,7 @@ from game.engine.match import Match
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import Marks
 from game.scenes.playing.session import Session
-from game.view.panels.contents import Question
+from game.view.panels.contents import BarContent
 
 
 class Guide:
@@ -40,8 +40,8 @@ class Guide:
         """The light, and what can be clicked."""
         return marks, glowing
 
-    def bar(self, frame: Frame, question: Question) -> Question:
-        return question
+    def bar(self, frame: Frame, bar: BarContent) -> BarContent:
+        return bar
 
     def log_ends(self, frame: Frame) -> Place | None:
         """Where the log ends, if that is before what has been shown."""

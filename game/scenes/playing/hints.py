@@ -5,7 +5,7 @@ from collections.abc import Callable
 from game.engine.choices import fits
 from game.engine.move import Move
 from game.scenes.playing.state import TableState
-from game.scenes.table_thinker import Advice
+from game.scenes.playing.thinker import Advice
 
 
 class Hints:

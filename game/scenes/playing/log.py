@@ -11,7 +11,7 @@ from game.scenes.playing.parts import TableParts
 from game.scenes.playing.session import Session
 from game.scenes.playing.state import TableState
 from game.view.controls import Control, parse
-from game.view.panels.contents import Line, Story
+from game.view.panels.contents import Line, LogContent
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ class LogInView:
         """The language is another."""
         self._lines = ((), ())
 
-    def story(self, end: Place | None = None) -> Story:
+    def content(self, end: Place | None = None) -> LogContent:
         """The lines up to what is shown; looking back, the later ones stay and are dimmed.
 
         `end`: where what is told ends, if that is earlier.
@@ -124,7 +124,7 @@ class LogInView:
             )
             self._lines = (key, lines)
         at = self._log.last_before(state.looking, state.told) if state.looking is not None else None
-        return Story(self._lines[1], at)
+        return LogContent(self._lines[1], at)
 
     def now(self) -> str:
         """What is being shown, in words; at rest, what was shown last in this phase."""

@@ -29,12 +29,12 @@ from game.view.camera import Camera
 from game.view.light import Light
 from game.view.look import Look
 from game.view.panels import Mark, Panel, View
-from game.view.panels.contents import Button, Question
+from game.view.panels.contents import BarContent, Button
 from game.view.sketch import Point
 
 
 @dataclass(frozen=True)
-class LineOfLog:
+class EventInLog:
     """How an event is told in the log; `places` are the targets that it is about."""
 
     text: str
@@ -244,7 +244,7 @@ class TableParts(Asking, Protocol):
 
     # -- words --
 
-    def bar(self, sit: Situation, program: tuple[Button, ...], *, compact: bool, page: int) -> Question:
+    def bar(self, sit: Situation, program: tuple[Button, ...], *, compact: bool, page: int) -> BarContent:
         """The bar while a person decides."""
 
     def when(self, frame: Frame) -> str:
@@ -274,7 +274,7 @@ class TableParts(Asking, Protocol):
     def revealed(self, event: Event) -> str:
         """What chance has shown, as a text key."""
 
-    def line(self, event: Event, pos: Any) -> LineOfLog | None:
+    def line(self, event: Event, pos: Any) -> EventInLog | None:
         """How an event is told; `pos` is the position after its move."""
 
     # -- events --

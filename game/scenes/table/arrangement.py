@@ -13,7 +13,7 @@ from game.view.light import Light, breath
 from game.view.look import Look
 from game.view.panels import Highlights, Mark, Panel, View
 from game.view.panels.action_bar import ActionBar
-from game.view.panels.contents import Past, Question, Story
+from game.view.panels.contents import BarContent, LogContent, TimelineContent
 from game.view.panels.log import Log
 from game.view.panels.timeline import Timeline
 from game.view.paper import walnut
@@ -26,9 +26,9 @@ class Screenful:
     """What the table shows at a moment."""
 
     view: View[Any]
-    question: Question
-    story: Story
-    past: Past
+    bar: BarContent
+    log: LogContent
+    timeline: TimelineContent
     highlights: Highlights
     mine: bool  # whether the things shown are those of whoever is asked: only then they can be chosen
     focus: str | None  # what alone stays lit on the board
@@ -112,7 +112,7 @@ class Arrangement:
         changed = self._show_board(shown)
         own = shown.highlights if shown.mine else _elsewhere(shown.highlights)
         contents: dict[str, object] = {
-            "action_bar": shown.question, "log": shown.story, "log_open": shown.story, "timeline": shown.past,
+            "action_bar": shown.bar, "log": shown.log, "log_open": shown.log, "timeline": shown.timeline,
             **shown.contents,
         }  # fmt: skip
         for name, panel in self.panels.items():

@@ -12,7 +12,7 @@ from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import TableParts
 from game.scenes.playing.session import Session
 from game.texts import Texts
-from game.view.panels.contents import Button, Face, Question
+from game.view.panels.contents import BarContent, Button, Face
 
 MORE = "more"  # the button for those that find no room on the bar
 LEAF_ON = "leaf:on"  # the big button while things are read one by one
@@ -47,18 +47,18 @@ def paged(buttons: tuple[Button, ...], most: int, page: int, t: Texts) -> tuple[
     return (*pages[page % len(pages)], Button(MORE, Face.POSSIBLE, "right", t("play.choose.more")))
 
 
-def pressed(question: Question, pointed: str, *, armed: bool) -> Question:
+def pressed(bar: BarContent, pointed: str, *, armed: bool) -> BarContent:
     """A refused button whose reason is shown has a border; the big one that takes no click yet is pale."""
 
     def face(button: Button) -> Button:
         refused = button.id == pointed and button.face is Face.REFUSED
         return replace(button, face=Face.ASKED) if refused else button
 
-    actions, free = tuple(map(face, question.actions)), tuple(map(face, question.free))
-    go = question.go
+    actions, free = tuple(map(face, bar.actions)), tuple(map(face, bar.free))
+    go = bar.go
     if go is not None and not armed:
         go = replace(go, face=Face.COMING if go.face is Face.GO else Face.OFF)
-    return replace(question, actions=actions, free=free, go=go)
+    return replace(bar, actions=actions, free=free, go=go)
 
 
 class TableBar:
@@ -70,7 +70,7 @@ class TableBar:
         self._session = session
         self._colours = tuple(seat.colour for seat in session.match.setup.seats)
 
-    def question(self, frame: Frame, now: str, *, compact: bool, log: bool) -> Question:
+    def content(self, frame: Frame, now: str, *, compact: bool, log: bool) -> BarContent:
         """The bar of a moment; `now`: what is being shown or was shown last, in words; `log`: whether that has room."""
         session, parts = self._session, self.parts
         sit = frame.situation
@@ -88,11 +88,11 @@ class TableBar:
         if (bot := session.bot_asked) is not None:
             return self._waiting(bot, now or parts.when(frame), program, frame.steering, frame.dots)
         go = Button("result", Face.GO, "trophy", self.t("play.over.result"))
-        return Question(self.t("play.over.title"), parts.winners(session.match), "", (), (), program, go)
+        return BarContent(self.t("play.over.title"), parts.winners(session.match), "", (), (), program, go)
 
     # -- bots play --
 
-    def _waiting(self, seat: int, line: str, program: tuple[Button, ...], steering: Steering, dots: int) -> Question:
+    def _waiting(self, seat: int, line: str, program: tuple[Button, ...], steering: Steering, dots: int) -> BarContent:
         """A bot is to move and has not yet; `line` is what was last seen, `dots` say for how long it has thought."""
         name = self.parts.words.player(seat)
         if steering.halted:
@@ -101,7 +101,7 @@ class TableBar:
             title = self.t("play.bots.thinking", player=name) + "." * dots
         else:
             title = self.t("play.bots.turn", player=name)
-        return Question(title, line, self._colours[seat], self._controls(steering), (), program)
+        return BarContent(title, line, self._colours[seat], self._controls(steering), (), program)
 
     def _controls(self, steering: Steering | None) -> tuple[Button, ...]:
         if steering is None:
@@ -116,18 +116,18 @@ class TableBar:
 
     # -- something is shown --
 
-    def _watched(self, frame: Frame, now: str, program: tuple[Button, ...]) -> Question:
+    def _watched(self, frame: Frame, now: str, program: tuple[Button, ...]) -> BarContent:
         """What is being shown; with what steers bots, unless everything waits until it has been read."""
         when = self.parts.when(frame)
         steering = frame.steering if frame.bots_play and not frame.waits else None
         if steering is not None and not frame.holding and not frame.by_itself:
             title = self.t("play.bots.turn", player=self.parts.words.player(frame.mover))
             controls = self._controls(steering)
-            return Question(title, now or when, self._colours[frame.mover], controls, (), program)
+            return BarContent(title, now or when, self._colours[frame.mover], controls, (), program)
         space = self.t("keys.go_on.key")
         if frame.leafing is not None and not frame.holding:
             go = Button(LEAF_ON, Face.GO, "right", self.t("play.watch.next"), key=space)
-            return Question(when, now, "", self._leaves(frame.leafing, whole=False), (), program, go)
+            return BarContent(when, now, "", self._leaves(frame.leafing, whole=False), (), program, go)
         go = Button("finish", Face.PROGRAM, "last", self.t("play.watch.finish"), key=space)
         if frame.holding:  # a phase is over and can be read
             now = self.parts.brought(frame.match, frame.place) or now
@@ -135,9 +135,9 @@ class TableBar:
             if self.parts.turn_over(frame):
                 title = self.t("play.watch.turn_over", player=self.parts.words.player(frame.mover))
                 go = Button("go_on", Face.GO, "done", self.t("play.end.yes"), key=space)
-                return Question(title, now, self._colours[frame.mover], (), (), program, go)
+                return BarContent(title, now, self._colours[frame.mover], (), (), program, go)
         controls = self._controls(steering) if frame.leafing is None else self._leaves(frame.leafing, whole=True)
-        return Question(when, now, "", controls, (), program, go)
+        return BarContent(when, now, "", controls, (), program, go)
 
     def _leaves(self, leafing: Leafing, *, whole: bool) -> tuple[Button, ...]:
         """What leafs through things that are read one by one; `whole`: all have been shown."""
@@ -155,7 +155,7 @@ class TableBar:
 
     # -- nothing happens --
 
-    def _looking_back(self, frame: Frame, program: tuple[Button, ...]) -> Question:
+    def _looking_back(self, frame: Frame, program: tuple[Button, ...]) -> BarContent:
         """An earlier position is looked at."""
         assert frame.looking is not None
         midst = frame.told is not None
@@ -168,4 +168,4 @@ class TableBar:
         if self._session.undo_to(frame.looking - midst) is not None:
             buttons = (*buttons, Button("past:here", Face.POSSIBLE, "undo", self.t("play.past.here")))
         go = Button("past:now", Face.GO, "last", self.t("play.past.now"))
-        return Question(self.parts.past_title(frame.view.position), line, "", buttons, (), program, go)
+        return BarContent(self.parts.past_title(frame.view.position), line, "", buttons, (), program, go)

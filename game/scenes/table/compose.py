@@ -14,7 +14,7 @@ from game.scenes.table.arrangement import Arrangement, Screenful
 from game.scenes.table.bar import MORE, TableBar, pressed
 from game.scenes.table.flights import rolling
 from game.view.panels import Mark, View
-from game.view.panels.contents import Past, Question
+from game.view.panels.contents import BarContent, TimelineContent
 from game.view.panels.log import Log
 
 
@@ -34,8 +34,8 @@ class Composer:
         self._state, self._arrangement, self._guide = state, arrangement, guide
         self._lines, self._log = log, LogInView(log, state)
         self.view: View[Any] = view_of(state)
-        self.question = Question("")
-        self.past = Past(1, 0, ())
+        self.bar = BarContent("")
+        self.timeline = TimelineContent(1, 0, ())
         self.marks: Marks = {}
         self.glowing: set[str] = set()
         self._log_at: int | None = None  # the line that the log follows while somebody looks back
@@ -43,30 +43,30 @@ class Composer:
 
     def speak(self) -> None:
         """The language is another: all is composed anew."""
-        self._bar = TableBar(self._state.session, self._state.parts)
+        self._bar_maker = TableBar(self._state.session, self._state.parts)
         self._log.forget()
         self._near: str | None = None  # what the board was moved to
         self._frame: Frame | None = None
-        self._asked: tuple[tuple[object, ...], Question] = ((), self.question)  # for a frame without the hand
+        self._asked: tuple[tuple[object, ...], BarContent] = ((), self.bar)  # for a frame without the hand
 
     # -- what the scene asks --
 
     @property
     def buttons(self) -> list[str]:
         """The ids of the bar's buttons, from left to right."""
-        question = self.question
-        made = [*question.actions, *question.free, *question.program]
-        return [button.id for button in made] + ([question.go.id] if question.go else [])
+        bar = self.bar
+        made = [*bar.actions, *bar.free, *bar.program]
+        return [button.id for button in made] + ([bar.go.id] if bar.go else [])
 
     @property
     def go(self) -> str:
-        return self.question.go.id if self.question.go else ""
+        return self.bar.go.id if self.bar.go else ""
 
     def button_of(self, key: str) -> str:
         """The button that a key presses."""
-        question = self.question
-        go = (question.go,) if question.go else ()
-        return next((b.id for b in (*question.actions, *question.free, *go) if b.key == key), "")
+        bar = self.bar
+        go = (bar.go,) if bar.go else ()
+        return next((b.id for b in (*bar.actions, *bar.free, *go) if b.key == key), "")
 
     @property
     def advised(self) -> str:
@@ -92,15 +92,15 @@ class Composer:
         self._frame, self.view = frame, frame.view
         fresh = arrangement.arrange(frame.look, parts.screen(frame))
         self._approach(parts.focus(frame))
-        story = self._log.story(self._guide.log_ends(frame))
-        self.question = pressed(self._question(frame), frame.pointed, armed=frame.armed)
+        lines = self._log.content(self._guide.log_ends(frame))
+        self.bar = pressed(self._bar_content(frame), frame.pointed, armed=frame.armed)
         match = state.session.match
-        self.past = Past(len(match.entries), state.at, period_starts(match, parts))
+        self.timeline = TimelineContent(len(match.entries), state.at, period_starts(match, parts))
         self.marks = self._marks(frame)
         contents = parts.contents(frame, arrangement.areas)
         own = state.seat == state.session.asked
-        content = Screenful(self.view, self.question, story, self.past, self.marks, own, self._near, contents)
-        changed = arrangement.show(content) | self._follow_log(story.at)
+        content = Screenful(self.view, self.bar, lines, self.timeline, self.marks, own, self._near, contents)
+        changed = arrangement.show(content) | self._follow_log(lines.at)
         if self.advised and self.advised not in self.marks:  # a button that has come only now
             self.marks = self._marks(frame)
             arrangement.show(replace(content, highlights=self.marks))
@@ -121,13 +121,13 @@ class Composer:
             self._near = place
             self._arrangement.board.approach(place)
 
-    def _question(self, frame: Frame) -> Question:
+    def _bar_content(self, frame: Frame) -> BarContent:
         """The bar changes with the game and with what is picked, not with every move of the mouse."""
         areas, now = self._arrangement.areas, self._log.now()
         still = replace(frame, picture=0, pointed="", panel="", focus="", armed=True)
         key = (still, now, areas.compact, bool(areas.log.w))
         if key != self._asked[0]:
-            made = self._bar.question(frame, now, compact=areas.compact, log=bool(areas.log.w))
+            made = self._bar_maker.content(frame, now, compact=areas.compact, log=bool(areas.log.w))
             self._asked = (key, self._guide.bar(frame, made))
         return self._asked[1]
 

@@ -22,7 +22,7 @@ from game.engine.title import Clock
 from game.engine.words import Words
 from game.scenes.playing.beats import Beat, Flight
 from game.scenes.playing.frame import Frame
-from game.scenes.playing.parts import Board, Confirmation, Grasp, LineOfLog, TableParts
+from game.scenes.playing.parts import Board, Confirmation, EventInLog, Grasp, TableParts
 from game.scenes.table.keyboard import ENDS
 from game.texts import Texts
 from game.titles import title_named
@@ -30,8 +30,7 @@ from game.view.camera import Camera
 from game.view.light import Light
 from game.view.look import Look
 from game.view.panels import Panel, View
-from game.view.panels.contents import Button, Face
-from game.view.panels.contents import Question as BarContent
+from game.view.panels.contents import BarContent, Button, Face
 from game.view.panels.plain import Choices, ChoicesInView, Rows, RowsInView
 from game.view.sketch import Point
 
@@ -330,14 +329,14 @@ class PlainParts:
     def revealed(self, event: Event) -> str:
         return "play.revealed.other"
 
-    def line(self, event: Event, pos: Any) -> LineOfLog | None:
+    def line(self, event: Event, pos: Any) -> EventInLog | None:
         heading = self.words.heading(event)
         text = heading or self.words.event(event)
         seat: int | None = getattr(event, "player", None)
         known = seat is not None and 0 <= seat < len(self.seats)
         places = tuple(value for f in fields(event) if isinstance(value := getattr(event, f.name), str))
         colour = self.seats[seat].colour if known and seat is not None else ""
-        return LineOfLog(text, bool(heading), seat if known else None, colour, places) if text else None
+        return EventInLog(text, bool(heading), seat if known else None, colour, places) if text else None
 
     # -- events --
 

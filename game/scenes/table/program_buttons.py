@@ -154,7 +154,7 @@ class ProgramButtons:
             self._notices.say(self._scene.t("play.hint.thinking"))
 
     def _timeline(self, name: str) -> None:
-        state, starts = self._state, self._composer.past.periods
+        state, starts = self._state, self._composer.timeline.periods
         if name.isdecimal() and int(name) <= len(starts):
             state.look_at(starts[int(name) - 1])
         elif name == "now":

@@ -21,6 +21,7 @@ from game.scenes.playing.hints import Hints
 from game.scenes.playing.log import GameLog
 from game.scenes.playing.reasons import Reasons
 from game.scenes.playing.state import TableState
+from game.scenes.playing.thinker import Thinker
 from game.scenes.scene import Scene
 from game.scenes.table import edge_signs
 from game.scenes.table.arrangement import Arrangement
@@ -37,7 +38,6 @@ from game.scenes.table.plain_parts import parts_of
 from game.scenes.table.program_buttons import ProgramButtons
 from game.scenes.table.tooltips import Tooltips
 from game.scenes.table.turns import Turns
-from game.scenes.table_thinker import Thinker
 from game.scenes.tutor import Tutor
 from game.titles import title_named
 from game.view.panels import View

@@ -11,7 +11,7 @@ from game.view.fonts import Typeface as FontFace
 from game.view.lettering import fit_text
 from game.view.palette import Level
 from game.view.panels.buttons import broken, button_width, draw_button, draw_plain
-from game.view.panels.contents import Button, Question
+from game.view.panels.contents import BarContent, Button
 from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import coal_panel
@@ -28,7 +28,7 @@ SETTINGS = (
 LEADING = 1.13
 
 
-class ActionBar(Panel[Question]):
+class ActionBar(Panel[BarContent]):
     """Targets: the ids of the buttons. Refused ones are targets too: they say why.
 
     Nothing wanders: the program's buttons and the big one have their places whether or not there is a big one,
@@ -38,7 +38,7 @@ class ActionBar(Panel[Question]):
     def _faces(self, marks: Highlights) -> dict[str, Mark]:
         return {}
 
-    def _draw(self, pen: Pen, content: Question, marks: Highlights) -> None:
+    def _draw(self, pen: Pen, content: BarContent, marks: Highlights) -> None:
         box, px = self.box, pen.px
         coal_panel(pen.surface, box, px(9), level=Level.PANEL, scale=self.look.scale)
         right = self._program(pen, content)
@@ -68,12 +68,12 @@ class ActionBar(Panel[Question]):
         gap = pen.px(5 if small else 6)
         return sum(button_width(pen, button, small) + gap for button in buttons)
 
-    def _wanted(self, pen: Pen, content: Question) -> int:
+    def _wanted(self, pen: Pen, content: BarContent) -> int:
         """What the question takes in two lines."""
         words = max(pen.width(content.title, SERIF_SEMI, 16), pen.width(content.line, SANS, 13))
         return words + pen.px(62)
 
-    def _title(self, pen: Pen, content: Question, room: pygame.Rect) -> None:
+    def _title(self, pen: Pen, content: BarContent, room: pygame.Rect) -> None:
         """Who is asked what, and how to answer: as large as it fits; if need be in brief, or without the second."""
         px = pen.px
         left = room.x + px(14)
@@ -112,7 +112,7 @@ class ActionBar(Panel[Question]):
                 return one
         return SETTINGS[-1]
 
-    def _buttons(self, pen: Pen, content: Question, x: float, end: float, small: bool) -> float:
+    def _buttons(self, pen: Pen, content: BarContent, x: float, end: float, small: bool) -> float:
         """The choices from left to right; those that are no action behind a rule. They shrink if they must."""
         px, box = pen.px, self.box
         free, like = content.free, (*content.usual, *content.free[len(content.usual) :])
@@ -146,7 +146,7 @@ class ActionBar(Panel[Question]):
             x += wide + gap
         return x - gap
 
-    def _program(self, pen: Pen, content: Question) -> int:
+    def _program(self, pen: Pen, content: BarContent) -> int:
         """Menu, undo, redo, ... and the big button, from the right; returns where they begin."""
         px, box, inset = pen.px, self.box, self._inset
         right = box.right - px(8)

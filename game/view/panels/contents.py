@@ -44,7 +44,7 @@ class Button:
 
 
 @dataclass(frozen=True)
-class Question:
+class BarContent:
     """The action bar: who is asked what, and everything that can be done.
 
     `player` is a colour (`""`: nobody's turn). `actions` are the choices, `free` what is no action, behind a
@@ -81,7 +81,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Story:
+class LogContent:
     """The log; `at` is the id of the last line that has happened in the position looked at."""
 
     lines: tuple[Line, ...]
@@ -89,7 +89,7 @@ class Story:
 
 
 @dataclass(frozen=True)
-class Past:
+class TimelineContent:
     """The timeline: `moves` positions, of which `at` is looked at; where the periods (rounds, shifts) begin."""
 
     moves: int

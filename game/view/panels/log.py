@@ -7,7 +7,7 @@ from game.view.fonts import SANS, SERIF_ITALIC, SERIF_SEMI
 from game.view.lettering import Fitted, fit_text
 from game.view.look import Look
 from game.view.paint import rounded
-from game.view.panels.contents import Line, Story
+from game.view.panels.contents import Line, LogContent
 from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import coal_panel
@@ -20,7 +20,7 @@ TITLE = 30
 BAR = 6
 
 
-class Log(Panel[Story]):
+class Log(Panel[LogContent]):
     """Targets: `log:123` for each line in view, `log:scroll` for the bar.
 
     It follows the end until somebody scrolls up; `wheel`, `drag` and `reveal` return True if it looks different.
@@ -100,7 +100,7 @@ class Log(Panel[Story]):
         rounded(surface, rect, palette.LAMP, radius=self.look.px(4), alpha=0.13)
         rounded(surface, (rect.x, rect.y, self.look.px(3), rect.h), palette.LAMP, radius=1)
 
-    def _draw(self, pen: Pen, content: Story, marks: Highlights) -> None:
+    def _draw(self, pen: Pen, content: LogContent, marks: Highlights) -> None:
         coal_panel(pen.surface, self.box, pen.px(palette.CORNER_PANEL), scale=self.look.scale)
         body = self._body()
         if body.y > self.box.y + pen.px(16) and (self.head or not self.covered):

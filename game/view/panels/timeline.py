@@ -5,13 +5,13 @@ import pygame
 from game.view import palette
 from game.view.fonts import SANS, SERIF_SEMI
 from game.view.lettering import ROMAN
-from game.view.panels.contents import Past
+from game.view.panels.contents import TimelineContent
 from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import coal_panel
 
 
-class Timeline(Panel[Past]):
+class Timeline(Panel[TimelineContent]):
     """Targets: `timeline` the rail, `timeline:2` where the second period begins, `timeline:now` the present."""
 
     def index_at(self, x: int) -> int:
@@ -25,7 +25,7 @@ class Timeline(Panel[Past]):
     def _faces(self, marks: Highlights) -> dict[str, Mark]:
         return {}
 
-    def _draw(self, pen: Pen, content: Past, marks: Highlights) -> None:
+    def _draw(self, pen: Pen, content: TimelineContent, marks: Highlights) -> None:
         px, box = pen.px, self.box
         coal_panel(pen.surface, box, px(palette.CORNER_PANEL), scale=self.look.scale)
         y = box.centery + px(4)
@@ -51,7 +51,7 @@ class Timeline(Panel[Past]):
         pen.icon("last", now.center, 18, palette.LAMP if past else palette.COAL_NOUGHT)
         self._add("timeline:now", now, px(5))
 
-    def _periods(self, pen: Pen, content: Past, left: float, right: float, y: float) -> None:
+    def _periods(self, pen: Pen, content: TimelineContent, left: float, right: float, y: float) -> None:
         px = pen.px
         for i, begin in enumerate(content.periods):
             x = left + (right - left) * begin / max(1, content.moves - 1)

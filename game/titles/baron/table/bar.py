@@ -12,7 +12,7 @@ from game.titles.baron.table import filling, looking, mining
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import is_cube, kind_of
 from game.titles.baron.words.wording import Wording
-from game.view.panels.contents import Button, Face, Question
+from game.view.panels.contents import BarContent, Button, Face
 
 KEEP_NONE, ON_TOP, UNDERNEATH, PAIR, PLAN, BACK = "0", "T", "U", "P", "A", "Esc"  # keys
 PAIRS = ("pair_to_order", "half_pair", "join_pair")
@@ -27,7 +27,7 @@ class BaronBar:
         self.t: Texts = words.texts
         self._colours = colours
 
-    def asked(self, sit: Situation, program: tuple[Button, ...], began: int | None, taken: int) -> Question:
+    def asked(self, sit: Situation, program: tuple[Button, ...], began: int | None, taken: int) -> BarContent:
         """The bar while a person decides; `began` is where the work steps began that have been taken."""
         title, line = self.words.ask(sit.decision, _open(sit.picks) if sit.mode else "")
         buttons, go = tuple(self._buttons(sit)), self._go(sit)
@@ -36,7 +36,7 @@ class BaronBar:
             buttons += (Button(f"undo_to:{began}", Face.PROGRAM, "undo", words),)
         if sit.step in looking.STEPS and targets.CURTAIN in sit.picks:
             line = self._look(sit)
-        return Question(title, line, self._colours[sit.seat], buttons, (), program, go)
+        return BarContent(title, line, self._colours[sit.seat], buttons, (), program, go)
 
     def _buttons(self, sit: Situation) -> list[Button]:
         """What has no place: filling carts, keeping none, top or bottom, a pair."""
@@ -77,7 +77,7 @@ class BaronBar:
         note = self.t.count(PAIR_STEPS, "steps")
         return [Button(targets.PAIR, face, "merge", self.t("table.bar.pair"), note=note, key=PAIR)]
 
-    def proposed(self, sit: Situation, program: tuple[Button, ...], proposal: Proposal) -> Question:
+    def proposed(self, sit: Situation, program: tuple[Button, ...], proposal: Proposal) -> BarContent:
         """While a plan is shown."""
         t, player = self.t, self.words.player(sit.seat)
         refuse = "table.bar.no_plan" if proposal.moves else "table.bar.close_plan"
@@ -85,7 +85,7 @@ class BaronBar:
         own_way = (away, *self._pair(sit))
         if not proposal.moves:
             title, line = t("table.plan.none", player=player), t("table.plan.none_line")
-            return Question(title, line, self._colours[sit.seat], own_way, (), program, self._go(sit))
+            return BarContent(title, line, self._colours[sit.seat], own_way, (), program, self._go(sit))
         steps = sum(map(mining.cost, proposal.moves))
         reasons = list(proposal.reasons)
         done = [reason for reason in reasons if "order" in reason.params]
@@ -99,7 +99,7 @@ class BaronBar:
         go = Button(targets.FOLLOW, Face.GO, "done", t("table.bar.follow"), key=ENDS)
         line = line if reasons else t("table.plan.line")
         finish = Button(button_of(FINISH), Face.POSSIBLE, "done", self.words.move(FINISH, sit.step))
-        return Question(title, line, self._colours[sit.seat], (*own_way, finish), (), program, go)
+        return BarContent(title, line, self._colours[sit.seat], (*own_way, finish), (), program, go)
 
     # -- the supply is short --
 

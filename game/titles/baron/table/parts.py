@@ -17,7 +17,7 @@ from game.engine.seats import HUMAN
 from game.engine.tip import Tip
 from game.scenes.playing.beats import Beat, Flight
 from game.scenes.playing.frame import Frame
-from game.scenes.playing.parts import Confirmation, Grasp, LineOfLog
+from game.scenes.playing.parts import Confirmation, EventInLog, Grasp
 from game.scenes.table.plain_parts import PlainParts
 from game.texts import Texts
 from game.titles import title_named
@@ -48,8 +48,7 @@ from game.titles.baron.view.tray import Curtain, Tray
 from game.titles.baron.words.wording import Wording
 from game.view.look import Look
 from game.view.panels import Panel, View
-from game.view.panels.contents import Button
-from game.view.panels.contents import Question as BarContent
+from game.view.panels.contents import BarContent, Button
 from game.view.sketch import Point
 
 ASKED_ANYWAY = ("place", "choose_tile", "choose_order", "fill_carts", "mining")  # 3.6: even with one answer
@@ -280,7 +279,7 @@ class BaronParts(PlainParts):
     def reason(self, key: str, params: Mapping[str, int | str]) -> str:
         return self.words.reason(key, params)
 
-    def line(self, event: Event, pos: Position) -> LineOfLog | None:
+    def line(self, event: Event, pos: Position) -> EventInLog | None:
         """What only some may know is in nobody's log (11.2)."""
         if event.to is not None or isinstance(event, ev.TurnBegan):
             return None
@@ -288,7 +287,7 @@ class BaronParts(PlainParts):
         if found is None:
             return None
         places = tuple(targets.space(place) if place in pos.board.file.spaces else place for place in found.places)
-        return LineOfLog(found.text, found.heading, found.player, found.colour, places)
+        return EventInLog(found.text, found.heading, found.player, found.colour, places)
 
     def when(self, frame: Frame) -> str:
         """How far a scoring is, while it is read element by element."""

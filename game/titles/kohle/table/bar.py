@@ -20,7 +20,7 @@ from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of
 from game.titles.kohle.things.situation import player_of, undecided
 from game.titles.kohle.words.wording import Wording
-from game.view.panels.contents import Button, Face, Question
+from game.view.panels.contents import BarContent, Button, Face
 from game.view.panels.pen import Icon, Part, Thing, coin, number, star
 
 ICONS = {
@@ -55,7 +55,7 @@ class KohleBar:
         self.t = wording.texts
         self._colours = colours
 
-    def asked(self, sit: Situation, program: tuple[Button, ...], *, compact: bool, page: int = 0) -> Question:
+    def asked(self, sit: Situation, program: tuple[Button, ...], *, compact: bool, page: int = 0) -> BarContent:
         """The bar while a person decides."""
         title, line = self._words(sit)
         player = self._colours[sit.seat]
@@ -74,7 +74,7 @@ class KohleBar:
             go = Button(id, Face.GO, "done", words, key=key, warned=_warned(sit, finish))
         remark = self._remark(sit) if all(button.id != "more" for button in actions) else ""
         brief = self.wording.brief(sit.decision, title, line)
-        return Question(
+        return BarContent(
             title, line, player, actions, _numbered(free, 6), program, go, remark, brief, _numbered(usual, 6)
         )
 

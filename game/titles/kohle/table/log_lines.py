@@ -5,7 +5,7 @@ from dataclasses import fields
 from game.engine.event import Event
 from game.engine.move import Move
 from game.engine.seats import Seat
-from game.scenes.playing.parts import LineOfLog
+from game.scenes.playing.parts import EventInLog
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.state import Position
@@ -30,12 +30,12 @@ _DEEDS: dict[str, tuple[type[Event], ...]] = {
 }  # fmt: skip
 
 
-def line(event: Event, pos: Position, words: Wording, seats: tuple[Seat, ...]) -> LineOfLog | None:
+def line(event: Event, pos: Position, words: Wording, seats: tuple[Seat, ...]) -> EventInLog | None:
     """How an event is told; None if it needs no line."""
     seat = _seat(event)
     heading = words.heading(event)
     text = heading or words.event(event, () if seat is None else pos.players[seat].flipped)
-    return LineOfLog(text, bool(heading), seat, _colour(event, seats), places_of(event)) if text else None
+    return EventInLog(text, bool(heading), seat, _colour(event, seats), places_of(event)) if text else None
 
 
 def _seat(event: Event) -> int | None:

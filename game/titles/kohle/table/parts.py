@@ -17,12 +17,12 @@ from game.engine.tip import Tip
 from game.engine.title import Clock
 from game.scenes.playing.beats import Beat, Flight
 from game.scenes.playing.frame import Frame
-from game.scenes.playing.parts import Confirmation, Grasp, LineOfLog
+from game.scenes.playing.parts import Confirmation, EventInLog, Grasp
 from game.texts import Texts
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.preview import warnings
 from game.titles.kohle.rules.state import Position
-from game.titles.kohle.table import asked, hand, lights, log_lines, summaries
+from game.titles.kohle.table import asked, dragging, lights, log_lines, summaries
 from game.titles.kohle.table.asked import KohleAsking
 from game.titles.kohle.table.bar import KohleBar
 from game.titles.kohle.table.beats import beat_of
@@ -45,7 +45,7 @@ from game.titles.kohle.view.panels.view import KohleView, player_of
 from game.titles.kohle.words.wording import Wording
 from game.view.look import Look
 from game.view.panels import Panel
-from game.view.panels.contents import Button, Question
+from game.view.panels.contents import BarContent, Button
 from game.view.panels.pen import Pen
 from game.view.sketch import Point, blank
 
@@ -163,13 +163,13 @@ class KohleParts(KohleAsking):
         return asked.places(sit.position, str(sit.decision.params["source"])) if sit.step == "put" else ()
 
     def grasp(self, sit: Situation, target: str) -> Grasp | None:
-        return hand.grasp(sit, target, self._seats[sit.seat].colour)
+        return dragging.grasp(sit, target, self._seats[sit.seat].colour)
 
     def drop(self, sit: Situation, source: str, target: str, panel: str) -> tuple[str, ...]:
-        return hand.drop(source, target, own=panel in self.own_panels)
+        return dragging.drop(source, target, own=panel in self.own_panels)
 
     def drop_places(self, sit: Situation, source: str) -> tuple[str, ...] | None:
-        return hand.drop_places(sit, source)
+        return dragging.drop_places(sit, source)
 
     def confirmation(self, sit: Situation, target: str, *, always: bool, careful: bool) -> Confirmation | None:
         t, player = self.t, self.words.player(sit.seat)
@@ -241,7 +241,7 @@ class KohleParts(KohleAsking):
 
     # -- words --
 
-    def bar(self, sit: Situation, program: tuple[Button, ...], *, compact: bool, page: int) -> Question:
+    def bar(self, sit: Situation, program: tuple[Button, ...], *, compact: bool, page: int) -> BarContent:
         return self._bar.asked(sit, program, compact=compact, page=page)
 
     def when(self, frame: Frame) -> str:
@@ -293,7 +293,7 @@ class KohleParts(KohleAsking):
     def revealed(self, event: Event) -> str:
         return log_lines.revealed(event)
 
-    def line(self, event: Event, pos: Position) -> LineOfLog | None:
+    def line(self, event: Event, pos: Position) -> EventInLog | None:
         return log_lines.line(event, pos, self.words, self._seats)
 
     # -- events --

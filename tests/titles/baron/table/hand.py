@@ -15,9 +15,9 @@ import pygame
 from game.engine.match import Match
 from game.engine.seats import HUMAN
 from game.scenes.app import App, open_window
+from game.scenes.playing.thinker import InstantThinker
 from game.scenes.settings_file import Settings
 from game.scenes.table.scene import Table
-from game.scenes.table_thinker import InstantThinker
 from game.titles import title_named
 
 NAMES = ("Anna", "Bruno", "Clara", "Dieter")

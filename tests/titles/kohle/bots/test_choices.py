@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from game.bots.choices import Inquiry, report
+from game.bots.choice_outcomes import Inquiry, report
 from game.cli import main
 from game.engine.move import move
 from game.engine.play import asking, moves

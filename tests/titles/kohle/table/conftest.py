@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes import manager
+from game.scenes import scene_stack
 from tests.scenes.desk import TEXT
 from tests.scenes.shell import FakeTable
 
@@ -20,4 +20,4 @@ def map_file(tmp_path: Path) -> Path:
 @pytest.fixture
 def table(monkeypatch: pytest.MonkeyPatch) -> None:
     """No game is laid out when the shell begins one."""
-    monkeypatch.setitem(manager.PLACES, "table", f"{FakeTable.__module__}:FakeTable")
+    monkeypatch.setitem(scene_stack.PLACES, "table", f"{FakeTable.__module__}:FakeTable")

@@ -13,9 +13,9 @@ import pygame
 from game.engine.choices import Pick, choices
 from game.engine.move import Move
 from game.scenes.app import App, open_window
+from game.scenes.playing.thinker import InstantThinker
 from game.scenes.settings_file import Settings
 from game.scenes.table.scene import Table
-from game.scenes.table_thinker import InstantThinker
 from game.titles.kohle.title import KohleMatch
 
 PAGED = ("bid:", "load:", "extra:")  # buttons of which the bar may show some only after "more"

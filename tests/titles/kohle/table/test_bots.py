@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 
 from game.engine.move import Move
-from game.scenes.table_thinker import Advice, InstantThinker
+from game.scenes.playing.thinker import Advice, InstantThinker
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import KohleMatch, new_match
 from game.view.panels.contents import Face
@@ -67,7 +67,7 @@ def test_the_bar_speaks_of_whoever_moves_a_piece_just_now() -> None:
         event = play.playback.beat.event if play.playback.beat else None
         if event is not None and not play.by_itself:
             seen.add(type(event).__name__)
-            assert driver.table.composer.question.line.startswith(driver.table.parts.words.player(event.player)), event
+            assert driver.table.composer.bar.line.startswith(driver.table.parts.words.player(event.player)), event
     assert seen >= {"CoinsPaid", "WorkerHired", "MinerMoved", "MineLaid"}
 
 
@@ -80,8 +80,8 @@ def test_a_phase_that_begins_is_in_the_title_and_nothing_before_it_in_the_line()
         driver.step(0.05)
         beat = play.playback.beat
         if beat is not None and beat.seconds and type(beat.event).__name__ == "PhaseBegan":
-            titles.add(driver.table.composer.question.title)
-            assert driver.table.composer.question.line == ""
+            titles.add(driver.table.composer.bar.title)
+            assert driver.table.composer.bar.line == ""
     assert "Round I · Mine disaster" in titles
 
 
@@ -90,12 +90,12 @@ def test_a_bot_that_thinks_for_long_shows_that_it_is_alive_and_costs_little() ->
     driver.table.bots._thinker = Silent()
     driver.table.bots.close()
     driver.step(0.1)
-    title, before, titles = driver.table.composer.question.title, driver.app.frames, list[str]()
+    title, before, titles = driver.table.composer.bar.title, driver.app.frames, list[str]()
     assert title.endswith("turn")
     for _ in range(90):
         driver.step(0.05)
-        if driver.table.composer.question.title != (titles or [title])[-1]:
-            titles.append(driver.table.composer.question.title)
+        if driver.table.composer.bar.title != (titles or [title])[-1]:
+            titles.append(driver.table.composer.bar.title)
     assert titles[0].endswith("is thinking.")
     assert titles[1] == titles[0] + "." and titles[2] == titles[0] + ".." and titles[3] == titles[0]
     assert 8 <= driver.app.frames - before <= 14, "two or three pictures a second"
@@ -106,10 +106,10 @@ def test_paused_bots_are_said_to_be_paused() -> None:
     driver.click("bots:pause")
     for _ in range(60):
         driver.step(0.05)
-    question, at = driver.table.composer.question, driver.match.at
+    question, at = driver.table.composer.bar, driver.match.at
     assert question.title.startswith("Paused: ") and question.actions[0].face is Face.CHOSEN
     driver.step(3)
-    assert driver.match.at == at and driver.table.composer.question is question
+    assert driver.match.at == at and driver.table.composer.bar is question
 
 
 def test_a_step_goes_on_until_there_was_something_to_see() -> None:
@@ -128,7 +128,7 @@ def test_a_step_goes_on_until_there_was_something_to_see() -> None:
     for _ in range(60):
         driver.step(0.05)
     assert driver.match.at == before + 2 and driver.table.bots.paused
-    assert driver.table.composer.question.title.startswith("Paused: ")
+    assert driver.table.composer.bar.title.startswith("Paused: ")
 
 
 def of_bots(match: KohleMatch) -> KohleMatch:

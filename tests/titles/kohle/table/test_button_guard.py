@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.engine.move import Move
-from game.scenes.table_thinker import Advice
+from game.scenes.playing.thinker import Advice
 from game.titles.kohle.title import KohleMatch
 from game.view.panels.contents import Face
 from tests.titles.kohle.table.moments import found
@@ -30,7 +30,7 @@ def before_the_auctions() -> KohleMatch:
 
 def press(driver: Driver, how: str = "mouse") -> None:
     """Press the big button, whatever it is; the mouse stays on it."""
-    go = driver.table.composer.question.go
+    go = driver.table.composer.bar.go
     if how == "key":
         driver.key({"E": pygame.K_e, "X": pygame.K_x}.get(go.key if go else "", pygame.K_SPACE))
     elif driver.table.composer.go:
@@ -43,7 +43,7 @@ def wait(driver: Driver, seconds: float) -> None:
 
 
 def face(driver: Driver) -> Face | None:
-    go = driver.table.composer.question.go
+    go = driver.table.composer.bar.go
     return go.face if go else None
 
 

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.engine.move import Move
+from game.scenes.playing.thinker import Advice
 from game.scenes.table import edge_signs
-from game.scenes.table_thinker import Advice
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import KohleMatch, new_match
 from game.view.panels import Mark

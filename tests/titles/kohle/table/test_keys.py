@@ -42,7 +42,7 @@ def test_space_decides_nothing(step: str) -> None:
 @pytest.mark.parametrize("step", ["load", "bid", "second_worker", "extras"])
 def test_what_is_offered_is_declined_by_its_own_key_only(step: str) -> None:
     driver = Driver(at(step))
-    before, go = driver.match.at, driver.table.composer.question.go
+    before, go = driver.match.at, driver.table.composer.bar.go
     assert go and go.key == "X"
     driver.key(pygame.K_e)
     assert driver.match.at == before
@@ -237,9 +237,9 @@ def test_the_list_of_keys_tells_of_the_rule_book_from_anywhere() -> None:
 
 def test_the_big_button_says_which_key_presses_it() -> None:
     driver = Driver(at("turn", 40))
-    go = driver.table.composer.question.go
+    go = driver.table.composer.bar.go
     assert go and (go.key, go.face) == ("E", Face.GO)
-    waiting = at_a_summary().table.composer.question.go
+    waiting = at_a_summary().table.composer.bar.go
     assert waiting and waiting.key == "Space"
 
 

@@ -133,7 +133,7 @@ def test_the_panel_stays_while_phases_run_and_nothing_waits_for_another_button(n
             shown = lesson._rested(lesson.panel)
             assert learner.app.canvas.get_rect().contains(shown.rect)
             assert not shown.rect.colliderect(lesson.table.arrangement.areas.action_bar)
-            said.add(lesson.table.composer.question.line)
+            said.add(lesson.table.composer.bar.line)
             learner.app.step(0.5)
             played += 1
             assert played < 120, f"{lesson.player.step.id}: it waits for something"
@@ -156,7 +156,7 @@ def test_the_pause_of_a_disaster_that_hits_nobody_says_so(name):
             break
         learner.app.step(0.05)
     assert lesson.table.state.position.phase == 5
-    assert lesson.table.composer.question.line == "“Additional coin” goes back to the box without effect."
+    assert lesson.table.composer.bar.line == "“Additional coin” goes back to the box without effect."
 
 
 @pytest.mark.parametrize(("name", "size"), [("mines", SMALL), ("cards", (1280, 720)), ("bonus", (1920, 1080))])

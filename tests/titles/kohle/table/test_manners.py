@@ -31,7 +31,7 @@ def test_every_choice_has_words_or_a_number_at_every_size(step: str, language: s
     match = at(step, 40)
     for size in SIZES:
         driver = Driver(match, size, language=language)
-        question = driver.table.composer.question
+        question = driver.table.composer.bar
         for button in (*question.actions, *question.free):
             assert button.name or button.number, (size, button.id)
         assert driver.table.arrangement.panels["action_bar"].cut == [], size
@@ -62,7 +62,7 @@ def test_a_double_click_does_not_end_the_next_turn_too() -> None:
 
 def test_all_actions_stay_in_view_in_the_midst_of_one() -> None:
     driver = Driver(at("miners"), (1280, 720))
-    faces = {button.id: button.face for button in driver.table.composer.question.actions}
+    faces = {button.id: button.face for button in driver.table.composer.bar.actions}
     assert list(faces) == [f"action:{kind}" for kind in ("buy", "engine", "settle", "engineer", "miners")]
     assert faces["action:buy"] is Face.REFUSED
 
@@ -70,13 +70,13 @@ def test_all_actions_stay_in_view_in_the_midst_of_one() -> None:
 def test_number_keys_keep_their_meaning() -> None:
     driver = Driver(found(lambda m: "exchange coins" in map(str, m.moves)))
     driver.key(pygame.K_8)
-    keys = {button.id: button.key for button in driver.table.composer.question.free}
+    keys = {button.id: button.key for button in driver.table.composer.bar.free}
     assert driver.table.state.picks == ("action:exchange",) and keys["action:exchange"] == "8"
     bids = Driver(found(lambda m: sum(move.kind == "bid" for move in m.moves) > 7), (1366, 768))
-    shown = {b.id: b.key for b in bids.table.composer.question.actions if b.number}
+    shown = {b.id: b.key for b in bids.table.composer.bar.actions if b.number}
     assert min(shown, key=lambda id: int(id[4:])) == next(id for id, key in shown.items() if key == "1")
     bids.click("more")
-    assert "1" not in [b.key for b in bids.table.composer.question.actions]
+    assert "1" not in [b.key for b in bids.table.composer.bar.actions]
 
 
 @pytest.mark.parametrize("how", ["escape", "right click", "his place"])
@@ -98,7 +98,7 @@ def test_a_lifted_miner_can_be_put_back(how: str) -> None:
 def test_the_prompt_names_only_what_is_still_possible() -> None:
     acted = found(lambda m: bool(m.decision and m.decision.step == "turn" and m.decision.params.get("acted")))
     driver = Driver(acted)
-    line = driver.table.composer.question.line
+    line = driver.table.composer.bar.line
     kinds = {move.kind for move in acted.moves}
     assert ("bonus marker" in line, "exchange" in line) == ("use" in kinds, "exchange" in kinds)
 
@@ -117,7 +117,7 @@ def danger(driver: Driver) -> Danger:
 
 def test_the_free_rescue_team_comes_before_coins() -> None:
     driver = Driver(found(with_rescue_team))
-    faces = {b.id: b.face for b in driver.table.composer.question.actions}
+    faces = {b.id: b.face for b in driver.table.composer.bar.actions}
     assert faces == {"kind:coin": Face.POSSIBLE, "kind:rescue": Face.CHOSEN}
     pos, seat = driver.match.position, driver.match.decision.player if driver.match.decision else 0
     first = ladder(pos, seat)[1]
@@ -134,10 +134,10 @@ def test_the_marker_in_the_tableau_chooses_the_rescue_team() -> None:
     driver = Driver(found(with_rescue_team))
     driver.hover("bonus:rescue")
     assert driver.table.tooltips.tooltip.tip and not driver.table.tooltips.tooltip.tip.refused
-    names = {b.id: b.name for b in driver.table.composer.question.actions}
+    names = {b.id: b.name for b in driver.table.composer.bar.actions}
     driver.click("kind:coin")
     driver.click("bonus:rescue")
-    buttons = {b.id: b for b in driver.table.composer.question.actions}
+    buttons = {b.id: b for b in driver.table.composer.bar.actions}
     assert buttons["kind:rescue"].face is Face.CHOSEN
     assert {id: b.name for id, b in buttons.items()} == names, "buttons keep their words"
     driver.key(pygame.K_ESCAPE)
@@ -163,7 +163,7 @@ def test_miners_that_could_be_placed_are_not_given_away_by_one_press() -> None:
     driver.key(pygame.K_5)
     assert driver.match.decision and driver.match.decision.step == "miners"
     before = driver.match.at
-    go = driver.table.composer.question.go
+    go = driver.table.composer.bar.go
     assert go and go.id == "done" and go.warned
     driver.key(pygame.K_e)
     assert driver.match.at == before and "dialog.yes" in driver.app.targets()

@@ -61,7 +61,7 @@ def test_with_a_settlement_chosen_exactly_what_it_may_do_glows_and_the_rest_says
     assert sit is not None
     puts = {choice.last.what for choice in sit.choices.values() if isinstance(choice, InARow)}
     assert driver.table.composer.glowing == puts | {"pool"}
-    assert {"kind:insert", "kind:lift"} <= {button.id for button in driver.table.composer.question.free}
+    assert {"kind:insert", "kind:lift"} <= {button.id for button in driver.table.composer.bar.free}
     refused = next(t for t in driver.app.targets() if t.startswith("station:") and t not in puts)
     driver.hover(refused)
     tip = driver.table.tooltips.tooltip.tip
@@ -89,7 +89,7 @@ def test_the_space_of_a_card_inserts_and_a_miner_on_it_is_lifted(size: tuple[int
 def test_the_question_of_a_settlement_is_read_in_the_smallest_window(language: str) -> None:
     driver, village = at_settlement((1280, 720), language=language)
     driver.click(village)
-    assert driver.table.composer.question.title.endswith("?")
+    assert driver.table.composer.bar.title.endswith("?")
     assert not driver.table.arrangement.panels["action_bar"].cut
 
 

@@ -24,7 +24,7 @@ from tests.titles.kohle.table.table_driver import Driver
 def test_the_disaster_stays_in_view_until_subsidence_is_paid() -> None:
     driver = Driver(at("subsidence"))
     assert driver.table.arrangement.layout.stage is Stage.DISASTER
-    assert "blank" in driver.table.composer.question.line
+    assert "blank" in driver.table.composer.bar.line
 
 
 def test_the_drawn_discs_stay_in_view_while_one_chooses_which_miner_is_lost() -> None:
@@ -49,7 +49,7 @@ def test_phases_that_go_by_themselves_wait_to_be_read() -> None:
             break
         if playback.holding:
             waited.add(driver.table.state.position.phase)
-            assert driver.table.composer.question.go and driver.table.composer.question.go.id == "go_on"
+            assert driver.table.composer.bar.go and driver.table.composer.bar.go.id == "go_on"
             driver.click("go_on")
             assert not playback.holding
         driver.step(0.1)
@@ -103,7 +103,7 @@ def test_every_phase_that_went_by_itself_waits_and_sums_up_all_of_it() -> None:
                 driver.step(0.1)
             assert driver.table.state.playback.holding, waited
             if waited[-1] == 9:
-                line = driver.table.composer.question.line
+                line = driver.table.composer.bar.line
                 for seat in {seat for seat, what in before if what == "points"}:
                     assert driver.table.parts.words.player(seat) in line
             driver.click("go_on")
@@ -117,7 +117,7 @@ def summaries(driver: Driver) -> dict[str, str]:
     while driver.table.state.playback.playing:
         if driver.table.state.playback.holding:
             driver.step(0.01)
-            question = driver.table.composer.question
+            question = driver.table.composer.bar
             found[question.title] = question.line
             driver.table.state.playback.skip()
         driver.step(0.1)

@@ -52,7 +52,7 @@ def test_opening_exchange_moves_and_renumbers_nothing(size: tuple[int, int], lan
     driver = Driver(found(both_ways), size, language=language)
     before = driver.app.targets()
     driver.click("action:exchange")
-    after, question = driver.app.targets(), driver.table.composer.question
+    after, question = driver.app.targets(), driver.table.composer.bar
     for button in ("action:exchange", *(f"action:{kind}" for kind in ACTIONS)):
         assert after[button] == before[button]
     assert [button.key for button in (*question.actions, *question.free)] == list("12345678")

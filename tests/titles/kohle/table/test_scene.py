@@ -89,7 +89,7 @@ def alight(driver: Driver) -> set[str]:
         if name != "action_bar":
             shining |= {target for target, mark in panel.highlights.items() if mark in LIGHTS}
     shining = {target for target in shining if target in driver.app.targets()}
-    question = driver.table.composer.question
+    question = driver.table.composer.bar
     buttons = [*question.actions, *question.free, *([question.go] if question.go else [])]
     live = {b.id for b in buttons if b.face in (Face.POSSIBLE, Face.GO) and b.id != "more"}
     return shining | live
@@ -118,9 +118,9 @@ def turn() -> Driver:
 def test_the_bar_says_who_is_asked_what() -> None:
     driver = turn()
     name = driver.match.setup.seats[driver.table.session.asked or 0].name
-    assert driver.table.composer.question.title.startswith(name)
+    assert driver.table.composer.bar.title.startswith(name)
     driver.click("action:buy")
-    assert "mine" in driver.table.composer.question.title
+    assert "mine" in driver.table.composer.bar.title
 
 
 def test_a_refused_action_says_why_with_its_rule() -> None:

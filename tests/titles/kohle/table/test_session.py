@@ -8,7 +8,7 @@ import pytest
 
 from game.engine import saves
 from game.scenes.playing import session as shared
-from game.scenes.table_thinker import HINT, InstantThinker, ProcessThinker, Speechless
+from game.scenes.playing.thinker import HINT, InstantThinker, ProcessThinker, Speechless
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import KohleMatch, new_match
 

@@ -8,7 +8,7 @@ from game.engine.move import Move
 from game.scenes.playing import bots
 from game.scenes.playing.bots import Bots
 from game.scenes.playing.session import Session
-from game.scenes.table_thinker import SECONDS, TURN, Advice
+from game.scenes.playing.thinker import SECONDS, TURN, Advice
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import KohleMatch, new_match
 

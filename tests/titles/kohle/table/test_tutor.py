@@ -7,8 +7,8 @@ import pygame
 
 from game.engine.tip import Note, Tip
 from game.scenes.app import App, open_window
+from game.scenes.playing.thinker import InstantThinker
 from game.scenes.settings_file import Settings
-from game.scenes.table_thinker import InstantThinker
 from game.titles.kohle.rules.odds import odds_of_loss
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.teach.coach import RISKY

@@ -17,7 +17,7 @@ MOST = 4000  # presses
 
 def keyed(driver: Driver, chance: random.Random) -> None:
     """One answer to what is asked: the key of a button, or Tab to a place and Enter."""
-    question = driver.table.composer.question
+    question = driver.table.composer.bar
     keys = [button.key for button in (*question.actions, *question.free) if button.key in "12345679" and button.key]
     if driver.table.pane.overlay is not None:
         driver.key(pygame.K_RETURN)

@@ -8,7 +8,7 @@ from game.engine.tip import Note, Tip
 from game.texts import LANGUAGES, Texts
 from game.titles.kohle.view.layout import Stage, layout
 from game.view.panels.action_bar import ActionBar
-from game.view.panels.contents import Button, Callout, Face, Line, Past, Question, Story
+from game.view.panels.contents import BarContent, Button, Callout, Face, Line, LogContent, TimelineContent
 from game.view.panels.log import Log
 from game.view.panels.scoring import draw_callouts
 from game.view.panels.timeline import Timeline
@@ -16,8 +16,8 @@ from game.view.panels.tooltip import Tooltip
 from tests.titles.kohle.view.panel_games import SIZES, look_for
 
 
-def story(count: int) -> Story:
-    return Story(
+def story(count: int) -> LogContent:
+    return LogContent(
         tuple(
             Line(i, f"Line {i}: Anna bought Nottekampsbank (31) for 2 coins.", "blue", i % 9 == 0) for i in range(count)
         )
@@ -44,7 +44,7 @@ def test_the_log_follows_its_end_until_somebody_scrolls() -> None:
 ])  # fmt: skip
 def test_the_log_keeps_its_lines_whatever_is_on_offer(size: tuple[int, int], players: int, least: int) -> None:
     """In a small window the names of the mines on offer are worth more than six lines; the log opens with a click."""
-    short = Story(tuple(Line(i, "Anna laid Nottekampsbank (31) on A3.", "blue") for i in range(30)))
+    short = LogContent(tuple(Line(i, "Anna laid Nottekampsbank (31) on A3.", "blue") for i in range(30)))
     for cards in range(31):
         log = Log(layout(size, 1.0, players, cards).log, look_for(size))
         log.show(short)
@@ -53,7 +53,7 @@ def test_the_log_keeps_its_lines_whatever_is_on_offer(size: tuple[int, int], pla
 
 def test_the_timeline_finds_the_position_under_the_mouse() -> None:
     line = Timeline(pygame.Rect(0, 0, 600, 30), look_for((1920, 1080)))
-    line.show(Past(301, 150, (0, 80, 160)))
+    line.show(TimelineContent(301, 150, (0, 80, 160)))
     rail = line.targets()["timeline"]
     assert line.index_at(rail.x) == 0 and line.index_at(rail.right) == 300
     assert line.index_at(rail.centerx) == pytest.approx(150, abs=2)
@@ -75,7 +75,7 @@ def test_all_actions_find_room_in_the_bar(size: tuple[int, int], language: str) 
     ]  # fmt: skip
     program = tuple(Button(name, Face.PROGRAM, name, name.title()) for name in ("menu", "help", "undo", "redo"))
     go = Button("end", Face.GO, "done", texts("moves.names.end"))
-    question = Question(
+    question = BarContent(
         texts("ask.turn.title", player="Dieter"), texts("ask.turn.hint"), "green", tuple(buttons[:5]),
         tuple(buttons[5:]), program, go,
     )  # fmt: skip

@@ -22,7 +22,7 @@ from game.titles.kohle.view.panels.view import KohleView
 from game.view import palette
 from game.view.panels import Mark
 from game.view.panels.action_bar import ActionBar
-from game.view.panels.contents import Button, Face, Question
+from game.view.panels.contents import BarContent, Button, Face
 from game.view.panels.pen import Pen, Word, coin
 from game.view.panels.result_charts import BreakdownChart, CurveChart, curve
 from tests.titles.kohle.view.panel_games import SEATS, SIZES, games, legible, look_for, table_panels, view_of
@@ -180,7 +180,7 @@ def test_the_question_of_the_miners_keeps_its_line(language: str, monkeypatch: p
     free = tuple(Button(f"kind:{kind}", Face.POSSIBLE, "miner", texts(f"play.choose.kind_{kind}")) for kind in KINDS)
     program = tuple(Button(name, Face.PROGRAM, name, texts("play.menu.title")) for name in ("menu", "undo", "redo"))
     line = texts("ask.miners_engineer.hint", inserts=2, redeploys=4, engineers=1)
-    question = Question(texts("ask.miners.title", player="Bruno"), line, "red", actions, free, program, GO)
+    question = BarContent(texts("ask.miners.title", player="Bruno"), line, "red", actions, free, program, GO)
     for size in SIZES[1:]:
         ActionBar(layout(size).action_bar, look_for(size, language)).show(question)
         assert line in drawn, size

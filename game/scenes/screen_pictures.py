@@ -32,12 +32,12 @@ def take(args: argparse.Namespace) -> None:
     if not SCALES[0] <= args.scale <= SCALES[1]:
         raise Problem("ui_scale", found=args.scale, least=SCALES[0], most=SCALES[1])
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    from game.scenes import manager
+    from game.scenes import scene_stack
 
     moments = _moments(title_named(args.title))
     scene = "table" if args.scene in moments else args.scene
-    if scene not in manager.NAMES:
-        raise Problem("no_screen", found=args.scene, expected=", ".join((*manager.NAMES, *moments)))
+    if scene not in scene_stack.NAMES:
+        raise Problem("no_screen", found=args.scene, expected=", ".join((*scene_stack.NAMES, *moments)))
     chosen = Settings(language=args.lang, ui_scale=args.scale, animation="off", sound=False)
     write(scene, _arguments(args), size, chosen, Path(args.out))
 
@@ -115,7 +115,7 @@ def _match(args: argparse.Namespace, moment: str = "") -> Match[Any]:
     """A saved game, or one played at random from a seed: the same arguments give the same picture."""
     if args.load:
         return load_save(Path(args.load))
-    from game.scenes.draft import first_draft
+    from game.scenes.setup_draft import first_draft
 
     title = title_named(args.title)
     count = args.players or title.card.usual_players

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 # Every screen by name, imported when it is first needed: the menu opens without the table's code.
 PLACES: dict[str, str] = {
-    "menu": "game.scenes.doors:first_screen",
+    "menu": "game.scenes.title_choice:first_screen",
     "setup": "game.scenes.setup:SetupScene",
     "table": "game.scenes.table.scene:Table",
     "result": "game.scenes.result:Result",
@@ -34,7 +34,7 @@ BROUGHT = {"layouts": "editor", "editor": "editor"}
 NAMES = (*PLACES, *BROUGHT)
 
 
-class Scenes:
+class SceneStack:
     """A stack of screens: the top one gets the input, Escape takes it off."""
 
     def __init__(self, app: App) -> None:

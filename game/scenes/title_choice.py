@@ -10,8 +10,8 @@ import pygame
 
 from game.scenes import saved_games
 from game.scenes.backdrop import doors
-from game.scenes.continuing import continue_game
 from game.scenes.menu import CREAM, LEFT, POSTER, SERIF_LIGHT_ITALIC, SUBTITLE, Menu, new_here, teaches
+from game.scenes.open_save import continue_game
 from game.scenes.scene import Scene
 from game.texts import LANGUAGES
 from game.titles import Title, shelf
@@ -41,10 +41,10 @@ FACTS = ("human", "clock", "star")  # how many play, how long it is, what it is 
 
 def first_screen(app: App) -> Scene:
     """The menu: with one title on the shelf its poster, with several a door for each."""
-    return Doors(app) if len(shelf()) > 1 else Menu(app)
+    return TitleChoice(app) if len(shelf()) > 1 else Menu(app)
 
 
-class Doors(Scene):
+class TitleChoice(Scene):
     """Every title with continue, new game, learn and boards; then the house: languages, load, settings, quit.
 
     Targets of the first title are `menu.new`, `menu.continue` …, as commands mean it when they name none;

@@ -5,8 +5,8 @@ import pytest
 
 from game import paths
 from game.scenes import saved_games
-from game.scenes.doors import Doors
 from game.scenes.menu import Menu
+from game.scenes.title_choice import TitleChoice
 from game.teach.progress import load_progress
 from game.texts import LANGUAGES
 from game.titles import Title, shelf
@@ -19,8 +19,8 @@ ROOMS = {"learn": "book", "layouts": "editor"}
 CASES = [(size, 1.0) for size in SIZES] + [((1920, 1080), 1.5), ((1280, 720), 0.8), ((1366, 768), 2.0)]
 
 
-def doors_of(hand: Hand) -> Doors:
-    assert isinstance(hand.app.scenes.top, Doors)
+def doors_of(hand: Hand) -> TitleChoice:
+    assert isinstance(hand.app.scenes.top, TitleChoice)
     return hand.app.scenes.top
 
 
@@ -39,7 +39,7 @@ def test_every_title_has_a_door_with_what_it_has_and_the_house_its_own() -> None
 
 
 def test_one_title_alone_is_a_poster(monkeypatch) -> None:
-    monkeypatch.setattr("game.scenes.doors.shelf", lambda: shelf()[:1])
+    monkeypatch.setattr("game.scenes.title_choice.shelf", lambda: shelf()[:1])
     assert isinstance(Hand().app.scenes.top, Menu)
 
 

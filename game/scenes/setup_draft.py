@@ -11,7 +11,7 @@ from game.titles import Title
 
 
 @dataclass
-class Draft:
+class SetupDraft:
     """What has been chosen so far; always something that can be played, but for names."""
 
     title: Title
@@ -54,7 +54,7 @@ def chance_seed() -> int:
     return random.SystemRandom().randrange(1, 1_000_000)
 
 
-def first_draft(title: Title, texts: Texts, chosen: Settings | None = None) -> Draft:
+def first_draft(title: Title, texts: Texts, chosen: Settings | None = None) -> SetupDraft:
     """The last game's seats, or one person against bots of middling strength; by the rules one prefers."""
     chosen = chosen or Settings()
     card, last = title.card, chosen.of(title)
@@ -63,7 +63,7 @@ def first_draft(title: Title, texts: Texts, chosen: Settings | None = None) -> D
         for i, colour in enumerate(card.colours[: max(card.players)])
     ]
     known = layout_choice.keys(title)
-    draft = Draft(title, seats, card.usual_players, options=chosen.options(title), known=known)
+    draft = SetupDraft(title, seats, card.usual_players, options=chosen.options(title), known=known)
     if sorted(seat.colour for seat in last.last_seats) == sorted(seat.colour for seat in seats):
         draft.seats = [_seat(title, seat.name, seat.colour, seat.kind) for seat in last.last_seats]
     draft.count = last.last_players or draft.count
