@@ -8,7 +8,7 @@ from html import escape
 from game.certainty import Interval
 from game.lab.canvas import PlaceMark, legend
 from game.lab.charts import ChartBar, bars
-from game.lab.compare import Comparison, Difference
+from game.lab.compare import LEAST, Comparison, Difference
 from game.lab.report import Report, page
 from game.lab.report_words import ReportWords
 from game.lab.section import TableCell, sortable
@@ -71,7 +71,9 @@ def in_sentences(comparison: Comparison, words: ReportWords, words_a: ReportWord
     if comparison.alike:
         said = "all_alike" if comparison.alike == comparison.games else "alike"
         lines.append(("unsure", words(f"compare.{said}", count=comparison.alike, games=comparison.games)))
-    if not sure:
+    if comparison.games < LEAST:
+        lines.append(("unsure", words("compare.few", games=LEAST)))
+    elif not sure:
         lines.append(("unsure", words("compare.none", games=comparison.games)))
     unsure = [d for d in comparison.main if not d.sure]
     if unsure and comparison.alike < comparison.games:

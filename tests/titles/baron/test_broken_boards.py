@@ -99,7 +99,7 @@ CASES = [
     broken("a lean pit", "21 light and 24 dark tiles, expected as many of both", ("  y1l: {colour: yellow, side: light, carts: 1, copies: 3}\n", ""), ("tiles:  # a", "¦tiles:  # a"), warning=True),
     # clock
     broken("a clock without an element for a shift", "no element is new in shift 3, expected at least one", *[(f"  - {{counts: empty, of: {c}, first: {f}, second: {s}, since: 3}}\n", "") for c, f, s in (("yellow", 10, 5), ("brown", 11, 5), ("gray", 12, 6), ("black", 13, 6))], ("clock:  # 7.2", "¦clock:  # 7.2"), warning=True),
-    broken("an element beyond the last shift", "the element is scored from shift 4 on, but there are 3, expected an earlier one", ("{counts: empty, of: black, first: 13, second: 6, since: 3}", "{counts: empty, of: black, first: 13, second: 6, since: ¦4}"), warning=True),
+    broken("an element beyond the last shift", "the element is scored from shift 4 on, but the last one is 3, expected an earlier one", ("{counts: empty, of: black, first: 13, second: 6, since: 3}", "{counts: empty, of: black, first: 13, second: 6, since: ¦4}"), warning=True),
     broken("elements out of order", "the element is scored from shift 1 on, after one of shift 3, expected them in order", ("{counts: empty, of: brown, first: 11, second: 5, since: 3}", "{counts: empty, of: brown, first: 11, second: 5, since: ¦1}")),
     broken("an element twice", "coal yellow stands in line", ("  - {counts: coal, of: brown, first: 3,", "  - ¦{counts: coal, of: yellow, first: 3,")),
     broken("coal of a vehicle", "an element that counts coal is of truck, expected a vehicle for vehicle", ("{counts: coal, of: gray,", "{counts: coal, of: ¦truck,")),

@@ -223,6 +223,12 @@ def test_another_seed_allows_no_conclusion(tmp_path, capsys):
     assert "WARNING: no conclusion. With 12 pairs of games nothing differs for sure" in told
 
 
+def test_of_a_handful_of_pairs_nothing_is_concluded_not_even_that_it_may_be_chance(tmp_path, capsys):
+    short = changed(tmp_path, "short", ("\nplayers:\n", "\nrules: {rounds: 3}\nplayers:\n"))
+    told = playtest(capsys, "ruhr", "--against", short, "--games", 4, "--out", tmp_path / "out", *FAST)
+    assert told.startswith("- With fewer than 10 pairs of games nothing is compared. Play more.")
+
+
 def test_with_bots_of_several_levels_victories_accuse_nobody(tmp_path, capsys):
     args = ("--bots", "random,normal", "--games", 40, "--tables", "csv", "--out", tmp_path / "out")
     playtest(capsys, "ruhr", *args)
