@@ -12,7 +12,8 @@ YOUNG = 100_000  # objects made and kept until Python looks for rings of referen
 
 def name_title(parser: argparse.ArgumentParser) -> None:
     """`--title`: which game; without it, the first on the shelf."""
-    parser.add_argument("--title", default="", help="which game, by the name of its folder (default: the first)")
+    names = " or ".join(f"{title.name} ({title.named('en')})" for title in shelf())
+    parser.add_argument("--title", default="", help=f"{names}; default: the first")
 
 
 TRUST = "module:name runs that code, which may do all that you may: trust it as any program"
@@ -32,7 +33,7 @@ def name_options(parser: argparse.ArgumentParser) -> None:
     """An argument for each option that a title on the shelf leaves open, such as `--ruleset`."""
     for name in dict.fromkeys(name for title in shelf() for name in title.card.options):
         having = [title for title in shelf() if name in title.card.options]
-        told = "; ".join(f"{' or '.join(map(str, title.card.options[name].values))}" for title in having)
+        told = "; ".join(f"{title.name}: {' or '.join(map(str, title.card.options[name].values))}" for title in having)
         parser.add_argument("--" + name.replace("_", "-"), dest=f"option_{name}", metavar="X", help=told)
 
 

@@ -1,4 +1,4 @@
-"""`kohle playtest MAP`: let bots play a layout many times and say what it does, or what another does differently."""
+"""`kohle playtest BOARD`: let bots play a layout many times and say what it does, or what another does differently."""
 
 import argparse
 from pathlib import Path
@@ -7,12 +7,12 @@ from game.commands import chosen_options, expect_many_games, name_bots, name_opt
 from game.commands.kinds import GAMES, JOBS, SEED, part
 from game.texts import LANGUAGES
 
-HELP = "let bots play a map many times and write a report on it"
+HELP = "let bots play a board many times and write a report on it, or on what another one does differently"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     name_title(parser)
-    parser.add_argument("map", metavar="MAP", nargs="?", default="", help="a map file, or the name of one of ours")
+    parser.add_argument("map", metavar="BOARD", nargs="?", default="", help="a file, or the name of one of ours (the first)")
     parser.add_argument("--games", type=GAMES, default=100, metavar="N", help="for each number of players (100)")
     parser.add_argument("--players", default="", metavar="P", help="how many play, or several as 3,4,5 (as usual)")
     name_bots(parser, "", "levels, or module:name for one of yours; several take turns (the usual one)")
@@ -33,7 +33,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--dask", metavar="ADDRESS",
                         help="play on this Dask cluster, as tcp://host:8786; it runs code: trust it")  # fmt: skip
     against = parser.add_argument_group("compare with the same seeds")
-    against.add_argument("--against", metavar="MAP", help="another map")
+    against.add_argument("--against", metavar="BOARD", help="another board")
     against.add_argument("--against-rules", metavar="FILE", help="other numbers of the rules")
     against.add_argument("--against-bots", metavar="LEVELS", help="other bots, as --bots names them")
     parser.add_argument("--out", type=Path, metavar="DIR", help="where results go; a stopped run goes on there")
