@@ -19,7 +19,7 @@ IDENTIFIER = "de.kohle-und-kolonie.game"
 ICON = 256
 # What the game never imports, but PyInstaller would find beside it in a developer's environment.
 LEFT_OUT = ("pytest", "hypothesis", "mypy", "pandas", "pyarrow", "dask", "distributed", "pettingzoo", "gymnasium",
-            "catanatron", "tkinter", "numpy", "IPython", "PIL", "scipy", "matplotlib")  # fmt: skip
+            "catanatron", "tkinter", "_tkinter", "numpy", "IPython", "PIL", "scipy", "matplotlib")  # fmt: skip
 # Bots think in processes of their own: in a frozen program these must know that they are not the first.
 LAUNCHER = """\
 import multiprocessing

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -38,6 +39,7 @@ def test_it_holds_every_file_of_data_and_art(bundle: Path) -> None:
         for file in folder.rglob("*"):
             if file.is_file():
                 assert (inside / room / file.relative_to(folder)).is_file(), file
+    assert [str(file) for file in bundle.rglob("*") if re.search(r"tk8|numpy|pytest|pandas", file.name)] == []
 
 
 def test_it_plays_and_draws_without_python(bundle: Path, bare: dict[str, str], tmp_path: Path) -> None:
