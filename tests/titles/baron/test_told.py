@@ -6,8 +6,11 @@ from itertools import pairwise
 
 import pytest
 
+from game.engine import play
 from game.engine.event import Event
 from game.titles.baron.rules import events as ev
+from game.titles.baron.rules import game
+from game.titles.baron.rules.board import board_for
 from game.titles.baron.rules.final import final_points
 from game.titles.baron.rules.names import BY_WORD, COLOURS
 from game.titles.baron.rules.setup import seated
@@ -186,6 +189,32 @@ def test_what_an_event_says_besides_is_so(players: int, seed: int, halves: int) 
             assert scored.shift == last.position.shift
             for seat, points in enumerate(scored.points):
                 assert points == sum(e.first * (seat in e.leaders) + e.second * (seat in e.seconds) for e in elements)
+
+
+def left(pos: Position, piece: str) -> int:
+    """How many tiles or orders are in the stack, or in the hand of whoever looks at it."""
+    tiles, in_hand = piece == "tile", pos.inspected + pos.returned
+    return len(pos.tile_stack if tiles else pos.order_stack) + sum((p in pos.board.tiles) == tiles for p in in_hand)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_end_of_a_stack_is_told_when_it_comes_and_only_then(seed: int) -> None:
+    """10.1, with stacks that are soon empty: at times only one of them."""
+    players, dice = 2 + seed % 3, random.Random(seed)
+    setup = seated(players, seed)
+    board = board_for(setup)
+    tiles, orders = (dice.sample(stack, len(stack)) for stack in (board.tile_stack, board.order_stack))
+    pos = game.start(
+        setup, tiles=tiles[: dice.choice((9, 14, 48))], orders=orders[: 3 * players + dice.choice((5, 9, 25))]
+    )
+    ended = []
+    while not pos.over:
+        before = {piece: left(pos, piece) for piece in ("tile", "order")}
+        told = play.apply_told(pos, anything(play.moves(pos), dice))
+        said = [str(event.piece) for event in told if isinstance(event, ev.StackRanOut)]
+        assert sorted(said) == sorted(piece for piece, n in before.items() if n and not left(pos, piece))
+        ended += said
+    assert ended
 
 
 def test_carts_go_from_the_level_of_their_tile() -> None:
