@@ -23,7 +23,8 @@ CLOCK = {  # 7.2
     "empty yellow": (10, 5), "empty brown": (11, 5), "empty gray": (12, 6), "empty black": (13, 6),
 }  # fmt: skip
 POINTS = {  # on order cards, by what they want
-    "y": 2, "b": 3, "g": 4, "k": 5, "yy": 3, "bb": 5, "gg": 7, "kk": 9, "yyy": 4, "bbb": 7, "ggg": 9, "kkk": 12, "ybgk": 10,
+    "y": 2, "b": 3, "g": 4, "k": 5, "yy": 3, "bb": 5, "gg": 7, "kk": 9,
+    "yyy": 4, "bbb": 7, "ggg": 9, "kkk": 12, "ybgk": 10,
 }  # fmt: skip
 
 
