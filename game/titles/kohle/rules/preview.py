@@ -99,7 +99,7 @@ def warnings(pos: Position, move: Move) -> Iterator[Remark]:
         case flip.KIND:
             card: Card = move.what.removeprefix("card:")  # type: ignore[assignment]
             yield from flip.warn(pos, step.player, card)
-        case "end" if not getattr(step, "acted", True):
+        case "end" if not step.acted:  # type: ignore[attr-defined]  # only a turn is ended so
             yield Remark("no_action_taken", "R2")
         case "done" if isinstance(step, miners.Miners):
             yield from miners.warn(pos, step)

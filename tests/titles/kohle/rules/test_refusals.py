@@ -2,8 +2,9 @@
 
 import pytest
 
-from game.engine.decision import Remark
+from game.engine.decision import Refused, Remark
 from game.engine.move import Move
+from game.titles.kohle.rules import game
 from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.phases.auction import open_auction, opening
 from game.titles.kohle.rules.phases.bonus import TakeBonus
@@ -11,6 +12,7 @@ from game.titles.kohle.rules.phases.disaster import LoseMiner, Secure, Subsidenc
 from game.titles.kohle.rules.phases.pithead import Load
 from game.titles.kohle.rules.preview import preview, warnings
 from game.titles.kohle.rules.refusals import refuse, why_not
+from game.titles.kohle.rules.setup import seated
 from tests.titles.kohle.rules.given import ask, empty, given, holds, own, place, play, reason, rich, settled
 
 
@@ -189,3 +191,17 @@ def test_a_preview_shows_what_a_piece_will_earn():
     earned = {change.what: (change.before, change.after) for change in changes}
     assert earned["administration"][0] == 0 < earned["administration"][1]
     assert {"cokery", "income"}.isdisjoint(earned)
+
+
+def test_half_a_move_is_refused_under_the_rule_of_what_is_asked():
+    """Nothing speaks against it, but it says too little: in a whole game, with much else on the agenda."""
+    pos, met = game.start(seated(4, 1)), set()
+    while game.asking(pos).name != "miners":
+        half = Move(game.moves(pos)[0].kind)
+        if half not in game.moves(pos):
+            with pytest.raises(Refused) as failure:
+                game.apply(pos, half)
+            assert failure.value.remark == Remark("not_offered", game.asking(pos).rule)
+            met.add(half.kind)
+        game.apply(pos, Move("miners") if Move("miners") in game.moves(pos) else game.moves(pos)[0])
+    assert met >= {"take", "buy"}

@@ -14,6 +14,7 @@ from game.titles.kohle.rules.actions.miners import Miners
 from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.preview import earnings, preview, totals, warnings
 from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.rules.sight import seen_by
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.tableau import open_spaces
 from tests.titles.kohle.rules.given import (
@@ -242,6 +243,24 @@ def test_a_preview_shows_a_whole_action_with_nothing_added() -> None:
         wanted = [m for m in game.moves(pos) if m.kind not in ("end", "done", "skip", "pass")]
         game.apply(pos, dice.choice(wanted if wanted and dice.random() < 0.8 else game.moves(pos)))
     assert compared.keys() >= {"buy", "settle", "engineer", "miners", "engine", "flip", "exchange", "use"}
+
+
+@rule("K2")
+def test_a_preview_shows_what_a_move_does_in_wild_positions() -> None:
+    compared = Counter[str]()
+    for seed in range(250):
+        pos = wild(seed)
+        seat = game.asking(pos).player
+        before = totals(pos, pos.players[seat]) | earnings(pos, seat)
+        for move in game.moves(pos):
+            then = played_plainly(seen_by(pos, seat), move)
+            after = totals(then, then.players[seat]) | earnings(then, seat)
+            found = preview(pos, move)
+            assert {change.player for change in found.changes} <= {seat}
+            changes = {change.what: (change.before, change.after) for change in found.changes}
+            assert changes == {w: (before[w], after[w]) for w in before if before[w] != after[w]}, (seed, move)
+            compared[game.asking(pos).name] += 1
+    assert compared.keys() >= {"turn", "miners", "put", "secure", "load", "second_miner", "bid"}
 
 
 @rule("K2.c")
