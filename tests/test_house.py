@@ -179,9 +179,8 @@ def test_the_table_is_no_ring_even_of_types() -> None:
 
 
 PREFIX = re.compile(r"""(startswith|removeprefix)\(\(?f?"[a-z_]+:|partition\(":"\)|split\(":"\)""")
-# Which button was pressed by key is not yet a value; a move's words and a flight's row are no ids.
+# A move's words, a flight's row and the place of a screen are no ids.
 NO_IDS = {
-    "game.scenes.table.keyboard",
     "game.scenes.table.flights",
     "game.scenes.scene_stack",
     "game.view.panels.action_bar",

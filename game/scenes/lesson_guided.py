@@ -20,11 +20,12 @@ from game.scenes.scene import Scene
 from game.scenes.table.mouse import FOREVER
 from game.scenes.table.scene import Table
 from game.titles import title_named
+from game.view.controls import Control
 
 if TYPE_CHECKING:
     from game.scenes.app import App
 
-NOT_HERE = ("save", "undo", "undo_turn", "redo", "hint")  # a lesson keeps its own place
+NOT_HERE = (Control.SAVE, Control.UNDO, Control.UNDO_TURN, Control.REDO, Control.HINT)  # a lesson keeps its own place
 MARGIN = 14
 NOWHERE = (-1, -1)
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -133,9 +134,9 @@ class GuidedTable(Guide, Scene):
         self.app.scenes.push("rules", rule=rule, setup=self.table.session.match.setup, title=self.title)
 
     def takes(self, target: str) -> bool:
-        if target == "menu":
+        if target == Control.MENU:
             self.leave_guide()
-        return target == "menu" or target in NOT_HERE
+        return target == Control.MENU or target in NOT_HERE
 
     @property
     def _covered(self) -> bool:

@@ -21,6 +21,7 @@ class Control(StrEnum):
     TIMELINE = "timeline"
     PAST = "past"
     BOTS = "bots"
+    GO_ON = "go_on"
     FINISH = "finish"
     LEAF = "leaf"
     MORE = "more"
@@ -32,7 +33,16 @@ class Control(StrEnum):
 
 C = Control
 # What can be pressed while something is being shown, without finishing it first.
-WHILE_SHOWN = frozenset(C) - {C.PAST, C.MORE, C.RESULT}
+WHILE_SHOWN = frozenset(C) - {C.GO_ON, C.PAST, C.MORE, C.RESULT}
+
+# How bots go on, how one leafs through what is shown one by one, which earlier position is looked at.
+BOTS_PAUSE, BOTS_STEP, BOTS_SKIP = (f"{C.BOTS}:{how}" for how in ("pause", "step", "skip"))
+LEAF_BACK, LEAF_STAY, LEAF_ON = (f"{C.LEAF}:{how}" for how in ("back", "stay", "on"))
+PAST_FIRST, PAST_BEFORE, PAST_AFTER, PAST_NOW, PAST_HERE = (
+    f"{C.PAST}:{which}" for which in ("first", "before", "after", "now", "here")
+)
+TIMELINE_NOW = f"{C.TIMELINE}:now"
+LOG_SCROLL = f"{C.LOG}:scroll"
 
 
 def parse(text: str) -> target.Target[Control] | None:

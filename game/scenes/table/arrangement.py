@@ -18,6 +18,7 @@ from game.view.panels.log import Log
 from game.view.panels.timeline import Timeline
 from game.view.paper import walnut
 
+BOARD = "board"  # what lies on no panel lies there
 _LIGHTS = {mark: Light(mark.value) for mark in Mark if mark is not Mark.REFUSED}
 
 
@@ -194,12 +195,12 @@ class Arrangement:
         return [self.panels[name].area for name in names if name in self.panels]
 
     def at(self, position: tuple[int, int]) -> tuple[str, str]:
-        """The id under a point and the panel it belongs to (`board` for the board); empty if there is nothing."""
+        """The id under a point and the panel it belongs to (`BOARD` for the board); empty if there is nothing."""
         for name, panel in reversed(self.panels.items()):
             if panel.area.collidepoint(position):
                 return panel.at(position) or "", name
         target = self.board.target_at(position)
-        return (target or "", "board") if self.board.camera.viewport.collidepoint(position) else ("", "")
+        return (target or "", BOARD) if self.board.camera.viewport.collidepoint(position) else ("", "")
 
     def rect_of(self, target: str) -> pygame.Rect | None:
         """Where a target is; what lies on top wins."""
@@ -222,15 +223,15 @@ class Arrangement:
         return rect is not None and self.at(rect.center)[1] == self.panel_of(target)
 
     def panel_of(self, target: str) -> str:
-        """The panel that a target is on, the topmost of several; `board` if it is on none."""
-        return next((name for name, panel in reversed(self.panels.items()) if target in panel.targets()), "board")
+        """The panel that a target is on, the topmost of several; `BOARD` if it is on none."""
+        return next((name for name, panel in reversed(self.panels.items()) if target in panel.targets()), BOARD)
 
     def reveal(self, target: str) -> bool:
         """Bring a target into sight: the board moves, what lies over it goes away; True if that was needed."""
         if self.rect_of(target) is None or self.in_sight(target):
             return False
         board = self.board
-        if self.panel_of(target) == "board" and board.holds(target) and not board.is_visible(target):
+        if self.panel_of(target) == BOARD and board.holds(target) and not board.is_visible(target):
             board.camera.look_at(board.centre(target))
         if not self.in_sight(target):
             self.raised = self.log_open = False

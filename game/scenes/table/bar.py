@@ -12,10 +12,21 @@ from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import TableParts
 from game.scenes.playing.session import Session
 from game.texts import Texts
+from game.view.controls import (
+    BOTS_PAUSE,
+    BOTS_SKIP,
+    BOTS_STEP,
+    LEAF_BACK,
+    LEAF_ON,
+    LEAF_STAY,
+    PAST_AFTER,
+    PAST_BEFORE,
+    PAST_FIRST,
+    PAST_HERE,
+    PAST_NOW,
+    Control,
+)  # fmt: skip
 from game.view.panels.contents import BarContent, Button, Face
-
-MORE = "more"  # the button for those that find no room on the bar
-LEAF_ON = "leaf:on"  # the big button while things are read one by one
 
 
 @dataclass(frozen=True)
@@ -28,14 +39,14 @@ class Program:
     log: bool = False  # whether the log must be opened by a button, since this stage has none
 
     def buttons(self, t: Texts) -> tuple[Button, ...]:
-        def small(id: str, icon: str, on: bool = True) -> Button:
-            name = t("play.choose.undo") if id == "undo" else ""  # the others speak through icon and tooltip
+        def small(id: Control, icon: str, on: bool = True) -> Button:
+            name = t("play.choose.undo") if id is Control.UNDO else ""  # the others speak through icon and tooltip
             return Button(id, Face.PROGRAM if on else Face.OFF, icon, name)
 
-        log = (small("log", "log"),) if self.log else ()
+        log = (small(Control.LOG, "log"),) if self.log else ()
         return (
-            *log, small("menu", "menu"), small("hint", "lamp", self.hint),
-            small("undo", "undo", self.undo), small("redo", "redo", self.redo),
+            *log, small(Control.MENU, "menu"), small(Control.HINT, "lamp", self.hint),
+            small(Control.UNDO, "undo", self.undo), small(Control.REDO, "redo", self.redo),
         )  # fmt: skip
 
 
@@ -44,7 +55,7 @@ def paged(buttons: tuple[Button, ...], most: int, page: int, t: Texts) -> tuple[
     if len(buttons) <= most:
         return buttons
     pages = [buttons[i : i + most - 1] for i in range(0, len(buttons), most - 1)]
-    return (*pages[page % len(pages)], Button(MORE, Face.POSSIBLE, "right", t("play.choose.more")))
+    return (*pages[page % len(pages)], Button(Control.MORE, Face.POSSIBLE, "right", t("play.choose.more")))
 
 
 def pressed(bar: BarContent, pointed: str, *, armed: bool) -> BarContent:
@@ -87,7 +98,7 @@ class TableBar:
             return parts.bar(frame.situation, program, compact=compact, page=frame.page)
         if (bot := session.bot_asked) is not None:
             return self._waiting(bot, now or parts.when(frame), program, frame.steering, frame.dots)
-        go = Button("result", Face.GO, "trophy", self.t("play.over.result"))
+        go = Button(Control.RESULT, Face.GO, "trophy", self.t("play.over.result"))
         return BarContent(self.t("play.over.title"), parts.winners(session.match), "", (), (), program, go)
 
     # -- bots play --
@@ -108,10 +119,10 @@ class TableBar:
             return ()
         paused, hurried = steering.paused, steering.hurried
         return (
-            Button("bots:pause", Face.CHOSEN if paused else Face.POSSIBLE, "play" if paused else "pause",
+            Button(BOTS_PAUSE, Face.CHOSEN if paused else Face.POSSIBLE, "play" if paused else "pause",
                    self.t("play.bots.go_on" if paused else "play.bots.pause"), key="P"),
-            Button("bots:step", Face.POSSIBLE, "right", self.t("play.bots.step"), key="N"),
-            Button("bots:skip", Face.CHOSEN if hurried else Face.POSSIBLE, "last", self.t("play.bots.skip"), key="S"),
+            Button(BOTS_STEP, Face.POSSIBLE, "right", self.t("play.bots.step"), key="N"),
+            Button(BOTS_SKIP, Face.CHOSEN if hurried else Face.POSSIBLE, "last", self.t("play.bots.skip"), key="S"),
         )  # fmt: skip
 
     # -- something is shown --
@@ -128,13 +139,13 @@ class TableBar:
         if frame.leafing is not None and not frame.holding:
             go = Button(LEAF_ON, Face.GO, "right", self.t("play.watch.next"), key=space)
             return BarContent(when, now, "", self._leaves(frame.leafing, whole=False), (), program, go)
-        go = Button("finish", Face.PROGRAM, "last", self.t("play.watch.finish"), key=space)
+        go = Button(Control.FINISH, Face.PROGRAM, "last", self.t("play.watch.finish"), key=space)
         if frame.holding:  # a phase is over and can be read
             now = self.parts.brought(frame.match, frame.place) or now
-            go = Button("go_on", Face.GO, "right", self.t("play.watch.go_on"), key=space)
+            go = Button(Control.GO_ON, Face.GO, "right", self.t("play.watch.go_on"), key=space)
             if self.parts.turn_over(frame):
                 title = self.t("play.watch.turn_over", player=self.parts.words.player(frame.mover))
-                go = Button("go_on", Face.GO, "done", self.t("play.end.yes"), key=space)
+                go = Button(Control.GO_ON, Face.GO, "done", self.t("play.end.yes"), key=space)
                 return BarContent(title, now, self._colours[frame.mover], (), (), program, go)
         controls = self._controls(steering) if frame.leafing is None else self._leaves(frame.leafing, whole=True)
         return BarContent(when, now, "", controls, (), program, go)
@@ -142,15 +153,15 @@ class TableBar:
     def _leaves(self, leafing: Leafing, *, whole: bool) -> tuple[Button, ...]:
         """What leafs through things that are read one by one; `whole`: all have been shown."""
         back = Button(
-            "leaf:back", Face.POSSIBLE if leafing.back else Face.OFF, "left", self.t("play.watch.back"), key="←"
+            LEAF_BACK, Face.POSSIBLE if leafing.back else Face.OFF, "left", self.t("play.watch.back"), key="←"
         )
         if whole:
             return (back,)
         key = "go_on" if leafing.stays else "pause"
         icon, face = ("play", Face.CHOSEN) if leafing.stays else ("pause", Face.POSSIBLE)
         return (
-            back, Button("leaf:stay", face, icon, self.t(f"play.bots.{key}"), key="P"),
-            Button("finish", Face.POSSIBLE, "last", self.t("play.watch.all"), key="S"),
+            back, Button(LEAF_STAY, face, icon, self.t(f"play.bots.{key}"), key="P"),
+            Button(Control.FINISH, Face.POSSIBLE, "last", self.t("play.watch.all"), key="S"),
         )  # fmt: skip
 
     # -- nothing happens --
@@ -161,11 +172,11 @@ class TableBar:
         midst = frame.told is not None
         line = self.t("play.past.midst" if midst else "play.past.line", at=frame.looking, of=frame.match.at)
         buttons: tuple[Button, ...] = (
-            Button("past:first", Face.POSSIBLE, "first", self.t("play.past.first")),
-            Button("past:before", Face.POSSIBLE, "left", self.t("play.past.before"), key="←"),
-            Button("past:after", Face.POSSIBLE, "right", self.t("play.past.after"), key="→"),
+            Button(PAST_FIRST, Face.POSSIBLE, "first", self.t("play.past.first")),
+            Button(PAST_BEFORE, Face.POSSIBLE, "left", self.t("play.past.before"), key="←"),
+            Button(PAST_AFTER, Face.POSSIBLE, "right", self.t("play.past.after"), key="→"),
         )  # fmt: skip
         if self._session.undo_to(frame.looking - midst) is not None:
-            buttons = (*buttons, Button("past:here", Face.POSSIBLE, "undo", self.t("play.past.here")))
-        go = Button("past:now", Face.GO, "last", self.t("play.past.now"))
+            buttons = (*buttons, Button(PAST_HERE, Face.POSSIBLE, "undo", self.t("play.past.here")))
+        go = Button(PAST_NOW, Face.GO, "last", self.t("play.past.now"))
         return BarContent(self.parts.past_title(frame.view.position), line, "", buttons, (), program, go)

@@ -6,12 +6,12 @@ runs out whatever is pressed meanwhile, and who has asked for a hint is looking 
 """
 
 from game.scenes.playing.session import Session
-from game.scenes.table.bar import LEAF_ON
 from game.scenes.table.compose import Composer
 from game.scenes.table.mouse import Mouse
+from game.view.controls import LEAF_ON, PAST_NOW, Control
 
-PASSING = ("go_on", "finish", LEAF_ON)  # the big button of what goes by itself
-HARMLESS = ("past:now", "result")  # it decides nothing
+PASSING = (Control.GO_ON, Control.FINISH, LEAF_ON)  # the big button of what goes by itself
+HARMLESS = (PAST_NOW, Control.RESULT)  # it decides nothing
 NOTICED = 1.0  # seconds until somebody has seen that it is another
 LINGERS = 2.0  # ... whose hand is still there, since it pressed the one before or waited to
 TWICE = 0.4  # ... who pressed the decision himself: only a double click is not for what follows
@@ -61,7 +61,7 @@ class ButtonGuard:
         before, self._go = self._go, go
         self._seen, self._needs, self._mouse = 0.0, 0.0, self._hand.position
         if go in PASSING:
-            if before == "go_on":
+            if before == Control.GO_ON:
                 self._needs = NOTICED
             elif before == LEAF_ON:
                 self._needs = TWICE if self._pressed == before else 0.0  # who leafs quickly would leaf past the last

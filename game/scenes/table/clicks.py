@@ -13,7 +13,6 @@ from game.scenes.playing.state import TableState
 from game.scenes.settings_file import Settings
 from game.scenes.table import edge_signs
 from game.scenes.table.arrangement import Arrangement
-from game.scenes.table.bar import LEAF_ON
 from game.scenes.table.button_guard import PASSING, ButtonGuard
 from game.scenes.table.compose import Composer
 from game.scenes.table.dialogs import Dialogs
@@ -21,7 +20,7 @@ from game.scenes.table.mouse import FOREVER, Mouse
 from game.scenes.table.program_buttons import ProgramButtons
 from game.scenes.table.tooltips import TIP_AFTER
 from game.scenes.table.turns import Turns
-from game.view.controls import WHILE_SHOWN, kind_of
+from game.view.controls import LEAF_ON, WHILE_SHOWN, Control, kind_of
 from game.view.sound import Sounds
 
 
@@ -70,7 +69,7 @@ class Clicks:
         if self._hints.advice is not None:
             self._hints.drop()
         else:
-            self._program.run("undo")
+            self._program.run(Control.UNDO)
         self._refresh()
         return True
 
@@ -146,7 +145,7 @@ class Clicks:
         elif state.means_something(target):
             self.choose(target)
         elif target in self.held:
-            self._program.run("undo")
+            self._program.run(Control.UNDO)
         elif state.parts.refusal(sit, target) is not None:
             state.wondered = target
             self._sounds.play("refused")

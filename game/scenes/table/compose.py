@@ -11,8 +11,9 @@ from game.scenes.playing.parts import Marks
 from game.scenes.playing.state import TableState
 from game.scenes.table import lights
 from game.scenes.table.arrangement import Arrangement, Screenful
-from game.scenes.table.bar import MORE, TableBar, pressed
+from game.scenes.table.bar import TableBar, pressed
 from game.scenes.table.flights import rolling
+from game.view.controls import Control
 from game.view.panels import Mark, View
 from game.view.panels.contents import BarContent, TimelineContent
 from game.view.panels.log import Log
@@ -74,7 +75,8 @@ class Composer:
         if self._frame is None or self._frame.situation is None or self._frame.advice is None:
             return ""
         arrangement, sit, move = self._arrangement, self._frame.situation, self._frame.advice.move
-        for alike in [*towards(self._state.parts, sit.position, sit.step, sit.choices, sit.picks, move), [MORE]]:
+        ways = towards(self._state.parts, sit.position, sit.step, sit.choices, sit.picks, move)
+        for alike in (*ways, list[str]([Control.MORE])):
             there = [target for target in alike if arrangement.rect_of(target) is not None]
             if there:
                 return next((target for target in there if arrangement.in_sight(target)), there[0])

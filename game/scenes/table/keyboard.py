@@ -1,72 +1,117 @@
 """What keys mean at the table, and the ring that Tab goes round."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum, auto
 
 import pygame
 
+from game.engine.target import Target
 from game.scenes.playing.state import TableState
 from game.scenes.table.arrangement import Arrangement
-from game.scenes.table.bar import LEAF_ON
 from game.scenes.table.clicks import Clicks
 from game.scenes.table.compose import Composer
+from game.view import controls
+from game.view.controls import Control
+from game.view.controls import Control as C
 
 CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 
 ENDS, DECLINES = "E", "X"  # the keys of the big button: it ends a turn or a step, or it declines what is offered
-# Keys that press a button or a place, by its id, or the button that has that key.
-PRESSES = {
-    pygame.K_e: f"key:{ENDS}", pygame.K_x: f"key:{DECLINES}",
-    pygame.K_u: "undo", pygame.K_h: "hint", pygame.K_l: "log", pygame.K_t: "timeline",
-    pygame.K_b: "raise", pygame.K_p: "bots:pause", pygame.K_n: "bots:step", pygame.K_s: "bots:skip",
-    pygame.K_F10: "menu", pygame.K_m: "sound",
-}  # fmt: skip
-CONTROLLED = {pygame.K_z: "undo", pygame.K_y: "redo", pygame.K_s: "save", pygame.K_q: "menu"}
-PANS = {
-    pygame.K_LEFT: (1, 0), pygame.K_RIGHT: (-1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1),
-}  # fmt: skip
-LEAFS = {  # what is shown one by one
-    pygame.K_LEFT: "leaf:back", pygame.K_RIGHT: LEAF_ON, pygame.K_p: "leaf:stay", pygame.K_n: LEAF_ON,
-    pygame.K_s: "finish",
-}  # fmt: skip
-NEARER = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
-FURTHER = (pygame.K_MINUS, pygame.K_KP_MINUS)
-OVERVIEW = (pygame.K_0, pygame.K_KP_0, pygame.K_HOME)
-NUMBERS = {pygame.K_1 + i: i + 1 for i in range(9)} | {pygame.K_KP_1 + i: i + 1 for i in range(9)}
+
+
+@dataclass(frozen=True)
+class Press:
+    """A key presses a button of the program."""
+
+    target: str
+
+
+@dataclass(frozen=True)
+class BarKey:
+    """A key presses the button of the bar that shows it."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class PlayerRow:
+    """A key opens the things of the player in a row of the list."""
+
+    row: int
+
+
+@dataclass(frozen=True)
+class Focus:
+    """To the next place of the ring, or back to the one before."""
+
+    by: int
+
+
+@dataclass(frozen=True)
+class Arrow:
+    """A way on the board."""
+
+    dx: int
+    dy: int
+
+
+@dataclass(frozen=True)
+class Zoom:
+    """The board, so many times as large; None: all of it."""
+
+    by: float | None
+
+
+class Plain(Enum):
+    """Keys that mean one thing only."""
+
+    ESCAPE = auto()
+    ENTER = auto()
+    SPACE = auto()
+
+
+KeyMeaning = Press | BarKey | PlayerRow | Focus | Arrow | Zoom | Plain
+
 PAN = 90  # pixels a key press
 CLOSER = 1.25
-SEATS = {pygame.K_F1 + i: i for i in range(5)}
+MEANINGS: Mapping[int, KeyMeaning] = {
+    pygame.K_e: BarKey(ENDS), pygame.K_x: BarKey(DECLINES),
+    pygame.K_u: Press(C.UNDO), pygame.K_h: Press(C.HINT), pygame.K_l: Press(C.LOG), pygame.K_t: Press(C.TIMELINE),
+    pygame.K_b: Press(C.RAISE), pygame.K_p: Press(controls.BOTS_PAUSE), pygame.K_n: Press(controls.BOTS_STEP),
+    pygame.K_s: Press(controls.BOTS_SKIP), pygame.K_F10: Press(C.MENU), pygame.K_m: Press(C.SOUND),
+    **{pygame.K_F1 + i: PlayerRow(i) for i in range(5)},
+    **dict.fromkeys((pygame.K_0, pygame.K_KP_0, pygame.K_HOME), Zoom(None)),
+    **dict.fromkeys((pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS), Zoom(CLOSER)),
+    **dict.fromkeys((pygame.K_MINUS, pygame.K_KP_MINUS), Zoom(1 / CLOSER)),
+    **{first + i: BarKey(str(i + 1)) for first in (pygame.K_1, pygame.K_KP_1) for i in range(9)},
+    pygame.K_LEFT: Arrow(-1, 0), pygame.K_RIGHT: Arrow(1, 0), pygame.K_UP: Arrow(0, -1), pygame.K_DOWN: Arrow(0, 1),
+    pygame.K_TAB: Focus(1), pygame.K_SPACE: Plain.SPACE, pygame.K_ESCAPE: Plain.ESCAPE,
+    pygame.K_RETURN: Plain.ENTER, pygame.K_KP_ENTER: Plain.ENTER,
+}  # fmt: skip
+WITH_CTRL: Mapping[int, Control] = {
+    pygame.K_z: C.UNDO, pygame.K_y: C.REDO, pygame.K_s: C.SAVE, pygame.K_q: C.MENU,
+}  # fmt: skip
+TYPED: Mapping[str, KeyMeaning] = {"?": Press(C.KEYS), "+": Zoom(CLOSER)}  # whatever key a keyboard has them on
+WHILE_LEAFING: Mapping[int, str] = {
+    pygame.K_LEFT: controls.LEAF_BACK, pygame.K_RIGHT: controls.LEAF_ON, pygame.K_p: controls.LEAF_STAY,
+    pygame.K_n: controls.LEAF_ON, pygame.K_s: C.FINISH,
+}  # fmt: skip
 
 
-def command(event: pygame.event.Event) -> str:
-    """What a key asks for: an id, `key:3` for the button with that key, `zoom:in` ..., or nothing."""
-    key, controlled = event.key, bool(event.mod & CTRL)
-    if controlled:
-        if key == pygame.K_z and event.mod & pygame.KMOD_SHIFT:
-            return "undo_turn"
-        return CONTROLLED.get(key, "")
+def meaning_of_key(event: pygame.event.Event) -> KeyMeaning | None:
+    """What a key asks for, whatever is asked at the table."""
+    key, shift = event.key, bool(event.mod & pygame.KMOD_SHIFT)
+    if event.mod & CTRL:
+        if key == pygame.K_z and shift:
+            return Press(C.UNDO_TURN)
+        return Press(WITH_CTRL[key]) if key in WITH_CTRL else None
     if event.mod & pygame.KMOD_ALT:
-        return ""
-    if getattr(event, "unicode", "") == "?":
-        return "keys"
-    if key in PRESSES:
-        return PRESSES[key]
-    if key in SEATS:
-        return f"seat:{SEATS[key]}"
-    if key in OVERVIEW:
-        return "zoom:all"
-    if key in NEARER or getattr(event, "unicode", "") == "+":
-        return "zoom:in"
-    if key in FURTHER:
-        return "zoom:out"
-    if key in NUMBERS:
-        return f"key:{NUMBERS[key]}"
-    if key == pygame.K_TAB:
-        return "tab:back" if event.mod & pygame.KMOD_SHIFT else "tab:on"
-    if key == pygame.K_SPACE:
-        return "go_on"
-    if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-        return "enter"
-    return "pan" if key in PANS else "escape" if key == pygame.K_ESCAPE else ""
+        return None
+    if key == pygame.K_TAB and shift:
+        return Focus(-1)
+    typed = TYPED.get(getattr(event, "unicode", ""))
+    return typed or MEANINGS.get(key)
 
 
 def ring(places: dict[str, pygame.Rect], glowing: set[str], buttons: list[str]) -> list[str]:
@@ -127,31 +172,27 @@ class Keys:
         if own := self._own(event):
             self._clicks.type(own)
             return True
-        told = command(event)
-        kind, _, name = told.partition(":")
-        match kind:
-            case "":
+        match meaning_of_key(event):
+            case None:
                 return False
-            case "escape":
+            case Plain.ESCAPE:
                 self._back()
-            case "tab":
-                self._step_focus(1 if name == "on" else -1)
-            case "go_on":
-                self._clicks.go_on()
-            case "enter" if not self._state.focus:
-                self._clicks.go_on()
-            case "enter":
+            case Plain.ENTER if self._state.focus:
                 self._clicks.type(self._state.focus)
-            case "key":
+            case Plain.SPACE | Plain.ENTER:
+                self._clicks.go_on()
+            case Press(target):
+                self._clicks.type(target)
+            case BarKey(name):
                 self._clicks.type(self._composer.button_of(name))
-            case "seat":
-                self._look_at_row(int(name))
-            case "pan":
-                self._arrow(event)
-            case "zoom":
-                self._zoom(name)
-            case _:
-                self._clicks.type(told)
+            case PlayerRow(row):
+                self._look_at_row(row)
+            case Focus(by):
+                self._step_focus(by)
+            case Arrow() as way:
+                self._arrow(way, pans=bool(event.mod & pygame.KMOD_SHIFT))
+            case Zoom(by=by):
+                self._zoom(by)
         return True
 
     def _own(self, event: pygame.event.Event) -> str:
@@ -159,8 +200,8 @@ class Keys:
         state = self._state
         if state.looking is not None or event.mod & (CTRL | pygame.KMOD_ALT):
             return ""
-        if state.playback.leafing is not None and event.key in LEAFS:
-            return LEAFS[event.key]
+        if state.playback.leafing is not None and event.key in WHILE_LEAFING:
+            return WHILE_LEAFING[event.key]
         sit = state.situation or state.coming
         if sit is None:
             return ""
@@ -171,25 +212,24 @@ class Keys:
         """The things of the player in a row of the list of players, as they stand in it."""
         listed = self._state.parts.listed(self._state.position, self._state.viewer)
         if row < len(listed):
-            self._clicks.type(f"seat:{listed[row]}")
+            self._clicks.type(str(Target(C.SEAT, str(listed[row]))))
 
-    def _arrow(self, event: pygame.event.Event) -> None:
+    def _arrow(self, way: Arrow, *, pans: bool) -> None:
         """To the glowing place that way; from near, and with Shift, the board moves."""
         camera, state = self._arrangement.board.camera, self._state
-        dx, dy = PANS[event.key]
-        if state.looking is not None and dx:
-            self._clicks.press("past:before" if dx > 0 else "past:after")
-        elif event.mod & pygame.KMOD_SHIFT or not (state.focus or camera.is_overview):
-            camera.pan(dx * PAN, dy * PAN)
+        if state.looking is not None and way.dx:
+            self._clicks.press(controls.PAST_BEFORE if way.dx < 0 else controls.PAST_AFTER)
+        elif pans or not (state.focus or camera.is_overview):
+            camera.pan(-way.dx * PAN, -way.dy * PAN)
         else:
-            self._move_focus((-dx, -dy))
+            self._move_focus((way.dx, way.dy))
 
-    def _zoom(self, how: str) -> None:
+    def _zoom(self, by: float | None) -> None:
         camera = self._arrangement.board.camera
-        if how == "all":
+        if by is None:
             camera.overview()
         else:
-            camera.zoom_at(camera.viewport.center, CLOSER if how == "in" else 1 / CLOSER)
+            camera.zoom_at(camera.viewport.center, by)
 
     def _step_focus(self, by: int) -> None:
         self._focus_on(step(list(self._round()), self._state.focus, by))

@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum, auto
 
 import pygame
 
-from game.scenes.table.arrangement import Arrangement
+from game.scenes.table.arrangement import BOARD, Arrangement
 from game.view.camera import STEP
+from game.view.controls import LOG_SCROLL, Control
 from game.view.panels.log import Log
 from game.view.panels.timeline import Timeline
 
 FOREVER = 1e9  # seconds
 SLACK = 5  # pixels a press may wander and still be a click
+
+
+class Dragged(Enum):
+    """What the mouse drags."""
+
+    PIECE = auto()
+    BOARD = auto()
+    TIMELINE = auto()
+    LOG = auto()
 
 
 class Mouse:
@@ -41,16 +52,16 @@ class Mouse:
         self._dozed = self.position  # ... where
         self._pressed: tuple[int, int] | None = None
         self._pulled: tuple[str, str] | None = None  # the target that was pressed, and its panel
-        self._dragging = ""  # what is dragged: piece, board, timeline, log
+        self._dragged: Dragged | None = None
 
     @property
     def dragging(self) -> bool:
-        return bool(self._dragging)
+        return self._dragged is not None
 
     @property
     def carrying(self) -> bool:
         """Whether a piece is dragged."""
-        return self._dragging == "piece"
+        return self._dragged is Dragged.PIECE
 
     def handle(self, event: pygame.event.Event) -> bool:
         match event.type:
@@ -94,21 +105,21 @@ class Mouse:
     def _motion(self, event: pygame.event.Event) -> bool:
         moves = any(event.rel) and event.pos != self.position
         self.position, self.moved = event.pos, True
-        if self._pressed is not None and not self._dragging:
+        if self._pressed is not None and self._dragged is None:
             far = max(abs(event.pos[i] - self._pressed[i]) for i in (0, 1)) > SLACK
             if far and self._pulled is not None and self._take(*self._pulled):
-                self._dragging = "piece"
-            elif far and self.panel == "board":
-                self._dragging = "board"
+                self._dragged = Dragged.PIECE
+            elif far and self.panel == BOARD:
+                self._dragged = Dragged.BOARD
             self._pulled = None if far else self._pulled
-        match self._dragging:
-            case "board":
+        match self._dragged:
+            case Dragged.BOARD:
                 self._arrangement.board.camera.pan(*event.rel)
                 return True
-            case "timeline":
+            case Dragged.TIMELINE:
                 self._slide()
                 return True
-            case "log":
+            case Dragged.LOG:
                 log = self._log()
                 return log is not None and log.drag(event.pos[1])
         changed = self.refresh()
@@ -123,22 +134,22 @@ class Mouse:
         self._pressed = event.pos
         self._pulled = (self.target, self.panel) if event.button == 1 else None
         if event.button != 1:
-            self._dragging = "board" if self.panel == "board" else ""
-        elif self.target == "timeline":
-            self._dragging = "timeline"
+            self._dragged = Dragged.BOARD if self.panel == BOARD else None
+        elif self.target == Control.TIMELINE:
+            self._dragged = Dragged.TIMELINE
             self._slide()
-        elif self.target == "log:scroll":
-            self._dragging = "log"
+        elif self.target == LOG_SCROLL:
+            self._dragged = Dragged.LOG
         return True
 
     def _up(self, event: pygame.event.Event) -> bool:
         self.position = event.pos
-        pressed, dragged = self._pressed, self._dragging
-        self._pressed, self._pulled, self._dragging = None, None, ""
+        pressed, dragged = self._pressed, self._dragged
+        self._pressed, self._pulled, self._dragged = None, None, None
         self.refresh()
-        if dragged == "piece":
+        if dragged is Dragged.PIECE:
             self._put(self.target, self.panel)
-        elif pressed is not None and not dragged and event.button == 1:
+        elif pressed is not None and dragged is None and event.button == 1:
             self._click(self.target, self.panel)
             self.moved = False
         return True
@@ -146,7 +157,7 @@ class Mouse:
     def _wheel(self, event: pygame.event.Event) -> bool:
         arrangement = self._arrangement
         _, panel = arrangement.at(self.position)
-        if panel == "board":
+        if panel == BOARD:
             arrangement.board.camera.zoom_at(self.position, STEP**event.y)
             return True
         found = arrangement.panels.get(panel)

@@ -83,15 +83,15 @@ class ProgramButtons:
                 state.other = None if state.seat == seat or seat >= seats else seat
             case Target(C.TIMELINE, name):
                 self._timeline(name)
-            case Target(C.PAST, name):
-                self._past(name)
-            case Target(C.BOTS, name):
-                self._steer_bots(name)
+            case Target(C.PAST):
+                self._past(target)
+            case Target(C.BOTS):
+                self._steer_bots(target)
             case Target(C.FINISH):
                 state.playback.skip()
                 self._turns.look()
-            case Target(C.LEAF, name):
-                self._leaf(name)
+            case Target(C.LEAF):
+                self._leaf(target)
             case Target(C.MORE):
                 state.page += 1
             case Target(C.RESULT):
@@ -159,43 +159,43 @@ class ProgramButtons:
             state.look_at(starts[int(name) - 1])
         elif name == "now":
             state.look_at(None)
-        elif not name and self._mouse.target != "timeline":  # by key
+        elif not name and self._mouse.target != C.TIMELINE:  # by key
             state.look_at(state.session.match.at - 1 if state.looking is None else None)
 
-    def _past(self, name: str) -> None:
+    def _past(self, target: str) -> None:
         state = self._state
-        match name:
-            case "first":
+        match target:
+            case controls.PAST_FIRST:
                 state.look_at(0)
-            case "before":
+            case controls.PAST_BEFORE:
                 state.look_at(state.at - 1)
-            case "after":
+            case controls.PAST_AFTER:
                 state.look_at(state.at + 1 if state.told is None else state.at)
-            case "now":
+            case controls.PAST_NOW:
                 state.look_at(None)
-            case "here":
+            case controls.PAST_HERE:
                 self._undo(state.session.undo_to(state.decided))
 
-    def _steer_bots(self, name: str) -> None:
+    def _steer_bots(self, target: str) -> None:
         bots, playback = self._state.bots, self._state.playback
-        match name:
-            case "pause" if self._state.bots_play:
+        match target:
+            case controls.BOTS_PAUSE if self._state.bots_play:
                 bots.paused = not bots.paused
-            case "step" if self._state.bots_play and not self._state.waits:
+            case controls.BOTS_STEP if self._state.bots_play and not self._state.waits:
                 playback.skip()
                 bots.paused, bots.step = True, not playback.playing
-            case "skip":
+            case controls.BOTS_SKIP:
                 self._skip()
 
-    def _leaf(self, name: str) -> None:
+    def _leaf(self, target: str) -> None:
         """Through what is read one by one."""
         playback = self._state.playback
-        match name:
-            case "back":
+        match target:
+            case controls.LEAF_BACK:
                 playback.leaf_back()
-            case "stay" if playback.leafing is not None:
+            case controls.LEAF_STAY if playback.leafing is not None:
                 playback.stay(not playback.leafing.stays)
-            case "on":
+            case controls.LEAF_ON:
                 playback.leaf_on()
                 self._turns.look()
 

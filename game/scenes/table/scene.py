@@ -40,6 +40,7 @@ from game.scenes.table.tooltips import Tooltips
 from game.scenes.table.turns import Turns
 from game.scenes.tutor import Tutor
 from game.titles import title_named
+from game.view.controls import Control
 from game.view.panels import View
 from game.view.sound import Sounds
 from game.view.turn_sign import ReadyGate, Turn
@@ -338,7 +339,7 @@ class Table(Scene):
         elif self._guide.escapes():
             return
         elif state.playback.playing and not state.waits and state.looking is None:
-            self.program.run("finish")
+            self.program.run(Control.FINISH)
         elif arrangement.raised or arrangement.log_open:
             arrangement.raised = arrangement.log_open = False
         elif state.looking is not None:
@@ -348,7 +349,7 @@ class Table(Scene):
         elif state.picked:
             state.picks = ()
         elif self.clicks.held:
-            self.program.run("undo")
+            self.program.run(Control.UNDO)
         elif state.other is not None:
             state.other = None
         elif state.focus:

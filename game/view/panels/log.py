@@ -3,6 +3,7 @@
 import pygame
 
 from game.view import palette
+from game.view.controls import LOG_SCROLL
 from game.view.fonts import SANS, SERIF_ITALIC, SERIF_SEMI
 from game.view.lettering import Fitted, fit_text
 from game.view.look import Look
@@ -157,7 +158,7 @@ class Log(Panel[LogContent]):
         self._thumb = pygame.Rect(rail.x, round(top), rail.w, high)
         pen.rounded(rail, palette.COAL_EDGE, radius=rail.w / 2, alpha=0.6)
         pen.rounded(self._thumb, palette.COAL_LINE, radius=rail.w / 2)
-        self._add("log:scroll", rail.inflate(pen.px(6), 0), lights=False)
+        self._add(LOG_SCROLL, rail.inflate(pen.px(6), 0), lights=False)
 
     # -- measures --
 

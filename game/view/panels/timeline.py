@@ -3,6 +3,7 @@
 import pygame
 
 from game.view import palette
+from game.view.controls import TIMELINE_NOW, Control
 from game.view.fonts import SANS, SERIF_SEMI
 from game.view.lettering import ROMAN
 from game.view.panels.contents import TimelineContent
@@ -17,7 +18,7 @@ class Timeline(Panel[TimelineContent]):
     def index_at(self, x: int) -> int:
         """The position under a point of the rail."""
         assert self.content is not None
-        rail = self._targets["timeline"]
+        rail = self._targets[Control.TIMELINE]
         margin = self.look.px(8)
         share = (x - rail.x - margin) / max(1, rail.w - 2 * margin)
         return round(max(0.0, min(1.0, share)) * (self.content.moves - 1))
@@ -39,7 +40,7 @@ class Timeline(Panel[TimelineContent]):
             left += px(24)
         now = pygame.Rect(box.right - px(34), box.y + px(3), px(28), box.h - px(6))
         right = now.x - px(10)
-        self._add("timeline", (left - px(8), box.y + px(2), right - left + px(16), box.h - px(4)), lights=False)
+        self._add(Control.TIMELINE, (left - px(8), box.y + px(2), right - left + px(16), box.h - px(4)), lights=False)
         pen.rounded((left, y - px(2), right - left, px(4)), palette.COAL_LINE, radius=px(2))
         knob = left + (right - left) * content.at / max(1, content.moves - 1)
         pen.rounded((left, y - px(2), max(px(4), knob - left), px(4)), palette.EDGE, radius=px(2))
@@ -49,7 +50,7 @@ class Timeline(Panel[TimelineContent]):
             (knob - px(8), y - px(8), px(16), px(16)), tone, radius=px(8), stroke=palette.CHOSEN_EDGE, width=1.5
         )
         pen.icon("last", now.center, 18, palette.LAMP if past else palette.COAL_NOUGHT)
-        self._add("timeline:now", now, px(5))
+        self._add(TIMELINE_NOW, now, px(5))
 
     def _periods(self, pen: Pen, content: TimelineContent, left: float, right: float, y: float) -> None:
         px = pen.px
