@@ -104,7 +104,8 @@ def stopped(command: str, number: int, delay: float, room: Path) -> None:
         if process.poll() is None or not group_ended(process.pid, 0.0):
             with_care(process.pid)
     case = f"{command}, signal {number} after {delay:.3f} s"
-    assert process.returncode == 128 + number or (command in SHORT and process.returncode == 0), case
+    # A short command may be done by then, or just closing, when Python no longer heeds signals but the system does.
+    assert process.returncode == 128 + number or (command in SHORT and process.returncode in (0, -number)), case
     told = "\n".join(line for line in told.splitlines() if not line.startswith("import time:"))
     assert "Traceback" not in told and "Exception" not in told, f"{case}: {told}"
 
