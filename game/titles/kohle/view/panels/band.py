@@ -22,7 +22,9 @@ from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Pen, Thing
 
 ROOMY = 96  # from this height on it says more
-WIDTHS: dict[Card, float] = {"workforce": 0.9, "loading": 1.3}  # of roomy cards that say less or more than others
+WIDTHS: dict[Card, float] = {  # of roomy cards, by how much they say
+    "workforce": 0.92, "cokery": 0.9, "ironworks": 0.98, "administration": 1.02, "loading": 1.38,
+}  # fmt: skip
 
 
 class TableauBand(Panel[KohleView]):
