@@ -34,6 +34,11 @@ class OthersPicture:
     players: tuple[PlayerPicture, ...]
 
 
+SIGNS = {"workers": 26, "marks": 22, "sides": 20, "delivered": 25}  # the widths of what stands before the numbers
+SIZES = {"workers": 17, "marks": 17, "sides": 15, "delivered": 17}
+LEAST_APART = 6
+
+
 class Others(Panel[OthersPicture]):
     """Targets: `seat:2` a whole card. Places: `seat:2:level:3` and all that moves in his pit."""
 
@@ -178,13 +183,25 @@ def _slips(pen: Pen, column: pygame.Rect, player: PlayerPicture, across: int, wi
 
 
 def _foot(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> None:
-    px, y, strong = pen.px, r.bottom - pen.px(17), pen.look.patterns
-    draw_worker(pen.surface, player.colour, (r.x + px(20), y), px(26), strong=strong)
-    x = pen.text(str(player.workers), (r.x + px(34), y), SANS_BOLD, 17, palette.COAL_TEXT).right
-    x = max(r.x + px(64), x + px(16))
-    pen.coin((x, y), 20)
-    pen.text(str(player.marks), (x + px(12), y), SANS_BOLD, 17, palette.COAL_TEXT)
-    draw_side_sign(pen.surface, (r.right - px(96), y), px(18), lit=True, ink=palette.COAL_SECOND)
-    pen.text(f"{player.light}:{player.dark}", (r.right - px(85), y), SANS_BOLD, 15, palette.COAL_TEXT)
-    draw_back(pen.surface, (r.right - px(44), y - px(13), px(20), px(26)))
-    pen.text(str(player.delivered), (r.right - px(10), y), SANS_BOLD, 17, palette.COAL_TEXT, align="right")
+    """Workers, Marks, tiles on either side, delivered orders: evenly across; the sides only if there is room."""
+    px, y, strong, ink = pen.px, r.bottom - pen.px(17), pen.look.patterns, palette.COAL_TEXT
+    sides = f"{player.light}:{player.dark}"
+    counts = {"workers": str(player.workers), "marks": str(player.marks), "sides": sides}
+    counts["delivered"] = str(player.delivered)
+    wide = {key: px(SIGNS[key]) + pen.width(told, SANS_BOLD, SIZES[key]) for key, told in counts.items()}
+    room = r.w - px(18)
+    if sum(wide.values()) + px(LEAST_APART) * (len(wide) - 1) > room:
+        del wide["sides"]
+    apart, x = (room - sum(wide.values())) / (len(wide) - 1), float(r.x + px(8))
+    for key, taken in wide.items():
+        match key:
+            case "workers":
+                draw_worker(pen.surface, player.colour, (x + px(12), y), px(26), strong=strong)
+            case "marks":
+                pen.coin((x + px(10), y), 20)
+            case "sides":
+                draw_side_sign(pen.surface, (x + px(9), y), px(18), lit=True, ink=palette.COAL_SECOND)
+            case _:
+                draw_back(pen.surface, (x, y - px(13), px(20), px(26)))
+        pen.text(counts[key], (x + px(SIGNS[key]), y), SANS_BOLD, SIZES[key], ink)
+        x += taken + apart

@@ -106,7 +106,7 @@ class ElementSheet(Panel[ScoringPicture]):
             pen.text(str(value), (box.right - px(44), y), SERIF_BLACK, 22 if i else 27, palette.INK)
         top = box.y + px(116)
         pen.rule((box.x + px(22), top), (box.right - px(22), top), palette.BRASS, 1.6)
-        foot = px(36) if content.remark else px(8)
+        foot = px(46) if content.remark else px(8)
         high = min(px(72), (box.bottom - foot - top - px(10)) / max(1, len(content.counts)))
         most = max(LEAST_UNITS, *(count.count for count in content.counts))
         for i, count in enumerate(content.counts):
@@ -117,7 +117,7 @@ class ElementSheet(Panel[ScoringPicture]):
                 pen,
                 "info",
                 content.remark,
-                pygame.Rect(box.x + px(24), box.bottom - px(38), box.w - px(48), px(36)),
+                pygame.Rect(box.x + px(24), box.bottom - px(46), box.w - px(48), px(38)),
                 palette.INK_SECOND,
             )
 
@@ -192,7 +192,7 @@ class RewardSheet(Panel[ScoringPicture]):
             self._head(pen, element, left + (element.number - 0.5) * each, head, each, content)
         at = (box.right - px(14), head + px(2))
         pen.text(texts("table.scoring.total"), at, SERIF_ITALIC, 16, palette.BRASS, align="right", width=total)
-        top, count = head + px(46), max(1, len(content.sheet))
+        top, count = head + px(48), max(1, len(content.sheet))
         high = (box.bottom - px(56) - top) / count
         for j, row in enumerate(content.sheet):
             y = top + (j + 0.5) * high
@@ -229,10 +229,14 @@ class RewardSheet(Panel[ScoringPicture]):
             pen.rounded(column, palette.COAL_ROW, radius=px(7), stroke=palette.AMBER, width=1.6)
         plate = (x - wide / 2 + px(3), y - px(20), wide - px(6), px(34))
         pen.rounded(plate, palette.PAPER_LIGHT if scores else SECTOR_LATER, radius=px(5))
-        draw_element(pen.surface, element, (x, y - px(3)), min(px(20), wide * 0.5))
+        draw_element(pen.surface, element, (x, y - px(3)), min(px(20), wide * 0.5, (wide - px(8)) / 1.5))
         ink = palette.COAL_SECOND if scores else palette.COAL_NOUGHT
-        at = (x, y + px(28))
-        pen.text(f"{element.first}/{element.second}", at, SANS, 13.5, ink, align="centre")
+        both, most = f"{element.first}/{element.second}", max(content.clock.elements, key=lambda one: one.first)
+        if pen.width(f"{most.first}/{most.second}", SANS, 13.5) <= wide - px(2):
+            pen.text(both, (x, y + px(28)), SANS, 13.5, ink, align="centre")
+            return
+        for value, down, tone in ((element.first, 23, ink), (element.second, 38, palette.COAL_DIM if scores else ink)):
+            pen.text(str(value), (x, y + px(down)), SANS, 13.5, tone, align="centre")
 
     def _reward(self, pen: Pen, at: tuple[float, float], reward: int, element: ElementPicture) -> None:
         if not reward:

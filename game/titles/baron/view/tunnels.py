@@ -40,6 +40,7 @@ from game.view.palette import Level, mix, shade
 from game.view.paper import grain
 from game.view.sketch import Box, RectLike, blank
 
+SMALL_CART = 32  # pixels: under that its plate is larger
 CART_HIGH = 0.62  # of a cart's width
 CUBE_WIDE = 0.56  # of a cart's width
 CUBE_DEEP = 0.1  # of a cart's width: how deep a cube stands in the tub
@@ -113,8 +114,12 @@ def cart(coal: Coal, width: int, side: Side) -> pygame.Surface:
         s.line([(top, 8), (low, 43)], shade(wood, 0.6), 2)
     s.rect((1, 1, 98, 8), rim, radius=4, stroke=IRON, width=1.6)
     plate = COALS[coal]
-    s.rect((34, 12, 32, 29), plate, radius=4, stroke=mix(plate, PLATE_EDGE, 0.65), width=2)
-    pips(s, coal, (50, 26.5), 30)
+    if width < SMALL_CART:  # pips that run into each other tell nothing
+        s.rect((27, 10, 46, 33), plate, radius=4, stroke=mix(plate, PLATE_EDGE, 0.65), width=2)
+        pips(s, coal, (50, 26.5), 41)
+    else:
+        s.rect((34, 12, 32, 29), plate, radius=4, stroke=mix(plate, PLATE_EDGE, 0.65), width=2)
+        pips(s, coal, (50, 26.5), 30)
     for x in (27, 73):
         s.circle((x, 50), 11.5, IRON)
         s.circle((x, 50), 7.4, STEEL)

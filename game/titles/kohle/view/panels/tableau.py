@@ -43,6 +43,9 @@ def stock_of(view: KohleView) -> list[tuple[str, Thing | Icon, int]]:
     ]
 
 
+BIG_CELL = 170  # the least width without tags
+
+
 class Tableau(Panel[KohleView]):
     """Targets: `space:A1`, `rescue:A1`, `pool`, `stock:coins`, ..., `bonus:aid`, `seat:0` (the name)."""
 
@@ -157,15 +160,19 @@ class Tableau(Panel[KohleView]):
                 self._space(pen, cell, space, view, marks)
         self._arrows(pen, view)
 
+    def _is_big(self, pen: Pen, cell: pygame.Rect) -> bool:
+        """Whether what stands beside a card may be large: not where the card needs the width for its name."""
+        return cell.h >= pen.px(100) and cell.w - pen.px(self.tag_width) >= pen.px(BIG_CELL)
+
     def _card_rect(self, pen: Pen, cell: pygame.Rect) -> pygame.Rect:
-        side = pen.px(35) if cell.h < pen.px(100) else pen.px(56)
+        side = pen.px(56 if self._is_big(pen, cell) else 35)
         tag = pen.px(self.tag_width)
         return pygame.Rect(cell.x + side, cell.y + pen.px(3), cell.w - side - pen.px(9) - tag, cell.h - pen.px(6))
 
     def _space(self, pen: Pen, cell: pygame.Rect, space: str, view: KohleView, marks: Highlights) -> None:
         px, player, rules = pen.px, player_of(view), view.position.board.rules.tableau
         rect = self._card_rect(pen, cell)
-        big = cell.h >= px(100)
+        big = self._is_big(pen, cell)
         x = cell.x + (px(16) if not big else px(24))
         coin_symbol = space in rules.coin_symbol
         y = cell.y + cell.h * (0.3 if coin_symbol else 0.5)
