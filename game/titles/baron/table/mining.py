@@ -54,12 +54,15 @@ class MiningWords:
                 return StepPicture(t(f"table.step.{way}", level=wanted.what), icon, planned=planned)
             case "load" | "cage_to_storage":
                 key = "load" if wanted.kind == "load" else "store"
-                words = t(f"table.step.{key}", cube=t(f"table.cube.{wanted.what}"))
-                return StepPicture(words, coal=BY_WORD[wanted.what], planned=planned)
+                words, brief = (t(f"table.step.{key}", cube=t(f"table.cube.{kind}")) for kind in (wanted.what, "any"))
+                return StepPicture(words, coal=BY_WORD[wanted.what], brief=brief, planned=planned)
             case "cage_to_order" | "storage_to_order":
                 vehicle = t(f"glossary.vehicle.{pos.board.orders[wanted.where].vehicle}")
-                words = t("table.step.deliver", cube=t(f"table.cube.{wanted.what}"), vehicle=vehicle)
-                return StepPicture(words, coal=BY_WORD[wanted.what], planned=planned)
+                words, brief = (
+                    t("table.step.deliver", cube=t(f"table.cube.{kind}"), vehicle=vehicle)
+                    for kind in (wanted.what, "any")
+                )
+                return StepPicture(words, coal=BY_WORD[wanted.what], brief=brief, planned=planned)
             case _:
                 order = pos.board.orders[wanted.what.partition(":")[0]]
                 words = t("table.step.pair", vehicle=t(f"glossary.vehicle.{order.vehicle}"))

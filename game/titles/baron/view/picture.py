@@ -166,6 +166,7 @@ class StepPicture:
     icon: str = ""
     coal: Coal | None = None
     cost: int = 1
+    brief: str = ""  # where room is scarce: the picture tells the rest
     planned: bool = False
     before: int = 0  # the number of the position before it: a click goes back there
 

@@ -20,6 +20,7 @@ from game.view.panels.pen import Icon, Pen, Word
 from game.view.paper import coal_panel, paper_panel
 from game.view.sketch import blank
 
+ROOMY = 360  # a sheet of an element from this height on
 LEAST_UNITS = 4  # a bar has room for at least so many
 DISC_RING = 0.474  # of the dial's radius: where the discs of those who scored lie
 SPREAD = math.radians(7.6)
@@ -36,6 +37,12 @@ def _note(pen: Pen, icon: str, words: str, room: pygame.Rect, ink: palette.Colou
     pen.icon(icon, (room.x + pen.px(9), room.centery), 18, ink)
     left = pen.px(26)
     pen.box(words, (room.x + left, room.y, room.w - left, room.h), SANS, 14.5, ink, align="left", lines=2)
+
+
+def _note_height(pen: Pen, words: str, wide: int) -> int:
+    """What a remark takes: a line or two."""
+    lines = len(pen.fitted(words, (0, 0, wide - pen.px(26), 0), SANS, 14.5, 2).lines)
+    return pen.px(22 if lines == 1 else 40)
 
 
 class DialSheet(Panel[ScoringPicture]):
@@ -91,33 +98,34 @@ class ElementSheet(Panel[ScoringPicture]):
     def _draw(self, pen: Pen, content: ScoringPicture, marks: Highlights) -> None:
         box, px, texts, element = self.box, self.look.px, self.look.texts, content.element
         paper_panel(pen.surface, box, palette.PAPER, px(9), seed=14, scale=self.look.scale)
-        plate = pygame.Rect(box.x + px(22), box.y + px(20), px(112), px(78))
+        head = box.y - (0 if box.h >= px(ROOMY) else px(10))  # where height is scarce, the bars need it
+        plate = pygame.Rect(box.x + px(22), head + px(20), px(112), px(78))
         pen.rounded(plate, palette.PAPER_LIGHT, radius=px(8), stroke=palette.EDGE, width=1.4)
         draw_element(pen.surface, element, plate.center, px(58))
         left, room = plate.right + px(18), box.right - plate.right - px(150)
-        pen.text(texts(element_name(element)), (left, box.y + px(44)), SERIF_BOLD, 26, palette.INK, width=room)
+        pen.text(texts(element_name(element)), (left, head + px(44)), SERIF_BOLD, 26, palette.INK, width=room)
         words = texts(f"table.scoring.what.{element.counts}")
-        pen.box(words, (left, box.y + px(62), room, px(40)), SANS, 15, palette.INK_SECOND, valign="top", lines=2)
+        pen.box(words, (left, head + px(62), room, px(40)), SANS, 15, palette.INK_SECOND, valign="top", lines=2)
         for i, (key, value) in enumerate((("first", element.first), ("second", element.second))):
-            y = box.y + px(40 + i * 38)
+            y = head + px(40 + i * 38)
             at = (box.right - px(84), y)
             pen.text(texts(f"table.scoring.{key}"), at, SERIF_ITALIC, 17, palette.INK_PRINT, align="right")
             pen.icon("star", (box.right - px(62), y), 20 if i else 24, palette.BRASS)
             pen.text(str(value), (box.right - px(44), y), SERIF_BLACK, 22 if i else 27, palette.INK)
-        top = box.y + px(116)
+        top = head + px(114)
         pen.rule((box.x + px(22), top), (box.right - px(22), top), palette.BRASS, 1.6)
-        foot = px(46) if content.remark else px(8)
+        foot = _note_height(pen, content.remark, box.w - px(48)) + px(8) if content.remark else px(8)
         high = min(px(72), (box.bottom - foot - top - px(10)) / max(1, len(content.counts)))
         most = max(LEAST_UNITS, *(count.count for count in content.counts))
         for i, count in enumerate(content.counts):
-            row = pygame.Rect(box.x + px(22), round(top + px(8) + i * high), box.w - px(44), round(high) - px(6))
+            row = pygame.Rect(box.x + px(22), round(top + px(8) + i * high), box.w - px(44), round(high) - px(4))
             self._bar(pen, row, count, element, most, content)
         if content.remark:
             _note(
                 pen,
                 "info",
                 content.remark,
-                pygame.Rect(box.x + px(24), box.bottom - px(46), box.w - px(48), px(38)),
+                pygame.Rect(box.x + px(24), box.bottom - foot, box.w - px(48), foot - px(6)),
                 palette.INK_SECOND,
             )
 

@@ -113,7 +113,9 @@ class StepsPanel(Panel[MiningPicture]):
             pen.icon(step.icon, at, 20, tone)
         left = px(54 if narrow else 62)
         room = row.w - left - px(36 if last else 6)
-        pen.text(step.text, (row.x + left, row.centery), SANS, 13.5 if narrow else 15, tone, width=room)
+        size = 13.5 if narrow else 15
+        fits = not step.brief or not pen.fitted(step.text, (0, 0, room, 0), SANS, size, 1).cut
+        pen.text(step.text if fits else step.brief, (row.x + left, row.centery), SANS, size, tone, width=room)
         if last:
             button = pygame.Rect(row.right - px(32), row.y + px(3), px(30), row.h - px(6))
             pen.rounded(button, SMALL_BUTTON_TOP, radius=px(6), bottom=SMALL_BUTTON_LOW, stroke=SMALL_BUTTON_EDGE)
