@@ -13,7 +13,7 @@ from game.engine.title import Clock, Rules
 from game.titles.kohle.layouts.mapfile import load_map, map_path
 from game.titles.kohle.rules import audit, game, preview, refusals, round, sight
 from game.titles.kohle.rules.board import board_for
-from game.titles.kohle.rules.names import PHASES
+from game.titles.kohle.rules.names import Phase
 from game.titles.kohle.rules.rules import load_rules, rules_path
 from game.titles.kohle.rules.setup import check
 from game.titles.kohle.rules.state import Position
@@ -59,7 +59,7 @@ class Kohle(Rules[Position]):
         return round.standings(pos)
 
     def clock(self, pos: Position) -> Clock:
-        return Clock(pos.round, pos.board.rules.rounds, pos.phase, len(PHASES))
+        return Clock(pos.round, pos.board.rules.rounds, pos.phase, len(Phase))
 
     def audit(self, pos: Position) -> list[str]:
         return audit.audit(pos)

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from game.bots.minds import Reason
 from game.titles.kohle.bots.cards import yields
 from game.titles.kohle.bots.grounds import auctions
-from game.titles.kohle.bots.outlook import ACTION_PHASES, TRUSTED, Outlook, pays, reserve
+from game.titles.kohle.bots.outlook import TRUSTED, Outlook, pays, reserve
 from game.titles.kohle.bots.value import Appraisal, appraise
+from game.titles.kohle.rules.names import Phase
 from game.titles.kohle.rules.phases.auction import administration, opening
 from game.titles.kohle.rules.state import Player, Position
 
@@ -136,7 +137,7 @@ def _next_auction(pos: Position, out: Outlook) -> str | None:
 def kept(pos: Position, out: Outlook) -> list[Reason]:
     """Coins kept for an auction of this round, if they can win it."""
     player, ground = pos.players[out.seat], _next_auction(pos, out)
-    if not player.coins or ground is None or out.phase > ACTION_PHASES:
+    if not player.coins or ground is None or out.phase >= Phase.DISASTER:
         return []
     if pos.board.mines[f"large:{ground}"].round != pos.round:
         return []

@@ -8,13 +8,12 @@ from typing import Any, NamedTuple
 from game.engine.adding import added
 from game.titles.kohle.bots.weights import KohleWeights
 from game.titles.kohle.rules.board import Board, Mine
-from game.titles.kohle.rules.names import TRUST
+from game.titles.kohle.rules.names import TRUST, Phase
 from game.titles.kohle.rules.phases.auction import administration
 from game.titles.kohle.rules.phases.disaster import discs_of
 from game.titles.kohle.rules.phases.income import income
 from game.titles.kohle.rules.state import Player, Position
 
-ACTION_PHASES, DISASTER, INCOME, BOARD, AUCTIONS, PITHEAD = 4, 5, 7, 8, 9, 10
 TRUSTED = ("income", "board", "auctions", "works", "loading")  # terms that promise much
 BOARDS = 16  # boards remembered at most: a designer makes a new one with every change
 MEMORY = 1 << 12  # results kept at most: tuning goes through many weights
@@ -100,12 +99,12 @@ def look_ahead(pos: Position, seat: int, weights: KohleWeights, ahead: int | Non
     rounds = board.rules.rounds if ahead is None else min(board.rules.rounds, r + ahead)
     last = board.rules.rounds
     worker = (0.0, *weights.worker, 0.0)
-    now = r if phase <= ACTION_PHASES else r + 1
+    now = r if phase < Phase.DISASTER else r + 1
     turns_now, in_turn = _turns(pos, seat)
-    next_income = r if phase < INCOME else r + 1
-    next_pithead = r if phase < PITHEAD else r + 1
+    next_income = r if phase < Phase.INCOME else r + 1
+    next_pithead = r if phase < Phase.PITHEAD else r + 1
     top = pos.stack[-1].name if pos.stack else ""
-    next_disaster = r if phase < DISASTER or (phase == DISASTER and top == "secure") else r + 1
+    next_disaster = r if phase < Phase.DISASTER or (phase == Phase.DISASTER and top == "secure") else r + 1
     paid = _coins_to_come(board, weights, next_income, rounds)
     return Outlook(
         span=Span(next_income, next_pithead, rounds, paid[rounds]),
@@ -172,8 +171,8 @@ def _turns(pos: Position, seat: int) -> tuple[int, bool]:
             to_come += 1
         elif name == "turn" and step.player == seat:  # type: ignore[attr-defined]
             in_turn = True
-    if pos.phase <= 2:
-        to_come += 3 - max(pos.phase, 1)
+    if pos.phase <= Phase.ACTION:
+        to_come += Phase.SECOND_ACTION - max(pos.phase, Phase.BONUS)
     return to_come, in_turn
 
 
@@ -184,7 +183,7 @@ def _trust_coins(pos: Position) -> tuple[float, ...]:
     for r in range(pos.round, pos.board.rules.rounds + 1):
         if r > pos.round and r in refill.rounds:
             coins = max(coins, refill.coins)
-        if r > pos.round or pos.phase < DISASTER:
+        if r > pos.round or pos.phase < Phase.DISASTER:
             coins = max(0.0, coins - BLACK_A_ROUND)
         found[r] = coins + (pos.board.rules.trust.marker_coin if pos.trust_extra and r == pos.round else 0)
     return tuple(found)
@@ -194,7 +193,7 @@ def reserve(pos: Position, player: Player, of_round: int, weights: KohleWeights,
     """Coins that a player can put into the auctions of a round, if his mines pay so much."""
     if of_round > pos.round:
         return weights.reserve
-    return float(player.coins + pays) if pos.phase < INCOME else float(player.coins)
+    return float(player.coins + pays) if pos.phase < Phase.INCOME else float(player.coins)
 
 
 def pays(pos: Position, seat: int) -> int:

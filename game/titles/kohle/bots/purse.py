@@ -6,7 +6,7 @@ from itertools import product
 from game.titles.kohle.bots.outlook import Outlook
 from game.titles.kohle.bots.weights import KohleWeights
 from game.titles.kohle.rules.board import Board
-from game.titles.kohle.rules.names import Card
+from game.titles.kohle.rules.names import Card, Phase
 from game.titles.kohle.rules.state import Player, Position
 
 COINS_A_TURN = 1.5  # what a turn usually costs
@@ -51,7 +51,7 @@ def back_worth(out: Outlook, card: Card) -> float:
 def _last_purse(coins: int, out: Outlook) -> float:
     """No turn will come: only what the final scoring pays, in whole points unless coins may still be spent."""
     each = out.board.rules.final.coins_a_point
-    if out.phase >= 10:
+    if out.phase >= Phase.PITHEAD:
         return float(coins // each)
     return (coins // each + coins / each) / 2
 

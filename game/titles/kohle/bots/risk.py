@@ -2,9 +2,10 @@
 
 from functools import lru_cache
 
-from game.titles.kohle.bots.outlook import DISASTER, Outlook
+from game.titles.kohle.bots.outlook import Outlook
 from game.titles.kohle.bots.weights import KohleWeights
 from game.titles.kohle.rules.board import Board
+from game.titles.kohle.rules.names import Phase
 from game.titles.kohle.rules.odds import chance_drawn
 from game.titles.kohle.rules.state import Player
 
@@ -25,7 +26,7 @@ def risk_of(player: Player, out: Outlook, coinable: int, others: int) -> float:
     known = out.memo.get(key)
     if known is not None:
         return known  # type: ignore[no-any-return]
-    rescues = out.board.rules.bonus["rescue"].mines if player.bonus == "rescue" and out.phase <= DISASTER else 0
+    rescues = out.board.rules.bonus["rescue"].mines if player.bonus == "rescue" and out.phase <= Phase.DISASTER else 0
     cost = 0.0
     for r in range(out.first_disaster, out.rounds + 1):
         now = r == out.round

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.engine.move import Move, move
 from game.titles.kohle.rules.board import Board
-from game.titles.kohle.rules.names import POOL, TRUST
+from game.titles.kohle.rules.names import POOL, TRUST, Phase
 from game.titles.kohle.rules.state import Player, Position
 
 HIGHEST_BID = 60  # higher ones are left out: nobody is ever forced to bid
@@ -88,7 +88,7 @@ def described(seen: Position, seat: int) -> list[float]:
 def _table(pos: Position, order: list[int]) -> Iterator[float]:
     board, rules = pos.board, pos.board.rules
     yield pos.round / rules.rounds
-    yield from (float(pos.phase == phase) for phase in range(1, 11))
+    yield from (float(pos.phase == phase) for phase in Phase)
     yield from (float(bonus in pos.track) for bonus in rules.bonus_track)
     yield from (pos.order.index(seat) / len(order) for seat in order)
     for mine in board.mines:

@@ -8,7 +8,7 @@ from game.lab import measures as common
 from game.lab.measures import Measure, mean, wins
 from game.titles.kohle.lab.facts import KohleFacts, Sale
 from game.titles.kohle.rules.board import Board
-from game.titles.kohle.rules.names import TRUST
+from game.titles.kohle.rules.names import TRUST, Phase
 
 # Measures that lie between 0 and 1 and are told in percent.
 SHARES = common.SHARES | frozenset((
@@ -257,8 +257,8 @@ def length(facts: KohleFacts) -> Iterator[Measure]:
     """Decisions: how many, of which kind, with how much to choose from."""
     yield from common.length(facts)
     phases = Counter(step.phase for step in facts.steps)
-    for phase in range(1, 11):
-        yield ("phase", str(phase), "decisions"), phases[phase]
+    for phase in Phase:
+        yield ("phase", str(phase.value), "decisions"), phases[phase]
     kinds = Counter(step.move.split(" ")[0] for step in facts.steps if step.step == "turn")
     for kind in ("buy", "engine", "settle", "engineer", "miners", "use", "flip", "exchange"):
         yield ("action", kind, "count"), kinds[kind] / facts.players

@@ -2,7 +2,7 @@
 
 from game.lab.report_words import ReportWords
 from game.titles.kohle.lab.edition import KohleEdition
-from game.titles.kohle.rules.names import PHASES, bare
+from game.titles.kohle.rules.names import Phase, bare
 
 
 def named(group: str, element: str, words: ReportWords) -> str:
@@ -31,7 +31,7 @@ def named(group: str, element: str, words: ReportWords) -> str:
         case "round" | "period" | "disaster":
             return _round(element, words)
         case "phase":
-            return words.texts(f"glossary.phases.{PHASES[int(element) - 1]}.long")
+            return words.texts(f"glossary.phases.{Phase(int(element)).word}.long")
         case "action":
             return words(f"actions.{element}")
     return _word(group, element, words)

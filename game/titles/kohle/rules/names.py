@@ -5,6 +5,7 @@ A place is a string with a prefix, so that moves, positions, logs and the screen
 A mine is `mine:17` (small and single mines, by number) or `large:baaker_mulde` (by its ground).
 """
 
+from enum import IntEnum
 from functools import cache
 from typing import Final, Literal, get_args
 
@@ -16,10 +17,26 @@ Disaster = Literal["highest", "coin", "power", "subsidence"]
 
 BONUSES: Final[tuple[Bonus, ...]] = get_args(Bonus)
 
-PHASES: Final = (
-    "bonus", "action", "second_action", "extra_action", "disaster",
-    "trust", "income", "board", "consolidation", "pithead",
-)  # fmt: skip
+
+class Phase(IntEnum):
+    """The phases of a round (K0.1). Before the first, a position is in phase 0."""
+
+    BONUS = 1
+    ACTION = 2
+    SECOND_ACTION = 3
+    EXTRA_ACTION = 4
+    DISASTER = 5
+    TRUST = 6
+    INCOME = 7
+    BOARD = 8
+    CONSOLIDATION = 9
+    PITHEAD = 10
+
+    @property
+    def word(self) -> str:
+        """As texts call it."""
+        return self.name.lower()
+
 
 TRUST: Final = -1  # where a seat number would stand
 

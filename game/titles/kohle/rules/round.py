@@ -8,6 +8,7 @@ from typing import ClassVar
 from game.engine.title import ranked
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.ledger import return_bonus, score, withdraw
+from game.titles.kohle.rules.names import Phase
 from game.titles.kohle.rules.phases import (
     action,
     board,
@@ -24,18 +25,18 @@ from game.titles.kohle.rules.step import Choice, Happening, step
 
 Agenda = Callable[[Position], tuple[Choice | Happening, ...]]
 
-PHASES: tuple[Agenda, ...] = (
-    bonus.agenda,
-    action.agenda,
-    action.agenda,
-    extra_action.agenda,
-    disaster.agenda,
-    trust.agenda,
-    income.agenda,
-    board.agenda,
-    consolidation.agenda,
-    pithead.agenda,
-)
+AGENDAS: dict[int, Agenda] = {
+    Phase.BONUS: bonus.agenda,
+    Phase.ACTION: action.agenda,
+    Phase.SECOND_ACTION: action.agenda,
+    Phase.EXTRA_ACTION: extra_action.agenda,
+    Phase.DISASTER: disaster.agenda,
+    Phase.TRUST: trust.agenda,
+    Phase.INCOME: income.agenda,
+    Phase.BOARD: board.agenda,
+    Phase.CONSOLIDATION: consolidation.agenda,
+    Phase.PITHEAD: pithead.agenda,
+}
 
 
 @step
@@ -79,7 +80,7 @@ class BeginPhase(Happening):
 
     def run(self, pos: Position) -> None:
         pos.phase = self.phase
-        pos.push(*PHASES[self.phase - 1](pos), _after(self.phase))
+        pos.push(*AGENDAS[self.phase](pos), _after(self.phase))
         pos.tell(ev.PhaseBegan, pos.round, self.phase)
 
 
@@ -107,7 +108,7 @@ class EndRound(Happening):
 @cache
 def _after(phase: int) -> Happening:
     """What follows a phase."""
-    return BeginPhase(phase + 1) if phase < len(PHASES) else EndRound()
+    return BeginPhase(phase + 1) if phase < Phase.PITHEAD else EndRound()
 
 
 @step

@@ -8,7 +8,7 @@ from game.engine.seats import Seat
 from game.scenes.playing.beats import Beat, Flight, Rise, Spot
 from game.texts import Texts
 from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules.names import TRUST
+from game.titles.kohle.rules.names import TRUST, Phase
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of
@@ -16,6 +16,7 @@ from game.titles.kohle.targets import kind_of
 PIECE, CARD, FLIP, COIN, DISC = 0.28, 0.32, 0.26, 0.22, 0.6
 SCORE = 0.34  # a number rises where it arises, and is counted
 PAUSE = 0.45  # something to read: a phase begins, somebody passes
+ANNOUNCED = (Phase.DISASTER, Phase.TRUST, Phase.INCOME, Phase.BOARD, Phase.PITHEAD)  # their beginning is shown
 LONG = 0.9  # an auction is won, the marker is turned up
 
 
@@ -27,7 +28,7 @@ def beat_of(event: Event, pos: Position, seats: tuple[Seat, ...], before: Event 
         case ev.RoundBegan():
             return Beat(event, LONG, sound="round", lights=(f"round:{event.round}",))
         case ev.PhaseBegan():
-            return Beat(event, PAUSE if event.phase in (5, 6, 7, 8, 10) else 0.0, lights=(f"phase:{event.phase}",))
+            return Beat(event, PAUSE if event.phase in ANNOUNCED else 0.0, lights=(f"phase:{event.phase}",))
         case ev.FinalScoringBegan():
             return Beat(event, PAUSE)
         case ev.TrustBought() | ev.TrustRefilled() | ev.TrustWeakened():

@@ -20,6 +20,7 @@ from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import Confirmation, EventInLog, Grasp
 from game.texts import Texts
 from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.names import Phase
 from game.titles.kohle.rules.preview import warnings
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.table import asked, dragging, lights, log_lines, summaries
@@ -49,7 +50,6 @@ from game.view.panels.contents import BarContent, Button
 from game.view.panels.pen import Pen
 from game.view.sketch import Point, blank
 
-HELD_PHASES = range(5, 11)  # what they bring can be read
 BREAKS = (ev.PhaseBegan, ev.RoundBegan, ev.FinalScoringBegan, ev.GameEnded)  # where it may wait
 COUNTING = ("players", "tableau", "band", "raised")  # panels with numbers that roll
 
@@ -314,7 +314,7 @@ class KohleParts(KohleAsking):
         return True
 
     def pauses(self, event: Event, pos: Position) -> bool | None:
-        return pos.phase in HELD_PHASES if isinstance(event, BREAKS) else None
+        return pos.phase >= Phase.DISASTER if isinstance(event, BREAKS) else None
 
     def turn_over(self, frame: Frame) -> bool:
         return False  # a turn of this game is ended by a move

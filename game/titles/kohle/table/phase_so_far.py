@@ -6,10 +6,10 @@ from game.engine.event import Event
 from game.engine.history import Place, backwards, position_at
 from game.engine.match import Match
 from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.names import Phase
 from game.titles.kohle.rules.sight import seen_by
 from game.titles.kohle.rules.state import Position
 
-CONSOLIDATIONS = 9  # the phase
 BEGINNINGS = (ev.PhaseBegan, ev.FinalScoringBegan)
 
 
@@ -46,7 +46,7 @@ class Consolidations:
 
     def latest(self, match: Match[Position], pos: Position, until: Place) -> tuple[Position, int | None] | None:
         """A position with its auction, before the ground passes on, and who has won (a seat or TRUST)."""
-        if pos.phase != CONSOLIDATIONS:
+        if pos.phase != Phase.CONSOLIDATION:
             return None
         for before, event in of_phase(match, until):
             if isinstance(event, ev.ConsolidationWon) and before.entry:

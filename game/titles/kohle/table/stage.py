@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from game.engine.event import Event
 from game.scenes.playing.frame import Frame
 from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.names import Phase
 from game.titles.kohle.table.phase_so_far import Consolidations, laid_out, struck
 from game.titles.kohle.table.summaries import of_phase
 from game.titles.kohle.targets import TableThing as T
@@ -14,7 +15,6 @@ from game.titles.kohle.view.panels.auction import Bidding
 from game.titles.kohle.view.panels.danger import Danger
 from game.titles.kohle.view.panels.display import CardsOnOffer
 
-DISASTER = 5  # the phase
 LOSING = "lose_miner"  # asked for a miner, who may stand on a pithead card too
 LAY = "lay"  # the step and its move
 
@@ -54,9 +54,9 @@ class Stages:
         if self.bidding(frame) is not None:
             return Stage.LAYING if _laying(frame) else Stage.AUCTION
         if frame.playing:
-            begun = frame.view.position.phase == DISASTER and not isinstance(event, ev.PhaseBegan)
+            begun = frame.view.position.phase == Phase.DISASTER and not isinstance(event, ev.PhaseBegan)
             return Stage.DISASTER if begun or isinstance(event, ev.DisasterRevealed) else Stage.PLAY
-        if decision is None or decision.phase != DISASTER:
+        if decision is None or decision.phase != Phase.DISASTER:
             return Stage.PLAY
         return Stage.LOSS if decision.step == LOSING else Stage.DISASTER
 

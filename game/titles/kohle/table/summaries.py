@@ -6,14 +6,12 @@ from game.engine.history import Place
 from game.engine.match import Match
 from game.scenes.playing.log import last_own_move
 from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules.names import TRUST
+from game.titles.kohle.rules.names import TRUST, Phase
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.table import phase_so_far
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of
 from game.titles.kohle.words.wording import Wording
-
-BY_THEMSELVES = 5  # from this phase on things happen to players
 
 
 @dataclass(frozen=True)
@@ -33,7 +31,7 @@ def since_last_turn(match: Match[Position], seat: int) -> dict[tuple[int, str], 
         for event in entry.events:
             if isinstance(event, ev.PhaseBegan):
                 phase = event.phase
-            elif phase >= BY_THEMSELVES and getattr(event, "player", None) == seat:
+            elif phase >= Phase.DISASTER and getattr(event, "player", None) == seat:
                 for what, by in _change(event):
                     found[phase, what] = found.get((phase, what), 0) + by
     return {key: by for key, by in found.items() if by}

@@ -11,7 +11,7 @@ from game.titles.kohle import targets
 from game.titles.kohle.rules import game
 from game.titles.kohle.rules.actions import settlement
 from game.titles.kohle.rules.ledger import price_of
-from game.titles.kohle.rules.names import TRUST
+from game.titles.kohle.rules.names import TRUST, Phase
 from game.titles.kohle.rules.odds import odds_of_loss
 from game.titles.kohle.rules.phases.auction import opening
 from game.titles.kohle.rules.phases.trust import next_taken
@@ -34,7 +34,8 @@ Observation = Callable[[Position, int, Player], Iterator[CoachWord]]
 
 def last_chance(pos: Position, player: Player) -> bool:
     """Whether this is the player's last turn of the round."""
-    return pos.phase == 4 or (pos.phase == 3 and not player.extra_actions)
+    last = Phase.SECOND_ACTION if not player.extra_actions else Phase.EXTRA_ACTION
+    return last <= pos.phase <= Phase.EXTRA_ACTION
 
 
 def own_grounds(pos: Position, player: Player) -> list[str]:

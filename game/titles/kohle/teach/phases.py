@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules.names import PHASES
+from game.titles.kohle.rules.names import Phase
 from game.titles.kohle.rules.phases.trust import next_taken
 from game.titles.kohle.rules.preview import totals
 from game.titles.kohle.rules.state import Player, Position
@@ -11,7 +11,11 @@ from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of
 from game.titles.kohle.words.wording import Wording
 
-RULES = dict(zip(PHASES, ("K1.1", "K2", "K2", "K3", "K4.1", "K5", "K6", "K7", "K8.1", "K9"), strict=True))
+RULES = dict(
+    zip(
+        (phase.word for phase in Phase), ("K1.1", "K2", "K2", "K3", "K4.1", "K5", "K6", "K7", "K8.1", "K9"), strict=True
+    )
+)
 SHOWN = ("points", "coins", "workers", "settlements", "engineers", "engines", "extra_actions")
 TELLING = (
     ev.OrderSet, ev.TrustBought, ev.DisasterStruck, ev.TrustWeakened, ev.ConsolidationWon, ev.PriceRose, ev.GameEnded,
@@ -20,35 +24,35 @@ TELLING = (
 
 def places(pos: Position, phase: int) -> Iterator[str]:
     """Where a phase happens, seen from the position before it."""
-    match PHASES[phase - 1]:
-        case "bonus":
+    match phase:
+        case Phase.BONUS:
             yield from (f"bonus:{bonus}" for bonus in pos.track if bonus)
-        case "action" | "second_action":
+        case Phase.ACTION | Phase.SECOND_ACTION:
             yield from (f"display:{pos.board.mines[mine].number}" for mine in pos.display)
-        case "extra_action":
+        case Phase.EXTRA_ACTION:
             yield from (f"seat:{seat}" for seat, player in enumerate(pos.players) if player.extra_actions)
-        case "disaster":
+        case Phase.DISASTER:
             yield from (f"disaster:{pos.round}", f"lost:{pos.round}")
-        case "trust":
+        case Phase.TRUST:
             for mine in next_taken(pos):
                 yield from (mine, f"display:{pos.board.mines[mine].number}")
-        case "income":
+        case Phase.INCOME:
             yield from (f"seat:{seat}" for seat in range(len(pos.players)))
-        case "board":
+        case Phase.BOARD:
             owned = dict.fromkeys(pos.board.mines[m].ground for p in pos.players for m in p.tableau.values())
             yield from (f"ground:{ground}" for ground in owned)
-        case "consolidation":
+        case Phase.CONSOLIDATION:
             yield from (f"large:{ground}" for ground in pos.board.consolidating.get(pos.round, ()))
-        case "pithead":
+        case Phase.PITHEAD:
             yield from ("card:cokery", "card:ironworks", "card:loading")
 
 
 def is_idle(pos: Position, round_: int, phase: int) -> bool:
     """Whether nothing is consolidated in the round, or nobody has a marker to spend."""
-    match PHASES[phase - 1]:
-        case "consolidation":
+    match phase:
+        case Phase.CONSOLIDATION:
             return round_ not in pos.board.consolidating
-        case "extra_action":
+        case Phase.EXTRA_ACTION:
             return not any(player.extra_actions for player in pos.players)
         case _:
             return False

@@ -19,7 +19,7 @@ from game.titles.kohle.rules import game
 from game.titles.kohle.rules.audit import audit
 from game.titles.kohle.rules.board import board_for
 from game.titles.kohle.rules.ledger import deposit, withdraw
-from game.titles.kohle.rules.names import MINES, POOL, TRUST, Bonus, Card, Colour, Disaster, Railway
+from game.titles.kohle.rules.names import MINES, POOL, TRUST, Bonus, Card, Colour, Disaster, Phase, Railway
 from game.titles.kohle.rules.round import BeginPhase
 from game.titles.kohle.rules.setup import check, game_setup
 from game.titles.kohle.rules.state import Player, Position
@@ -225,7 +225,7 @@ def _time(pos: Position, scenario: KohleScenario) -> None:
     """Round, phase, and what has come out or gone by then."""
     board = pos.board
     pos.round, pos.phase = scenario.round, scenario.phase
-    pos.revealed = scenario.round - 1 if scenario.phase <= 5 else scenario.round
+    pos.revealed = scenario.round - 1 if scenario.phase <= Phase.DISASTER else scenario.round
     pos.subsidence = scenario.subsidence
     pos.consolidated = tuple(g.id for g in board.grounds.values() if g.large in pos.owners)
     entered = [mine for r in range(1, scenario.round + 1) for mine in board.entering[r]]
@@ -237,7 +237,7 @@ def _time(pos: Position, scenario: KohleScenario) -> None:
     flipped = {card for player in pos.players for card in player.flipped}
     raised = [flip.raises for card in board.flippable if card in flipped and (flip := board.rules.cards[card].flip)]
     pos.risen = tuple(action for action in raised if action) + scenario.risen
-    if scenario.phase > 1:  # K1.2: what is left on the bonus track has slid left
+    if scenario.phase > Phase.BONUS:  # K1.2: what is left on the bonus track has slid left
         left = tuple(bonus for bonus in pos.track if bonus is not None)
         pos.track = left + (None,) * (len(pos.track) - len(left))
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.engine.choices import Situation
 from game.engine.move import Move
 from game.engine.tip import Tip
-from game.titles.kohle.rules.names import PHASES
+from game.titles.kohle.rules.names import Phase
 from game.titles.kohle.rules.phases.trust import threatened
 from game.titles.kohle.rules.state import Player
 from game.titles.kohle.targets import TableThing as T
@@ -86,7 +86,7 @@ class PhaseTrack(Told):
     kinds = (T.PHASE,)
 
     def says(self) -> str:
-        return f"phase.{PHASES[(self.target.number or 1) - 1]}"
+        return f"phase.{Phase(self.target.number or 1).word}"
 
 
 class Timeline(KohleThing):

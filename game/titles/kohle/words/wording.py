@@ -18,7 +18,7 @@ from game.texts import Texts
 from game.titles.kohle.layouts.mapfile import Names
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.board import Board
-from game.titles.kohle.rules.names import PHASES, TRUST, bare
+from game.titles.kohle.rules.names import TRUST, Phase, bare
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of
@@ -85,7 +85,7 @@ class Wording(PlainWords):
 
     def phase(self, phase: int, short: bool = False) -> str:
         """A phase by its number, 1 to 10."""
-        return self.texts(f"glossary.phases.{PHASES[phase - 1]}.{'short' if short else 'long'}")
+        return self.texts(f"glossary.phases.{Phase(phase).word}.{'short' if short else 'long'}")
 
     def card(self, card: str, flipped: bool = False) -> str:
         """A pithead card by the side that lies up."""

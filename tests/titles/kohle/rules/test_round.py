@@ -4,11 +4,12 @@ import pytest
 
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules import game
+from game.titles.kohle.rules.names import Phase
 from game.titles.kohle.rules.phases.board import BoardScoring
 from game.titles.kohle.rules.phases.income import Income
 from game.titles.kohle.rules.phases.pithead import Load, PitheadCards, loading_yield
 from game.titles.kohle.rules.phases.trust import TrustBuys, next_taken
-from game.titles.kohle.rules.round import PHASES, BeginRound, EndRound, FinalScoring, winners
+from game.titles.kohle.rules.round import AGENDAS, BeginRound, EndRound, FinalScoring, winners
 from tests.titles.kohle.rules.given import (
     ask,
     engineer,
@@ -27,7 +28,7 @@ from tests.titles.kohle.rules.given import (
 
 @rule("K0.1")
 def test_a_round_has_ten_phases():
-    assert len(PHASES) == 10
+    assert [*AGENDAS] == [*Phase] == [*range(1, 11)]
 
 
 @rule("K5")

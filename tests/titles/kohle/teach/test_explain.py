@@ -6,7 +6,7 @@ from game.teach.book import load_book
 from game.teach.explain import Explainer
 from game.texts import LANGUAGES, Texts
 from game.titles import title_named
-from game.titles.kohle.rules.names import PHASES
+from game.titles.kohle.rules.names import Phase
 from game.titles.kohle.teach import TEACHING
 from game.titles.kohle.teach.scenario import Belongings, KohleScenario, TrustState
 from game.titles.kohle.title import KOHLE
@@ -43,7 +43,7 @@ def everything() -> list[str]:
         *(f"space:{space}" for space in rules.tableau.spaces), *(f"rescue:{space}" for space in rules.tableau.spaces),
         *(f"card:{card}" for card in rules.cards), *(f"flip:{card}" for card in BOARD.flippable),
         *(f"bonus:{bonus}" for bonus in rules.bonus_track), *(f"bonus:{i}" for i in range(7)),
-        *(f"phase:{i}" for i in range(1, len(PHASES) + 1)), *(f"trust:{i}" for i in range(1, 7)),
+        *(f"phase:{i}" for i in range(1, len(Phase) + 1)), *(f"trust:{i}" for i in range(1, 7)),
         *(f"{kind}:{i}" for kind in ("round", "disaster", "lost") for i in range(1, 6)),
         *(f"purchase:{i}" for i in (1, 2, 3)), *(f"order:{i}" for i in range(3)), "score:12",
         *(f"seat:{i}" for i in range(3)),

@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from game.texts import LANGUAGES, Texts, catalogue
-from game.titles.kohle.rules.names import PHASES, Bonus, Card, Disaster, Railway
+from game.titles.kohle.rules.names import Bonus, Card, Disaster, Phase, Railway
 from game.titles.kohle.rules.rules import load_rules
 from tests.test_texts import TRANSLATIONS, bare, forms
 
@@ -63,7 +63,7 @@ def test_no_text_is_too_long(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_phase_labels_fit_their_track(language: str) -> None:
     texts = Texts(language, "kohle")
-    assert [phase for phase in PHASES if len(texts(f"glossary.phases.{phase}.short")) > 9] == []
+    assert [phase for phase in Phase if len(texts(f"glossary.phases.{phase.word}.short")) > 9] == []
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(LANGUAGES, 2)))
@@ -128,7 +128,7 @@ def test_glossary_has_every_name_of_the_rules() -> None:
     for card in get_args(Card):
         assert f"cards.{card}.front" in names
         assert (f"cards.{card}.back" in names) == (rules.cards[card].back is not None)
-    assert {name.split(".")[1] for name in names if name.startswith("phases.")} == set(PHASES)
+    assert {name.split(".")[1] for name in names if name.startswith("phases.")} == {phase.word for phase in Phase}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,12 +6,12 @@ from game.engine.decision import Remark
 from game.engine.move import Move, move
 from game.titles.kohle.rules.actions import engine, engineer, miners, settlement
 from game.titles.kohle.rules.ledger import gain, use_bonus
-from game.titles.kohle.rules.names import BONUSES, Bonus
+from game.titles.kohle.rules.names import BONUSES, Bonus, Phase
 from game.titles.kohle.rules.state import Player, Position
 
 KIND = "use"
 USE = {bonus: move(KIND, "bonus:" + bonus) for bonus in BONUSES}
-ELSEWHERE: dict[Bonus, int] = {"rescue": 5, "wagon": 10}  # the phase in which these two are used
+ELSEWHERE: dict[Bonus, Phase] = {"rescue": Phase.DISASTER, "wagon": Phase.PITHEAD}  # where these two are used
 
 
 def offer(pos: Position, player: Player, moves: list[Move]) -> None:

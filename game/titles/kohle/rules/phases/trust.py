@@ -4,11 +4,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules.names import PHASES, TRUST
+from game.titles.kohle.rules.names import TRUST, Phase
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.step import Choice, Happening, step
-
-BUYS = PHASES.index("trust") + 1  # its phase
 
 
 def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
@@ -23,7 +21,7 @@ def next_taken(pos: Position) -> tuple[str, ...]:
 
 def threatened(pos: Position) -> tuple[str, ...]:
     """Those that it will take this round; as soon as it buys, none any more."""
-    to_come = pos.phase < BUYS or any(isinstance(step, TrustBuys) for step in pos.stack)
+    to_come = pos.phase < Phase.TRUST or any(isinstance(step, TrustBuys) for step in pos.stack)
     return next_taken(pos) if to_come else ()
 
 
