@@ -85,7 +85,9 @@ def text(
 ) -> pygame.Rect:
     """One line with its left, centre or right (top, middle or bottom) at a point; returns what it covers."""
     picture = label(string, face, size, colour, halo)
-    rect = placed(picture.get_size(), at, align, valign, picture.get_width() - text_width(string, face, size))
+    edge = picture.get_width() - text_width(string, face, size)
+    # A letter that hangs low, as ç does, makes its surface higher; the line stays where it is.
+    rect = placed((picture.get_width(), font(face, size).get_height() + edge), at, align, valign, edge)
     if alpha < 255:
         picture = picture.copy()
         picture.set_alpha(alpha)

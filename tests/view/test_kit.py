@@ -20,6 +20,7 @@ from game.view.look import Look
 from game.view.paint import Band, rounded
 from game.view.pieces import piece, piece_kinds, piece_sprite
 from game.view.rulebook import Run, set_paragraphs
+from game.view.rulebook_columns import RuleSection, line_height, set_sections
 from game.view.sketch import BULGE, Sketch, blank, smooth_path, solid
 from game.view.widgets_choices import ChoiceItem
 from game.view.widgets_dropdown import draw_choice
@@ -215,6 +216,43 @@ def test_no_line_begins_with_a_comma_after_the_chip_of_a_rule() -> None:
         for before, after in pairwise(words):
             if after.text[0] in ",)" or before.text.endswith("("):
                 assert (after.x, after.y) == (before.x + before.width, before.y), width
+
+
+def test_no_line_of_a_paragraph_stands_alone_at_the_edge_of_a_column() -> None:
+    look = Look(Texts("en"), 1.0, (1366, 768))
+    long = "You may take one action before or after it as often as you can pay for what you want to do. " * 2
+    section = RuleSection("K1", "A rule", [(Run(long),), (Run("- " + long),), (Run(long),)])
+    broken = 0
+    for high in range(200, 500, 7):
+        places = [pygame.Rect(0, 0, 300, high), pygame.Rect(320, 60, 300, 400)]
+        flow = set_sections([section], places, look)
+        assert flow is not None
+        below = [sorted({word.y for word in flow.words if place.collidepoint(word.x, word.y)}) for place in places]
+        if all(below):
+            broken += 1
+            step = line_height(look)
+            assert below[0][-1] - below[0][-2] == step and below[1][1] - below[1][0] == step, high
+    assert broken > 20
+
+
+def test_the_chip_of_a_rule_stays_with_the_word_before_it() -> None:
+    look = Look(Texts("de"), 1.0, (1366, 768))
+    words = "Bergingenieur Nr. 3 bringt einen Marker ", ". Der Preis steigt "
+    paragraph = (Run(words[0]), Run("K3", "K3"), Run(words[1]), Run("K2.f", "K2.f"))
+    for width in range(140, 400, 10):
+        set_ = set_paragraphs([paragraph], width, look)
+        assert not [word for word in set_.words if word.link and word.x == 0], width
+
+
+def test_a_word_with_a_low_letter_stands_on_the_line_of_its_neighbours() -> None:
+    """ç hangs lower than the face says; its word must not hop."""
+    for valign in ("top", "middle", "bottom"):
+        tops = []
+        for word in ("recus", "reçus"):
+            surface = blank((80, 40))
+            text(surface, word, (4, 20), fonts.SANS, 16, palette.INK, valign=valign)
+            tops.append(surface.get_bounding_rect().y)
+        assert tops[0] == tops[1], valign
 
 
 def test_a_counted_thing_is_broken_where_it_would_not_fit_otherwise() -> None:

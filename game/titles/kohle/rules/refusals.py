@@ -74,7 +74,7 @@ def _no_mine(pos: Position, seat: int) -> Remark | None:
 def _not_in_step(pos: Position, step: Choice, move: Move) -> Remark:
     """In another step than a turn: finish it first, it is not the time for this, or what the step itself says."""
     if move.kind in TURN_MOVES and move.kind not in OWN_KINDS.get(step.name, ()):
-        return Remark("finish_first" if step.name in MIDST else "not_in_this_phase", step.rule)
+        return Remark("finish_first", step.rule) if step.name in MIDST else Remark("not_in_this_phase", "K2")
     if all(offered.kind != move.kind for offered in step.moves(pos)) and move.kind not in OWN_KINDS.get(step.name, ()):
         return Remark("not_here", step.rule)
     return step.refuse(pos, move) or Remark("not_here", step.rule)

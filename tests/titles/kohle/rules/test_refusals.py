@@ -132,7 +132,7 @@ def test_securing():
     rich(pos, 0, coins=0)
     ask(pos, Secure(0))
     assert reason(pos, "secure A2 coin") == ("needs_coins", "K4.1")
-    assert reason(pos, "buy mine:7") == ("not_in_this_phase", "K4.1")
+    assert reason(pos, "buy mine:7") == ("not_in_this_phase", "K2")
 
 
 def test_bills_and_losses():
