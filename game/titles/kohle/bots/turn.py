@@ -16,12 +16,11 @@ from game.titles.kohle.rules.actions import exchange, flip
 from game.titles.kohle.rules.actions.mine import Hire, Lay, SecondMiner, SecondWorker
 from game.titles.kohle.rules.actions.miners import Miners, Put
 from game.titles.kohle.rules.actions.settlement import MoveIn
-from game.titles.kohle.rules.phases.action import END, Turn
+from game.titles.kohle.rules.phases.action import ACTIONS, END, Turn
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.step import Choice
 
 GIVE_COINS, GIVE_WORKERS = move(exchange.KIND, "coins"), move(exchange.KIND, "workers")
-ACTIONS = ("buy", "engine", "settle", "engineer", "miners")
 MINES, VILLAGES = 5, 3  # weighed in full at a decision
 
 

@@ -10,7 +10,6 @@ from game.titles.kohle.rules.phases.auction import administration
 from game.titles.kohle.rules.phases.board import ground_scores
 from game.titles.kohle.rules.phases.income import income
 from game.titles.kohle.rules.phases.pithead import card_yield, loading_yield
-from game.titles.kohle.rules.refusals import MIDST
 from game.titles.kohle.rules.sight import seen_by
 from game.titles.kohle.rules.state import Player, Position
 from game.titles.kohle.rules.step import Choice
@@ -54,7 +53,7 @@ def after(pos: Position, move: Move) -> Position:
     assert isinstance(step, Choice)
     new = seen_by(pos, step.player)
     step.apply(new, move)
-    while len(new.stack) > len(pos.stack) and isinstance(top := new.stack[-1], Choice) and top.name in MIDST:
+    while len(new.stack) > len(pos.stack) and isinstance(top := new.stack[-1], Choice) and top.amid:
         top.apply(new, _plainest(top.moves(new)))
     new.offered = None
     return new

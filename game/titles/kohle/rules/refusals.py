@@ -10,12 +10,9 @@ from game.engine.move import Move
 from game.engine.play import is_offered
 from game.titles.kohle.rules.actions import bonus, engine, engineer, exchange, flip, mine, miners, settlement
 from game.titles.kohle.rules.ledger import price_of
-from game.titles.kohle.rules.phases.action import Turn
+from game.titles.kohle.rules.phases.action import ACTIONS, Turn
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.step import Choice
-
-ACTIONS = (mine.KIND, engine.KIND, settlement.KIND, engineer.KIND, miners.KIND)
-TURN_MOVES = (*ACTIONS, bonus.KIND, flip.KIND, exchange.KIND, "end")
 
 
 def refuse(pos: Position, move: Move) -> Remark:
@@ -31,7 +28,7 @@ def why_not(pos: Position, move: Move) -> Remark | None:
     assert isinstance(step, Choice)
     if not isinstance(step, Turn):
         return None if is_offered(pos, move) else _not_in_step(pos, step, move)
-    if move.kind not in TURN_MOVES:
+    if move.kind not in step.kinds:
         return Remark("not_in_turn", "K2")
     if step.acted and move.kind in ACTIONS:
         return Remark("already_acted", "K2")
@@ -73,26 +70,8 @@ def _no_mine(pos: Position, seat: int) -> Remark | None:
 
 def _not_in_step(pos: Position, step: Choice, move: Move) -> Remark:
     """In another step than a turn: finish it first, it is not the time for this, or what the step itself says."""
-    if move.kind in TURN_MOVES and move.kind not in OWN_KINDS.get(step.name, ()):
-        return Remark("finish_first", step.rule) if step.name in MIDST else Remark("not_in_this_phase", "K2")
-    if all(offered.kind != move.kind for offered in step.moves(pos)) and move.kind not in OWN_KINDS.get(step.name, ()):
+    if move.kind in Turn.kinds and move.kind not in step.kinds:
+        return Remark("finish_first", step.rule) if step.amid else Remark("not_in_this_phase", "K2")
+    if all(offered.kind != move.kind for offered in step.moves(pos)) and move.kind not in step.kinds:
         return Remark("not_here", step.rule)
     return step.refuse(pos, move) or Remark("not_here", step.rule)
-
-
-# Kinds of moves that belong to a step even when it offers none of them now.
-OWN_KINDS = {
-    "hire": ("hire", "settler"),
-    "second_worker": ("hire",),
-    "second_miner": ("insert",),
-    "miners": ("insert", "lift", "shift"),
-    "secure": ("secure",),
-    "extras": ("extra",),
-    "bid": ("bid", "extra"),
-    "load": ("load",),
-    "move_in": ("move_in",),
-    "put": ("put",),
-    "lose_miner": ("lose",),
-    "spend_extra": TURN_MOVES,
-}
-MIDST = ("hire", "lay", "second_worker", "second_miner", "move_in", "miners", "put")  # the steps of an action

@@ -7,15 +7,14 @@ from collections.abc import Iterable
 from game.engine.choices import Asked, InARow, Meaning, Picks, Question, Situation, button_of
 from game.engine.match import Match
 from game.engine.move import Move
+from game.engine.play import asking
 from game.titles.kohle import targets
 from game.titles.kohle.rules.actions.miners import Miners, Put
 from game.titles.kohle.rules.names import POOL, bare
-from game.titles.kohle.rules.refusals import MIDST
+from game.titles.kohle.rules.phases.action import ACTIONS
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.targets import TableThing as T
 
-ACTIONS = ("buy", "engine", "settle", "engineer", "miners")
-FREE = ("use", "flip", "exchange")
 # Moves that are a button of their own: their words joined by colons are the button's id (`bid:7`, `done`).
 PLAIN = ("end", "done", "skip", "pass", "spend", "bid", "extra", "bill", "load", "move_in")
 
@@ -125,7 +124,7 @@ def forgone(sit: Situation) -> bool:
 
 def begun(match: Match[Position]) -> str:
     """The action whose steps are being taken, if one is under way."""
-    if match.decision is None or match.decision.step not in MIDST:
+    if match.decision is None or not asking(match.position).amid:
         return ""
     for at in range(match.at, 0, -1):
         before, move = match.entries[at - 1].decision, match.entries[at].move

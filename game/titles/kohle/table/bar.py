@@ -12,10 +12,11 @@ from game.scenes.table.bar import paged
 from game.scenes.table.keyboard import DECLINES, ENDS
 from game.titles.kohle.rules.ledger import price_of
 from game.titles.kohle.rules.names import bare
+from game.titles.kohle.rules.phases.action import ACTIONS, FREE
 from game.titles.kohle.rules.phases.auction import Bid
 from game.titles.kohle.rules.preview import preview
 from game.titles.kohle.rules.state import Position
-from game.titles.kohle.table.asked import ACTIONS, FREE, PLAIN
+from game.titles.kohle.table.asked import PLAIN
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of
 from game.titles.kohle.things.situation import player_of, undecided

@@ -2,15 +2,15 @@
 
 from game.engine.move import Move
 from game.titles.kohle import targets
+from game.titles.kohle.rules.phases.action import ACTIONS, FREE
 
-ACTIONS = ("buy", "engine", "settle", "engineer", "miners", "use", "flip", "exchange")
 PLAIN = ("end", "done", "skip", "pass", "spend", "bid", "extra", "bill", "load", "move_in")
 
 
 def places_of(move: Move) -> tuple[str, ...]:
     """The targets on the table that a move is made with: its button, and the places it names."""
     kind, what, where = move
-    button = f"action:{kind}" if kind in ACTIONS else ""
+    button = f"action:{kind}" if kind in (*ACTIONS, *FREE) else ""
     match kind:
         case "flip":
             return button, targets.foot(what)

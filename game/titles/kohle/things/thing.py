@@ -11,10 +11,11 @@ from typing import ClassVar
 from game.engine.choices import InARow, Pick, Situation
 from game.engine.decision import Remark
 from game.engine.move import Move
+from game.engine.play import asking
 from game.engine.tip import Note, Tip
 from game.teach.teaching import ThingNow
 from game.titles.kohle.rules.names import TRUST
-from game.titles.kohle.rules.refusals import MIDST, why_not
+from game.titles.kohle.rules.refusals import why_not
 from game.titles.kohle.rules.state import Player, Position
 from game.titles.kohle.targets import KohleTarget, TableThing
 from game.titles.kohle.things.offers import possible
@@ -145,7 +146,7 @@ class KohleThing:
         tip, (when, rule) = self.plain(), self.time
         if tip is None:
             return None if reason is None else self._refused(sit, reason)
-        if sit.step in MIDST and when:
+        if asking(sit.position).amid and when:
             why = Note(self._first(sit), "no", rule=sit.decision.rule)
         elif when and sit.step != "turn" and not self.settled(sit):
             why = Note(self.t(f"table.when.{when}"), "no", rule=rule)

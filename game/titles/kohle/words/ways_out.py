@@ -4,13 +4,13 @@ from game.engine.decision import Remark
 from game.engine.move import Move
 from game.titles.kohle.rules.names import card
 from game.titles.kohle.rules.people import movable
+from game.titles.kohle.rules.phases.action import FREE
 from game.titles.kohle.rules.refusals import why_not
 from game.titles.kohle.rules.state import Player, Position
 from game.titles.kohle.rules.step import Choice
 
 # What is given in the exchange that would help.
 GIVEN = {"needs_coins": "workers", "needs_workers": "coins"}
-FREE = ("use", "flip", "exchange")
 
 
 def free_now(pos: Position) -> list[str]:

@@ -8,8 +8,9 @@ from game.engine.move import Move
 from game.titles.kohle.rules import game
 from game.titles.kohle.rules.actions import settlement
 from game.titles.kohle.rules.people import engineer_rooms, free_posts, movable
+from game.titles.kohle.rules.phases.action import ACTIONS, Turn
 from game.titles.kohle.rules.phases.pithead import wagons_of
-from game.titles.kohle.rules.refusals import ACTIONS, MIDST, TURN_MOVES, why_not
+from game.titles.kohle.rules.refusals import why_not
 from game.titles.kohle.rules.state import Player, Position
 from game.titles.kohle.rules.tableau import open_spaces, unsecured
 
@@ -135,8 +136,8 @@ TRUE: dict[str, Callable[[Case], bool]] = {
         not any(c.pos.workers[v] or v in c.me.miners for v in villages(c, c.params["ground"]))
     ),
     "not_here": lambda c: not c.offers(*(word for word in c.move if word)),
-    "not_in_this_phase": lambda c: c.step.name != "turn" and c.move.kind in TURN_MOVES,
-    "not_in_turn": lambda c: c.step.name == "turn" and c.move.kind not in TURN_MOVES,
+    "not_in_this_phase": lambda c: c.step.name != "turn" and c.move.kind in Turn.kinds,
+    "not_in_turn": lambda c: c.step.name == "turn" and c.move.kind not in Turn.kinds,
     "not_offered": lambda c: False,  # every step has something better to say
     "not_own_mine": lambda c: c.params["mine"] not in c.me.tableau.values(),
     "nothing_on_display": lambda c: not c.pos.display,
@@ -188,7 +189,7 @@ def settles_beside(c: Case, ground: object) -> bool:
 
 # For each way out that the texts name: whether it leads anywhere, when it is named.
 OPEN: dict[str, Callable[[Case], bool]] = {
-    "finish_first": lambda c: c.step.name in MIDST,  # a move has begun it, and moves can be taken back
+    "finish_first": lambda c: c.step.amid,  # a move has begun it, and moves can be taken back
     "has_engine": lambda c: any(
         move.what.startswith(("mine:", "large:")) for move in c.offered if move.kind == "engine"
     ),

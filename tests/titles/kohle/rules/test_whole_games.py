@@ -10,8 +10,9 @@ from game.engine.move import Move
 from game.engine.saves import digest
 from game.titles.kohle.rules import game
 from game.titles.kohle.rules.audit import audit
+from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.preview import preview
-from game.titles.kohle.rules.refusals import TURN_MOVES, why_not
+from game.titles.kohle.rules.refusals import why_not
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.sight import imagine, seen_by
 from game.titles.kohle.rules.state import Position
@@ -76,7 +77,7 @@ def made_up(pos: Position, dice: random.Random) -> Move:
     """A move of the right shape that need not make sense."""
     places = [*pos.board.mines, *pos.board.villages, *pos.board.stations, "card:cokery", "card:administration", "pool",
               "A1", "B4", "rescue:A2", "bonus:aid", "coins", "workers", "3", "nonsense", ""]  # fmt: skip
-    kinds = [*TURN_MOVES, "hire", "settler", "lay", "put", "lift", "insert", "bid", "pass", "secure", "load", "no"]
+    kinds = [*Turn.kinds, "hire", "settler", "lay", "put", "lift", "insert", "bid", "pass", "secure", "load", "no"]
     return Move(dice.choice(kinds), dice.choice(places), dice.choice(["", "", *places]))
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.texts import LANGUAGES
-from game.titles.kohle.table.asked import ACTIONS
+from game.titles.kohle.rules.phases.action import ACTIONS
 from game.titles.kohle.title import KohleMatch
 from game.view.light import Light
 from game.view.panels import Mark

@@ -13,8 +13,9 @@ from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules import game
 from game.titles.kohle.rules.board import board_for
 from game.titles.kohle.rules.names import TRUST
+from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.preview import warnings
-from game.titles.kohle.rules.refusals import TURN_MOVES, refuse
+from game.titles.kohle.rules.refusals import refuse
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.words.tables import TIPS
@@ -125,7 +126,7 @@ def told(setup: Setup, wording: Wording) -> list[str]:
 
 def made_up(pos: Position, chance: random.Random) -> Move:
     """Something that a player may click on, offered or not."""
-    kind = chance.choice([*TURN_MOVES, "put", "bid", "lay"])
+    kind = chance.choice([*Turn.kinds, "put", "bid", "lay"])
     board = pos.board
     places = [*board.mines, *board.villages, *board.stations, "bonus:aid", "card:cokery", "coins", "workers", ""]
     return Move(kind, chance.choice(places))

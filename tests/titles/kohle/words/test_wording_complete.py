@@ -17,7 +17,7 @@ from game.texts import LANGUAGES, Texts, catalogue
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules import game
 from game.titles.kohle.rules.names import TRUST
-from game.titles.kohle.rules.refusals import TURN_MOVES
+from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.step import STEPS
 from game.titles.kohle.words.tables import SILENT, TIPS, VARIANTS, rule_numbers
 from game.titles.kohle.words.wording import Wording, name_key
@@ -218,7 +218,7 @@ def test_remarks_mention_only_what_they_are_given() -> None:
 def test_every_step_is_asked_for() -> None:
     steps = {name for name, step in STEPS.by_name.items() if step.asks}
     asked = {key.split(".")[1] for key in keys("ask")}
-    picked = {f"turn_{kind}" for kind in TURN_MOVES if kind not in ("miners", "end")}  # these two need no target
+    picked = {f"turn_{kind}" for kind in Turn.kinds if kind not in ("miners", "end")}  # these two need no target
     assert asked == steps | picked | {"turn_acted", "miners_engineer"} | (asked & {"miners_here"})
     brief = {f"ask.{step}.brief" for step in ("miners", "miners_engineer")}  # they count what is left
     assert keys("ask") == {f"ask.{step}.{part}" for step in asked for part in ("title", "hint")} | brief
@@ -242,7 +242,7 @@ def test_every_move_has_a_label_and_a_sentence_and_they_a_move(language: str) ->
     for move, step in [*((Move.parse(text), "") for text in MOVES), *((Move(kind), step) for kind, step in LEFT_OFF)]:
         assert wording.move(move, step)
         assert wording.said(0, move, step).startswith("Orange")
-    for kind in TURN_MOVES:
+    for kind in Turn.kinds:
         assert wording.place(f"action:{kind}") != kind
     assert {key for key in texts.heard if key.startswith("moves.")} == keys("moves")
 

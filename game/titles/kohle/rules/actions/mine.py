@@ -143,6 +143,8 @@ class Hire(WithMine):
 
     name: ClassVar[str] = "hire"
     rule: ClassVar[str] = "K2.a"
+    kinds: ClassVar[tuple[str, ...]] = ("hire", "settler")
+    amid: ClassVar[bool] = True
 
     def moves(self, pos: Position) -> list[Move]:
         if villages := hireable(pos, self.mine):
@@ -180,6 +182,7 @@ class Lay(WithMine):
 
     name: ClassVar[str] = "lay"
     rule: ClassVar[str] = "K2.a"
+    amid: ClassVar[bool] = True
 
     def moves(self, pos: Position) -> list[Move]:
         return [LAY[space] for space in open_spaces(pos, pos.players[self.player])]
@@ -205,6 +208,8 @@ class SecondWorker(WithMine):
 
     name: ClassVar[str] = "second_worker"
     rule: ClassVar[str] = "K2.a"
+    kinds: ClassVar[tuple[str, ...]] = ("hire",)
+    amid: ClassVar[bool] = True
 
     def moves(self, pos: Position) -> list[Move]:
         return [*[HIRE[village] for village in hireable(pos, self.mine)], SKIP]
@@ -226,6 +231,8 @@ class SecondMiner(Choice):
 
     name: ClassVar[str] = "second_miner"
     rule: ClassVar[str] = "K2.a"
+    kinds: ClassVar[tuple[str, ...]] = ("insert",)
+    amid: ClassVar[bool] = True
 
     def moves(self, pos: Position) -> list[Move]:
         player = pos.players[self.player]

@@ -118,6 +118,8 @@ class Miners(Choice):
 
     name: ClassVar[str] = "miners"
     rule: ClassVar[str] = "K2.e"
+    kinds: ClassVar[tuple[str, ...]] = ("insert", "lift", "shift")
+    amid: ClassVar[bool] = True
     inserts: int
     redeploys: int
     engineers: int = 0
@@ -188,6 +190,8 @@ class Put(Choice):
 
     name: ClassVar[str] = "put"
     rule: ClassVar[str] = "K2.e"
+    kinds: ClassVar[tuple[str, ...]] = ("put",)
+    amid: ClassVar[bool] = True
     source: str
 
     def moves(self, pos: Position) -> list[Move]:

@@ -88,6 +88,8 @@ class MoveIn(Choice):
 
     name: ClassVar[str] = "move_in"
     rule: ClassVar[str] = "K2.c"
+    kinds: ClassVar[tuple[str, ...]] = ("move_in",)
+    amid: ClassVar[bool] = True
     village: str
 
     def moves(self, pos: Position) -> list[Move]:

@@ -13,6 +13,9 @@ from game.titles.kohle.rules.names import Card
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.step import Choice, Happening, step
 
+ACTIONS = (mine.KIND, engine.KIND, settlement.KIND, engineer.KIND, miners.KIND)  # one of them a turn
+FREE = (bonus.KIND, flip.KIND, exchange.KIND)  # besides it, as often as one likes
+
 
 def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
     """In turn order each player has a turn."""
@@ -45,6 +48,7 @@ class Turn(Choice):
 
     name: ClassVar[str] = "turn"
     rule: ClassVar[str] = "K2"
+    kinds: ClassVar[tuple[str, ...]] = (*ACTIONS, *FREE, "end")
     acted: bool = False
 
     def moves(self, pos: Position) -> list[Move]:

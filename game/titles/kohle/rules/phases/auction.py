@@ -80,6 +80,7 @@ class Extras(Choice):
 
     name: ClassVar[str] = "extras"
     rule: ClassVar[str] = "K8.3"
+    kinds: ClassVar[tuple[str, ...]] = ("extra",)
 
     def moves(self, pos: Position) -> list[Move]:
         player = pos.players[self.player]
@@ -150,6 +151,7 @@ class Bid(Choice):
 
     name: ClassVar[str] = "bid"
     rule: ClassVar[str] = "K8.5"
+    kinds: ClassVar[tuple[str, ...]] = ("bid", "extra")
 
     def moves(self, pos: Position) -> list[Move]:
         auction = current(pos)

@@ -57,6 +57,7 @@ class Secure(Choice):
 
     name: ClassVar[str] = "secure"
     rule: ClassVar[str] = "K4.1"
+    kinds: ClassVar[tuple[str, ...]] = ("secure",)
     rescues: int = 0  # what the rescue team, once called, can still secure
 
     def moves(self, pos: Position) -> list[Move]:
@@ -178,6 +179,7 @@ class LoseMiner(Choice):
 
     name: ClassVar[str] = "lose_miner"
     rule: ClassVar[str] = "K4.4"
+    kinds: ClassVar[tuple[str, ...]] = ("lose",)
 
     def moves(self, pos: Position) -> list[Move]:
         return [LOSE[place] for place in movable(pos.players[self.player])]

@@ -6,7 +6,7 @@ from typing import ClassVar
 from game.engine.decision import Remark
 from game.engine.move import Move, move
 from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules.phases.action import BeginTurn
+from game.titles.kohle.rules.phases.action import BeginTurn, Turn
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.step import Choice, Happening, step
 
@@ -27,6 +27,7 @@ class SpendExtra(Choice):
 
     name: ClassVar[str] = "spend_extra"
     rule: ClassVar[str] = "K3"
+    kinds: ClassVar[tuple[str, ...]] = Turn.kinds  # what the marker will be spent for
 
     def moves(self, pos: Position) -> list[Move]:
         return [SPEND, PASS]

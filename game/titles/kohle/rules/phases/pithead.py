@@ -94,6 +94,7 @@ class Load(Choice):
 
     name: ClassVar[str] = "load"
     rule: ClassVar[str] = "K9.2"
+    kinds: ClassVar[tuple[str, ...]] = ("load",)
 
     def moves(self, pos: Position) -> list[Move]:
         player, moves = pos.players[self.player], []
