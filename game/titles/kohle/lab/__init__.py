@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -116,6 +117,8 @@ class KohleLab(Lab):
                 return 1.0, rounds + 1.0
             case "pick":
                 return 1.0, float(tally.players)
+            case "points" | "brings" if group in measures.NEVER_LESS:
+                return 0.0, inf
         return super().bounds(group, measure, tally)
 
     def same(self, element: str) -> str:

@@ -24,6 +24,8 @@ MAIN = (
 )  # fmt: skip
 # What may be below nought: points lost are, and so may be what is left of them.
 SIGNED = frozenset(("points", "lead", "net", "lost_lead", "brings"))
+# Groups whose points are never lost.
+NEVER_LESS = frozenset(("village", "line"))
 # Groups of which what some games did not have was nought in them.
 ADDITIVE = frozenset(("source", "source_round", "coins", "spent"))
 
@@ -189,6 +191,7 @@ def railways(facts: KohleFacts, board: Board) -> Iterator[Measure]:
         owners = facts.lines.get(line.id, [])
         held_by = Counter(seat for station in line.stations for seat in facts.held.get(station, []))
         yield ("line", line.id, "completed"), float(bool(owners))
+        yield ("line", line.id, "brings"), line.points * len(owners)
         yield ("line", line.id, "progress"), max(held_by.values(), default=0) / len(line.stations)
         yield ("line", line.id, "visits"), sum(facts.visits.get(station, 0) for station in line.stations)
         if owners:

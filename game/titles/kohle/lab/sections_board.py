@@ -85,7 +85,7 @@ def places(w: Writer) -> Section:
     for group, columns in (
         ("village", ("used", "hired", "settled", "settlements", "traffic", "round", "points", "wins")),
         ("station", ("entered", "visits", "held", "round", "wins")),
-        ("line", ("completed", "progress", "visits", "wins")),
+        ("line", ("completed", "progress", "visits", "brings", "wins")),
     ):
         names = {"station": "first_wins", "line": "owner_wins"}
         headings = {c: words(f"places.columns.{names.get(group, c) if c == 'wins' else c}") for c in ("name", *columns)}
