@@ -172,7 +172,7 @@ class Editor(EditorActions):
                 self.jump(str(problem))
                 return True
         if event.type == pygame.MOUSEMOTION:
-            self._stale |= self.pane.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(-1, -1)))
+            self._stale |= self.pane.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(-1, -1), rel=event.rel))
         if self.board.handle(event):
             self._stale = True
             self.tell_refusal()
