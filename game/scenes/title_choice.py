@@ -32,11 +32,12 @@ if TYPE_CHECKING:
 # In units of the poster: what a door says is so tall, and so much is left below the last for the house's own buttons.
 TALL, FOOT, LEAST_SKY = 290, 96, 16
 WIDE = 850  # and as wide as this: what is seen through the door stands at the right
-BESIDE = 82  # beside the words of a button: its icon and some air
+BESIDE, CLOSE_BESIDE = 82, 78  # beside the words of a button, large or small: its icon and some air
+SEEN_FROM = 0.68  # of the width: from here on the pictures of the doors are not covered
 WHEREABOUTS = palette.rgb("#E5C57C")
 FACT, FACT_ICON = palette.rgb("#EBDDBF"), palette.rgb("#D9C79C")
 STEPS_BACK = (196, 190, 184)  # what is left of the light of a door that nobody looks at
-FACTS = ("human", "clock", "star")  # how many play, how long it is, what it is about
+FACTS = ("human", "clock", "pick")  # how many play, how long it is, what it is about
 
 
 def first_screen(app: App) -> Scene:
@@ -161,28 +162,37 @@ class TitleChoice(Scene):
         return max(name, text_width(detail, SANS, look.type(14.5))) + look.px(BESIDE)
 
     def _house(self) -> None:
-        look, (_, height) = self.look, self.app.size
+        look, (width, height) = self.look, self.app.size
         y, tall, gap = height - look.px(84), look.px(42), look.px(12)
         choices = [ChoiceItem(code, self.t(f"common.languages.{code}")) for code in LANGUAGES]
         x = look.px(LEFT)
-        widest = max(text_width(choice.text, SANS_BOLD, look.type(15)) for choice in choices) + look.px(32)
+        widest = max(text_width(choice.text, SANS_BOLD, look.type(15)) for choice in choices) + look.px(26)
         spoken = Segmented("language", pygame.Rect(x, y, widest * len(choices), tall), choices,
                            self.app.settings.language, self._speak)  # fmt: skip
         x = spoken.rect.right + gap
-        found = len(self._saves)
-        push = self.app.scenes.push
-        for id, icon, action, note in (
-            ("load", "load", lambda: push("load"), self.t("menu.saves", n=found) if found else self.t("menu.no_saves")),
+        found, push = len(self._saves), self.app.scenes.push
+        entries: list[tuple[str, str, Callable[[], object], str]] = [
+            ("load", "load", lambda: push("load"), self.t("menu.saves", n=found) if found else ""),
             ("settings", "gear", lambda: push("settings"), ""),
             ("quit", "quit", self.app.quit, ""),
-        ):
+        ]
+        if x + sum(self._small_wide(id, note) + gap for id, _, _, note in entries) > width * SEEN_FROM:
+            entries = [(id, icon, action, "") for id, icon, action, _ in entries]  # how many there are can be missed
+        for id, icon, action, note in entries:
+            rect = pygame.Rect(x, y, self._small_wide(id, note), tall)
             words = self.t(f"menu.{id}")
-            name, more = text_width(words, SERIF_SEMI, look.type(17)), text_width(note, SANS, look.type(14.5))
-            wide = max(name + more + look.px(14), 2 * more) + look.px(BESIDE)  # a note has at most half of a button
-            rect = pygame.Rect(x, y, wide, tall)
             self.pane.add(Button(f"menu.{id}", rect, words, action, icon=icon, note=note, align="left", size=17))
-            x += wide + gap
+            x = rect.right + gap
         self.pane.add(spoken)
+
+    def _small_wide(self, id: str, note: str) -> int:
+        """What a button of the house needs; a note has at most half of it."""
+        look = self.look
+        name, more = (
+            text_width(self.t(f"menu.{id}"), SERIF_SEMI, look.type(17)),
+            text_width(note, SANS, look.type(14.5)),
+        )
+        return (max(name + more + look.px(14), 2 * more) if note else name) + look.px(CLOSE_BESIDE)
 
     # -- what they do --
 
