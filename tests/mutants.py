@@ -1,6 +1,6 @@
 """Changes of one thing each in rules or engine: a comparison, a sign, a number or a branch is turned.
 
-`python -m tests.noticing` asks whether our tests notice them. Left alone is what decides nothing: decorators, which
+`python -m tests.mutation_run` asks whether our tests notice them. Left alone is what decides nothing: decorators, which
 say how a value is stored, imports for types, assertions (`strict=True` is one), and what `equivalent_mutants.yaml`
 lists with the reason why nobody could notice it.
 """

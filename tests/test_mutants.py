@@ -10,7 +10,7 @@ import pytest
 
 from game.engine import chance
 from tests.mutants import ENGINE, ROOT, Mutant, all_mutants, chosen, code_of, equivalent, functions_in, mutants
-from tests.noticing import RULE_TESTS, change, in_child, lane
+from tests.mutation_run import RULE_TESTS, change, in_child, lane
 
 ROOMS = [ENGINE, *RULE_TESTS]
 DRAW = "game/engine/chance.py"
@@ -72,6 +72,6 @@ def test_a_child_that_breaks_off_gives_nothing():
 @pytest.mark.soak
 @pytest.mark.parametrize("of", ROOMS)
 def test_our_tests_notice_97_of_100_changes(of):
-    words = [sys.executable, "-m", "tests.noticing", "--of", of, "--seed", "1", "--count", "120"]
+    words = [sys.executable, "-m", "tests.mutation_run", "--of", of, "--seed", "1", "--count", "120"]
     found = json.loads(subprocess.run(words, cwd=ROOT, stdout=subprocess.PIPE, check=True).stdout)
     assert found["share"] >= 0.97, "\n".join(found["survivors"])

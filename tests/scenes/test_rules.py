@@ -13,7 +13,7 @@ from game.titles.kohle.title import new_match
 from game.view.fonts import SANS
 from game.view.lettering import fit_text
 from game.view.rulebook_columns import ColumnPage
-from tests.scenes.shell import Hand
+from tests.scenes.driver import Driver
 from tests.titles.kohle.table.learner import Learner
 
 
@@ -161,8 +161,8 @@ def test_every_picture_is_drawn():
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("title", [pytest.param(title, id=title.name) for title in shelf()])
 def test_every_title_of_a_rule_finds_room_in_the_list(title, language):
-    hand = Hand((1280, 720), language=language)
-    scene = hand.app.scenes.push("rules", title=title)
+    driver = Driver((1280, 720), language=language)
+    scene = driver.app.scenes.push("rules", title=title)
     look, room = scene.look, scene.pane["list"].rect.w - scene.look.px(78)  # beside the number and the bar
     titles = [scene.t(f"rules.{row}.title") for row in scene._rows() if ":" not in row]
     assert titles

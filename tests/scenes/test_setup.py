@@ -7,23 +7,23 @@ from game.engine.seats import HUMAN
 from game.scenes import settings_file as settings
 from game.titles.kohle.rules.setup import check
 from game.view import palette
-from tests.scenes.shell import Hand, setup_of
+from tests.scenes.driver import Driver, setup_of
 
 
 def test_everything_that_is_chosen_reaches_the_game(table):
-    hand = Hand(scene="setup")
-    hand.click("count.5")
-    hand.click("ruleset.german")
-    hand.click("coins.5")
-    hand.click("loading_engineer.1")
-    hand.click("seat1.kind")
-    hand.click("seat1.kind.human")
-    hand.click("start_player")
-    hand.click("start_player.2")
-    hand.click("seed")
-    hand.type("4x2")
-    hand.click("start")
-    setup = hand.app.scenes.top.match.setup
+    driver = Driver(scene="setup")
+    driver.click("count.5")
+    driver.click("ruleset.german")
+    driver.click("coins.5")
+    driver.click("loading_engineer.1")
+    driver.click("seat1.kind")
+    driver.click("seat1.kind.human")
+    driver.click("start_player")
+    driver.click("start_player.2")
+    driver.click("seed")
+    driver.type("4x2")
+    driver.click("start")
+    setup = driver.app.scenes.top.match.setup
     assert (len(setup.seats), setup.options["ruleset"], setup.options["coins"], setup.options["loading_engineer"]) == (
         5,
         "german",
@@ -34,68 +34,68 @@ def test_everything_that_is_chosen_reaches_the_game(table):
 
 
 def test_a_name_is_typed_and_a_missing_or_double_one_is_told(table):
-    hand = Hand(scene="setup", language="de")
-    hand.click("seat0.name")
-    hand.key(pygame.K_a, pygame.KMOD_CTRL)
-    hand.key(pygame.K_BACKSPACE)
-    assert "start" not in hand.app.targets(), "without a name nothing starts"
-    hand.type("Bruno")
-    assert "start" not in hand.app.targets(), "nor with the same name twice"
-    hand.type(" Schäfer")
-    hand.click("start")
-    assert hand.app.scenes.top.match.setup.seats[0].name == "Bruno Schäfer"
+    driver = Driver(scene="setup", language="de")
+    driver.click("seat0.name")
+    driver.key(pygame.K_a, pygame.KMOD_CTRL)
+    driver.key(pygame.K_BACKSPACE)
+    assert "start" not in driver.app.targets(), "without a name nothing starts"
+    driver.type("Bruno")
+    assert "start" not in driver.app.targets(), "nor with the same name twice"
+    driver.type(" Schäfer")
+    driver.click("start")
+    assert driver.app.scenes.top.match.setup.seats[0].name == "Bruno Schäfer"
 
 
 def test_a_colour_is_swapped_with_whoever_had_it():
-    hand = Hand(scene="setup")
-    before = [seat.colour for seat in setup_of(hand).draft.seats]
-    hand.click("seat0.colour")
-    hand.click(f"seat0.colour.{before[2]}")
-    after = [seat.colour for seat in setup_of(hand).draft.seats]
+    driver = Driver(scene="setup")
+    before = [seat.colour for seat in setup_of(driver).draft.seats]
+    driver.click("seat0.colour")
+    driver.click(f"seat0.colour.{before[2]}")
+    after = [seat.colour for seat in setup_of(driver).draft.seats]
     assert after == [before[2], before[1], before[0], *before[3:]]
 
 
 def test_a_map_for_three_leaves_three_seats(table):
-    hand = Hand(scene="setup")
-    hand.click("map:muttental")
-    assert "count.4" not in hand.app.targets()
-    hand.click("start")
-    setup = hand.app.scenes.top.match.setup
+    driver = Driver(scene="setup")
+    driver.click("map:muttental")
+    assert "count.4" not in driver.app.targets()
+    driver.click("start")
+    setup = driver.app.scenes.top.match.setup
     assert (setup.layout, len(setup.seats)) == ("muttental", 3)
 
 
 def test_a_dropdown_opens_moves_and_closes_by_keyboard():
-    hand = Hand(scene="setup")
-    pane = setup_of(hand).pane
+    driver = Driver(scene="setup")
+    pane = setup_of(driver).pane
     pane.set_focus("seat0.kind", ring=True)
-    hand.key(pygame.K_RETURN)
-    hand.key(pygame.K_DOWN)
-    hand.key(pygame.K_RETURN)
-    assert setup_of(hand).draft.seats[0].kind == "random"
-    hand.key(pygame.K_RETURN)
-    hand.key(pygame.K_ESCAPE)
-    assert hand.names[-1] == "setup", "Escape closes the list first"
+    driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_DOWN)
+    driver.key(pygame.K_RETURN)
+    assert setup_of(driver).draft.seats[0].kind == "random"
+    driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.names[-1] == "setup", "Escape closes the list first"
 
 
 def test_a_game_that_begins_says_so_before_it_takes_its_time(table, monkeypatch):
-    hand = Hand(scene="setup")
+    driver = Driver(scene="setup")
     said = []
-    monkeypatch.setattr(hand.app, "announce", said.append)
-    hand.click("start")
-    assert said == [hand.app.texts("load.laying_out")]
+    monkeypatch.setattr(driver.app, "announce", said.append)
+    driver.click("start")
+    assert said == [driver.app.texts("load.laying_out")]
 
 
 def test_setup_remembers_who_sat_there(table):
-    hand = Hand(scene="setup")
-    hand.click("count.3")
-    hand.click("seat1.kind")
-    hand.click("seat1.kind.human")
-    hand.click("seat0.name")
-    hand.key(pygame.K_a, pygame.KMOD_CTRL)
-    hand.type("Zoë")
-    hand.click("start")
-    settings.save(hand.kept[-1])
-    again = Hand(scene="setup", **settings.load()[0].model_dump(exclude={"animation", "ui_scale"}))
+    driver = Driver(scene="setup")
+    driver.click("count.3")
+    driver.click("seat1.kind")
+    driver.click("seat1.kind.human")
+    driver.click("seat0.name")
+    driver.key(pygame.K_a, pygame.KMOD_CTRL)
+    driver.type("Zoë")
+    driver.click("start")
+    settings.save(driver.kept[-1])
+    again = Driver(scene="setup", **settings.load()[0].model_dump(exclude={"animation", "ui_scale"}))
     draft = setup_of(again).draft
     assert draft.count == 3 and draft.seats[0].name == "Zoë" and draft.seats[1].kind == HUMAN
 
@@ -106,42 +106,42 @@ def test_a_memory_that_makes_no_sense_any_more_does_no_harm(changes):
     seats[1] |= changes
     chosen = tuple(settings.LastSeat(**seat) for seat in seats)
     last = settings.TitleChoices(options={"coins": 99}, last_seats=chosen, last_players=9, last_layout="gone")
-    hand = Hand(scene="setup", titles={"kohle": last})
-    check(hand.app.scenes.top.draft.finished())
+    driver = Driver(scene="setup", titles={"kohle": last})
+    check(driver.app.scenes.top.draft.finished())
 
 
 def test_a_name_that_is_too_long_is_told():
-    hand = Hand(scene="setup")
-    hand.click("seat0.name")
-    hand.type("x" * 20)
-    scene = setup_of(hand)
-    told = hand.app.texts("setup.name_long", n=16)
+    driver = Driver(scene="setup")
+    driver.click("seat0.name")
+    driver.type("x" * 20)
+    scene = setup_of(driver)
+    told = driver.app.texts("setup.name_long", n=16)
     assert len(scene.draft.seats[0].name) == 16 and scene.pane[f"label:{told}"]
-    hand.key(pygame.K_BACKSPACE)
+    driver.key(pygame.K_BACKSPACE)
     assert not any(widget.id == f"label:{told}" for widget in scene.pane.widgets)
 
 
 @pytest.mark.parametrize("leave", ["time", "another entry"])
 def test_that_a_name_is_full_is_not_said_for_ever(leave):
-    hand = Hand(scene="setup")
-    hand.click("seat0.name")
-    hand.type("x" * 20)
-    told = f"label:{hand.app.texts('setup.name_long', n=16)}"
-    assert told in {widget.id for widget in setup_of(hand).pane.widgets}
+    driver = Driver(scene="setup")
+    driver.click("seat0.name")
+    driver.type("x" * 20)
+    told = f"label:{driver.app.texts('setup.name_long', n=16)}"
+    assert told in {widget.id for widget in setup_of(driver).pane.widgets}
     if leave == "time":
-        hand.wait(5.0)
+        driver.wait(5.0)
     else:
-        hand.click("seat1.name")
-    assert told not in {widget.id for widget in setup_of(hand).pane.widgets}
+        driver.click("seat1.name")
+    assert told not in {widget.id for widget in setup_of(driver).pane.widgets}
 
 
 def test_letters_in_the_seed_are_refused_in_words():
-    hand = Hand(scene="setup")
-    hand.click("seed")
-    hand.type("4x2")
-    told = f"label:{hand.app.texts('setup.seed_digits')}"
-    assert setup_of(hand).draft.seed == "42"
-    assert told not in {widget.id for widget in setup_of(hand).pane.widgets}, "a digit was taken since"
-    hand.type("y")
-    assert told in {widget.id for widget in setup_of(hand).pane.widgets}
-    assert setup_of(hand).draft.seed == "42"
+    driver = Driver(scene="setup")
+    driver.click("seed")
+    driver.type("4x2")
+    told = f"label:{driver.app.texts('setup.seed_digits')}"
+    assert setup_of(driver).draft.seed == "42"
+    assert told not in {widget.id for widget in setup_of(driver).pane.widgets}, "a digit was taken since"
+    driver.type("y")
+    assert told in {widget.id for widget in setup_of(driver).pane.widgets}
+    assert setup_of(driver).draft.seed == "42"

@@ -6,7 +6,7 @@ from game.scenes import saved_games
 from game.texts import LANGUAGES
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import new_match
-from tests.scenes.shell import SIZES, Hand
+from tests.scenes.driver import SIZES, Driver
 
 SCENES = ("menu", "setup", "settings", "load")
 OTHERS = [((1000, 640), 1.0), ((1920, 1080), 1.5), ((1280, 720), 0.8), ((1366, 768), 2.0)]
@@ -17,23 +17,23 @@ CASES = [(size, 1.0) for size in SIZES] + OTHERS
 def test_every_text_fits_and_every_target_has_its_own_place(size, scale):
     for i, name in enumerate(("", "Sunday", "A name that is as long as names may be 40")):
         saved_games.keep(new_match(seated(3 + i, i)), name)
-    hand = Hand(size, ui_scale=scale)
+    driver = Driver(size, ui_scale=scale)
     for scene in SCENES:
         if scene != "menu":
-            hand.app.scenes.push(scene)
+            driver.app.scenes.push(scene)
         if scene == "setup":
-            hand.click("count.5")
+            driver.click("count.5")
         for language in LANGUAGES:
-            hand.app.change(language=language)
-            check(hand, f"{scene} in {language}")
+            driver.app.change(language=language)
+            check(driver, f"{scene} in {language}")
         if scene != "menu":
-            hand.app.scenes.pop()
+            driver.app.scenes.pop()
 
 
-def check(hand, where):
-    assert hand.app.scenes.top.pane.cut_texts() == [], where
-    window = hand.app.canvas.get_rect()
-    places = hand.app.targets()
+def check(driver, where):
+    assert driver.app.scenes.top.pane.cut_texts() == [], where
+    window = driver.app.canvas.get_rect()
+    places = driver.app.targets()
     for id, rect in places.items():
         assert window.contains(rect), f"{where}: {id} leaves the window"
         assert rect.w >= 24 and rect.h >= 24, f"{where}: {id} is too small to hit"
@@ -44,14 +44,14 @@ def check(hand, where):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_tooltips_and_dialogs_fit(language):
-    hand = Hand((1280, 720), "setup", language=language)
+    driver = Driver((1280, 720), "setup", language=language)
     for target in ("ruleset.english", "ruleset.german", "loading_engineer.1", "seed", "seat0.colour"):
-        hand.hover(target)
+        driver.hover(target)
     saved_games.keep(new_match(seated(3, 1)), "Sunday")
-    hand = Hand((1280, 720), "load", language=language)
+    driver = Driver((1280, 720), "load", language=language)
     for opens in ("delete", "rename"):
-        hand.click(opens)
-        dialog = hand.app.scenes.top.pane.overlay
+        driver.click(opens)
+        dialog = driver.app.scenes.top.pane.overlay
         assert dialog.pane.cut_texts() == []
-        assert all(dialog.rect.contains(rect) for rect in hand.app.targets().values())
-        hand.click("dialog.no")
+        assert all(dialog.rect.contains(rect) for rect in driver.app.targets().values())
+        driver.click("dialog.no")

@@ -11,7 +11,7 @@ from game.scenes import saved_games
 from game.scenes.table.scene import Table
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import KohleMatch, new_match
-from tests.scenes.shell import Hand
+from tests.scenes.driver import Driver
 
 
 def begun(seed: int, moves: int = 3, players: int = 4) -> KohleMatch:
@@ -21,9 +21,9 @@ def begun(seed: int, moves: int = 3, players: int = 4) -> KohleMatch:
     return match
 
 
-def table_of(hand: Hand) -> Table:
-    assert isinstance(hand.app.scenes.top, Table)
-    return hand.app.scenes.top
+def table_of(driver: Driver) -> Table:
+    assert isinstance(driver.app.scenes.top, Table)
+    return driver.app.scenes.top
 
 
 def unfinished() -> dict[int, int]:
@@ -112,44 +112,44 @@ def test_after_a_deleted_game_continue_offers_the_one_put_aside_and_it_can_get_a
 
 def test_a_new_game_loses_nothing() -> None:
     saved_games.keep(begun(1))
-    hand = Hand()
-    hand.click("menu.new")
-    hand.click("start")
-    table = table_of(hand)
+    driver = Driver()
+    driver.click("menu.new")
+    driver.click("start")
+    table = table_of(driver)
     table.bots.close()
     saved_games.keep(table.session.match)
     assert unfinished()[1] == 3
 
 
-def loaded_from_inside_another() -> Hand:
+def loaded_from_inside_another() -> Driver:
     """A game of four goes on, and in its midst one of three is opened."""
     saved_games.keep(begun(7, moves=5, players=3), "other")
     saved_games.keep(begun(1))
-    hand = Hand()
-    hand.click("menu.continue")
-    hand.key(pygame.K_F10)
-    hand.click("menu:load")
-    hand.click("save:other")
-    hand.click("open")
-    return hand
+    driver = Driver()
+    driver.click("menu.continue")
+    driver.key(pygame.K_F10)
+    driver.click("menu:load")
+    driver.click("save:other")
+    driver.click("open")
+    return driver
 
 
 def test_a_game_loaded_from_inside_another_is_the_one_that_goes_on() -> None:
-    hand = loaded_from_inside_another()
-    assert hand.names == ["menu", "table"], "one game at a time"
-    table = table_of(hand)
+    driver = loaded_from_inside_another()
+    assert driver.names == ["menu", "table"], "one game at a time"
+    table = table_of(driver)
     table.session.play(table.session.match.moves[0])
     seen = table.session.match.at
-    hand.key(pygame.K_F10)
-    hand.click("menu:leave")
+    driver.key(pygame.K_F10)
+    driver.click("menu:leave")
     last = saved_games.autosave()
     assert last and len(last.seats) == 3 and last.moves >= seen
     assert unfinished()[1] >= 3, "and the first one is still there"
 
 
 def test_ending_the_program_in_a_loaded_game_keeps_it() -> None:
-    hand = loaded_from_inside_another()
-    hand.app.scenes.close()
+    driver = loaded_from_inside_another()
+    driver.app.scenes.close()
     last = saved_games.autosave()
     assert last and len(last.seats) == 3
 
@@ -187,6 +187,6 @@ def test_a_save_of_2026_loads_is_listed_and_is_saved_anew(old: Path) -> None:
 def test_a_game_of_2026_goes_on_from_the_menu() -> None:
     saved_games.folder().mkdir(parents=True)
     shutil.copy(next(path for path in OF_2026 if path.stem == "autosave"), saved_games.folder())
-    hand = Hand()
-    hand.click("menu.continue")
-    assert hand.names == ["menu", "table"]
+    driver = Driver()
+    driver.click("menu.continue")
+    assert driver.names == ["menu", "table"]

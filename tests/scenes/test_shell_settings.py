@@ -12,86 +12,86 @@ from game.scenes.setup_draft import first_draft
 from game.texts import Texts
 from game.titles import title_named
 from game.view.widgets import Label
-from tests.scenes.shell import Hand
+from tests.scenes.driver import Driver
 
 
 def test_settings_hold_at_once_and_are_kept():
-    hand = Hand(scene="settings")
-    hand.click("language.fr")
-    assert hand.app.texts.language == "fr"
-    hand.click("animation.fast")
-    hand.click("patterns")
-    hand.click("sound")
-    hand.click("coach")
-    kept = hand.kept[-1]
+    driver = Driver(scene="settings")
+    driver.click("language.fr")
+    assert driver.app.texts.language == "fr"
+    driver.click("animation.fast")
+    driver.click("patterns")
+    driver.click("sound")
+    driver.click("coach")
+    kept = driver.kept[-1]
     assert (kept.language, kept.animation, kept.patterns, kept.sound, kept.coach) == ("fr", "fast", True, False, False)
     settings.save(kept)
     assert settings.load() == (kept, None)
 
 
 def test_the_whole_screen_by_switch_and_by_key():
-    hand = Hand(scene="settings")
-    hand.click("fullscreen")
-    assert hand.app.settings.fullscreen and hand.app.window is pygame.display.get_surface()
-    assert hand.app.window.get_flags() & pygame.FULLSCREEN
-    hand.key(pygame.K_F11)
-    assert not hand.app.settings.fullscreen and not hand.app.window.get_flags() & pygame.FULLSCREEN
-    assert hand.app.size == (1366, 768), "as large as it was"
-    assert hand.names[-1] == "settings"
+    driver = Driver(scene="settings")
+    driver.click("fullscreen")
+    assert driver.app.settings.fullscreen and driver.app.window is pygame.display.get_surface()
+    assert driver.app.window.get_flags() & pygame.FULLSCREEN
+    driver.key(pygame.K_F11)
+    assert not driver.app.settings.fullscreen and not driver.app.window.get_flags() & pygame.FULLSCREEN
+    assert driver.app.size == (1366, 768), "as large as it was"
+    assert driver.names[-1] == "settings"
 
 
 @pytest.mark.parametrize(("size", "wanted", "used"), [
     ((1366, 768), 2.0, "106 %"), ((1920, 1080), 1.5, "150 %"), ((1000, 640), 1.0, "78 %"), ((1366, 768), 0.8, "100 %"),
 ])  # fmt: skip
 def test_the_slider_tells_the_scale_that_is_used(size, wanted, used):
-    hand = Hand(size, "settings", ui_scale=wanted)
-    slider = hand.app.scenes.top.pane["scale"]
+    driver = Driver(size, "settings", ui_scale=wanted)
+    slider = driver.app.scenes.top.pane["scale"]
     assert slider.value == wanted * 100 and slider.show(slider.value).replace("\u00a0", " ") == used
-    said = [label.text for label in hand.app.scenes.top.pane.widgets if isinstance(label, Label)]
+    said = [label.text for label in driver.app.scenes.top.pane.widgets if isinstance(label, Label)]
     limited = any("room for" in words or "the least" in words for words in said)
     assert limited == (used != f"{wanted:.0%}".replace("%", " %")), "and says why, if the window limits it"
 
 
 def test_a_window_too_small_shows_everything_smaller_and_can_be_clicked():
-    hand = Hand((1000, 640))
-    assert hand.app.window.get_size() == (1000, 640) and hand.app.size == (1280, 819)
-    hand.click("menu.settings")
-    hand.click("language.fr")
-    assert hand.names[-1] == "settings" and hand.app.texts.language == "fr"
-    drawn = pygame.transform.smoothscale(hand.app.canvas, (1000, 640))
-    assert drawn.get_at((500, 320)) == hand.app.window.get_at((500, 320))
+    driver = Driver((1000, 640))
+    assert driver.app.window.get_size() == (1000, 640) and driver.app.size == (1280, 819)
+    driver.click("menu.settings")
+    driver.click("language.fr")
+    assert driver.names[-1] == "settings" and driver.app.texts.language == "fr"
+    drawn = pygame.transform.smoothscale(driver.app.canvas, (1000, 640))
+    assert drawn.get_at((500, 320)) == driver.app.window.get_at((500, 320))
 
 
 def test_settings_that_cannot_be_kept_still_hold():
-    hand = Hand()
+    driver = Driver()
 
     def full(_):
         raise Problem("not_written", path="settings.yaml", why="disk full")
 
-    hand.app._keep = full
-    hand.click("language.de")
-    assert set(hand.app.targets()) == {"dialog.yes"}, "the player is told"
-    hand.click("dialog.yes")
-    assert hand.app.texts.language == "de"
+    driver.app._keep = full
+    driver.click("language.de")
+    assert set(driver.app.targets()) == {"dialog.yes"}, "the player is told"
+    driver.click("dialog.yes")
+    assert driver.app.texts.language == "de"
 
 
 def test_the_language_changes_every_open_screen():
-    hand = Hand()
-    hand.click("language.de")
-    assert hand.app.scenes.top.pane["menu.new"].text == "Neues Spiel"
-    hand.click("menu.settings")
-    hand.click("language.en")
-    hand.key(pygame.K_ESCAPE)
-    assert hand.app.scenes.top.pane["menu.new"].text == "New game"
+    driver = Driver()
+    driver.click("language.de")
+    assert driver.app.scenes.top.pane["menu.new"].text == "Neues Spiel"
+    driver.click("menu.settings")
+    driver.click("language.en")
+    driver.key(pygame.K_ESCAPE)
+    assert driver.app.scenes.top.pane["menu.new"].text == "New game"
 
 
 def test_the_slider_sets_the_scale_when_it_is_let_go():
-    hand = Hand((1920, 1080), scene="settings")
-    hand.app.scenes.top.pane.set_focus("scale")
+    driver = Driver((1920, 1080), scene="settings")
+    driver.app.scenes.top.pane.set_focus("scale")
     for _ in range(3):
-        hand.key(pygame.K_RIGHT)
-    assert hand.app.settings.ui_scale == pytest.approx(1.3)
-    assert hand.app.look.scale == pytest.approx(1.3)
+        driver.key(pygame.K_RIGHT)
+    assert driver.app.settings.ui_scale == pytest.approx(1.3)
+    assert driver.app.look.scale == pytest.approx(1.3)
 
 
 def test_a_broken_settings_file_is_told_kept_and_replaced_by_defaults():
@@ -138,9 +138,9 @@ def test_a_broken_settings_file_of_2026_is_told_with_its_place():
 
 def test_the_usual_settings_are_those_of_every_title_too():
     chosen = settings.TitleChoices(options={"coins": 5}, last_players=3)
-    hand = Hand(scene="settings", titles={"kohle": chosen}, volume=10)
-    hand.click("reset")
-    now = hand.kept[-1]
+    driver = Driver(scene="settings", titles={"kohle": chosen}, volume=10)
+    driver.click("reset")
+    now = driver.kept[-1]
     assert now.volume == 60 and now.options(title_named("kohle"))["coins"] == 4
     assert now.titles["kohle"].last_players == 3, "but who sat there is remembered"
 

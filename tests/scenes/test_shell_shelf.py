@@ -18,7 +18,7 @@ from game.scenes import saved_games
 from game.scenes.table.scene import Table
 from game.texts import LANGUAGES, Texts
 from game.titles import load_save, title_named
-from tests.scenes.shell import SIZES, Hand
+from tests.scenes.driver import SIZES, Driver
 from tests.scenes.test_shell_layout import check
 from tests.scenes.test_shell_saves import OF_2026, begun
 
@@ -41,15 +41,15 @@ def finished(seed: int = 3) -> Match:
     return again
 
 
-def table_of(hand: Hand) -> Table:
-    assert isinstance(hand.app.scenes.top, Table)
-    return hand.app.scenes.top
+def table_of(driver: Driver) -> Table:
+    assert isinstance(driver.app.scenes.top, Table)
+    return driver.app.scenes.top
 
 
-def at_the_shelf(key: str) -> Hand:
-    hand = Hand(scene="load")
-    hand.click(f"save:{key}")
-    return hand
+def at_the_shelf(key: str) -> Driver:
+    driver = Driver(scene="load")
+    driver.click(f"save:{key}")
+    return driver
 
 
 def over() -> list[saved_games.SaveInfo]:
@@ -75,7 +75,7 @@ def test_the_shelf_tells_who_won_and_with_how_much() -> None:
     (kept,) = over()
     assert kept.winners == match.rules.standings(match.position)[0]
     assert kept.points == tuple(match.rules.totals(match.position, seat)["points"] for seat in range(3))
-    scene = Hand(scene="load").app.scenes.top
+    scene = Driver(scene="load").app.scenes.top
     told = [line for widget in scene.pane.widgets for fitted in widget.texts(scene.look) for line in fitted.lines]
     assert any(match.setup.seats[kept.winners[0]].name in line for line in told)
 
@@ -94,10 +94,10 @@ def test_looking_at_a_finished_game_leaves_continue_as_it_is() -> None:
     saved_games.keep(begun(7))
     (kept,) = over()
     before = sorted(path.name for path in saved_games.folder().glob("*.json"))
-    hand = at_the_shelf(kept.key)
-    hand.click("open")
-    table_of(hand)
-    hand.app.scenes.close()
+    driver = at_the_shelf(kept.key)
+    driver.click("open")
+    table_of(driver)
+    driver.app.scenes.close()
     assert sorted(path.name for path in saved_games.folder().glob("*.json")) == before
     last = saved_games.autosave()
     assert last and last.moves == 3
@@ -119,9 +119,9 @@ def test_a_finished_game_that_is_played_on_another_way_is_another_game() -> None
 def test_replay_shows_the_first_position_of_the_whole_game() -> None:
     match = finished()
     saved_games.keep(match, "Sunday")
-    hand = at_the_shelf("Sunday")
-    hand.click("replay")
-    table = table_of(hand)
+    driver = at_the_shelf("Sunday")
+    driver.click("replay")
+    table = table_of(driver)
     assert table.state.looking == 0 and table.session.match.at == match.at
 
 
@@ -129,9 +129,9 @@ def test_replay_shows_the_first_position_of_the_whole_game() -> None:
 def test_one_click_is_a_rematch_with_the_same_seats(target: str) -> None:
     match = finished()
     saved_games.keep(match, "Sunday")
-    hand = at_the_shelf("Sunday")
-    hand.click(target)
-    table = table_of(hand)
+    driver = at_the_shelf("Sunday")
+    driver.click(target)
+    table = table_of(driver)
     table.bots.close()
     setup = table.session.match.setup
     assert (setup.seats, setup.layout, setup.options) == (match.setup.seats, match.setup.layout, match.setup.options)
@@ -140,19 +140,19 @@ def test_one_click_is_a_rematch_with_the_same_seats(target: str) -> None:
 
 def test_the_result_offers_a_rematch_too() -> None:
     match = finished()
-    hand = Hand()
-    hand.app.scenes.push("result", match=match)
-    hand.wait()
-    hand.click("result.rematch")
-    assert table_of(hand).session.match.setup.seats == match.setup.seats
+    driver = Driver()
+    driver.app.scenes.push("result", match=match)
+    driver.wait()
+    driver.click("result.rematch")
+    assert table_of(driver).session.match.setup.seats == match.setup.seats
 
 
 def test_a_finished_game_is_deleted_after_a_question() -> None:
     saved_games.keep(finished())
-    hand = Hand(scene="load")
-    hand.click("delete")
+    driver = Driver(scene="load")
+    driver.click("delete")
     assert over()
-    hand.click("dialog.yes")
+    driver.click("dialog.yes")
     assert not saved_games.listed()
 
 
@@ -162,9 +162,9 @@ def test_a_finished_game_is_deleted_after_a_question() -> None:
 def test_a_game_is_given_away_as_one_file_and_taken_in_by_somebody_else(tmp_path, monkeypatch, capsys) -> None:
     match = finished()
     saved_games.keep(match)
-    hand = Hand(scene="load")
-    hand.click("give")
-    assert set(hand.app.targets()) == {"dialog.yes"}
+    driver = Driver(scene="load")
+    driver.click("give")
+    assert set(driver.app.targets()) == {"dialog.yes"}
     (file,) = paths.given().glob("*.json")
     monkeypatch.setenv("KOHLE_HOME", str(tmp_path / "friend"))
     assert main(["open", str(file), "--keep"]) == 0
@@ -211,20 +211,20 @@ def test_nothing_is_cut_off_whatever_lies_there(size: tuple[int, int]) -> None:
     saved_games.keep(finished())
     saved_games.keep(begun(7, players=5))
     saved_games.keep(finished(4), "A name that is as long as names may be 40")
-    hand = Hand(size, "load")
+    driver = Driver(size, "load")
     for save in saved_games.listed():
-        hand.click(f"save:{save.key}")
+        driver.click(f"save:{save.key}")
         for language in LANGUAGES:
-            hand.app.change(language=language)
-            check(hand, f"{save.key} in {language}")
+            driver.app.change(language=language)
+            check(driver, f"{save.key} in {language}")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_where_a_given_file_lies_is_told_in_full(language: str) -> None:
     saved_games.keep(finished())
-    hand = Hand((1280, 720), "load", language=language)
-    hand.click("give")
-    dialog = hand.app.scenes.top.pane.overlay
+    driver = Driver((1280, 720), "load", language=language)
+    driver.click("give")
+    dialog = driver.app.scenes.top.pane.overlay
     assert dialog.pane.cut_texts() == []
     (save,) = saved_games.listed()
     assert saved_games.give_away(save, Texts(language)).is_file()
@@ -234,10 +234,10 @@ def test_where_a_given_file_lies_is_told_in_full(language: str) -> None:
 def test_the_buttons_of_the_result_fit_while_it_counts_and_afterwards(size: tuple[int, int]) -> None:
     match = finished()
     for animation in ("normal", "off"):
-        hand = Hand(size, animation=animation)
-        hand.app.scenes.push("result", match=match)
-        hand.app.step(0.01)
-        assert ("result.skip" in hand.app.targets()) == (animation == "normal")
+        driver = Driver(size, animation=animation)
+        driver.app.scenes.push("result", match=match)
+        driver.app.step(0.01)
+        assert ("result.skip" in driver.app.targets()) == (animation == "normal")
         for language in LANGUAGES:
-            hand.app.change(language=language)
-            check(hand, f"result in {language}")
+            driver.app.change(language=language)
+            check(driver, f"result in {language}")

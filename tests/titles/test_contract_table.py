@@ -18,7 +18,7 @@ from game.scenes.playing.thinker import InstantThinker
 from game.scenes.table.scene import Table as TableScene
 from game.texts import LANGUAGES
 from game.view.panels import Mark
-from tests.scenes.shell import SIZES, Hand
+from tests.scenes.driver import SIZES, Driver
 from tests.titles.tables import Table, titles, usual
 
 USUAL = [pytest.param(usual(title), id=title.name) for title in titles()]
@@ -33,7 +33,7 @@ def seated(table: Table, seed: int, people: int) -> Match:
     return Match(table.title.rules, replace(setup, seats=tuple(seats)))
 
 
-class Player(Hand):
+class Player(Driver):
     """Somebody at a table who clicks what glows."""
 
     def __init__(self, match: Match, seed: int = 1, size: tuple[int, int] = (1600, 1000), **settings: object) -> None:

@@ -14,7 +14,7 @@ from game.scenes.setup import SetupScene
 from game.scenes.setup_draft import first_draft
 from game.texts import LANGUAGES, Texts
 from game.titles import Title, shelf
-from tests.scenes.shell import Hand
+from tests.scenes.driver import Driver
 from tests.titles.tables import titles, usual
 
 TITLES = [pytest.param(title, id=title.name) for title in titles()]
@@ -37,12 +37,12 @@ def entry(name: str, title: Title) -> str:
     return f"menu.{name}" if title.name == shelf()[0].name else f"menu.{name}:{title.name}"
 
 
-def open_setup(title: Title, language: str = "en") -> tuple[Hand, SetupScene]:
-    hand = Hand(language=language)
-    scene = hand.app.scenes.push("setup", title=title)
-    hand.wait()
+def open_setup(title: Title, language: str = "en") -> tuple[Driver, SetupScene]:
+    driver = Driver(language=language)
+    scene = driver.app.scenes.push("setup", title=title)
+    driver.wait()
     assert isinstance(scene, SetupScene)
-    return hand, scene
+    return driver, scene
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -56,12 +56,12 @@ def test_setup_begins_with_something_that_can_be_played(title: Title) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("title", TITLES)
 def test_setup_offers_what_the_card_says_and_every_text_fits(title: Title, language: str) -> None:
-    hand, scene = open_setup(title, language)
+    driver, scene = open_setup(title, language)
     for name, option in title.card.options.items():
         for value in option.values:
-            hand.click(f"{name}.{value}")
+            driver.click(f"{name}.{value}")
             assert scene.draft.options[name] == value
-    assert {f"count.{n}" for n in title.card.players} <= hand.app.targets().keys()
+    assert {f"count.{n}" for n in title.card.players} <= driver.app.targets().keys()
     assert scene.pane.cut_texts() == []
 
 
@@ -87,8 +87,8 @@ def test_a_save_finds_its_title_and_tells_how_far_it_is(title: Title) -> None:
     assert saved_games.load(save).played == match.played
     told = {save.stands(Texts(language)) for language in LANGUAGES}
     assert all(told) and len(told) > 1
-    hand = Hand(scene="load")
-    assert "save:mine" in hand.app.targets() and hand.app.scenes.top.pane.cut_texts() == []
+    driver = Driver(scene="load")
+    assert "save:mine" in driver.app.targets() and driver.app.scenes.top.pane.cut_texts() == []
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -104,10 +104,10 @@ def test_replay_tells_a_game_in_its_own_words(title: Title, tmp_path, capsys) ->
 @pytest.mark.parametrize("title", TITLES)
 def test_the_result_tells_who_won(title: Title) -> None:
     for language in LANGUAGES:
-        hand = Hand(language=language)
+        driver = Driver(language=language)
         match = finished(title)
-        scene = hand.app.scenes.push("result", match=match)
-        hand.wait()
+        scene = driver.app.scenes.push("result", match=match)
+        driver.wait()
         winner = match.setup.seats[match.rules.standings(match.position)[0][0]].name
         assert winner in scene._victory()
 
@@ -132,18 +132,18 @@ def test_what_a_title_lacks_is_told_in_every_language(title: Title, room: str, c
 def test_a_game_of_a_title_without_a_table_is_not_lost_but_told() -> None:
     for title in titles():
         if not title.has("table"):
-            hand, _ = open_setup(title)
-            hand.click("start")
-            assert set(hand.app.targets()) == {"dialog.yes"} and hand.names[-1] == "setup"
+            driver, _ = open_setup(title)
+            driver.click("start")
+            assert set(driver.app.targets()) == {"dialog.yes"} and driver.names[-1] == "setup"
             saved_games.keep(played(title))
-            hand = Hand()
-            hand.click(entry("continue", title))
-            assert set(hand.app.targets()) == {"dialog.yes"}
+            driver = Driver()
+            driver.click(entry("continue", title))
+            assert set(driver.app.targets()) == {"dialog.yes"}
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_f12_opens_the_rules_of_the_title_at_hand_if_it_has_a_book(title: Title) -> None:
-    hand, _ = open_setup(title)
-    hand.key(pygame.K_F12)
-    top = hand.app.scenes.top
+    driver, _ = open_setup(title)
+    driver.key(pygame.K_F12)
+    top = driver.app.scenes.top
     assert (top.name, top.title) == (("rules", title) if title.has("book") else ("setup", title))

@@ -13,7 +13,7 @@ from game.scenes.settings_file import Settings
 from game.teach.lesson import load_lessons
 from game.texts import LANGUAGES
 from game.titles import Title, shelf
-from tests.scenes.lettered import Lettering
+from tests.scenes.drawn_text import DrawnText
 from tests.titles.tables import usual
 
 SIZES = ((1000, 640), (1280, 720), (1366, 768), (1920, 1080))
@@ -52,7 +52,7 @@ def screens(title: Title) -> Iterator[tuple[str, dict[str, Any]]]:
     yield "result", {"match": usual(title).played(3, 10_000)}
 
 
-def check(size: tuple[int, int], scale: float, language: str, title: Title, letters: Lettering) -> list[str]:
+def check(size: tuple[int, int], scale: float, language: str, title: Title, letters: DrawnText) -> list[str]:
     saved_games.keep(usual(title).played(3, 5), "A name that is as long as names may be 40")
     app = App(open_window(size), Settings(language=language, ui_scale=scale, animation="off"), keep=lambda _: None)
     app.scenes.push("menu")
@@ -72,11 +72,11 @@ def check(size: tuple[int, int], scale: float, language: str, title: Title, lett
 @pytest.mark.parametrize("title", [pytest.param(title, id=title.name) for title in shelf()])
 @pytest.mark.parametrize(("size", "scale", "language"), SOME)
 def test_everything_can_be_read(size, scale, language, title, monkeypatch):
-    assert check(size, scale, language, title, Lettering(monkeypatch)) == []
+    assert check(size, scale, language, title, DrawnText(monkeypatch)) == []
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("title", [pytest.param(title, id=title.name) for title in shelf()])
 @pytest.mark.parametrize(("size", "scale", "language"), EVERY)
 def test_everything_can_be_read_everywhere(size, scale, language, title, monkeypatch):
-    assert check(size, scale, language, title, Lettering(monkeypatch)) == []
+    assert check(size, scale, language, title, DrawnText(monkeypatch)) == []

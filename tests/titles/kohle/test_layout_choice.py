@@ -8,8 +8,8 @@ from game.titles.kohle.layouts import LAYOUTS
 from game.titles.kohle.layouts.mapfile import GameMap, load_map
 from game.view.fonts import SANS
 from game.view.lettering import wrap
-from tests.scenes.desk import TEXT
-from tests.scenes.shell import Hand, setup_of
+from tests.scenes.driver import Driver, setup_of
+from tests.scenes.editor_driver import TEXT
 
 OURS = [file.stem for file in (paths.data() / "titles" / "kohle" / "maps").glob("*.yaml")]
 
@@ -19,8 +19,8 @@ def test_every_board_says_in_two_lines_what_it_is(language: str) -> None:
     said = [LAYOUTS.entry(key).about(language) for key in OURS]
     assert all(said) and len(set(said)) == len(said)
     for size in ((1280, 720), (1366, 768), (1920, 1080)):
-        hand = Hand(size, language=language, scene="setup")
-        look, row = hand.app.look, hand.app.targets()["map:ruhr"]
+        driver = Driver(size, language=language, scene="setup")
+        look, row = driver.app.look, driver.app.targets()["map:ruhr"]
         assert all(len(wrap(words, SANS, look.type(13.5), row.w - look.px(20))) <= 2 for words in said), size
 
 
@@ -44,7 +44,7 @@ def test_a_board_without_a_sentence_is_told_by_its_numbers(tmp_path) -> None:
     head, _, rest = TEXT.partition("about:\n")
     path = tmp_path / "mute.yaml"
     path.write_text(head + rest[rest.index("size:") :], "utf-8")
-    hand = Hand(scene="setup")
+    driver = Driver(scene="setup")
     found = LAYOUTS.entry(str(path))
     assert found.problem is None and found.about("en") == ""
-    assert setup_of(hand)._map_words(found)[0] == "17 mines, for 3 players"
+    assert setup_of(driver)._map_words(found)[0] == "17 mines, for 3 players"

@@ -7,10 +7,10 @@ import sys
 from game.scenes.app import App, open_window
 from game.scenes.settings_file import Settings
 from game.scenes.table.scene import Table
-from tests.titles.baron.table.hand import Hand, new_match, placed
+from tests.titles.baron.table.table_driver import BaronDriver, new_match, placed
 
 
-class SavingHand(Hand):
+class SavingHand(BaronDriver):
     """A hand at a table that keeps its game."""
 
     def __init__(self, space: str) -> None:
@@ -24,11 +24,11 @@ class SavingHand(Hand):
 
 def main(space: str) -> None:
     """Clicks, and no goodbye."""
-    hand = SavingHand(space)
-    hand.table.session._changed()
+    driver = SavingHand(space)
+    driver.table.session._changed()
     for target in ("level:3", "level:1") if space.startswith("mining") else ("curtain", "keep:0"):
-        hand.click(target)
-    sys.stdout.write(f"{hand.match.at}\n")
+        driver.click(target)
+    sys.stdout.write(f"{driver.match.at}\n")
     sys.stdout.flush()
     os.kill(os.getpid(), signal.SIGKILL)
 

@@ -5,10 +5,10 @@ import sys
 
 import pygame
 
-from tests.titles.baron.table.hand import Hand, new_match
+from tests.titles.baron.table.table_driver import BaronDriver, new_match
 
 
-class RealHand(Hand):
+class RealHand(BaronDriver):
     """Clicks come from the X server, through xdotool, as those of a mouse would."""
 
     def click(self, target: str) -> None:
@@ -24,11 +24,11 @@ class RealHand(Hand):
 
 def main(players: int) -> None:
     """Play a game of one shift to its end."""
-    hand = RealHand(new_match(players, seed=players, layout="one_shift"), (1280, 720))
+    driver = RealHand(new_match(players, seed=players, layout="one_shift"), (1280, 720))
     assert pygame.display.get_driver() == "x11"
-    hand.play_on()
-    assert hand.match.decision is None
-    sys.stdout.write(f"over after {hand.match.at} moves\n")
+    driver.play_on()
+    assert driver.match.decision is None
+    sys.stdout.write(f"over after {driver.match.at} moves\n")
 
 
 if __name__ == "__main__":

@@ -8,33 +8,33 @@ from game.texts import LANGUAGES
 from game.titles.baron.rules.state import Position
 from game.titles.baron.table import table_parts
 from game.titles.baron.table.parts import BaronParts
-from tests.titles.baron.table.hand import Hand, new_match, placed
+from tests.titles.baron.table.table_driver import BaronDriver, new_match, placed
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_whole_game_is_played_by_clicking_what_glows(players: int) -> None:
-    hand = Hand(new_match(players, seed=players, layout="one_shift"))
-    hand.play_on()
-    assert hand.match.decision is None and hand.app.scenes.names[-1] == "result"
+    driver = BaronDriver(new_match(players, seed=players, layout="one_shift"))
+    driver.play_on()
+    assert driver.match.decision is None and driver.app.scenes.names[-1] == "result"
 
 
 def test_one_person_plays_against_bots() -> None:
-    hand = Hand(new_match(3, people=1, layout="one_shift"))
-    hand.play_on()
-    assert hand.match.decision is None
+    driver = BaronDriver(new_match(3, people=1, layout="one_shift"))
+    driver.play_on()
+    assert driver.match.decision is None
 
 
 @pytest.mark.slow
 def test_three_shifts_are_played_by_clicks_while_everything_moves() -> None:
-    hand = Hand(new_match(3, seed=11, people=1), (1366, 768), animation="fast")
-    hand.play_on()
-    hand.step(60)
-    assert hand.match.decision is None and hand.match.position.shift == 3
-    assert hand.app.scenes.names[-1] == "result"
+    driver = BaronDriver(new_match(3, seed=11, people=1), (1366, 768), animation="fast")
+    driver.play_on()
+    driver.step(60)
+    assert driver.match.decision is None and driver.match.position.shift == 3
+    assert driver.app.scenes.names[-1] == "result"
 
 
-def parts_of(hand: Hand) -> BaronParts:
-    found = table_parts(hand.match, hand.table.texts)
+def parts_of(driver: BaronDriver) -> BaronParts:
+    found = table_parts(driver.match, driver.table.texts)
     assert isinstance(found, BaronParts)
     return found
 
@@ -57,9 +57,9 @@ def reachable(parts: BaronParts, pos: Position, step: str, moves: tuple[Move, ..
 
 
 def test_every_offered_move_can_be_clicked_and_nothing_else() -> None:
-    hand = Hand(new_match(4, seed=8, layout="one_shift"))
-    parts, dice, checked = parts_of(hand), hand.dice, set()
-    match = hand.match
+    driver = BaronDriver(new_match(4, seed=8, layout="one_shift"))
+    parts, dice, checked = parts_of(driver), driver.dice, set()
+    match = driver.match
     while match.decision is not None:
         step, moves = match.decision.step, tuple(match.moves)
         if len(moves) <= 60:
@@ -70,43 +70,43 @@ def test_every_offered_move_can_be_clicked_and_nothing_else() -> None:
     assert {"draft", "place", "mining", "choose_tile", "choose_order", "return_to", "return_next"} <= checked
 
 
-def in_the_pit() -> Hand:
-    return Hand(placed(new_match(3, seed=2), "mining_6"))
+def in_the_pit() -> BaronDriver:
+    return BaronDriver(placed(new_match(3, seed=2), "mining_6"))
 
 
-def meanings(hand: Hand) -> dict[str, Meaning]:
-    sit = hand.table.state.situation
+def meanings(driver: BaronDriver) -> dict[str, Meaning]:
+    sit = driver.table.state.situation
     assert sit is not None
     return sit.choices
 
 
 def test_a_shortcut_moves_the_cage_and_loads_in_one_click() -> None:
-    hand = in_the_pit()
-    shortcuts = [target for target, meaning in meanings(hand).items() if isinstance(meaning, InARow)]
-    at = hand.match.at
-    hand.click(next(target for target in shortcuts if target.startswith("cart:")))
-    played = [entry.move for entry in hand.match.entries[at + 1 :]]
+    driver = in_the_pit()
+    shortcuts = [target for target, meaning in meanings(driver).items() if isinstance(meaning, InARow)]
+    at = driver.match.at
+    driver.click(next(target for target in shortcuts if target.startswith("cart:")))
+    played = [entry.move for entry in driver.match.entries[at + 1 :]]
     assert [move.kind for move in played if move] == ["cage_down", "load"]
-    hand.click("undo")
-    assert hand.match.at == at + 1  # undone one by one
+    driver.click("undo")
+    assert driver.match.at == at + 1  # undone one by one
 
 
 def test_the_pit_stays_large_while_its_own_steps_are_taken() -> None:
-    hand = in_the_pit()
-    assert "steps" in hand.table.arrangement.panels and "thumb" in hand.table.arrangement.panels
-    at = hand.match.at
-    hand.click("level:3")
-    hand.click("level:1")
-    hand.click(f"undo_to:{at}")
-    assert hand.match.at == at
+    driver = in_the_pit()
+    assert "steps" in driver.table.arrangement.panels and "thumb" in driver.table.arrangement.panels
+    at = driver.match.at
+    driver.click("level:3")
+    driver.click("level:1")
+    driver.click(f"undo_to:{at}")
+    assert driver.match.at == at
 
 
 def test_the_board_comes_back_over_the_large_pit() -> None:
-    hand = in_the_pit()
-    hand.click("raise")
-    assert "space:bank" in hand.app.targets()
-    hand.click("raise")
-    assert "space:bank" not in hand.app.targets()
+    driver = in_the_pit()
+    driver.click("raise")
+    assert "space:bank" in driver.app.targets()
+    driver.click("raise")
+    assert "space:bank" not in driver.app.targets()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -114,36 +114,36 @@ def test_the_board_comes_back_over_the_large_pit() -> None:
 def test_nothing_is_cut_off_on_any_stage(language: str, size: tuple[int, int], scale: float) -> None:
     for space in ("", "mining_10", "factory_draw", "order_draw"):
         match = new_match(4, seed=3)
-        hand = Hand(placed(match, space) if space else match, size, language=language, ui_scale=scale)
-        if "curtain" in hand.app.targets():
-            hand.click("curtain")
+        driver = BaronDriver(placed(match, space) if space else match, size, language=language, ui_scale=scale)
+        if "curtain" in driver.app.targets():
+            driver.click("curtain")
         if space.startswith("mining"):
-            hand.click(next(target for target in hand.glowing() if target.startswith("cart:")))
-            hand.click("plan")
-        panels = hand.table.arrangement.panels
+            driver.click(next(target for target in driver.glowing() if target.startswith("cart:")))
+            driver.click("plan")
+        panels = driver.table.arrangement.panels
         cut = {name: panel.cut for name, panel in panels.items() if panel.cut and name != "log"}
         assert cut == {}, (space, cut)
 
 
 def test_another_pit_rises_over_the_board_while_it_is_pointed_at() -> None:
-    hand = Hand(placed(new_match(3, seed=2), "money_6"))
-    other = next(target for target in hand.app.targets() if target.startswith("seat:"))
-    hand.hover(other)
-    assert "raised" in hand.table.arrangement.panels
-    hand.hover("space:bank" if "space:bank" in hand.app.targets() else "head:points")
-    assert "raised" not in hand.table.arrangement.panels
+    driver = BaronDriver(placed(new_match(3, seed=2), "money_6"))
+    other = next(target for target in driver.app.targets() if target.startswith("seat:"))
+    driver.hover(other)
+    assert "raised" in driver.table.arrangement.panels
+    driver.hover("space:bank" if "space:bank" in driver.app.targets() else "head:points")
+    assert "raised" not in driver.table.arrangement.panels
 
 
 def test_a_click_keeps_another_pit_open_beside_the_own_one() -> None:
-    hand = Hand(placed(new_match(3, seed=2), "money_6"))
-    asked = hand.match.decision
+    driver = BaronDriver(placed(new_match(3, seed=2), "money_6"))
+    asked = driver.match.decision
     assert asked is not None
-    other = next(target for target in hand.app.targets() if target.startswith("seat:"))
-    hand.click(other)
-    hand.hover("head:points")
-    panels = hand.table.arrangement.panels
+    other = next(target for target in driver.app.targets() if target.startswith("seat:"))
+    driver.click(other)
+    driver.hover("head:points")
+    panels = driver.table.arrangement.panels
     assert panels["raised"].content.player.seat == int(other.removeprefix("seat:"))
     assert panels["sheet"].content.player.seat == asked.player
-    hand.click(other)
-    hand.hover("head:points")
-    assert "raised" not in hand.table.arrangement.panels
+    driver.click(other)
+    driver.hover("head:points")
+    assert "raised" not in driver.table.arrangement.panels

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes import saved_games
-from tests.titles.baron.table.hand import Hand
+from tests.titles.baron.table.table_driver import BaronDriver
 
 ROOT = Path(__file__).parents[4]
 
@@ -32,7 +32,7 @@ def test_killed_amid_an_action_it_is_continued_there_and_nobody_sees_what_he_may
     assert save is not None
     match = saved_games.load(save)
     assert str(match.at) == done.stdout.split()[-1]
-    panels = Hand(match).table.arrangement.panels
+    panels = BaronDriver(match).table.arrangement.panels
     assert panel in panels and "tray" not in panels
 
 

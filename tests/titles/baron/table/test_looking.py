@@ -5,49 +5,49 @@ import pytest
 
 from game.engine.move import Move
 from game.titles.baron.table.looking import Handful
-from tests.titles.baron.table.hand import Hand, new_match, placed
+from tests.titles.baron.table.table_driver import BaronDriver, new_match, placed
 
 
-def looking(space: str = "order_draw", people: int = 9) -> Hand:
-    hand = Hand(placed(new_match(3, people=people), space))
-    if "curtain" in hand.app.targets():
-        hand.click("curtain")
-    return hand
+def looking(space: str = "order_draw", people: int = 9) -> BaronDriver:
+    driver = BaronDriver(placed(new_match(3, people=people), space))
+    if "curtain" in driver.app.targets():
+        driver.click("curtain")
+    return driver
 
 
-def played(hand: Hand, since: int) -> list[Move]:
-    return [entry.move for entry in hand.match.entries[since + 1 : hand.match.at + 1] if entry.move is not None]
+def played(driver: BaronDriver, since: int) -> list[Move]:
+    return [entry.move for entry in driver.match.entries[since + 1 : driver.match.at + 1] if entry.move is not None]
 
 
 def test_keeping_arranging_and_placing_are_played_with_one_button() -> None:
-    hand = looking()
-    at, five = hand.match.at, hand.match.position.inspected
-    hand.click("keep:1")
-    hand.click("rest:0")
-    hand.click("rest:4")
-    hand.click("pile:top")
-    assert hand.match.at == at, "until then everything can be changed"
-    hand.click("put_back")
-    first, where, *rest = played(hand, at)[:5]
+    driver = looking()
+    at, five = driver.match.at, driver.match.position.inspected
+    driver.click("keep:1")
+    driver.click("rest:0")
+    driver.click("rest:4")
+    driver.click("pile:top")
+    assert driver.match.at == at, "until then everything can be changed"
+    driver.click("put_back")
+    first, where, *rest = played(driver, at)[:5]
     assert (first.what, where.what) == (five[1], "top")
     assert [move.what for move in rest] == [five[4], five[2], five[3]]
 
 
 def test_a_second_click_lets_go_of_what_was_to_be_kept() -> None:
-    hand = looking()
-    at = hand.match.at
-    hand.click("keep:1")
-    hand.click("keep:1")
-    hand.click("return_to:bottom")
-    hand.click("put_back")
-    assert played(hand, at)[0].what == "none"
+    driver = looking()
+    at = driver.match.at
+    driver.click("keep:1")
+    driver.click("keep:1")
+    driver.click("return_to:bottom")
+    driver.click("put_back")
+    assert played(driver, at)[0].what == "none"
 
 
 def test_the_button_waits_until_it_is_said_where_the_rest_goes() -> None:
-    hand = looking()
-    at = hand.match.at
-    hand.click("put_back")
-    assert hand.match.at == at
+    driver = looking()
+    at = driver.match.at
+    driver.click("put_back")
+    assert driver.match.at == at
 
 
 def test_two_pieces_change_places() -> None:
@@ -57,54 +57,54 @@ def test_two_pieces_change_places() -> None:
 
 @pytest.mark.parametrize("space", ["factory_draw", "order_draw"])
 def test_a_game_that_comes_back_amid_a_look_shows_the_curtain_first(space: str) -> None:
-    hand = looking(space)
-    again = Hand(hand.match)  # loaded, or continued after a kill
+    driver = looking(space)
+    again = BaronDriver(driver.match)  # loaded, or continued after a kill
     assert "curtain" in again.table.arrangement.panels and "tray" not in again.table.arrangement.panels
 
 
 def test_after_the_answer_that_keeps_the_rest_is_still_behind_the_curtain() -> None:
-    hand = looking()
-    match = hand.match
+    driver = looking()
+    match = driver.match
     match.play(match.moves[0])
     assert match.decision is not None and match.decision.step == "return_to"
-    again = Hand(match)
+    again = BaronDriver(match)
     assert "curtain" in again.table.arrangement.panels and "tray" not in again.table.arrangement.panels
 
 
 def test_a_window_that_changes_is_covered_again_and_nothing_is_lost() -> None:
-    hand = looking()
-    hand.click("keep:1")
-    hand.table.rebuild()
-    hand.step()
-    assert "curtain" in hand.table.arrangement.panels
-    hand.click("curtain")
-    sit = hand.table.state.situation
+    driver = looking()
+    driver.click("keep:1")
+    driver.table.rebuild()
+    driver.step()
+    assert "curtain" in driver.table.arrangement.panels
+    driver.click("curtain")
+    sit = driver.table.state.situation
     assert sit is not None and "keep:1" in sit.picks
 
 
 def test_who_plays_alone_is_not_asked_to_lift_a_curtain() -> None:
-    hand = looking(people=1)
-    hand.table.rebuild()
-    hand.step()
-    assert "tray" in hand.table.arrangement.panels
+    driver = looking(people=1)
+    driver.table.rebuild()
+    driver.step()
+    assert "tray" in driver.table.arrangement.panels
 
 
-def drag(hand: Hand, source: str, target: str) -> None:
-    start, end = (hand.app.targets()[place].center for place in (source, target))
+def drag(driver: BaronDriver, source: str, target: str) -> None:
+    start, end = (driver.app.targets()[place].center for place in (source, target))
     post = pygame.event.post
     post(pygame.event.Event(pygame.MOUSEMOTION, pos=start, rel=(1, 1), buttons=(0, 0, 0)))
     post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
     for at in ((start[0] + 12, start[1]), end):
         post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(9, 1), buttons=(1, 0, 0)))
     post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
-    hand.step()
+    driver.step()
 
 
 @pytest.mark.parametrize("space", ["factory_draw", "order_draw"])
 def test_a_piece_is_dragged_over_another_and_they_change_places(space: str) -> None:
-    hand = looking(space)
-    at, five = hand.match.at, hand.match.position.inspected
-    drag(hand, "rest:0", "rest:3")
-    hand.click("pile:top")
-    hand.click("put_back")
-    assert played(hand, at)[2].what == five[3]
+    driver = looking(space)
+    at, five = driver.match.at, driver.match.position.inspected
+    drag(driver, "rest:0", "rest:3")
+    driver.click("pile:top")
+    driver.click("put_back")
+    assert played(driver, at)[2].what == five[3]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.scenes.table.dialogs import Dialogs
-from tests.titles.baron.table.hand import Hand, new_match, placed
+from tests.titles.baron.table.table_driver import BaronDriver, new_match, placed
 
 SPACES = ("factory_draw", "order_draw")
 
@@ -28,83 +28,83 @@ def texts_in(value: Any) -> list[str]:
     return []
 
 
-def shown(hand: Hand) -> list[str]:
+def shown(driver: BaronDriver) -> list[str]:
     """All that panels show or say at this moment, with the tooltip of everything that can be pointed at."""
-    table = hand.table
+    table = driver.table
     found = [text for panel in table.arrangement.panels.values() for text in texts_in(panel.content)]
     sit = table.state.situation
-    for target in hand.app.targets():
+    for target in driver.app.targets():
         tip = table.parts.tip(target, table.state.position, sit, table.state.seat, raised=False)
         found += texts_in(tip)
     return [*found, *(line.text for line in table.log.lines)]
 
 
-def secret_of(hand: Hand) -> set[str]:
+def secret_of(driver: BaronDriver) -> set[str]:
     """The orders that nobody but whoever looks can see: by their names, as pictures and moves use them."""
-    return set(hand.match.position.inspected)
+    return set(driver.match.position.inspected)
 
 
 @pytest.mark.parametrize("people", [2, 3])
 def test_behind_the_curtain_and_after_it_no_order_is_named(people: int) -> None:
-    hand = Hand(placed(new_match(people), "order_draw"))
-    secret = secret_of(hand)
-    assert secret.isdisjoint(shown(hand)), "the curtain is down"
-    hand.click("curtain")
-    assert secret & set(shown(hand)), "now its player sees them: the test would notice"
-    hand.click("pile:bottom")
-    hand.click("put_back")
+    driver = BaronDriver(placed(new_match(people), "order_draw"))
+    secret = secret_of(driver)
+    assert secret.isdisjoint(shown(driver)), "the curtain is down"
+    driver.click("curtain")
+    assert secret & set(shown(driver)), "now its player sees them: the test would notice"
+    driver.click("pile:bottom")
+    driver.click("put_back")
     for _ in range(people):
-        assert secret.isdisjoint(shown(hand)), hand.match.decision
-        hand.click("space:bank")
+        assert secret.isdisjoint(shown(driver)), driver.match.decision
+        driver.click("space:bank")
 
 
 @pytest.mark.parametrize("space", SPACES)
 def test_every_seat_but_one_sees_backs_in_its_view(space: str) -> None:
-    hand = Hand(placed(new_match(4), space))
-    assert hand.match.decision is not None
-    looks, five = hand.match.decision.player, secret_of(hand)
+    driver = BaronDriver(placed(new_match(4), space))
+    assert driver.match.decision is not None
+    looks, five = driver.match.decision.player, secret_of(driver)
     for seat in range(4):
-        seen = hand.match.seen(seat)
+        seen = driver.match.seen(seat)
         hidden = set(seen.inspected) | set(seen.tile_stack) | set(seen.order_stack)
         assert five.isdisjoint(hidden) == (seat != looks)
 
 
 @pytest.mark.parametrize("space", SPACES)
 def test_looking_back_at_the_look_shows_nothing_of_it(space: str) -> None:
-    hand = Hand(placed(new_match(3), space))
-    at, secret = hand.match.at, secret_of(hand)
-    hand.click("curtain")
-    hand.click("pile:bottom")
-    hand.click("put_back")
+    driver = BaronDriver(placed(new_match(3), space))
+    at, secret = driver.match.at, secret_of(driver)
+    driver.click("curtain")
+    driver.click("pile:bottom")
+    driver.click("put_back")
     for earlier in (at, at - 1, at + 1, at + 2):
-        hand.table.state.look_at(earlier)
-        hand.table.refresh()
-        hand.step()
-        assert "tray" not in hand.table.arrangement.panels
+        driver.table.state.look_at(earlier)
+        driver.table.refresh()
+        driver.step()
+        assert "tray" not in driver.table.arrangement.panels
         if space == "order_draw":
-            assert secret.isdisjoint(shown(hand))
+            assert secret.isdisjoint(shown(driver))
 
 
 @pytest.mark.parametrize("space", SPACES)
 def test_no_undo_and_no_redo_brings_the_five_back_to_another(space: str) -> None:
-    hand = Hand(placed(new_match(3), space))
-    at = hand.match.at
-    hand.click("curtain")
-    hand.click("pile:top")
-    hand.click("put_back")
-    assert all(hand.table.session.undo_to(earlier) is None for earlier in range(at))
-    back = hand.table.session.undo_step()
+    driver = BaronDriver(placed(new_match(3), space))
+    at = driver.match.at
+    driver.click("curtain")
+    driver.click("pile:top")
+    driver.click("put_back")
+    assert all(driver.table.session.undo_to(earlier) is None for earlier in range(at))
+    back = driver.table.session.undo_step()
     if back is not None:
-        hand.table.state.take_back(back)
-        hand.table.refresh()
-        hand.step()
-        assert "tray" not in hand.table.arrangement.panels, "the curtain is down again"
+        driver.table.state.take_back(back)
+        driver.table.refresh()
+        driver.step()
+        assert "tray" not in driver.table.arrangement.panels, "the curtain is down again"
 
 
 def test_a_save_amid_a_look_keeps_no_picture_of_it() -> None:
-    hand = Hand(placed(new_match(3), "order_draw"))
-    hand.click("curtain")
-    dialogs: Dialogs = hand.table.dialogs
+    driver = BaronDriver(placed(new_match(3), "order_draw"))
+    driver.click("curtain")
+    dialogs: Dialogs = driver.table.dialogs
     dialogs.open_menu()
     assert dialogs._picture is None
     dialogs.ask_name()

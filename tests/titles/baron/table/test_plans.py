@@ -4,17 +4,17 @@ from game.bots import minds_of
 from game.engine.choices import InARow
 from game.titles import title_named
 from game.titles.baron.table.mining import cost, legs
-from tests.titles.baron.table.hand import Hand, new_match, placed
+from tests.titles.baron.table.table_driver import BaronDriver, new_match, placed
 
 
-def asked_for_a_plan() -> Hand:
-    hand = Hand(placed(new_match(3, seed=2), "mining_8"))
-    hand.click("plan")
-    return hand
+def asked_for_a_plan() -> BaronDriver:
+    driver = BaronDriver(placed(new_match(3, seed=2), "mining_8"))
+    driver.click("plan")
+    return driver
 
 
-def proposed(hand: Hand) -> InARow:
-    sit = hand.table.state.situation
+def proposed(driver: BaronDriver) -> InARow:
+    sit = driver.table.state.situation
     assert sit is not None
     meaning = sit.choices["follow_plan"]
     assert isinstance(meaning, InARow)
@@ -22,59 +22,59 @@ def proposed(hand: Hand) -> InARow:
 
 
 def test_a_plan_is_what_the_minds_of_the_title_propose() -> None:
-    hand = asked_for_a_plan()
-    assert hand.match.decision is not None
-    wanted = minds_of(title_named("baron")).propose(hand.match.seen(hand.match.decision.player))
-    assert wanted.moves == proposed(hand).moves
+    driver = asked_for_a_plan()
+    assert driver.match.decision is not None
+    wanted = minds_of(title_named("baron")).propose(driver.match.seen(driver.match.decision.player))
+    assert wanted.moves == proposed(driver).moves
 
 
 def test_following_it_plays_its_steps_one_after_the_other() -> None:
-    hand = asked_for_a_plan()
-    at, moves = hand.match.at, proposed(hand).moves
-    hand.click("follow_plan")
-    assert [entry.move for entry in hand.match.entries[at + 1 : at + 1 + len(moves)]] == list(moves)
+    driver = asked_for_a_plan()
+    at, moves = driver.match.at, proposed(driver).moves
+    driver.click("follow_plan")
+    assert [entry.move for entry in driver.match.entries[at + 1 : at + 1 + len(moves)]] == list(moves)
 
 
 def test_declining_it_changes_nothing_and_one_may_go_another_way() -> None:
-    hand = asked_for_a_plan()
-    at = hand.match.at
-    hand.click("plan")
-    assert hand.match.at == at and "follow_plan" not in hand.app.targets()
-    hand.click("plan")
-    hand.click("level:1")  # what is clicked is what is meant, plan or not
-    assert hand.match.at == at + 1 and "follow_plan" not in hand.app.targets()
+    driver = asked_for_a_plan()
+    at = driver.match.at
+    driver.click("plan")
+    assert driver.match.at == at and "follow_plan" not in driver.app.targets()
+    driver.click("plan")
+    driver.click("level:1")  # what is clicked is what is meant, plan or not
+    assert driver.match.at == at + 1 and "follow_plan" not in driver.app.targets()
 
 
 def test_the_way_has_a_numbered_leg_for_every_step() -> None:
-    hand = asked_for_a_plan()
-    sit = hand.table.state.situation
+    driver = asked_for_a_plan()
+    sit = driver.table.state.situation
     assert sit is not None
-    moves = proposed(hand).moves
+    moves = proposed(driver).moves
     way = legs(sit.position, sit.seat, moves, 1)
     numbers = [1]
     for move in moves[:-1]:
         numbers.append(numbers[-1] + cost(move))
     assert [leg.number for leg in way] == numbers
-    there = hand.app.targets()
+    there = driver.app.targets()
     assert all(leg.end in there for leg in way)
 
 
 def test_all_steps_are_undone_at_once() -> None:
-    hand = Hand(placed(new_match(3, seed=2), "mining_8"))
-    at = hand.match.at
+    driver = BaronDriver(placed(new_match(3, seed=2), "mining_8"))
+    at = driver.match.at
     for level in ("level:3", "level:1", "level:2"):
-        hand.click(level)
-    hand.click("undo")
-    assert hand.match.at == at + 2
-    assert sum(target == f"undo_to:{at}" for target in hand.table.composer.buttons) == 1
-    hand.click(f"undo_to:{at}")
-    assert hand.match.at == at
+        driver.click(level)
+    driver.click("undo")
+    assert driver.match.at == at + 2
+    assert sum(target == f"undo_to:{at}" for target in driver.table.composer.buttons) == 1
+    driver.click(f"undo_to:{at}")
+    assert driver.match.at == at
 
 
 def test_a_line_of_the_list_goes_back_to_before_its_step() -> None:
-    hand = Hand(placed(new_match(3, seed=2), "mining_8"))
-    at = hand.match.at
+    driver = BaronDriver(placed(new_match(3, seed=2), "mining_8"))
+    at = driver.match.at
     for level in ("level:3", "level:1", "level:2"):
-        hand.click(level)
-    hand.click(f"undo_to:{at + 1}")
-    assert hand.match.at == at + 1
+        driver.click(level)
+    driver.click(f"undo_to:{at + 1}")
+    assert driver.match.at == at + 1

@@ -7,7 +7,7 @@ from game.titles.baron.view.art import ART
 from game.titles.baron.view.sounds import SOUNDS
 from game.view.sound import SOUNDS as SHARED
 from game.view.sound import samples
-from tests.titles.baron.table.hand import new_match
+from tests.titles.baron.table.table_driver import new_match
 
 
 def test_whatever_a_game_shows_is_heard_by_a_name_that_exists() -> None:

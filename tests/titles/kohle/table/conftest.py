@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.scenes import scene_stack
-from tests.scenes.desk import TEXT
-from tests.scenes.shell import FakeTable
+from tests.scenes.driver import FakeTable
+from tests.scenes.editor_driver import TEXT
 
 
 @pytest.fixture

@@ -3,12 +3,12 @@
 import pygame
 
 from game.scenes.lesson import LessonScene
-from tests.scenes.shell import Hand
+from tests.scenes.driver import Driver
 
 SMALL = (1366, 768)
 
 
-class Learner(Hand):
+class Learner(Driver):
     """Sees what is lit, and clicks on it."""
 
     def __init__(self, scene: str, size: tuple[int, int] = SMALL, language: str = "en", animation: str = "off",

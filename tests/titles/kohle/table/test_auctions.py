@@ -16,8 +16,8 @@ from game.titles.kohle.title import KohleMatch, new_match
 from game.titles.kohle.view.layout import AUCTIONS, Stage
 from game.titles.kohle.view.panels.auction import Bidding
 from game.titles.kohle.view.panels.bids import bidders, unopposed
-from tests.titles.kohle.table.moments import found
-from tests.titles.kohle.table.table_driver import Driver
+from tests.titles.kohle.table.random_games import found
+from tests.titles.kohle.table.table_driver import KohleDriver
 
 
 def first_bid(match: KohleMatch) -> bool:
@@ -27,14 +27,14 @@ def first_bid(match: KohleMatch) -> bool:
     )
 
 
-def eager(driver: Driver) -> None:
+def eager(driver: KohleDriver) -> None:
     """Whoever is asked bids one more, else passes or lays."""
     moves = driver.match.moves
     driver.step(2.2)
     driver.play(next((move for move in moves if move.kind in ("bid", "lay")), moves[-1]))
 
 
-def frames_of_phase_9(driver: Driver) -> Iterator[None]:
+def frames_of_phase_9(driver: KohleDriver) -> Iterator[None]:
     """Frame by frame to the end of the phase; whoever is asked answers."""
     play = driver.table.state
     for _ in range(2000):
@@ -53,7 +53,7 @@ def frames_of_phase_9(driver: Driver) -> Iterator[None]:
 
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
 def test_from_the_first_auction_to_the_last_it_is_one_stage(size: tuple[int, int]) -> None:
-    driver = Driver(found(first_bid), size, animation="normal")
+    driver = KohleDriver(found(first_bid), size, animation="normal")
     arrangement, grounds, stages = driver.table.arrangement, [], set()
     kept = {name: arrangement.layout.areas()[name] for name in ("board", "players", "sheet", "action_bar")}
     for _ in frames_of_phase_9(driver):
@@ -104,7 +104,7 @@ def test_what_nobody_fights_for_is_shown_on_the_same_sheet() -> None:
         match.undo()
         return told[:1] == [ev.ConsolidationOpened] and told[1:2] != [ev.AuctionOpened]
 
-    driver = Driver(found(before_unopposed), animation="normal")
+    driver = KohleDriver(found(before_unopposed), animation="normal")
     driver.play(driver.match.moves[-1])
     event = next(e for e in driver.match.now.events if isinstance(e, ev.ConsolidationOpened))
     told: list[int | None] = []

@@ -11,18 +11,18 @@ from game.scenes.playing.thinker import Advice, InstantThinker
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import KohleMatch, new_match
 from game.view.panels.contents import Face
-from tests.titles.kohle.table.moments import at
-from tests.titles.kohle.table.table_driver import Driver
+from tests.titles.kohle.table.random_games import at
+from tests.titles.kohle.table.table_driver import KohleDriver
 
 STEERING = ("bots:pause", "bots:step", "bots:skip")
 
 
-def against_bots(moves: int = 0, size: tuple[int, int] = (1366, 768)) -> Driver:
+def against_bots(moves: int = 0, size: tuple[int, int] = (1366, 768)) -> KohleDriver:
     """One person and three bots, after so many moves."""
     match = new_match(seated(4, 77, ("human", "easy", "easy", "easy")))
     while match.at < moves:
         match.play(match.moves[0])
-    return Driver(match, size, animation="normal")
+    return KohleDriver(match, size, animation="normal")
 
 
 class Silent(InstantThinker):
@@ -118,7 +118,7 @@ def test_a_step_goes_on_until_there_was_something_to_see() -> None:
     lift = lifted.now.move
     lifted.jump(lifted.at - 1)
     assert lift and lift.kind == "lift"
-    driver = Driver(of_bots(lifted), animation="normal")
+    driver = KohleDriver(of_bots(lifted), animation="normal")
     driver.table.bots._thinker = Scripted(lift, put, *lifted.moves)
     driver.table.bots.close()
     driver.table.bots.paused = True

@@ -9,8 +9,8 @@ from game.engine.move import Move
 from game.scenes.playing.thinker import Advice
 from game.titles.kohle.title import KohleMatch
 from game.view.panels.contents import Face
-from tests.titles.kohle.table.moments import found
-from tests.titles.kohle.table.table_driver import Driver
+from tests.titles.kohle.table.random_games import found
+from tests.titles.kohle.table.table_driver import KohleDriver
 
 
 def before_the_auctions() -> KohleMatch:
@@ -28,7 +28,7 @@ def before_the_auctions() -> KohleMatch:
     return match
 
 
-def press(driver: Driver, how: str = "mouse") -> None:
+def press(driver: KohleDriver, how: str = "mouse") -> None:
     """Press the big button, whatever it is; the mouse stays on it."""
     go = driver.table.composer.bar.go
     if how == "key":
@@ -37,12 +37,12 @@ def press(driver: Driver, how: str = "mouse") -> None:
         driver.click(driver.table.composer.go)
 
 
-def wait(driver: Driver, seconds: float) -> None:
+def wait(driver: KohleDriver, seconds: float) -> None:
     for _ in range(round(seconds / 0.05)):
         driver.step(0.05)
 
 
-def face(driver: Driver) -> Face | None:
+def face(driver: KohleDriver) -> Face | None:
     go = driver.table.composer.bar.go
     return go.face if go else None
 
@@ -50,7 +50,7 @@ def face(driver: Driver) -> Face | None:
 @pytest.mark.parametrize("how", ["mouse", "key"])
 @pytest.mark.parametrize("every", [0.3, 0.9, 1.5])
 def test_who_presses_on_and_on_does_not_pass_unseen_but_is_not_kept_waiting(how: str, every: float) -> None:
-    driver = Driver(before_the_auctions(), (1366, 768), animation="normal")
+    driver = KohleDriver(before_the_auctions(), (1366, 768), animation="normal")
     press(driver, how)
     after = driver.match.at
     came, clock, last = None, 0.0, 0.0
@@ -67,7 +67,7 @@ def test_who_presses_on_and_on_does_not_pass_unseen_but_is_not_kept_waiting(how:
 
 
 def test_what_a_hint_lights_can_be_pressed_at_once() -> None:
-    driver = Driver(before_the_auctions(), (1366, 768), animation="normal")
+    driver = KohleDriver(before_the_auctions(), (1366, 768), animation="normal")
     press(driver)
     while driver.table.composer.go != "pass":
         wait(driver, 1.1)
@@ -81,7 +81,7 @@ def test_what_a_hint_lights_can_be_pressed_at_once() -> None:
 
 
 def test_a_mouse_that_leaves_and_comes_back_waits_less() -> None:
-    driver = Driver(before_the_auctions(), (1366, 768), animation="normal")
+    driver = KohleDriver(before_the_auctions(), (1366, 768), animation="normal")
     press(driver)
     while driver.table.composer.go != "pass":
         wait(driver, 1.1)
@@ -94,7 +94,7 @@ def test_a_mouse_that_leaves_and_comes_back_waits_less() -> None:
 
 
 def test_skip_does_not_take_the_click_for_the_decision_that_ended_by_itself() -> None:
-    driver = Driver(before_the_auctions(), (1366, 768), animation="normal")
+    driver = KohleDriver(before_the_auctions(), (1366, 768), animation="normal")
     driver.table.state.play(next(move for move in driver.match.moves if move.kind == "done"))  # not by the big button
     driver.step()
     assert driver.table.composer.go == "finish" and face(driver) is Face.OFF

@@ -6,9 +6,9 @@ import pytest
 
 from game.scenes.table.scene import Table
 from game.titles import title_named
-from tests.scenes.lettered import Lettering
-from tests.titles.kohle.table.moments import KohleMatch
-from tests.titles.kohle.table.table_driver import Driver
+from tests.scenes.drawn_text import DrawnText
+from tests.titles.kohle.table.random_games import KohleMatch
+from tests.titles.kohle.table.table_driver import KohleDriver
 
 KOHLE = title_named("kohle")
 
@@ -23,8 +23,8 @@ def disaster(players: int) -> KohleMatch:
 @pytest.mark.parametrize("size", [(1000, 640), (1280, 720), (1366, 768)])
 @pytest.mark.parametrize("players", [4, 5])
 def test_the_coach_lies_below_the_title_and_nothing_on_anything(size, players, monkeypatch):
-    letters = Lettering(monkeypatch)
-    driver = Driver(disaster(players), size, language="de", coach=True)
+    letters = DrawnText(monkeypatch)
+    driver = KohleDriver(disaster(players), size, language="de", coach=True)
     table = driver.table
     assert isinstance(table, Table)
     driver.step(0.2)

@@ -11,8 +11,8 @@ from game.titles.kohle.rules.tableau import open_spaces
 from game.titles.kohle.title import KohleMatch
 from game.view.panels import Mark
 from tests.titles.kohle.table.dragging import NOWHERE, let_go, pull
-from tests.titles.kohle.table.moments import at, found
-from tests.titles.kohle.table.table_driver import Driver
+from tests.titles.kohle.table.random_games import at, found
+from tests.titles.kohle.table.table_driver import KohleDriver
 
 SIZES = [(1366, 768), (1920, 1080)]
 
@@ -21,14 +21,14 @@ def kinds(match: KohleMatch) -> set[str]:
     return {move.kind for move in match.moves} if match.decision and match.decision.step == "turn" else set()
 
 
-def played(driver: Driver, since: int) -> list[str]:
+def played(driver: KohleDriver, since: int) -> list[str]:
     return [entry.move.kind for entry in driver.match.entries[since + 1 :] if entry.move]
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("animation", ["off", "normal"])
 def test_a_miner_is_dragged_from_the_pool_to_where_he_works(size: tuple[int, int], animation: str) -> None:
-    driver = Driver(found(lambda m: "miners" in kinds(m) and m.at > 20), size, animation=animation)
+    driver = KohleDriver(found(lambda m: "miners" in kinds(m) and m.at > 20), size, animation=animation)
     before = driver.match.at
     pull(driver.app, "pool")
     assert driver.table.carrying.carried and driver.match.decision and driver.match.decision.step == "miners"
@@ -42,7 +42,7 @@ def test_a_miner_is_dragged_from_the_pool_to_where_he_works(size: tuple[int, int
 
 @pytest.mark.parametrize("size", SIZES)
 def test_an_engineer_is_dragged_to_a_card(size: tuple[int, int]) -> None:
-    driver = Driver(found(lambda m: "engineer" in kinds(m)), size)
+    driver = KohleDriver(found(lambda m: "engineer" in kinds(m)), size)
     before = driver.match.at
     pull(driver.app, "stock:engineers")
     move = next(move for move in driver.match.moves if move.kind == "engineer")
@@ -52,7 +52,7 @@ def test_an_engineer_is_dragged_to_a_card(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_mine_is_dragged_to_the_tableau(size: tuple[int, int]) -> None:
-    driver = Driver(found(lambda m: "buy" in kinds(m)), size)
+    driver = KohleDriver(found(lambda m: "buy" in kinds(m)), size)
     move = next(move for move in driver.match.moves if move.kind == "buy")
     before, card = driver.match.at, targets.display(move.what)
     pull(driver.app, card)
@@ -73,7 +73,7 @@ def test_a_mine_lies_where_it_was_put_whatever_is_asked_before() -> None:
         ]
         return len(open_spaces(pos, pos.players[seat])) > 1 and villages[0] > 1
 
-    driver = Driver(found(two_places))
+    driver = KohleDriver(found(two_places))
     pos, seat = driver.match.position, driver.table.state.seat
     mine = next(move.what for move in driver.match.moves if move.kind == "buy")
     place = open_spaces(pos, pos.players[seat])[-1]
@@ -96,7 +96,7 @@ def test_a_miner_is_dragged_from_one_place_to_another() -> None:
         step = match.decision.step if match.decision else ""
         return step == "miners" and any(move.kind == "lift" for move in match.moves)
 
-    driver = Driver(found(lifts))
+    driver = KohleDriver(found(lifts))
     before = driver.match.at
     sit = driver.table.state.situation
     assert sit
@@ -109,7 +109,7 @@ def test_a_miner_is_dragged_from_one_place_to_another() -> None:
 
 @pytest.mark.parametrize("where", ["elsewhere", "source", "escape"])
 def test_what_is_let_go_elsewhere_is_back_where_it_was(where: str) -> None:
-    driver = Driver(found(lambda m: "miners" in kinds(m) and m.at > 20))
+    driver = KohleDriver(found(lambda m: "miners" in kinds(m) and m.at > 20))
     before, position = driver.match.at, driver.match.position
     pull(driver.app, "pool")
     if where == "escape":
@@ -124,7 +124,7 @@ def test_a_drop_on_a_refused_place_says_why_and_nothing_is_lost() -> None:
     def full(match: KohleMatch) -> bool:
         return "engineer" in kinds(match) and len({m.what for m in match.moves if m.kind == "engineer"}) < 4
 
-    driver = Driver(found(full), (1920, 1080))
+    driver = KohleDriver(found(full), (1920, 1080))
     before = driver.match.at
     possible = {move.what for move in driver.match.moves if move.kind == "engineer"}
     refused = next(t for t in driver.app.targets() if t.startswith("card:") and t not in possible)
@@ -135,7 +135,7 @@ def test_a_drop_on_a_refused_place_says_why_and_nothing_is_lost() -> None:
 
 
 def test_a_short_tremble_is_still_a_click() -> None:
-    driver = Driver(found(lambda m: "buy" in kinds(m)))
+    driver = KohleDriver(found(lambda m: "buy" in kinds(m)))
     x, y = driver.app.targets()["action:buy"].center
     post = pygame.event.post
     post(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(0, 0, 0)))
@@ -147,7 +147,7 @@ def test_a_short_tremble_is_still_a_click() -> None:
 
 
 def test_what_is_in_the_hand_is_seen_beside_the_mouse() -> None:
-    driver = Driver(at("turn", 40))
+    driver = KohleDriver(at("turn", 40))
     assert Move("miners") in driver.match.moves
     pull(driver.app, "pool")
     where = (400, 300)

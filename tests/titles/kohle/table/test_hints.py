@@ -11,12 +11,12 @@ from game.scenes.table import edge_signs
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import KohleMatch, new_match
 from game.view.panels import Mark
-from tests.titles.kohle.table.moments import at, found
-from tests.titles.kohle.table.table_driver import Driver
+from tests.titles.kohle.table.random_games import at, found
+from tests.titles.kohle.table.table_driver import KohleDriver
 
 
 def test_a_hint_shows_while_the_mouse_rests_on_its_button_and_can_be_closed() -> None:
-    driver = Driver(at("turn", 40))
+    driver = KohleDriver(at("turn", 40))
     driver.click("hint")
     driver.step(0.3)
     driver.step(0.3)
@@ -27,7 +27,7 @@ def test_a_hint_shows_while_the_mouse_rests_on_its_button_and_can_be_closed() ->
 
 
 def test_the_tooltip_of_the_keyboard_fades_and_yields_to_the_mouse() -> None:
-    driver = Driver(new_match(seated(4, 1)))
+    driver = KohleDriver(new_match(seated(4, 1)))
     driver.key(pygame.K_TAB)
     driver.step(0.2)
     assert driver.table.state.focus and driver.table.tooltips.tooltip.tip
@@ -40,7 +40,7 @@ def test_the_tooltip_of_the_keyboard_fades_and_yields_to_the_mouse() -> None:
 
 
 def test_near_the_board_signs_point_at_what_glows_out_of_view() -> None:
-    driver = Driver(new_match(seated(4, 1)))
+    driver = KohleDriver(new_match(seated(4, 1)))
     arrangement, composer = driver.table.arrangement, driver.table.composer
     assert edge_signs.signs(arrangement, composer.glowing) == []
     board = driver.table.arrangement.board
@@ -54,7 +54,7 @@ def test_near_the_board_signs_point_at_what_glows_out_of_view() -> None:
 
 
 def test_what_slides_under_a_resting_mouse_says_nothing_until_it_moves() -> None:
-    driver = Driver(found(lambda m: bool(m.decision and m.decision.step == "turn" and _buyable(m))))
+    driver = KohleDriver(found(lambda m: bool(m.decision and m.decision.step == "turn" and _buyable(m))))
     driver.hover("village:kupferdreh")
     where = driver.table.mouse.position
     assert driver.table.tooltips.tooltip.tip is not None
@@ -70,7 +70,7 @@ def test_what_slides_under_a_resting_mouse_says_nothing_until_it_moves() -> None
 
 
 def test_what_a_dialog_lay_on_says_nothing_until_the_mouse_is_somewhere_else() -> None:
-    driver = Driver(found(lambda m: bool(m.decision and m.decision.step == "turn" and _buyable(m))))
+    driver = KohleDriver(found(lambda m: bool(m.decision and m.decision.step == "turn" and _buyable(m))))
     driver.click("end")
     yes = driver.app.targets()["dialog.yes"]
     driver.click_at(yes.center)
@@ -96,7 +96,7 @@ def _hires(match: KohleMatch, mine: str) -> bool:
 
 
 def test_the_first_place_pointed_at_after_a_hint_has_its_tooltip() -> None:
-    driver = Driver(at("turn", 40))
+    driver = KohleDriver(at("turn", 40))
     driver.key(pygame.K_h)
     driver.step(0.3)
     driver.step(0.3)
@@ -110,7 +110,9 @@ def test_the_first_place_pointed_at_after_a_hint_has_its_tooltip() -> None:
 
 
 def test_a_hint_asked_for_while_a_piece_still_moves_comes_when_it_has_landed() -> None:
-    driver = Driver(found(lambda m: bool(m.decision and m.decision.step == "turn" and _buyable(m))), animation="slow")
+    driver = KohleDriver(
+        found(lambda m: bool(m.decision and m.decision.step == "turn" and _buyable(m))), animation="slow"
+    )
     driver.play(next(move for move in driver.match.moves if move.kind == "buy"))
     assert driver.table.state.playback.playing
     driver.key(pygame.K_h)
@@ -123,7 +125,7 @@ def test_a_hint_asked_for_while_a_piece_still_moves_comes_when_it_has_landed() -
 
 
 def test_what_a_hint_speaks_of_shines_most() -> None:
-    driver = Driver(at("turn", 40))
+    driver = KohleDriver(at("turn", 40))
     driver.key(pygame.K_h)
     driver.step(0.3)
     driver.step(0.3)
@@ -132,9 +134,9 @@ def test_what_a_hint_speaks_of_shines_most() -> None:
     assert Mark.OFFERED not in marks.values()
 
 
-def _advised(match: KohleMatch, move: Move, size: tuple[int, int] = (1366, 768)) -> Driver:
+def _advised(match: KohleMatch, move: Move, size: tuple[int, int] = (1366, 768)) -> KohleDriver:
     """A table with a hint, whatever a bot would say."""
-    driver = Driver(match, size)
+    driver = KohleDriver(match, size)
     driver.table.hints.come(Advice(move))
     driver.step(0.3)
     return driver
@@ -164,7 +166,7 @@ def test_a_hint_is_over_when_something_else_is_picked() -> None:
 
 def test_a_hint_for_what_needs_other_picks_than_those_made_lights_the_way_there() -> None:
     match = found(lambda m: {"flip", "exchange"} <= {move.kind for move in m.moves})
-    driver = Driver(match, (1366, 768))
+    driver = KohleDriver(match, (1366, 768))
     driver.click("action:exchange")
     driver.table.hints.come(Advice(next(m for m in match.moves if m.kind == "flip")))
     driver.step()
@@ -184,7 +186,7 @@ def test_a_hint_can_be_seen_however_near_the_board_is() -> None:
     match = found(lambda m: any(move.kind == "settle" for move in m.moves) and _buyable(m))
     buy, settle = (next(m for m in match.moves if m.kind == kind) for kind in ("buy", "settle"))
     for move in (buy, settle):
-        driver = Driver(match, (1366, 768))
+        driver = KohleDriver(match, (1366, 768))
         board = driver.table.arrangement.board
         far = board.geometry.centre(move.what)
         corner = (0 if far[0] > board.camera.size[0] / 2 else 10**4, 0 if far[1] > board.camera.size[1] / 2 else 10**4)
@@ -200,7 +202,7 @@ def test_a_hint_can_be_seen_however_near_the_board_is() -> None:
 
 def test_a_hint_takes_away_what_lies_over_its_place() -> None:
     match = found(lambda m: any(move.kind == "buy" for move in m.moves))
-    driver = Driver(match, (1366, 768))
+    driver = KohleDriver(match, (1366, 768))
     driver.key(pygame.K_b)
     driver.key(pygame.K_l)
     assert driver.table.arrangement.raised and driver.table.arrangement.log_open
@@ -212,7 +214,7 @@ def test_a_hint_takes_away_what_lies_over_its_place() -> None:
     assert driver.table.arrangement.in_sight(driver.table.composer.advised)
 
 
-def _centre(driver: Driver, target: str) -> tuple[int, int]:
+def _centre(driver: KohleDriver, target: str) -> tuple[int, int]:
     rect = driver.table.arrangement.rect_of(target)
     assert rect is not None
     return rect.center

@@ -11,15 +11,15 @@ from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import KohleMatch, new_match
 from game.view.panels.contents import Face
 from game.view.pause_menu import KEYS
-from tests.titles.kohle.table.moments import at, found, last_securing
-from tests.titles.kohle.table.table_driver import Driver, visible_choices
+from tests.titles.kohle.table.random_games import at, found, last_securing
+from tests.titles.kohle.table.table_driver import KohleDriver, visible_choices
 
 GOES_ON = (pygame.K_SPACE, pygame.K_RETURN)
 
 
-def at_a_summary() -> Driver:
+def at_a_summary() -> KohleDriver:
     """A phase that went by itself is over; what it brought waits to be read."""
-    driver = Driver(found(last_securing), animation="normal")
+    driver = KohleDriver(found(last_securing), animation="normal")
     driver.click("done")
     for _ in range(600):
         if driver.table.state.waits:
@@ -31,7 +31,7 @@ def at_a_summary() -> Driver:
 @pytest.mark.parametrize("step", ["load", "bid", "second_worker", "turn", "miners", "secure", "spend_extra"])
 def test_space_decides_nothing(step: str) -> None:
     """...neither does Enter, as long as the keyboard is on nothing."""
-    driver = Driver(at(step))
+    driver = KohleDriver(at(step))
     before = driver.match.at
     for key in GOES_ON * 3:
         driver.key(key)
@@ -41,7 +41,7 @@ def test_space_decides_nothing(step: str) -> None:
 
 @pytest.mark.parametrize("step", ["load", "bid", "second_worker", "extras"])
 def test_what_is_offered_is_declined_by_its_own_key_only(step: str) -> None:
-    driver = Driver(at(step))
+    driver = KohleDriver(at(step))
     before, go = driver.match.at, driver.table.composer.bar.go
     assert go and go.key == "X"
     driver.key(pygame.K_e)
@@ -82,7 +82,7 @@ def test_at_go_on_the_game_can_be_saved_and_left() -> None:
 
 
 def test_skip_stops_at_each_summary() -> None:
-    driver = Driver(found(last_securing), animation="normal")
+    driver = KohleDriver(found(last_securing), animation="normal")
     driver.click("done")
     stops = []
     for _ in range(60):
@@ -99,7 +99,7 @@ def test_skipping_ahead_of_bots_stops_at_each_summary_too() -> None:
     match, chance = new_match(seated(4, 3, kinds=("human", "random", "random", "random"))), random.Random(3)
     while match.decision and not (last_securing(match) and match.decision.player):
         match.play(chance.choice(match.moves))
-    driver, waited = Driver(match, animation="normal"), []
+    driver, waited = KohleDriver(match, animation="normal"), []
     driver.key(pygame.K_s)
     for _ in range(100):
         if driver.table.state.waits:
@@ -112,7 +112,7 @@ def test_skipping_ahead_of_bots_stops_at_each_summary_too() -> None:
 
 
 def test_going_on_by_itself_is_a_setting() -> None:
-    driver = Driver(found(last_securing), animation="normal", continues=True)
+    driver = KohleDriver(found(last_securing), animation="normal", continues=True)
     driver.click("done")
     for _ in range(900):
         if not driver.table.state.playback.playing:
@@ -123,7 +123,7 @@ def test_going_on_by_itself_is_a_setting() -> None:
 
 
 def test_what_the_keyboard_is_on_does_not_pass_to_the_next_player() -> None:
-    driver = Driver(acted())
+    driver = KohleDriver(acted())
     seat = driver.table.session.asked
     driver.table.state.focus = "end"
     driver.key(pygame.K_RETURN)
@@ -135,7 +135,7 @@ def test_what_the_keyboard_is_on_does_not_pass_to_the_next_player() -> None:
 
 
 def test_arrows_go_from_one_glowing_place_to_the_next() -> None:
-    driver = Driver(at("turn", 40), (1366, 768))
+    driver = KohleDriver(at("turn", 40), (1366, 768))
     places = driver.app.targets()
     driver.key(pygame.K_DOWN)
     first = driver.table.state.focus
@@ -154,7 +154,7 @@ def test_arrows_go_from_one_glowing_place_to_the_next() -> None:
 
 def test_every_choice_of_a_turn_is_a_few_arrows_away() -> None:
     """...where Tab would go round all of them."""
-    driver = Driver(at("turn", 40), (1366, 768))
+    driver = KohleDriver(at("turn", 40), (1366, 768))
     choices, seen, waiting = visible_choices(driver), {}, [""]
     while waiting:
         focus = waiting.pop(0)
@@ -169,7 +169,7 @@ def test_every_choice_of_a_turn_is_a_few_arrows_away() -> None:
 
 
 def test_from_near_arrows_move_the_board_and_with_shift_always() -> None:
-    driver = Driver(at("turn", 40))
+    driver = KohleDriver(at("turn", 40))
     camera = driver.table.arrangement.board.camera
     driver.key(pygame.K_PLUS)
     driver.step(0.5)
@@ -183,7 +183,7 @@ def test_from_near_arrows_move_the_board_and_with_shift_always() -> None:
 
 
 def test_at_go_on_enter_goes_on_whatever_was_chosen_before() -> None:
-    driver = Driver(found(last_securing), animation="normal")
+    driver = KohleDriver(found(last_securing), animation="normal")
     driver.table.state.focus = "done"
     driver.key(pygame.K_RETURN)
     for _ in range(600):
@@ -197,7 +197,7 @@ def test_at_go_on_enter_goes_on_whatever_was_chosen_before() -> None:
 
 
 def test_function_keys_follow_the_rows_as_listed() -> None:
-    driver = Driver(found(lambda m: m.position.order != (0, 1, 2, 3) and bool(m.decision)))
+    driver = KohleDriver(found(lambda m: m.position.order != (0, 1, 2, 3) and bool(m.decision)))
     places = driver.table.arrangement.panels["players"].targets()
     rows = sorted((rect.y, target) for target, rect in places.items() if target.startswith("seat:"))
     for i, (_, row) in enumerate(rows):
@@ -208,11 +208,11 @@ def test_function_keys_follow_the_rows_as_listed() -> None:
         assert driver.table.state.seat == seat or (i, shown) == (0, seat)
 
 
-def over() -> Driver:
+def over() -> KohleDriver:
     match = new_match(seated(3, 5))
     while match.decision:
         match.play(match.moves[-1])
-    return Driver(match)
+    return KohleDriver(match)
 
 
 def test_escape_works_when_the_game_is_over() -> None:
@@ -228,7 +228,7 @@ def test_escape_works_when_the_game_is_over() -> None:
 
 
 def test_the_list_of_keys_tells_of_the_rule_book_from_anywhere() -> None:
-    driver = Driver(at("turn", 40))
+    driver = KohleDriver(at("turn", 40))
     driver.key(pygame.K_SLASH, unicode="?")
     names = {driver.table.t(f"keys.{key}.key") for key in KEYS if f"keys.{key}.key" in driver.table.texts}
     assert {"F11", "F12", "X", "Space"} <= names
@@ -236,7 +236,7 @@ def test_the_list_of_keys_tells_of_the_rule_book_from_anywhere() -> None:
 
 
 def test_the_big_button_says_which_key_presses_it() -> None:
-    driver = Driver(at("turn", 40))
+    driver = KohleDriver(at("turn", 40))
     go = driver.table.composer.bar.go
     assert go and (go.key, go.face) == ("E", Face.GO)
     waiting = at_a_summary().table.composer.bar.go
@@ -249,7 +249,7 @@ def acted() -> KohleMatch:
 
 
 def test_the_change_of_players_is_seen_from_afar_and_goes_by_itself() -> None:
-    driver = Driver(acted())
+    driver = KohleDriver(acted())
     driver.key(pygame.K_e)
     seat, turn = driver.match.setup.seats[driver.table.session.asked or 0], driver.table.turns.sign.turn
     assert turn and turn.colour == seat.colour and seat.name in turn.words
@@ -259,7 +259,7 @@ def test_the_change_of_players_is_seen_from_afar_and_goes_by_itself() -> None:
 
 
 def test_whose_turn_it_is_stands_beside_the_choices_and_goes_when_he_acts() -> None:
-    driver = Driver(new_match(seated(3, 5)), (1366, 768))
+    driver = KohleDriver(new_match(seated(3, 5)), (1366, 768))
     driver.click(next(target for target in sorted(visible_choices(driver)) if target.startswith("bonus:")))
     sign = driver.table.turns.sign
     assert sign.turn and sign._at
@@ -274,13 +274,13 @@ def test_whose_turn_it_is_stands_beside_the_choices_and_goes_when_he_acts() -> N
 
 def test_one_person_alone_is_not_told_that_it_is_his_turn() -> None:
     match = new_match(seated(4, 3, kinds=("human", "random", "random", "random")))
-    driver = Driver(match)
+    driver = KohleDriver(match)
     driver.step(0.5)
     assert driver.table.turns.sign.turn is None
 
 
 def test_a_gate_between_players_is_a_setting_and_opens_to_its_button_only() -> None:
-    driver = Driver(acted(), ready=True)
+    driver = KohleDriver(acted(), ready=True)
     driver.key(pygame.K_e)
     assert set(driver.app.targets()) == {"ready"}
     before = driver.match.at

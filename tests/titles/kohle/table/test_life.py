@@ -26,19 +26,19 @@ from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import KOHLE, new_match
 from game.view.widgets_dialog import Dialog
 from game.view.widgets_entry import TextEntry
-from tests.titles.kohle.table.table_driver import Driver
+from tests.titles.kohle.table.table_driver import KohleDriver
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def saving(driver: Driver) -> Driver:
+def saving(driver: KohleDriver) -> KohleDriver:
     """The same table, writing to the (test's own) shelf."""
     driver.table._keeps = True
     return driver
 
 
 def test_every_move_is_on_disk_at_once() -> None:
-    driver = saving(Driver(new_match(seated(4, 1))))
+    driver = saving(KohleDriver(new_match(seated(4, 1))))
     for _ in range(6):
         driver.play(driver.match.moves[0])
         data = json.loads(paths.personal("saves", "autosave.json").read_text("utf-8"))
@@ -46,7 +46,7 @@ def test_every_move_is_on_disk_at_once() -> None:
 
 
 def test_a_move_is_saved_faster_than_a_frame_is_missed() -> None:
-    driver = saving(Driver(new_match(seated(5, 1))))
+    driver = saving(KohleDriver(new_match(seated(5, 1))))
     chance = random.Random(1)
     while driver.match.at < 250 and driver.match.decision:
         driver.match.play(chance.choice(driver.match.moves))
@@ -60,7 +60,7 @@ def test_a_disk_that_cannot_be_written_does_not_stop_the_game(monkeypatch: pytes
     def full(*_: object, **__: object) -> None:
         raise Problem("not_written", path="x", why="No space left on device")
 
-    driver = saving(Driver(new_match(seated(3, 1))))
+    driver = saving(KohleDriver(new_match(seated(3, 1))))
     monkeypatch.setattr(saved_games, "keep", full)
     at = driver.match.at
     driver.play(driver.match.moves[0])
@@ -72,7 +72,7 @@ def test_a_suggested_name_has_only_whole_names_of_players() -> None:
     names = ("Maximilian Augus", "Bruno", "Clara-Antoinette", "Dieter", "Emma")
     seats = tuple(replace(seat, name=name) for seat, name in zip(match.setup.seats, names, strict=True))
     match.setup = replace(match.setup, seats=seats)
-    driver = Driver(match)
+    driver = KohleDriver(match)
     driver.key(pygame.K_F10)
     driver.click("menu:save")
     dialog = driver.table.pane.overlay
@@ -83,7 +83,7 @@ def test_a_suggested_name_has_only_whole_names_of_players() -> None:
 
 
 def test_saved_by_name_with_a_picture_and_loaded_again() -> None:
-    driver = Driver(new_match(seated(4, 1)))
+    driver = KohleDriver(new_match(seated(4, 1)))
     driver.play(driver.match.moves[0])
     driver.key(pygame.K_F10)
     driver.click("menu:save")
@@ -97,7 +97,7 @@ def test_saved_by_name_with_a_picture_and_loaded_again() -> None:
 
 
 def test_a_report_has_everything_another_needs() -> None:
-    driver = Driver(new_match(seated(4, 1)))
+    driver = KohleDriver(new_match(seated(4, 1)))
     for _ in range(8):
         driver.play(driver.match.moves[0])
     driver.click("menu")
@@ -112,7 +112,7 @@ def test_a_report_has_everything_another_needs() -> None:
 
 
 def test_leaving_for_the_menu_and_continuing() -> None:
-    driver = saving(Driver(new_match(seated(4, 1))))
+    driver = saving(KohleDriver(new_match(seated(4, 1))))
     driver.app.scenes.replace("menu")
     table = driver.app.scenes.push("table", match=new_match(seated(4, 2)))
     assert isinstance(table, Table)
@@ -172,7 +172,7 @@ def missing() -> str:
 def test_a_real_mouse_from_outside_takes_a_bonus_marker(tmp_path: Path) -> None:
     display, desktop = ":87", (1600, 1000)
     size = (int(desktop[0] * 0.86), max(720, int(desktop[1] * 0.86)))
-    where = Driver(new_match(seated(4, 1)), size).app.targets()["bonus:wagon"].center
+    where = KohleDriver(new_match(seated(4, 1)), size).app.targets()["bonus:wagon"].center
     home = tmp_path / "outside"
     screen = subprocess.Popen(["Xvfb", display, "-screen", "0", f"{desktop[0]}x{desktop[1]}x24"])
     env = {

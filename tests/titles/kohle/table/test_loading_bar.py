@@ -8,7 +8,7 @@ from game.teach.lesson import load_lessons
 from game.texts import LANGUAGES
 from game.titles import title_named
 from game.view.panels import Mark
-from tests.titles.kohle.table.table_driver import Driver
+from tests.titles.kohle.table.table_driver import KohleDriver
 
 MOST = 4  # wagon markers in the box (K0.4)
 
@@ -25,7 +25,7 @@ def loading(markers: int) -> Match:
 )
 def test_every_way_to_load_is_on_the_bar(size: tuple[int, int], language: str) -> None:
     for markers in (1, MOST):
-        driver = Driver(loading(markers), size, language=language)
+        driver = KohleDriver(loading(markers), size, language=language)
         bar = driver.table.arrangement.panels["action_bar"]
         ways = {target for target in bar.targets() if target.startswith("load:")}
         assert len(ways) == 2 * (markers + 1) and "more" not in bar.targets()
@@ -35,7 +35,7 @@ def test_every_way_to_load_is_on_the_bar(size: tuple[int, int], language: str) -
 
 
 def test_a_hint_lights_the_way_to_load_that_it_means() -> None:
-    driver = Driver(loading(MOST), (1280, 720))
+    driver = KohleDriver(loading(MOST), (1280, 720))
     driver.key(pygame.K_h)
     for _ in range(10):
         driver.step(0.1)

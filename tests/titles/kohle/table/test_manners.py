@@ -13,13 +13,13 @@ from game.titles.kohle.view.panels.danger import Danger, ladder
 from game.view.panels.contents import Face
 from game.view.panels.pen import Icon
 from game.view.widgets_dialog import Dialog
-from tests.titles.kohle.table.moments import at, found
-from tests.titles.kohle.table.table_driver import Driver, visible_choices
+from tests.titles.kohle.table.random_games import at, found
+from tests.titles.kohle.table.table_driver import KohleDriver, visible_choices
 
 SIZES = [(1280, 720), (1366, 768), (1600, 1000), (1920, 1080)]
 
 
-def right_click(driver: Driver, position: tuple[int, int]) -> None:
+def right_click(driver: KohleDriver, position: tuple[int, int]) -> None:
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, pos=position, button=3))
     driver.step()
@@ -30,7 +30,7 @@ def right_click(driver: Driver, position: tuple[int, int]) -> None:
 def test_every_choice_has_words_or_a_number_at_every_size(step: str, language: str) -> None:
     match = at(step, 40)
     for size in SIZES:
-        driver = Driver(match, size, language=language)
+        driver = KohleDriver(match, size, language=language)
         question = driver.table.composer.bar
         for button in (*question.actions, *question.free):
             assert button.name or button.number, (size, button.id)
@@ -39,18 +39,18 @@ def test_every_choice_has_words_or_a_number_at_every_size(step: str, language: s
 
 @pytest.mark.parametrize("size", [(1366, 768), (1600, 1000)])
 def test_buttons_keep_their_places(size: tuple[int, int]) -> None:
-    driver = Driver(at("turn", 40), size)
+    driver = KohleDriver(at("turn", 40), size)
     before = driver.app.targets()
     driver.click("action:buy")
     assert driver.app.targets() == before
-    picking = Driver(new_match(seated(4, 1)), size).app.targets()  # nothing to finish: no big button
+    picking = KohleDriver(new_match(seated(4, 1)), size).app.targets()  # nothing to finish: no big button
     for button in ("menu", "hint", "undo", "redo"):
         assert picking[button] == before[button]
 
 
 def test_a_double_click_does_not_end_the_next_turn_too() -> None:
     acted = found(lambda m: bool(m.decision and m.decision.step == "turn" and m.decision.params.get("acted")))
-    driver = Driver(acted)
+    driver = KohleDriver(acted)
     where, before = driver.app.targets()["end"].center, driver.match.at
     driver.click_at(where)
     after = driver.match.at
@@ -61,18 +61,18 @@ def test_a_double_click_does_not_end_the_next_turn_too() -> None:
 
 
 def test_all_actions_stay_in_view_in_the_midst_of_one() -> None:
-    driver = Driver(at("miners"), (1280, 720))
+    driver = KohleDriver(at("miners"), (1280, 720))
     faces = {button.id: button.face for button in driver.table.composer.bar.actions}
     assert list(faces) == [f"action:{kind}" for kind in ("buy", "engine", "settle", "engineer", "miners")]
     assert faces["action:buy"] is Face.REFUSED
 
 
 def test_number_keys_keep_their_meaning() -> None:
-    driver = Driver(found(lambda m: "exchange coins" in map(str, m.moves)))
+    driver = KohleDriver(found(lambda m: "exchange coins" in map(str, m.moves)))
     driver.key(pygame.K_8)
     keys = {button.id: button.key for button in driver.table.composer.bar.free}
     assert driver.table.state.picks == ("action:exchange",) and keys["action:exchange"] == "8"
-    bids = Driver(found(lambda m: sum(move.kind == "bid" for move in m.moves) > 7), (1366, 768))
+    bids = KohleDriver(found(lambda m: sum(move.kind == "bid" for move in m.moves) > 7), (1366, 768))
     shown = {b.id: b.key for b in bids.table.composer.bar.actions if b.number}
     assert min(shown, key=lambda id: int(id[4:])) == next(id for id, key in shown.items() if key == "1")
     bids.click("more")
@@ -81,7 +81,7 @@ def test_number_keys_keep_their_meaning() -> None:
 
 @pytest.mark.parametrize("how", ["escape", "right click", "his place"])
 def test_a_lifted_miner_can_be_put_back(how: str) -> None:
-    driver = Driver(at("put"))
+    driver = KohleDriver(at("put"))
     before, decision = driver.match.at, driver.match.decision
     assert decision
     match how:
@@ -97,7 +97,7 @@ def test_a_lifted_miner_can_be_put_back(how: str) -> None:
 
 def test_the_prompt_names_only_what_is_still_possible() -> None:
     acted = found(lambda m: bool(m.decision and m.decision.step == "turn" and m.decision.params.get("acted")))
-    driver = Driver(acted)
+    driver = KohleDriver(acted)
     line = driver.table.composer.bar.line
     kinds = {move.kind for move in acted.moves}
     assert ("bonus marker" in line, "exchange" in line) == ("use" in kinds, "exchange" in kinds)
@@ -109,14 +109,14 @@ def with_rescue_team(match: KohleMatch) -> bool:
     return {"coin", "rescue"} <= {move.where for move in match.moves}
 
 
-def danger(driver: Driver) -> Danger:
+def danger(driver: KohleDriver) -> Danger:
     content = driver.table.arrangement.panels["sheet"].content
     assert isinstance(content, Danger)
     return content
 
 
 def test_the_free_rescue_team_comes_before_coins() -> None:
-    driver = Driver(found(with_rescue_team))
+    driver = KohleDriver(found(with_rescue_team))
     faces = {b.id: b.face for b in driver.table.composer.bar.actions}
     assert faces == {"kind:coin": Face.POSSIBLE, "kind:rescue": Face.CHOSEN}
     pos, seat = driver.match.position, driver.match.decision.player if driver.match.decision else 0
@@ -131,7 +131,7 @@ def test_the_free_rescue_team_comes_before_coins() -> None:
 
 
 def test_the_marker_in_the_tableau_chooses_the_rescue_team() -> None:
-    driver = Driver(found(with_rescue_team))
+    driver = KohleDriver(found(with_rescue_team))
     driver.hover("bonus:rescue")
     assert driver.table.tooltips.tooltip.tip and not driver.table.tooltips.tooltip.tip.refused
     names = {b.id: b.name for b in driver.table.composer.bar.actions}
@@ -146,7 +146,7 @@ def test_the_marker_in_the_tableau_chooses_the_rescue_team() -> None:
 
 
 def test_an_action_is_not_given_away_by_one_click() -> None:
-    driver = Driver(at("turn", 40))
+    driver = KohleDriver(at("turn", 40))
     assert driver.table.state.situation and forgone(driver.table.state.situation)
     before = driver.match.at
     driver.click("end")
@@ -159,7 +159,7 @@ def test_an_action_is_not_given_away_by_one_click() -> None:
 
 
 def test_miners_that_could_be_placed_are_not_given_away_by_one_press() -> None:
-    driver = Driver(found(lambda m: "miners" in map(str, m.moves) and m.at > 20))
+    driver = KohleDriver(found(lambda m: "miners" in map(str, m.moves) and m.at > 20))
     driver.key(pygame.K_5)
     assert driver.match.decision and driver.match.decision.step == "miners"
     before = driver.match.at
@@ -178,7 +178,7 @@ def test_an_undo_of_what_was_revealed_asks_for_consent_only_where_there_is_someb
     match = new_match(seated(4, 1, ("human", *[others] * 3)))
     while match.position.round < 2 or (match.decision and match.decision.player):
         match.play(match.moves[-1])
-    driver = Driver(match)
+    driver = KohleDriver(match)
     driver.table.state.look_at(5)
     driver.step()
     driver.click("past:here")

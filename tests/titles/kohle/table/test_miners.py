@@ -14,8 +14,8 @@ from game.texts import LANGUAGES
 from game.titles.kohle.table.asked import piece
 from game.titles.kohle.title import KohleMatch
 from game.view.panels.pen import Pen
-from tests.titles.kohle.table.moments import found
-from tests.titles.kohle.table.table_driver import Driver
+from tests.titles.kohle.table.random_games import found
+from tests.titles.kohle.table.table_driver import KohleDriver
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080)]
 
@@ -28,12 +28,12 @@ def both(match: KohleMatch, kind: str) -> list[str]:
     return sorted(m.what for m in match.moves if m.kind == "lift" and m.what in inserts and m.what.startswith(kind))
 
 
-def at_settlement(size: tuple[int, int] = (1600, 1000), **settings: str) -> tuple[Driver, str]:
-    driver = Driver(found(lambda match: bool(both(match, "village:"))), size, **settings)
+def at_settlement(size: tuple[int, int] = (1600, 1000), **settings: str) -> tuple[KohleDriver, str]:
+    driver = KohleDriver(found(lambda match: bool(both(match, "village:"))), size, **settings)
     return driver, both(driver.match, "village:")[0]
 
 
-def last_moves(driver: Driver, n: int) -> list[Move | None]:
+def last_moves(driver: KohleDriver, n: int) -> list[Move | None]:
     entries = driver.match.entries
     return [entry.move for entry in entries[driver.match.at - n + 1 : driver.match.at + 1]]
 
@@ -74,7 +74,7 @@ def test_with_a_settlement_chosen_exactly_what_it_may_do_glows_and_the_rest_says
 def test_the_space_of_a_card_inserts_and_a_miner_on_it_is_lifted(size: tuple[int, int]) -> None:
     match = found(lambda match: bool(both(match, "card:")))
     place = both(match, "card:")[0]
-    driver = Driver(match, size)
+    driver = KohleDriver(match, size)
     driver.click(place)
     assert last_moves(driver, 1) == [Move("insert", place)]
     driver.click("undo")
@@ -113,7 +113,7 @@ def test_how_many_miners_are_left_is_read_in_the_smallest_window(
         return names(pen, string, *args, **more)
 
     monkeypatch.setattr(Pen, "names", noted)
-    driver = Driver(match, (1280, 720), language=language)
+    driver = KohleDriver(match, (1280, 720), language=language)
     assert match.decision
     left = [str(match.decision.params[what]) for what in ("inserts", "redeploys")]
     assert any(all(number in line for number in left) for line in drawn), drawn

@@ -10,7 +10,7 @@ import pytest
 from game.engine.match import Match
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import KOHLE, new_match
-from tests.titles.kohle.table.table_driver import Driver
+from tests.titles.kohle.table.table_driver import KohleDriver
 
 SIZES = ((1280, 720), (1366, 768), (1600, 1000), (1920, 1080))
 KEYS = (
@@ -30,7 +30,7 @@ ELSEWHERE = (
 )
 
 
-def monkey(driver: Driver, chance: random.Random) -> None:
+def monkey(driver: KohleDriver, chance: random.Random) -> None:
     """One thing that somebody might do."""
     targets = [target for target in driver.app.targets() if target not in ELSEWHERE]
     what = chance.random()
@@ -58,9 +58,9 @@ def monkey(driver: Driver, chance: random.Random) -> None:
         driver.step(chance.choice((0.05, 0.4, 2.0)))
 
 
-def run(events: int, seed: int, animation: str, kinds: tuple[str, ...]) -> Driver:
+def run(events: int, seed: int, animation: str, kinds: tuple[str, ...]) -> KohleDriver:
     chance = random.Random(seed)
-    driver = Driver(new_match(seated(len(kinds), seed, kinds)), animation=animation)
+    driver = KohleDriver(new_match(seated(len(kinds), seed, kinds)), animation=animation)
     for _ in range(events):
         monkey(driver, chance)
         while len(driver.app.scenes.names) > 1:
@@ -70,7 +70,7 @@ def run(events: int, seed: int, animation: str, kinds: tuple[str, ...]) -> Drive
     return driver
 
 
-def check(driver: Driver) -> None:
+def check(driver: KohleDriver) -> None:
     """What is shown and what is asked still belong to the game."""
     match, play = driver.match, driver.table.state
     assert 0 <= match.at < len(match.entries)
@@ -78,7 +78,7 @@ def check(driver: Driver) -> None:
         assert set(play.situation.moves) == set(match.moves)
 
 
-def replayed(driver: Driver) -> None:
+def replayed(driver: KohleDriver) -> None:
     """The moves of the match lead to its position again: none was lost or played twice."""
     again = Match(KOHLE, driver.match.setup)
     for move in driver.match.played:

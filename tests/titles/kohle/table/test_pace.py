@@ -17,12 +17,12 @@ from game.titles.kohle.view.panels.danger import Danger
 from game.titles.kohle.view.panels.display import CardsOnOffer
 from game.titles.kohle.view.panels.view import KohleView
 from game.titles.kohle.words.wording import Wording
-from tests.titles.kohle.table.moments import at, crowded, found, last_securing
-from tests.titles.kohle.table.table_driver import Driver
+from tests.titles.kohle.table.random_games import at, crowded, found, last_securing
+from tests.titles.kohle.table.table_driver import KohleDriver
 
 
 def test_the_disaster_stays_in_view_until_subsidence_is_paid() -> None:
-    driver = Driver(at("subsidence"))
+    driver = KohleDriver(at("subsidence"))
     assert driver.table.arrangement.layout.stage is Stage.DISASTER
     assert "blank" in driver.table.composer.bar.line
 
@@ -30,7 +30,7 @@ def test_the_disaster_stays_in_view_until_subsidence_is_paid() -> None:
 def test_the_drawn_discs_stay_in_view_while_one_chooses_which_miner_is_lost() -> None:
     match = crowded()
     for size in ((1280, 720), (1920, 1080)):
-        driver = Driver(match, size)
+        driver = KohleDriver(match, size)
         assert driver.table.arrangement.layout.stage is Stage.LOSS
         assert {"bag", "disaster"} <= driver.app.targets().keys()
         for move in match.moves:
@@ -40,7 +40,7 @@ def test_the_drawn_discs_stay_in_view_while_one_chooses_which_miner_is_lost() ->
 
 
 def test_phases_that_go_by_themselves_wait_to_be_read() -> None:
-    driver = Driver(found(last_securing), animation="normal")
+    driver = KohleDriver(found(last_securing), animation="normal")
     driver.click("done")
     waited = set()
     for _ in range(600):
@@ -57,7 +57,7 @@ def test_phases_that_go_by_themselves_wait_to_be_read() -> None:
 
 
 def test_the_log_follows_who_looks_back() -> None:
-    driver = Driver(at("turn", 60))
+    driver = KohleDriver(at("turn", 60))
     rail = driver.app.targets()["timeline"]
     driver.click_at((rail.x + rail.w // 2, rail.centery))
     line = driver.table.log.last_before(driver.table.state.looking or 0)
@@ -66,7 +66,7 @@ def test_the_log_follows_who_looks_back() -> None:
 
 
 def test_the_end_of_a_story_waits_for_whoever_decides_next() -> None:
-    driver = Driver(found(last_securing), animation="normal")
+    driver = KohleDriver(found(last_securing), animation="normal")
     driver.click("done")
     play = driver.table.state
     for _ in range(400):
@@ -89,7 +89,7 @@ def test_every_phase_that_went_by_itself_waits_and_sums_up_all_of_it() -> None:
 
     match = found(last_bid)
     before = of_phase(match, end_of(match, match.at)).gains
-    driver = Driver(match, animation="normal")
+    driver = KohleDriver(match, animation="normal")
     while driver.match.decision and driver.match.decision.phase == 9:
         driver.play(next(m for m in driver.match.moves if m.kind in ("pass", "lay", "done")))
         while driver.table.state.playback.playing and not driver.table.state.playback.holding:
@@ -111,7 +111,7 @@ def test_every_phase_that_went_by_itself_waits_and_sums_up_all_of_it() -> None:
     assert 9 in waited
 
 
-def summaries(driver: Driver) -> dict[str, str]:
+def summaries(driver: KohleDriver) -> dict[str, str]:
     """The lines that wait to be read after a move, by their titles."""
     found: dict[str, str] = {}
     while driver.table.state.playback.playing:
@@ -125,7 +125,7 @@ def summaries(driver: Driver) -> dict[str, str]:
 
 
 def test_once_discs_are_drawn_the_sheet_tells_what_was_lost_instead_of_the_danger() -> None:
-    driver = Driver(found(lambda match: last_securing(match) and match.at > 60), animation="normal")
+    driver = KohleDriver(found(lambda match: last_securing(match) and match.at > 60), animation="normal")
     before = driver.match.at
     driver.click("done")
     play, lost = driver.table.state, list[dict[tuple[int, str], int]]()
@@ -147,7 +147,7 @@ def test_the_summary_of_the_trust_names_all_mines_it_took() -> None:
     match = found(lambda match: match.position.phase != 9 and len(bought(match)) > 1)
     mines, move = bought(match), match.now.move
     match.undo()
-    driver = Driver(match, animation="normal")
+    driver = KohleDriver(match, animation="normal")
     assert move and driver.table.state.play(move)
     (line,) = [line for title, line in summaries(driver).items() if title.endswith("The Coal Trust buys")]
     assert all(driver.table.parts.words.place(mine) in line for mine in mines)
@@ -165,7 +165,7 @@ def test_the_final_scoring_is_told_apart_from_the_last_phase() -> None:
     assert match.undo()
     while len(match.moves) < 2:
         assert match.undo()
-    driver = Driver(match, animation="normal")
+    driver = KohleDriver(match, animation="normal")
     driver.play(next(entry.move for entry in match.entries[match.at + 1 :] if entry.move))
     told = summaries(driver)
     assert "Round V · Pithead cards" in told
@@ -174,7 +174,7 @@ def test_the_final_scoring_is_told_apart_from_the_last_phase() -> None:
 
 
 def test_the_key_for_going_on_does_not_answer_the_next_question() -> None:
-    driver = Driver(found(last_securing), animation="normal")
+    driver = KohleDriver(found(last_securing), animation="normal")
     driver.click("done")
     for _ in range(400):
         if driver.table.state.waits:
@@ -196,7 +196,7 @@ def test_the_key_for_going_on_does_not_answer_the_next_question() -> None:
 def test_who_missed_nothing_is_told_nothing() -> None:
     match = new_match(seated(4, 3, kinds=("human", "random", "random", "random")))
     assert not since_last_turn(match, 0)
-    driver = Driver(match)
+    driver = KohleDriver(match)
     driver.table.turns.sum_up(0)
     assert driver.table.notices.words == ""
 
@@ -218,7 +218,7 @@ def test_who_skips_ahead_is_told_what_he_missed() -> None:
 
     while match.decision and match.decision.player == seat:
         match.play(chance.choice(match.moves))
-    driver = Driver(match, animation="normal")
+    driver = KohleDriver(match, animation="normal")
     driver.key(pygame.K_s)
     for _ in range(200):
         if driver.table.state.situation:

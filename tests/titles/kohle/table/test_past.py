@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.titles.kohle.rules import events as ev
-from tests.titles.kohle.table.moments import at
-from tests.titles.kohle.table.table_driver import Driver
+from tests.titles.kohle.table.random_games import at
+from tests.titles.kohle.table.table_driver import KohleDriver
 
 
 def test_a_line_of_the_log_leads_to_its_own_phase() -> None:
     """Several phases go by after one move: the line of the eighth shows the eighth, not what came after it."""
     match = at("turn", 60)
-    driver = Driver(match)
+    driver = KohleDriver(match)
     chronicle, play = driver.table.log, driver.table.state
     round_, phase, seen = 0, 0, set()
     for line in list(chronicle.update()):
@@ -32,7 +32,7 @@ def test_a_line_of_the_log_leads_to_its_own_phase() -> None:
 
 
 def test_from_the_midst_of_a_move_one_goes_back_before_it_and_on_to_its_end() -> None:
-    driver = Driver(at("turn", 60))
+    driver = KohleDriver(at("turn", 60))
     play, match = driver.table.state, driver.match
     line = next(line for line in driver.table.log.update() if line.text == "Round II")
     assert any(isinstance(event, ev.PhaseBegan) for event in match.entries[line.entry].events[line.event + 1 :])

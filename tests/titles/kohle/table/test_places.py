@@ -10,20 +10,20 @@ from game.titles.kohle.rules.phases.action import ACTIONS
 from game.titles.kohle.title import KohleMatch
 from game.view.light import Light
 from game.view.panels import Mark
-from tests.titles.kohle.table.moments import at, found, last_securing
-from tests.titles.kohle.table.table_driver import Driver, visible_choices
+from tests.titles.kohle.table.random_games import at, found, last_securing
+from tests.titles.kohle.table.table_driver import KohleDriver, visible_choices
 
 SIZES = [(1280, 720), (1366, 768), (1600, 1000), (1920, 1080)]
 
 
-def cards(driver: Driver) -> dict[str, tuple[int, int, int, int]]:
+def cards(driver: KohleDriver) -> dict[str, tuple[int, int, int, int]]:
     """Where the mines on offer lie."""
     return {target: tuple(rect) for target, rect in driver.app.targets().items() if target.startswith("display:")}
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_after_a_purchase_the_cards_keep_their_places(size: tuple[int, int]) -> None:
-    driver = Driver(at("turn", 40), size)
+    driver = KohleDriver(at("turn", 40), size)
     before = cards(driver)
     driver.click("action:buy")
     bought = next(t for t in sorted(visible_choices(driver)) if t.startswith("display:") and t != max(before))
@@ -34,7 +34,7 @@ def test_after_a_purchase_the_cards_keep_their_places(size: tuple[int, int]) -> 
 
 
 def test_the_cards_lie_the_same_when_the_game_is_loaded_and_looked_back_at() -> None:
-    driver = Driver(found(lambda m: m.position.round == 2 and m.position.phase == 3 and bool(m.decision)))
+    driver = KohleDriver(found(lambda m: m.position.round == 2 and m.position.phase == 3 and bool(m.decision)))
     places = cards(driver)
     driver.table.state.look_at(driver.match.at - 1)
     driver.step()
@@ -49,7 +49,7 @@ def both_ways(match: KohleMatch) -> bool:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 def test_opening_exchange_moves_and_renumbers_nothing(size: tuple[int, int], language: str) -> None:
-    driver = Driver(found(both_ways), size, language=language)
+    driver = KohleDriver(found(both_ways), size, language=language)
     before = driver.app.targets()
     driver.click("action:exchange")
     after, question = driver.app.targets(), driver.table.composer.bar
@@ -63,13 +63,13 @@ def test_opening_exchange_moves_and_renumbers_nothing(size: tuple[int, int], lan
 def test_the_big_button_stays_where_it_is_whatever_comes(size: tuple[int, int]) -> None:
     places = []
     for match in (at("turn", 40), found(last_securing), at("bid"), at("lay")):
-        driver = Driver(match, size)
+        driver = KohleDriver(match, size)
         places.append(tuple(driver.table.arrangement.areas.action_bar))
     assert len(set(places)) == 1
 
 
 def test_on_a_turn_what_is_merely_possible_has_a_thin_rim() -> None:
-    driver = Driver(at("turn", 40))
+    driver = KohleDriver(at("turn", 40))
     table = driver.table
     marks = {table.composer.marks[target] for target in table.composer.glowing}
     assert marks == {Mark.POSSIBLE}
@@ -83,13 +83,13 @@ def test_on_a_turn_what_is_merely_possible_has_a_thin_rim() -> None:
 
 
 def test_in_a_step_what_it_asks_for_shines() -> None:
-    driver = Driver(at("hire"))
+    driver = KohleDriver(at("hire"))
     marks = {driver.table.composer.marks[target] for target in driver.table.composer.glowing}
     assert marks <= {Mark.OFFERED, Mark.WARNED}
 
 
 def test_while_a_village_is_chosen_no_ground_lights_up() -> None:
-    driver = Driver(found(lambda m: "settle" in {move.kind for move in m.moves}))
+    driver = KohleDriver(found(lambda m: "settle" in {move.kind for move in m.moves}))
     driver.click("action:settle")
     for target in [t for t in driver.app.targets() if t.startswith(("mine:", "large:", "ground:"))]:
         driver.hover(target)
@@ -97,7 +97,7 @@ def test_while_a_village_is_chosen_no_ground_lights_up() -> None:
 
 
 def test_words_beside_a_card_cut_no_hole_into_its_glow() -> None:
-    driver = Driver(at("turn", 40))
+    driver = KohleDriver(at("turn", 40))
     display = driver.table.arrangement.panels["display"]
     trust, card = display.targets()["trust"], next(rect for t, rect in display.targets().items() if t != "trust")
     assert tuple(trust) not in [shape[:4] for shape in display._beside(card)]

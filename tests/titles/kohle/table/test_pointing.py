@@ -8,11 +8,11 @@ import pytest
 from game.engine.move import Move
 from game.engine.tip import Tip
 from game.titles.kohle.title import KohleMatch
-from tests.titles.kohle.table.moments import at, found, last_securing
-from tests.titles.kohle.table.table_driver import Driver
+from tests.titles.kohle.table.random_games import at, found, last_securing
+from tests.titles.kohle.table.table_driver import KohleDriver
 
 
-def tip(driver: Driver) -> Tip | None:
+def tip(driver: KohleDriver) -> Tip | None:
     return driver.table.tooltips.tooltip.tip
 
 
@@ -25,7 +25,7 @@ def dear(match: KohleMatch) -> list[str]:
 def test_a_card_that_nobody_asked_about_says_what_it_is_and_no_refusal() -> None:
     match = found(lambda m: bool(m.decision and m.decision.step == "turn" and dear(m)))
     card = dear(match)[0].replace("mine:", "display:")
-    driver = Driver(match)
+    driver = KohleDriver(match)
     driver.hover(card)
     told = tip(driver)
     assert told and not told.refused and told.brings
@@ -41,7 +41,7 @@ def test_a_card_that_nobody_asked_about_says_what_it_is_and_no_refusal() -> None
 
 def test_once_an_action_is_chosen_what_stands_against_a_card_is_said() -> None:
     match = found(lambda m: bool(m.decision and m.decision.step == "turn" and dear(m)))
-    driver = Driver(match)
+    driver = KohleDriver(match)
     driver.click("action:buy")
     driver.hover(dear(match)[0].replace("mine:", "display:"))
     told = tip(driver)
@@ -50,14 +50,14 @@ def test_once_an_action_is_chosen_what_stands_against_a_card_is_said() -> None:
 
 @pytest.mark.parametrize("step", ["turn", "miners", "hire", "put"])
 def test_the_whole_tableau_can_always_be_shown(step: str) -> None:
-    driver = Driver(at(step), (1366, 768))
+    driver = KohleDriver(at(step), (1366, 768))
     driver.hover("raise")
     told = tip(driver)
     assert told and not told.refused and not told.notes
 
 
 def test_under_a_mouse_that_rests_nothing_opens_after_loading() -> None:
-    driver = Driver(at("turn", 40))
+    driver = KohleDriver(at("turn", 40))
     where = driver.app.targets()["village:kupferdreh"].center
     here = {"pos": where, "rel": (0, 0), "buttons": (0, 0, 0)}  # how the program tells a screen where the mouse is
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, here))
@@ -74,7 +74,7 @@ def test_under_a_mouse_that_rests_nothing_opens_after_loading() -> None:
 
 
 def test_under_a_mouse_that_rests_nothing_opens_while_something_is_shown() -> None:
-    driver = Driver(found(last_securing), animation="normal")
+    driver = KohleDriver(found(last_securing), animation="normal")
     driver.hover("village:kupferdreh")
     assert tip(driver) is not None
     driver.table.state.play(Move("done"))
@@ -86,7 +86,7 @@ def test_under_a_mouse_that_rests_nothing_opens_while_something_is_shown() -> No
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
 @pytest.mark.parametrize("step", ["turn", "miners", "secure"])
 def test_no_tooltip_lies_on_what_is_pointed_at_or_on_the_big_button(step: str, size: tuple[int, int]) -> None:
-    driver = Driver(at(step, 40), size)
+    driver = KohleDriver(at(step, 40), size)
     go = driver.app.targets()[driver.table.composer.go]
     for target in list(driver.app.targets())[::3]:
         driver.hover(target)

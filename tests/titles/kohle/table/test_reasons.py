@@ -18,7 +18,7 @@ from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.sight import seen_by
 from game.titles.kohle.table.parts import KohleParts
 from game.titles.kohle.title import KohleMatch, new_match
-from tests.titles.kohle.table.table_driver import Driver
+from tests.titles.kohle.table.table_driver import KohleDriver
 
 
 def played(step: str, kinds: tuple[str, ...] = ("human", "normal", "normal", "normal"), least: int = 0) -> KohleMatch:
@@ -33,7 +33,7 @@ def played(step: str, kinds: tuple[str, ...] = ("human", "normal", "normal", "no
     raise AssertionError("no such moment")
 
 
-def hinted(driver: Driver) -> None:
+def hinted(driver: KohleDriver) -> None:
     driver.key(pygame.K_h)
     for _ in range(3):
         driver.step(0.2)
@@ -41,7 +41,7 @@ def hinted(driver: Driver) -> None:
 
 @pytest.mark.parametrize("step", ["take_bonus", "turn", "hire", "lay", "miners", "put", "secure", "bid", "load"])
 def test_every_hint_lights_something_that_can_be_seen_and_says_why(step: str) -> None:
-    driver = Driver(played(step), (1366, 768))
+    driver = KohleDriver(played(step), (1366, 768))
     hinted(driver)
     advised, tip = driver.table.composer.advised, driver.table.tooltips.tooltip.tip
     assert driver.table.hints.advice is not None and advised in driver.app.targets()
@@ -49,7 +49,7 @@ def test_every_hint_lights_something_that_can_be_seen_and_says_why(step: str) ->
 
 
 def test_a_hint_asked_for_twice_is_the_same() -> None:
-    driver = Driver(played("turn", least=60), (1366, 768))
+    driver = KohleDriver(played("turn", least=60), (1366, 768))
     hinted(driver)
     first = driver.table.hints.advice
     driver.key(pygame.K_h)  # closes it
@@ -60,7 +60,7 @@ def test_a_hint_asked_for_twice_is_the_same() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_log_tells_why_a_bot_did_something(language: str) -> None:
-    driver = Driver(played("turn", least=60), (1600, 1000), language=language)
+    driver = KohleDriver(played("turn", least=60), (1600, 1000), language=language)
     lines = driver.table.log.lines
     told = {line.id: driver.table.reasons.of(line) for line in lines}
     of_bots = [id for id, found in told.items() if found]
@@ -101,7 +101,7 @@ def _chosen(match: KohleMatch, n: int) -> bool:
 
 
 def test_what_another_did_on_his_cards_does_not_light_ones_own() -> None:
-    driver = Driver(played("turn", least=60), (1600, 1000))
+    driver = KohleDriver(played("turn", least=60), (1600, 1000))
     line = next(n for n in driver.table.log.lines if n.player and any(p.startswith("card:") for p in n.places))
     assert not any(
         place.startswith("card:") for place in lit_by_line(line, driver.table.state.seat, driver.table.parts)
@@ -109,7 +109,7 @@ def test_what_another_did_on_his_cards_does_not_light_ones_own() -> None:
 
 
 def test_the_reasons_of_any_line_stand_beside_the_log() -> None:
-    driver = Driver(played("turn", least=60), (1366, 768))
+    driver = KohleDriver(played("turn", least=60), (1366, 768))
     driver.key(pygame.K_l)
     log = driver.table.arrangement.panels["log_open"]
     lines = driver.table.log.lines

@@ -16,7 +16,7 @@ from game.titles.kohle.table.asked import KohleAsking
 from game.titles.kohle.title import KohleMatch, new_match
 from game.view.panels import Mark
 from game.view.panels.contents import Face
-from tests.titles.kohle.table.table_driver import Driver
+from tests.titles.kohle.table.table_driver import KohleDriver
 
 LIGHTS = (Mark.OFFERED, Mark.WARNED, Mark.HOVERED)
 
@@ -37,7 +37,7 @@ def sensible(match: KohleMatch, chance: random.Random) -> Move:
 
 @pytest.mark.parametrize(("players", "size"), [(3, (1366, 768)), (4, (1600, 1000)), (5, (1280, 720))])
 def test_a_whole_game_by_clicking(players: int, size: tuple[int, int]) -> None:
-    driver, chance = Driver(new_match(seated(players, players)), size), random.Random(players)
+    driver, chance = KohleDriver(new_match(seated(players, players)), size), random.Random(players)
     decisions = 0
     while driver.match.decision:
         glows_exactly_what_is_offered(driver)
@@ -52,7 +52,7 @@ def test_a_whole_game_by_clicking(players: int, size: tuple[int, int]) -> None:
     assert driver.app.scenes.names == ["menu"]
 
 
-def glows_exactly_what_is_offered(driver: Driver) -> None:
+def glows_exactly_what_is_offered(driver: KohleDriver) -> None:
     """Light and live buttons lead to every offered move and to no other."""
     table, match = driver.table, driver.match
     assert match.decision
@@ -81,7 +81,7 @@ def glows_exactly_what_is_offered(driver: Driver) -> None:
     assert table.state.situation is not None
 
 
-def alight(driver: Driver) -> set[str]:
+def alight(driver: KohleDriver) -> set[str]:
     """What shines on board and panels, and the buttons of the bar that can be pressed."""
     arrangement = driver.table.arrangement
     shining = {target for target, mark in arrangement.board.lights.items() if Mark(mark.value) in LIGHTS}
@@ -98,7 +98,7 @@ def alight(driver: Driver) -> set[str]:
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1440)])
 @pytest.mark.parametrize("step", ["turn", "bid", "secure"])
 def test_targets_lie_inside_the_window_and_apart(size: tuple[int, int], step: str) -> None:
-    driver = Driver(played_until(step, 5, 4), size)
+    driver = KohleDriver(played_until(step, 5, 4), size)
     targets = driver.app.targets()
     window = pygame.Rect(0, 0, *size)
     for target, rect in targets.items():
@@ -111,8 +111,8 @@ def test_targets_lie_inside_the_window_and_apart(size: tuple[int, int], step: st
         assert shared.w * shared.h < 0.2 * min(a.w * a.h, b.w * b.h), (one, other)
 
 
-def turn() -> Driver:
-    return Driver(played_until("turn", seed=1))
+def turn() -> KohleDriver:
+    return KohleDriver(played_until("turn", seed=1))
 
 
 def test_the_bar_says_who_is_asked_what() -> None:
@@ -171,7 +171,7 @@ def test_undo_beyond_the_turn_asks_first() -> None:
 
 
 def test_ending_a_turn_asks_if_the_player_wants_to_be_asked() -> None:
-    driver = Driver(played_until("turn", seed=1), confirm_end_turn=True)
+    driver = KohleDriver(played_until("turn", seed=1), confirm_end_turn=True)
     at = driver.match.at
     driver.click("end")
     assert driver.match.at == at
@@ -238,7 +238,7 @@ def test_another_players_tableau_is_one_click_away_and_only_for_looking() -> Non
 
 
 def test_the_timeline_shows_earlier_positions_and_comes_back() -> None:
-    driver = Driver(played_until("turn", least=60))
+    driver = KohleDriver(played_until("turn", least=60))
     now = driver.match.position
     rail = driver.app.targets()["timeline"]
     driver.click_at((rail.x + 3, rail.centery))
@@ -251,7 +251,7 @@ def test_the_timeline_shows_earlier_positions_and_comes_back() -> None:
 
 
 def test_a_line_of_the_log_lights_its_place() -> None:
-    driver = Driver(played_until("turn", least=60))
+    driver = KohleDriver(played_until("turn", least=60))
     chronicle = driver.table.log
     line = next(t for t in driver.app.targets() if t.startswith("log:") and chronicle[int(t[4:])].places)
     driver.hover(line)
@@ -277,7 +277,7 @@ def test_the_board_zooms_under_the_cursor_and_back() -> None:
 
 
 def test_what_happens_is_shown_and_a_click_finishes_it() -> None:
-    driver = Driver(played_until("turn", seed=1), animation="normal")
+    driver = KohleDriver(played_until("turn", seed=1), animation="normal")
     driver.play(next(move for move in driver.match.moves if move.kind == "buy"))
     assert driver.table.state.playback.playing and driver.table.moving
     driver.click_at((2, 2))
@@ -286,7 +286,7 @@ def test_what_happens_is_shown_and_a_click_finishes_it() -> None:
 
 
 def test_own_steps_need_no_extra_click_while_pieces_travel() -> None:
-    driver = Driver(played_until("turn", seed=1), animation="slow")
+    driver = KohleDriver(played_until("turn", seed=1), animation="slow")
     driver.click(next(move.what for move in driver.match.moves if move.kind == "buy"))
     at, step = driver.match.at, driver.match.decision
     assert step and driver.table.state.playback.playing
@@ -296,7 +296,7 @@ def test_own_steps_need_no_extra_click_while_pieces_travel() -> None:
 
 
 def test_bots_play_by_themselves_and_wait_when_told_to() -> None:
-    driver = Driver(new_match(seated(3, 3, ("random",) * 3)), (1280, 720))
+    driver = KohleDriver(new_match(seated(3, 3, ("random",) * 3)), (1280, 720))
     driver.click("bots:pause")
     at = driver.match.at
     for _ in range(5):
@@ -314,7 +314,7 @@ def test_bots_play_by_themselves_and_wait_when_told_to() -> None:
 
 
 def test_skipping_ahead_stops_when_a_person_is_asked() -> None:
-    driver = Driver(new_match(seated(3, 3, ("human", "random", "random"))), animation="slow")
+    driver = KohleDriver(new_match(seated(3, 3, ("human", "random", "random"))), animation="slow")
     for _ in range(400):
         if driver.table.session.bot_asked is not None:
             driver.key(pygame.K_s)
@@ -345,7 +345,7 @@ def test_the_list_of_keys_opens_with_a_question_mark() -> None:
 
 def test_the_open_log_cuts_nothing_of_the_column_in_two() -> None:
     for size in ((1366, 768), (1920, 1080), (2560, 1440)):
-        driver = Driver(turn().match, size)
+        driver = KohleDriver(turn().match, size)
         driver.key(pygame.K_l)
         panels = driver.table.arrangement.panels
         log = panels["log_open"].area
@@ -358,7 +358,7 @@ def test_the_result_does_not_tell_more_than_has_been_counted() -> None:
     match, chance = new_match(seated(4, 2)), random.Random(2)
     while match.decision:
         match.play(sensible(match, chance))
-    driver = Driver(match, (1366, 768), animation="normal")
+    driver = KohleDriver(match, (1366, 768), animation="normal")
     result = driver.app.scenes.push("result", match=match)
     assert isinstance(result, Result)
     driver.step(0.1)

@@ -9,13 +9,13 @@ import pytest
 
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import new_match
-from tests.titles.kohle.table.table_driver import Driver, visible_choices
+from tests.titles.kohle.table.table_driver import KohleDriver, visible_choices
 
 KINDS = ("human", "random", "random")
 MOST = 4000  # presses
 
 
-def keyed(driver: Driver, chance: random.Random) -> None:
+def keyed(driver: KohleDriver, chance: random.Random) -> None:
     """One answer to what is asked: the key of a button, or Tab to a place and Enter."""
     question = driver.table.composer.bar
     keys = [button.key for button in (*question.actions, *question.free) if button.key in "12345679" and button.key]
@@ -33,7 +33,7 @@ def keyed(driver: Driver, chance: random.Random) -> None:
             driver.key(pygame.K_RETURN)
 
 
-def pointed(driver: Driver, chance: random.Random) -> None:
+def pointed(driver: KohleDriver, chance: random.Random) -> None:
     """One answer to what is asked, by a click."""
     if driver.table.pane.overlay is not None:
         driver.click("dialog.yes")
@@ -48,7 +48,7 @@ def pointed(driver: Driver, chance: random.Random) -> None:
 @pytest.mark.parametrize("answer", [keyed, pointed])
 def test_a_whole_game(answer: object) -> None:
     assert callable(answer)
-    driver, chance = Driver(new_match(seated(3, 7, kinds=KINDS)), (1366, 768)), random.Random(7)
+    driver, chance = KohleDriver(new_match(seated(3, 7, kinds=KINDS)), (1366, 768)), random.Random(7)
     for _ in range(MOST):
         if driver.match.decision is None:
             break

@@ -9,7 +9,7 @@ import pytest
 from game.texts import LANGUAGES
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import KohleMatch, new_match
-from tests.titles.kohle.table.table_driver import Driver
+from tests.titles.kohle.table.table_driver import KohleDriver
 
 STEPS = ("take_bonus", "turn", "miners", "move_in", "secure", "bid", "load", "lay")
 
@@ -43,7 +43,7 @@ def test_no_word_of_the_bar_is_cut_off(
     moments: dict[str, KohleMatch], language: str, size: tuple[int, int], scale: float
 ) -> None:
     for step, match in moments.items():
-        driver = Driver(match, size, language=language, ui_scale=scale)
+        driver = KohleDriver(match, size, language=language, ui_scale=scale)
         bar = driver.table.arrangement.panels["action_bar"]
         assert bar.cut == [], (step, language, size)
 
@@ -51,7 +51,7 @@ def test_no_word_of_the_bar_is_cut_off(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_in_view_can_say_what_it_is(moments: dict[str, KohleMatch], language: str) -> None:
     for step, match in moments.items():
-        driver = Driver(match, (1600, 1000), language=language)
+        driver = KohleDriver(match, (1600, 1000), language=language)
         table = driver.table
         silent = []
         for target in driver.app.targets():

@@ -20,7 +20,7 @@ from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.words.tables import TIPS
 from game.titles.kohle.words.wording import Wording
-from tests.titles.kohle.worded import BOARD, LARGE, MINE, SETUP, STATION, VILLAGE, worded
+from tests.titles.kohle.wording_of import BOARD, LARGE, MINE, SETUP, STATION, VILLAGE, worded
 
 
 def test_a_place_explains_itself_under_its_own_name() -> None:

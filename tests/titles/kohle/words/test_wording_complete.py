@@ -21,7 +21,7 @@ from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.step import STEPS
 from game.titles.kohle.words.tables import SILENT, TIPS, VARIANTS, rule_numbers
 from game.titles.kohle.words.wording import Wording, name_key
-from tests.titles.kohle.worded import BOARD, LARGE, MINE, SETUP, STATION, VILLAGE, worded
+from tests.titles.kohle.wording_of import BOARD, LARGE, MINE, SETUP, STATION, VILLAGE, worded
 
 KOHLE = Path(game.__file__).parent
 

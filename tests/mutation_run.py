@@ -1,6 +1,6 @@
 """Do our tests notice? Turns one thing in rules or engine, runs the tests that come by it, and lists what none noticed.
 
-    nice -n 19 python -m tests.noticing --of kohle --seed 1 --count 120
+    nice -n 19 python -m tests.mutation_run --of kohle --seed 1 --count 120
 
 Prints JSON: how many were noticed, within which interval (Wilson, 95 %), and the survivors. The same seed turns the
 same things. Tests are collected once; each change is made in a child process that is forked from there, so that it
@@ -258,7 +258,7 @@ def _wait(child: int, seconds: float) -> None:
 
 def verdicts(of: str, mutants: Sequence[Mutant], log: Callable[[Verdict], None]) -> list[Verdict]:
     """What became of each change."""
-    with tempfile.TemporaryDirectory(prefix="noticing-") as scratch:
+    with tempfile.TemporaryDirectory(prefix="mutation-") as scratch:
 
         def in_place() -> tuple[list[Verdict], Coverage, str]:
             plugin = InPlace(of, mutants, log)

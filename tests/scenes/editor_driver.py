@@ -6,12 +6,12 @@ import pygame
 
 from game import paths
 from game.titles.kohle.editor.window.scene import Editor
-from tests.scenes.shell import Hand
+from tests.scenes.driver import Driver
 
 TEXT = (paths.data() / "titles" / "kohle" / "maps" / "muttental.yaml").read_text("utf-8")
 
 
-class Desk(Hand):
+class EditorDriver(Driver):
     """A hand at the editor."""
 
     def __init__(self, path: str = "", **more: object) -> None:

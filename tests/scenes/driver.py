@@ -1,4 +1,4 @@
-"""A hand on the mouse and the keyboard, for tests of screens."""
+"""Drives any screen as a person does: with mouse and keyboard, by what can be seen."""
 
 from typing import Any
 
@@ -12,8 +12,20 @@ from game.scenes.setup import SetupScene
 SIZES = [(1280, 720), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1440)]
 
 
-class Hand:
-    """Drives an app as a person does: by what can be seen, and with events only."""
+def post_motion(at: tuple[int, int]) -> None:
+    """The mouse moves to a point of the window."""
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
+
+
+def post_click(at: tuple[int, int], button: int = 1) -> None:
+    """The mouse moves to a point of the window and is clicked there."""
+    post_motion(at)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=at, button=button))
+
+
+class Driver:
+    """A window with the program in it, by default at its menu."""
 
     def __init__(self, size: tuple[int, int] = (1366, 768), scene: str = "menu", **settings: Any) -> None:
         self.kept: list[Settings] = []
@@ -39,15 +51,11 @@ class Hand:
         return round(x * shown), round(y * shown)
 
     def click(self, target: str, button: int = 1) -> None:
-        at = self.point(target)
-        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            pygame.event.post(pygame.event.Event(kind, pos=at, button=button))
+        post_click(self.point(target), button)
         self.wait()
 
     def hover(self, target: str) -> None:
-        at = self.point(target)
-        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
+        post_motion(self.point(target))
         self.wait(0.6)
 
     def key(self, key: int, mod: int = 0) -> None:
@@ -61,9 +69,9 @@ class Hand:
         self.wait()
 
 
-def setup_of(hand: Hand) -> SetupScene:
-    assert isinstance(hand.app.scenes.top, SetupScene)
-    return hand.app.scenes.top
+def setup_of(driver: Driver) -> SetupScene:
+    assert isinstance(driver.app.scenes.top, SetupScene)
+    return driver.app.scenes.top
 
 
 class FakeTable(Scene):

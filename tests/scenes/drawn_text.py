@@ -34,7 +34,7 @@ class Written:
         return self.ink.clip(self.clip)
 
 
-class Lettering:
+class DrawnText:
     """Remembers what is written on which surface."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:

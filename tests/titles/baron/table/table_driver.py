@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-
 import random
 from dataclasses import replace
 from typing import Any
 
-import pygame
-
 from game.engine.match import Match
 from game.engine.seats import HUMAN
-from game.scenes.app import App, open_window
-from game.scenes.playing.thinker import InstantThinker
-from game.scenes.settings_file import Settings
-from game.scenes.table.scene import Table
 from game.titles import title_named
+from tests.titles.table_driver import TableDriver
 
 NAMES = ("Anna", "Bruno", "Clara", "Dieter")
 LIKED = ("cart:", "spot:", "space:mining", "space:delivery", "put_back", "return_to:", "follow_plan")
@@ -45,41 +36,19 @@ def placed(match: Match[Any], space: str) -> Match[Any]:
     raise AssertionError(f"nobody can go to {space}")
 
 
-class Hand:
-    """A window with a table, and a hand."""
+class BaronDriver(TableDriver):
+    """Somebody at a table of Coal Baron."""
+
+    pause = 0.5
 
     def __init__(self, match: Match[Any], size: tuple[int, int] = (1600, 1000), **settings: Any) -> None:
-        chosen: dict[str, Any] = {"language": "en", "ui_scale": 1.0, "animation": "off", "sound": False} | settings
-        self.app = App(open_window(size), Settings(**chosen), keep=lambda _: None)
-        pygame.event.clear()
-        scene = self.app.scenes.push("table", match=match, thinker=InstantThinker(), keeps=False)
-        assert isinstance(scene, Table)
-        self.table = scene
+        super().__init__(match, size, **settings)
         self.dice = random.Random(match.setup.seed)
-        self.step()
-
-    @property
-    def match(self) -> Match[Any]:
-        return self.table.session.match
-
-    def step(self, seconds: float = 0.5) -> None:
-        self.app.step(seconds)
 
     def click(self, target: str) -> None:
-        at = self.app.targets()[target].center
-        post = pygame.event.post
-        post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
-        post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
-        post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
-        self.step()
+        super().click(target)
         if "dialog.yes" in self.app.targets():  # steps are given away: asked first
             self.click("dialog.yes")
-
-    def hover(self, target: str) -> None:
-        at = self.app.targets()[target].center
-        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
-        self.step(0.02)
-        self.step()
 
     def glowing(self) -> list[str]:
         """What can be clicked now, all of it on the screen."""
