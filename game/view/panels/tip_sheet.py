@@ -132,7 +132,7 @@ class TipSheet:
 
     def _note(self, note: Note, inner: int, warned: bool) -> tuple[int, str, object]:
         band = warned or note.tone == "band"
-        chip = self.pen.width(note.rule, SANS_BOLD, 13) + self.pen.px(18) if note.rule else 0
+        chip = self.pen.width(note.rule, SANS_BOLD, 13.5) + self.pen.px(22) if note.rule else 0
         indent = self._indent(note, warned)
         room = inner - indent - chip - (self.pen.px(4) if band else 0)
         lines = _wrapped(self.pen, note.text, SANS, 14, room)
