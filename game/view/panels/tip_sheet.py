@@ -114,14 +114,14 @@ class TipSheet:
             tone = palette.LOSS_ON_COAL if less else palette.GAIN_ON_COAL
         picture = total_picture(self.pen.look.art, change.what, self.tip.colour, 20, self.ink)
         risk = change.what in self.pen.look.art.risks
-        unit = " %" if risk else ""
+        after = self.pen.look.texts("common.percent", n=change.after) if risk else str(change.after)
         if risk:
             tone = palette.MOSS if less else palette.BRICK
         if change.after == change.before:
             tone = self.ink
         return [
             picture, Room(1), Word(f"{change.before}", SANS, 15, self.second), arrow(self.second, 14),
-            number(f"{change.after}{unit}", 16, tone),
+            number(after, 16, tone),
         ]  # fmt: skip
 
     def _yields(self) -> list[Part]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from game.texts import Texts
 from game.titles.kohle.rules.odds import Disc, ways_to_secure
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.view.panels.view import KohleView
@@ -31,13 +32,13 @@ class Danger:
         return mine == others and self.view.same(other.view)
 
 
-def percent(share: float) -> str:
+def percent(share: float, texts: Texts) -> str:
     """A chance as people read it.
 
-    >>> percent(0.5769)
-    '58 %'
+    >>> percent(0.5769, Texts("nl"))
+    '58%'
     """
-    return f"{share * 100:.0f} %"
+    return texts("common.percent", n=round(share * 100))
 
 
 def ladder(pos: Position, seat: int, paying: bool = False) -> list[list[Part]]:

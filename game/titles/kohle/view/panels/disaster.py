@@ -218,7 +218,9 @@ class RiskSheet(Panel[Danger]):
         if chance > 0.01:
             fill = (bar.x, bar.y, max(px(14), bar.w * chance), bar.h)
             pen.rounded(fill, HIGH_RISK if chance > 0.5 else LOW_RISK, radius=px(7))
-        pen.text(percent(chance), (row.right - px(8), y), SANS_BOLD, 17, palette.COAL_TEXT, align="right")
+        pen.text(
+            percent(chance, self.look.texts), (row.right - px(8), y), SANS_BOLD, 17, palette.COAL_TEXT, align="right"
+        )
 
     # -- what securing would change --
 
@@ -254,7 +256,7 @@ class RiskSheet(Panel[Danger]):
         pen.run(means, (rect.centerx, y), align="centre", gap=3, width=rect.w - pen.px(8))
         size = 22 if low else 29
         pen.text(
-            percent(chance),
+            percent(chance, self.look.texts),
             (rect.centerx, rect.y + rect.h * (0.68 if low else 0.6)),
             SERIF_BOLD,
             size,
