@@ -103,7 +103,8 @@ class GuidedTable(Guide, Scene):
         if self.panel is None or key != self._panel_for:
             self._panel_for, self._unmoved = key, True
             speech, ways, focus = self.speech(), self.ways(), self.suggested()
-            self.panel = LessonPanel(self.look, speech, ways, self.open_rule, rects, self._room, focus)
+            before = self.panel if self.panel and self.panel.speech.paragraphs == speech.paragraphs else None
+            self.panel = LessonPanel(self.look, speech, ways, self.open_rule, rects, self._room, focus, before=before)
         return self.panel
 
     @property

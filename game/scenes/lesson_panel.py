@@ -79,8 +79,10 @@ class LessonPanel:
     def __init__(
         self, look: Look, speech: Speech, ways: Sequence[Way], open_rule: Callable[[str], object],
         subjects: Sequence[pygame.Rect], room: pygame.Rect, focus: str = "", *, resting: bool = False,
+        before: LessonPanel | None = None,
     ) -> None:  # fmt: skip
-        """`resting`: it only stays to be read while what it spoke of happens, at the top of its room."""
+        """`resting`: it only stays to be read while what it spoke of happens, at the top of its room.
+        `before`: what said the same lies there."""
         self.look, self.speech, self.resting = look, speech, resting
         self.pane = Pane(look)
         self._subjects = subjects
@@ -95,7 +97,8 @@ class LessonPanel:
         chips = look.px(32) if speech.rules else 0
         high = head + text_h + rows_h + self._remark_h + chips + foot + look.px(8)
         whole = pygame.Rect(0, 0, wide, high)
-        self.rect = _rested(whole, room) if resting else _placed(whole, subjects, room, look)
+        near = None if before is None else before.rect.topleft
+        self.rect = _rested(whole, room) if resting else _placed(whole, subjects, room, look, near)
         x, y = self.rect.x + pad, self.rect.y + head
         box = pygame.Rect(x, y, inner, text_h)
         self.page = TextPage("text", box, shown, look, open_rule, ink=palette.COAL_TEXT, dark=True, size=BODY)
@@ -224,8 +227,19 @@ def _edge(rect: pygame.Rect, towards: tuple[float, float]) -> tuple[float, float
     return min(max(towards[0], rect.left), rect.right), min(max(towards[1], rect.top), rect.bottom)
 
 
-def _placed(rect: pygame.Rect, subjects: Sequence[pygame.Rect], room: pygame.Rect, look: Look) -> pygame.Rect:
-    """Where the panel hides least of what it speaks of, as near to it as that allows."""
+def _placed(
+    rect: pygame.Rect,
+    subjects: Sequence[pygame.Rect],
+    room: pygame.Rect,
+    look: Look,
+    near: tuple[int, int] | None = None,
+) -> pygame.Rect:
+    """Where the panel hides least of what it speaks of, as near to it as that allows; `near`: whoever reads on finds
+    it where it was, as long as it hides nothing there."""
+    if near is not None:
+        there = pygame.Rect(near, rect.size).clamp(room)
+        if room.contains(there) and there.inflate(look.px(24), look.px(24)).collidelist(list(subjects)) < 0:
+            return there
     rect = rect.copy()
     rect.h = min(rect.h, room.h)
     middle = _middle(subjects, room)

@@ -50,6 +50,16 @@ def test_the_panel_never_hides_what_leads_on_and_stays_in_the_window(size, langu
             learner.wait()
 
 
+def test_the_panel_stays_where_it_is_read_within_a_step():
+    learner = Learner("lesson", lesson="table", at=9)  # buy a mine
+    lesson = learner.scene
+    before = lesson.panel.rect.copy()
+    learner.click("action:buy")
+    assert lesson.table.state.picked and lesson.panel.rect == before
+    learner.click("display:1")
+    assert lesson.judge.wrong and lesson.panel.rect.topleft == before.topleft
+
+
 def test_a_wrong_move_is_answered_and_changes_nothing():
     learner = Learner("lesson", lesson="mines", at=3)  # buy number 2
     lesson = learner.scene
