@@ -257,6 +257,9 @@ class LessonScene(GuidedTable):
         """What the step speaks of and what leads on."""
         return [] if self.player.over else list(dict.fromkeys((*self.player.step.point, *self.leading())))
 
+    def asks_for(self) -> set[str]:
+        return self.leading()
+
     def place(self) -> tuple[object, ...]:
         return self.judge.version, self.player.at, id(self.judge.wrong)
 

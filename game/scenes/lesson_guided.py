@@ -7,6 +7,7 @@ that one can read what that is about, without its buttons and where it hides lea
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -60,6 +61,10 @@ class GuidedTable(Guide, Scene):
     def lit(self) -> list[str]:
         """What stays lit."""
 
+    def asks_for(self) -> Iterable[str]:
+        """What of it is to be clicked."""
+        return ()
+
     @abstractmethod
     def place(self) -> tuple[object, ...]:
         """Changes when the panel says something else."""
@@ -98,14 +103,20 @@ class GuidedTable(Guide, Scene):
     def _make_panel(self) -> LessonPanel | None:
         if self.table.state.playback.playing:
             return self.panel
-        rects = [rect for target in self.lit() if (rect := place_of(self.table.arrangement, target)) is not None]
+        rects, asked = self._places(self.lit()), self._places(self.asks_for())
         key = (*self.place(), tuple(map(tuple, rects)), id(self.look))
         if self.panel is None or key != self._panel_for:
             self._panel_for, self._unmoved = key, True
             speech, ways, focus = self.speech(), self.ways(), self.suggested()
             before = self.panel if self.panel and self.panel.speech.paragraphs == speech.paragraphs else None
-            self.panel = LessonPanel(self.look, speech, ways, self.open_rule, rects, self._room, focus, before=before)
+            self.panel = LessonPanel(
+                self.look, speech, ways, self.open_rule, rects, self._room, focus, before=before, asked=asked
+            )
         return self.panel
+
+    def _places(self, targets: Iterable[str]) -> list[pygame.Rect]:
+        found = (place_of(self.table.arrangement, target) for target in targets)
+        return [rect for rect in found if rect is not None]
 
     @property
     def _room(self) -> pygame.Rect:

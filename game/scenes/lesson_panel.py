@@ -79,13 +79,13 @@ class LessonPanel:
     def __init__(
         self, look: Look, speech: Speech, ways: Sequence[Way], open_rule: Callable[[str], object],
         subjects: Sequence[pygame.Rect], room: pygame.Rect, focus: str = "", *, resting: bool = False,
-        before: LessonPanel | None = None,
+        before: LessonPanel | None = None, asked: Sequence[pygame.Rect] = (),
     ) -> None:  # fmt: skip
         """`resting`: it only stays to be read while what it spoke of happens, at the top of its room.
-        `before`: what said the same lies there."""
+        `before`: what said the same lies there. `asked`: the subjects that are to be clicked."""
         self.look, self.speech, self.resting = look, speech, resting
         self.pane = Pane(look)
-        self._subjects = subjects
+        self._subjects = asked or subjects
         wide, pad = min(look.px(WIDTH), room.w), look.px(22)
         inner = wide - 2 * pad
         shown = [(Run(paragraph),) for paragraph in speech.paragraphs]
@@ -98,7 +98,7 @@ class LessonPanel:
         high = head + text_h + rows_h + self._remark_h + chips + foot + look.px(8)
         whole = pygame.Rect(0, 0, wide, high)
         near = None if before is None else before.rect.topleft
-        self.rect = _rested(whole, room) if resting else _placed(whole, subjects, room, look, near)
+        self.rect: pygame.Rect = _rested(whole, room) if resting else _placed(whole, subjects, room, look, near)
         x, y = self.rect.x + pad, self.rect.y + head
         box = pygame.Rect(x, y, inner, text_h)
         self.page = TextPage("text", box, shown, look, open_rule, ink=palette.COAL_TEXT, dark=True, size=BODY)
@@ -203,7 +203,7 @@ class LessonPanel:
         draw_text(surface, self.speech.remark, inner, SANS, look.type(BODY), palette.PAPER_TOOLTIP)
 
     def _pointer(self, surface: pygame.Surface) -> None:
-        """A brass line from the panel to the nearest thing it speaks of."""
+        """A brass line from the panel to the nearest thing that is to be clicked, or that it speaks of."""
         if not self._subjects:
             return
         near = min(self._subjects, key=lambda r: _distance(r.center, self.rect))

@@ -13,7 +13,7 @@ from game.view.controls import LEAF_ON, PAST_NOW, Control
 PASSING = (Control.GO_ON, Control.FINISH, LEAF_ON)  # the big button of what goes by itself
 HARMLESS = (PAST_NOW, Control.RESULT)  # it decides nothing
 NOTICED = 1.0  # seconds until somebody has seen that it is another
-LINGERS = 2.0  # ... whose hand is still there, since it pressed the one before or waited to
+LINGERS = 2.0  # ... whose mouse is still there, since it pressed the one before or waited to
 TWICE = 0.4  # ... who pressed the decision himself: only a double click is not for what follows
 
 
@@ -29,6 +29,7 @@ class ButtonGuard:
         self._needs = 0.0
         self._mouse = (-1, -1)  # where the mouse was when it came
         self._pressed = ""  # the last one that was pressed
+        self._typed = False  # ... with a key; what follows has another
 
     @property
     def armed(self) -> bool:
@@ -47,14 +48,14 @@ class ButtonGuard:
             self._needs = 0.0
         return was != self.armed
 
-    def refuses(self, target: str) -> bool:
-        """A button is pressed; True if that was not meant for it."""
+    def refuses(self, target: str, *, typed: bool) -> bool:
+        """A button is pressed, maybe `typed`; True if that was not meant for it."""
         self.update(0.0)
         if not target or target != self._go:
             return False
         if not self.armed:
             return True
-        self._pressed = target
+        self._pressed, self._typed = target, typed
         return False
 
     def _replace(self, go: str) -> None:
@@ -73,7 +74,8 @@ class ButtonGuard:
             return
         going_on = self._still_asked()
         if before in PASSING and (self._pressed or not going_on):
-            self._needs = LINGERS if self._pressed or self._hand.target == go else NOTICED
+            lingers = self._hand.target == go or (self._pressed and not self._typed)
+            self._needs = LINGERS if lingers else NOTICED
         self._pressed = ""
 
     def _still_asked(self) -> bool:

@@ -99,7 +99,7 @@ class Clicks:
         """Space: on with what is being shown. It decides nothing, whatever is asked."""
         if self._passing:
             go = self._composer.go
-            self.press(go if go in PASSING else "")
+            self.press(go if go in PASSING else "", typed=True)
 
     def type(self, target: str) -> None:
         """A key names a target. While something is shown it keeps its meaning: it does not go on by the way, unless
@@ -107,12 +107,12 @@ class Clicks:
         sit = self._state.coming if self._passing else None
         answers = sit is not None and meaning_of(sit.choices, sit.picks, target) is not None
         if target and (not self._passing or answers or target in PASSING or kind_of(target) in WHILE_SHOWN):
-            self.press(target)
+            self.press(target, typed=True)
 
-    def press(self, target: str) -> None:
+    def press(self, target: str, *, typed: bool = False) -> None:
         """Whatever was clicked, or chosen with the keyboard."""
         state = self._state
-        if self._guard.refuses(target):
+        if self._guard.refuses(target, typed=typed):
             return
         if self._passing and kind_of(target) not in WHILE_SHOWN:
             mover = state.asked

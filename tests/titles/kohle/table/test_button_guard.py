@@ -63,7 +63,10 @@ def test_who_presses_on_and_on_does_not_pass_unseen_but_is_not_kept_waiting(how:
         if clock - last >= every:
             press(driver, how)
             last = clock
-    assert came is not None and 1.9 <= clock - came < 2 + 2 * every, "the wait runs out although one presses"
+    least = 2 if how == "mouse" else 1  # a key is not the one before: it waits only until the button was noticed
+    assert came is not None and least - 0.1 <= clock - came < least + 2 * every, (
+        "the wait runs out although one presses"
+    )
 
 
 def test_what_a_hint_lights_can_be_pressed_at_once() -> None:

@@ -60,6 +60,17 @@ def test_the_panel_stays_where_it_is_read_within_a_step():
     assert lesson.judge.wrong and lesson.panel.rect.topleft == before.topleft
 
 
+def test_the_line_of_the_panel_leads_to_what_is_to_be_clicked():
+    learner = Learner("lesson", lesson="round")
+    lesson = learner.scene
+    while lesson.player.step.id != "secure":
+        lesson.do_it()
+    learner.wait()
+    assert "lost:2" in lesson.lit() and "lost:2" not in lesson.leading()
+    places = [learner.app.targets()[target] for target in lesson.leading()]
+    assert places and all(rect in places for rect in lesson.panel._subjects)
+
+
 def test_a_wrong_move_is_answered_and_changes_nothing():
     learner = Learner("lesson", lesson="mines", at=3)  # buy number 2
     lesson = learner.scene
