@@ -104,8 +104,9 @@ def draw_plain(pen: Pen, rect: pygame.Rect, button: Button) -> None:
     x = rect.centerx - (whole + sign) / 2
     if button.key:  # the name makes way for it, to the side if there is room, else upwards
         corner = rect.right - pen.px(13) - pen.width(button.key, SANS, 13)
-        x = max(rect.x + pen.px(8), min(x, corner - whole))
-    below = bool(button.key) and x + whole > corner
+        x = max(rect.x + pen.px(8), min(x, corner - whole)) if len(fitted.lines) == 1 else x
+    last = icon + pen.width(fitted.lines[-1], face, 15.5)  # only what stands beside the key must make way for it
+    below = bool(button.key) and x + last > corner
     box = pygame.Rect(rect.x, rect.y, rect.w, rect.h - (pen.px(12) if below else 0))
     if icon:
         pen.icon(button.icon, (x + pen.px(10), box.centery), 21, ink)
