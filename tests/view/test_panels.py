@@ -1,6 +1,7 @@
 """The panels that every table has, shown for the toy: drawn only when something changes, legible in any window."""
 
 import random
+from typing import Any
 
 import pygame
 import pytest
@@ -16,6 +17,7 @@ from game.view.look import Look
 from game.view.panels import NOTHING, Highlights, Mark, Panel, View
 from game.view.panels.action_bar import ActionBar
 from game.view.panels.bot_sign import draw_bot
+from game.view.panels.buttons import broken, button_width, draw_button
 from game.view.panels.contents import BarContent, Button, Callout, Face, Line, LogContent, TimelineContent
 from game.view.panels.log import Log
 from game.view.panels.pen import Icon, Part, Pen, Thing, Word, coin, number
@@ -120,6 +122,25 @@ def test_the_bar_has_room_for_what_it_says(size: tuple[int, int], language: str)
     rects = list(bar.targets().values())
     assert all(bar.area.contains(rect) for rect in rects)
     assert not [1 for i, one in enumerate(rects) for other in rects[i + 1 :] if one.colliderect(other)]
+
+
+@pytest.mark.parametrize("word", ["Nobody", "2 miners", "Zwei Kumpel ziehen ein"])
+def test_a_word_alone_keeps_off_its_key(word: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: dict[str, pygame.Rect] = {}
+    text = Pen.text
+
+    def told(pen: Pen, string: str, *args: Any, **more: Any) -> pygame.Rect:
+        drawn[string] = text(pen, string, *args, **more)
+        return drawn[string]
+
+    monkeypatch.setattr(Pen, "text", told)
+    pen = Pen(pygame.Surface((400, 60)), look_for())
+    button = Button("some", Face.POSSIBLE, name=word, key="7")
+    for made in (button, broken(button)):
+        drawn.clear()
+        draw_button(pen, pygame.Rect(5, 5, button_width(pen, made, small=True), 44), made, small=True)
+        key = drawn.pop("7")
+        assert drawn and all(rect.right + 3 <= key.left for rect in drawn.values()), made
 
 
 def test_the_log_tells_players_and_others_apart() -> None:

@@ -40,7 +40,8 @@ def button_width(pen: Pen, button: Button, small: bool) -> int:
     if not button.name:
         return px(46)
     if small:
-        name = max(pen.width(line, SANS_BOLD, 13) for line in _word(button).split("\n"))
+        lines = _word(button).split("\n")
+        name = max(pen.width(line, SANS_BOLD, 14 if _alone(button) and len(lines) == 1 else 13) for line in lines)
         note = pen.width(button.note, SANS, 13)
         if _signed(button):
             return max(px(67 if button.coins else 58), name + px(12))  # icon, price and key side by side
@@ -104,9 +105,9 @@ def draw_plain(pen: Pen, rect: pygame.Rect, button: Button) -> None:
     x = rect.centerx - (whole + sign) / 2
     if button.key:  # the name makes way for it, to the side if there is room, else upwards
         corner = rect.right - pen.px(13) - pen.width(button.key, SANS, 13)
-        x = max(rect.x + pen.px(8), min(x, corner - whole)) if len(fitted.lines) == 1 else x
-    last = icon + pen.width(fitted.lines[-1], face, 15.5)  # only what stands beside the key must make way for it
-    below = bool(button.key) and x + last > corner
+        beside = icon + pen.width(fitted.lines[-1], face, 15.5)
+        x = max(rect.x + pen.px(8), min(x, corner - beside))
+    below = bool(button.key) and x + beside > corner
     box = pygame.Rect(rect.x, rect.y, rect.w, rect.h - (pen.px(12) if below else 0))
     if icon:
         pen.icon(button.icon, (x + pen.px(10), box.centery), 21, ink)
@@ -154,7 +155,7 @@ def _small(pen: Pen, rect: pygame.Rect, button: Button, ink: Colour) -> None:
     px = pen.px
     low, wide = rect.bottom - px(11), rect.w - px(6)
     if not _signed(button):
-        if button.note or button.coins:
+        if not _alone(button):
             high = (rect.x + px(7), rect.y + rect.h * 0.3)
             pen.text(_word(button), high, _weight(button), 13, ink, width=wide - px(14))
             pen.run(_detail(button, _second(button, ink)), (rect.x + px(7), low), gap=3, width=wide - px(4))
@@ -169,12 +170,17 @@ def _small(pen: Pen, rect: pygame.Rect, button: Button, ink: Colour) -> None:
 
 
 def _lines(pen: Pen, rect: pygame.Rect, button: Button, ink: Colour) -> None:
-    """Nothing but a word, in one line or two; two leave the corner to the key."""
+    """Nothing but a word, in one line or two; it leaves the corner to the key."""
     px, lines = pen.px, _word(button).split("\n")
-    size, x = (14, float(rect.centerx)) if len(lines) == 1 else (13, rect.centerx - px(5))
+    size, x = 14 if len(lines) == 1 else 13, rect.centerx - px(6 if button.key else 0)
     for i, line in enumerate(lines):
         y = rect.centery + (i - (len(lines) - 1) / 2) * px(size + 3)
         pen.text(line, (x, y), _weight(button), size, ink, align="centre", width=rect.w - px(20))
+
+
+def _alone(button: Button) -> bool:
+    """Whether it shows nothing but its word."""
+    return not (_signed(button) or button.note or button.coins or button.number)
 
 
 def _signed(button: Button) -> bool:
@@ -197,7 +203,7 @@ def _word(button: Button) -> str:
 
 def broken(button: Button) -> Button:
     """A button of nothing but a word, with that in two lines: the last resort where room is scarce."""
-    if _signed(button) or button.note or button.coins or button.number:
+    if not _alone(button):
         return button
     return replace(button, short="\n".join(_word(button).rsplit(" ", 1)))
 
