@@ -10,7 +10,7 @@ import pygame
 from game.scenes.table.arrangement import Arrangement
 from game.view import palette
 from game.view.fonts import SANS, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
-from game.view.lettering import draw_text, text, text_width, wrap
+from game.view.lettering import draw_text, fit_text, text, text_width, wrap
 from game.view.light import glow
 from game.view.look import Look
 from game.view.paint import circle, line, rounded
@@ -23,6 +23,8 @@ from game.view.widgets import State, Widget
 from game.view.widgets_buttons import Button, Kind
 
 WIDTH = 432
+TITLE = 19
+COUNTER = 58  # the room for how far one is
 BODY = 14.5
 BUTTON = 15
 BESIDE = 64  # beside the words of a button: its icon and its rim
@@ -160,9 +162,7 @@ class LessonPanel:
         coal_panel(surface, self.rect, look.px(9), level=Level.DIALOG, edge=edge, scale=thick)
         pad = look.px(22)
         x, right, y = self.rect.x + pad, self.rect.right - pad, self.rect.y + look.px(27)
-        box = pygame.Rect(x, y - look.px(15), self.rect.w - 2 * pad - look.px(58), look.px(30))
-        draw_text(surface, speech.title, box, SERIF_BOLD, look.type(19), palette.rgb("#F8ECD0"), lines=1)
-        text(surface, speech.counter, (right, y), SANS, look.type(14), palette.COAL_DIM, align="right")
+        self._head(surface, pygame.Rect(x, y - look.px(15), right - x, look.px(30)))
         line(surface, [(x, y + look.px(19)), (right, y + look.px(19))], palette.BRASS, 1.5 * look.scale)
         self._dots(surface, x, right, y + look.px(19))
         if speech.heading:
@@ -172,6 +172,22 @@ class LessonPanel:
         if speech.remark:
             self._remark(surface, x, right)
         self.pane.draw(surface)
+
+    def _head(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """The title, and how far one is; that makes way for a long title where there is little room."""
+        look, speech = self.look, self.speech
+        beside = pygame.Rect(box.x, box.y, box.w - look.px(COUNTER), box.h)
+        if fit_text(speech.title, SERIF_BOLD, look.type(TITLE), beside.w, 1).cut:
+            beside = box
+        else:
+            text(surface, speech.counter, box.midright, SANS, look.type(14), palette.COAL_DIM, align="right")
+        draw_text(surface, speech.title, beside, SERIF_BOLD, look.type(TITLE), palette.rgb("#F8ECD0"), lines=1)
+
+    @property
+    def title_fits(self) -> bool:
+        """Whether the title is there in full: a test wants it."""
+        inner = self.rect.w - 2 * self.look.px(22)
+        return not fit_text(self.speech.title, SERIF_BOLD, self.look.type(TITLE), inner, 1).cut
 
     def _dots(self, surface: pygame.Surface, x: int, right: int, y: int) -> None:
         """How far one is, along the brass rule."""

@@ -1,10 +1,14 @@
 """Lessons, driven by what can be seen on the screen."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from game.engine.match import Match
+from game.scenes.lesson_panel import LessonPanel
 from game.teach.lesson import load_lessons
+from game.teach.narration import Narrator
 from game.teach.progress import load_progress
 from game.texts import LANGUAGES
 from game.titles import title_named
@@ -138,6 +142,19 @@ def test_what_a_disaster_changed_is_what_the_lesson_tells(lesson, step, row):
     assert rows["yellow"].replace("\N{NO-BREAK SPACE}", " ") == row
     told = " ".join(scene.speech().paragraphs)
     assert all(word in told for word in ("Clara", "miner", "points", "coin"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), SMALL, (1920, 1080)], ids=str)
+def test_the_title_of_a_lesson_is_never_cut_also_while_something_happens(size, language):
+    learner = Learner("lesson", size, language, lesson="cards")
+    lesson = learner.scene
+    for name in PLAYED:
+        title = f"{lesson.course[name].number} · {Narrator(lesson.course[name], lesson.table.parts.words).title}"
+        panel = replace(lesson.panel.speech, title=title)
+        for room, resting in ((lesson._room, False), (lesson._idle(), True)):
+            made = LessonPanel(lesson.look, panel, (), lesson.open_rule, (), room, resting=resting)
+            assert made.title_fits, title
 
 
 @pytest.mark.parametrize("name", ["round", "engines", "trust", "scoring"])
