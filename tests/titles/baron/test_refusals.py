@@ -25,6 +25,7 @@ from game.titles.baron.words.ways_out import way_open
 from tests.titles.baron.given import do, full, given, has, holds, rule, shown, supply
 from tests.titles.baron.players import anything, busy
 from tests.titles.baron.refusal_truths import OPEN, TRUE, case
+from tests.titles.baron.wild import wild
 
 WORDS = [colour.word for colour in COLOURS]
 
@@ -152,6 +153,12 @@ def rare_positions() -> Iterator[tuple[Position, Move, Remark]]:
         yield from answers(make(), random.Random(1))
 
 
+def wild_positions(seeds: range) -> Iterator[tuple[Position, Move, Remark]]:
+    for seed in seeds:
+        pos = wild(seed)
+        yield from answers(pos, random.Random(seed))
+
+
 def checked(refused: Iterator[tuple[Position, Move, Remark]]) -> set[str]:
     """The reasons that were given; each of them true, with words, and what it advises possible."""
     texts, met = Texts("en", "baron"), set()
@@ -171,9 +178,15 @@ def test_everything_is_offered_or_refused_with_a_true_reason():
     assert TRUE.keys() - met == {"not_offered"}
 
 
+@rule("4.1", "6.1", "10.1", "10.2")
+def test_everything_is_offered_or_refused_with_a_true_reason_in_wild_positions():
+    met = checked(wild_positions(range(120)))
+    assert met >= {"needs_marks", "needs_workers", "spots_taken", "order_complete", "pair_needs_steps", "cage_full"}
+
+
 @pytest.mark.soak
 def test_everything_is_offered_or_refused_with_a_true_reason_in_many_games():
-    assert len(checked(random_games(400))) > 40
+    assert len(checked(random_games(400)) | checked(wild_positions(range(1000, 4000)))) > 40
 
 
 @pytest.mark.parametrize("make", RARE.values(), ids=RARE)

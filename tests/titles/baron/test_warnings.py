@@ -17,6 +17,7 @@ from game.titles.baron.rules.warnings import warnings
 from game.titles.baron.title import RULES, new_match
 from tests.titles.baron.given import do, full, given, has, rule, shown, stand, turn
 from tests.titles.baron.players import anything, busy
+from tests.titles.baron.wild import wild
 
 
 def warned(pos, text):
@@ -220,6 +221,17 @@ def test_warnings_in_random_games_are_those_that_the_rules_call_for():
         "tips_balance", "order_too_late", "pair_not_needed", "spot_left_free", "money_pays_more", "marks_for_nothing",
         "looks_only",
     }  # fmt: skip
+
+
+def test_warnings_in_wild_positions_are_those_that_the_rules_call_for():
+    met: Counter[str] = Counter()
+    for seed in range(600):
+        pos = wild(seed)
+        for move in play.moves(pos):
+            found = list(warnings(pos, move))
+            assert found == list(expected(pos, move)), (seed, move)
+            met.update(remark.key for remark in found)
+    assert min(met[key] for key in ("nothing_to_mine", "marks_for_nothing", "order_too_late", "looks_only")) > 3
 
 
 @rule("7.4")
