@@ -170,3 +170,39 @@ def test_what_an_event_says_of_prices_bids_and_wagons_is_so(players: int, seed: 
                 case ev.GameEnded(winners):
                     most = max(player.points for player in now.players)
                     assert all(now.players[seat].points == most for seat in winners)
+
+
+# Where points and coins come from, and what the place they are scored at begins with.
+SOURCES = {
+    "single_mines": "mine:", "large_mines": "large:", "given_up": "mine:", "board": "ground:", "lines": "line:",
+    "stations": "station:", "markers": "station:", "flips": "card:", "settlements": "village:", "loading": "card:loading",
+    "ironworks": "card:ironworks", "cokery": "card:cokery", "income": ("mine:", "large:"), "aid": "", "engines": "",
+    "coins": "", "extra_actions": "",
+}  # fmt: skip
+WHEN_OVER = ("engines", "coins", "stations", "lines", "extra_actions")
+
+
+def test_points_and_coins_come_from_where_the_events_say() -> None:
+    met = set()
+    for players, seed, map_name in GAMES:
+        for entry in busy_game(players, seed, map=map_name).entries:
+            final = False
+            for event in entry.events:
+                final = final or isinstance(event, ev.FinalScoringBegan)
+                if isinstance(event, ev.PointsScored | ev.CoinsGained):
+                    assert event.place.startswith(SOURCES[event.source]), event
+                    assert bool(event.place) == bool(SOURCES[event.source]), event
+                    assert final == (event.source in WHEN_OVER), event
+                    met.add(event.source)
+            assert final == entry.position.over
+    assert met >= {
+        "single_mines",
+        "large_mines",
+        "given_up",
+        "board",
+        "flips",
+        "loading",
+        "ironworks",
+        "engines",
+        "coins",
+    }

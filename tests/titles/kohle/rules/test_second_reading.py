@@ -213,6 +213,22 @@ def test_both_readings_go_on_alike_from_wild_positions():
     assert min(seen[name] for name in ("turn", "miners", "secure", "load")) >= 10
 
 
+@rule("K12", "R9")
+def test_both_readings_break_ties_alike():
+    """Points are alike, engines often, so that it comes to the values of large and single mines."""
+    shared = Counter[int]()
+    for seed in range(400):
+        pos, dice = wild(seed), random.Random(seed)
+        for player in pos.players:
+            player.points = 30
+            if dice.random() < 0.7:
+                player.engines_beside = 12 - len(player.engines)
+        table = read_again(pos)
+        assert set(winners(pos)) == table.winners(), seed
+        shared[len(table.winners())] += 1
+    assert shared[1] > 50 and shared[2] > 5
+
+
 @rule("K0.1", "K0.9", "K1.1", "K2", "K4.2", "K5", "K6", "K7", "K8.5", "K9.1", "K12", "R5", "R20", "R21", "R25")
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: "-".join(map(str, table.values())))
 @pytest.mark.parametrize("change", [None, scarce])

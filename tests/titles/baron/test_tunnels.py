@@ -1,0 +1,65 @@
+"""6.8: which cart of a pit holds which cube, for whoever shows it; the rules only count them."""
+
+from collections import Counter
+
+from game.titles.baron.rules.names import BY_WORD, COLOURS, Colour, Side
+from game.titles.baron.rules.scoring import empty_carts
+from game.titles.baron.rules.tunnels import cubes_of, tunnels_of
+from tests.titles.baron.given import do, given, has, rule, shown, supply
+from tests.titles.baron.wild import wild
+
+
+@rule("6.8")
+def test_the_printed_cart_is_emptied_first_then_the_tiles_as_they_came():
+    pos = given()
+    has(pos, 0, tiles="g2l g1d")
+    gray, black = (lambda: tunnels_of(pos, pos.players[0])[BY_WORD["gray"]]), Colour.BLACK
+    printed = pos.board.file.coal.gray.printed
+    assert printed == Side.LIGHT
+    g = Colour.GRAY
+    assert (gray().light, gray().dark) == (((g,), (g, g)), ((g,),))
+    has(pos, 0, emptied="gray")
+    assert (gray().light, gray().dark) == (((None,), (g, g)), ((g,),))
+    has(pos, 0, emptied="gray gray")
+    assert (gray().light, gray().dark) == (((None,), (None, None)), ((g,),))
+    assert tunnels_of(pos, pos.players[0])[black].dark == ((black,),)
+    assert tunnels_of(pos, pos.players[0])[black].light == ()
+    assert gray().side(Side.LIGHT) == gray().light != gray().dark == gray().side(Side.DARK)
+
+
+@rule("6.8", "10.2")
+def test_carts_that_are_still_to_be_filled_are_those_of_the_new_tile():
+    pos = given()
+    shown(pos, "factory_1", "g2d")
+    has(pos, 0, marks=9, tiles="g1d y1l")
+    supply(pos, gray=1)
+    do(pos, "place factory_1")
+    g, level = Colour.GRAY, BY_WORD["gray"]
+    assert pos.stack[-1].name == "fill_carts"
+    assert tunnels_of(pos, pos.players[0])[level].dark == ((g,), (g, None)), "one of them waits"
+    assert tunnels_of(pos, pos.players[0], 2)[level].dark == ((g,), (None, None)), "as before any came"
+    assert tunnels_of(pos, pos.players[1])[level].light == ((g,),), "another pit waits for nothing"
+    yellow = tunnels_of(pos, pos.players[0])[BY_WORD["yellow"]]
+    assert [None not in stretch for stretch in (*yellow.light, *yellow.dark)] == [True, True], "nor another level"
+
+
+@rule("6.8", "1.3")
+def test_all_cubes_and_carts_of_a_pit_are_shown():
+    for seed in range(150):
+        pos = wild(seed)
+        for player in pos.players:
+            tunnels = tunnels_of(pos, player)
+            for colour in COLOURS:
+                level, printed = tunnels[colour], getattr(pos.board.file.coal, colour.word).printed
+                carts = [cart for stretch in (*level.light, *level.dark) for cart in stretch]
+                held = Counter(cart for cart in carts if cart is not None)
+                assert [held[cube] for cube in COLOURS] == player.coal[colour]
+                assert carts.count(None) == empty_carts(pos, player, colour)
+                tiles = [tile for tile in map(pos.board.tiles.__getitem__, player.tiles) if tile.colour == colour]
+                for side in Side:
+                    sizes = [1] * (printed == side) + [tile.carts for tile in tiles if tile.side == side]
+                    assert [len(stretch) for stretch in level.side(side)] == sizes
+
+
+def test_cubes_one_by_one():
+    assert cubes_of([1, 0, 2, 1]) == (Colour.YELLOW, Colour.GRAY, Colour.GRAY, Colour.BLACK)
