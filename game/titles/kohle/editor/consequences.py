@@ -1,4 +1,5 @@
-"""What follows from a change by itself: which grounds a village touches, and what a complete line scores.
+"""What follows from a change by itself: which grounds a village touches, in which region a station stands, and what a
+complete line scores.
 
 Only what was in order before is kept in order. What somebody has corrected by hand stays as he wants it, and
 the check says what it thinks of that.
@@ -7,7 +8,7 @@ the check says what it thinks of that.
 from collections.abc import Mapping
 from typing import Any
 
-from game.titles.kohle.editor.shapes import as_point, touching
+from game.titles.kohle.editor.shapes import as_point, standing, touching
 from game.titles.kohle.editor.source import Change, Source
 
 
@@ -15,6 +16,9 @@ def followed(before: Source, after: Source) -> Source:
     """The text after a change, with what follows from the change."""
     change = Change(after)
     _villages(before, after, change)
+    _stations(before, after, change)
+    after = change.done()
+    change = Change(after)
     _line_points(before, after, change)
     return change.done()
 
@@ -57,6 +61,21 @@ def _villages(before: Source, after: Source, change: Change) -> None:
         was = found(before, village)
         if not was or set(now) == set(was):
             _rename_grounds(change, village, now, touched)
+
+
+def _stations(before: Source, after: Source, change: Change) -> None:
+    """K0.9 drops stations by region: one belongs where it stands."""
+    for station, written in after.section("stations").items():
+        was, now = before.get("stations", station), _land(after, station)
+        region = _region(written)
+        if now and region not in now and _region(was) == region and region in _land(before, station):
+            change.set(("stations", station, "region"), now[0])
+
+
+def _land(source: Source, station: str) -> list[str]:
+    """The regions of the grounds that a station stands on."""
+    at = as_point(source.get("stations", station, "at"))
+    return [str(source.get("grounds", ground, "region", default="")) for ground in (standing(source, at) if at else [])]
 
 
 def _rename_grounds(change: Change, village: str, now: list[str], wanted: list[str]) -> None:

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -19,7 +20,7 @@ from game.titles.kohle.editor.shapes import (
     touching,
 )
 from game.titles.kohle.editor.source import Change, Path, Source
-from game.titles.kohle.layouts.geometry import Box
+from game.titles.kohle.layouts.geometry import Box, cross, edges, near_pairs
 from game.titles.kohle.layouts.sizes import load_sizes
 
 SECTIONS = {**NODES, "ground": "grounds", "railway": "railways", "region": "regions"}
@@ -136,11 +137,22 @@ def draw_ground(source: Source, corners: list[Snap], name: str, mine: str) -> tu
     source, polygon = outlined(source, corners)
     if len(polygon) < 3:
         raise refuse("ground_short")
+    sides = list(edges(polygon))
+    if any(cross(sides[i], sides[j]) for i, j in near_pairs(sides)):
+        raise refuse("ground_crossing")
+    region = _region_there(source, polygon)
     source, polygon, off = cutting.cut_out(source, polygon)
-    source, key = add_ground(source, polygon, name, mine)
+    source, key = add_ground(source, polygon, name, mine, region=region)
     for part in off:
         source, _ = add_part(source, part, mine)
     return source, key
+
+
+def _region_there(source: Source, polygon: tuple[Point, ...]) -> str:
+    """The region of most of the land that a new ground takes, or borders on; empty if there is none."""
+    grounds = [ground_at(source, point) for point in (free_places.middle(polygon), *polygon)]
+    regions = Counter(source.get("grounds", ground, "region", default="") for ground in grounds if ground)
+    return str(max(regions, key=regions.__getitem__, default=""))
 
 
 def split_ground(source: Source, ground: str, way: list[Point], mine: str) -> tuple[Source, str]:

@@ -109,12 +109,20 @@ def touching(source: Source, at: Point) -> list[str]:
     return found
 
 
+def standing(source: Source, at: Point, reach: float = 1.0) -> list[str]:
+    """The grounds under a point, or so near to it that it stands on their border."""
+    return [
+        key
+        for key, polygon in borders(source).items()
+        if len(polygon) >= 3
+        and Box.of(polygon).grown(reach).contains(at)
+        and (inside(at, polygon) or to_border(at, polygon) < reach)
+    ]
+
+
 def ground_at(source: Source, at: Point) -> str | None:
     """The ground under a point."""
-    for key, polygon in borders(source).items():
-        if len(polygon) >= 3 and Box.of(polygon).contains(at) and (inside(at, polygon) or to_border(at, polygon) == 0):
-            return key
-    return None
+    return next(iter(standing(source, at, 1e-9)), None)
 
 
 def on_canvas(at: tuple[float, float]) -> Point:

@@ -87,11 +87,13 @@ def test_a_band_across_a_ground_leaves_two() -> None:
     assert land(after) > land(muttental())  # the band reaches beyond the land
 
 
-def test_a_ground_cannot_be_an_island_nor_swallow_another() -> None:
+def test_a_ground_cannot_be_an_island_nor_swallow_another_nor_cross_itself() -> None:
     with refused("ground_inside"):
         drawn([(500, 300), (600, 300), (600, 380), (500, 380)])
     with refused("ground_covered"):
         drawn([(20, 120), (1580, 120), (1580, 980), (20, 980)])
+    with refused("ground_crossing"):
+        drawn([(300, 600), (700, 800), (700, 600), (300, 800)])
 
 
 def test_a_line_from_border_to_border_splits_a_ground() -> None:

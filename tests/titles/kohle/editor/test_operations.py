@@ -109,6 +109,20 @@ def rails_path(given: Source) -> list[tuple[int, int]]:
     return [tuple(point) for point in given.get("railways", "red", "path")]
 
 
+def test_a_station_belongs_to_the_region_where_it_stands(muttental: Source) -> None:
+    """Moved there, or a ground drawn over it: and both take the region of the land, whatever region comes first."""
+    document = MapDocument(muttental, None)
+    at = place(muttental, "station:zeche_nachtigall")
+    assert at and muttental.get("stations", "zeche_nachtigall", "region") == "bommern"
+    assert document.do(lambda now: rails.move_node(now, "station:zeche_nachtigall", (at[0], at[1] - 150)))
+    assert document.source.get("stations", "zeche_nachtigall", "region") == "witten"
+    document.undo()
+
+    corners = [Snap(point) for point in ((200, 600), (400, 600), (400, 800), (200, 800))]
+    assert document.do(lambda now: new_things.draw_ground(now, corners, "New", "Mine")[0])
+    assert document.source.get("grounds", "new", "region") == "herbede"
+
+
 def test_what_was_corrected_by_hand_stays(new: Source) -> None:
     document = MapDocument(new, None)
     document.do(lambda now: consequences.toggle_ground(now, "hill", "east"))
