@@ -61,7 +61,7 @@ def set_paragraphs(paragraphs: Sequence[Paragraph], width: int, look: Look, size
     step = round(font(SANS, look.type(size)).get_height() * LEADING * 0.86)
     y = 0
     items = [bool(paragraph) and paragraph[0].text.startswith(ITEM) for paragraph in paragraphs]
-    for paragraph, item, more in zip(paragraphs, items, [*items[1:], True], strict=True):
+    for paragraph, item, more in zip(paragraphs, items, [*items, True][1:], strict=True):
         if item:
             bullets.append((look.px(6), y + step // 2))
         y = _set(paragraph, item, y, width, look, size, step, words)

@@ -207,6 +207,11 @@ def test_no_line_ends_between_a_number_and_what_it_counts_or_before_a_french_col
         assert not [word for word in set_.words if word.text[0] == ":" or word.text[-1].isdigit()]
 
 
+def test_nothing_to_say_takes_no_room() -> None:
+    set_ = set_paragraphs([], 200, Look(Texts("en"), 1.0, (1366, 768)))
+    assert (set_.words, set_.bullets, set_.height) == ((), (), 0)
+
+
 def test_no_line_begins_with_a_comma_after_the_chip_of_a_rule() -> None:
     look = Look(Texts("fr"), 1.0, (1366, 768))
     chips = Run("K1.1", "K1.1"), Run("K2", "K2")
