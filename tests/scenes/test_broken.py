@@ -101,7 +101,7 @@ def test_the_file_to_send_says_what_happened_and_nothing_else(language, monkeypa
 
 def test_what_breaks_at_the_start_is_said_too(monkeypatch):
     monkeypatch.setattr("game.scenes.menu.Menu.build", breaks)
-    monkeypatch.setattr("game.scenes.title_choice.Doors.build", breaks)
+    monkeypatch.setattr("game.scenes.title_choice.TitleChoice.build", breaks)
     app = start(size=SIZE)
     app.step(0.1)
     assert app.scenes.names == ["broken"]

@@ -130,10 +130,10 @@ def test_leaving_for_the_menu_and_continuing() -> None:
 PLAYER = """
 import sys
 sys.path.insert(0, {root!r})
-from tests.titles.kohle.table.table_driver import Driver
+from tests.titles.kohle.table.table_driver import KohleDriver
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import new_match
-driver = Driver(new_match(seated(4, 6)))
+driver = KohleDriver(new_match(seated(4, 6)))
 driver.table._keeps = True
 while driver.match.decision:
     moves = driver.match.moves
