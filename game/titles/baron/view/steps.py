@@ -105,13 +105,16 @@ class StepsPanel(Panel[MiningPicture]):
         tone = palette.LAMP if step.planned else palette.COAL_TEXT
         told = str(number) if step.cost == 1 else f"{number}+{number + step.cost - 1}"
         ink = palette.LAMP if step.planned else palette.COAL_DIM
-        pen.text(told, (row.x + px(17), row.centery), SERIF_BOLD, 17 if step.cost == 1 else 14, ink, align="centre")
+        size = 17.0 if step.cost == 1 else 14.0
+        room, left = px(26 if narrow else 30), px(54 if narrow else 62)
+        both = pen.width(told, SERIF_BOLD, size) <= room
+        middle = px(4) + room / 2 if both else left / 2
+        pen.text(told, (row.x + middle, row.centery), SERIF_BOLD, size, ink, align="centre")
         at = (row.x + px(36 if narrow else 42), row.centery)
         if step.coal is not None:
             draw_cube(pen.surface, step.coal, at, px(19 if narrow else 22))
-        else:
+        elif both:  # else two numbers take the place of the icon
             pen.icon(step.icon, at, 20, tone)
-        left = px(54 if narrow else 62)
         room = row.w - left - px(36 if last else 6)
         size = 13.5 if narrow else 15
         fits = not step.brief or not pen.fitted(step.text, (0, 0, room, 0), SANS, size, 1).cut

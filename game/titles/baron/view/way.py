@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -16,7 +17,9 @@ APART = 30  # pixels between two numbers
 ARROW, HALF_ARROW = 12.0, 8.0  # long, and half as wide
 LANE = 0.27  # of the shaft: beside the rope
 INTO = 0.3  # of the cage: how far a way in the shaft ends inside of the place it leads to
+EDGE = 6  # round the way, for its lines
 Spot = tuple[float, float]
+Place = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True)
@@ -72,16 +75,26 @@ def _in_the_shaft(start: pygame.Rect, end: pygame.Rect) -> Course:
     return Course((x, y0), (x, y1), (x, y0), (x, y1))
 
 
-def draw_way(surface: pygame.Surface, legs: Sequence[tuple[pygame.Rect, pygame.Rect]]) -> list[Spot]:
+def draw_way(surface: pygame.Surface, legs: Sequence[tuple[pygame.Rect, pygame.Rect]]) -> tuple[Spot, ...]:
     """All legs, each with an arrow where it ends; where their numbers stand."""
-    s, found = Drawing(surface.get_size()), list[Spot]()
-    for start, end in legs:
-        one = course(start, end)
+    picture, at, spots = _way(tuple(((*start,), (*end,)) for start, end in legs))
+    surface.blit(picture, at)
+    return spots
+
+
+@lru_cache(maxsize=8)  # the light breathes on while the mouse rests
+def _way(legs: tuple[tuple[Place, Place], ...]) -> tuple[pygame.Surface, tuple[int, int], tuple[Spot, ...]]:
+    courses = [course(pygame.Rect(start), pygame.Rect(end)) for start, end in legs]
+    reached = [point for one in courses for point in (one.start, one.end, one.out, one.back, *one.arrow)]
+    (left, right), (top, low) = ((min(along), max(along)) for along in zip(*reached, strict=True))
+    box = pygame.Rect(math.floor(left) - EDGE, math.floor(top) - EDGE, 0, 0)
+    box.size = math.ceil(right) + EDGE - box.x, math.ceil(low) + EDGE - box.y
+    s, spots = Drawing(box.size, (box.x, box.y, box.w, box.h)), list[Spot]()
+    for one in courses:
         for tone, width in _LINES:
             s.path(one.path, stroke=tone, width=width, dash=DOTS)
         s.polygon(list(one.arrow), palette.OFFERED_RING, stroke=palette.RING_HAIRLINE, width=1.4)
-        spots = [one.at(share) for share in NUMBER_AT]
-        free = [spot for spot in spots if all(math.dist(spot, other) >= APART for other in found)]
-        found.append((free or spots)[0])
-    surface.blit(s.render(), (0, 0))
-    return found
+        wished = [one.at(share) for share in NUMBER_AT]
+        free = [spot for spot in wished if all(math.dist(spot, other) >= APART for other in spots)]
+        spots.append((free or wished)[0])
+    return s.render(), box.topleft, tuple(spots)
