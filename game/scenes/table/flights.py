@@ -62,14 +62,19 @@ def _rect(spot: Spot, arrangement: Arrangement, view: View[Any]) -> pygame.Rect 
     place, seat = spot.place, spot.seat
     if place == BANK:
         return pygame.Rect(arrangement.areas.action_bar.midtop, (1, 1))
-    if place in arrangement.panels:
-        return arrangement.panels[place].area
     own = seat is not None and seat == view.seat
-    if own and (rect := _own(place, arrangement, view)) is not None:
-        return rect
     if place == "seat" or (not own and arrangement.parts.is_own(place)):
         return _row(seat, place, arrangement)
-    return arrangement.board.rect_of(place) or _row(seat, place, arrangement)
+    if place in arrangement.panels:
+        return arrangement.panels[place].area
+    if own and (rect := _own(place, arrangement, view)) is not None:
+        return rect
+    return arrangement.board.rect_of(place) or _on_a_panel(place, arrangement) or _row(seat, place, arrangement)
+
+
+def _on_a_panel(place: str, arrangement: Arrangement) -> pygame.Rect | None:
+    """Where it is shown to all: a board may be a panel, and a small one of it another."""
+    return next((rect for panel in arrangement.panels.values() if (rect := panel.places().get(place))), None)
 
 
 def _own(place: str, arrangement: Arrangement, view: View[Any]) -> pygame.Rect | None:

@@ -10,6 +10,7 @@ class TableThing(StrEnum):
 
     # the board
     SPACE = "space"  # a worker space
+    STAND = "stand"  # where workers stand on it
     CANTEEN = "canteen"
     CLOCK = "clock"
     TRACK = "track"
@@ -24,6 +25,7 @@ class TableThing(StrEnum):
     ORDER = "order"
     SPOT = "spot"  # where a cube of an order goes
     DELIVERED = "delivered"
+    COMING = "coming"  # where the next order will lie
     HEAD = "head"  # a number over the sheet
     SEAT = "seat"
     # orders and tiles to choose from
@@ -79,6 +81,11 @@ def kind_of(text: str) -> TableThing | None:
 def space(key: str) -> str:
     """A worker space."""
     return str(target.Target(T.SPACE, key))
+
+
+def stand(key: str) -> str:
+    """Where workers stand on it."""
+    return str(target.Target(T.STAND, key))
 
 
 def fill(word: str) -> str:

@@ -17,44 +17,59 @@ CAGE, A_LEVEL = 0.26, 0.09  # seconds, and more for each level
 ELEMENT, HOME, TURN, PAUSE, BELL = 1.4, 0.9, 0.5, 0.45, 0.9
 A_SPOT, READ = 0.07, 0.5  # seconds: bars grow spot by spot, and can be read when they are whole
 MOST_WORKERS = 5  # that are shown to walk at once
-SHEET = "sheet"
+WALK_HOME = 0.6  # of the time in which all go home: nobody starts later than the rest of it
+DRIVEN, EMPTIED = 0.62, 0.3  # of a delivery: the vehicle is gone and the card turns; the cubes go back
 
 
 def beat_of(event: Event, pos: Position, seats: tuple[Seat, ...]) -> Beat:
     """How an event is shown; `pos` is the position just before it."""
     match event:
         case ev.WorkersOusted(seat, space, count):
-            place = Spot(targets.space(space))
+            place = Spot(targets.stand(space))
             return _walk(event, seats[seat].colour, count, place, Spot("canteen"), OUSTED, "ousted")
         case ev.WorkersPlaced(seat, space, count):
             start = Spot("head:workers", seat)
-            return _walk(event, seats[seat].colour, count, start, Spot(targets.space(space)), WORKER, "boots")
+            return _walk(event, seats[seat].colour, count, start, Spot(targets.stand(space)), WORKER, "boots")
         case ev.MarksGained(seat, marks, space):
-            start = Spot(targets.space(space))
+            start = Spot(targets.stand(space))
             flight = Flight("coin", start, Spot("head:marks", seat), "silver", str(marks))
             return Beat(event, COIN, (flight,), Rise(start, seat, marks, "marks"), "marks")
         case ev.TileBought(seat, tile, price, space):
             level = pos.board.tiles[tile].colour.level
-            end = Spot(f"level:{level}", seat)
+            end = Spot(f"level:{level}", seat)  # from there on to its place in the row, which the pit knows
             flights = (Flight("crumbling", end, end, tile), Flight("tile", Spot(targets.space(space)), end, tile))
             return Beat(event, TILE, flights, Rise(Spot("head:marks", seat), seat, -price, "marks"), "rock")
         case ev.CartsFilled(seat, tile, cubes):
             return _filled(event, pos, seat, tile, cubes)
         case ev.OrderDrafted(seat, order):
-            return _card(event, f"draft:{order}", seat, order)
+            return _card(event, f"drafted:{order}", seat, order)
         case ev.OrderTaken(seat, order, space):
             return _card(event, targets.space(space), seat, order)
         case ev.CageMoved() | ev.CubeLoaded() | ev.CubeStored() | ev.CubeDelivered() | ev.PairLaid():
             return _mined(event, pos)
         case ev.OrderCompleted(_, order):
             return Beat(event, TICK, sound="stamp", lights=(f"order:{order}",))
-        case ev.OrderDelivered(seat, order, points, _):
-            place = Spot(f"order:{order}", seat)
-            vehicle = pos.board.orders[order].vehicle
-            flight = Flight("vehicle", place, Spot("delivered", seat), vehicle)
-            return Beat(event, DRIVE, (flight,), Rise(place, seat, points, "points"), vehicle)
+        case ev.OrderDelivered():
+            return _delivered(event, pos)
         case _:
-            return _of_the_game(event)
+            return _of_the_game(event, pos, seats)
+
+
+def _delivered(event: ev.OrderDelivered, pos: Position) -> Beat:
+    """The vehicle drives off the ticket to the right, its cubes go back to the supply, the card joins the pile."""
+    seat, order = event.player, event.order
+    place = Spot(f"order:{order}", seat)
+    vehicle = pos.board.orders[order].vehicle
+    held = [one for one in pos.players[seat].outstanding if one.order.id == order]
+    flights = [
+        Flight("cube", Spot(f"spot:{order}:{i}", seat), Spot(f"supply:{cube.word}"), cube.word, begins=EMPTIED)
+        for one in held
+        for i, spot in enumerate(one.spots)
+        for cube in spot
+    ]
+    flights.append(Flight("vehicle", place, place, vehicle, lands=DRIVEN))
+    flights.append(Flight("back", place, Spot("delivered", seat), begins=DRIVEN))
+    return Beat(event, DRIVE + CARD, tuple(flights), Rise(place, seat, event.points, "points"), vehicle)
 
 
 def _filled(event: Event, pos: Position, seat: int, tile: str, cubes: tuple[str, ...]) -> Beat:
@@ -65,7 +80,7 @@ def _filled(event: Event, pos: Position, seat: int, tile: str, cubes: tuple[str,
     seconds = DROP + APART * (len(cubes) - 1)
     flights = tuple(
         Flight(
-            "cube", Spot("supply"), Spot(place, seat), word, begins=APART * nth / seconds,
+            "cube", Spot(f"supply:{word}"), Spot(place, seat), word, begins=APART * nth / seconds,
             lands=(APART * nth + DROP) / seconds,
         )
         for nth, (place, word) in enumerate(zip(lacking, cubes, strict=False))
@@ -85,11 +100,12 @@ def unfilled(pos: Position, tile: str) -> int:
 def _walk(event: Event, colour: str, count: int, start: Spot, end: Spot, seconds: float, sound: str) -> Beat:
     """Workers side by side."""
     flights = tuple(Flight("worker", start, end, colour, str(i)) for i in range(min(count, MOST_WORKERS)))
-    return Beat(event, seconds, flights, sound=sound, lights=(start.place, end.place))
+    lights = tuple(spot.place.replace("stand:", "space:") for spot in (start, end))
+    return Beat(event, seconds, flights, sound=sound, lights=lights)
 
 
 def _card(event: Event, place: str, seat: int, order: str) -> Beat:
-    return Beat(event, CARD, (Flight("order", Spot(place), Spot(SHEET, seat), order),), sound="card")
+    return Beat(event, CARD, (Flight("order", Spot(place), Spot("coming", seat), order),), sound="card")
 
 
 def _mined(event: Event, pos: Position) -> Beat:
@@ -100,9 +116,10 @@ def _mined(event: Event, pos: Position) -> Beat:
             return Beat(event, CAGE + A_LEVEL * abs(level - source), (flight,), sound="cage")
         case ev.CubeLoaded(seat, colour, level):
             from_ = _first(carts_of(pos, pos.players[seat], level, BY_WORD[colour]), "level:0")
-            return _cube(event, seat, colour, from_, f"level:{level}", "tub")
+            return _cube(event, seat, colour, from_, f"cage:{sum(pos.players[seat].cage)}", "tub")
         case ev.CubeStored(seat, colour):
-            return _cube(event, seat, colour, _cube_in(pos, seat, "cage", colour), "storage")
+            heap = f"storage:{sum(pos.players[seat].storage)}"
+            return _cube(event, seat, colour, _cube_in(pos, seat, "cage", colour), heap)
         case ev.CubeDelivered(seat, colour, source, order):
             spots = spots_of(pos.players[seat], order, BY_WORD[colour])
             return _cube(event, seat, colour, _cube_in(pos, seat, source, colour), _first(spots, f"order:{order}"))
@@ -128,7 +145,24 @@ def _first(places: tuple[str, ...], otherwise: str) -> str:
     return places[0] if places else otherwise
 
 
-def _of_the_game(event: Event) -> Beat:
+def _home(event: Event, pos: Position, seats: tuple[Seat, ...]) -> Beat:
+    """8.4: all workers stream home, from the spaces, the bank and the canteen."""
+    there = [(targets.stand(space), pos.owner_of[space], count) for space, count in pos.workers_on.items() if count]
+    there += [(targets.stand("bank"), seat, player.bank) for seat, player in enumerate(pos.players) if player.bank]
+    there += [("canteen", seat, player.canteen) for seat, player in enumerate(pos.players) if player.canteen]
+    late = (1 - WALK_HOME) / max(1, len(there) - 1)
+    flights = tuple(
+        Flight(
+            "worker", Spot(place), Spot("head:workers", seat), seats[seat].colour, str(i), begins=nth * late,
+            lands=nth * late + WALK_HOME,
+        )
+        for nth, (place, seat, count) in enumerate(there)
+        for i in range(min(count, MOST_WORKERS))
+    )  # fmt: skip
+    return Beat(event, HOME, flights, sound="home")
+
+
+def _of_the_game(event: Event, pos: Position, seats: tuple[Seat, ...]) -> Beat:
     """What nobody does: scorings, shifts, new pieces."""
     match event:
         case ev.OrdersShown():
@@ -137,9 +171,10 @@ def _of_the_game(event: Event) -> Beat:
             seconds = max(ELEMENT, max(counts, default=0) * A_SPOT + READ)
             return Beat(event, seconds, sound="point", pictures=round(seconds / A_SPOT), leaf=True)
         case ev.WorkersReturned():
-            return Beat(event, HOME, sound="home", lights=("canteen", "space:bank"))
+            return _home(event, pos, seats)
         case ev.ShiftBegan():
-            return Beat(event, TURN, sound="round", lights=("clock",))
+            turns = (Flight("hand", Spot("clock"), Spot("clock")),) if event.shift > 1 else ()
+            return Beat(event, TURN, turns, sound="round", lights=("clock",))
         case ev.TileRevealed(space, _) | ev.OrderRevealed(space, _):
             return Beat(event, CARD, sound="flip", lights=(targets.space(space),))
         case ev.StartingPlayerChosen() | ev.FinalScoringBegan() | ev.PiecesReturned() | ev.NothingKept():

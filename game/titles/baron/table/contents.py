@@ -23,6 +23,7 @@ from game.titles.baron.targets import parse
 from game.titles.baron.things.offers import work_steps
 from game.titles.baron.things.tray import piece_at
 from game.titles.baron.view.dial import ROMAN
+from game.titles.baron.view.orders import bare
 from game.titles.baron.view.others import OthersPicture
 from game.titles.baron.view.picture import (
     NO_OFFERS,
@@ -36,6 +37,8 @@ from game.titles.baron.view.picture import (
 )  # fmt: skip
 from game.titles.baron.view.picture_of import board_of, draft_of, order_of, pit_of, player_of, tile_of
 from game.titles.baron.view.sheet import SheetPicture
+
+PLACING = (ev.WorkersOusted, ev.WorkersPlaced)  # who goes where is seen on the board, whatever is asked next
 
 
 class Contents:
@@ -64,7 +67,7 @@ class Contents:
             return Stage.SCORING
         sit = frame.situation or frame.coming
         if frame.looking is None and sit is not None:
-            if sit.step == "mining":
+            if sit.step == "mining" and not isinstance(_flying(frame), PLACING):
                 return Stage.MINING
             if sit.step in looking.STEPS and frame.situation is not None:
                 return Stage.TRAY if targets.CURTAIN in sit.picks else Stage.CURTAIN
@@ -90,7 +93,7 @@ class Contents:
             return {"dial": beside, "element": picture, "rewards": beside}
         sit = frame.situation
         open_to = frozenset(m.what for m in sit.moves if m.kind == "place") if sit else frozenset[str]()
-        board = board_of(pos, seats, open_to)
+        board = board_of(_left_on_board(pos, _flying(frame)), seats, open_to)
         others = tuple(self._player(frame, i) for i in _clockwise(_own(frame), len(seats)))
         found: dict[str, object] = {"board": board, "players": OthersPicture(others)}
         found["sheet"] = SheetPicture(self._player(frame, _own(frame)), self._offers(frame, sit))
@@ -121,11 +124,11 @@ class Contents:
             picture = replace(
                 picture, points=rolling.get("points", picture.points), marks=rolling.get("marks", picture.marks)
             )
-        event = frame.beat.event if frame.beat is not None and not frame.holding else None
+        event = _flying(frame)
         if isinstance(event, ev.CartsFilled) and event.player == seat:
             pos: Position = frame.view.position
             return replace(picture, pit=pit_of(pos, pos.players[seat], unfilled(pos, event.tile)))
-        return replace(picture, pit=_left_behind(picture, event, seat).pit)
+        return _left_behind(picture, event, seat)
 
     def _offers(self, frame: Frame, sit: Situation | None) -> PitOffers:
         pos: Position = frame.view.position
@@ -164,7 +167,11 @@ class Contents:
                     revealed = event.orders
                 elif isinstance(event, ev.OrderDrafted):
                     taken[event.order] = event.player
-        left = frame.view.position.revealed
+        flying = _flying(frame)
+        left = [
+            order for order in frame.view.position.revealed
+            if not isinstance(flying, ev.OrderDrafted) or flying.order != order
+        ]  # fmt: skip
         taken = {order: seat for order, seat in taken.items() if order not in left}
         return draft_of(frame.view.position, frame.view.seats, revealed, taken)
 
@@ -250,6 +257,30 @@ def _own(frame: Frame) -> int:
     return frame.view.seat if frame.situation is None else frame.situation.seat
 
 
+def _flying(frame: Frame) -> Event | None:
+    """The event whose pieces are on their way."""
+    return frame.beat.event if frame.beat is not None and not frame.holding else None
+
+
+def _left_on_board(pos: Position, event: Event | None) -> Position:
+    """What is on the board while something of it is on its way."""
+    left = pos.copy()
+    match event:
+        case ev.WorkersOusted(_, space):
+            left.workers_on[space] = 0
+        case ev.WorkersReturned():
+            left.workers_on = dict.fromkeys(left.workers_on, 0)
+            for player in left.players:
+                player.bank = player.canteen = 0
+        case ev.TileBought(_, _, _, space) if space in left.tile_at:
+            left.tile_at[space] = ""
+        case ev.OrderTaken(_, _, space) if space in left.order_at:
+            left.order_at[space] = ""
+        case _:
+            return pos
+    return left
+
+
 def _grown(frame: Frame) -> int:
     """How many spots of the bars of an element are seen: they grow spot by spot."""
     return WHOLE if frame.beat is None or frame.holding else frame.picture + 1
@@ -287,6 +318,9 @@ def _left_behind(player: PlayerPicture, event: Event | None, seat: int) -> Playe
             return replace(player, pit=replace(player.pit, cage=_without(player.pit.cage, colour)))
         case ev.CubeDelivered(_, colour, _, _):
             return replace(player, pit=replace(player.pit, storage=_without(player.pit.storage, colour)))
+        case ev.OrderDelivered(_, order):
+            orders = tuple(bare(one) if one.id == order else one for one in player.orders)
+            return replace(player, orders=orders)
         case _:
             return player
 

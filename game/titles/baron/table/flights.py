@@ -1,5 +1,6 @@
 """Pieces on their way that the house does not know, and rock that crumbles, lamps that light up."""
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -8,16 +9,19 @@ from game.scenes.playing.beats import Flight
 from game.titles.baron.rules.names import BY_WORD, Vehicle
 from game.titles.baron.rules.state import Position
 from game.titles.baron.rules.tunnels import cubes_of
+from game.titles.baron.view.board_plan import DIAL_RADIUS
 from game.titles.baron.view.cubes import draw_cube
-from game.titles.baron.view.digging import draw_crumbling, draw_lighting
-from game.titles.baron.view.orders import draw_card
-from game.titles.baron.view.picture_of import order_of, pit_of, tile_of
+from game.titles.baron.view.dial import draw_hand
+from game.titles.baron.view.digging import draw_crumbling, draw_lighting, place_of
+from game.titles.baron.view.orders import draw_back, draw_card
+from game.titles.baron.view.picture_of import clock_of, order_of, pit_of, tile_of
 from game.titles.baron.view.pit import draw_cage_at, ground_of, with_stretch
 from game.titles.baron.view.pit_plan import PitPlan
 from game.titles.baron.view.tunnels import draw_tile
 from game.titles.baron.view.vehicles import draw_vehicle
 from game.titles.baron.view.workers import worker
 from game.view.look import Look
+from game.view.motion import ease
 from game.view.panels import View
 from game.view.panels.pen import Pen
 from game.view.sketch import Point
@@ -26,13 +30,18 @@ WORKER, CUBE, VEHICLE = 30, 26, 70
 TILE, CARD = (96, 52), (64, 88)
 APART = 16  # workers that walk together
 LIFT = 2.0
+DRIVES = 90  # so far a vehicle goes to the right, ever faster
+TURNED = 0.35  # of the way to the pile: until then a card turns
+SIZES = 3  # of a tile that becomes smaller on its way
 PREPARED = 0.6  # of the time that a tile takes
 
 
 def draw_flight(
-    surface: pygame.Surface, flight: Flight, at: Point, share: float, look: Look, view: View[Any], plan: PitPlan | None
-) -> bool:
-    """Draw a piece on its way; False if it is an ordinary one. `plan`: the pit that it is about, if that is seen."""
+    surface: pygame.Surface, flight: Flight, at: Point, share: float, look: Look, view: View[Any], plan: PitPlan | None,
+    board: float,
+) -> bool:  # fmt: skip
+    """Draw a piece on its way; False if it is an ordinary one. `plan`: the pit that it is about, if that is seen;
+    `board`: pixels of the board's unit."""
     px, pos = look.px, view.position
     match flight.piece:
         case "worker":
@@ -41,21 +50,49 @@ def draw_flight(
         case "cube":
             draw_cube(surface, BY_WORD[flight.colour], at, look.px(CUBE) if plan is None else plan.stored, lift=LIFT)
         case "tile":
-            rect = pygame.Rect(0, 0, px(TILE[0]), px(TILE[1]))
-            rect.center = (round(at[0]), round(at[1]))
-            draw_tile(surface, rect, tile_of(pos.board.tiles[flight.colour]))
+            _draw_tile(surface, flight, at, share, look, pos, plan)
         case "order":
-            rect = pygame.Rect(0, 0, px(CARD[0]), px(CARD[1]))
-            rect.center = (round(at[0]), round(at[1]))
-            draw_card(Pen(surface, look), rect, order_of(pos.board.orders[flight.colour]))
+            draw_card(Pen(surface, look), _around(at, look, CARD), order_of(pos.board.orders[flight.colour]))
+        case "back":
+            rect = _around(at, look, CARD)
+            rect.inflate_ip(
+                -round(rect.w * max(0.0, 1 - share / TURNED)), 0
+            )  # turned over: seen from its edge at first
+            draw_back(surface, rect, icon=share >= TURNED)
         case "vehicle":
-            draw_vehicle(surface, Vehicle(flight.colour), at, px(VEHICLE))
+            if share < 1:  # gone
+                x = at[0] + px(DRIVES) * share * share
+                draw_vehicle(surface, Vehicle(flight.colour), (x, at[1]), px(VEHICLE))
+        case "hand":
+            clock = replace(clock_of(pos), shift=pos.shift - 1 + ease(share))  # the new shift is told already
+            draw_hand(Pen(surface, replace(look, scale=board)), (at[0], at[1] + board), DIAL_RADIUS * board, clock)
         case "cage" | "crumbling" | "lighting":
             if plan is not None:
                 _draw_in_pit(surface, flight, at, share, pos, plan)
         case _:
             return False
     return True
+
+
+def _around(at: Point, look: Look, size: tuple[int, int]) -> pygame.Rect:
+    rect = pygame.Rect(0, 0, look.px(size[0]), look.px(size[1]))
+    rect.center = (round(at[0]), round(at[1]))
+    return rect
+
+
+def _draw_tile(
+    surface: pygame.Surface, flight: Flight, at: Point, share: float, look: Look, pos: Position, plan: PitPlan | None
+) -> None:  # fmt: skip
+    """A tile on its way to its level, and there to its place in the row, as large as it will be there."""
+    tile, rect = tile_of(pos.board.tiles[flight.colour]), _around(at, look, TILE)
+    if plan is not None and flight.end.seat is not None:
+        place = place_of(plan, pit_of(pos, pos.players[flight.end.seat]), tile)
+        mouth, along = plan.cage(tile.coal.level), ease(share)
+        rect.move_ip((place.centerx - mouth.centerx) * along, (place.centery - mouth.centery) * along)
+        if rect.h > place.h:  # in few sizes: each is drawn once
+            shrunk = 1 - (1 - place.h / rect.h) * round(along * SIZES) / SIZES
+            rect = rect.scale_by(shrunk)
+    draw_tile(surface, rect, tile)
 
 
 def _draw_in_pit(

@@ -37,6 +37,7 @@ from game.titles.baron.things import kind_of_thing, thing
 from game.titles.baron.things.pit import carts_of, cube_at
 from game.titles.baron.things.tray import LOOKED
 from game.titles.baron.view.board_panel import BoardPanel
+from game.titles.baron.view.board_plan import WIDE
 from game.titles.baron.view.board_thumb import BoardThumb
 from game.titles.baron.view.draft_panel import DraftPanel
 from game.titles.baron.view.others import Others
@@ -76,6 +77,7 @@ class BaronParts(PlainParts):
         self._shared_screen = sum(seat.kind == HUMAN for seat in self.seats) > 1
         self._sheet: Sheet | None = None
         self._others: Others | None = None
+        self._unit = 1.0  # pixels of a unit of the board
         self._turn_of: int | None = None  # whose turn is being shown
         self._minds = minds_of(title_named(match.rules.name))
         self._proposed: tuple[Position, Proposal] | None = None
@@ -112,6 +114,7 @@ class BaronParts(PlainParts):
             case _:
                 board = DraftPanel if stage is Stage.DRAFT else BoardPanel
                 made["draft" if stage is Stage.DRAFT else "board"] = board(areas.board, look)
+                self._unit = areas.board.w / WIDE
                 others = Others(areas.players, look)
                 if self._others is None or self._others.look is not look or not others.like(self._others):
                     self._others = others
@@ -303,7 +306,7 @@ class BaronParts(PlainParts):
     def draw_flight(
         self, surface: pygame.Surface, flight: Flight, at: Point, share: float, look: Look, view: View[Any]
     ) -> bool:
-        return draw_flight(surface, flight, at, share, look, view, self._pit_of(flight.end.seat, view))
+        return draw_flight(surface, flight, at, share, look, view, self._pit_of(flight.end.seat, view), self._unit)
 
     def _pit_of(self, seat: int | None, view: View[Any]) -> PitPlan | None:
         """The pit of a seat, large or small, if it is seen."""

@@ -155,6 +155,12 @@ class Clock(BaronThing):
                 yield self.say("clock.own", counts=", ".join(own))
 
 
+class Standing(BaronThing):
+    """Where workers stand on a space; that space is what is pointed at."""
+
+    kinds = (T.STAND,)
+
+
 class ScoreTrack(Numbered):
     """9.2: the points of all players."""
 

@@ -130,6 +130,13 @@ class Delivered(BaronThing):
         yield self.say("delivered", n=len(self.player.delivered))
 
 
+class ComingOrder(BaronThing):
+    """Where the next order will lie."""
+
+    kinds = (T.COMING,)
+    own = True
+
+
 def spots_of(player: Player, order: str, colour: Colour) -> tuple[str, ...]:
     """The spots of a colour on an order that are not occupied."""
     held = next(held for held in player.outstanding if held.order.id == order)

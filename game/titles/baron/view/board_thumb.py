@@ -2,6 +2,8 @@
 
 import pygame
 
+from game.titles.baron.targets import TableThing as T
+from game.titles.baron.targets import parse, stand
 from game.titles.baron.view.board import draw_board
 from game.titles.baron.view.board_plan import HIGH, WIDE
 from game.titles.baron.view.picture import BoardPicture
@@ -20,13 +22,21 @@ KEY = "B"  # of the table's keyboard: it raises what lies below
 
 
 class BoardThumb(Panel[BoardPicture]):
-    """Target: `raise`, which brings the board back."""
+    """Target: `raise`, which brings the board back. Places: all of the board, for what flies there."""
 
     def _draw(self, pen: Pen, content: BoardPicture, marks: Highlights) -> None:
         box, px = self.box, self.look.px
         whole = blank((WIDE, HIGH))
         plain = Look(self.look.texts, 1.0, self.look.size, self.look.patterns)
-        draw_board(Pen(whole, plain), pygame.Rect(0, 0, WIDE, HIGH), content, lambda *_: None)
+        factor = box.w / WIDE
+
+        def place(name: str, cell: pygame.Rect, lit: pygame.Rect) -> None:
+            rect = (box.x + lit.x * factor, box.y + lit.y * factor, lit.w * factor, lit.h * factor)
+            found = parse(name)
+            where = stand(found.name) if found is not None and found.kind is T.SPACE else name
+            self._add(where, rect, target=False, lights=False)
+
+        draw_board(Pen(whole, plain), pygame.Rect(0, 0, WIDE, HIGH), content, place)
         small = pygame.transform.smoothscale(whole, (box.w, round(box.w * HIGH / WIDE)))
         small.fill(DIMMED, special_flags=pygame.BLEND_RGBA_MULT)
         shadow(pen.surface, (box.x, box.y, *small.get_size()), Level.CARD, px(5))

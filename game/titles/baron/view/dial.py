@@ -154,6 +154,14 @@ def _middle(pen: Pen, centre: Point, near: float, clock: ClockPicture, captions:
     pen.surface.blit(s.render(), (round(centre[0] - near), round(centre[1] - near)))
 
 
+def draw_hand(pen: Pen, centre: Point, radius: float, clock: ClockPicture) -> None:
+    """The middle of the dial anew, while its hand turns from one shift to the next."""
+    near = radius * INNER
+    plate = (centre[0] - near, centre[1] - near, 2 * near, 2 * near)
+    pen.rounded(plate, palette.PAPER_LIGHT, radius=near, stroke=SECTOR_RULE, width=2)
+    _middle(pen, centre, near, clock, ())
+
+
 def draw_marker(surface: pygame.Surface, centre: Point, radius: float, marker: float) -> None:
     """The scoring marker on the rim."""
     x, y = at_angle(centre, radius * 0.95, angle(marker))

@@ -40,7 +40,8 @@ LEAST_APART = 6
 
 
 class Others(Panel[OthersPicture]):
-    """Targets: `seat:2` a whole card. Places: `seat:2:level:3` and all that moves in his pit."""
+    """Targets: `seat:2` a whole card. Places: `seat:2:level:3` and all that moves in his pit, `seat:2:marks` his
+    numbers, `seat:2:order:…` his orders."""
 
     def __init__(self, area: pygame.Rect, look: Look) -> None:
         super().__init__(area, look)
@@ -76,10 +77,12 @@ class Others(Panel[OthersPicture]):
         wide = (self.box.w - (count - 1) * gap) / count
         for i, player in enumerate(content.players):
             rect = pygame.Rect(round(self.box.x + i * (wide + gap)), self.box.y, round(wide), self.box.h)
-            plan = draw_other(pen, rect, player)
+            plan, places = draw_other(pen, rect, player)
             shift = (self.area.x - self._pad, self.area.y - self._pad)
             self.plans[player.seat] = PitPlan(plan.rect.move(shift), plan.detail)
             self._add(f"seat:{player.seat}", rect, self.look.px(8))
+            for name, place in places.items():
+                self._add(f"seat:{player.seat}:{name}", place, target=False, lights=False)
         self._place_pits()
 
 
@@ -88,31 +91,38 @@ def _still(content: OthersPicture) -> OthersPicture:
     return OthersPicture(tuple(replace(player, pit=player.pit.bare) for player in content.players))
 
 
-def draw_other(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> PitPlan:
-    """One other player without what moves in his pit; returns its plan."""
+def draw_other(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> tuple[PitPlan, dict[str, pygame.Rect]]:
+    """One other player without what moves in his pit; returns its plan, and where his numbers and orders are."""
     px, tight = pen.px, r.h < pen.px(TIGHT)
     coal_panel(pen.surface, r, px(8), scale=pen.look.scale)
     if player.asked:
         pen.rounded((r.x, r.y + px(8), px(4), r.h - px(16)), palette.AMBER, radius=2)
-    (_tight_head if tight else _head)(pen, r, player)
+    places = _tight_head(pen, r, player) if tight else _head(pen, r, player) | _foot(pen, r, player)
     top, foot = r.y + px(29 if tight else 38), px(50 if tight else 92)
     pit = pygame.Rect(r.x + px(7), top, r.w - px(14), r.bottom - top - foot)
     if pit.w > pit.h * WIDE:
         pit = pygame.Rect(pit.x, pit.y, round(pit.h * NARROWED), r.bottom - top - px(10 if tight else 44))
         column = pygame.Rect(pit.right + px(10), pit.y, r.right - pit.right - px(17), pit.h)
-        _tickets(pen, column, player)
+        shown = _tickets(pen, column, player)
     else:
-        _chips(pen, r, pit.bottom + px(4), player, tight)
+        shown = _chips(pen, r, pit.bottom + px(4), player, tight)
+        column = pygame.Rect(r.x, pit.bottom, r.w, r.bottom - pit.bottom)
+    for order, rect in zip(player.orders, shown, strict=False):
+        places[f"order:{order.id}"] = rect
+        places |= {f"spot:{order.id}:{i}": rect for i in range(len(order.wants))}
+    places["coming"] = (
+        shown[-1] if shown else pygame.Rect(column.x, column.y, column.w, min(column.h, px(LEAST_TICKET)))
+    )
+    places.setdefault("delivered", places["coming"])
     pen.surface.blit(ground_of(pit.size, player.pit, Detail.SMALL, px(5)), pit)
-    if not tight:
-        _foot(pen, r, player)
-    return PitPlan(pit, Detail.SMALL)
+    return PitPlan(pit, Detail.SMALL), places
 
 
-def _tight_head(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> None:
+def _tight_head(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> dict[str, pygame.Rect]:
     px, y, strong = pen.px, r.y + pen.px(15), pen.look.patterns
     draw_worker(pen.surface, player.colour, (r.x + px(16), y), px(25), strong=strong)
-    x = pen.text(str(player.workers), (r.x + px(28), y), SANS_BOLD, 15, palette.COAL_TEXT).right
+    workers = pen.text(str(player.workers), (r.x + px(28), y), SANS_BOLD, 15, palette.COAL_TEXT)
+    x = workers.right
     points = pen.text(signed(player.points), (r.right - px(8), y), SERIF_BLACK, 17, palette.LAMP, align="right")
     pen.icon("star", (points.x - px(10), y), 16, STAR_ON_DARK)
     at = (points.x - px(25), y)
@@ -120,9 +130,10 @@ def _tight_head(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> None:
     pen.coin((marks.x - px(11), y), 17)
     room = marks.x - px(24) - x - px(8)
     pen.text(player.name, (x + px(8), y), SERIF_SEMI, 16, palette.COAL_TEXT, width=room)
+    return {"workers": workers, "marks": marks, "points": points}
 
 
-def _head(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> None:
+def _head(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> dict[str, pygame.Rect]:
     px, y = pen.px, r.y + pen.px(19)
     pen.piece("disc", (r.x + px(20), y), 26, player.colour)
     points = pen.text(signed(player.points), (r.right - px(10), y), SERIF_BLACK, 21, palette.LAMP, align="right")
@@ -131,16 +142,18 @@ def _head(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> None:
     end = pen.text(player.name, (r.x + px(39), y), SERIF_SEMI, 18, palette.COAL_TEXT, width=room).right
     if player.first:
         pen.coin((end + px(16), y), 20, 1, "gold", shadow=False)
+    return {"points": points}
 
 
-def _chips(pen: Pen, r: pygame.Rect, top: int, player: PlayerPicture, tight: bool) -> None:
+def _chips(pen: Pen, r: pygame.Rect, top: int, player: PlayerPicture, tight: bool) -> list[pygame.Rect]:
     px, shown = pen.px, player.orders[:MOST_CHIPS]
     more = len(player.orders) - len(shown)
     room = r.w - px(14) - (px(30) if tight else 0) - (px(24) if more else 0)
     wide = min(px(46 if tight else 54), (room - px(4) * (len(shown) - 1)) / max(len(shown), 1))
     high = (r.bottom - px(6 if tight else 35)) - top
-    for i, order in enumerate(shown):
-        draw_chip(pen, pygame.Rect(round(r.x + px(7) + i * (wide + px(4))), top, round(wide), high), order)
+    rects = [pygame.Rect(round(r.x + px(7) + i * (wide + px(4))), top, round(wide), high) for i in range(len(shown))]
+    for rect, order in zip(rects, shown, strict=True):
+        draw_chip(pen, rect, order)
     if more:
         at = (r.x + px(7) + len(shown) * (wide + px(4)) + px(11), top + high / 2)
         pen.text(f"+{more}", at, SANS_BOLD, 14, palette.COAL_TEXT, align="centre")
@@ -148,41 +161,49 @@ def _chips(pen: Pen, r: pygame.Rect, top: int, player: PlayerPicture, tight: boo
         draw_back(pen.surface, (r.right - px(30), top + px(2), px(23), high - px(4)), icon=False)
         at = (r.right - px(18.5), top + high / 2)
         pen.text(str(player.delivered), at, SANS_BOLD, 15, BACK_INK, align="centre")
+    return rects
 
 
-def _tickets(pen: Pen, column: pygame.Rect, player: PlayerPicture) -> None:
+def _tickets(pen: Pen, column: pygame.Rect, player: PlayerPicture) -> list[pygame.Rect]:
     """Where there is room beside the pit, orders are as large as the own ones; many are slips one under another."""
     px, count = pen.px, max(1, len(player.orders))
     across = max(1, min(3, column.w // px(TICKET)))
     rows, gap = -(-count // across), px(6)
     wide, high = (column.w - (across - 1) * gap) / across, min(px(96), (column.h - (rows - 1) * gap) / rows)
     if high < px(LEAST_TICKET):
-        _slips(pen, column, player, across, wide)
-        return
+        return _slips(pen, column, player, across, wide)
+    rects = []
     for i, order in enumerate(player.orders):
         row, nth = divmod(i, across)
-        rect = (column.x + nth * (wide + gap), column.y + row * (high + gap), wide, high)
-        draw_ticket(pen, rect, order)
+        box = (column.x + nth * (wide + gap), column.y + row * (high + gap), wide, high)
+        draw_ticket(pen, box, order)
+        rects.append(pygame.Rect(*map(round, box)))
+    return rects
 
 
-def _slips(pen: Pen, column: pygame.Rect, player: PlayerPicture, across: int, wide: float) -> None:
+def _slips(
+    pen: Pen, column: pygame.Rect, player: PlayerPicture, across: int, wide: float
+) -> list[pygame.Rect]:  # fmt: skip
     """As many as can be read; how many more there are, the last one says."""
     px, gap, count = pen.px, pen.px(3), len(player.orders)
     most = max(1, int((column.h + gap) // (px(LEAST_SLIP) + gap)))
     rows = min(most, -(-count // across))
     high = min(px(32), (column.h - (rows - 1) * gap) / rows)
     shown = count if count <= rows * across else rows * across - 1
+    rects = []
     for i in range(min(count, rows * across)):
         row, nth = divmod(i, across)
         x, y = column.x + nth * (wide + px(6)), column.y + row * (high + gap)
         rect = pygame.Rect(round(x), round(y), round(wide), round(high))
+        rects.append(rect)
         if i < shown:
             draw_slip(pen, rect, player.orders[i])
         else:
             pen.text(f"+{count - shown}", rect.center, SANS_BOLD, 15, palette.COAL_TEXT, align="centre")
+    return rects
 
 
-def _foot(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> None:
+def _foot(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> dict[str, pygame.Rect]:
     """Workers, Marks, tiles on either side, delivered orders: evenly across; the sides only if there is room."""
     px, y, strong, ink = pen.px, r.bottom - pen.px(17), pen.look.patterns, palette.COAL_TEXT
     sides = f"{player.light}:{player.dark}"
@@ -193,6 +214,7 @@ def _foot(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> None:
     if sum(wide.values()) + px(LEAST_APART) * (len(wide) - 1) > room:
         del wide["sides"]
     apart, x = (room - sum(wide.values())) / (len(wide) - 1), float(r.x + px(8))
+    places = {}
     for key, taken in wide.items():
         match key:
             case "workers":
@@ -203,5 +225,6 @@ def _foot(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> None:
                 draw_side_sign(pen.surface, (x + px(9), y), px(18), lit=True, ink=palette.COAL_SECOND)
             case _:
                 draw_back(pen.surface, (x, y - px(13), px(20), px(26)))
-        pen.text(counts[key], (x + px(SIGNS[key]), y), SANS_BOLD, SIZES[key], ink)
+        places[key] = pen.text(counts[key], (x + px(SIGNS[key]), y), SANS_BOLD, SIZES[key], ink)
         x += taken + apart
+    return places

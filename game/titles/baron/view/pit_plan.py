@@ -199,14 +199,15 @@ class PitPlan:
         """Whatever can be clicked or moved in a pit, by id; what lies on top comes last."""
         found = {f"level:{level}": self.cage(level) for level in range(len(LEVELS) + 1)}
         found |= {cart.id: cart.whole for stretch in self.stretches(pit) for cart in stretch.carts}
-        _, centres = self.storage(len(pit.storage))
-        found["storage"] = self.storage_place(len(pit.storage))
+        count = len(pit.storage)
+        _, centres = self.storage(count)
+        centres += [self.storage(more)[1][-1] for more in (count + 1, count + 2)]  # a cube that comes, a pair that goes
+        found["storage"] = self.storage_place(count)
         side = round(self.stored)
         for i, (x, y) in enumerate(centres):
             found[f"storage:{i}"] = pygame.Rect(round(x - side / 2), round(y - side / 2), side, side)
         if pit.cage_level is not None:
-            spots = cage_spots(self.cage(pit.cage_level))[: len(pit.cage)]
-            found |= {f"cage:{i}": spot for i, spot in enumerate(spots)}
+            found |= {f"cage:{i}": spot for i, spot in enumerate(cage_spots(self.cage(pit.cage_level)))}
         return found
 
 

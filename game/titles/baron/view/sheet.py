@@ -133,6 +133,8 @@ class Sheet(Panel[SheetPicture]):
             self._add(f"order:{order.id}", rect)
             for j, spot in enumerate(ticket_spots(pen, rect, len(order.wants))):
                 self._add(f"spot:{order.id}:{j}", spot, px(5), lit=self._within(spot))
+        coming = pygame.Rect(column.x, round(top + count * (high + gap)), column.w, high)
+        self._add("coming", coming.clamp(column), target=False, lights=False)
         for i in range(count, PLACES):
             y = top + i * (high + gap)
             if y + high > top + room:

@@ -157,3 +157,32 @@ def test_cubes_drop_one_by_one_and_those_that_were_there_stay_on_their_carts(sid
     drops = [flight for flight in beat.flights if flight.piece == "cube"]
     begins = [flight.begins for flight in drops]
     assert len(set(begins)) == len(drops) and begins == sorted(begins) and drops[-1].lands == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("people", [0, 1, 2])
+def test_whatever_flies_comes_from_where_it_was_and_goes_where_it_will_be(people: int) -> None:
+    hand = Hand(new_match(3, seed=3, people=people, layout="one_shift"), (1366, 768), animation="normal")
+    seen: dict[str, set[str]] = {}
+    while hand.match.decision is not None:
+        state, table = hand.table.state, hand.table
+        beat, parts = state.playback.beat, table.arrangement.panels
+        for flight in beat.flights if beat is not None and not beat.hold else ():
+            for spot in (flight.start, flight.end):
+                whose = "common" if spot.seat is None else "own" if spot.seat == table.view.seat else "another's"
+                seen.setdefault(flight.piece, set()).add(whose)
+                at = pygame.Rect(point(spot, table.arrangement, table.view), (1, 1))
+                card = parts["players"].places().get(f"seat:{spot.seat}") if "players" in parts else None
+                boards = [parts[name].area for name in ("board", "draft", "thumb") if name in parts]
+                within = {"common": boards, "own": [parts["sheet"].area], "another's": [card]}[whose]
+                assert any(area is not None and area.contains(at) for area in within), (beat, spot)
+        if state.situation is not None and not state.playback.playing:
+            hand.table.state.playback.finish()
+            hand.click(hand.dice.choice(hand.glowing()))
+        elif state.playback.holding and "go_on" in hand.app.targets():
+            hand.click("go_on")
+        else:
+            hand.step(0.1)
+    moved = {"worker", "cube", "tile", "order", "coin", "cage"}
+    assert moved <= seen.keys()
+    if people:
+        assert all("another's" in seen[piece] for piece in moved - {"cage"})
