@@ -48,7 +48,9 @@ class Frame:
     mover: int
     looking: int | None  # at an earlier position
     told: int | None  # in the midst of its move
+    own: int  # whose things would stand in front, had nobody opened another's
     pointed: str  # at a target
+    rests: bool  # the hand rests there: it is meant, not passed by
     panel: str  # on which
     focus: str  # of the keyboard
     advice: Advice | None

@@ -224,6 +224,9 @@ class TableParts(Asking, Protocol):
     def chosen(self, sit: Situation) -> tuple[str, ...]:
         """What the question is about, besides what was picked."""
 
+    def in_front(self, view: View[Any]) -> int:
+        """Whose things the own panels show."""
+
     def tied(self, pos: Any, target: str) -> tuple[str, ...]:
         """What means the same thing elsewhere on the table."""
 

@@ -142,9 +142,12 @@ class TableState:
 
     @property
     def seat(self) -> int:
-        """Whose tableau is shown: the one somebody opened, else that of the person whose turn it is."""
-        if self.other is not None:
-            return self.other
+        """Whose tableau is shown: the one somebody opened, else the own one."""
+        return self.own if self.other is None else self.other
+
+    @property
+    def own(self) -> int:
+        """That of the person whose turn it is, or was."""
         if self._guide.watches is not None:
             return self._guide.watches
         if self.session.only_bots or self.looking is not None:

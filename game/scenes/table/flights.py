@@ -62,7 +62,7 @@ def _rect(spot: Spot, arrangement: Arrangement, view: View[Any]) -> pygame.Rect 
     place, seat = spot.place, spot.seat
     if place == BANK:
         return pygame.Rect(arrangement.areas.action_bar.midtop, (1, 1))
-    own = seat is not None and seat == view.seat
+    own = seat is not None and seat == arrangement.parts.in_front(view)
     if place == "seat" or (not own and arrangement.parts.is_own(place)):
         return _row(seat, place, arrangement)
     if place in arrangement.panels:

@@ -273,6 +273,9 @@ class PlainParts:
     def read_raised(self, target: str) -> bool:
         return False
 
+    def in_front(self, view: View[Any]) -> int:
+        return view.seat
+
     def is_own(self, place: str) -> bool:
         return False
 

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from game.scenes.app import App
 
 BREATHES = 3.0  # seconds after the last input; then the light is steady and the machine may rest
+MEANT = 0.15  # seconds that the mouse rests on something that is pointed at on purpose
 BREATH_STEP = 0.07
 
 
@@ -205,6 +206,7 @@ class Table(Scene):
             changed |= self._pass_time(dt) | self.carrying.update()
         changed |= self._look_around(dt) | self.notices.update(dt) | self.tutor.update(dt) | self.turns.update(dt)
         changed |= self.arrangement.update(dt)
+        self.mouse.rest += dt
         changed |= self._compose() | self._point_out(dt)
         if self.guard.update(dt):
             changed |= self._compose()
@@ -299,7 +301,8 @@ class Table(Scene):
             holding=playback.holding, waits=state.waits, beat=None if back else playback.beat,
             picture=playback.picture, leafing=None if back else playback.leafing, showing=state.showing,
             by_itself=playing and state.by_itself, mover=state.mover, looking=state.looking, told=state.told,
-            pointed=state.focus or self.mouse.target, panel=self.mouse.panel, focus=state.focus,
+            own=state.own, pointed=state.focus or self.mouse.target,
+            rests=bool(state.focus) or self.mouse.rest >= MEANT, panel=self.mouse.panel, focus=state.focus,
             advice=self.hints.advice, raised=self.arrangement.raised, log_open=self.arrangement.log_open,
             carried=self.carrying.source, wished=self.carrying.wished,
             page=state.page, bots_play=state.bots_play, steering=bots.steering, dots=bots.dots, armed=self.guard.armed,

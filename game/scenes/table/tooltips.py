@@ -1,5 +1,7 @@
 """What the tooltip says while one points at something, with the mouse or the keyboard."""
 
+from dataclasses import replace
+
 import pygame
 
 from game.engine.tip import Note, Tip
@@ -17,6 +19,12 @@ from game.view.panels.tooltip import Tooltip
 
 TIP_AFTER = 0.08  # seconds that the mouse must rest
 FOCUS_TIP = 6.0  # seconds that the tooltip of the keyboard's place stays; the ring stays
+
+
+def _with_reason(what: Tip, refused: Tip) -> Tip:
+    """What a thing is, and why nothing can be done with it now; a click says more."""
+    why = Note(refused.title, "no", rule=next(iter(refused.rules), ""))
+    return replace(what, notes=(*what.notes, why))
 
 
 class Tooltips:
@@ -61,7 +69,6 @@ class Tooltips:
         state, mouse, arrangement = self._state, self._mouse, self._arrangement
         self._covered, self._spared = covered, spared
         self._look_up(target=mouse.target)
-        mouse.rest += dt
         focus, age = self._focused
         self._focused = (state.focus, age + dt if focus == state.focus else 0.0)
         target = state.focus or mouse.target
@@ -131,7 +138,8 @@ class Tooltips:
             return tip
         if not state.parts.is_open(sit):
             return tip
-        return state.parts.tip(target, state.position, None, state.seat, raised=raised) or tip  # nobody asked why not
+        what = state.parts.tip(target, state.position, None, state.seat, raised=raised)
+        return tip if what is None else _with_reason(what, tip)
 
     def _why(self, target: str) -> Tip | None:
         """Why a bot did what a line of the log says."""

@@ -95,7 +95,7 @@ class BaronBar:
             title = t("table.plan.completes", player=player, order=order, n=steps)
         else:
             title = t("table.plan.title", player=player, n=steps)
-        line = t("table.plan.reasons", told="; ".join(self.words.reason(one.key, one.params) for one in reasons))
+        line = t("table.plan.reasons", told=". ".join(self.words.reason(one.key, one.params) for one in reasons))
         go = Button(targets.FOLLOW, Face.GO, "done", t("table.bar.follow"), key=ENDS)
         line = line if reasons else t("table.plan.line")
         finish = Button(button_of(FINISH), Face.POSSIBLE, "done", self.words.move(FINISH, sit.step))

@@ -47,16 +47,17 @@ class Contents:
     def __init__(self, texts: Texts) -> None:
         self.t = texts
         self._steps = mining.MiningWords(texts)
+        self.front = 0  # whose sheet stands at the left
 
     # -- which screen --
 
     def screen(self, frame: Frame) -> Screen:
         """The arrangement that a moment needs."""
-        stage = self._stage(frame)
+        stage, self.front = self._stage(frame), _own(frame)
         raised = None
         if stage in (Stage.PLAY, Stage.DRAFT):
             pointed, kept = self._pointed_seat(frame), frame.view.seat
-            raised = pointed if pointed is not None else kept if kept != _own(frame) else None
+            raised = pointed if pointed is not None else kept if kept != self.front else None
         return Screen(stage, raised)
 
     def _stage(self, frame: Frame) -> Stage:
@@ -76,7 +77,8 @@ class Contents:
         return Stage.DRAFT if pos.phase == Phase.DRAFT else Stage.PLAY
 
     def _pointed_seat(self, frame: Frame) -> int | None:
-        found = parse(frame.pointed)
+        """Whose small pit the hand rests on: one that only passes by, or came to lie there, raises nothing."""
+        found = parse(frame.pointed) if frame.rests else None
         seat = found.number if found is not None and found.kind is T.SEAT else None
         return seat if seat != _own(frame) else None
 
@@ -99,8 +101,10 @@ class Contents:
         found["sheet"] = SheetPicture(self._player(frame, _own(frame)), self._offers(frame, sit))
         if areas.screen.raised is not None:
             name = seats[areas.screen.raised].name
-            caption = self.t("table.sheet.looking", player=name)
-            found["raised"] = SheetPicture(self._player(frame, areas.screen.raised), caption=caption)
+            kept = areas.screen.raised == frame.view.seat
+            caption = self.t(f"table.sheet.{'kept' if kept else 'looking'}", player=name)
+            other = self._player(frame, areas.screen.raised)
+            found["raised"] = SheetPicture(other, caption=caption, closes=kept)
         match stage:
             case Stage.MINING:
                 planned = (work_steps(sit.choices.get(frame.pointed)) or mining.proposed(sit.choices)) if sit else ()
@@ -254,7 +258,7 @@ class Contents:
 
 def _own(frame: Frame) -> int:
     """Whose sheet stands at the left: of whoever is asked, even while he keeps another's pit open over the board."""
-    return frame.view.seat if frame.situation is None else frame.situation.seat
+    return frame.own if frame.situation is None else frame.situation.seat
 
 
 def _flying(frame: Frame) -> Event | None:

@@ -105,7 +105,7 @@ def picture(
         left = step.steps_left if isinstance(step, Mining) else 0
     steps = [replace(words.step(before, wanted), before=at) for at, before, wanted in taken]
     steps += [words.step(pos, wanted, planned=True) for wanted in planned]
-    after, completes = "", None
+    after, completes = "", tuple[OrderPicture, ...]()
     if planned and isinstance(step, Mining):
         level = next((int(m.what) for m in reversed(planned) if m.kind in CAGE), None)
         here = pos.players[step.player].cage_level if level is None else level
@@ -114,11 +114,11 @@ def picture(
     return MiningPicture(max(total, left), left, tuple(steps), completes, after, others)
 
 
-def _completes(pos: Position, seat: int, planned: tuple[Move, ...]) -> OrderPicture | None:
-    """The order that planned steps complete; of several the one that is worth the most."""
+def _completes(pos: Position, seat: int, planned: tuple[Move, ...]) -> tuple[OrderPicture, ...]:
+    """The orders that planned steps complete, those that are worth most first."""
     filled = Counter(order_of_step(one) for one in planned if one.kind in FILLING)
     done = [held for held in pos.players[seat].outstanding if 0 < held.missing <= filled[held.order.id]]
-    return waiting_of(max(done, key=lambda held: held.order.points)) if done else None
+    return tuple(map(waiting_of, sorted(done, key=lambda held: -held.order.points)))
 
 
 def order_of_step(wanted: Move) -> str:

@@ -67,7 +67,7 @@ class BaronParts(PlainParts):
     )  # fmt: skip
     own_panels: tuple[str, ...] = ("sheet",)
     raised_panels: tuple[str, ...] = ("raised",)
-    roomy_panels: tuple[str, ...] = ("sheet", "board", "draft", "tray", "dial")
+    roomy_panels: tuple[str, ...] = ("sheet", "board", "draft", "tray", "dial", "raised")
 
     def __init__(self, match: Match[Position], texts: Texts) -> None:
         super().__init__(match, texts)
@@ -271,6 +271,9 @@ class BaronParts(PlainParts):
     def is_own(self, place: str) -> bool:
         return kind_of_thing(place).own
 
+    def in_front(self, view: View[Any]) -> int:
+        return self._contents.front
+
     # -- words --
 
     def bar(self, sit: Situation, program: tuple[Button, ...], *, compact: bool, page: int) -> BarContent:
@@ -310,7 +313,7 @@ class BaronParts(PlainParts):
 
     def _pit_of(self, seat: int | None, view: View[Any]) -> PitPlan | None:
         """The pit of a seat, large or small, if it is seen."""
-        if seat is None or seat == view.seat:
+        if seat is None or seat == self.in_front(view):
             return None if self._sheet is None else self._sheet.plan
         return None if self._others is None else self._others.plans.get(seat)
 

@@ -178,7 +178,7 @@ class MiningPicture:
     total: int
     left: int
     steps: tuple[StepPicture, ...]
-    completes: OrderPicture | None = None
+    completes: tuple[OrderPicture, ...] = ()
     after: str = ""
     others: tuple[PlayerPicture, ...] = ()
 

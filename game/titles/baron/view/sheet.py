@@ -52,6 +52,7 @@ class SheetPicture:
     player: PlayerPicture
     offers: PitOffers = NO_OFFERS
     caption: str = ""  # whose sheet this is, over another player's
+    closes: bool = False  # by a click on that
 
 
 class Sheet(Panel[SheetPicture]):
@@ -108,17 +109,19 @@ class Sheet(Panel[SheetPicture]):
         self._plan = PitPlan(pit.move(shift), m.detail)
         self._place_pit()
         if content.caption:
-            self._caption(pen, pit, content.caption)
+            self._caption(pen, pit, content)
         column = pygame.Rect(box.right - px(m.orders + 4), pit.y, px(m.orders - 6), pit.h)
         self._tickets(pen, column, player)
 
-    def _caption(self, pen: Pen, pit: pygame.Rect, words: str) -> None:
+    def _caption(self, pen: Pen, pit: pygame.Rect, content: SheetPicture) -> None:
         """Whose pit this is, on a plate in its sky."""
-        px = self.look.px
+        px, words = self.look.px, content.caption
         wide = min(pit.w - px(16), pen.width(words, SERIF_ITALIC, 16) + px(28))
         plate = pygame.Rect(pit.right - wide - px(8), pit.y + px(8), wide, px(30))
         pen.rounded(plate, palette.COAL_TOP, radius=px(7), bottom=palette.COAL_BOTTOM, stroke=palette.BRASS)
         pen.text(words, plate.center, SERIF_ITALIC, 16, palette.COAL_TEXT, align="centre", width=wide - px(14))
+        if content.closes:
+            self._add(f"seat:{content.player.seat}", plate, px(7))
 
     def _tickets(self, pen: Pen, column: pygame.Rect, player: PlayerPicture) -> None:
         px, texts = self.look.px, self.look.texts
@@ -251,4 +254,4 @@ _MOVING = (T.LEVEL, T.CART, T.STORAGE)
 
 def _still(content: SheetPicture) -> SheetPicture:
     """What of a sheet needs a new picture when it changes: not where cubes and cage are, not what is offered."""
-    return SheetPicture(replace(content.player, pit=content.player.pit.bare), caption=content.caption)
+    return replace(content, player=replace(content.player, pit=content.player.pit.bare), offers=NO_OFFERS)

@@ -133,8 +133,8 @@ class StepsPanel(Panel[MiningPicture]):
         at = (r.x + px(16), top + px(18))
         key = "after_plan" if content.planned > SHORTCUT else "after"
         pen.text(texts(f"table.mining.{key}"), at, SERIF_ITALIC, 15.5, palette.BRASS, width=r.w - px(32))
-        y, order = top + px(34), content.completes
-        if order is not None:
+        y = top + px(34)
+        for order in content.completes:
             plate = pygame.Rect(r.x + px(16), y, px(58), px(36))
             pen.rounded(plate, palette.PAPER_LIGHT, radius=px(5), stroke=palette.EDGE)
             draw_vehicle(pen.surface, order.vehicle, plate.center, px(46))

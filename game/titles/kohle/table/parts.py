@@ -228,6 +228,9 @@ class KohleParts(KohleAsking):
     def is_own(self, place: str) -> bool:
         return kind_of_thing(place).own or place == "bonus"
 
+    def in_front(self, view: KohleView) -> int:
+        return view.seat
+
     def listed(self, pos: Position, viewer: int) -> tuple[int, ...]:
         return pos.order
 

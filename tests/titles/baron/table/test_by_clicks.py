@@ -1,5 +1,6 @@
 """Whole games by clicks; what glows is what is offered; shortcuts and pairs; seats, sizes and languages."""
 
+import pygame
 import pytest
 
 from game.engine.choices import InARow, Meaning, Pick, choices
@@ -147,3 +148,54 @@ def test_a_click_keeps_another_pit_open_beside_the_own_one() -> None:
     driver.click(other)
     driver.hover("head:points")
     assert "raised" not in driver.table.arrangement.panels
+
+
+def test_a_pit_that_lies_under_the_mouse_or_is_passed_by_does_not_rise() -> None:
+    driver = BaronDriver(placed(new_match(3, seed=2), "money_6"))
+    at = next(rect.center for target, rect in driver.app.targets().items() if target.startswith("seat:"))
+    other = BaronDriver(new_match(3, seed=2))
+    other.table.mouse.position = at  # where the button was that began the game
+    other.step()
+    assert "raised" not in other.table.arrangement.panels
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
+    driver.step(0.02)
+    assert "raised" not in driver.table.arrangement.panels
+    driver.step(0.2)
+    driver.step(0.02)
+    assert "raised" in driver.table.arrangement.panels
+
+
+def test_a_pit_that_is_kept_says_how_it_is_closed_and_the_own_one_stays_while_bots_play() -> None:
+    driver = BaronDriver(new_match(3, seed=2, people=1), animation="normal")
+    while driver.table.state.situation is not None:
+        driver.click(driver.glowing()[0])
+    own = driver.table.arrangement.panels["sheet"].content.player.seat
+    other = next(target for target in driver.app.targets() if target.startswith("seat:"))
+    driver.click(other)
+    driver.hover("head:points")
+    panels = driver.table.arrangement.panels
+    assert panels["sheet"].content.player.seat == own and "raised" in panels
+    assert "Esc" in panels["raised"].content.caption
+    driver.click(other)  # the plate in its sky lies over the small one
+    driver.hover("head:points")
+    assert "raised" not in driver.table.arrangement.panels
+
+
+def test_a_space_that_is_refused_says_what_it_is_and_why_not_before_it_is_clicked() -> None:
+    driver = BaronDriver(new_match(3, seed=2))
+    while (sit := driver.table.state.situation) is None or sit.step != "place":
+        driver.step() if sit is None else driver.click(driver.glowing()[0])
+    driver.hover("space:delivery_barrow")
+    tip = driver.table.tooltips.tooltip.tip
+    assert tip is not None and not tip.refused and tip.title == "Delivery by barrow"
+    assert "None of your orders for the barrow is complete." in [note.text for note in tip.notes]
+    driver.hover("space:factory_8")
+    tip = driver.table.tooltips.tooltip.tip
+    assert tip is not None and "locked" in tip.notes[-1].text
+
+
+def test_who_starts_next_and_the_supply_can_be_pointed_at() -> None:
+    driver = BaronDriver(placed(new_match(3, seed=2), "money_6"))
+    for target in ("starts_next", "supply:yellow", "clock"):
+        driver.hover(target)
+        assert driver.table.tooltips.tooltip.tip is not None, target

@@ -161,10 +161,10 @@ def test_cubes_drop_one_by_one_and_those_that_were_there_stay_on_their_carts(sid
 
 @pytest.mark.parametrize("people", [0, 1, 2])
 def test_whatever_flies_comes_from_where_it_was_and_goes_where_it_will_be(people: int) -> None:
-    hand = Hand(new_match(3, seed=3, people=people, layout="one_shift"), (1366, 768), animation="normal")
+    driver = BaronDriver(new_match(3, seed=3, people=people, layout="one_shift"), (1366, 768), animation="normal")
     seen: dict[str, set[str]] = {}
-    while hand.match.decision is not None:
-        state, table = hand.table.state, hand.table
+    while driver.match.decision is not None:
+        state, table = driver.table.state, driver.table
         beat, parts = state.playback.beat, table.arrangement.panels
         for flight in beat.flights if beat is not None and not beat.hold else ():
             for spot in (flight.start, flight.end):
@@ -176,12 +176,12 @@ def test_whatever_flies_comes_from_where_it_was_and_goes_where_it_will_be(people
                 within = {"common": boards, "own": [parts["sheet"].area], "another's": [card]}[whose]
                 assert any(area is not None and area.contains(at) for area in within), (beat, spot)
         if state.situation is not None and not state.playback.playing:
-            hand.table.state.playback.finish()
-            hand.click(hand.dice.choice(hand.glowing()))
-        elif state.playback.holding and "go_on" in hand.app.targets():
-            hand.click("go_on")
+            driver.table.state.playback.finish()
+            driver.click(driver.dice.choice(driver.glowing()))
+        elif state.playback.holding and "go_on" in driver.app.targets():
+            driver.click("go_on")
         else:
-            hand.step(0.1)
+            driver.step(0.1)
     moved = {"worker", "cube", "tile", "order", "coin", "cage"}
     assert moved <= seen.keys()
     if people:

@@ -2,8 +2,9 @@
 
 from game.bots import minds_of
 from game.engine.choices import InARow
+from game.engine.move import move
 from game.titles import title_named
-from game.titles.baron.table.mining import cost, legs
+from game.titles.baron.table.mining import _completes, cost, legs
 from tests.titles.baron.table.table_driver import BaronDriver, new_match, placed
 
 
@@ -52,8 +53,8 @@ def test_the_way_has_a_numbered_leg_for_every_step() -> None:
     moves = proposed(driver).moves
     way = legs(sit.position, sit.seat, moves, 1)
     numbers = [1]
-    for move in moves[:-1]:
-        numbers.append(numbers[-1] + cost(move))
+    for step in moves[:-1]:
+        numbers.append(numbers[-1] + cost(step))
     assert [leg.number for leg in way] == numbers
     there = driver.app.targets()
     assert all(leg.end in there for leg in way)
@@ -78,3 +79,17 @@ def test_a_line_of_the_list_goes_back_to_before_its_step() -> None:
         driver.click(level)
     driver.click(f"undo_to:{at + 1}")
     assert driver.match.at == at + 1
+
+
+def test_all_orders_that_a_plan_completes_are_told() -> None:
+    match = new_match(3, seed=2)
+    driver = BaronDriver(placed(match, "mining_10"))
+    pos = driver.match.position
+    moves = tuple(
+        move("cage_to_order", held.order.wants[i].word, held.order.id)
+        for held in pos.players[driver.match.decision.player].outstanding
+        for i in range(len(held.order.wants))
+    )
+    orders = [held.order for held in pos.players[driver.match.decision.player].outstanding]
+    told = _completes(pos, driver.match.decision.player, moves)
+    assert [one.points for one in told] == sorted((order.points for order in orders), reverse=True)
