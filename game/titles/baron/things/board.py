@@ -155,7 +155,7 @@ class Clock(BaronThing):
                 yield self.say("clock.own", counts=", ".join(own))
 
 
-class Standing(BaronThing):
+class WorkerStand(BaronThing):
     """Where workers stand on a space; that space is what is pointed at."""
 
     kinds = (T.STAND,)
