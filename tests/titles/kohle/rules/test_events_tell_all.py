@@ -176,8 +176,8 @@ def test_what_an_event_says_of_prices_bids_and_wagons_is_so(players: int, seed: 
 SOURCES = {
     "single_mines": "mine:", "large_mines": "large:", "given_up": "mine:", "board": "ground:", "lines": "line:",
     "stations": "station:", "markers": "station:", "flips": "card:", "settlements": "village:",
-    "loading": "card:loading", "ironworks": "card:ironworks", "cokery": "card:cokery", "income": ("mine:", "large:"), "aid": "", "engines": "",
-    "coins": "", "extra_actions": "",
+    "loading": "card:loading", "ironworks": "card:ironworks", "cokery": "card:cokery",
+    "income": ("mine:", "large:"), "aid": "", "engines": "", "coins": "", "extra_actions": "",
 }  # fmt: skip
 WHEN_OVER = ("engines", "coins", "stations", "lines", "extra_actions")
 
