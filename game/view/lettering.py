@@ -23,7 +23,7 @@ ELLIPSIS = "…"
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 HARD = "\u00a0"  # a space at which no line ends
 # A number before a word, one after the sign that it is a number, and what stands about a times sign.
-_TIED = re.compile(r"(?<!\S)(?:[+−-]?\d+ (?=[^\W\d])|(?:[Nn]o\.|[Nn]r\.|[Nn]°) (?=\d))|(?<=\d) (?=× )|(?<=\d ×) ")
+_TIED = re.compile(r"(?<![^\s(])(?:[+−-]?\d+ (?=[^\W\d])|(?:[Nn]o\.|[Nn]r\.|[Nn]°) (?=\d))|(?<=\d) (?=× )|(?<=\d ×) ")
 
 
 @dataclass(frozen=True)
@@ -160,8 +160,8 @@ def unbroken(string: str) -> list[str]:
 
     >>> unbroken("It costs 2 coins.")
     ['It', 'costs', '2\\xa0coins.']
-    >>> unbroken("3 × coal, no. 4")
-    ['3\\xa0×\\xa0coal,', 'no.\\xa04']
+    >>> unbroken("3 × coal (2 carts), no. 4")
+    ['3\\xa0×\\xa0coal', '(2\\xa0carts),', 'no.\\xa04']
     """
     return _TIED.sub(lambda found: found[0][:-1] + HARD, string).split(" ")
 

@@ -33,7 +33,7 @@ def test_a_tile_that_tips_the_balance():
     has(pos, 0, tiles="g1l")
     shown(pos, "factory_1", "g2l")
     shown(pos, "factory_2", "y1d")
-    assert warned(pos, "place factory_1") == [("tips_balance", "9.1.4")]
+    assert warned(pos, "place factory_1") == [("tips_balance", "9.1")]
     assert warned(pos, "place factory_2") == []
 
 
@@ -51,13 +51,13 @@ def test_mining_that_cannot_do_anything():
 def test_an_order_that_cannot_be_finished_any_more():
     pos = given(shift=3)
     has(pos, 0, workers=2)
-    assert warned(pos, "place order_2") == [("order_too_late", "9.1.3")]
+    assert warned(pos, "place order_2") == [("order_too_late", "9.1")]
     pos = given(shift=3)
     has(pos, 0, workers=3)
     assert warned(pos, "place order_2") == []
     for space in ("mining_6", "mining_8", "mining_10"):
         stand(pos, space, 1, 1)
-    assert warned(pos, "place order_2") == [("order_too_late", "9.1.3")]
+    assert warned(pos, "place order_2") == [("order_too_late", "9.1")]
     pos = given(shift=2)
     has(pos, 0, workers=1)
     assert warned(pos, "place order_2") == []
@@ -68,7 +68,7 @@ def test_marks_for_nothing():
     pos = given(shift=3)
     has(pos, 0, workers=1, marks=5)
     stand(pos, "money_6", 1, 1)
-    assert warned(pos, "place money_4") == [("marks_for_nothing", "9.1.1")]
+    assert warned(pos, "place money_4") == [("marks_for_nothing", "9.1")]
     has(pos, 0, marks=6)
     assert warned(pos, "place money_4") == []
 
@@ -135,13 +135,13 @@ def cheapest(pos: Position, kind: Kind, vehicle: object = None) -> int:
 def of_a_tile(pos: Position, me: Player, face: str) -> Iterator[Remark]:
     then = excess(pos, (*me.tiles, face))
     if then > excess(pos, me.tiles):
-        yield Remark("tips_balance", "9.1.4", {"excess": then, "points": then * 2})
+        yield Remark("tips_balance", "9.1", {"excess": then, "points": then * 2})
 
 
 def of_an_order(pos: Position, order: str, workers: int) -> Iterator[Remark]:
     need = cheapest(pos, Kind.MINING) + cheapest(pos, Kind.DELIVERY, pos.board.orders[order].vehicle)
     if pos.shift == 3 and workers < need:
-        yield Remark("order_too_late", "9.1.3", {"order": order, "need": need, "has": workers, "points": 1})
+        yield Remark("order_too_late", "9.1", {"order": order, "need": need, "has": workers, "points": 1})
 
 
 def of_a_delivery(pos: Position, me: Player, vehicle: object) -> Iterator[Remark]:
@@ -163,7 +163,7 @@ def of_money(pos: Position, me: Player, space: str) -> Iterator[Remark]:
     marks = me.marks + pos.board.spaces[space].marks
     last = me.workers == 1 + pos.workers_on.get(space, 0)
     if pos.shift == 3 and last and marks // 5 == me.marks // 5:
-        yield Remark("marks_for_nothing", "9.1.1", {"marks": marks, "a_point": 5})
+        yield Remark("marks_for_nothing", "9.1", {"marks": marks, "a_point": 5})
     if space == "bank":
         free = [money for money in pos.board.by_kind[Kind.MONEY] if not pos.workers_on[money.id]]
         if free:

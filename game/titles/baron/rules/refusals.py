@@ -12,9 +12,9 @@ from game.titles.baron.rules.state import Position
 # Moves that belong to another step, and the rule that says when their time is.
 NOT_NOW = {
     "draft": Remark("draft_over", "2.8"),
-    "keep": Remark("not_looking", "5.2"),
-    "return_to": Remark("not_looking", "5.2"),
-    "return_next": Remark("not_looking", "5.2"),
+    "keep": Remark("not_looking", "5.2.1"),
+    "return_to": Remark("not_looking", "5.2.1"),
+    "return_next": Remark("not_looking", "5.2.1"),
     "fill_carts": Remark("no_cart_lacks", "10.2"),
 }
 WHOLE = ("fill_carts",)  # kinds of moves that leave nothing out when they name nothing

@@ -59,7 +59,7 @@ def tips_balance(pos: Position, player: Player, face: str) -> Iterator[Remark]:
     then.tiles += (face,)
     excess = imbalance(pos, then)
     if excess > imbalance(pos, player):
-        yield Remark("tips_balance", "9.1.4", {"excess": excess, "points": -excess * pos.board.final.excess_tile})
+        yield Remark("tips_balance", "9.1", {"excess": excess, "points": -excess * pos.board.final.excess_tile})
 
 
 def nothing_to_mine(player: Player) -> bool:
@@ -83,7 +83,7 @@ def too_late(pos: Position, player: Player, order: str, workers: int) -> Iterato
             "has": workers,
             "points": -pos.board.final.outstanding,
         }
-        yield Remark("order_too_late", "9.1.3", params)
+        yield Remark("order_too_late", "9.1", params)
 
 
 def _money(pos: Position, player: Player, space: Space, workers: int) -> Iterator[Remark]:
@@ -94,7 +94,7 @@ def _money(pos: Position, player: Player, space: Space, workers: int) -> Iterato
         and not workers
         and player.marks // a_point == (player.marks + space.marks) // a_point
     ):
-        yield Remark("marks_for_nothing", "9.1.1", {"marks": player.marks + space.marks, "a_point": a_point})
+        yield Remark("marks_for_nothing", "9.1", {"marks": player.marks + space.marks, "a_point": a_point})
     if space.kind is Kind.BANK:
         better = [money for money in pos.board.by_kind[Kind.MONEY] if price(pos, money.id) == 1]
         if better:

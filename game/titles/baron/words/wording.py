@@ -21,8 +21,8 @@ from game.titles.baron.words.ways_out import way_open
 
 # What a thing on the table is called, and the rule that says more of it.
 TIPS: Mapping[str, str] = {
-    "tile_space": "5.1", "draw_tiles": "5.2", "mining": "5.3", "delivery": "5.4", "money": "5.5", "bank": "5.6",
-    "order_space": "5.7", "draw_orders": "5.8", "canteen": "4.4", "worker": "4.2", "tile": "5.1.4", "cart": "5.1.3",
+    "tile_space": "5.1.1", "draw_tiles": "5.2.1", "mining": "5.3", "delivery": "5.4.2", "money": "5.5", "bank": "5.6",
+    "order_space": "5.7.1", "draw_orders": "5.8", "canteen": "4.4", "worker": "4.2", "tile": "5.1.4", "cart": "5.1.3",
     "cage": "6.3", "storage": "6.4", "order": "5.7.2", "spot": "6.5", "delivered": "7.1", "clock": "7.2",
     "supply": "10.2", "stack": "10.1", "starting": "8.1",
 }  # fmt: skip

@@ -86,7 +86,7 @@ def test_a_locked_space_says_so_and_why_nobody_goes_there() -> None:
 def test_a_delivery_tells_what_it_would_bring_or_why_not() -> None:
     assert "You would deliver 1 order for 3 points." in explained("space:delivery_barrow").now
     truck = explained("space:delivery_truck")
-    assert truck.cannot and any("none of them complete" in line for line in truck.now)
+    assert truck.cannot and any("none is complete yet" in line for line in truck.now)
 
 
 def test_an_order_tells_what_it_lacks_and_where_such_cubes_are() -> None:
