@@ -1,5 +1,7 @@
 """K5 to K7, K9, K11, K12; R9, R21, R23."""
 
+from itertools import product
+
 import pytest
 
 from game.titles.kohle.rules import events as ev
@@ -14,6 +16,7 @@ from tests.titles.kohle.rules.given import (
     ask,
     engineer,
     given,
+    holds,
     of_type,
     offered,
     own,
@@ -160,6 +163,22 @@ def test_loadings_back_pays_the_engineer_by_the_wagon(switch, wagons, coins):
     place(pos, 0, "card:loading", 2)
     engineer(pos, 0, "card:loading")
     assert loading_yield(pos, pos.players[0], wagons)[0] == coins
+
+
+@rule("K9.1", "K9.2", "K1.4")
+@pytest.mark.parametrize("bonus", ["wagon", "aid"])
+def test_every_number_of_wagon_markers_may_be_spent_as_long_as_there_is_a_wagon(bonus):
+    for markers, wagons, workers in product(range(4), range(3), range(2)):
+        pos = given(round=4, phase=Phase.PITHEAD)
+        for mine in ("mine:8", "mine:33")[:wagons]:
+            assert pos.board.mines[mine].wagons == 1
+            own(pos, 0, mine)
+        pos.players[0].wagon_markers, pos.players[0].workers = markers, workers
+        holds(pos, 0, bonus)
+        ask(pos, Load(0))
+        plain = [f"load {n}" for n in range(markers + 1) if workers and wagons + n > 0]
+        with_marker = [f"load {n} bonus" for n in range(markers + 1) if bonus == "wagon"]
+        assert offered(pos) == [*plain, *with_marker, "skip"]
 
 
 @rule("K9.2")

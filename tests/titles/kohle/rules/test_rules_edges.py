@@ -1,10 +1,16 @@
 """The numbers of the rules at the edge: one step this side there is nothing to say, one step that side exactly this."""
 # ruff: noqa: E501 (a table of files reads better in long lines)
 
-import pytest
+from collections.abc import Iterator
+from typing import Annotated
 
+import pytest
+from pydantic import TypeAdapter, ValidationError
+
+from game.titles.kohle.rules import rules
 from game.titles.kohle.rules.rules import rules_path
 from game.titles.kohle.rules.rulescheck import check_file
+from game.yamlfile import Record
 
 TEXT = rules_path().read_text("utf-8")
 Edit = tuple[str, str]
@@ -121,3 +127,52 @@ def test_that_side_of_the_edge_exactly_this_is_said(case: str, tmp_path) -> None
     assert sorted(key for key, _ in found) == sorted(key for key, _ in expected), found
     for key, values in expected:
         assert any(key == k and values.items() <= v.items() for k, v in found), found
+
+
+# What a number may be at least and at most, and how long a list; all others are counts from nought to a thousand.
+BOUNDS: dict[tuple[str, str], tuple[int, int]] = {
+    ("ExtraActions", "a_round"): (0, 1), ("Space", "times"): (1, 3), ("PlayerNumbers", "miners"): (1, 1000),
+    ("Rate", "give"): (1, 1000), ("Rate", "take"): (1, 1000), ("TableauNumbers", "secure_price"): (1, 1000),
+    ("Final", "coins_a_point"): (1, 1000), ("BonusMarker", "from_round"): (1, 5), ("Price", "from_round"): (1, 5),
+    ("Rules", "rounds"): (1, 5),
+}  # fmt: skip
+LENGTHS: dict[tuple[str, str], tuple[int, int | None]] = {
+    ("TableauNumbers", "spaces"): (1, 12), ("Side", "engineer_spaces"): (0, 4), ("Side", "miner_spaces"): (0, 4),
+    ("Flip", "pay"): (1, 2), ("Final", "engines"): (1, 100), ("Switch", "values"): (1, None), ("Rules", "colours"): (5, None),
+}  # fmt: skip
+
+
+def models() -> Iterator[type[Record]]:
+    return (found for found in vars(rules).values() if isinstance(found, type) and issubclass(found, Record))
+
+
+def taken(model: type[Record], name: str, value: object) -> bool:
+    """Whether a field takes a value, whatever the others are."""
+    field = model.model_fields[name]
+    kind = field.annotation if not field.metadata else Annotated[field.annotation, *field.metadata]
+    try:
+        TypeAdapter(kind).validate_python(value)
+    except ValidationError:
+        return False
+    return True
+
+
+def test_numbers_are_taken_up_to_their_bounds_and_no_further() -> None:
+    numbers = [(m, name) for m in models() for name, field in m.model_fields.items() if field.annotation is int]
+    assert len(numbers) > 50
+    for model, name in numbers:
+        least, most = BOUNDS.get((model.__name__, name), (0, 1000))
+        held = [taken(model, name, number) for number in (least - 1, least, most, most + 1)]
+        assert held == [False, True, True, False], (model.__name__, name)
+
+
+def test_lists_are_as_long_as_they_may_be_and_no_longer() -> None:
+    by_name = {model.__name__: model for model in models()}
+    for (model, name), (least, most) in LENGTHS.items():
+        items = {"spaces": "A1", "pay": {}, "colours": "red", "values": 1, "engines": 1}.get(name, {})
+
+        def held(count: int, model: str = model, name: str = name, item: object = items) -> bool:
+            return taken(by_name[model], name, [item] * count)
+
+        assert held(least) and not (least and held(least - 1)), (model, name)
+        assert most is None or (held(most) and not held(most + 1)), (model, name)
