@@ -47,8 +47,8 @@ class Camera:
 
     @property
     def is_overview(self) -> bool:
-        """Whether all of the board is in view."""
-        return self.zoom <= self.least * 1.001
+        """Whether all of the board is in view, or it is nothing to come near to."""
+        return not self.viewport.w or self.zoom <= self.least * 1.001
 
     def to_screen(self, point: Point) -> Point:
         """Where a point of the board is on the screen."""

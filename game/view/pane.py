@@ -22,6 +22,7 @@ from game.view.widgets import Label, State, Widget
 TIP_AFTER = 0.3  # seconds the mouse must rest; places of the game answer faster, controls should not chatter
 TIP_WIDTH = 320
 DOUBLE = 400, 6  # a second click within so many milliseconds and pixels
+ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 STIRS = 5  # pixels; a hand that only trembles asks nothing
 
 
@@ -50,6 +51,7 @@ class Pane:
         self._pressed: Widget | None = None
         self._focus = ""
         self._ring = False
+        self._held = False  # Enter was pressed on the screen before and is still down
         self._rest = 0.0
         self._tip_shown = False
         self._clicked = (-1, -1), -DOUBLE[0]  # where and when
@@ -75,6 +77,7 @@ class Pane:
         self._before.clear()
         self._hovered = self._at(self._mouse)
         self._tip_shown = False
+        self._held = any(pygame.key.get_pressed()[key] for key in ENTERS)
 
     def __getitem__(self, id: str) -> Widget:
         return next(widget for widget in self.widgets if widget.id == id)
@@ -126,6 +129,8 @@ class Pane:
                 return bool(under and under.wheel(event.y))
             case pygame.KEYDOWN:
                 return self._key(event)
+            case pygame.KEYUP if event.key in ENTERS:
+                self._held = False
             case pygame.TEXTINPUT:
                 focused = self._focused()
                 return bool(focused and focused.type(event.text))
@@ -191,6 +196,11 @@ class Pane:
                 self._ring = True
                 focused.activate(self)
                 return True
+            case pygame.K_RETURN | pygame.K_KP_ENTER if not self._held:
+                meant = next((widget for widget in self.widgets if widget.suggested and widget.enabled), None)
+                if meant is not None:
+                    meant.activate(self)
+                return meant is not None
         return False
 
     def step_focus(self, step: int) -> bool:

@@ -34,6 +34,7 @@ class Widget:
     """Something on the screen with an id, a place and perhaps a meaning to the mouse and the keyboard."""
 
     focusable = True
+    suggested = False  # Enter means it, as long as the keyboard is on nothing
     window: pygame.Rect | None = None  # if it lies on something that scrolls: no more of it is seen or touched
 
     def __init__(self, id: str, rect: pygame.Rect, *, enabled: bool = True, tip: str = "") -> None:

@@ -70,6 +70,10 @@ class Button(Widget):
         self.align: Align = align
 
     @property
+    def suggested(self) -> bool:  # type: ignore[override]
+        return self.kind is Kind.GOLD
+
+    @property
     def face(self) -> Typeface:
         return SERIF_BOLD if self.detail else SERIF_SEMI
 

@@ -197,6 +197,17 @@ def move(driver, at):
     driver.wait(0.6)
 
 
+def test_enter_means_what_the_screen_suggests_as_long_as_the_keyboard_is_on_nothing(table):
+    driver = Driver(scene="setup")
+    driver.app.scenes.top.pane._held = True  # as if Enter had opened the screen and was not let go
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    driver.wait()
+    assert driver.names[-1] == "setup"
+    driver.key(pygame.K_RETURN)  # still the same press; now it is let go
+    driver.key(pygame.K_RETURN)
+    assert driver.names[-1] == "table"
+
+
 def test_a_scrolled_list_stays_where_it_is_and_a_double_click_opens(table):
     for i in range(14):
         saved_games.keep(new_match(seated(3, i)), f"game {i}")

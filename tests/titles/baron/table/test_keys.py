@@ -57,6 +57,18 @@ def test_undo_goes_back_within_the_look_and_no_further() -> None:
         assert sit is not None and set(sit.picks) == left and driver.match.at == at
 
 
+def test_arrows_go_from_order_to_order() -> None:
+    driver = BaronDriver(new_match(3, seed=2))
+    press(driver, pygame.K_RIGHT)
+    first = driver.table.state.focus
+    press(driver, pygame.K_RIGHT)
+    second = driver.table.state.focus
+    places = driver.app.targets()
+    assert first and places[second].x > places[first].x and places[second].y == places[first].y
+    press(driver, pygame.K_DOWN)
+    assert places[driver.table.state.focus].y > places[second].y
+
+
 @pytest.mark.slow
 def test_a_whole_game_is_played_with_keys_alone() -> None:
     driver = BaronDriver(new_match(2, seed=1, layout="one_shift"))
