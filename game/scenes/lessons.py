@@ -194,14 +194,14 @@ class Lessons(Form):
     def _foot(self) -> None:
         look, foot = self.look, self.foot
         self.pane.add(self.back_button())
-        right = foot.right
-        ways = [("rules", "book", "lessons.scene.rules", self._rules)] if self.of.has("book") else []
-        if can_watch(self.of):
-            ways.append(("phases", "eye", "lessons.scene.phases", self._watch))
+        wide, gap = look.px(250), look.px(10)
+        ways = [("phases", "eye", "lessons.scene.phases", self._watch)] if can_watch(self.of) else []
+        if self.of.has("book"):
+            ways.append(("rules", "book", "lessons.scene.rules", self._rules))
+        x = foot.right - len(ways) * (wide + gap) + gap
         for id_, icon, words, action in ways:
-            rect = pygame.Rect(right - look.px(250), foot.y, look.px(250), foot.h)
-            self.pane.add(Button(id_, rect, self.t(words), action, icon=icon))
-            right = rect.x - look.px(10)
+            self.pane.add(Button(id_, pygame.Rect(x, foot.y, wide, foot.h), self.t(words), action, icon=icon))
+            x += wide + gap
 
     # -- what they do --
 

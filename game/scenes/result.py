@@ -97,11 +97,11 @@ class Result(Scene):
         ]
         if not self.done:
             entries = [("skip", "last", Kind.PAPER, self._finish), *entries]
-        x, y = width - edge, height - edge - high
-        for id, icon, kind, action in reversed(entries):
-            rect = pygame.Rect(x - wide, y, wide, high)
+        x, y = width - edge - len(entries) * (wide + gap) + gap, height - edge - high
+        for id, icon, kind, action in entries:  # Tab goes as one reads
+            rect = pygame.Rect(x, y, wide, high)
             self.pane.add(Button(f"result.{id}", rect, self.t(f"result.{id}"), action, kind=kind, icon=icon))
-            x -= wide + gap
+            x += wide + gap
         body = pygame.Rect(edge, edge + look.px(76), width - 2 * edge, y - look.px(16) - edge - look.px(76))
         sheet = round(min(body.w * 0.64, look.px(280 + 150 * len(self.match.setup.seats))))
         right = pygame.Rect(body.x + sheet + gap, body.y, body.w - sheet - gap, body.h)

@@ -204,15 +204,15 @@ class RulesScene(Form):
     def _build_foot(self) -> None:
         look, foot = self.look, self.foot
         self.pane.add(self.back_button())
-        wide = look.px(52)
-        right = foot.right
-        for id_, icon, step in (("later", "right", 1), ("earlier", "left", -1)):
-            other = self.spreads.beside(self.rule, step)
-            rect = pygame.Rect(right - wide, foot.y, wide, foot.h)
-            self.pane.add(Button(id_, rect, "", self._opener(other), icon=icon, enabled=other not in self.spread.rules))
-            right = rect.x - look.px(8)
         if option := self.book.option(self.book.page(self.rule)) or self.book.readings:
             self._build_option(option)
+        wide, gap = look.px(52), look.px(8)
+        x = foot.right - 2 * wide - gap
+        for id_, icon, step in (("earlier", "left", -1), ("later", "right", 1)):
+            other = self.spreads.beside(self.rule, step)
+            rect = pygame.Rect(x, foot.y, wide, foot.h)
+            self.pane.add(Button(id_, rect, "", self._opener(other), icon=icon, enabled=other not in self.spread.rules))
+            x += wide + gap
 
     def _build_option(self, option: str) -> None:
         """What new games use of what can be agreed. In a game it is settled; the readings can be compared."""

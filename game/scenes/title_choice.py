@@ -169,6 +169,7 @@ class TitleChoice(Scene):
         widest = max(text_width(choice.text, SANS_BOLD, look.type(15)) for choice in choices) + look.px(26)
         spoken = Segmented("language", pygame.Rect(x, y, widest * len(choices), tall), choices,
                            self.app.settings.language, self._speak)  # fmt: skip
+        self.pane.add(spoken)
         x = spoken.rect.right + gap
         found, push = len(self._saves), self.app.scenes.push
         entries: list[tuple[str, str, Callable[[], object], str]] = [
@@ -183,7 +184,6 @@ class TitleChoice(Scene):
             words = self.t(f"menu.{id}")
             self.pane.add(Button(f"menu.{id}", rect, words, action, icon=icon, note=note, align="left", size=17))
             x = rect.right + gap
-        self.pane.add(spoken)
 
     def _small_wide(self, id: str, note: str) -> int:
         """What a button of the house needs; a note has at most half of it."""

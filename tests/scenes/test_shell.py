@@ -1,5 +1,7 @@
 """The shell: menu, saved games, dialogs and the window, with mouse and keyboard alone."""
 
+import itertools
+
 import pygame
 import pytest
 
@@ -53,6 +55,22 @@ def test_tab_visits_everything_that_can_be_clicked(scene):
         assert not widget.targets() or widget.id in visited
     driver.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     assert pane.focused == pane.ring[-2]
+
+
+@pytest.mark.parametrize("scene", ["menu", "setup", "settings", "load", "lessons", "rules", "result"])
+def test_tab_goes_as_one_reads(scene):
+    match = new_match(seated(3, 5))
+    while match.decision:
+        match.play(match.moves[-1])
+    saved_games.keep(match, "over")
+    driver = Driver()
+    if scene != "menu":
+        driver.app.scenes.push(scene, **({"match": match} if scene == "result" else {}))
+        driver.wait()
+    pane = driver.app.scenes.top.pane
+    visited = [pane[id].rect for id in pane.ring]
+    rows = [(a, b) for a, b in itertools.pairwise(visited) if abs(a.centery - b.centery) < 12]
+    assert rows and all(a.x < b.x for a, b in rows)
 
 
 def test_a_game_can_be_started_with_the_keyboard_alone(table):

@@ -98,7 +98,7 @@ class TableBar:
             return parts.bar(frame.situation, program, compact=compact, page=frame.page)
         if (bot := session.bot_asked) is not None:
             return self._waiting(bot, now or parts.when(frame), program, frame.steering, frame.dots)
-        go = Button(Control.RESULT, Face.GO, "trophy", self.t("play.over.result"))
+        go = Button(Control.RESULT, Face.GO, "trophy", self.t("play.over.result"), key=self.t("keys.go_on.key"))
         return BarContent(self.t("play.over.title"), parts.winners(session.match), "", (), (), program, go)
 
     # -- bots play --
@@ -178,5 +178,5 @@ class TableBar:
         )  # fmt: skip
         if self._session.undo_to(frame.looking - midst) is not None:
             buttons = (*buttons, Button(PAST_HERE, Face.POSSIBLE, "undo", self.t("play.past.here")))
-        go = Button(PAST_NOW, Face.GO, "last", self.t("play.past.now"))
+        go = Button(PAST_NOW, Face.GO, "last", self.t("play.past.now"), key=self.t("keys.go_on.key"))
         return BarContent(self.parts.past_title(frame.view.position), line, "", buttons, (), program, go)

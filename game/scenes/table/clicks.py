@@ -13,7 +13,7 @@ from game.scenes.playing.state import TableState
 from game.scenes.settings_file import Settings
 from game.scenes.table import edge_signs
 from game.scenes.table.arrangement import Arrangement
-from game.scenes.table.button_guard import PASSING, ButtonGuard
+from game.scenes.table.button_guard import HARMLESS, PASSING, ButtonGuard
 from game.scenes.table.compose import Composer
 from game.scenes.table.dialogs import Dialogs
 from game.scenes.table.mouse import FOREVER, Mouse
@@ -96,10 +96,12 @@ class Clicks:
         return self._state.playback.playing and self._state.looking is None
 
     def go_on(self) -> None:
-        """Space: on with what is being shown. It decides nothing, whatever is asked."""
+        """Space: on with what is being shown, back to now, to the result. It decides nothing, whatever is asked."""
+        go = self._composer.go
         if self._passing:
-            go = self._composer.go
             self.press(go if go in PASSING else "", typed=True)
+        elif go in HARMLESS:
+            self.press(go, typed=True)
 
     def type(self, target: str) -> None:
         """A key names a target. While something is shown it keeps its meaning: it does not go on by the way, unless

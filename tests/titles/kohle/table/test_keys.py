@@ -227,6 +227,16 @@ def test_escape_works_when_the_game_is_over() -> None:
     assert driver.app.scenes.names[-1] == "table"
 
 
+def test_space_leads_to_the_result_and_back_to_now() -> None:
+    driver = over()
+    driver.table.state.look_at(5)
+    driver.step()
+    driver.key(pygame.K_SPACE)
+    assert driver.table.state.looking is None
+    driver.key(pygame.K_SPACE)
+    assert driver.app.scenes.names[-1] == "result"
+
+
 def test_the_list_of_keys_tells_of_the_rule_book_from_anywhere() -> None:
     driver = KohleDriver(at("turn", 40))
     driver.key(pygame.K_SLASH, unicode="?")
