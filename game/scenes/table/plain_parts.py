@@ -327,7 +327,11 @@ class PlainParts:
     def winners(self, match: Match[Any]) -> str:
         if match.decision is not None:
             return ""
-        return ", ".join(self.words.player(seat) for seat in match.rules.standings(match.position)[0])
+        best = match.rules.standings(match.position)[0]
+        *others, last = (self.words.player(seat) for seat in best)
+        if others:
+            return self.t("result.shared", winners=self.t("common.and", names=", ".join(others), last=last))
+        return self.t("result.won", player=last, points=match.rules.totals(match.position, best[0])["points"])
 
     def revealed(self, event: Event) -> str:
         return "play.revealed.other"

@@ -36,6 +36,7 @@ from game.view.sketch import Box, Point, RectLike, blank
 
 MOST_SPOTS = 4
 GAP = 4  # between the spots of a ticket
+LOW_TICKET, LOW_POINTS = 56, 30  # a ticket under this height has all in a row; what its points take
 WIDE_CHIP = 43  # of a chip with vehicle and points side by side
 LOW_CHIP = 46
 
@@ -118,9 +119,35 @@ def _card_face(size: tuple[int, int], corner: int, band: int, foot: int, kind: V
 
 def ticket_spots(pen: Pen, rect: pygame.Rect, count: int) -> list[pygame.Rect]:
     """Where the spots of a ticket are."""
+    if rect.h < pen.px(LOW_TICKET):
+        return _low_spots(pen, rect, count)
     left, _, size = _ticket_measures(pen, rect)
     step, foot = size + pen.px(GAP), pen.px(6)
     return [pygame.Rect(round(left + i * step), rect.bottom - size - foot, size, size) for i in range(count)]
+
+
+def _low_spots(pen: Pen, rect: pygame.Rect, count: int) -> list[pygame.Rect]:
+    """On a low ticket they stand between vehicle and points, in one row or two, whichever shows them larger."""
+    px, gap = pen.px, pen.px(3)
+    left = _ticket_measures(pen, rect)[0] + _low_vehicle(pen, rect) + px(5)
+    room = rect.right - px(LOW_POINTS) - left
+
+    def side(rows: int) -> int:
+        across, high = -(-count // rows), (rect.h - px(10) - (rows - 1) * gap) / rows
+        return int(min(high, px(26), (room - (across - 1) * gap) / max(1, across)))
+
+    rows = max((1, 2), key=side)
+    across, size = -(-count // rows), side(rows)
+    top = rect.centery - (rows * size + (rows - 1) * gap) / 2
+    step = size + gap
+    return [
+        pygame.Rect(round(left + i % across * step), round(top + i // across * step), size, size) for i in range(count)
+    ]
+
+
+def _low_vehicle(pen: Pen, rect: pygame.Rect) -> int:
+    """How wide the vehicle of a low ticket is."""
+    return round(min(pen.px(40), (rect.h - pen.px(8)) * 1.4, rect.w * 0.21))
 
 
 def _ticket_measures(pen: Pen, rect: pygame.Rect) -> tuple[float, float, int]:
@@ -138,6 +165,16 @@ def draw_ticket(pen: Pen, rect: RectLike, order: OrderPicture, *, loads: bool = 
     _blank_card(pen.surface, r, px(6))
     pen.surface.blit(_ticket_face(r.size, round(r.w * 0.055) + px(4), order.vehicle, pen.look.scale), r)
     left, inner, size = _ticket_measures(pen, r)
+    for i, (coal, place) in enumerate(zip(order.wants, ticket_spots(pen, r, len(order.wants)), strict=True)):
+        draw_spot(pen.surface, place, coal, order.load(i) if loads else ())
+    if r.h < px(LOW_TICKET):
+        wide = _low_vehicle(pen, r)
+        draw_vehicle(pen.surface, order.vehicle, (left + wide / 2, r.centery), wide)
+        at = (r.right - px(6), r.centery)
+        pen.text(str(order.points), at, SERIF_BLACK, 17, palette.INK, align="right")
+        if order.complete:
+            draw_tick(pen, (left + wide - px(5), r.bottom - px(10)), px(7))
+        return
     top = r.h - size - px(10)
     middle = r.y + px(4) + top / 2
     wide = min(top * 1.7, inner * 0.53)
@@ -150,8 +187,6 @@ def draw_ticket(pen: Pen, rect: RectLike, order: OrderPicture, *, loads: bool = 
     reach = px(tall * 1.14) + pen.width(str(order.points), SERIF_BLACK, tall)
     centre = (r.right - px(8) - reach / 2, middle)
     draw_points(pen, centre, tall, order.points, palette.INK, palette.BRASS)
-    for i, (coal, place) in enumerate(zip(order.wants, ticket_spots(pen, r, len(order.wants)), strict=True)):
-        draw_spot(pen.surface, place, coal, order.load(i) if loads else ())
     if order.complete:
         half = min(px(12.5), r.h * 0.17)  # on a low ticket it leaves the points alone
         draw_tick(pen, (r.right - px(7) - half, r.bottom - px(6) - half), half)

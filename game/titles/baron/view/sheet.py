@@ -174,7 +174,7 @@ class Sheet(Panel[SheetPicture]):
     def _put(self, place: str, rect: pygame.Rect, radius: float) -> None:
         self._targets[place] = rect
         self._radii[place] = radius
-        if is_cube(place):
+        if is_cube(place) or kind_of(place) is T.CART:
             self._lit[place] = self._within(rect)
 
     def _within(self, rect: pygame.Rect) -> pygame.Rect:

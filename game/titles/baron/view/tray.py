@@ -41,7 +41,7 @@ from game.view.sketch import blank
 TILE_HIGH, CARD_HIGH = 0.56, 1.38  # of the width
 LOOKS, GAP = 5, 14
 LANE_HIGH = {Piece.TILE: 206, Piece.ORDER: 214}
-TICKET, LEAST_TICKET = 74, 46  # of an order that lies open
+TICKET, LEAST_TICKET = 74, 58  # of an order that lies open
 SLOT = 62
 SECOND_RING = 0.62
 LAYER = 9  # pixels of the pile for each piece drawn
