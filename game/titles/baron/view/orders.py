@@ -168,12 +168,7 @@ def draw_ticket(pen: Pen, rect: RectLike, order: OrderPicture, *, loads: bool = 
     for i, (coal, place) in enumerate(zip(order.wants, ticket_spots(pen, r, len(order.wants)), strict=True)):
         draw_spot(pen.surface, place, coal, order.load(i) if loads else ())
     if r.h < px(LOW_TICKET):
-        wide = _low_vehicle(pen, r)
-        draw_vehicle(pen.surface, order.vehicle, (left + wide / 2, r.centery), wide)
-        at = (r.right - px(6), r.centery)
-        pen.text(str(order.points), at, SERIF_BLACK, 17, palette.INK, align="right")
-        if order.complete:
-            draw_tick(pen, (left + wide - px(5), r.bottom - px(10)), px(7))
+        _in_a_row(pen, r, left, order)
         return
     top = r.h - size - px(10)
     middle = r.y + px(4) + top / 2
@@ -190,6 +185,15 @@ def draw_ticket(pen: Pen, rect: RectLike, order: OrderPicture, *, loads: bool = 
     if order.complete:
         half = min(px(12.5), r.h * 0.17)  # on a low ticket it leaves the points alone
         draw_tick(pen, (r.right - px(7) - half, r.bottom - px(6) - half), half)
+
+
+def _in_a_row(pen: Pen, r: pygame.Rect, left: float, order: OrderPicture) -> None:
+    """What stands beside the spots of a low ticket."""
+    px, wide = pen.px, _low_vehicle(pen, r)
+    draw_vehicle(pen.surface, order.vehicle, (left + wide / 2, r.centery), wide)
+    pen.text(str(order.points), (r.right - px(6), r.centery), SERIF_BLACK, 17, palette.INK, align="right")
+    if order.complete:
+        draw_tick(pen, (left + wide - px(5), r.bottom - px(10)), px(7))
 
 
 @lru_cache(maxsize=32)
