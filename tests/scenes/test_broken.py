@@ -125,7 +125,7 @@ def test_if_not_even_that_screen_works_the_program_ends_with_the_first_word_it_h
     assert str(file) in str(last.value)
 
 
-@pytest.mark.parametrize("part", ["App.__init__", "App.relook", "open_window", "home.mend"])
+@pytest.mark.parametrize("part", ["App.__init__", "App.relook", "open_window", "home_repair.mend"])
 def test_what_breaks_before_there_is_a_window_is_one_kind_line_and_a_file_to_send(part, monkeypatch, capsys):
     saved_settings.save(saved_settings.Settings(fullscreen=True))
     monkeypatch.setattr(f"game.scenes.app.{part}", breaks)
