@@ -47,7 +47,7 @@ class Frame:
     by_itself: bool
     mover: int
     looking: int | None  # at an earlier position
-    told: int | None  # in the midst of its move
+    midst: int | None  # of its move: after so many of its events
     own: int  # whose things would stand in front, had nobody opened another's
     pointed: str  # at a target
     rests: bool  # the hand rests there: it is meant, not passed by

@@ -123,7 +123,7 @@ class LogInView:
                 if line.to is None or viewer in line.to
             )
             self._lines = (key, lines)
-        at = self._log.last_before(state.looking, state.told) if state.looking is not None else None
+        at = self._log.last_before(state.looking, state.midst) if state.looking is not None else None
         return LogContent(self._lines[1], at)
 
     def now(self) -> str:

@@ -159,7 +159,7 @@ class TableParts(Asking, Protocol):
     def relevant(self, panel: str, view: View[Any]) -> object:
         """What of a view a panel shows; equal for two views that look alike in it."""
 
-    def counts(self, panel: str) -> bool:
+    def has_rolling_numbers(self, panel: str) -> bool:
         """Whether a panel shows numbers that roll."""
 
     def focus(self, frame: Frame) -> str | None:
@@ -227,10 +227,10 @@ class TableParts(Asking, Protocol):
     def in_front(self, view: View[Any]) -> int:
         """Whose things the own panels show."""
 
-    def tied(self, pos: Any, target: str) -> tuple[str, ...]:
+    def linked(self, pos: Any, target: str) -> tuple[str, ...]:
         """What means the same thing elsewhere on the table."""
 
-    def is_thing(self, target: str) -> bool:
+    def lit_on_hover(self, target: str) -> bool:
         """Whether a target is lit when the mouse is on it, though it is not offered."""
 
     def read_raised(self, target: str) -> bool:
@@ -265,10 +265,10 @@ class TableParts(Asking, Protocol):
     def reason(self, key: str, params: Mapping[str, int | str]) -> str:
         """A reason of a bot."""
 
-    def brought(self, match: Match[Any], until: Place) -> str:
+    def phase_summary(self, match: Match[Any], until: Place) -> str:
         """What the phase that is over has brought to whom, in one line; empty: nothing."""
 
-    def missed(self, match: Match[Any], seat: int) -> str:
+    def skipped_summary(self, match: Match[Any], seat: int) -> str:
         """What happened to somebody since his last turn, in one line; empty: nothing."""
 
     def winners(self, match: Match[Any]) -> str:

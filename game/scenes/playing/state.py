@@ -32,11 +32,11 @@ class TableState:
         self.playback = Playback(session.match, parts)
         self.picks: Picks = ()
         self.page = 0  # of the bar's buttons
-        self.wondered = ""  # a target that was clicked in vain: whoever points at it is told why
+        self.clicked_in_vain = ""  # the target; whoever points at it is told why
         self.continues = False  # by itself, after what a phase brought could be read for a moment
         self.looking: int | None = None  # at an earlier position, by its number
-        self.told: int | None = None  # looking into the midst of that move: after so many of its events
-        self._midst: Any = None
+        self.midst: int | None = None  # looking into the midst of that move: after so many of its events
+        self._midst_position: Any = None
         self._seen: dict[tuple[int, int], tuple[Any, Any]] = {}  # positions, and how they are seen
         self.other: int | None = None  # somebody else's tableau is open
         self.focus = ""  # what has the keyboard
@@ -64,7 +64,7 @@ class TableState:
 
     def _shown(self) -> Any:
         if self.looking is not None and self._guide.watches is None:
-            return self._midst or self.session.match.entries[self.looking].position
+            return self._midst_position or self.session.match.entries[self.looking].position
         still = None if self.playback.playing else self._guide.still()
         return self.playback.position or still or self.session.match.position
 
@@ -92,7 +92,7 @@ class TableState:
     @property
     def decided(self) -> int:
         """The number of the last position that is not after what is shown."""
-        return self.at if self.told is None else self.at - 1
+        return self.at if self.midst is None else self.at - 1
 
     @property
     def asked(self) -> int | None:
@@ -100,7 +100,7 @@ class TableState:
         if self._guide.watches is not None:
             return None
         if self.looking is not None:
-            decision = self.session.match.entries[self.looking].decision if self.told is None else None
+            decision = self.session.match.entries[self.looking].decision if self.midst is None else None
             return None if decision is None else decision.player
         return self._acting() if self.playback.playing else self.session.asked
 
@@ -273,13 +273,14 @@ class TableState:
             self.look_at(None)
             self.session.redo()
 
-    def look_at(self, at: int | None, told: int | None = None) -> None:
+    def look_at(self, at: int | None, midst: int | None = None) -> None:
         """An earlier position, the midst of a move (after so many of its events), or back to now."""
         match = self.session.match
-        if not at or told is None or told >= len(match.entries[at].events):
-            told = None
-        self.looking = None if at is None or (at >= match.at and told is None) else max(0, at)
-        self.told, self._midst = told, None if not at or told is None else position_at(match, Place(at, told))
+        if not at or midst is None or midst >= len(match.entries[at].events):
+            midst = None
+        self.looking = None if at is None or (at >= match.at and midst is None) else max(0, at)
+        self.midst = midst
+        self._midst_position = None if not at or midst is None else position_at(match, Place(at, midst))
         if self.looking is not None:
             self.playback.finish()
 

@@ -126,7 +126,7 @@ class Arrangement:
         key = self.parts.relevant(name, view)
         kept = self._views.get(name)
         if kept is None or kept[0] != key:
-            totals = view.totals if self.parts.counts(name) else {}
+            totals = view.totals if self.parts.has_rolling_numbers(name) else {}
             kept = (key, replace(view, totals=totals))
             self._views[name] = kept
         return kept[1]

@@ -141,7 +141,7 @@ class TableBar:
             return BarContent(when, now, "", self._leaves(frame.leafing, whole=False), (), program, go)
         go = Button(Control.FINISH, Face.PROGRAM, "last", self.t("play.watch.finish"), key=space)
         if frame.holding:  # a phase is over and can be read
-            now = self.parts.brought(frame.match, frame.place) or now
+            now = self.parts.phase_summary(frame.match, frame.place) or now
             go = Button(Control.GO_ON, Face.GO, "right", self.t("play.watch.go_on"), key=space)
             if self.parts.turn_over(frame):
                 title = self.t("play.watch.turn_over", player=self.parts.words.player(frame.mover))
@@ -169,7 +169,7 @@ class TableBar:
     def _looking_back(self, frame: Frame, program: tuple[Button, ...]) -> BarContent:
         """An earlier position is looked at."""
         assert frame.looking is not None
-        midst = frame.told is not None
+        midst = frame.midst is not None
         line = self.t("play.past.midst" if midst else "play.past.line", at=frame.looking, of=frame.match.at)
         buttons: tuple[Button, ...] = (
             Button(PAST_FIRST, Face.POSSIBLE, "first", self.t("play.past.first")),

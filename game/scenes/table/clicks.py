@@ -149,7 +149,7 @@ class Clicks:
         elif target in self.held:
             self._program.run(Control.UNDO)
         elif state.parts.refusal(sit, target) is not None:
-            state.wondered = target
+            state.clicked_in_vain = target
             self._sounds.play("refused")
             self._mouse.rest = TIP_AFTER
 

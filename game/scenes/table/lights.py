@@ -1,4 +1,4 @@
-"""What is lit at a moment: what is offered, chosen, advised, hovered, and what is tied to it elsewhere."""
+"""What is lit at a moment: what is offered, chosen, advised, hovered, and what is linked to it elsewhere."""
 
 from game.engine.choices import InARow, Pick, Situation
 from game.scenes.playing.frame import Frame
@@ -56,19 +56,19 @@ def lit_by_line(line: LogLine, seat: int, parts: TableParts) -> Marks:
 
 def advised(frame: Frame, target: str, offers: Marks, glowing: set[str], parts: TableParts) -> Marks:
     """What a hint speaks of outshines the rest, which steps back; wherever on the table it is shown."""
-    tied = [place for place in parts.tied(frame.view.position, target) if place in glowing]
+    linked = [place for place in parts.linked(frame.view.position, target) if place in glowing]
     calm = {place: Mark.LIT for place, mark in offers.items() if mark in (Mark.POSSIBLE, Mark.OFFERED)}
-    return calm | dict.fromkeys([target, *tied], Mark.ADVISED)
+    return calm | dict.fromkeys([target, *linked], Mark.ADVISED)
 
 
 def hovered(frame: Frame, glowing: set[str], parts: TableParts) -> Marks:
-    """What the mouse is on, and what is tied to it; while something is chosen, only what that needs has ties."""
+    """What the mouse is on, and what is linked to it; while something is chosen, only what that needs is."""
     under, sit = frame.pointed, frame.situation
     asked_for = sit is None or parts.is_open(sit) or under in glowing
-    marks = lit(parts.tied(frame.view.position, under)) if asked_for else Marks()
+    marks = lit(parts.linked(frame.view.position, under)) if asked_for else Marks()
     if under in glowing:
         marks = {target: Mark.HOVERED if target in glowing else mark for target, mark in marks.items()}
         marks[under] = Mark.HOVERED
-    elif parts.is_thing(under):
+    elif parts.lit_on_hover(under):
         marks[under] = Mark.LIT
     return marks

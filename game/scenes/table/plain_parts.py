@@ -161,7 +161,7 @@ class PlainParts:
     def relevant(self, panel: str, view: View[Any]) -> object:
         return id(view.position), view.seat, view.asked
 
-    def counts(self, panel: str) -> bool:
+    def has_rolling_numbers(self, panel: str) -> bool:
         return False
 
     def focus(self, frame: Frame) -> str | None:
@@ -264,10 +264,10 @@ class PlainParts:
     def chosen(self, sit: Situation) -> tuple[str, ...]:
         return ()
 
-    def tied(self, pos: Any, target: str) -> tuple[str, ...]:
+    def linked(self, pos: Any, target: str) -> tuple[str, ...]:
         return ()
 
-    def is_thing(self, target: str) -> bool:
+    def lit_on_hover(self, target: str) -> bool:
         return False
 
     def read_raised(self, target: str) -> bool:
@@ -318,10 +318,10 @@ class PlainParts:
     def reason(self, key: str, params: Mapping[str, int | str]) -> str:
         return self.t(key, **params)
 
-    def brought(self, match: Match[Any], until: Place) -> str:
+    def phase_summary(self, match: Match[Any], until: Place) -> str:
         return ""
 
-    def missed(self, match: Match[Any], seat: int) -> str:
+    def skipped_summary(self, match: Match[Any], seat: int) -> str:
         return ""
 
     def winners(self, match: Match[Any]) -> str:

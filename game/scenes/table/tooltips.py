@@ -82,8 +82,8 @@ class Tooltips:
             return self._advise()
         if not state.focus and mouse.rest < TIP_AFTER:
             return self._advise() if mouse.rest < 0 else self.tooltip.hide()
-        at = (state.looking, state.told, state.other, state.situation is not None)  # the turn may come to who waits
-        key = (target, state.session.version, state.picks, at, tuple(rect), state.wondered)
+        at = (state.looking, state.midst, state.other, state.situation is not None)  # the turn may come to who waits
+        key = (target, state.session.version, state.picks, at, tuple(rect), state.clicked_in_vain)
         if key == self._told and self.tooltip.tip is not None:
             return False
         tip = self._tip_of(target)
@@ -96,7 +96,7 @@ class Tooltips:
         """What was clicked in vain is so until something else is pointed at; while something begins to be shown, nobody
         asks what the mouse happens to lie on."""
         state = self._state
-        state.wondered = state.wondered if state.wondered == target else ""
+        state.clicked_in_vain = state.clicked_in_vain if state.clicked_in_vain == target else ""
         if state.playback.playing and not self._watched:
             self._mouse.doze()
         self._watched = state.playback.playing
@@ -134,7 +134,8 @@ class Tooltips:
         sit = state.situation if mine else None
         raised = self._arrangement.raised
         tip = state.parts.tip(target, state.position, sit, state.seat, raised=raised)
-        if sit is None or tip is None or not tip.refused or state.wondered == target or state.parts.in_bar(target):
+        asked_why = state.clicked_in_vain == target or state.parts.in_bar(target)
+        if sit is None or tip is None or not tip.refused or asked_why:
             return tip
         if not state.parts.is_open(sit):
             return tip

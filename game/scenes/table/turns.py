@@ -74,5 +74,5 @@ class Turns:
 
     def sum_up(self, seat: int) -> None:
         """What somebody missed who skipped ahead."""
-        if missed := self._state.parts.missed(self._state.session.match, seat):
+        if missed := self._state.parts.skipped_summary(self._state.session.match, seat):
             self._notices.say(missed, SUMMARY)

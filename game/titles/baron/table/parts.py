@@ -257,11 +257,11 @@ class BaronParts(PlainParts):
     def is_open(self, sit: Situation) -> bool:
         return sit.step == "place"
 
-    def tied(self, pos: Position, target: str) -> tuple[str, ...]:
+    def linked(self, pos: Position, target: str) -> tuple[str, ...]:
         found = thing(target, pos, 0, self.words)
-        return () if found is None else found.tied()
+        return () if found is None else found.linked()
 
-    def is_thing(self, target: str) -> bool:
+    def lit_on_hover(self, target: str) -> bool:
         return kind_of_thing(target).lit
 
     def listed(self, pos: Position, viewer: int) -> tuple[int, ...]:

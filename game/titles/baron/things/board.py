@@ -86,7 +86,7 @@ class WorkerSpace(BaronThing):
     def wishes(self) -> Iterator[Move]:
         yield move("place", self.key)
 
-    def tied(self) -> tuple[str, ...]:
+    def linked(self) -> tuple[str, ...]:
         """Where those who stand there would go, and the orders that would be delivered."""
         pos = self.pos
         step, space = pos.stack[-1] if pos.stack else None, pos.board.spaces.get(self.key)
@@ -116,7 +116,7 @@ class Bank(WorkerSpace):
     def clicked(self, sit: Situation) -> Move | None:
         return None  # it is there only when it can be pressed
 
-    def tied(self) -> tuple[str, ...]:
+    def linked(self) -> tuple[str, ...]:
         return ()
 
 

@@ -153,6 +153,6 @@ class BaronThing:
 
     # -- its light --
 
-    def tied(self) -> tuple[str, ...]:
+    def linked(self) -> tuple[str, ...]:
         """What is lit with it elsewhere on the table."""
         return ()

@@ -115,7 +115,7 @@ class KohleParts(KohleAsking):
     def relevant(self, panel: str, view: KohleView) -> object:
         return relevant(panel, view)
 
-    def counts(self, panel: str) -> bool:
+    def has_rolling_numbers(self, panel: str) -> bool:
         return panel in COUNTING
 
     def focus(self, frame: Frame) -> str | None:
@@ -215,11 +215,11 @@ class KohleParts(KohleAsking):
     def chosen(self, sit: Situation) -> tuple[str, ...]:
         return lights.chosen(sit)
 
-    def tied(self, pos: Position, target: str) -> tuple[str, ...]:
+    def linked(self, pos: Position, target: str) -> tuple[str, ...]:
         found = thing(target, pos, 0, self.words)
-        return () if found is None else found.tied()
+        return () if found is None else found.linked()
 
-    def is_thing(self, target: str) -> bool:
+    def lit_on_hover(self, target: str) -> bool:
         return kind_of_thing(target).lit
 
     def read_raised(self, target: str) -> bool:
@@ -283,10 +283,10 @@ class KohleParts(KohleAsking):
             named["player"] = self.words.player(int(params["player"]))
         return self.t(key, **named)
 
-    def brought(self, match: Match[Position], until: Place) -> str:
+    def phase_summary(self, match: Match[Position], until: Place) -> str:
         return summaries.brought(summaries.of_phase(match, until), self.words)
 
-    def missed(self, match: Match[Position], seat: int) -> str:
+    def skipped_summary(self, match: Match[Position], seat: int) -> str:
         return summaries.missed(match, seat, self.words)
 
     def winners(self, match: Match[Position]) -> str:

@@ -97,7 +97,7 @@ class MineSlot(KohleThing):
     def settled(self, sit: Situation) -> bool:
         return self.mine not in sit.position.board.mines or self.mine in sit.position.owners
 
-    def tied(self) -> tuple[str, ...]:
+    def linked(self) -> tuple[str, ...]:
         """Card, slot and ground of the same mine."""
         known = self.pos.board.mines.get(self.mine)
         if known is None:

@@ -229,7 +229,7 @@ class KohleThing:
 
     # -- its light --
 
-    def tied(self) -> tuple[str, ...]:
+    def linked(self) -> tuple[str, ...]:
         """What means the same thing elsewhere on the table."""
         return ()
 
