@@ -101,12 +101,6 @@ class LessonPlayer:
         found = [move for pattern in self.step.do for move in offered if LessonStep(id="", do=(pattern,)).allows(move)]
         return tuple(dict.fromkeys(found))
 
-    @property
-    def pointers(self) -> tuple[str, ...]:
-        """What is lit: what the step points at, and the places of the moves that lead on."""
-        places = [place for move in self.expected for place in self.teaching.places(move)]
-        return tuple(dict.fromkeys((*self.step.point, *places)))
-
     # -- forwards --
 
     def accept(self, move: Move) -> Right | Wrong:

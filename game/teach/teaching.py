@@ -91,9 +91,6 @@ class Teaching(Protocol):
     def numbers(self, texts: Texts) -> Mapping[str, Any]:
         """Every number of the rules that a text may mention, by its name there."""
 
-    def places(self, move: Move) -> tuple[str, ...]:
-        """The targets on the table that a move is made with: its button, and the places it names."""
-
     def is_free(self, decision: Decision) -> bool:
         """Whether this is left to the learner even if only one move is offered."""
 

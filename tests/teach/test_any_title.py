@@ -124,7 +124,7 @@ def test_its_lesson_is_taken_to_the_end(school, words):
     player = LessonPlayer(lesson)
     voice = Narrator(lesson, words)
     player.next()
-    assert player.pointers == ("space:sell",)
+    assert player.expected == (move("send", "sell"),)
     assert voice.step(player.step).paragraphs == ("Sell it in one of 2 shifts.",)
     wrong = player.accept(move("send", "dig"))
     assert isinstance(wrong, Wrong) and "the coal yard" in voice.wrong(player, wrong)

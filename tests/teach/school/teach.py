@@ -78,9 +78,6 @@ class ToyTeaching:
     def numbers(self, texts: Texts) -> Mapping[str, Any]:
         return {"shifts": 2}
 
-    def places(self, move: Move) -> tuple[str, ...]:
-        return (f"space:{move.what}",) if move.what else (move.kind,)
-
     def is_free(self, decision: Decision) -> bool:
         return decision.step == "turn"
 

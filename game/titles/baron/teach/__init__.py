@@ -13,7 +13,6 @@ from game.titles.baron.rules.state import Position
 from game.titles.baron.teach import coach
 from game.titles.baron.teach import phases as by_phase
 from game.titles.baron.teach.numbers import numbers
-from game.titles.baron.teach.places import places_of
 from game.titles.baron.teach.scenario import LAYOUT, SEATS, BaronScenario
 from game.titles.baron.things import thing
 from game.titles.baron.things.thing import BaronThing
@@ -32,9 +31,6 @@ class BaronTeaching:
 
     def numbers(self, texts: Texts) -> Mapping[str, Any]:
         return numbers(load_board(LAYOUT))
-
-    def places(self, move: Move) -> tuple[str, ...]:
-        return places_of(move)
 
     def is_free(self, decision: Decision) -> bool:
         return decision.step == "place"  # J5: the bank is a choice

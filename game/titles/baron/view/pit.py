@@ -332,11 +332,6 @@ def _platform(size: tuple[int, int], cube: float, detail: bool) -> pygame.Surfac
     return s.render()
 
 
-def blank_pit() -> PitPicture:
-    """A pit without tiles, for pictures of the rules."""
-    return PitPicture(tuple(Tunnels() for _ in LEVELS))
-
-
 def ghost(size: tuple[int, int]) -> pygame.Surface:
     """A veil of lamplight over a place where something will be."""
     veil = blank(size)

@@ -146,4 +146,3 @@ SHORT_TEXT = rgb("#C9A08C")
 # --- columns and charts
 ROW_LINE, STEP_DONE = rgb("#443D36"), rgb("#4A4136")
 SMALL_BUTTON_TOP, SMALL_BUTTON_LOW, SMALL_BUTTON_EDGE = rgb("#4A433C"), rgb("#3B3530"), rgb("#6A6055")
-GRID = rgb("#D3C391")

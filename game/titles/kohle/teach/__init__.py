@@ -15,7 +15,6 @@ from game.titles.kohle.rules.state import Position
 from game.titles.kohle.teach import coach
 from game.titles.kohle.teach import phases as by_phase
 from game.titles.kohle.teach.numbers import numbers
-from game.titles.kohle.teach.places import places_of
 from game.titles.kohle.teach.scenario import LAYOUT, SEATS, KohleScenario
 from game.titles.kohle.things import thing
 from game.titles.kohle.things.thing import KohleThing
@@ -36,9 +35,6 @@ class KohleTeaching:
 
     def numbers(self, texts: Texts) -> Mapping[str, Any]:
         return numbers(load_rules(), texts)
-
-    def places(self, move: Move) -> tuple[str, ...]:
-        return places_of(move)
 
     def is_free(self, decision: Decision) -> bool:
         return decision.step == "turn"  # R23
