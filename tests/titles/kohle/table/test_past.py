@@ -11,9 +11,9 @@ def test_a_line_of_the_log_leads_to_its_own_phase() -> None:
     """Several phases go by after one move: the line of the eighth shows the eighth, not what came after it."""
     match = at("turn", 60)
     driver = KohleDriver(match)
-    chronicle, play = driver.table.log, driver.table.state
+    log, play = driver.table.log, driver.table.state
     round_, phase, seen = 0, 0, set()
-    for line in list(chronicle.update()):
+    for line in list(log.update()):
         event = match.entries[line.entry].events[line.event]
         if isinstance(event, ev.RoundBegan):
             round_, phase = event.round, 1
@@ -26,7 +26,7 @@ def test_a_line_of_the_log_leads_to_its_own_phase() -> None:
             assert (play.looking is None) == now
             assert (play.position.round, play.position.phase) == (round_, phase), line.text
             if not now:
-                assert chronicle.last_before(play.at, play.told) == line.id, "and what came later is dimmed"
+                assert log.last_before(play.at, play.midst) == line.id, "and what came later is dimmed"
             seen.add(play.position.phase)
     assert {6, 7, 8, 9, 10} <= seen
 
@@ -40,11 +40,11 @@ def test_from_the_midst_of_a_move_one_goes_back_before_it_and_on_to_its_end() ->
     driver.table.refresh()
     assert play.situation is None and play.asked is None
     driver.click("past:before")
-    assert (play.looking, play.told) == (line.entry - 1, None)
+    assert (play.looking, play.midst) == (line.entry - 1, None)
     driver.table.program.run(f"log:{line.id}")
     driver.table.refresh()
     driver.click("past:after")
-    assert (play.looking, play.told) == (line.entry, None)
+    assert (play.looking, play.midst) == (line.entry, None)
     driver.table.program.run(f"log:{line.id}")
     driver.table.refresh()
     driver.click("past:here")

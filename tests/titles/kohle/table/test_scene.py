@@ -252,11 +252,11 @@ def test_the_timeline_shows_earlier_positions_and_comes_back() -> None:
 
 def test_a_line_of_the_log_lights_its_place() -> None:
     driver = KohleDriver(played_until("turn", least=60))
-    chronicle = driver.table.log
-    line = next(t for t in driver.app.targets() if t.startswith("log:") and chronicle[int(t[4:])].places)
+    log = driver.table.log
+    line = next(t for t in driver.app.targets() if t.startswith("log:") and log[int(t[4:])].places)
     driver.hover(line)
     lights = driver.table.arrangement.board.lights
-    places = chronicle[int(line[4:])].places
+    places = log[int(line[4:])].places
     panels = driver.table.arrangement.panels.values()
     assert any(p in lights or any(p in panel.highlights for panel in panels) for p in places)
 
