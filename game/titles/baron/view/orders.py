@@ -133,7 +133,7 @@ def _low_spots(pen: Pen, rect: pygame.Rect, count: int) -> list[pygame.Rect]:
     room = rect.right - px(LOW_POINTS) - left
 
     def side(rows: int) -> int:
-        across, high = -(-count // rows), (rect.h - px(10) - (rows - 1) * gap) / rows
+        across, high = -(-count // rows), (rect.h - px(8) - (rows - 1) * gap) / rows
         return int(min(high, px(26), (room - (across - 1) * gap) / max(1, across)))
 
     rows = max((1, 2), key=side)
