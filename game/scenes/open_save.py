@@ -14,8 +14,12 @@ from game.titles import title_named
 
 def continue_game(scene: Scene, save: SaveInfo) -> None:
     """Put a saved game on the table; if the file is not in order, say so and stay."""
+    from game.scenes.table.scene import Table
+
     if match := _laid_out(scene, save):
-        scene.app.scenes.sit_down(match=match)
+        table = scene.app.scenes.sit_down(match=match)
+        if isinstance(table, Table):
+            table.take_up()
 
 
 def replay_game(scene: Scene, save: SaveInfo) -> None:

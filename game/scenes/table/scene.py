@@ -153,6 +153,11 @@ class Table(Scene):
         super().enter()
         self.dialogs.come_back()
 
+    def take_up(self) -> None:
+        """A game goes on that was left: whoever is asked is told what came since his last turn, seen or not."""
+        if (seat := self.session.human_asked) is not None:
+            self.turns.sum_up(seat)
+
     def leave(self) -> None:
         """Covered or closed: the game is saved anyway; its picture is for the shelf."""
         self.bots.close()

@@ -7,6 +7,9 @@ import random
 import pygame
 
 from game.engine.history import end_of
+from game.scenes import saved_games
+from game.scenes.open_save import continue_game
+from game.scenes.table.scene import Table
 from game.texts import Texts
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.setup import seated
@@ -227,6 +230,18 @@ def test_who_skips_ahead_is_told_what_he_missed() -> None:
             driver.key(pygame.K_SPACE)
         driver.step(0.05)
     assert driver.table.notices.words.startswith("Since ")
+
+
+def test_who_takes_a_game_up_again_is_told_what_came_since_his_last_turn() -> None:
+    match, chance = new_match(seated(3, 3)), random.Random(3)
+    while match.decision and not since_last_turn(match, match.decision.player).get((7, "coins")):
+        match.play(chance.choice(match.moves))
+    saved_games.keep(match, "left")
+    driver = KohleDriver(new_match(seated(3, 4)))
+    (left,) = [save for save in saved_games.listed() if save.name == "left"]
+    continue_game(driver.table, left)
+    table = driver.app.scenes.top
+    assert isinstance(table, Table) and table.notices.words.startswith("Since ")
 
 
 def test_the_offer_is_drawn_anew_when_the_trust_has_bought() -> None:
