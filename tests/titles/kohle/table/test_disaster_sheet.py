@@ -6,6 +6,8 @@ import pytest
 
 from game.scenes.table.scene import Table
 from game.titles import title_named
+from game.titles.kohle.view.panels.disaster import RiskSheet
+from game.view.panels.pen import Pen
 from tests.scenes.drawn_text import DrawnText
 from tests.titles.kohle.table.random_games import KohleMatch
 from tests.titles.kohle.table.table_driver import KohleDriver
@@ -33,3 +35,28 @@ def test_the_coach_lies_below_the_title_and_nothing_on_anything(size, players, m
     assert table.tutor.slip.top >= sheet.area.top + sheet.head > sheet.area.top
     assert letters.faults(driver.app) == []
     assert "Grubenunglück" in [line.words for name, lines, _ in letters._sheets(driver.app) for line in lines]
+
+
+def test_odds_are_print_and_no_buttons(monkeypatch):
+    framed, ladder, rounded = [], RiskSheet._ladder, Pen.rounded
+
+    def drawn(sheet, *args):
+        framed.clear()
+        ladder(sheet, *args)
+        sheet.frames = list(framed)
+
+    monkeypatch.setattr(RiskSheet, "_ladder", drawn)
+    monkeypatch.setattr(
+        Pen, "rounded", lambda pen, rect, *args, **more: (framed.append(rect), rounded(pen, rect, *args, **more))[1]
+    )
+    driver = KohleDriver(disaster(4), (1366, 768))
+    odds = [target for target in driver.app.targets() if target.startswith("ladder:")]
+    assert odds and not set(odds) & driver.table.composer.glowing
+    assert driver.table.arrangement.panels["sheet"].frames == []
+    before, picks = driver.match.at, driver.table.state.picks
+    for target in (*odds, "bag", "risk:0"):
+        driver.hover(target)
+        tip = driver.table.tooltips.tooltip.tip
+        assert tip is not None and not tip.refused, "it says what it is"
+        driver.click(target)
+    assert (driver.match.at, driver.table.state.picks) == (before, picks)
