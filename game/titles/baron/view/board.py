@@ -1,7 +1,7 @@
 """The board in the middle: score track, factory, mining, delivery, orders, clock, money, canteen."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import pygame
@@ -42,6 +42,7 @@ from game.view.paper import paper
 from game.view.sketch import Box
 
 Place = Callable[[str, pygame.Rect, pygame.Rect], None]  # a target's id, all of it, and what its light encloses
+BLEED = 2  # units beyond an area, of shadows
 PILE = 5  # backs drawn of a pile
 ICONS = {
     "factory": "ironworks", "mining": "pick", "delivery": "loading", "orders": "administration", "money": "coin_plus",
@@ -49,16 +50,30 @@ ICONS = {
 }  # fmt: skip
 
 
-def draw_board(pen: Pen, rect: pygame.Rect, board: BoardPicture, place: Place) -> None:
-    """The board in a rect; `place` is told where everything is."""
-    _BoardDrawing(pen, rect, board, place).draw()
+@dataclass(frozen=True)
+class AreaPicture:
+    """An area of the board as it was drawn last."""
+
+    shows: tuple[object, ...]
+    face: pygame.Surface
+    places: tuple[tuple[str, pygame.Rect, pygame.Rect], ...]
+    cut: tuple[str, ...]
+
+
+Kept = dict[str, AreaPicture]
+
+
+def draw_board(pen: Pen, rect: pygame.Rect, board: BoardPicture, place: Place, kept: Kept | None = None) -> None:
+    """The board in a rect; `place` is told where everything is. Areas that look as they are `kept` are not drawn anew:
+    most moves change two or three of them."""
+    _BoardDrawing(pen, rect, board, place, {} if kept is None else kept).draw()
 
 
 class _BoardDrawing:
     """One drawing of the board."""
 
-    def __init__(self, pen: Pen, rect: pygame.Rect, board: BoardPicture, place: Place) -> None:
-        self.plan, self.board, self.place = BoardPlan(rect), board, place
+    def __init__(self, pen: Pen, rect: pygame.Rect, board: BoardPicture, place: Place, kept: Kept) -> None:
+        self.plan, self.board, self.place, self.kept = BoardPlan(rect), board, place, kept
         self.pen = Pen(pen.surface, replace(pen.look, scale=self.plan.factor))
         self.pen.cut = pen.cut  # what is cut here is cut on the panel
 
@@ -67,14 +82,38 @@ class _BoardDrawing:
         shadow(surface, plan_.rect, Level.BOARD, 8)
         surface.blit(_sheet(plan_.rect.size), plan_.rect)
         self._track()
-        self._factory(*plan.FACTORY)
-        self._mining(*plan.MINING)
-        self._delivery(*plan.DELIVERY)
-        self._orders(*plan.ORDERS)
-        self._clock(*plan.CLOCK)
-        self._money(*plan.MONEY)
-        self._bank(*plan.BANK)
-        self._canteen(*plan.CANTEEN)
+        b = self.board
+        tiles = (b.factory, b.draw_tiles, b.tiles_left, b.supply, b.starts_next)
+        self._once("factory", plan.FACTORY, self._factory, *tiles)
+        self._once("mining", plan.MINING, self._mining, b.mining)
+        self._once("delivery", plan.DELIVERY, self._delivery, b.delivery)
+        self._once("orders", plan.ORDERS, self._orders, b.orders, b.draw_orders, b.orders_left)
+        self._once("clock", plan.CLOCK, self._clock, b.clock)
+        self._once("money", plan.MONEY, self._money, b.money)
+        self._once("bank", plan.BANK, self._bank, b.bank, b.bank_open)
+        self._once("canteen", plan.CANTEEN, self._canteen, b.canteen)
+
+    def _once(self, name: str, box: Box, draw: Callable[[float, float, float, float], None], *shows: object) -> None:
+        """An area, if it does not show the same as before."""
+        surface, place, look = self.pen.surface, self.place, self.pen.look
+        rect = self.plan.box(*box).inflate(*(2 * round(BLEED * self.plan.factor),) * 2)
+        now = (tuple(rect), look.texts, look.patterns, *shows)
+        kept = self.kept.get(name)
+        if kept is None or kept.shows != now:
+            places: list[tuple[str, pygame.Rect, pygame.Rect]] = []
+            self.place = lambda *where: places.append(where)
+            surface.set_clip(rect)
+            before = len(self.pen.cut)
+            draw(*box)
+            surface.set_clip(None)
+            self.place = place
+            face, cut = surface.subsurface(rect).copy(), tuple(self.pen.cut[before:])
+            kept = self.kept[name] = AreaPicture(now, face, tuple(places), cut)
+        else:
+            surface.blit(kept.face, rect)
+            self.pen.cut.extend(kept.cut)
+        for where in kept.places:
+            place(*where)
 
     # -- parts --
 
