@@ -46,7 +46,8 @@ class TipSheet:
         beside = pen.width(tip.subtitle, SANS, 14) + px(8) if tip.subtitle else 0
         widths: list[float] = [title + beside + (px(26) if tip.refused else 0)]
         widths += [pen.run_width(run, 3) for run in self._change_rows(3)]
-        widths += [pen.width(note.text, SANS, 14) + px(44) for note in (*tip.notes, *tip.warnings)]
+        for note in (*tip.notes, *tip.warnings):
+            widths.append(pen.width(note.text, SANS, 14) + max(px(44), px(32) + self._chip_room(note)))
         widths.append(pen.run_width(self._yields(), 3))
         return round(max(px(NARROWEST), min(px(WIDEST), max(widths) + 2 * self.margin)))
 
@@ -130,9 +131,13 @@ class TipSheet:
         runs = [look.art.brings(what, n, look.texts, self.ink) for what, n in self.tip.brings]
         return [part for i, run in enumerate(runs) for part in (*_apart(i), *run)]
 
+    def _chip_room(self, note: Note) -> int:
+        """The number of a rule, and what keeps the text off it."""
+        return self.pen.width(note.rule, SANS_BOLD, 13.5) + self.pen.px(22) if note.rule else 0
+
     def _note(self, note: Note, inner: int, warned: bool) -> tuple[int, str, object]:
         band = warned or note.tone == "band"
-        chip = self.pen.width(note.rule, SANS_BOLD, 13.5) + self.pen.px(22) if note.rule else 0
+        chip = self._chip_room(note)
         indent = self._indent(note, warned)
         room = inner - indent - chip - (self.pen.px(4) if band else 0)
         lines = _wrapped(self.pen, note.text, SANS, 14, room)
