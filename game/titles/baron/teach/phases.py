@@ -10,7 +10,8 @@ from game.titles.baron.rules.state import Position
 from game.titles.baron.words.wording import Wording
 
 RULES = {"draft": "2.8", "work": "3.2", "scoring": "7.2", "final": "9.1"}
-SHOWN = {"points": "points", "marks": "marks", "delivered": "orders", "empty_carts": "carts"}  # by their unit
+# By their unit.
+SHOWN = {"points": "points", "marks": "marks", "taken": "orders", "delivered": "orders", "empty_carts": "carts"}
 TELLING = (ev.OrderDelivered, ev.ElementScored, ev.ShiftScored, ev.StartingPlayerChosen, ev.FinalPoints, ev.GameEnded)
 BEGINNING: dict[type[Event], Phase] = {ev.OrdersShown: Phase.SCORING, ev.FinalScoringBegan: Phase.FINAL}
 
@@ -44,11 +45,13 @@ def title(words: Wording, shift: int, phase: int) -> str:
 
 
 def changes(words: Wording, was: Position, now: Position, seat: int) -> Iterator[tuple[int, str]]:
-    """What a player has more or less of than before; tiles of both sides together."""
+    """What a player has more or less of than before; orders taken, even if delivered since; tiles of both sides."""
     old, new = totals(was, was.players[seat]), totals(now, now.players[seat])
+    more = {what: new[what] - old[what] for what in new}
+    more["taken"] = more["outstanding"] + more["delivered"]
     for what, unit in SHOWN.items():
-        if more := new[what] - old[what]:
-            amount = words.texts.count(abs(more), unit)
-            yield more, words.texts(f"lessons.phases.{what}", amount=amount)
+        if n := more[what]:
+            amount = words.texts.count(abs(n), unit)
+            yield n, words.texts(f"lessons.phases.{what}", amount=amount, n=abs(n))
     if tiles := len(now.players[seat].tiles) - len(was.players[seat].tiles):
         yield tiles, words.texts.count(tiles, "tiles")
