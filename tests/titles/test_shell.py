@@ -15,7 +15,7 @@ from game.scenes.setup_draft import first_draft
 from game.texts import LANGUAGES, Texts
 from game.titles import Title, shelf
 from tests.scenes.driver import Driver
-from tests.titles.tables import titles, usual
+from tests.titles.tables import titles, titles_without, usual
 
 TITLES = [pytest.param(title, id=title.name) for title in titles()]
 LACKING = [(title, room) for title in titles() for room in ("layouts", "editor", "table") if not title.has(room)]
@@ -129,16 +129,15 @@ def test_what_a_title_lacks_is_told_in_every_language(title: Title, room: str, c
     assert title.named("en") in capsys.readouterr().err
 
 
-def test_a_game_of_a_title_without_a_table_is_not_lost_but_told() -> None:
-    for title in titles():
-        if not title.has("table"):
-            driver, _ = open_setup(title)
-            driver.click("start")
-            assert set(driver.app.targets()) == {"dialog.yes"} and driver.names[-1] == "setup"
-            saved_games.keep(played(title))
-            driver = Driver()
-            driver.click(entry("continue", title))
-            assert set(driver.app.targets()) == {"dialog.yes"}
+@pytest.mark.parametrize("title", [pytest.param(title, id=title.name) for title in titles_without("table")])
+def test_a_game_of_a_title_without_a_table_is_not_lost_but_told(title: Title) -> None:
+    driver, _ = open_setup(title)
+    driver.click("start")
+    assert set(driver.app.targets()) == {"dialog.yes"} and driver.names[-1] == "setup"
+    saved_games.keep(played(title))
+    driver = Driver()
+    driver.click(entry("continue", title))
+    assert set(driver.app.targets()) == {"dialog.yes"}
 
 
 @pytest.mark.parametrize("title", TITLES)

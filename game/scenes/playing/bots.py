@@ -45,7 +45,7 @@ class Bots:
     def start(self) -> None:
         """Wake the thinking process while nobody waits for it."""
         seats = range(len(self._session.match.setup.seats))
-        if isinstance(self._thinker, ProcessThinker) and any(map(self._session.is_bot, seats)):
+        if any(map(self._session.is_bot, seats)):
             self._thinker.start()
 
     def close(self) -> None:

@@ -37,6 +37,7 @@ class Thinker(Protocol):
 
     @property
     def busy(self) -> bool: ...
+    def start(self) -> None: ...
     def ask(self, match: Match[Any], seat: int, level: str, seconds: float = SECONDS) -> None: ...
     def answer(self) -> Advice | None: ...
     def forget(self) -> None: ...
@@ -162,6 +163,9 @@ class InstantThinker:
     @property
     def busy(self) -> bool:
         return self._advice is not None
+
+    def start(self) -> None:
+        """It is always ready."""
 
     def ask(self, match: Match[Any], seat: int, level: str, seconds: float = SECONDS) -> None:
         title, seen = title_named(match.rules.name), match.seen(seat)

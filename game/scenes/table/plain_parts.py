@@ -128,11 +128,12 @@ class PlainParts:
     read_panels: tuple[str, ...] = ()
     roomy_panels: tuple[str, ...] = ()
 
-    def __init__(self, match: Match[Any], texts: Texts) -> None:
+    def __init__(self, match: Match[Any], texts: Texts, words: Words | None = None) -> None:
+        """`words`: those of the match's own board, if the title makes them itself."""
         self.match = match
         self.seats = match.setup.seats
         self.t = texts
-        self.words: Words = title_named(match.rules.name).words(texts, match.setup)
+        self.words: Words = words or title_named(match.rules.name).words(texts, match.setup)
 
     # -- the screen --
 

@@ -70,8 +70,8 @@ class BaronParts(PlainParts):
     roomy_panels: tuple[str, ...] = ("sheet", "board", "draft", "tray", "dial", "raised")
 
     def __init__(self, match: Match[Position], texts: Texts) -> None:
-        super().__init__(match, texts)
         self.words: Wording = Wording(texts, match.setup, match.position.board)
+        super().__init__(match, texts, self.words)
         self._contents = Contents(texts)
         self._bar = BaronBar(self.words, self.words.colours)
         self._shared_screen = sum(seat.kind == HUMAN for seat in self.seats) > 1

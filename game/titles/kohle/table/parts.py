@@ -18,6 +18,7 @@ from game.engine.title import Clock
 from game.scenes.playing.beats import Beat, Flight
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import Confirmation, EventInLog, Grasp
+from game.scenes.table.plain_parts import PlainParts
 from game.texts import Texts
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import Phase
@@ -54,7 +55,7 @@ BREAKS = (ev.PhaseBegan, ev.RoundBegan, ev.FinalScoringBegan, ev.GameEnded)  # w
 COUNTING = ("players", "tableau", "band", "raised")  # panels with numbers that roll
 
 
-class KohleParts(KohleAsking):
+class KohleParts(KohleAsking, PlainParts):
     """For one game in one language."""
 
     panel_order: tuple[str, ...] = (
@@ -64,29 +65,25 @@ class KohleParts(KohleAsking):
     own_panels: tuple[str, ...] = ("tableau", "band", "cards", "raised", "raised_cards")
     raised_panels: tuple[str, ...] = ("raised", "raised_cards")
     read_panels: tuple[str, ...] = ("sheet",)
-    roomy_panels: tuple[str, ...] = ()
 
     def __init__(self, match: Match[Position], texts: Texts) -> None:
-        self._match = match
-        self._seats = match.setup.seats
-        self.words = Wording(texts, match.setup, match.position.board)
-        self.t = texts
-        colours = tuple(seat.colour for seat in self._seats)
-        self._bar = KohleBar(self.words, colours)
+        self.words: Wording = Wording(texts, match.setup, match.position.board)
+        super().__init__(match, texts, self.words)
+        self._bar = KohleBar(self.words, self.words.colours)
         self._stages = Stages()
         self._live_map = LiveMap(match, texts)
 
     # -- the screen --
 
     def board(self, look: Look) -> TableBoard:
-        return TableBoard(self._match, look)
+        return TableBoard(self.match, look)
 
     def screen(self, frame: Frame) -> Screen:
         return self._stages.screen(frame)
 
     def layout(self, look: Look, screen: object) -> Layout:
         assert isinstance(screen, Screen)
-        return layout(look.size, look.scale, len(self._seats), screen.cards, screen.stage)
+        return layout(look.size, look.scale, len(self.seats), screen.cards, screen.stage)
 
     def panels(self, areas: Layout, look: Look, *, raised: bool) -> dict[str, Panel[Any]]:
         made: dict[str, Panel[Any] | None] = {
@@ -137,15 +134,6 @@ class KohleParts(KohleAsking):
     def preset(self, moves: tuple[Move, ...]) -> Picks:
         return asked.preset(moves)
 
-    def covered(self, picks: Picks) -> Picks:
-        return picks
-
-    def veiled(self, step: str, picks: Picks) -> bool:
-        return False
-
-    def undone(self, step: str, picks: Picks) -> Picks | None:
-        return None
-
     def mode(self, step: str, picks: Picks) -> str:
         return asked.mode(step, picks)
 
@@ -163,7 +151,7 @@ class KohleParts(KohleAsking):
         return asked.places(sit.position, str(sit.decision.params["source"])) if sit.step == "put" else ()
 
     def grasp(self, sit: Situation, target: str) -> Grasp | None:
-        return dragging.grasp(sit, target, self._seats[sit.seat].colour)
+        return dragging.grasp(sit, target, self.seats[sit.seat].colour)
 
     def drop(self, sit: Situation, source: str, target: str, panel: str) -> tuple[str, ...]:
         return dragging.drop(source, target, own=panel in self.own_panels)
@@ -182,9 +170,6 @@ class KohleParts(KohleAsking):
             return Confirmation(t("play.done.title", player=player), words, t("play.done.yes"), t("play.done.no"))
         return None
 
-    def keys(self, sit: Situation) -> Mapping[str, str]:
-        return {}
-
     def refusal(self, sit: Situation, target: str) -> Remark | None:
         found = thing(target, sit.position, sit.seat, self.words)
         return None if found is None else found.refusal(sit)
@@ -202,9 +187,6 @@ class KohleParts(KohleAsking):
 
     def in_bar(self, target: str) -> bool:
         return kind_of_thing(target).in_bar
-
-    def is_secret(self, sit: Situation) -> bool:
-        return False
 
     def is_warned(self, sit: Situation, target: str) -> bool:
         return lights.is_warned(sit, target)
@@ -227,9 +209,6 @@ class KohleParts(KohleAsking):
 
     def is_own(self, place: str) -> bool:
         return kind_of_thing(place).own or place == "bonus"
-
-    def in_front(self, view: KohleView) -> int:
-        return view.seat
 
     def listed(self, pos: Position, viewer: int) -> tuple[int, ...]:
         return pos.order
@@ -297,12 +276,12 @@ class KohleParts(KohleAsking):
         return log_lines.revealed(event)
 
     def line(self, event: Event, pos: Position) -> EventInLog | None:
-        return log_lines.line(event, pos, self.words, self._seats)
+        return log_lines.line(event, pos, self.words, self.seats)
 
     # -- events --
 
     def beat(self, event: Event, pos: Position, before: Event | None) -> Beat:
-        return beat_of(event, pos, self._seats, before, self.t)
+        return beat_of(event, pos, self.seats, before, self.t)
 
     def draw_flight(
         self, surface: pygame.Surface, flight: Flight, at: Point, share: float, look: Look, view: KohleView
@@ -318,9 +297,6 @@ class KohleParts(KohleAsking):
 
     def pauses(self, event: Event, pos: Position) -> bool | None:
         return pos.phase >= Phase.DISASTER if isinstance(event, BREAKS) else None
-
-    def turn_over(self, frame: Frame) -> bool:
-        return False  # a turn of this game is ended by a move
 
     def of_seat(self, event: Event, actor: int) -> int | None:
         return log_lines.of_seat(event, actor)
