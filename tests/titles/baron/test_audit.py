@@ -177,3 +177,12 @@ def test_locked_spaces_are_not_used() -> None:
     locked = min(pos.board.locked)
     pos.workers_on[locked], pos.owner_of[locked] = 0, NOBODY
     assert audit(pos) == ["a locked space is in use"]
+
+
+@rule("1.3", "5.2.3")
+@pytest.mark.parametrize("hand", ["inspected", "returned"])
+def test_no_piece_is_left_in_a_hand_between_turns(hand: str) -> None:
+    pos = balanced()
+    setattr(pos, hand, pos.tile_stack[:1])
+    pos.tile_stack, pos.tile_known = pos.tile_stack[1:], pos.tile_known[1:]
+    assert audit(pos) == ["pieces are left in a hand"]

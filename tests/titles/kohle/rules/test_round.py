@@ -168,12 +168,13 @@ def test_loadings_back_pays_the_engineer_by_the_wagon(switch, wagons, coins):
 @rule("K9.1", "K9.2", "K1.4")
 @pytest.mark.parametrize("bonus", ["wagon", "aid"])
 def test_every_number_of_wagon_markers_may_be_spent_as_long_as_there_is_a_wagon(bonus):
-    for markers, wagons, workers in product(range(4), range(3), range(2)):
+    for markers, wagons, workers, paying in product(range(4), range(3), range(2), ("workers", "worker_markers")):
         pos = given(round=4, phase=Phase.PITHEAD)
         for mine in ("mine:8", "mine:33")[:wagons]:
             assert pos.board.mines[mine].wagons == 1
             own(pos, 0, mine)
-        pos.players[0].wagon_markers, pos.players[0].workers = markers, workers
+        pos.players[0].wagon_markers = markers
+        setattr(pos.players[0], paying, workers)
         holds(pos, 0, bonus)
         ask(pos, Load(0))
         plain = [f"load {n}" for n in range(markers + 1) if workers and wagons + n > 0]
