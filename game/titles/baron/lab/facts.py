@@ -39,6 +39,7 @@ class TileRecord(NamedTuple):
     shift: int
     waited: int
     price: int
+    lacking: int = 0  # carts for which there was no cube of their colour (10.2)
 
 
 class ElementRecord(NamedTuple):

@@ -32,6 +32,7 @@ class BaronListener:
     def __init__(self, facts: BaronFacts, board: Board) -> None:
         self.facts = facts
         self.elements = {element.id: element for element in board.clock}
+        self.faces = board.tiles
         self.tile_spaces = {space.id for space in board.by_kind[Kind.TILE]}
         self.points = [0] * facts.players
         self.shift = 1
@@ -43,7 +44,7 @@ class BaronListener:
         self.handlers: dict[type[Event], Callable[..., None]] = {
             ev.OrderDrafted: self.order_drafted, ev.OrdersLaidOut: self.laid_out, ev.TilesLaidOut: self.laid_out,
             ev.OrderRevealed: self.revealed, ev.TileRevealed: self.revealed, ev.OrderTaken: self.order_taken,
-            ev.TileBought: self.tile_bought, ev.OrderDelivered: self.order_delivered,
+            ev.TileBought: self.tile_bought, ev.CartsFilled: self.carts_filled, ev.OrderDelivered: self.order_delivered,
             ev.ShiftBegan: self.shift_began, ev.TurnBegan: self.turn_began, ev.WorkersOusted: self.workers_ousted,
             ev.WorkersPlaced: self.workers_placed, ev.CageMoved: self.cage_moved, ev.CubeLoaded: self.cube_loaded,
             ev.CubeStored: self.cube_stored, ev.CubeDelivered: self.cube_delivered, ev.PairLaid: self.pair_laid,
@@ -112,7 +113,13 @@ class BaronListener:
 
     def tile_bought(self, player: int, tile: str, price: int, space: str) -> None:
         way, waited = self._from(space)
-        self.facts.tiles.append(TileRecord(tile, way, player, self.shift, waited, price))
+        self.facts.tiles.append(TileRecord(tile, way, player, self.shift, waited, price, self.faces[tile].carts))
+
+    def carts_filled(self, _player: int, tile: str, cubes: tuple[str, ...]) -> None:
+        """After each purchase, and once more with other colours if its own has run out."""
+        last = self.facts.tiles[-1]
+        right = cubes.count(self.faces[tile].colour.word)
+        self.facts.tiles[-1] = last._replace(lacking=last.lacking - right)
 
     def _from(self, space: str) -> tuple[str, int]:
         """From the display, and how long it lay there; or drawn."""

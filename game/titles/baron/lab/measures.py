@@ -235,6 +235,7 @@ def tiles(facts: BaronFacts, board: Board) -> Iterator[Measure]:
         shown = [record for record in facts.tiles if record.tile == face]
         bought = [record for record in shown if record.seat != NOBODY]
         yield ("tile", face, "buys"), len(bought)
+        yield ("tile", face, "lacking"), sum(record.lacking for record in bought)
         if shown:
             yield ("tile", face, "bought"), len(bought) / len(shown)
             yield ("tile", face, "waited"), mean(record.waited for record in shown) / facts.players

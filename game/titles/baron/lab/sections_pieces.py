@@ -7,7 +7,7 @@ from game.titles.baron.rules.names import Vehicle
 
 ORDER_COLUMNS = ("taken", "drafted", "pick", "shift", "waited", "left", "delivered", "finished", "pairs", "wins")
 VEHICLE_COLUMNS = ("taken", "delivered", "orders", "spots", "points", "a_trip", "wins")
-TILE_COLUMNS = ("buys", "bought", "shift", "waited", "drawn", "wins")
+TILE_COLUMNS = ("buys", "bought", "shift", "waited", "drawn", "lacking", "wins")
 
 
 def orders(w: Writer) -> Section:

@@ -13,7 +13,7 @@ from game.titles.baron.lab import LAB
 from game.titles.baron.lab.facts import BaronFacts, ElementRecord
 from game.titles.baron.lab.measures import ahead, measures
 from game.titles.baron.rules.names import NOBODY
-from tests.titles.baron.lab.given import BUSY, series
+from tests.titles.baron.lab.given import BUSY, changed, series
 
 TABLES = [(2, "standard", BUSY), (3, "one_shift", BUSY), (4, "standard", BUSY), (4, "standard", "random")]
 
@@ -57,6 +57,17 @@ def test_every_order_and_tile_is_remembered_once() -> None:
     assert sum(record.way == "display" for record in facts.orders) == len(displayed)
     tiles = Counter(record.tile for record in facts.tiles)
     assert all(count <= 3 for count in tiles.values()) and sum(r.way == "" for r in facts.tiles) == 8
+
+
+def test_carts_for_which_there_was_no_coal_are_counted(tmp_path) -> None:
+    """10.2: exactly those who bought such a tile are asked what else to load."""
+    scarce = changed(tmp_path, "scarce", ("yellow: {cubes: 16", "yellow: {cubes: 4"))
+    facts, board = played(4, str(scarce), BUSY)
+    short = [record for record in facts.tiles if record.lacking]
+    assert len(short) == sum(step.step == "fill_carts" for step in facts.steps) > 0
+    assert all(0 < record.lacking <= board.tiles[record.tile].carts and record.seat != NOBODY for record in short)  # type: ignore[attr-defined]
+    found = dict(measures(facts, board))  # type: ignore[arg-type]
+    assert sum(found["tile", face, "lacking"] for face in board.tiles) == sum(record.lacking for record in short)  # type: ignore[attr-defined]
 
 
 def test_a_line_of_facts_is_read_again() -> None:

@@ -1,4 +1,4 @@
-"""Eight flaws planted on copies of the board: `playtest --against` names the culprit of each, from few games."""
+"""Nine flaws planted on copies of the board: `playtest --against` names the culprit of each, from few games."""
 
 import pytest
 
@@ -22,6 +22,7 @@ FLAWS = {
     "tiles that are too cheap": (("black: {cubes: 16, price: 4", "black: {cubes: 16, price: 1"), 16, "Tile Black"),
     "Marks at the start": ((FOUR, "4: {workers: 13, marks: 24}"), 16, "Marks left"),
     "a number of workers": ((FOUR, "4: {workers: 8, marks: 8}"), 16, "Placements of a player in a shift"),
+    "too little coal": (("yellow: {cubes: 16", "yellow: {cubes: 6"), 40, "Tile Yellow"),
     "a bank that is too rich": (("bank, marks: 1}", "bank, marks: 9}"), 16, "Space Bank"),
 }
 
