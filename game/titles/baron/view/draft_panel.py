@@ -13,7 +13,7 @@ from game.view.panels.pen import Pen
 from game.view.paper import paper_panel
 
 CARD = 0.64  # its width of its height
-MOST_IN_ROW = 7
+ROWS = (1, 2, 3)
 
 
 class DraftPanel(Panel[DraftPicture]):
@@ -49,10 +49,16 @@ class DraftPanel(Panel[DraftPicture]):
 
     def _cards(self, pen: Pen, content: DraftPicture, top: int) -> None:
         box, px, count = self.box, self.look.px, len(content.cards)
-        rows = -(-count // MOST_IN_ROW)
-        in_row, gap = -(-count // max(1, rows)), px(14)
-        room = (box.bottom - px(24) - top - (rows - 1) * px(30)) / max(1, rows)
-        high = min(room, (box.w - px(56) - (in_row - 1) * gap) / in_row / CARD)
+        gap = px(14)
+
+        def fits(rows: int) -> float:
+            """How high cards are in so many rows."""
+            in_row = max(1, -(-count // rows))
+            room = (box.bottom - px(24) - top - (rows - 1) * px(30)) / rows
+            return min(room, (box.w - px(56) - (in_row - 1) * gap) / in_row / CARD)
+
+        rows = max(ROWS, key=fits)  # where the cards are largest
+        in_row, high = max(1, -(-count // rows)), fits(rows)
         wide = high * CARD
         free = box.bottom - px(24) - top - rows * high - (rows - 1) * px(30)
         air = max(0, min(px(20), free / (rows + 1)))  # between the rows too, so that none of it lies idle at the foot
