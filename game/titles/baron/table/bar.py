@@ -67,7 +67,8 @@ class BaronBar:
         if sit.mode == "pair":
             words = self.t(f"table.bar.{'cube_back' if _open(sit.picks) == 'cube' else 'give_up'}")
             away = Button(targets.GIVE_UP, Face.POSSIBLE, "no", words, key=BACK)
-            return [*(self._pair(sit) if targets.PAIR in sit.picks else ()), away]
+            offered = targets.PAIR in sit.picks or targets.PAIR in sit.choices
+            return [*(self._pair(sit) if offered else ()), away]
         return [Button(targets.PLAN, Face.POSSIBLE, "lamp", self.t("table.bar.plan"), key=PLAN), *self._pair(sit)]
 
     def _pair(self, sit: Situation) -> list[Button]:
