@@ -8,7 +8,7 @@ import pytest
 from game.engine.seats import HUMAN, Seat
 from game.texts import Texts
 from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules.names import TRUST
+from game.titles.kohle.rules.names import TRUST, Phase
 from game.titles.kohle.rules.odds import bag_discs, odds_of_loss
 from game.titles.kohle.rules.phases import trust
 from game.titles.kohle.rules.setup import LEVELS, game_setup, seated
@@ -48,7 +48,7 @@ def test_in_the_summary_of_its_phase_the_trust_threatens_no_mine_any_more() -> N
     while match.position.round < 2:
         match.play(match.moves[-1])
     told = [frame for at in range(1, match.at + 1) for frame in match.frames(at)]
-    began = next(pos for event, pos in told if isinstance(event, ev.PhaseBegan) and event.phase == trust.BUYS)
+    began = next(pos for event, pos in told if isinstance(event, ev.PhaseBegan) and event.phase == Phase.TRUST)
     bought = [pos for event, pos in told if isinstance(event, ev.TrustBought)]
     assert trust.threatened(began) and bought
     assert all(pos.display and not trust.threatened(pos) for pos in bought)
