@@ -17,6 +17,7 @@ from game.engine.event import Event
 from game.engine.history import Place
 from game.engine.match import Match
 from game.engine.move import Move
+from game.engine.play import asking
 from game.engine.tip import Note, Tip
 from game.engine.title import Clock
 from game.engine.words import Words
@@ -36,6 +37,11 @@ from game.view.sketch import Point
 
 PAUSE = 0.45  # seconds that an event is shown which has a line of the log
 NOWHERE = pygame.Rect(0, 0, 0, 0)
+
+
+def _ends(sit: Situation, move: Move) -> bool:
+    """Whether a move leaves its step by hand: it is the big button of the bar."""
+    return move.kind == asking(sit.position).ends
 
 
 class NoBoard:
@@ -155,7 +161,7 @@ class PlainParts:
         rows = tuple(
             (seat.name, seat.colour, tuple(totals(view.position, i).items())) for i, seat in enumerate(view.seats)
         )
-        moves = () if sit is None else tuple(move for move in sit.moves if not self.ends(move))
+        moves = () if sit is None else tuple(move for move in sit.moves if not _ends(sit, move))
         cards = () if sit is None else tuple((button_of(move), self.move_words(sit, move)) for move in moves)
         return {"players": RowsInView(rows, view.asked), "choices": ChoicesInView(cards)}
 
@@ -178,10 +184,6 @@ class PlainParts:
         return ""
 
     # -- what a click means --
-
-    def ends(self, move: Move) -> bool:
-        """Whether a move leaves a step by hand: it is the big button of the bar."""
-        return not move.what and not move.where
 
     def asked(self, pos: Any, step: str, move: Move) -> Asked:
         return Asked(((button_of(move),),))
@@ -290,16 +292,11 @@ class PlainParts:
 
     def bar(self, sit: Situation, program: tuple[Button, ...], *, compact: bool, page: int) -> BarContent:
         title, line = self.words.ask(sit.decision)
-        finish = next((move for move in sit.moves if self.ends(move)), None)
+        finish = next((move for move in sit.moves if _ends(sit, move)), None)
         go = None
         if finish is not None:
             go = Button(button_of(finish), Face.GO, "done", self.move_words(sit, finish), key=ENDS)
-        others = tuple(
-            Button(button_of(move), name=self.move_words(sit, move))
-            for move in sit.moves
-            if self.ends(move) and move != finish
-        )
-        return BarContent(title, line, self.seats[sit.seat].colour, others, (), program, go)
+        return BarContent(title, line, self.seats[sit.seat].colour, (), (), program, go)
 
     def when(self, frame: Frame) -> str:
         return self._clock(frame.view.position)
