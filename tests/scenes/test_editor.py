@@ -181,6 +181,17 @@ def test_grounds_are_copied_and_removed(map_file: Path) -> None:
     assert driver.text == TEXT and driver.check() == []
 
 
+def test_what_was_to_be_copied_and_is_gone_is_copied_no_more(map_file: Path) -> None:
+    driver = EditorDriver(str(map_file))
+    driver.click("ground:gut_glueck")
+    driver.click("copy")
+    driver.tap(600, 300)
+    driver.click("copy")
+    driver.key(pygame.K_z, pygame.KMOD_CTRL)
+    driver.tap(700, 300)
+    assert driver.text == TEXT and driver.editor.board.tool.name == "select"
+
+
 def test_what_a_village_touches_is_corrected_by_hand(map_file: Path) -> None:
     driver = EditorDriver(str(map_file))
     driver.click("village:steinhausen")

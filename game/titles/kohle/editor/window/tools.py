@@ -228,6 +228,9 @@ class PlaceCopy(Tool):
 
     def release(self, at: Spot) -> None:
         editing, (section, key) = self.board.editing, (str(self.path[0]), str(self.path[1]))
+        if editing.source.get(*self.path) is None:  # undone, deleted or changed on disk meanwhile
+            self.board.take("select")
+            return
         if section == "grounds":
             made = editing.make(partial(new_things.copy_ground, ground=key, by=self._by(at)), section)
         else:
