@@ -143,6 +143,22 @@ def test_a_word_alone_keeps_off_its_key(word: str, monkeypatch: pytest.MonkeyPat
         assert drawn and all(rect.right + 3 <= key.left for rect in drawn.values()), made
 
 
+@pytest.mark.parametrize("key", ["A", "Esc", "Space"])
+def test_a_name_beside_an_icon_keeps_off_its_key(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: dict[str, pygame.Rect] = {}
+    text = Pen.text
+
+    def told(pen: Pen, string: str, *args: Any, **more: Any) -> pygame.Rect:
+        drawn[string] = text(pen, string, *args, **more)
+        return drawn[string]
+
+    monkeypatch.setattr(Pen, "text", told)
+    pen = Pen(pygame.Surface((400, 60)), look_for())
+    button = Button("some", Face.POSSIBLE, icon="undo", name="Put it back", key=key)
+    draw_button(pen, pygame.Rect(5, 5, button_width(pen, button, small=False), 44), button)
+    assert drawn["Put it back"].right <= drawn[key].left
+
+
 def test_the_log_tells_players_and_others_apart() -> None:
     log = Log(pygame.Rect(0, 0, 400, 200), look_for())
     lines = [

@@ -36,7 +36,7 @@ def button_width(pen: Pen, button: Button, small: bool) -> int:
     if button.number:
         run = _bid_run(button, palette.INK)
         return round(px(20) + pen.run_width(run, 4) + px(14))
-    key = px(14) if button.key else 0
+    key = max(px(14), pen.width(button.key, SANS, 13) + px(6)) if button.key else 0
     if not button.name:
         return px(46)
     if small:
@@ -49,7 +49,7 @@ def button_width(pen: Pen, button: Button, small: bool) -> int:
     name = pen.width(button.name, SANS_BOLD, 15)
     detail = pen.run_width(_detail(button, palette.INK), 3)
     icon = px(14 + ICON) if _signed(button) else px(12)
-    beside = key if detail and detail + key > name else key // 2
+    beside = key if detail and detail + key > name else max(key // 2, key - px(12))
     return round(icon + px(6) + max(name, detail) + px(8) + beside)
 
 

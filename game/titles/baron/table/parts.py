@@ -227,6 +227,9 @@ class BaronParts(PlainParts):
     # -- things --
 
     def tip(self, target: str, pos: Position, sit: Situation | None, seat: int, *, raised: bool) -> Tip | None:
+        taken = mining.done(self.match)[1]
+        if taken and target == f"undo_to:{taken[0][0]}":
+            return Tip(self.t("table.tip.undo_all"))  # a row of the list, and the button that takes all steps back
         found = thing(target, pos, seat, self.words)
         if found is not None:
             return found.tip(sit)

@@ -105,7 +105,7 @@ class StepsPanel(Panel[MiningPicture]):
         tone = palette.LAMP if step.planned else palette.COAL_TEXT
         told = str(number) if step.cost == 1 else f"{number}+{number + step.cost - 1}"
         ink = palette.LAMP if step.planned else palette.COAL_DIM
-        size = 17.0 if step.cost == 1 else 14.0
+        size = 17.0 if len(told) == 1 else 14.0  # two figures stay off the cube
         room, left = px(26 if narrow else 30), px(54 if narrow else 62)
         both = pen.width(told, SERIF_BOLD, size) <= room
         middle = px(4) + room / 2 if both else left / 2

@@ -102,6 +102,20 @@ def test_the_pit_stays_large_while_its_own_steps_are_taken() -> None:
     assert driver.match.at == at
 
 
+def test_the_button_that_takes_all_steps_back_does_not_speak_of_one() -> None:
+    driver = in_the_pit()
+    at = driver.match.at
+    driver.click("level:3")
+    driver.click("level:1")
+    told = []
+    for target in (f"undo_to:{at}", f"undo_to:{at + 1}"):
+        driver.hover(target)
+        tip = driver.table.tooltips.tooltip.tip
+        assert tip is not None
+        told.append(tip.title)
+    assert told == ["Back to before the first step", "Back to before this step"]
+
+
 def test_the_board_comes_back_over_the_large_pit() -> None:
     driver = in_the_pit()
     driver.click("raise")
