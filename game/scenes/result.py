@@ -158,8 +158,9 @@ class Result(Scene):
             words, shift = self._victory(), look.px(64)
             draw_icon(surface, "crown", (room.x + look.px(26), room.y + look.px(28)), look.px(46), palette.LAMP)
         box = pygame.Rect(room.x + shift, room.y, room.w - shift, look.px(52))
-        if "menu.length" in self.texts:
-            told = self.t("result.played", length=self.t("menu.length"), n=len(self.match.setup.seats))
+        if "result.length" in self.texts:
+            length = self.t("result.length", n=self.curve.periods)  # of this game: a layout may be shorter than usual
+            told = self.t("result.played", length=length, n=len(self.match.setup.seats))
             wide = text_width(told, SERIF_ITALIC, look.type(18))
             box.w -= wide + look.px(24)
             at = (room.right, box.centery + look.px(3))

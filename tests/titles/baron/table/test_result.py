@@ -35,3 +35,17 @@ def test_who_wins_with_as_many_points_as_another_is_told_why(language: str, monk
         assert len(scene.points.winners) == 1 and (len(points) == 1) is tie  # the games are what they are taken for
         assert (scene.t("result.tie") in told) is tie
         driver.app.scenes.pop()
+
+
+@pytest.mark.parametrize(
+    ("layout", "words"), [("one_shift", "1 shift, 2 players"), ("standard", "3 shifts, 2 players")]
+)
+def test_the_length_is_that_of_the_game_that_was_played(
+    layout: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(result, "text", lambda _, words, *args, **more: told.append(words))
+    driver = Driver(language="en")
+    driver.app.scenes.push("result", match=new_match(2, layout=layout))
+    driver.wait()
+    assert words in told
