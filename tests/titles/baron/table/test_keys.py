@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.titles import title_named
 from tests.titles.baron.table.table_driver import BaronDriver, new_match, placed
 
 MINED = (pygame.K_0, pygame.K_1, pygame.K_4, pygame.K_a)
@@ -67,6 +68,13 @@ def test_arrows_go_from_order_to_order() -> None:
     assert first and places[second].x > places[first].x and places[second].y == places[first].y
     press(driver, pygame.K_DOWN)
     assert places[driver.table.state.focus].y > places[second].y
+
+
+def test_keys_that_move_a_board_are_listed_only_where_one_moves() -> None:
+    app = BaronDriver(new_match(2)).app
+    baron, kohle = (app.texts_of(title_named(name)) for name in ("baron", "kohle"))
+    for key in ("pan", "zoom", "overview"):
+        assert f"keys.{key}.key" not in baron and f"keys.{key}.key" in kohle
 
 
 @pytest.mark.slow
