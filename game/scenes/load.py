@@ -27,6 +27,8 @@ from game.view.widgets_lists import ScrollList
 if TYPE_CHECKING:
     from game.scenes.app import App
 
+MEASURE = 620  # a line that is read with ease
+
 
 class LoadScene(Form):
     """A list at the left, the chosen game at the right."""
@@ -71,7 +73,8 @@ class LoadScene(Form):
         gap = look.px(12)
         if not self._saves:
             room = self.panel(body)
-            self.pane.add(Label(room, self.t("load.empty"), SANS, 16, palette.COAL_SECOND, align="centre"))
+            words = room.inflate(look.px(MEASURE) - room.w, 0)
+            self.pane.add(Label(words, self.t("load.empty"), SANS, 16, palette.COAL_SECOND, align="centre"))
             self.pane.add(self.back_button())
             return
         left = self.panel(pygame.Rect(body.x, body.y, round(body.w * 0.52), body.h))
@@ -98,11 +101,16 @@ class LoadScene(Form):
         for i, (_, colour) in enumerate(save.seats):
             at = (upper.right - signs + look.px(24) * i + look.px(12), upper.centery)
             self._disc(surface, colour, at, look.px(10))
-        date = save.date(self.texts)
-        several = [self._game(save)] if len(shelf()) > 1 else []
-        detail = " · ".join([*several, date, self._state(save)]) if not save.problem else date
         dim = palette.LOSS_ON_COAL if save.problem else palette.COAL_DIM
-        draw_text(surface, detail, lower, SANS, look.type(14), dim, lines=1)
+        draw_text(surface, self.detail(save), lower, SANS, look.type(14), dim, lines=1)
+
+    def detail(self, save: SaveInfo) -> str:
+        """What a row says of a game besides its name; of a file that cannot be read, that."""
+        date = save.date(self.texts)
+        if save.problem:
+            return f"{date} · {self.t('load.unreadable')}"
+        several = [self._game(save)] if len(shelf()) > 1 else []
+        return " · ".join([*several, date, self._state(save)])
 
     def _disc(self, surface: pygame.Surface, colour: str, at: tuple[float, float], r: float) -> None:
         if paint := palette.PLAYERS.get(colour):

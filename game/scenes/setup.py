@@ -20,7 +20,7 @@ from game.titles import Title, title_named
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD
 from game.view.icons import draw_icon
-from game.view.lettering import draw_text
+from game.view.lettering import draw_text, fit_text
 from game.view.paint import rounded
 from game.view.widgets import Label
 from game.view.widgets_buttons import Button, Kind
@@ -156,7 +156,14 @@ class SetupScene(Form):
         draw_text(surface, title, upper, SANS_BOLD, look.type(15), tone, lines=1)
         if found:
             words, ink = self._map_words(found)
-            draw_text(surface, words, lower, SANS, look.type(13.5), ink, lines=2)
+            draw_text(surface, words, lower, SANS, self._map_type(lower.w), ink, valign="top", lines=2)
+
+    def _map_type(self, width: int) -> float:
+        """What boards are is said in one size, however long one of them speaks."""
+        size = self.look.type(13.5)
+        found = [layout_choice.entry(self.of, key) for key in self.draft.known if key not in self._unread]
+        said = [self._map_words(one)[0] for one in found if not one.problem]
+        return min((fit_text(words, SANS, size, width, 2).size for words in said), default=size)
 
     def _map_words(self, found: LayoutEntry) -> tuple[str, palette.Colour]:
         """What a board is in its own words, else by its numbers; of one that cannot be read, why."""

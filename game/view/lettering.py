@@ -22,8 +22,11 @@ VAlign = Literal["top", "middle", "bottom"]
 ELLIPSIS = "…"
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 HARD = "\u00a0"  # a space at which no line ends
-# A number before a word, one after the sign that it is a number, and what stands about a times sign.
-_TIED = re.compile(r"(?<![^\s(])(?:[+−-]?\d+ (?=[^\W\d])|(?:[Nn]o\.|[Nn]r\.|[Nn]°) (?=\d))|(?<=\d) (?=× )|(?<=\d ×) ")
+# A number before a word, one after the sign that it is a number, one in brackets, and what stands about a times sign.
+_TIED = re.compile(
+    r"(?<![^\s(])(?:[+−-]?\d+ (?=[^\W\d])|(?:[Nn]o\.|[Nn]r\.|[Nn]°) (?=\d))"
+    r"|(?<=\w) (?=\(\d+\)|×\d)|(?<=\d) (?=× )|(?<=\d ×) "
+)
 
 
 @dataclass(frozen=True)
@@ -162,6 +165,8 @@ def unbroken(string: str) -> list[str]:
     ['It', 'costs', '2\\xa0coins.']
     >>> unbroken("3 × coal (2 carts), no. 4")
     ['3\\xa0×\\xa0coal', '(2\\xa0carts),', 'no.\\xa04']
+    >>> unbroken("Anna buys Rabe (26): black ×2")
+    ['Anna', 'buys', 'Rabe\\xa0(26):', 'black\\xa0×2']
     """
     return _TIED.sub(lambda found: found[0][:-1] + HARD, string).split(" ")
 

@@ -5,8 +5,11 @@ import pytest
 
 from game.engine.seats import HUMAN
 from game.scenes import settings_file as settings
+from game.scenes import setup
+from game.titles import title_named
 from game.titles.kohle.rules.setup import check
 from game.view import palette
+from game.view.lettering import fit_text
 from tests.scenes.driver import Driver, setup_of
 
 
@@ -145,3 +148,20 @@ def test_letters_in_the_seed_are_refused_in_words():
     driver.type("y")
     assert told in {widget.id for widget in setup_of(driver).pane.widgets}
     assert setup_of(driver).draft.seed == "42"
+
+
+def test_what_the_boards_are_is_said_in_one_size(monkeypatch):
+    """At this size the sentence of the second board needs the smaller type; the first takes it too."""
+    sizes = []
+    whole = setup.draw_text
+
+    def seen(surface, words, rect, face, size, *args, **more):
+        if more.get("lines") == 2:
+            sizes.append(fit_text(words, face, size, rect[2], 2).size)
+        return whole(surface, words, rect, face, size, *args, **more)
+
+    monkeypatch.setattr(setup, "draw_text", seen)
+    driver = Driver((1000, 640), language="fr")
+    driver.app.scenes.push("setup", title=title_named("baron"))
+    driver.wait()
+    assert len(sizes) > 1 and len(set(sizes[-2:])) == 1

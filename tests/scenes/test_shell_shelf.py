@@ -241,3 +241,12 @@ def test_the_buttons_of_the_result_fit_while_it_counts_and_afterwards(size: tupl
         for language in LANGUAGES:
             driver.app.change(language=language)
             check(driver, f"result in {language}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_file_that_cannot_be_read_says_so_in_its_row(language: str) -> None:
+    saved_games.folder().mkdir(parents=True, exist_ok=True)
+    (saved_games.folder() / "torn.json").write_text("{")
+    scene = Driver(scene="load", language=language).app.scenes.top
+    (save,) = scene._saves.values()
+    assert scene.detail(save).endswith(scene.t("load.unreadable"))

@@ -14,7 +14,7 @@ from game.titles.baron.targets import is_cube, kind_of
 from game.titles.baron.words.wording import Wording
 from game.view.panels.contents import BarContent, Button, Face
 
-KEEP_NONE, ON_TOP, UNDERNEATH, PAIR, PLAN, BACK = "0", "T", "U", "P", "A", "Esc"  # keys
+KEEP_NONE, ON_TOP, UNDERNEATH, PAIR, PLAN = "0", "T", "U", "P", "A"  # keys
 PAIRS = ("pair_to_order", "half_pair", "join_pair")
 WHERE = {"top": (ON_TOP, "up"), "bottom": (UNDERNEATH, "down")}
 
@@ -66,7 +66,7 @@ class BaronBar:
     def _mining(self, sit: Situation) -> list[Button]:
         if sit.mode == "pair":
             words = self.t(f"table.bar.{'cube_back' if _open(sit.picks) == 'cube' else 'give_up'}")
-            away = Button(targets.GIVE_UP, Face.POSSIBLE, "no", words, key=BACK)
+            away = Button(targets.GIVE_UP, Face.POSSIBLE, "no", words, key=self.t("keys.escape.key"))
             offered = targets.PAIR in sit.picks or targets.PAIR in sit.choices
             return [*(self._pair(sit) if offered else ()), away]
         return [Button(targets.PLAN, Face.POSSIBLE, "lamp", self.t("table.bar.plan"), key=PLAN), *self._pair(sit)]

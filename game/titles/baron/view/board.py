@@ -270,13 +270,13 @@ class _BoardDrawing:
     def _bank(self, x: float, y: float, w: float, h: float) -> None:
         pen, at = self.pen, self.plan.at
         self._area("bank", x, y, w - 12)
-        pen.coin(at(x + 27, y + 45), 32, 1, "silver")
-        draw_cost(pen, at(x + 80, y + 45), 1, size=15, off=not self.board.bank_open)
+        pen.coin(at(x + 27, y + 42), 30, 1, "silver")
+        draw_cost(pen, at(x + 80, y + 42), 1, size=15, off=not self.board.bank_open)
         room = (w - 8) * self.plan.factor
-        pen.text(self._say("always"), at(x + w / 2, y + 72), SANS, 13, palette.INK_PRINT, align="centre", width=room)
+        pen.text(self._say("always"), at(x + w / 2, y + 67), SANS, 13, palette.INK_PRINT, align="centre", width=room)
         step = (w - 14) / max(3, len(self.board.bank))
         for i, stand in enumerate(self.board.bank):
-            self._few(stand.colour, stand.count, x + 6 + i * step, y + 91, step)
+            self._few(stand.colour, stand.count, x + 6 + i * step, y + 92, step)
         box = self.plan.box(x, y, w, h)
         self.place("space:bank", box, box)
 

@@ -143,8 +143,8 @@ def _middle(pen: Pen, centre: Point, near: float, clock: ClockPicture, captions:
     side = round(2 * near)
     s = Drawing((side, side), (centre[0] - near, centre[1] - near, side, side))
     a = math.radians(TOP + _THIRD / 2 + (clock.shift - 1) * _THIRD)
-    tip = at_angle(centre, near * (0.33 if large else 0.5), a)
-    back, neck = at_angle(centre, -near * 0.2, a), at_angle(tip, -near * 0.2, a)
+    tip = at_angle(centre, near * (0.25 if large else 0.5), a)  # off the captions
+    back, neck = at_angle(centre, -near * 0.2, a), at_angle(tip, -near * (0.13 if large else 0.2), a)
     wide = near * (0.07 if large else 0.1)
     s.line([back, neck], IRON, near * 0.05)
     across = a + math.pi / 2

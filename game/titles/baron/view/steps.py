@@ -110,7 +110,7 @@ class StepsPanel(Panel[MiningPicture]):
         both = pen.width(told, SERIF_BOLD, size) <= room
         middle = px(4) + room / 2 if both else left / 2
         pen.text(told, (row.x + middle, row.centery), SERIF_BOLD, size, ink, align="centre")
-        at = (row.x + px(36 if narrow else 42), row.centery)
+        at = (row.x + px(36 if narrow else 42) + (px(5) if step.cost > 1 else 0), row.centery)
         if step.coal is not None:
             draw_cube(pen.surface, step.coal, at, px(19 if narrow else 22))
         elif both:  # else two numbers take the place of the icon

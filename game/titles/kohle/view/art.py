@@ -10,6 +10,7 @@ from game.titles import title_named
 from game.view import palette
 from game.view.art import Art
 from game.view.fonts import SANS, SANS_BOLD
+from game.view.lettering import HARD
 from game.view.palette import Colour, rgb
 from game.view.panels.pen import Icon, Part, Thing, Word, coin, number, star
 
@@ -45,7 +46,8 @@ def brings(what: str, n: int, texts: Texts, ink: Colour) -> tuple[Part, ...]:
     """What a mine yields: income a round, wagons, points."""
     match what:
         case "income":
-            return Word("+", SANS_BOLD, 14, ink), coin(n, 19, "silver"), Word(texts("table.tip.a_round"), SANS, 14, ink)
+            a_round = Word(HARD + texts("table.tip.a_round"), SANS, 14, ink)
+            return Word("+", SANS_BOLD, 14, ink), coin(n, 19, "silver"), a_round
         case "wagons":
             return Icon("wagon", 20, ink), number(n, 16, ink)
         case _:

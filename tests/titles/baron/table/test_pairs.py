@@ -88,3 +88,14 @@ def test_work_steps_are_told_beside_the_pit_and_not_over_it() -> None:
     driver.step(1.0)
     assert driver.table.tooltips.tooltip.tip is None
     assert sheet(driver).offers.way
+
+
+def test_the_key_that_gives_a_pair_up_is_named_as_in_the_list_of_keys() -> None:
+    driver = BaronDriver(placed(new_match(3, seed=2), "mining_10"), language="fr")
+    for target in ("level:1", "level:2", "level:0"):
+        driver.click(target)
+        for cart in [one for one in driver.app.targets() if one.startswith(f"cart:{target[-1]}:")][:1]:
+            driver.click(cart)
+    driver.click(waiting_for_a_pair(driver))
+    buttons = {button.id: button for button in driver.table.composer.bar.actions}
+    assert buttons["give_up"].key == driver.table.t("keys.escape.key") == "Échap"

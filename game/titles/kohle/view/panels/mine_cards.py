@@ -147,8 +147,10 @@ def draw_large_card(
     double_frame(pen, rect)
     if dim:
         pen.rounded(rect, rgb("#2A231D"), radius=px(palette.CORNER_CARD), alpha=0.58)
-    if won:
+    if won and picture > px(10):
         pen.sign((rect.centerx, rect.centery + px(5)), 42 if rect.h > px(90) else 32, won)
+    elif won:  # a low card: in its foot, off the name and beside the wagons
+        pen.sign((rect.centerx + (px(34) if face.wagons else 0), by), 25, won)
 
 
 def draw_chip(
