@@ -23,6 +23,15 @@ SINGULAR: Mapping[str, tuple[int, ...]] = {"en": (1, -1), "de": (1, -1), "fr": (
 Plural = dict[str, str]
 
 
+def numeral(number: int) -> str:
+    """A number as it is printed: below nought with a minus sign, not with the shorter hyphen.
+
+    >>> numeral(-4), numeral(0)
+    ('−4', '0')
+    """
+    return f"−{-number}" if number < 0 else str(number)
+
+
 class Texts:
     """The catalogue of one language: `texts("load.open")`; with a title, what that title says too."""
 
@@ -71,7 +80,7 @@ class _Fill(string.Formatter):
             return self._texts(f"{format_spec[1:]}.{value}")
         if format_spec:
             return self._texts.count(int(value), format_spec)
-        return str(value)
+        return numeral(value) if isinstance(value, int) else str(value)
 
 
 @cache

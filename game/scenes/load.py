@@ -13,6 +13,7 @@ from game.scenes import layout_choice, saved_games
 from game.scenes.form import Form
 from game.scenes.open_save import continue_game, rematch_of_save, replay_game
 from game.scenes.saved_games import SaveInfo
+from game.texts import numeral
 from game.titles import shelf, title_named
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_SEMI
@@ -210,7 +211,7 @@ class LoadScene(Form):
                 score = pygame.Rect(box.right - look.px(52), y, look.px(40), row)
                 if i in save.winners:
                     draw_icon(surface, "crown", (score.x - look.px(2), score.centery), look.px(18), palette.LAMP)
-                draw_text(surface, str(save.points[i]), score, SANS_BOLD, look.type(14.5), palette.LAMP,
+                draw_text(surface, numeral(save.points[i]), score, SANS_BOLD, look.type(14.5), palette.LAMP,
                           align="right", lines=1)  # fmt: skip
                 box.w -= look.px(68)
             draw_text(surface, name, box, SANS_BOLD, look.type(14.5), palette.COAL_TEXT, lines=1)

@@ -204,7 +204,7 @@ class RulesScene(Form):
     def _build_foot(self) -> None:
         look, foot = self.look, self.foot
         self.pane.add(self.back_button())
-        if option := self.book.option(self.book.page(self.rule)) or self.book.readings:
+        if option := self.spread.agreed(self.rule, self.book.option) or self.book.readings:
             self._build_option(option)
         wide, gap = look.px(52), look.px(8)
         x = foot.right - 2 * wide - gap

@@ -37,6 +37,11 @@ class Spread:
         order = [*reversed(self.pages[: at + 1]), *self.pages[at + 1 :]]
         return next((page for page in order if page.picture is not None), None)
 
+    def agreed(self, rule: str, option: Callable[[Page], str]) -> str:
+        """What can be agreed before a game about a rule, else about another on the page: each speaks of a switch."""
+        order = sorted(self.pages, key=lambda page: page.rule != rule)
+        return next(filter(None, map(option, order)), "")
+
 
 class Spreads:
     """The pages of a book for a size of its paper."""

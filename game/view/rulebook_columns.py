@@ -21,6 +21,8 @@ TITLE = 18
 TWO = 740  # from this width on there are two columns
 MEASURE = 700  # no line is wider
 TOGETHER = 2  # so many lines stand under a heading, and of a paragraph on either side of a break, where there is room
+# Tried one after the other: rules whole; broken; a line that leads to points alone under its heading; a line alone.
+SETTINGS = ((True, TOGETHER, TOGETHER), (False, TOGETHER, TOGETHER), (False, TOGETHER, 1), (False, 1, TOGETHER))
 
 
 @dataclass(frozen=True)
@@ -62,15 +64,15 @@ def set_sections(sections: Sequence[RuleSection], places: Sequence[pygame.Rect],
     """
     wide = min(place.w for place in places)
     set_ = [set_paragraphs(one.paragraphs, wide - look.px(2 * INSET), look) for one in sections]
-    for whole, keep in ((True, TOGETHER), (False, TOGETHER), (False, 1)):
-        best = _flow(sections, set_, places, look, whole, keep)
+    for whole, keep, under in SETTINGS:
+        best = _flow(sections, set_, places, look, whole, keep, under)
         if best is None:
             continue
         least, most = places[0].y, places[0].bottom
         while len({place.y for place in places}) == 1 and most - least > look.px(6):
             middle = (least + most) // 2
             lower = [pygame.Rect(place.x, place.y, place.w, middle - place.y) for place in places]
-            found = _flow(sections, set_, lower, look, whole, keep)
+            found = _flow(sections, set_, lower, look, whole, keep, under)
             least, most, best = (middle, most, best) if found is None else (least, middle, found)
         return best
     return None
@@ -78,16 +80,19 @@ def set_sections(sections: Sequence[RuleSection], places: Sequence[pygame.Rect],
 
 def _flow(
     sections: Sequence[RuleSection], set_: Sequence[SetText], places: Sequence[pygame.Rect], look: Look, whole: bool,
-    keep: int,
+    keep: int, under: int,
 ) -> Flow | None:  # fmt: skip
-    """`whole`: a rule that does not fit into the rest of a column begins in the next; `keep`: so many lines at once."""
+    """`whole`: a rule that does not fit into the rest of a column begins in the next.
+
+    `keep`: so many lines of a paragraph at once; `under`: so many under a heading.
+    """
     found, column, y = Flow(), 0, places[0].y
     wide, step = min(place.w for place in places), line_height(look)
     for section, setting in zip(sections, set_, strict=True):
         head = look.px(HEAD) if section.title else 0
         groups = _unbroken_lines(sorted({word.y for word in setting.words}), step, keep)
         lines = [line for group in groups for line in group]
-        least = lines[min(TOGETHER, len(lines)) - 1]
+        least = lines[min(under, len(lines)) - 1]
         tall = head + step + (lines[-1] if whole else next(group[-1] for group in groups if least in group))
         y += look.px(APART) if y > places[column].y else 0
         while y + tall > places[column].bottom:

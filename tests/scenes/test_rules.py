@@ -43,6 +43,18 @@ def test_where_the_rulebooks_differ_new_games_can_be_switched():
     assert learner.app.scenes.push("setup").draft.options == agreed
 
 
+@pytest.mark.parametrize("title", [title for title in shelf() if title.has("book")], ids=str)
+def test_the_switch_that_a_page_speaks_of_is_there_whichever_of_its_rules_is_meant(title):
+    driver = Driver((1366, 768))
+    rules = driver.app.scenes.push("rules", title=title)
+    for page in rules.book.pages():
+        rules.open(page.rule)
+        options = {option for each in rules.spread.pages if (option := rules.book.option(each))}
+        shown = {target for target in driver.app.targets() if target.startswith("reading.")}
+        wanted = [{f"reading.{value}" for value in title.card.options[option].values} for option in options]
+        assert not wanted or shown in wanted, page.rule
+
+
 def test_in_a_game_the_rules_tell_what_holds_there_and_switch_nothing():
     setup = new_match(seated(3, 3, map="muttental")).setup
     learner = Learner("rules", rule="R1", setup=setup)

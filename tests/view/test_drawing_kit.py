@@ -240,6 +240,21 @@ def test_no_line_of_a_paragraph_stands_alone_at_the_edge_of_a_column() -> None:
     assert broken > 20
 
 
+def test_a_line_that_leads_to_points_stands_alone_before_one_of_a_point_does() -> None:
+    look = Look(Texts("en"), 1.0, (1366, 768))
+    point = (Run("- Two players have so many open spaces, so many tiles in the stack, so many orders."),)
+    section = RuleSection("2.10", "A rule", [(Run("There are:"),), point, point])
+    step = line_height(look)
+    whole = set_sections([section], [pygame.Rect(0, 0, 300, 900)], look)
+    assert whole is not None
+    lines = sorted({word.y for word in whole.words})
+    assert len(lines) == 7, "three lines a point"
+    places = [pygame.Rect(0, 0, 300, lines[2] + step), pygame.Rect(320, 60, 300, lines[-1] - lines[1] + step)]
+    flow = set_sections([section], places, look)
+    assert flow is not None
+    assert [word.text for word in flow.words if word.x < places[0].right] == ["There", "are:"]
+
+
 def test_the_chip_of_a_rule_stays_with_the_word_before_it() -> None:
     look = Look(Texts("de"), 1.0, (1366, 768))
     words = "Bergingenieur Nr. 3 bringt einen Marker ", ". Der Preis steigt "

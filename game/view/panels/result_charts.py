@@ -8,6 +8,7 @@ import pygame
 from game.engine.match import Match
 from game.engine.seats import Seat
 from game.engine.title import P, Rules
+from game.texts import numeral
 from game.view import palette
 from game.view.fonts import SANS, SERIF_BLACK, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
 from game.view.lettering import ROMAN
@@ -195,7 +196,7 @@ class BreakdownChart(Panel[Breakdown]):
         else:  # lost points: an empty bar
             pen.rounded(bar, palette.PAPER_LIGHT, radius=px(3), stroke=edge, width=1.6)
         ink = palette.INK if value > 0 else palette.BRICK
-        pen.text(str(value).replace("-", "−"), (cell.x + px(10) + wide, middle), SERIF_BLACK, size, ink)
+        pen.text(numeral(value), (cell.x + px(10) + wide, middle), SERIF_BLACK, size, ink)
 
     def _told(self, note: SourceNote) -> str:
         return self.look.texts(note.key, **note.params) if note.key else str(note.params["n"])
@@ -238,7 +239,7 @@ class BreakdownChart(Panel[Breakdown]):
         for i, seat in enumerate(content.order):
             place = (row.x + label_w + i * column + px(4), row.centery + px(2))
             size = (40 if seat in content.winners else 32) if roomy else 26
-            pen.text(str(content.total(seat)).replace("-", "−"), place, SERIF_BLACK, size, palette.INK)
+            pen.text(numeral(content.total(seat)), place, SERIF_BLACK, size, palette.INK)
 
 
 class CurveChart(Panel[Curve]):
@@ -288,7 +289,7 @@ class CurveChart(Panel[Curve]):
         for value in range(-(-low // step) * step, top + 1, step):
             y = round(plot.bottom - plot.h * value / top)
             pen.rule((plot.x, y), (plot.right, y), LINE)
-            pen.text(str(value).replace("-", "−"), (plot.x - px(8), y), SANS, 13, palette.INK_SECOND, align="right")
+            pen.text(numeral(value), (plot.x - px(8), y), SANS, 13, palette.INK_SECOND, align="right")
         for i in range(content.periods + 1):
             x = round(plot.x + plot.w * i / content.periods)
             pen.rule((x, plot.y), (x, foot), LINE)
@@ -312,7 +313,7 @@ class CurveChart(Panel[Curve]):
             place = max(y, last + px(24))
             x = plot.right + px(16)
             pen.piece("disc", (x, place), 20, content.seats[seat].colour)
-            number = pen.text(str(points).replace("-", "−"), (x + px(15), place), SERIF_BOLD, 17, palette.INK)
+            number = pen.text(numeral(points), (x + px(15), place), SERIF_BOLD, 17, palette.INK)
             room = self.box.right - px(8) - number.right - px(6)
             if room > px(24):
                 pen.text(

@@ -44,9 +44,11 @@ def test_loading_needs_room_and_the_right_level():
     has(pos, 0, cage="gray gray gray gray gray", level=3)
     mining(pos)
     assert key(pos, "load gray") == ("cage_full", "W3")
+    assert key(pos, "load brown 2") == ("cage_full", "W3"), "another level would not help"
     assert offered(pos, "load") == []
     pos = mining(given())
     assert key(pos, "load gray") == ("cage_above", "W3")
+    assert key(pos, "load gray 3") == ("cage_above", "W3")
     do(pos, "cage_down 1")
     assert key(pos, "load gray") == ("not_on_level", "W3")
     assert key(pos, "load gray 3") == ("cage_elsewhere", "W3")
@@ -128,7 +130,7 @@ def test_a_cube_on_a_spot_stays_there():
     full(pos, 0, "truck_gg")
     mining(pos)
     assert offered(pos) == ["cage_down 1", "cage_down 2", "cage_down 3", "cage_down 4", "finish_mining"]
-    assert key(pos, "storage_to_order gray truck_gg") == ("storage_empty", "W6")
+    assert key(pos, "storage_to_order gray truck_gg") == ("order_complete", "5.4.1")
 
 
 @rule("6.7", "J8")
@@ -242,7 +244,8 @@ def test_why_a_cube_does_not_fit():
     holds(pos, 0, "barrow_ybgk", "", "", "gray")
     mining(pos)
     assert key(pos, "cage_to_order yellow truck_gg") == ("not_wanted", "W4")
-    assert key(pos, "cage_to_order black truck_gg") == ("not_in_cage", "W4")
+    assert key(pos, "cage_to_order black truck_gg") == ("not_wanted", "W4"), "no cube would help: told first"
+    assert key(pos, "cage_to_order black barrow_ybgk") == ("not_in_cage", "W4")
     assert key(pos, "cage_to_order gray engine_g") == ("order_complete", "5.4.1")
     assert key(pos, "cage_to_order gray barrow_ybgk") == ("spots_taken", "W4")
     assert key(pos, "cage_to_order gray carriage_g") == ("not_outstanding", "W4")

@@ -20,9 +20,9 @@ def refuse(pos: Position, player: Player, steps_left: int, move: Move) -> Remark
         case "cage_to_storage":
             return _reach(player, CAGE, move.what, "W5")
         case "cage_to_order":
-            return _reach(player, CAGE, move.what, "W4") or _spot(player, move.where, move.what, "W4")
+            return _to_order(player, CAGE, move, "W4")
         case "storage_to_order":
-            return _reach(player, STORAGE, move.what, "W6") or _spot(player, move.where, move.what, "W6")
+            return _to_order(player, STORAGE, move, "W6")
         case "pair_to_order":
             return _pair(pos, player, steps_left, move)
         case "half_pair" | "join_pair":
@@ -48,17 +48,25 @@ def _load(pos: Position, player: Player, move: Move) -> Remark | None:
         return Remark("cart_empty", "W3")
     if move.where and move.where not in CART_LEVELS:
         return Remark("no_such_level", "W3", {"level": move.where})
-    if move.where and move.where != str(level):
-        return Remark("cage_elsewhere", "W3", {"level": int(move.where), "here": level})
     if level == SURFACE:
         return Remark("cage_above", "W3")
     if sum(player.cage) >= pos.board.cage:
         return Remark("cage_full", "W3", {"most": pos.board.cage})
+    if move.where and move.where != str(level):
+        return Remark("cage_elsewhere", "W3", {"level": int(move.where), "here": level})
     if not any(player.coal[level - 1]):
         return Remark("level_empty", "W3", {"level": level})
     if move.what not in BY_WORD:
         return Remark("no_such_colour", "W3", {"colour": move.what})
     return Remark("not_on_level", "W3", {"colour": move.what, "level": level})
+
+
+def _to_order(player: Player, place: str, move: Move, rule: str) -> Remark | None:
+    """W4, W6: a cube within reach, and a free spot. An order without one is told first: no cube would help."""
+    order = move.where if move.what in BY_WORD else ""
+    if order and (refused := _spot(player, order, move.what, rule)):
+        return refused
+    return _reach(player, place, move.what, rule) or _spot(player, move.where, move.what, rule)
 
 
 def _reach(player: Player, place: str, word: str, rule: str, cubes: int = 1) -> Remark | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.engine.choices import Situation
 from game.engine.move import Move, move
-from game.titles.baron.rules.names import COLOURS, Colour, Side
+from game.titles.baron.rules.names import COLOURS, NONE, Colour, Side
 from game.titles.baron.rules.scoring import carts, empty_carts
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.tunnels import cubes_of, tunnels_of
@@ -107,7 +107,9 @@ class CartThing(BaronThing):
             yield move("load", COLOURS[self.level - 1].word)
 
     def clicked(self, sit: Situation) -> Move | None:
-        return move("load", (self.load() or COLOURS[self.level - 1]).word) if self.mines else None
+        """This very cart: it may be empty, or of another level than the cage."""
+        load = self.load()
+        return move("load", NONE if load is None else load.word, str(self.level)) if self.mines else None
 
 
 def _in_pair(move: Move, place: str) -> bool:

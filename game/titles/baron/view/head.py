@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.texts import numeral
 from game.titles.baron.view.lamps import draw_side_sign
 from game.titles.baron.view.picture import PlayerPicture
 from game.titles.baron.view.workers import draw_worker
@@ -9,17 +10,7 @@ from game.view import palette
 from game.view.fonts import SANS_BOLD, SERIF_BLACK, SERIF_BOLD
 from game.view.panels.pen import Pen
 
-MINUS = "−"
 NARROW = 620  # under so many units everything is a little smaller
-
-
-def signed(points: int) -> str:
-    """A number of points that may be a loss.
-
-    >>> signed(-4), signed(0)
-    ('−4', '0')
-    """
-    return f"{MINUS}{-points}" if points < 0 else str(points)
 
 
 def draw_head(pen: Pen, rect: pygame.Rect, player: PlayerPicture) -> dict[str, pygame.Rect]:
@@ -49,7 +40,7 @@ def draw_head(pen: Pen, rect: pygame.Rect, player: PlayerPicture) -> dict[str, p
         else:
             draw_worker(pen.surface, player.colour, centre, side + px(6), strong=pen.look.patterns)
         face, tall = (SERIF_BLACK, 24) if name == "points" else (SANS_BOLD, 21)
-        number = pen.text(signed(value), (x + side + px(5), cy), face, tall, palette.INK)
+        number = pen.text(numeral(value), (x + side + px(5), cy), face, tall, palette.INK)
         places[name] = pygame.Rect(round(x), rect.y, number.right - round(x), rect.h)
     return places
 
@@ -57,7 +48,7 @@ def draw_head(pen: Pen, rect: pygame.Rect, player: PlayerPicture) -> dict[str, p
 def _balance(pen: Pen, rect: pygame.Rect, player: PlayerPicture) -> int:
     """Tiles on either side and what their difference costs, at the right end; returns where it begins."""
     px, cy = pen.px, rect.centery
-    words = signed(player.balance) if player.balance else pen.look.texts("table.sheet.even")
+    words = numeral(player.balance) if player.balance else pen.look.texts("table.sheet.even")
     ink = palette.BRICK if player.balance else palette.MOSS
     end = pen.text(words, (rect.right - px(12), cy), SANS_BOLD, 16, ink, align="right").x - px(10)
     for count, lit in ((player.dark, False), (player.light, True)):

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.titles.baron.view.head import signed
+from game.texts import numeral
 from game.titles.baron.view.lamps import draw_side_sign
 from game.titles.baron.view.orders import draw_back, draw_chip, draw_slip, draw_ticket
 from game.titles.baron.view.picture import PlayerPicture
@@ -123,7 +123,7 @@ def _tight_head(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> dict[str, py
     draw_worker(pen.surface, player.colour, (r.x + px(16), y), px(25), strong=strong)
     workers = pen.text(str(player.workers), (r.x + px(28), y), SANS_BOLD, 15, palette.COAL_TEXT)
     x = workers.right
-    points = pen.text(signed(player.points), (r.right - px(8), y), SERIF_BLACK, 17, palette.LAMP, align="right")
+    points = pen.text(numeral(player.points), (r.right - px(8), y), SERIF_BLACK, 17, palette.LAMP, align="right")
     pen.icon("star", (points.x - px(10), y), 16, STAR_ON_DARK)
     at = (points.x - px(25), y)
     marks = pen.text(str(player.marks), at, SANS_BOLD, 15, palette.COAL_TEXT, align="right")
@@ -136,7 +136,7 @@ def _tight_head(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> dict[str, py
 def _head(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> dict[str, pygame.Rect]:
     px, y = pen.px, r.y + pen.px(19)
     pen.piece("disc", (r.x + px(20), y), 26, player.colour)
-    points = pen.text(signed(player.points), (r.right - px(10), y), SERIF_BLACK, 21, palette.LAMP, align="right")
+    points = pen.text(numeral(player.points), (r.right - px(10), y), SERIF_BLACK, 21, palette.LAMP, align="right")
     pen.icon("star", (points.x - px(13), y), 20, STAR_ON_DARK)
     room = points.x - px(30) - r.x - px(39) - (px(26) if player.first else 0)
     end = pen.text(player.name, (r.x + px(39), y), SERIF_SEMI, 18, palette.COAL_TEXT, width=room).right

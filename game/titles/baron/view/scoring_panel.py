@@ -4,10 +4,10 @@ import math
 
 import pygame
 
+from game.texts import numeral
 from game.titles.baron.rules.names import Counts, Side
 from game.titles.baron.view.dial import ROMAN, angle, at_angle, draw_dial, draw_element, draw_marker, sector
 from game.titles.baron.view.drawing import Drawing
-from game.titles.baron.view.head import signed
 from game.titles.baron.view.orders import draw_spot
 from game.titles.baron.view.picture import CountPicture, ElementPicture, ScoringPicture
 from game.titles.baron.view.tones import CREAM, ROW_LINE, SECTOR_LATER, STAR_ON_DARK
@@ -210,9 +210,9 @@ class RewardSheet(Panel[ScoringPicture]):
             for element, reward in zip(elements, row.rewards, strict=True):
                 if reward is not None:
                     self._reward(pen, (left + (element.number - 0.5) * each, y), reward, element)
-            end = pen.text(signed(row.after), (box.right - px(14), y), SERIF_BLACK, 24, palette.LAMP, align="right")
+            end = pen.text(numeral(row.after), (box.right - px(14), y), SERIF_BLACK, 24, palette.LAMP, align="right")
             pen.icon("arrow", (end.x - px(15), y), 15, palette.COAL_DIM)
-            pen.text(signed(row.before), (end.x - px(27), y), SANS, 17, palette.COAL_SECOND, align="right")
+            pen.text(numeral(row.before), (end.x - px(27), y), SANS, 17, palette.COAL_SECOND, align="right")
         rule = box.bottom - px(54)
         pen.rule((box.x + px(14), rule), (box.right - px(14), rule), palette.COAL_LINE)
         self._later(pen, left, each, pygame.Rect(0, round(top), 0, round(count * high)), content)

@@ -2,9 +2,9 @@
 
 import pygame
 
+from game.texts import numeral
 from game.titles.baron.view.cubes import draw_cube
 from game.titles.baron.view.drawing import Drawing
-from game.titles.baron.view.head import signed
 from game.titles.baron.view.picture import MiningPicture, PlayerPicture, StepPicture
 from game.titles.baron.view.tones import (
     ROW_LINE,
@@ -166,4 +166,4 @@ class StepsPanel(Panel[MiningPicture]):
                 else:
                     pen.icon(icon, (x, row.centery), 19, STAR_ON_DARK if icon == "star" else palette.COAL_SECOND)
                 face, ink = (SERIF_BLACK, palette.LAMP) if icon == "star" else (SANS_BOLD, palette.COAL_TEXT)
-                pen.text(signed(value), (x + px(13), row.centery), face, 16, ink)
+                pen.text(numeral(value), (x + px(13), row.centery), face, 16, ink)

@@ -213,3 +213,15 @@ def test_who_starts_next_and_the_supply_can_be_pointed_at() -> None:
     for target in ("starts_next", "supply:yellow", "clock"):
         driver.hover(target)
         assert driver.table.tooltips.tooltip.tip is not None, target
+
+
+def test_a_cart_that_is_empty_says_so_wherever_the_cage_is() -> None:
+    driver = BaronDriver(placed(new_match(3, seed=2), "mining_10"), (1366, 768))
+    cart = next(target for target in driver.app.targets() if target.startswith("cart:3:"))
+    driver.click(cart)  # the cage goes there, and the cube into it
+    for level in ("level:4", "level:3", "level:0"):
+        driver.click(level)
+        driver.click(cart)
+        driver.hover(cart)
+        tip = driver.table.tooltips.tooltip.tip
+        assert tip is not None and tip.title == driver.table.texts("refusal.cart_empty") and tip.rules == ("W3",)

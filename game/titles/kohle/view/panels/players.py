@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.engine.seats import HUMAN
+from game.texts import numeral
 from game.titles.kohle.rules.preview import totals
 from game.titles.kohle.view.panels.view import KohleView, level_of
 from game.view import palette
@@ -123,7 +124,7 @@ class Players(Panel[KohleView]):
         for column, x in columns:
             value = view.totals.get((seat, column.key), numbers[column.key])
             if column.key == "points":
-                rect = pen.text(str(value), (x, y), SERIF_BOLD, 18 if narrow else 19, palette.LAMP, align="centre")
+                rect = pen.text(numeral(value), (x, y), SERIF_BOLD, 18 if narrow else 19, palette.LAMP, align="centre")
             else:
                 tone = palette.COAL_TEXT if value else palette.COAL_NOUGHT
                 rect = pen.text(str(value), (x, y), SANS, 15 if narrow else 16, tone, align="centre")
