@@ -1,6 +1,5 @@
 """Rich tooltips: totals before and after, what else follows, warnings; refusals on coal with the rule's number."""
 
-import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -96,27 +95,22 @@ class Tooltip:
         return picture
 
     def _tail(self) -> list[tuple[int, int]]:
-        """From the edge of the box to just before the place; none if the box lies over it."""
+        """From the edge of the box to just before the place; none if the box lies over it, nor from afar, where it
+        would point at something else in between."""
         box, place, off = self.rect, self._beside, self.look.px(OFF)
         across, down = _apart(box, place)
-        if not across and not down:
+        if (not across and not down) or max(across, down) > self.look.px(LONGEST):
             return []
-        long = 2 * self.look.px(POINTER) < max(across, down) <= self.look.px(LONGEST)
+        long = 2 * self.look.px(POINTER) < max(across, down)
         half = self.look.px(5 if long else 8)  # a long one hides less
         x = _held(place.centerx, box.x + 2 * half, box.right - 2 * half)
         y = _held(place.centery, box.y + 2 * half, box.bottom - 2 * half)
         there = (_held(x, place.x, place.right - 1), _held(y, place.y, place.bottom - 1))
         if down >= across:
             base, tip = (box.bottom - 1, place.y - off) if place.y >= box.bottom else (box.y + 1, place.bottom + off)
-            return [(x - half, base), self._near((x, base), (there[0], tip)), (x + half, base)]
+            return [(x - half, base), (there[0], tip), (x + half, base)]
         base, tip = (box.right - 1, place.x - off) if place.x >= box.right else (box.x + 1, place.right + off)
-        return [(base, y - half), self._near((base, y), (tip, there[1])), (base, y + half)]
-
-    def _near(self, base: tuple[int, int], tip: tuple[int, int]) -> tuple[int, int]:
-        """The point of the tail: from afar it only points that way, and hides nothing in between."""
-        far = math.dist(base, tip)
-        share = 1.0 if far <= self.look.px(LONGEST) else 2 * self.look.px(POINTER) / far
-        return round(base[0] + (tip[0] - base[0]) * share), round(base[1] + (tip[1] - base[1]) * share)
+        return [(base, y - half), (tip, there[1]), (base, y + half)]
 
 
 @dataclass(frozen=True)

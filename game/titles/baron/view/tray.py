@@ -42,6 +42,7 @@ TILE_HIGH, CARD_HIGH = 0.56, 1.38  # of the width
 LOOKS, GAP = 5, 14
 LANE_HIGH = {Piece.TILE: 206, Piece.ORDER: 214}
 TICKET, LEAST_TICKET = 74, 58  # of an order that lies open
+DISPLAY, SPARE = 110, 50  # what the factory needs, and what the lane of tiles can spare for it
 SLOT = 62
 SECOND_RING = 0.62
 LAYER = 9  # pixels of the pile for each piece drawn
@@ -73,6 +74,9 @@ class Tray(Panel[TrayPicture]):
         pen.text(texts("table.tray.swap"), at, SERIF_ITALIC, 15, palette.COAL_DIM, align="right", width=wide * 0.4)
         lane = pygame.Rect(left, y + px(58) + air, round(wide * 0.66), px(LANE_HIGH[content.kind]))
         lane.h = min(lane.h, box.bottom - px(26) - lane.y)
+        if tiles:  # low as they are, they leave room to what they are compared with
+            lacking = px(DISPLAY + 20 + 24) + air - (box.bottom - lane.bottom)
+            lane.h -= lacking if 0 < lacking <= px(SPARE) else 0
         self._rest(pen, content, lane)
         pile = pygame.Rect(lane.right + px(16), lane.y, left + wide - lane.right - px(16), lane.h)
         self._pile(pen, content, pile)
@@ -254,7 +258,7 @@ class Tray(Panel[TrayPicture]):
 
     def _factory(self, pen: Pen, display: tuple[SpacePicture, ...], box: pygame.Rect) -> None:
         px, gap = self.look.px, self.look.px(12)
-        if not self._open(pen, display, box, "factory", 110):
+        if not self._open(pen, display, box, "factory", DISPLAY):
             return
         each = (box.w - 7 * gap) / 8
         high = min(each * 0.6, box.h - px(60))

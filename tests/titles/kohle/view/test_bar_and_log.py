@@ -149,6 +149,15 @@ def test_a_tooltip_leaves_what_must_stay_clear_and_its_tail_still_reaches_the_pl
     assert all(colour != (0, 0, 0) for colour in column)
 
 
+def test_a_tooltip_from_afar_points_at_nothing_in_between() -> None:
+    place = layout((1366, 768))
+    column = place.display
+    card = pygame.Rect(column.right - 190, column.y + 100, 180, 34)  # in the second column
+    tooltip = Tooltip(look_for((1366, 768), "fr"))
+    tooltip.show(Tip("Acheter Colonia (37)"), card, clear=[column])
+    assert not tooltip.rect.colliderect(column) and tooltip._tail() == []
+
+
 def test_a_tooltip_of_a_button_does_not_hide_the_sheet_above_it() -> None:
     size = (1366, 768)
     place = layout(size, stage=Stage.DISASTER)
