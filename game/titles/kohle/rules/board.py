@@ -21,6 +21,7 @@ from game.titles.kohle.rules.rules import (
     Ruleset,
     Side,
     Space,
+    TableauNumbers,
     rules_of,
     rules_written,
 )
@@ -113,6 +114,37 @@ class RoomsByFlips(dict[tuple[Card, ...], Rooms]):
         return found
 
 
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """What holds of a tableau while mine cards lie on some of its spaces."""
+
+    open: tuple[str, ...]  # K2.a: the first space, or empty ones that an arrow leads to from an occupied one
+    closing: tuple[tuple[str, str], ...]  # K8.9: from where to where each card goes if there are gaps
+
+
+class LaidBySpaces(dict[tuple[str, ...], Laid]):
+    """The same by the spaces on which cards lie; worked out when it is first asked for."""
+
+    def __init__(self, rules: TableauNumbers) -> None:
+        super().__init__()
+        self._rules = rules
+
+    def __missing__(self, spaces: tuple[str, ...]) -> Laid:
+        arrows = self._rules.arrows
+        reached = tuple(to for at in spaces for to in arrows.get(at, ()) if to not in spaces)
+        found = self[spaces] = Laid(reached if spaces else (self._rules.first,), self._closing(spaces))
+        return found
+
+    def _closing(self, spaces: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+        """R19: each row slides left; with the upper row empty, the lower row's first card moves to the top."""
+        rows = self._rules.rows
+        laid = [[space for space in row if space in spaces] for row in rows]
+        if not laid[0] and (lower := next((row for row in laid if row), None)):
+            laid[0].append(lower.pop(0))
+        ways = [way for row, cards in zip(rows, laid, strict=True) for way in zip(cards, row, strict=False)]
+        return tuple(ways) if any(at != to for at, to in ways) else ()
+
+
 @dataclass(frozen=True, eq=False)
 class Board:
     """The fixed part of a game."""
@@ -138,6 +170,7 @@ class Board:
     exchange: tuple[int, int, int, int]  # K2.g: so many coins for so many workers, so many workers for so many coins
     rescue_spaces: tuple[str, ...]
     rooms: Mapping[tuple[Card, ...], Rooms]  # by the cards that are flipped
+    laid: Mapping[tuple[str, ...], Laid]  # by the spaces of a tableau on which cards lie
     staffed: tuple[Card, ...]  # the cards on which pieces stand
     left_out: frozenset[str]  # K0.9: small and single mines of the map that so many players do not use
 
@@ -208,6 +241,7 @@ def make_board(
         exchange=(*_rate(rules.exchange.coins), *_rate(rules.exchange.workers)),
         rescue_spaces=rescue_spaces,
         rooms=RoomsByFlips(faces, rescue_spaces),
+        laid=LaidBySpaces(rules.tableau),
         staffed=tuple(name for name in rules.cards if faces[name, False].miners or faces[name, False].engineers),
         left_out=frozenset(
             f"mine:{mine.number}" for key, ground in map_.grounds.items() if key not in in_play for mine in ground.mines

@@ -5,30 +5,19 @@ from game.titles.kohle.rules.names import rescue
 from game.titles.kohle.rules.state import Player, Position
 
 
-def open_spaces(pos: Position, player: Player) -> list[str]:
-    """K2.a: the first space, or an empty space that an arrow leads to from an occupied one."""
-    rules, laid = pos.board.rules.tableau, player.tableau
-    if not laid:
-        return [rules.first]
-    return [to for at in laid for to in rules.arrows.get(at, ()) if to not in laid]
+def open_spaces(pos: Position, player: Player) -> tuple[str, ...]:
+    """K2.a: where he may lay his next card."""
+    return pos.board.laid[tuple(player.tableau)].open
 
 
 def close_gaps(pos: Position, seat: int) -> None:
-    """K8.9, R19: each row slides left; with the upper row empty, the lower row's first card moves to the top."""
-    player, rows = pos.players[seat], pos.board.rules.tableau.rows
+    """K8.9, R19: the cards that are left close up."""
+    player = pos.players[seat]
     before = player.tableau
-    cards = [[before[space] for space in row if space in before] for row in rows]
-    if not cards[0]:
-        lower = next((row for row in cards if row), None)
-        if lower:
-            cards[0].append(lower.pop(0))
-    after: dict[str, str] = {}
-    for row, laid in zip(rows, cards, strict=True):
-        after.update(zip(row, laid, strict=False))
-    if after != before:
-        was = {mine: space for space, mine in before.items()}
-        player.tableau = after
-        pos.tell(ev.GapsClosed, seat, tuple((m, was[m], s) for s, m in after.items() if was[m] != s))
+    closing = pos.board.laid[tuple(before)].closing
+    if closing:
+        player.tableau = {to: before[at] for at, to in closing}
+        pos.tell(ev.GapsClosed, seat, tuple([(before[at], at, to) for at, to in closing if at != to]))
 
 
 def wagons(pos: Position, player: Player) -> int:
