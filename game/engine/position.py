@@ -9,7 +9,7 @@ from game.engine.event import Tell, silent
 from game.engine.move import Move
 
 if TYPE_CHECKING:
-    from game.engine.step import Step
+    from game.engine.step import Choice, Step
 
 
 @dataclass(slots=True, kw_only=True)
@@ -48,3 +48,10 @@ class Position:
     def push(self, *steps: "Step[Any]") -> None:
         """Put these on the agenda before all else, the first of them first."""
         self.stack.extend(steps[::-1])
+
+    def ask(self, choice: "Choice[Any]") -> None:
+        """Put a decision on the agenda before all else, unless it leaves no choice. The last thing that a step does."""
+        offered = choice.moves(self)
+        if len(offered) > 1:
+            self.stack.append(choice)
+            self.offered = offered

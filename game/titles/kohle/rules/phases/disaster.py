@@ -45,9 +45,7 @@ class AskSecure(Happening):
     player: int
 
     def run(self, pos: Position) -> None:
-        choice = Secure(self.player)
-        if len(choice.moves(pos)) > 1:
-            pos.push(choice)
+        pos.ask(secure_of(self.player))
 
 
 @step
@@ -82,7 +80,7 @@ class Secure(Choice):
             rescues = self.rescues or rules.bonus["rescue"].mines
             if not self.rescues:
                 use_bonus(pos, self.player)
-            pos.stack[-1] = Secure(self.player, rescues - 1)
+            pos.stack[-1] = secure_of(self.player, rescues - 1)
         player.secured += (move.what,)
         pos.tell(ev.MineSecured, self.player, move.what, move.where)
         if not unsecured(player):
@@ -250,3 +248,6 @@ class Subsidence(Choice):
     def params(self, pos: Position) -> Params:
         bill = pos.board.rules.disaster.subsidence
         return {"coins": bill.coins, "points": bill.points}
+
+
+secure_of = cache(Secure)  # steps are values: one of each will do

@@ -82,9 +82,7 @@ class PitheadCards(Happening):
             coins, points = card_yield(pos, player, name)
             gain(pos, self.player, coins, name, card(name))
             score(pos, self.player, points, name, card(name))
-        choice = Load(self.player)
-        if len(choice.moves(pos)) > 1:
-            pos.push(choice)
+        pos.ask(load_of(self.player))
 
 
 @step
@@ -138,3 +136,6 @@ class Load(Choice):
         pos.tell(ev.Loaded, seat, count)
         gain(pos, seat, coins, "loading", card("loading"))
         score(pos, seat, points, "loading", card("loading"))
+
+
+load_of = cache(Load)  # steps are values: one of each will do
