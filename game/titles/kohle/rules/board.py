@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from game.engine.move import Move, move
 from game.engine.seats import Setup
 from game.titles.kohle.layouts.mapfile import GameMap, map_of, written
-from game.titles.kohle.rules.names import CARD_PLACES, Card, rescue
+from game.titles.kohle.rules.names import CARD_PLACES, Bonus, Card, rescue
 from game.titles.kohle.rules.rules import (
     Flip,
     Pithead,
@@ -81,6 +81,8 @@ class Face:
     engineers: int
     miner_yield: tuple[Yield, ...]  # by number of miners on the card
     engineer_yield: tuple[Yield, ...]
+    engine_yield: Yield  # with a steam engine on it
+    load_workers: int  # K9.2: what Loading takes
 
 
 class Cost(NamedTuple):
@@ -167,8 +169,16 @@ class Board:
     flippable: tuple[Card, ...]
     flips: tuple[tuple[Card, Move, Cost], ...]  # K2.f: every way to flip a card
     prices: Mapping[str, tuple[int, int]]  # K2.b to K2.d: of an action, at first and when it has risen
+    engines_from: int  # K2.b: the first round in which they are sold
+    most_settlements: int  # K0.2: of a player
+    settlement_miners: int  # K2.c: how many a settlement holds
+    marker_prices: Mapping[Bonus, int]  # K1.4
+    markers_from: Mapping[Bonus, int]  # K0.6: the first round in which a bonus marker can be chosen
     exchange: tuple[int, int, int, int]  # K2.g: so many coins for so many workers, so many workers for so many coins
     rescue_spaces: tuple[str, ...]
+    secure_price: int  # K4.1
+    coin_symbol: tuple[str, ...]  # the spaces of a tableau that a coin secures
+    wagon_marker: int  # K9.1: how many wagons a railway marker stands for
     rooms: Mapping[tuple[Card, ...], Rooms]  # by the cards that are flipped
     laid: Mapping[tuple[str, ...], Laid]  # by the spaces of a tableau on which cards lie
     staffed: tuple[Card, ...]  # the cards on which pieces stand
@@ -238,8 +248,16 @@ def make_board(
         flippable=tuple(name for name, card in rules.cards.items() if card.flip),
         flips=tuple(way for name, card in rules.cards.items() if card.flip for way in _flips(name, card.flip)),
         prices={action: _prices(rules, action) for action in ("engine", "settlement", "engineer")},
+        engines_from=rules.actions.engine.from_round,
+        most_settlements=rules.player.settlements,
+        settlement_miners=rules.actions.settlement_miners,
+        marker_prices={marker: numbers.coins for marker, numbers in rules.bonus.items()},
+        markers_from={marker: numbers.from_round for marker, numbers in rules.bonus.items()},
         exchange=(*_rate(rules.exchange.coins), *_rate(rules.exchange.workers)),
         rescue_spaces=rescue_spaces,
+        secure_price=rules.tableau.secure_price,
+        coin_symbol=rules.tableau.coin_symbol,
+        wagon_marker=rules.railway_yields["wagon"],
         rooms=RoomsByFlips(faces, rescue_spaces),
         laid=LaidBySpaces(rules.tableau),
         staffed=tuple(name for name in rules.cards if faces[name, False].miners or faces[name, False].engineers),
@@ -317,7 +335,10 @@ def _faces(cards: Mapping[Card, Pithead], loading_engineer: int) -> dict[tuple[C
                 side = side.model_copy(update={"engineer_spaces": spaces})
             engineers = tuple(_sum(side.engineer_spaces[:n]) for n in range(len(side.engineer_spaces) + 1))
             miners = tuple(_manned(side.miner_spaces, n) for n in range(side.room + 1))
-            faces[name, flipped] = Face(side, side.room, len(side.engineer_spaces), miners, engineers)
+            engine = _sum((side.engine_space,) if side.engine_space else ())
+            faces[name, flipped] = Face(
+                side, side.room, len(side.engineer_spaces), miners, engineers, engine, side.load_workers
+            )
     return faces
 
 

@@ -66,7 +66,7 @@ def no_room(pos: Position, player: Player, place: str) -> Remark | None:
 
 def insert_targets(pos: Position, player: Player) -> list[str]:
     """K2.e: where a miner from the pool may go; never to a station."""
-    limit, miners = pos.board.rules.actions.settlement_miners, player.miners
+    limit, miners = pos.board.settlement_miners, player.miners
     return free_posts(pos, player) + [v for v in player.settlements if miners.get(v, 0) < limit]
 
 

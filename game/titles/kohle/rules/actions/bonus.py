@@ -17,7 +17,7 @@ ELSEWHERE: dict[Bonus, Phase] = {"rescue": Phase.DISASTER, "wagon": Phase.PITHEA
 def offer(pos: Position, player: Player, moves: list[Move]) -> None:
     """Only where it can do something (K1.3)."""
     bonus = player.bonus
-    if bonus is None or bonus in ELSEWHERE or player.coins < pos.board.rules.bonus[bonus].coins:
+    if bonus is None or bonus in ELSEWHERE or player.coins < pos.board.marker_prices[bonus]:
         return
     match bonus:
         case "miners":
@@ -33,7 +33,7 @@ def _targets(pos: Position, player: Player, bonus: Bonus) -> list[str]:
     match bonus:
         case "engineer":
             return engineer.targets(pos, player)
-        case "engine" if pos.round >= pos.board.rules.actions.engine.from_round:
+        case "engine" if pos.round >= pos.board.engines_from:
             return engine.targets(pos, player)
         case "settlement":
             return settlement.targets(pos, player)
@@ -48,7 +48,7 @@ def refuse(pos: Position, seat: int, marker: str, target: str) -> Remark | None:
         return Remark("bonus_not_held", "K1.3", {"bonus": (marker or "bonus:").removeprefix("bonus:")})
     if held in ELSEWHERE:
         return Remark("bonus_elsewhere", "K1.4", {"bonus": held, "phase": ELSEWHERE[held]})
-    price = pos.board.rules.bonus[held].coins
+    price = pos.board.marker_prices[held]
     match held:
         case "miners":
             return miners.refuse_marker(pos, seat)

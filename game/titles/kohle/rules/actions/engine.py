@@ -24,13 +24,13 @@ def targets(pos: Position, player: Player) -> list[str]:
 
 
 def offer(pos: Position, player: Player, moves: list[Move]) -> None:
-    if player.coins >= price_of(pos, "engine") and pos.round >= pos.board.rules.actions.engine.from_round:
+    if player.coins >= price_of(pos, "engine") and pos.round >= pos.board.engines_from:
         moves.extend([ENGINE[target] for target in targets(pos, player)])
 
 
 def refuse(pos: Position, seat: int, target: str, price: int) -> Remark | None:
     """Why no steam engine can go there now; without a target, why none can be bought."""
-    player, first = pos.players[seat], pos.board.rules.actions.engine.from_round
+    player, first = pos.players[seat], pos.board.engines_from
     if pos.round < first:
         return Remark("no_engines_yet", "K2.b", {"round": first})
     if not pos.supply_engines:

@@ -37,15 +37,16 @@ def refuse(pos: Position, seat: int, given: str) -> Remark | None:
 
 
 def apply(pos: Position, seat: int, given: str) -> None:
-    player, rates = pos.players[seat], pos.board.rules.exchange
+    player = pos.players[seat]
+    coins, workers_for_them, workers, coins_for_them = pos.board.exchange
     if given == "coins":
-        player.coins -= rates.coins.give
-        deposit(pos, rates.coins.give)
-        player.workers += rates.coins.take
-        pos.supply_workers -= rates.coins.take
-        pos.tell(ev.Exchanged, seat, -rates.coins.give, rates.coins.take)
+        player.coins -= coins
+        deposit(pos, coins)
+        player.workers += workers_for_them
+        pos.supply_workers -= workers_for_them
+        pos.tell(ev.Exchanged, seat, -coins, workers_for_them)
     else:
-        pay_workers(pos, seat, rates.workers.give, "exchange")
-        withdraw(pos, rates.workers.take)
-        player.coins += rates.workers.take
-        pos.tell(ev.Exchanged, seat, rates.workers.take, -rates.workers.give)
+        pay_workers(pos, seat, workers, "exchange")
+        withdraw(pos, coins_for_them)
+        player.coins += coins_for_them
+        pos.tell(ev.Exchanged, seat, coins_for_them, -workers)

@@ -24,7 +24,7 @@ def settlers(pos: Position, village: str) -> list[int]:
 
 def targets(pos: Position, player: Player) -> list[str]:
     """Villages without workers that have a free space and none of his settlements."""
-    if len(player.settlements) == pos.board.rules.player.settlements:
+    if len(player.settlements) == pos.board.most_settlements:
         return []
     sizes, own = pos.board.villages, player.settlements
     placed = [village for each in pos.players for village in each.settlements]
@@ -45,7 +45,7 @@ def refuse(pos: Position, seat: int, village: str, price: int) -> Remark | None:
     player = pos.players[seat]
     if village and village not in pos.workers:
         return Remark("village_not_in_play", "K0.9", {"village": village})
-    if len(player.settlements) == pos.board.rules.player.settlements:
+    if len(player.settlements) == pos.board.most_settlements:
         return Remark("no_settlements_left", "K2.c")
     if village and pos.workers[village]:
         return Remark("village_has_workers", "K2.c", {"village": village, "workers": pos.workers[village]})
@@ -93,7 +93,7 @@ class MoveIn(Choice):
     village: str
 
     def moves(self, pos: Position) -> list[Move]:
-        most = min(pos.board.rules.actions.settlement_miners, pos.players[self.player].pool)
+        most = min(pos.board.settlement_miners, pos.players[self.player].pool)
         return [MOVE_IN[n] for n in range(most + 1)]
 
     def apply(self, pos: Position, move: Move) -> None:
@@ -105,7 +105,7 @@ class MoveIn(Choice):
         return {"village": self.village}
 
     def refuse(self, pos: Position, move: Move) -> Remark | None:
-        pool, most = pos.players[self.player].pool, pos.board.rules.actions.settlement_miners
+        pool, most = pos.players[self.player].pool, pos.board.settlement_miners
         if not move.what.isdecimal():
             return None
         if int(move.what) > most:

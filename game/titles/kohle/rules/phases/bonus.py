@@ -27,8 +27,8 @@ def _choices(choosers: tuple[int, ...]) -> tuple[Choice | Happening, ...]:
 
 def choosable(pos: Position) -> list[Bonus]:
     """K0.6: the steam-engine marker cannot be chosen in round 1."""
-    rules = pos.board.rules.bonus
-    return [bonus for bonus in pos.track if bonus is not None and pos.round >= rules[bonus].from_round]
+    first, now = pos.board.markers_from, pos.round
+    return [bonus for bonus in pos.track if bonus is not None and now >= first[bonus]]
 
 
 @step

@@ -59,11 +59,12 @@ class Secure(Choice):
     rescues: int = 0  # what the rescue team, once called, can still secure
 
     def moves(self, pos: Position) -> list[Move]:
-        player, rules = pos.players[self.player], pos.board.rules.tableau
+        player, board = pos.players[self.player], pos.board
         open_ = unsecured(player)
         moves = []
-        if player.coins >= rules.secure_price:
-            moves = [BY_COIN[space] for space in open_ if space in rules.coin_symbol]
+        if player.coins >= board.secure_price:
+            symbol = board.coin_symbol
+            moves = [BY_COIN[space] for space in open_ if space in symbol]
         if self.rescues or player.bonus == "rescue":
             moves.extend([BY_RESCUE[space] for space in open_])
         moves.append(DONE)
@@ -73,11 +74,11 @@ class Secure(Choice):
         if move.kind == "done":
             pos.stack.pop()
             return
-        player, rules = pos.players[self.player], pos.board.rules
+        player = pos.players[self.player]
         if move.where == "coin":
-            pay(pos, self.player, rules.tableau.secure_price, "secure")
+            pay(pos, self.player, pos.board.secure_price, "secure")
         else:
-            rescues = self.rescues or rules.bonus["rescue"].mines
+            rescues = self.rescues or pos.board.rules.bonus["rescue"].mines
             if not self.rescues:
                 use_bonus(pos, self.player)
             pos.stack[-1] = secure_of(self.player, rescues - 1)
@@ -87,16 +88,16 @@ class Secure(Choice):
             pos.stack.pop()
 
     def refuse(self, pos: Position, move: Move) -> Remark | None:
-        player, rules = pos.players[self.player], pos.board.rules.tableau
+        player, board = pos.players[self.player], pos.board
         if move.what not in player.tableau:
             return Remark("no_mine_there", "K4.1", {"space": move.what})
         if move.what not in unsecured(player):
             return Remark("already_safe", "K4.1", {"space": move.what})
         if move.where == "rescue":
             return Remark("no_rescue_team", "K4.1")
-        if move.what not in rules.coin_symbol:
+        if move.what not in board.coin_symbol:
             return Remark("no_coin_symbol", "K4.1", {"space": move.what})
-        return Remark("needs_coins", "K4.1", {"need": rules.secure_price, "has": player.coins})
+        return Remark("needs_coins", "K4.1", {"need": board.secure_price, "has": player.coins})
 
 
 @step

@@ -34,8 +34,9 @@ def card_yield(pos: Position, player: Player, name: Card) -> tuple[int, int]:
     by_engineers = face.engineer_yield[player.engineers.get(place, 0)]
     by_miners = face.miner_yield[player.miners.get(place, 0)]
     coins, points = by_engineers.coins + by_miners.coins, by_engineers.points + by_miners.points
-    engine = face.side.engine_space
-    return (coins + engine.coins, points + engine.points) if engine and place in player.engines else (coins, points)
+    if place not in player.engines:
+        return coins, points
+    return coins + face.engine_yield.coins, points + face.engine_yield.points
 
 
 def loading_coins(face: Face, miners: int, engineers: int, count: int) -> int:
@@ -63,7 +64,7 @@ def loading_yield(pos: Position, player: Player, count: int) -> tuple[int, int]:
 def wagons_of(pos: Position, player: Player, load: Move) -> int:
     """K9.1: on mine cards, railway markers spent, and the bonus marker."""
     bonus = pos.board.rules.bonus["wagon"].wagons if load.where == "bonus" else 0
-    return wagons(pos, player) + int(load.what) * pos.board.rules.railway_yields["wagon"] + bonus
+    return wagons(pos, player) + int(load.what) * pos.board.wagon_marker + bonus
 
 
 @step
@@ -96,7 +97,7 @@ class Load(Choice):
 
     def moves(self, pos: Position) -> list[Move]:
         player, moves = pos.players[self.player], []
-        markers, each = range(player.wagon_markers + 1), pos.board.rules.railway_yields["wagon"]
+        markers, each = range(player.wagon_markers + 1), pos.board.wagon_marker
         count = wagons(pos, player)
         if player.workers + player.worker_markers >= self.workers(pos):
             moves = [LOAD[""][n] for n in markers if count + n * each]
@@ -108,7 +109,7 @@ class Load(Choice):
 
     def workers(self, pos: Position) -> int:
         """What Loading costs without the bonus marker."""
-        return pos.board.faces["loading", "loading" in pos.players[self.player].flipped].side.load_workers
+        return pos.board.faces["loading", "loading" in pos.players[self.player].flipped].load_workers
 
     def refuse(self, pos: Position, move: Move) -> Remark | None:
         player = pos.players[self.player]
