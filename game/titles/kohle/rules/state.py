@@ -101,7 +101,11 @@ class Auction:
     @property
     def highest(self) -> int:
         """The bid to beat: a passed player's no longer counts (K8.5)."""
-        return max([*self.bids.values(), *([] if self.trust is None else [self.trust])])
+        return self.highest_of(self.bids)
+
+    def highest_of(self, bids: dict[int, int]) -> int:
+        """The highest of these bids and the trust's."""
+        return max(bids.values()) if self.trust is None else max([self.trust, *bids.values()])
 
     def going_on(self, added: tuple[int, ...], passed: tuple[bool, ...], turn: int) -> "Auction":
         """The same auction with these bids, when it comes to the bidder `turn` or to the next who must be asked."""

@@ -1,12 +1,12 @@
 """The bidding of a consolidation (K8.3 to K8.5)."""
 
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import ClassVar
 
 from game.engine.decision import Params, Remark
 from game.engine.move import Move, Moves, move
 from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules.board import Mine
 from game.titles.kohle.rules.ledger import use_bonus
 from game.titles.kohle.rules.names import TRUST, card
 from game.titles.kohle.rules.phases.takeover import TakeOver
@@ -23,22 +23,21 @@ def open_auction(pos: Position) -> None:
     if auction.trust is not None:
         pos.trust_extra = False  # R12: spent by this consolidation, win or lose
     pos.tell(ev.AuctionOpened, auction.ground, auction.bidders, auction.base, auction.trust)
-    pos.push(*(AskExtras(seat) for seat in auction.bidders), AskBid())
+    pos.push(*[ask_extras(seat) for seat in auction.bidders], ask_bid())
 
 
 def opening(pos: Position, ground: str) -> Auction:
     """The bids before any extra: in descending order of the players' highest mine number in the ground."""
-    mines = pos.board.mines
-    owned: dict[int, list[Mine]] = {}
-    for mine in pos.board.grounds[ground].mines:
-        owned.setdefault(pos.owners.get(mine, TRUST), []).append(mines[mine])
-    trusts = owned.pop(TRUST, None)
-    bidders = tuple(sorted(owned, key=lambda seat: -max([mine.number for mine in owned[seat]])))
-    base = tuple([sum([m.value for m in owned[s]]) + administration(pos, pos.players[s]) for s in bidders])
-    trust = None
-    if trusts:  # K8.4
-        extra = pos.board.rules.trust.marker_coin if pos.trust_extra else 0
-        trust = sum([mine.value for mine in trusts]) + pos.trust_coins + extra
+    values, numbers = dict[int, int](), dict[int, int]()
+    for mine_id in pos.board.grounds[ground].mines:
+        mine, owner = pos.board.mines[mine_id], pos.owners.get(mine_id, TRUST)  # unbought: the trust's
+        values[owner] = values.get(owner, 0) + mine.value
+        numbers[owner] = max(numbers.get(owner, 0), mine.number)
+    trust = values.pop(TRUST, None)
+    if trust is not None:  # K8.4
+        trust += pos.trust_coins + (pos.board.rules.trust.marker_coin if pos.trust_extra else 0)
+    bidders = tuple(sorted(values, key=numbers.__getitem__, reverse=True))
+    base = tuple([values[seat] + administration(pos, pos.players[seat]) for seat in bidders])
     return Auction(ground, bidders, base, (0,) * len(bidders), (False,) * len(bidders), trust)
 
 
@@ -127,7 +126,7 @@ class AskBid(Happening):
         if not active:
             self._end(pos, TRUST, 0)
             return
-        highest = auction.highest
+        highest = auction.highest_of(active)
         leaders = [i for i, bid in active.items() if bid == highest]
         alone = leaders[0] if len(leaders) == 1 and auction.trust != highest else None
         if alone is not None and len(active) == 1:
@@ -138,7 +137,7 @@ class AskBid(Happening):
             asked = (asked + 1) % len(auction.bidders)
         if asked != auction.turn:
             pos.auction = auction.going_on(auction.added, auction.passed, asked)
-        pos.push(Bid(auction.bidders[asked]), self)
+        pos.push(bid_of(auction.bidders[asked]), self)
 
     def _end(self, pos: Position, winner: int, coins: int) -> None:
         pos.push(TakeOver(winner, current(pos).ground, coins))
@@ -185,3 +184,6 @@ class Bid(Choice):
         if int(move.what) <= auction.highest:
             return Remark("bid_too_low", "K8.5", {"bid": auction.highest})
         return Remark("needs_coins", "R18", {"need": int(move.what) - auction.base[auction.turn], "has": coins})
+
+
+ask_extras, ask_bid, bid_of = cache(AskExtras), cache(AskBid), cache(Bid)  # steps are values: one of each will do

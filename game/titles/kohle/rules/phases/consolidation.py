@@ -31,13 +31,11 @@ class Consolidate(Happening):
 
     def run(self, pos: Position) -> None:
         ground, pos.deck = pos.deck[0], pos.deck[1:]
-        pos.auction = opening(pos, ground)  # what nobody fights for is an auction without rivals
+        auction = pos.auction = opening(pos, ground)  # what nobody fights for is an auction without rivals
         pos.tell(ev.ConsolidationOpened, ground)
-        owners = [pos.owners.get(mine, TRUST) for mine in pos.board.grounds[ground].mines]  # unbought: the trust's
-        seats = [seat for seat in pos.order if seat in owners]
-        if not seats:
+        if not auction.bidders:
             pos.push(TakeOver(TRUST, ground, 0))
-        elif len(seats) == 1 and TRUST not in owners:
-            pos.push(TakeOver(seats[0], ground, 0))
+        elif len(auction.bidders) == 1 and auction.trust is None:
+            pos.push(TakeOver(auction.bidders[0], ground, 0))
         else:
             open_auction(pos)

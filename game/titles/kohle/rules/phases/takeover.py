@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules.actions.mine import Lay
+from game.titles.kohle.rules.actions.mine import lay_of
 from game.titles.kohle.rules.ledger import pay, score
 from game.titles.kohle.rules.names import MINES, POOL, TRUST
 from game.titles.kohle.rules.people import move_miner
@@ -56,10 +56,12 @@ class TakeOver(Happening):
         """A player gives up his cards and takes miners and engines back; a loser scores for each mine (K8.7)."""
         player, small = pos.players[seat], pos.board.grounds[self.ground].mines
         own = [(space, mine) for space, mine in player.tableau.items() if mine in small]
-        engines = len([mine for _, mine in own if mine in player.engines])
+        engines = 0
         for space, mine in own:
             del player.tableau[space]
-            player.engines = tuple([place for place in player.engines if place != mine])
+            if mine in player.engines:
+                engines += 1
+                player.engines = tuple([place for place in player.engines if place != mine])
             pos.tell(ev.MineGivenUp, seat, mine)
             move_miner(pos, seat, MINES, POOL)
             if seat != self.winner:
@@ -76,4 +78,4 @@ class TakeOver(Happening):
             pos.tell(ev.EnginesTaken, self.winner, large, engines)
         pos.owners[large] = self.winner
         move_miner(pos, self.winner, POOL, MINES, large)
-        pos.push(Lay(self.winner, large))
+        pos.push(lay_of(self.winner, large))
