@@ -36,7 +36,7 @@ def start(setup: Setup, told: list[Event] | None = None, board: Board | None = N
 
 def lay_out(board: Board, setup: Setup) -> Position:
     """K0.2 to K0.9: everything in its place, face-down markers shuffled."""
-    rules, state = board.rules, chance.seeded("kohle", setup.seed)
+    rules, coins, state = board.rules, switches(setup).coins, chance.seeded("kohle", setup.seed)
     railway = [marker for marker, count in rules.railway_markers.items() for _ in range(count)]
     railway, state = chance.shuffled(state, railway)
     disasters, state = chance.shuffled(state, rules.disaster_markers)
@@ -44,7 +44,7 @@ def lay_out(board: Board, setup: Setup) -> Position:
     dealt = dict(zip((f"station:{key}" for key in board.map.stations), railway, strict=False))
     pos = Position(
         board=board,
-        players=[new_player(board, switches(setup).coins) for _ in setup.seats],
+        players=[new_player(board, coins) for _ in setup.seats],
         chance=state,
         round=0,
         phase=0,
@@ -75,7 +75,7 @@ def lay_out(board: Board, setup: Setup) -> Position:
         found=(),
         stack=[],
     )
-    withdraw(pos, switches(setup).coins * len(setup.seats) + rules.trust.coins)
+    withdraw(pos, coins * len(setup.seats) + rules.trust.coins)
     return pos
 
 

@@ -18,7 +18,7 @@ def targets(pos: Position, player: Player) -> list[str]:
 
 def offer(pos: Position, player: Player, moves: list[Move]) -> None:
     if player.engineers["tableau"] and player.coins >= price_of(pos, "engineer"):
-        moves.extend([ENGINEER[card] for card in targets(pos, player)])
+        moves.extend([ENGINEER[card] for card in engineer_rooms(pos, player)])
 
 
 def refuse(pos: Position, seat: int, card: str, price: int) -> Remark | None:
