@@ -174,8 +174,7 @@ def test_every_other_payment_is_made_even_if_coins_run_out():
 @rule("K2.e")
 def test_a_settlement_that_holds_one_miner_takes_one():
     pos = given()
-    actions = pos.board.rules.actions.model_copy(update={"settlement_miners": 1})
-    pos.board = replace(pos.board, rules=pos.board.rules.model_copy(update={"actions": actions}))
+    pos.board = replace(pos.board, settlement_miners=1)
     settled(pos, 0, "village:linden")
     assert "village:linden" in insert_targets(pos, pos.players[0])
     place(pos, 0, "village:linden")
