@@ -97,7 +97,9 @@ class Composer:
         lines = self._log.content(self._guide.log_ends(frame))
         self.bar = pressed(self._bar_content(frame), frame.pointed, armed=frame.armed)
         match = state.session.match
-        self.timeline = TimelineContent(len(match.entries), state.at, period_starts(match, parts))
+        starts = period_starts(match, parts)
+        first = match.rules.clock(match.entries[starts[0]].position).period if starts else 1
+        self.timeline = TimelineContent(len(match.entries), state.at, starts, first)
         self.marks = self._marks(frame)
         contents = parts.contents(frame, arrangement.areas)
         own = state.seat == state.session.asked

@@ -154,9 +154,9 @@ class ProgramButtons:
             self._notices.say(self._scene.t("play.hint.thinking"))
 
     def _timeline(self, name: str) -> None:
-        state, starts = self._state, self._composer.timeline.periods
-        if name.isdecimal() and int(name) <= len(starts):
-            state.look_at(starts[int(name) - 1])
+        state, line = self._state, self._composer.timeline
+        if name.isdecimal() and line.first <= int(name) < line.first + len(line.periods):
+            state.look_at(line.periods[int(name) - line.first])
         elif name == "now":
             state.look_at(None)
         elif not name and self._mouse.target != C.TIMELINE:  # by key

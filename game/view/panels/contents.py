@@ -90,11 +90,12 @@ class LogContent:
 
 @dataclass(frozen=True)
 class TimelineContent:
-    """The timeline: `moves` positions, of which `at` is looked at; where the periods (rounds, shifts) begin."""
+    """The timeline: `moves` positions, of which `at` is looked at; where periods (rounds, shifts) begin, from which."""
 
     moves: int
     at: int
     periods: tuple[int, ...]
+    first: int = 1  # the number of the first of them: a prepared position may stand in a later one
 
 
 # --- scoring

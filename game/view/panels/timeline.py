@@ -54,7 +54,7 @@ class Timeline(Panel[TimelineContent]):
 
     def _periods(self, pen: Pen, content: TimelineContent, left: float, right: float, y: float) -> None:
         px = pen.px
-        for i, begin in enumerate(content.periods):
+        for number, begin in enumerate(content.periods, content.first):
             x = left + (right - left) * begin / max(1, content.moves - 1)
             passed = begin <= content.at
             pen.rounded(
@@ -62,5 +62,5 @@ class Timeline(Panel[TimelineContent]):
             )
             late = x > right - px(22)  # keep off the button at the end
             at = (x - px(7) if late else x + px(7), y - px(9))
-            pen.text(ROMAN[i + 1], at, SERIF_SEMI, 13, palette.COAL_DIM, align="right" if late else "left")
-            self._add(f"timeline:{i + 1}", (x - px(6), y - px(14), px(22), px(20)), px(5))
+            pen.text(ROMAN[number], at, SERIF_SEMI, 13, palette.COAL_DIM, align="right" if late else "left")
+            self._add(f"timeline:{number}", (x - px(6), y - px(14), px(22), px(20)), px(5))

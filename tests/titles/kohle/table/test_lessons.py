@@ -343,3 +343,15 @@ def played_out(seed: int) -> Match:
     while match.decision is not None:
         match.play(match.moves[0])
     return match
+
+
+def test_the_timeline_of_a_lesson_names_the_round_that_begins():
+    """The lesson stands in round II from its first step; what begins at its end is round III."""
+    learner = Learner("lesson", lesson="round")
+    while not learner.scene.player.over:
+        learner.scene.do_it()
+    learner.wait()
+    assert "timeline:3" in learner.app.targets() and "timeline:1" not in learner.app.targets()
+    table = learner.scene.table
+    table.program._timeline("3")
+    assert table.state.looking is not None and table.state.position.round == 3
