@@ -352,6 +352,3 @@ def test_the_timeline_of_a_lesson_names_the_round_that_begins():
         learner.scene.do_it()
     learner.wait()
     assert "timeline:3" in learner.app.targets() and "timeline:1" not in learner.app.targets()
-    table = learner.scene.table
-    table.program._timeline("3")
-    assert table.state.looking is not None and table.state.position.round == 3

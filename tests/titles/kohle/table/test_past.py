@@ -50,3 +50,11 @@ def test_from_the_midst_of_a_move_one_goes_back_before_it_and_on_to_its_end() ->
     driver.click("past:here")
     driver.click("dialog.yes")
     assert match.at < line.entry and play.looking is None
+
+
+def test_the_timeline_leads_to_the_beginning_of_a_round_by_its_number() -> None:
+    driver = KohleDriver(at("turn", 150))
+    play = driver.table.state
+    assert play.position.round > 2
+    driver.click("timeline:2")
+    assert play.looking is not None and (play.position.round, play.position.phase) == (2, 1)
