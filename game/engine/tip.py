@@ -17,6 +17,16 @@ class Note:
 
 
 @dataclass(frozen=True)
+class ThingNow:
+    """What a thing on the table is, how it stands just now, and the rule about it."""
+
+    name: str
+    what: str
+    now: tuple[str, ...]
+    rule: str
+
+
+@dataclass(frozen=True)
 class Tip:
     """A tooltip: what it is, the totals before and after, what else follows, and what speaks against it.
 

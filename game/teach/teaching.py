@@ -14,6 +14,7 @@ from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.seats import Setup
+from game.engine.tip import ThingNow
 from game.texts import Texts
 from game.titles import Title
 from game.yamlfile import Record
@@ -41,16 +42,6 @@ class CoachWord:
     def topic(self) -> tuple[str, ...]:
         """What makes two words the same: numbers change, the matter does not."""
         return (self.key, *self.about.values())
-
-
-@dataclass(frozen=True)
-class ThingNow:
-    """What a thing on the table is, how it stands just now, and the rule about it."""
-
-    name: str
-    what: str
-    now: tuple[str, ...]
-    rule: str
 
 
 class Explained(Protocol):

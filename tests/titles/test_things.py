@@ -32,7 +32,7 @@ def things_of(title: Title) -> Any:
 @TITLES
 def test_every_kind_of_thing_has_its_entry(title: Title) -> None:
     kinds = set(import_module(f"{title.code}.targets").TableThing)
-    assert things_of(title).THINGS.keys() == kinds
+    assert things_of(title).THINGS.by_kind.keys() == kinds
 
 
 @TITLES

@@ -10,8 +10,9 @@ from game.engine.match import Match
 from game.engine.move import Move, move
 from game.engine.play import decision
 from game.engine.seats import Seat, Setup
+from game.engine.tip import ThingNow
 from game.engine.words import PlainWords
-from game.teach.teaching import CoachWord, Shape, ThingNow
+from game.teach.teaching import CoachWord, Shape
 from game.texts import Texts
 from game.yamlfile import Record
 from tests.toy.title import SPACES, Dug, GameEnded, ShiftBegan, Toy, ToyPosition

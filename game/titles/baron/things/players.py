@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.engine.tip import Note, Tip
-from game.teach.teaching import ThingNow
+from game.engine.tip import Note, ThingNow, Tip
 from game.titles.baron.rules.final import final_points, imbalance
 from game.titles.baron.rules.names import Side
 from game.titles.baron.rules.scoring import sides

@@ -1,47 +1,23 @@
-"""What all things on the table of Coal Baron have in common; each family of them has a file beside this one.
+"""What all things on the table of Coal Baron have in common; each family of them has a file beside this one."""
 
-A kind of thing is a class. Its file says what such a thing is called, what a tooltip and an explanation say of it,
-which move a click on it means, and what is lit with it. How it is drawn is the view's affair.
-"""
-
-from collections.abc import Iterable, Iterator
-from typing import ClassVar
+from collections.abc import Iterable
 
 from game.engine.choices import Situation
 from game.engine.decision import Remark
 from game.engine.move import Move
 from game.engine.play import asking
-from game.engine.tip import Note, Tip
-from game.teach.teaching import ThingNow
+from game.engine.thing import TitleThing
+from game.engine.tip import Note, ThingNow, Tip
 from game.titles.baron.rules.refusals import why_not
 from game.titles.baron.rules.sight import seen_by
 from game.titles.baron.rules.state import Player, Position
-from game.titles.baron.targets import BaronTarget, TableThing
+from game.titles.baron.targets import TableThing
 from game.titles.baron.things.offers import possible, work_steps
 from game.titles.baron.words.wording import Wording
 
 
-class BaronThing:
+class BaronThing(TitleThing[TableThing, Position, Wording]):
     """A thing, for a seat in a position."""
-
-    kinds: ClassVar[tuple[TableThing, ...]] = ()
-    said: ClassVar[str] = ""  # the tip that says what it is, if that does not depend on which one it is
-    in_bar: ClassVar[bool] = False  # a button of the action bar
-    lit: ClassVar[bool] = False  # when the mouse is on it, though it is not offered
-    own: ClassVar[bool] = False  # everybody has some of his own
-
-    def __init__(self, target: BaronTarget, pos: Position, seat: int, words: Wording) -> None:
-        self.target, self.pos, self.seat = target, pos, seat
-        self.words, self.t = words, words.texts
-
-    @property
-    def id(self) -> str:
-        return str(self.target)
-
-    @property
-    def name(self) -> str:
-        """Which one of its kind."""
-        return self.target.name
 
     @property
     def player(self) -> Player:
@@ -54,28 +30,13 @@ class BaronThing:
 
     # -- what it is --
 
-    def says(self) -> str:
-        """The tip that says what it is, for whoever wants to know more; empty if there is nothing to say."""
-        return self.said
-
-    def facts(self) -> Iterator[str]:
-        """How it stands just now, in sentences."""
-        yield from ()
-
     def explained(self) -> ThingNow | None:
-        """For whoever wants to know more, as far as he may know it; None if there is nothing to say."""
+        """As far as he may know it."""
         return self._of(seen_by(self.pos, self.seat), self.seat).known()
 
     def known(self) -> ThingNow | None:
         """The same, in a position that holds no more than he may know."""
-        says = self.says()
-        if not says:
-            return None
-        name, text, rule = self.words.tip(says)
-        return ThingNow(name, text, tuple(self.facts()), rule)
-
-    def say(self, key: str, **values: object) -> str:
-        return self.t(f"explain.{key}", **values)
+        return super().explained()
 
     def by_player(self, counts: Iterable[int]) -> str:
         """Numbers of all players in a row."""
@@ -88,7 +49,6 @@ class BaronThing:
     # -- its tooltip --
 
     def tip(self, sit: Situation | None) -> Tip | None:
-        """What a click would change, why it is not possible, or what the thing is; `sit`: if a person is asked."""
         return self.plain() if sit is None else self._of(sit.position, sit.seat)._asked(sit)
 
     def _asked(self, sit: Situation) -> Tip | None:
@@ -130,18 +90,6 @@ class BaronThing:
 
     # -- what a click means --
 
-    def answers(self, move: Move) -> bool:
-        """Whether a move is made with it."""
-        return False
-
-    def begins(self, move: Move) -> bool:
-        """Whether a click on it comes before a move that is made with something else."""
-        return False
-
-    def wishes(self) -> Iterator[Move]:
-        """The moves that somebody may have wanted to make with it."""
-        yield from ()
-
     def clicked(self, sit: Situation) -> Move | None:
         """The move that a click would mean, were it possible: for `why_not`."""
         return next(self.wishes(), None)
@@ -150,9 +98,3 @@ class BaronThing:
         """Why it cannot be clicked; None if it can, or if a click means nothing."""
         move = None if self.id in sit.choices else self.clicked(sit)
         return None if move is None else why_not(self.pos, move)
-
-    # -- its light --
-
-    def linked(self) -> tuple[str, ...]:
-        """What is lit with it elsewhere on the table."""
-        return ()

@@ -1,8 +1,4 @@
-"""What all things on the table of Kohle & Kolonie have in common; each family of them has a file beside this one.
-
-A kind of thing is a class. Its file says what such a thing is called, what a tooltip and an explanation say of it,
-which move a click on it means, and what is lit with it. How it is drawn is the view's affair.
-"""
+"""What all things on the table of Kohle & Kolonie have in common; each family of them has a file beside this one."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,12 +8,12 @@ from game.engine.choices import InARow, Pick, Situation
 from game.engine.decision import Remark
 from game.engine.move import Move
 from game.engine.play import asking
+from game.engine.thing import TitleThing
 from game.engine.tip import Note, Tip
-from game.teach.teaching import ThingNow
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.refusals import why_not
 from game.titles.kohle.rules.state import Player, Position
-from game.titles.kohle.targets import KohleTarget, TableThing
+from game.titles.kohle.targets import TableThing
 from game.titles.kohle.things.offers import possible
 from game.titles.kohle.things.situation import player_of, rehearsed, undecided
 from game.titles.kohle.words.tables import TIPS
@@ -33,30 +29,12 @@ IN_STEP = {
 }  # fmt: skip
 
 
-class KohleThing:
+class KohleThing(TitleThing[TableThing, Position, Wording]):
     """A thing, for a seat in a position."""
 
-    kinds: ClassVar[tuple[TableThing, ...]] = ()
-    said: ClassVar[str] = ""  # the tip that says what it is, if that does not depend on which one it is
     time: ClassVar[tuple[str, str]] = ("", "")  # the text that says when something is done with it, and the rule
-    in_bar: ClassVar[bool] = False  # a button of the action bar
-    lit: ClassVar[bool] = False  # when the mouse is on it, though it is not offered
     named_by_moves: ClassVar[bool] = False
     read_raised: ClassVar[bool] = False  # in a small window only on the panels that are raised
-    own: ClassVar[bool] = False  # everybody has some of his own
-
-    def __init__(self, target: KohleTarget, pos: Position, seat: int, words: Wording) -> None:
-        self.target, self.pos, self.seat = target, pos, seat
-        self.words, self.t = words, words.texts
-
-    @property
-    def id(self) -> str:
-        return str(self.target)
-
-    @property
-    def name(self) -> str:
-        """Which one of its kind."""
-        return self.target.name
 
     @property
     def player(self) -> Player:
@@ -68,29 +46,12 @@ class KohleThing:
         """What it is called, as a heading."""
         return _capital(self.words.place(self.id))
 
-    def says(self) -> str:
-        """The tip that says what it is; empty if there is nothing to say."""
-        return self.said
-
-    def facts(self) -> Iterator[str]:
-        """How it stands just now, in sentences."""
-        yield from ()
-
-    def explained(self) -> ThingNow | None:
-        """For whoever wants to know more; None if there is nothing to say."""
-        says = self.says()
-        if not says:
-            return None
-        name, text, rule = self.words.tip(says, self.player.flipped)
-        return ThingNow(name, text, tuple(self.facts()), rule)
-
-    def say(self, key: str, **values: object) -> str:
-        return self.t(f"explain.{key}", **values)
+    def described(self, thing: str) -> tuple[str, str, str]:
+        return self.words.tip(thing, self.player.flipped)
 
     # -- its tooltip --
 
     def tip(self, sit: Situation | None) -> Tip | None:
-        """What a click would change, why it is not possible, or what the thing is; `sit`: if a person is asked."""
         if sit is not None:
             choice = sit.choices.get(self.id)
             if isinstance(choice, Move | InARow):
@@ -187,19 +148,13 @@ class KohleThing:
         return self.id
 
     def answers(self, move: Move) -> bool:
-        """Whether a move is made with it."""
         return self.place() in (move.what, move.where)
-
-    def begins(self, move: Move) -> bool:
-        """Whether it says how a move is made whose place is asked next: the pool, the rescue team's marker."""
-        return False
 
     def wanted(self, player: Player, mode: str = "") -> Move | None:
         """The (perhaps incomplete) move of a turn that a click means; `mode`: the action that is picked."""
         return None
 
     def wishes(self) -> Iterator[Move]:
-        """The moves that somebody may have wanted to make with it."""
         if (move := self.wanted(self.player)) is not None:
             yield move
 
@@ -226,12 +181,6 @@ class KohleThing:
     def settled(self, sit: Situation) -> bool:
         """Whether it is not waiting for any time: a mine that is owned, a bonus space that was chosen."""
         return False
-
-    # -- its light --
-
-    def linked(self) -> tuple[str, ...]:
-        """What means the same thing elsewhere on the table."""
-        return ()
 
 
 class Told(KohleThing):
