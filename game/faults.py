@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.problems import Problem
 
 if TYPE_CHECKING:
     from game.texts import Texts
 
+T = TypeVar("T")
 PathStep = str | int  # of the way to a value: a key, or the number of an item
 
 
@@ -59,3 +60,10 @@ class BadFile(Problem):
 def errors_of(faults: Iterable[Fault]) -> Iterator[Fault]:
     """The faults that forbid using the file."""
     return (fault for fault in faults if not fault.warning)
+
+
+def sound(found: T | None, faults: Sequence[Fault]) -> T:
+    """What was found in a file, if nothing forbids using it; raises BadFile with every fault otherwise."""
+    if found is None or any(errors_of(faults)):
+        raise BadFile(faults)
+    return found

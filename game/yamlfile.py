@@ -18,7 +18,7 @@ import yaml
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from game import files
-from game.faults import BadFile, Fault, PathStep, errors_of
+from game.faults import BadFile, Fault, PathStep, sound
 from game.problems import Problem
 
 Place = tuple[int, int]  # line and column, counted from 1
@@ -231,10 +231,7 @@ def validate(document: Document, model: type[Model]) -> tuple[Model | None, list
 def load(path: str | Path, model: type[Model], of_today: Callable[[Any], Any] = lambda data: data) -> Model:
     """A file as a model; raises BadFile with every fault. `of_today` brings the data of an older file into shape."""
     document = read(path)
-    loaded, faults = validate(replace(document, data=of_today(document.data)), model)
-    if loaded is None or any(errors_of(faults)):
-        raise BadFile(faults)
-    return loaded
+    return sound(*validate(replace(document, data=of_today(document.data)), model))
 
 
 def built(model: type[Model], data: Any) -> Model:

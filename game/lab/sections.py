@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Sequence
 
+from game.lab.canvas import Family
 from game.lab.charts import ChartBar, bars, histogram
+from game.lab.heat import HeatMap
 from game.lab.section import Section, Writer
-from game.lab.svg import BRASS, SEATS
+from game.lab.svg import BRASS, BRICK, MOSS, SEATS
 from game.lab.tally import BIN_DECISIONS, BIN_POINTS
 
 
@@ -79,6 +81,32 @@ def in_bars(w: Writer, group: str, measure: str, title: str) -> str:
             label = w.words.name(group, element)
             rows.append(ChartBar(label, span, f"{label}: {w.words.span(span, measure)}", BRASS))
     return bars(rows, w.words.number, title)
+
+
+def heat(section: Section, family: Family, w: Writer) -> None:
+    """The board in the page, and its main layers as pictures."""
+    canvas = w.tally.lab.canvas(w.words.edition, w.tally.players)
+    assert canvas is not None
+    heat = HeatMap(w.tally, w.words, canvas, family)
+    section.body.append(heat.html())
+    for layer in heat.layers:
+        if layer.name in heat.kept:
+            section.pictures[f"{heat.family}_{layer.name}"] = heat.svg(layer)
+
+
+def lead_of_winners(section: Section, w: Writer) -> None:
+    """What winners have more points of than the others."""
+    words = w.words
+    if not (ahead := w.best("source", "lead")):
+        return
+    most = {"source": words.name("source", ahead[0]), "points": w.span("source", ahead[0], "lead")}
+    section.answer.append(words("points.lead_answer", **most))
+    rows = []
+    for source in ahead:
+        name, span = words.name("source", source), w.tally.interval("source", source, "lead")
+        tip = words("points.lead_tip", name=name, points=words.span(span, "lead"))
+        rows.append(ChartBar(name, span, tip, MOSS if span.value >= 0 else BRICK))
+    section.chart("points_lead", words("points.lead"), bars(rows, words.number, words("points.lead")))
 
 
 ALL: tuple[Callable[[Writer], Section], ...] = (who_wins, how_close, how_long)

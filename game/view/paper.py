@@ -16,7 +16,7 @@ from game.view import palette
 from game.view.light import shadow
 from game.view.paint import masked, rounded
 from game.view.palette import Colour, Level
-from game.view.sketch import RectLike, solid
+from game.view.sketch import RectLike, Sketch, solid
 
 GRAIN = 384  # side of the square of fine grain that is laid next to itself
 PLANK = 216
@@ -34,6 +34,14 @@ def age(surface: pygame.Surface, seed: int = 5, cloud: int = 14) -> None:
     size = surface.get_size()
     surface.blit(clouds(size, seed, cloud), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     grain(surface)
+
+
+def printed(sketch: Sketch, radius: float) -> pygame.Surface:
+    """A drawing on old paper, cut out with round corners."""
+    surface = pygame.Surface(sketch.size)
+    surface.blit(sketch.render(), (0, 0))
+    age(surface, seed=9)
+    return masked(surface, radius)
 
 
 def grain(surface: pygame.Surface, offset: tuple[int, int] = (0, 0)) -> None:

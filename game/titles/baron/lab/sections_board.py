@@ -2,10 +2,9 @@
 
 from html import escape
 
-from game.lab.canvas import Family
 from game.lab.charts import MatrixCell, matrix
-from game.lab.heat import HeatMap
 from game.lab.section import Extra, Section, TableCell, Writer
+from game.lab.sections import heat
 from game.titles.baron.lab.canvas import CLOCK, SPACES
 
 SPACE_COLUMNS = ("used", "needed", "uses", "workers", "price", "dearest", "ousting", "early", "wins")
@@ -23,7 +22,7 @@ def spaces(w: Writer) -> Section:
     section.answer.append(words("spaces.dear", names="; ".join(names)))
     names = [f"{words.name('space', key)} ({w.short('space', key, 'uses')})" for key in idle[:3]]
     section.answer.append(words("spaces.idle", names="; ".join(names)))
-    _heat(section, SPACES, w)
+    heat(section, SPACES, w)
     section.chart("kinds", words("spaces.kinds"), _kinds_by_shift(w))
     columns = {"name": words("spaces.columns.name")} | {m: words(f"spaces.measures.{m}") for m in SPACE_COLUMNS}
     section.body.append(w.table("space", list(tally.board.spaces), columns))
@@ -57,7 +56,7 @@ def clock(w: Writer) -> Section:
     names = {"rich": words.name("element", rich), "poor": words.name("element", poor)}
     points = {"high": w.span("element", rich, "points"), "low": w.span("element", poor, "points")}
     section.answer.append(words("clock.pays", **names, **points))
-    _heat(section, CLOCK, w)
+    heat(section, CLOCK, w)
     if w.known("element", "wins"):
         section.chart("clock_wins", *w.wins("element", words("clock.wins")))
     elements = {element.id: element for element in tally.board.clock}
@@ -71,14 +70,3 @@ def clock(w: Writer) -> Section:
     columns = {c: words(f"clock.columns.{c}") for c in ("name", *CLOCK_COLUMNS)}
     section.body.append(w.table("element", list(elements), columns, Extra(headings, rewards)))
     return section
-
-
-def _heat(section: Section, family: Family, w: Writer) -> None:
-    """The board in the page, and its main layers as pictures."""
-    canvas = w.tally.lab.canvas(w.words.edition, w.tally.players)
-    assert canvas is not None
-    heat = HeatMap(w.tally, w.words, canvas, family)
-    section.body.append(heat.html())
-    for layer in heat.layers:
-        if layer.name in heat.kept:
-            section.pictures[f"{heat.family}_{layer.name}"] = heat.svg(layer)

@@ -1,8 +1,8 @@
 """Questions about the table: who wins, what decides, how close it is, how long it lasts."""
 
-from game.lab.charts import ChartBar, ChartCurve, MatrixCell, bars, curves, matrix
+from game.lab.charts import ChartCurve, MatrixCell, curves, matrix
 from game.lab.section import Section, Writer
-from game.lab.sections import answer_about_length, in_bars, points_of_all, unfair
+from game.lab.sections import answer_about_length, in_bars, lead_of_winners, points_of_all, unfair
 from game.lab.svg import BRICK, MOSS, SEATS
 from game.titles.baron.lab.measures import END
 
@@ -30,15 +30,7 @@ def what_decides(w: Writer) -> Section:
     points = {"points": w.span("game", "all", "points"), "winner": w.span("game", "all", "winner_points")}
     section.answer.append(words("points.answer", **points, sources=", ".join(most)))
     section.chart("points_by_shift", words("points.by_shift"), _by_shift(w, sources))
-    if ahead := w.best("source", "lead"):
-        lead = {"source": words.name("source", ahead[0]), "points": w.span("source", ahead[0], "lead")}
-        section.answer.append(words("points.lead_answer", **lead))
-        rows = []
-        for source in ahead:
-            name, span = words.name("source", source), tally.interval("source", source, "lead")
-            tip = words("points.lead_tip", name=name, points=words.span(span, "lead"))
-            rows.append(ChartBar(name, span, tip, MOSS if span.value >= 0 else BRICK))
-        section.chart("points_lead", words("points.lead"), bars(rows, words.number, words("points.lead")))
+    lead_of_winners(section, w)
     columns = {c: words(f"points.columns.{c}") for c in ("name", "points", "lead", "decides")}
     section.body.append(w.table("source", sources, columns))
     return section

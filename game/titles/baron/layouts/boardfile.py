@@ -13,7 +13,7 @@ from game import paths
 from game.engine.layouts import is_file
 from game.engine.seats import Setup
 from game.engine.versions import digest_of
-from game.faults import BadFile, errors_of
+from game.faults import sound
 from game.files import changed
 from game.titles.baron.rules.names import Counts, Kind, Side, Vehicle
 from game.titles.baron.versions import VERSIONS
@@ -191,7 +191,4 @@ def written(name_or_path: str | Path) -> int:
 def _load(path: Path, _written: int) -> BoardFile:
     from game.titles.baron.layouts.boardcheck import check_file  # the checks are written against the models above
 
-    loaded, faults = check_file(path)
-    if loaded is None or any(errors_of(faults)):
-        raise BadFile(faults)
-    return loaded
+    return sound(*check_file(path))

@@ -9,9 +9,8 @@ from game.problems import Problem
 from game.titles.baron.layouts.boardfile import BoardFile, board_path, written
 from game.titles.baron.rules.names import Kind, Vehicle
 from game.view import palette
-from game.view.paint import masked
 from game.view.palette import Colour, rgb
-from game.view.paper import age
+from game.view.paper import printed
 from game.view.sketch import Sketch
 from game.yamlfile import load
 
@@ -42,10 +41,7 @@ def _picture(key: str, _written: int, size: tuple[int, int], radius: int) -> pyg
     sketch.rect(sketch.box, palette.PAPER_BOARD)
     if found:
         _draw(sketch, found)
-    surface = pygame.Surface(size)
-    surface.blit(sketch.render(), (0, 0))
-    age(surface, seed=9)
-    return masked(surface, radius)
+    return printed(sketch, radius)
 
 
 def _draw(sketch: Sketch, found: BoardFile) -> None:

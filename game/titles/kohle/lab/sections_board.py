@@ -2,10 +2,9 @@
 
 from html import escape
 
-from game.lab.canvas import Family
 from game.lab.charts import Dot, scatter
-from game.lab.heat import HeatMap
 from game.lab.section import Extra, Section, TableCell, Writer
+from game.lab.sections import heat
 from game.lab.svg import tag
 from game.titles.kohle.lab.canvas import MINES, PLACES
 
@@ -23,7 +22,7 @@ def mines(w: Writer) -> Section:
     ranked = w.best("mine", "bought")
     most, least = (", ".join(words.name("mine", key) for key in some) for some in (ranked[:3], ranked[:-4:-1]))
     section.answer.append(words("mines.answer", **shares, most=most, least=least))
-    _heat(section, MINES, w)
+    heat(section, MINES, w)
     columns = {"name": words("mines.columns.name")} | {m: words(f"mines.measures.{m}") for m in MINE_COLUMNS}
     board = tally.board
 
@@ -81,7 +80,7 @@ def places(w: Writer) -> Section:
             lines="; ".join(done) or words("places.none"),
         )
     )
-    _heat(section, PLACES, w)
+    heat(section, PLACES, w)
     for group, columns in (
         ("village", ("used", "hired", "settled", "settlements", "traffic", "round", "points", "wins")),
         ("station", ("entered", "visits", "held", "round", "wins")),
@@ -92,17 +91,6 @@ def places(w: Writer) -> Section:
         if elements := tally.elements(group):
             section.body.append(tag("h3", words(f"places.{group}s")) + w.table(group, elements, headings))
     return section
-
-
-def _heat(section: Section, family: Family, w: Writer) -> None:
-    """The board in the page, and its main layers as pictures."""
-    canvas = w.tally.lab.canvas(w.words.edition, w.tally.players)
-    assert canvas is not None
-    heat = HeatMap(w.tally, w.words, canvas, family)
-    section.body.append(heat.html())
-    for layer in heat.layers:
-        if layer.name in heat.kept:
-            section.pictures[f"{heat.family}_{layer.name}"] = heat.svg(layer)
 
 
 def _mean(values: list[float]) -> float:

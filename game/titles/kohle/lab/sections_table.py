@@ -1,8 +1,8 @@
 """Questions about the table: who wins, where points come from, how close it is, how long it lasts."""
 
-from game.lab.charts import ChartBar, ChartCurve, MatrixCell, bars, curves, matrix
+from game.lab.charts import ChartCurve, MatrixCell, curves, matrix
 from game.lab.section import Section, Writer
-from game.lab.sections import answer_about_length, in_bars, points_of_all, unfair
+from game.lab.sections import answer_about_length, in_bars, lead_of_winners, points_of_all, unfair
 from game.lab.svg import BRICK, MOSS, SEATS
 
 
@@ -33,16 +33,7 @@ def where_points_come_from(w: Writer) -> Section:
         )
     )
     section.chart("points_by_round", words("points.by_round"), _by_round(w, sources))
-    ahead = w.best("source", "lead")
-    if ahead:
-        name, points = words.name("source", ahead[0]), w.span("source", ahead[0], "lead")
-        section.answer.append(words("points.lead_answer", source=name, points=points))
-        rows = []
-        for source in ahead:
-            name, span = words.name("source", source), tally.interval("source", source, "lead")
-            tip = words("points.lead_tip", name=name, points=words.span(span, "lead"))
-            rows.append(ChartBar(name, span, tip, MOSS if span.value >= 0 else BRICK))
-        section.chart("points_lead", words("points.lead"), bars(rows, words.number, words("points.lead")))
+    lead_of_winners(section, w)
     return section
 
 

@@ -13,7 +13,7 @@ from game import paths
 from game.engine.layouts import is_file
 from game.engine.seats import Setup
 from game.engine.versions import digest_of
-from game.faults import BadFile, errors_of
+from game.faults import sound
 from game.files import changed
 from game.titles.kohle.rules.rules import rules_written
 from game.titles.kohle.versions import VERSIONS
@@ -228,7 +228,4 @@ def _load(path: Path, _written: int, _rules_written: int) -> GameMap:
         check_file,  # here, since the checks are written against the models above
     )
 
-    loaded, faults = check_file(path)
-    if loaded is None or any(errors_of(faults)):
-        raise BadFile(faults)
-    return loaded
+    return sound(*check_file(path))

@@ -8,9 +8,8 @@ from game.problems import Problem
 from game.titles.kohle.layouts.choice import shape
 from game.titles.kohle.layouts.mapfile import GameMap, written
 from game.view import palette
-from game.view.paint import masked
 from game.view.palette import rgb
-from game.view.paper import age
+from game.view.paper import printed
 from game.view.sketch import Sketch, smooth_path
 
 CANVAS = (1600, 1000)  # of a map that cannot be read
@@ -31,10 +30,7 @@ def _picture(key: str, stamp: int, size: tuple[int, int], radius: int) -> pygame
     sketch.rect(sketch.box, palette.PAPER_BOARD)
     if found:
         _draw(sketch, found)
-    surface = pygame.Surface(size)
-    surface.blit(sketch.render(), (0, 0))
-    age(surface, seed=9)
-    return masked(surface, radius)
+    return printed(sketch, radius)
 
 
 def _draw(sketch: Sketch, found: GameMap) -> None:
