@@ -24,7 +24,9 @@ class TableDriver:
     pause: ClassVar[float] = 0.02  # seconds after every click
 
     def __init__(self, match: Match[Any], size: tuple[int, int] = (1600, 1000), **settings: Any) -> None:
-        chosen: dict[str, Any] = {"language": "en", "ui_scale": 1.0, "animation": "off", "sound": False} | settings
+        chosen: dict[str, Any] = {"language": "en", "ui_scale": 1.0, "animation": "off", "sound": False}
+        chosen["continues"] = settings.get("animation", "off") == "off"  # tests of what waits move
+        chosen |= settings
         self.app = App(open_window(size), Settings(**chosen), keep=lambda _: None)
         pygame.event.clear()
         scene = self.app.scenes.push("table", match=match, thinker=InstantThinker(), keeps=False)

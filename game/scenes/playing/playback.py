@@ -142,8 +142,11 @@ class Playback:
         self.elapsed, self._stays = self.beat.seconds, True
         self.sounds.clear()
 
-    def update(self, seconds: float) -> bool:
-        """Let (already scaled) time pass; True if the shown position or the beat changed."""
+    def update(self, seconds: float, waits: bool = False) -> bool:
+        """Let (already scaled) time pass; True if the shown position or the beat changed.
+
+        `waits`: at the end of a phase, until it is skipped.
+        """
         changed = False
         left = seconds
         while self.playing:
@@ -151,6 +154,8 @@ class Playback:
                 self._next()
                 changed = True
                 continue
+            if waits and self.beat.hold:
+                return changed
             needed = self.beat.seconds - self.elapsed
             if left < needed:
                 self.elapsed += left

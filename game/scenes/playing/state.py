@@ -289,7 +289,7 @@ class TableState:
     def update(self, seconds: float, pace: float) -> bool:
         """Let time pass for playback and bots; True if something changed."""
         changed = False
-        if self.playback.playing and self.looking is None and not (pace and self.waits):
+        if self.playback.playing and self.looking is None and not self.waits:
             changed = self._show_on(seconds, pace)
         at_rest = not self.playback.playing and self.looking is None
         move = self.bots.update(seconds, pace, shown=at_rest)
@@ -307,7 +307,7 @@ class TableState:
         if pace and self.bots.hurried:
             self.skip()
             return True
-        return self.playback.update(seconds * pace if pace else HURRY)
+        return self.playback.update(seconds * pace if pace else HURRY, self._stops)
 
     def skip(self) -> None:
         """Show no more of it, up to the next thing that waits to be read."""

@@ -1,18 +1,21 @@
 """A person's turn ends by the moss button: until then all of it can be taken back, though the game has gone on."""
 
+import pytest
+
 from tests.titles.baron.table.table_driver import BaronDriver, new_match, placed
 
 
 def at_the_end(space: str = "mining_4", **settings: object) -> BaronDriver:
-    driver = BaronDriver(placed(new_match(4, seed=2), space), animation="fast", **settings)
+    driver = BaronDriver(placed(new_match(4, seed=2), space), **{"animation": "fast", "continues": False, **settings})
     for level in ("level:1", "level:2", "level:3", "level:4"):
         driver.click(level)
         driver.step(1.0)
     return driver
 
 
-def test_after_the_last_work_step_the_pit_stays_and_the_turn_waits() -> None:
-    driver = at_the_end()
+@pytest.mark.parametrize("animation", ["fast", "off"])
+def test_after_the_last_work_step_the_pit_stays_and_the_turn_waits(animation: str) -> None:
+    driver = at_the_end(animation=animation)
     assert driver.table.state.waits and "steps" in driver.table.arrangement.panels
     assert driver.table.composer.go == "go_on"
     assert driver.table.arrangement.panels["steps"].content.left == 0

@@ -111,8 +111,22 @@ def test_skipping_ahead_of_bots_stops_at_each_summary_too() -> None:
     assert {5, 7} <= set(waited) and len(waited) == len(set(waited))
 
 
-def test_going_on_by_itself_is_a_setting() -> None:
-    driver = KohleDriver(found(last_securing), animation="normal", continues=True)
+def test_without_motion_each_summary_waits_to_be_read_all_the_same() -> None:
+    driver, waited = KohleDriver(found(last_securing), animation="off", continues=False), []
+    driver.click("done")
+    for _ in range(100):
+        if driver.table.state.waits:
+            assert driver.table.composer.go == "go_on"
+            waited.append(driver.table.state.position.phase)
+            driver.step(1.2)
+            driver.key(pygame.K_SPACE)
+        driver.step(0.2)
+    assert {5, 7} <= set(waited) and len(waited) == len(set(waited))
+
+
+@pytest.mark.parametrize("animation", ["normal", "off"])
+def test_going_on_by_itself_is_a_setting(animation: str) -> None:
+    driver = KohleDriver(found(last_securing), animation=animation, continues=True)
     driver.click("done")
     for _ in range(900):
         if not driver.table.state.playback.playing:
