@@ -6,6 +6,7 @@ starts anew and looks at what is there.
 
 import errno
 import os
+import shutil
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -93,11 +94,19 @@ def _done_by_another(deed: Deed, thing: Any, number: int) -> tuple[bool, bool]:
     return True, False
 
 
-def try_each_call(deed: Deed, code: int, home: Callable[[int], object]) -> int:
-    """Do it until no call is left to fail, each time in another home; says how many there were."""
+def try_each_call(deed: Deed, code: int) -> int:
+    """Do it until no call is left to fail, each time in a home as it was before; says how many there were."""
+    thing = deed.prepare()
+    home = paths.personal()
+    home.mkdir(exist_ok=True)
+    before = shutil.copytree(home, home.with_name("before"))
     for number in range(1, MOST):
-        home(number)
-        thing = deed.prepare()
+        if number > 1:
+            shutil.rmtree(home)
+            if code == KILL:  # whoever was killed had a copy of what was prepared; ours is as it was
+                shutil.copytree(before, home)
+            else:
+                thing = deed.prepare()
         done, reached = _done_by_another(deed, thing, number) if code == KILL else _done(deed, thing, number, code)
         files.clean(paths.personal())  # as the next start does
         left = [path.name for path in paths.personal().rglob("*.draft")]
