@@ -1,5 +1,6 @@
 """What all tests share: nobody's own saves and settings are touched, and nothing opens a window."""
 
+import gc
 import os
 from pathlib import Path
 
@@ -33,3 +34,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("soak") or any(item.path.is_relative_to(part) for part in slow):
             item.add_marker(pytest.mark.slow)
+
+
+def pytest_collection_finish() -> None:
+    """What was imported stays: the collector, which every new table calls, need not look at a million of its objects."""
+    gc.collect()
+    gc.freeze()

@@ -38,7 +38,7 @@ def take(args: argparse.Namespace) -> None:
     scene = "table" if args.scene in moments else args.scene
     if scene not in scene_stack.NAMES:
         raise Problem("no_screen", found=args.scene, expected=", ".join((*scene_stack.NAMES, *moments)))
-    chosen = Settings(language=args.lang, ui_scale=args.scale, animation="off", sound=False)
+    chosen = Settings(language=args.lang, ui_scale=args.scale, animation="off", continues=True, sound=False)
     write(scene, _arguments(args), size, chosen, Path(args.out))
 
 

@@ -29,7 +29,8 @@ class Driver:
 
     def __init__(self, size: tuple[int, int] = (1366, 768), scene: str = "menu", **settings: Any) -> None:
         self.kept: list[Settings] = []
-        chosen = Settings(**{"animation": "off", "ui_scale": 1.0, **settings})
+        still = settings.get("animation", "off") == "off"  # tests of what waits to be read move
+        chosen = Settings(**{"animation": "off", "ui_scale": 1.0, "continues": still, **settings})
         self.app = App(open_window(size), chosen, keep=self.kept.append)
         self.app.scenes.push("menu")
         if scene != "menu":

@@ -18,7 +18,7 @@ from tests.titles.tables import titles, usual
 
 @pytest.mark.parametrize("title", titles(), ids=lambda title: title.name)
 def test_what_only_some_may_know_is_neither_drawn_nor_told_nor_taken_back(title) -> None:
-    settings = Settings(language="en", ui_scale=1.0, animation="off", sound=False)
+    settings = Settings(language="en", ui_scale=1.0, animation="off", continues=True, sound=False)
     app = App(open_window((1600, 1000)), settings, keep=lambda _: None)
     table = app.scenes.push("table", match=usual(title).match(2), thinker=InstantThinker(), keeps=False)
     assert isinstance(table, Table)

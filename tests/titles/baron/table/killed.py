@@ -14,7 +14,7 @@ class SavingHand(BaronDriver):
     """A hand at a table that keeps its game."""
 
     def __init__(self, space: str) -> None:
-        settings = Settings(language="en", ui_scale=1.0, animation="off", sound=False)
+        settings = Settings(language="en", ui_scale=1.0, animation="off", continues=True, sound=False)
         self.app = App(open_window((1366, 768)), settings, keep=lambda _: None)
         scene = self.app.scenes.push("table", match=placed(new_match(3, seed=2), space))
         assert isinstance(scene, Table)

@@ -31,6 +31,9 @@ def test_three_shifts_are_played_by_clicks_while_everything_moves() -> None:
     driver.play_on()
     driver.step(60)
     assert driver.match.decision is None and driver.match.position.shift == 3
+    driver.step(2)
+    driver.click("go_on")  # the last scoring waits to be read
+    driver.step(60)
     assert driver.app.scenes.names[-1] == "result"
 
 
