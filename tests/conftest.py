@@ -37,6 +37,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What was imported stays: the collector, which every new table calls, need not look at a million of its objects."""
+    """What was imported stays: the collector, which every new table calls, need not look at all of it."""
     gc.collect()
     gc.freeze()
