@@ -139,7 +139,8 @@ class LoadScene(Form):
         tall = round(min(room.w / 1.6, room.h * 0.40))
         self._picture_box = pygame.Rect(room.x, room.y, round(tall * 1.6), tall)
         self._picture_box.centerx = room.centerx
-        y = self._picture_box.bottom + look.px(12)
+        pictured = self._shown(save, self._picture_box.size) is not None
+        y = self._picture_box.bottom + look.px(12) if pictured else room.y
         self.pane.add(Label(pygame.Rect(room.x, y, room.w, look.px(30)), self._title(save), SERIF_SEMI, 19))
         y += look.px(32)
         if save.problem:
@@ -195,8 +196,9 @@ class LoadScene(Form):
         if not self._saves:
             return
         box, save = self._picture_box, self._saves[self._chosen]
-        surface.blit(self._shown(save, box.size), box)
-        rounded(surface, box, None, radius=self.look.px(6), stroke=palette.EDGE, width=self.look.scale)
+        if (shown := self._shown(save, box.size)) is not None:
+            surface.blit(shown, box)
+            rounded(surface, box, None, radius=self.look.px(6), stroke=palette.EDGE, width=self.look.scale)
         if not save.problem:
             self._paint_people(surface, save)
 
@@ -216,14 +218,16 @@ class LoadScene(Form):
                 box.w -= look.px(68)
             draw_text(surface, name, box, SANS_BOLD, look.type(14.5), palette.COAL_TEXT, lines=1)
 
-    def _shown(self, save: SaveInfo, size: tuple[int, int]) -> pygame.Surface:
-        """The picture that was saved with it, or its board."""
+    def _shown(self, save: SaveInfo, size: tuple[int, int]) -> pygame.Surface | None:
+        """The picture that was saved with it, or its board; None if nobody can tell which that is."""
         key = f"{save.path}{save.when}{size}"
         if self._picture is None or self._picture[0] != key:
             try:
                 found = saved_games.picture_of(save)
                 shown = masked(pygame.transform.smoothscale(found.convert_alpha(), size), self.look.px(6))
             except (Problem, pygame.error):
+                if save.problem:
+                    return None
                 title = title_named(save.title)
                 layout = save.layout or next(iter(title.card.layouts), "")
                 shown = layout_choice.picture(title, layout, size, self.look.px(6))

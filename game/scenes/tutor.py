@@ -282,7 +282,8 @@ class Tutor:
         whole, chip, close = self._word_boxes()
         for target in self._word_targets:
             rect = self._arrangement.rect_of(target)
-            if rect is not None and rect.w and not self._arrangement.board.is_area(target):
+            seen = rect is not None and rect.w and self._arrangement.in_sight(target)
+            if rect is not None and seen and not self._arrangement.board.is_area(target):
                 light(surface, rect, Light.LIT, look.px(6), scale=look.scale)
         coal_panel(surface, whole, look.px(8), level=Level.TOOLTIP, edge=palette.BRASS_DONE, scale=look.scale)
         if self._is_narrow(whole):

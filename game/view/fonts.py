@@ -69,6 +69,20 @@ class SerifLetters(AnyLetters):
         return super().size(_apart(text))
 
 
+class SansLetters(AnyLetters):
+    """The sans draws a minus sign as short as a hyphen: its dash, which is as wide as a digit, stands for it."""
+
+    def render(self, text: str | bytes | None, *more: Any, **most: Any) -> pygame.Surface:
+        return super().render(_dashed(text), *more, **most)
+
+    def size(self, text: str | bytes) -> tuple[int, int]:
+        return super().size(_dashed(text))
+
+
+def _dashed(text: Any) -> Any:
+    return text.replace("\N{MINUS SIGN}", "\N{EN DASH}") if isinstance(text, str) else text
+
+
 def _apart(text: Any) -> Any:
     return OPENING.sub(lambda mark: f"{mark[0]}\N{THIN SPACE}", text) if isinstance(text, str) else text
 
@@ -94,7 +108,7 @@ def line_height(face: Typeface, size: float) -> int:
 def _open(face: Typeface, pixels: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
-    return (SerifLetters if face.family == "serif" else AnyLetters)(_file(face), pixels)
+    return (SerifLetters if face.family == "serif" else SansLetters)(_file(face), pixels)
 
 
 def _file(face: Typeface) -> Path:

@@ -264,6 +264,14 @@ def test_the_chip_of_a_rule_stays_with_the_word_before_it() -> None:
         assert not [word for word in set_.words if word.link and word.x == 0], width
 
 
+@pytest.mark.parametrize("face", [fonts.SANS, fonts.SANS_BOLD, fonts.SERIF_BOLD, fonts.SERIF_BLACK], ids=str)
+def test_a_minus_sign_is_longer_than_a_hyphen(face) -> None:
+    minus, hyphen, digit = (
+        fonts.font(face, 16).render(sign, True, palette.INK).get_bounding_rect().w for sign in "−-3"
+    )
+    assert hyphen < minus >= digit - 2
+
+
 def test_a_word_with_a_low_letter_stands_on_the_line_of_its_neighbours() -> None:
     """ç hangs lower than the face says; its word must not hop."""
     for valign in ("top", "middle", "bottom"):

@@ -1,11 +1,12 @@
 """The buttons of the action bar: paper to press, amber when chosen, coal when refused (LOOK.md's table)."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pygame
 
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, Typeface
+from game.view.lettering import Fitted, text_width
 from game.view.light import glow, shadow, warning_sign
 from game.view.palette import Colour, Level, mix, rgb
 from game.view.panels.contents import Button, Face
@@ -26,6 +27,7 @@ FACES: dict[Face, tuple[Colour, Colour, Colour, Colour]] = {  # above, below, ed
 DEAD_COIN = "neutral"
 ARROWS = {"←": "left", "→": "right"}
 ICON = 26
+PLAIN_SIZES = (15.5, 14.5, 13.5)  # of the name on a plain button
 
 
 def button_width(pen: Pen, button: Button, small: bool) -> int:
@@ -96,26 +98,44 @@ def draw_plain(pen: Pen, rect: pygame.Rect, button: Button) -> None:
         shadow(pen.surface, rect, Level.CARD, radius, pen.look.scale * 0.7)
     pen.rounded(rect, top, radius=radius, bottom=bottom, stroke=edge, width=1.2)
     face = SANS_BOLD if button.face in (Face.GO, Face.COMING, Face.POSSIBLE) else SANS  # no letter moves
-    icon, sign = pen.px(28) if button.icon else 0, pen.px(14) if button.warned else 0
-    room = rect.w - pen.px(14) - sign  # no word lies under the sign
-    fitted = pen.fitted(button.name, (0, 0, room - icon, 0), face, 15.5, 2)
-    if fitted.cut:  # the word is more than its icon
-        icon, fitted = 0, pen.fitted(button.name, (0, 0, room, 0), face, 15.5, 2)
-    whole = fitted.width + icon
-    x = rect.centerx - (whole + sign) / 2
-    if button.key:  # the name makes way for it, to the side if there is room, else upwards
-        corner = rect.right - pen.px(13) - pen.width(button.key, SANS, 13)
-        beside = icon + pen.width(fitted.lines[-1], face, 15.5)
-        x = max(rect.x + pen.px(8), min(x, corner - beside))
-    below = bool(button.key) and x + beside > corner
-    box = pygame.Rect(rect.x, rect.y, rect.w, rect.h - (pen.px(12) if below else 0))
+    settings = [_plain_setting(pen, rect, button, face, size) for size in PLAIN_SIZES]
+    chosen = next((one for one in settings if not one.below), settings[0])
+    x, icon = chosen.x, chosen.icon
+    box = pygame.Rect(rect.x, rect.y, rect.w, rect.h - (pen.px(12) if chosen.below else 0))
     if icon:
         pen.icon(button.icon, (x + pen.px(10), box.centery), 21, ink)
-    pen.names(button.name, (x + icon, box.y, fitted.width + 2, box.h), face, 15.5, ink, align="left")
+    pen.names(button.name, (x + icon, box.y, chosen.name.width + 2, box.h), face, chosen.size, ink, align="left")
     if button.key:
         _key(pen, rect, button, False, mix(ink, rgb("#B0A080"), 0.45))
     if button.warned:
         _warn(pen, rect)
+
+
+@dataclass(frozen=True)
+class _PlainSetting:
+    """How the name of a plain button is set in a size: where it and its icon begin, and whether the key lies below."""
+
+    size: float
+    name: Fitted
+    icon: int
+    x: float
+    below: bool
+
+
+def _plain_setting(pen: Pen, rect: pygame.Rect, button: Button, face: Typeface, size: float) -> _PlainSetting:
+    icon, sign = pen.px(28) if button.icon else 0, pen.px(14) if button.warned else 0
+    room = rect.w - pen.px(14) - sign  # no word lies under the sign
+    fitted = pen.fitted(button.name, (0, 0, room - icon, 0), face, size, 2)
+    if fitted.cut:  # the word is more than its icon
+        icon, fitted = 0, pen.fitted(button.name, (0, 0, room, 0), face, size, 2)
+    x = rect.centerx - (fitted.width + icon + sign) / 2
+    if not button.key:
+        return _PlainSetting(size, fitted, icon, x, below=False)
+    # the name makes way for the key: to the side, or it is smaller, else upwards
+    corner = rect.right - pen.px(13) - pen.width(button.key, SANS, 13)
+    beside = icon + text_width(fitted.lines[-1], face, fitted.size)
+    x = max(rect.x + pen.px(8), min(x, corner - beside))
+    return _PlainSetting(size, fitted, icon, x, below=x + beside > corner)
 
 
 def _warn(pen: Pen, rect: pygame.Rect) -> None:

@@ -309,14 +309,13 @@ def _small(side: int, load: Coal | None, wall: Side) -> pygame.Surface:
 
 def _draw_storage(surface: pygame.Surface, plan: PitPlan, stored: tuple[Coal, ...]) -> None:
     platform, centres = plan.storage(len(stored))
-    surface.blit(
-        _platform(platform.size, plan.stored, bool(plan.detail)), (platform.x, round(platform.y - plan.stored))
-    )
+    size = plan.heaped(len(stored))
+    surface.blit(_platform(platform.size, size, bool(plan.detail)), (platform.x, round(platform.y - size)))
     for coal, centre in zip(stored, centres, strict=True):
         if plan.detail:
-            draw_cube(surface, coal, centre, plan.stored)
+            draw_cube(surface, coal, centre, size)
         else:
-            rect = pygame.Rect(0, 0, round(plan.stored), round(plan.stored))
+            rect = pygame.Rect(0, 0, round(size), round(size))
             rect.center = (round(centre[0]), round(centre[1]))
             draw_flat_cube(surface, coal, rect)
 

@@ -173,9 +173,14 @@ class PitPlan:
         """The size of a cube in storage."""
         return self.sky * (0.19 if self.detail else 0.34)
 
+    def heaped(self, count: int) -> float:
+        """The size of each of so many cubes: a heap that would be higher than the sky is of smaller ones."""
+        rows = heap(max(1, count))[0][-1][1]
+        return min(self.stored, self.sky * 0.96 / (1.18 + rows * 0.94))
+
     def storage(self, count: int) -> tuple[pygame.Rect, list[Point]]:
         """The platform and the centres of so many cubes, in the rows of a pyramid."""
-        size, apart = self.stored, 1.08 if self.detail else 0.94
+        size, apart = self.heaped(count), 1.08 if self.detail else 0.94
         left = self.rect.x + self.sky * (0.16 if self.detail else 0.3)
         spots, base = heap(max(1, count))
         wide = max(3.2, base) * size * apart + size * 0.5
@@ -188,7 +193,7 @@ class PitPlan:
     def storage_place(self, count: int) -> pygame.Rect:
         """What a click on the storage hits."""
         platform, centres = self.storage(count)
-        size = self.stored
+        size = self.heaped(count)
         top = min([y for _, y in centres], default=self.ground - size) - size * 0.65
         high = max(size * 1.6, self.ground - top)
         return pygame.Rect(platform.x, round(self.ground - high), platform.w, round(high))
@@ -203,7 +208,7 @@ class PitPlan:
         _, centres = self.storage(count)
         centres += [self.storage(more)[1][-1] for more in (count + 1, count + 2)]  # a cube that comes, a pair that goes
         found["storage"] = self.storage_place(count)
-        side = round(self.stored)
+        side = round(self.heaped(count))
         for i, (x, y) in enumerate(centres):
             found[f"storage:{i}"] = pygame.Rect(round(x - side / 2), round(y - side / 2), side, side)
         if pit.cage_level is not None:

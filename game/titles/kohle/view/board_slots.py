@@ -54,7 +54,7 @@ def mine_slot(mine: MapMine, single: bool, size: tuple[int, int], scale: Scale, 
     picture = _face(size, scale, state, double=single)
     if state in LIVELY:
         _open(picture, mine, single, scale)
-        if state is Slot.SURVEYED and not single:  # there the points take the room
+        if state is Slot.SURVEYED and not single and scale.detail is not Detail.FAR:  # else there is no room
             _income(picture, mine, scale)
     elif state is Slot.FUTURE:
         _future(picture, mine, single, scale)
@@ -145,10 +145,6 @@ def _open(picture: pygame.Surface, mine: MapMine, single: bool, scale: Scale) ->
 def _income(picture: pygame.Surface, mine: MapMine, scale: Scale) -> None:
     """What a mine yields a round, in its lower right corner."""
     width, height = picture.get_size()
-    if scale.detail is Detail.FAR:  # too small for a coin with a number in it
-        at = (width - scale.px(3), height - scale.px(8))
-        text(picture, f"+{mine.income}", at, SANS_BOLD, scale.type(13), palette.INK_PRINT, align="right")
-        return
     at = (width - scale.px(10.5), height - scale.px(10))
     draw_piece(picture, "coin", at, scale.px(15), "silver", label=str(mine.income), shadow=False)
 

@@ -1,7 +1,9 @@
 """What the coach says lies on the log, however narrow it is: never over the buttons below."""
 
+import pygame
 import pytest
 
+from game.scenes import tutor as tutor_room
 from game.texts import LANGUAGES, Texts
 from tests.titles.baron.table.table_driver import BaronDriver, new_match
 
@@ -17,3 +19,21 @@ def test_a_word_of_the_coach_stays_on_its_panel(size: tuple[int, int]) -> None:
         assert panel is not None and slip.w == panel.area.w
         assert slip.bottom <= panel.area.bottom
         assert all(slip.contains(box) for box in tutor.targets().values())
+
+
+def test_what_the_coach_speaks_of_is_not_lit_on_the_pit_that_lies_over_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = BaronDriver(new_match(3, seed=5), (1366, 768))
+    while (sit := driver.table.state.situation) is None or sit.step != "place":
+        driver.step() if sit is None else driver.click(driver.glowing()[0])
+    lit: list[pygame.Rect] = []
+    monkeypatch.setattr(tutor_room, "light", lambda surface, rect, *args, **more: lit.append(rect))
+    tutor = driver.table.tutor
+    tutor.word, tutor.word_rule, tutor._word_targets = "Look here.", "8.1", ("space:factory_1",)
+    driver.table.draw(driver.app.canvas)
+    assert lit
+    other = next(target for target in driver.app.targets() if target.startswith("seat:"))
+    driver.hover(other)
+    assert "raised" in driver.table.arrangement.panels
+    lit.clear()
+    driver.table.draw(driver.app.canvas)
+    assert not lit

@@ -85,6 +85,16 @@ def test_a_heap_is_a_pyramid() -> None:
     assert base == 3 and len(set(spots)) == 6
 
 
+@pytest.mark.parametrize(("size", "detail"), [((420, 640), Detail.OWN), ((165, 150), Detail.SMALL)])
+def test_the_largest_heap_stays_under_the_sky(size: tuple[int, int], detail: Detail) -> None:
+    plan = PitPlan((10, 10, *size), detail)
+    for count in range(1, 61):  # most of all the coal there is
+        places = plan.places(PitPicture(player_of(middle(), seats(4), 0).pit.rows, storage=(COLOURS[2],) * count))
+        cubes = [places[f"storage:{i}"] for i in range(count)]
+        assert all(cube.y >= plan.rect.y for cube in cubes), count
+        assert places["storage"].contains(cubes[0].unionall(cubes[1:]).inflate(-4, -4)), count
+
+
 def test_equal_pictures_are_drawn_once() -> None:
     pos = middle()
     panel = BoardPanel(pygame.Rect(0, 0, WIDE, HIGH), look())
