@@ -158,7 +158,7 @@ def _frames(frame: Callable[[], object]) -> float:
 
 def _idle(app: App, seconds: float) -> float:
     """Per cent of a core that the loop takes while nobody touches anything."""
-    for _ in range(40):  # what breathes or blinks for a while after the last input has come to rest
+    for _ in range(160):  # what breathes or blinks for a while after the last input has come to rest, sounds are made
         app.step(0.25)
     app.running = True
     threading.Timer(seconds, app.quit).start()

@@ -48,12 +48,14 @@ def shadow(
     level: Level = Level.PANEL,
     radius: float = palette.CORNER_PANEL,
     scale: float = 1.0,
+    *,
+    covered: bool = False,
 ) -> None:
-    """The shadow of a rounded rectangle; draw it before the thing itself."""
+    """The shadow of a rounded rectangle; draw it before the thing itself. If that covers it, its middle is left out."""
     down, soft, dark = palette.SHADOWS[level]
     if dark:
         x, y, w, h = rect
-        _blurred(surface, (x, y + down * scale, w, h), radius, soft * scale, palette.SHADOW, dark)
+        _blurred(surface, (x, y + down * scale, w, h), radius, soft * scale, palette.SHADOW, dark, rim=covered)
 
 
 def glow(
@@ -163,10 +165,14 @@ def _rings(
     return halo, ring.render(), pad
 
 
-def _blurred(surface: pygame.Surface, rect: RectLike, radius: float, soft: float, colour: Colour, alpha: int) -> None:
+def _blurred(
+    surface: pygame.Surface, rect: RectLike, radius: float, soft: float, colour: Colour, alpha: int,
+    *, rim: bool = False,
+) -> None:  # fmt: skip
     x, y, w, h = rect
     picture, pad = _blurred_rect(round(w), round(h), round(radius), round(soft, 1), colour, alpha)
-    picture.draw(surface, (round(x) - pad, round(y) - pad))
+    at = (round(x) - pad, round(y) - pad)
+    picture.draw_rim(surface, at) if rim else picture.draw(surface, at)
 
 
 @lru_cache(maxsize=96)

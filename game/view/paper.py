@@ -80,7 +80,7 @@ def paper_panel(
     scale: float = 1.0,
 ) -> None:
     """A sheet with shadow, texture and a printed edge."""
-    shadow(surface, rect, level, radius, scale)
+    shadow(surface, rect, level, radius, scale, covered=True)
     x, y, w, h = rect
     surface.blit(_sheet((round(w), round(h)), colour, radius, seed), (round(x), round(y)))
     rounded(surface, (round(x), round(y), round(w), round(h)), None, radius=radius, stroke=edge, width=scale)
@@ -96,7 +96,7 @@ def coal_panel(
     scale: float = 1.0,
 ) -> None:
     """A charcoal panel: the interface's own material."""
-    shadow(surface, rect, level, radius, scale)
+    shadow(surface, rect, level, radius, scale, covered=True)
     x, y, w, h = (round(part) for part in rect)
     rounded(
         surface,

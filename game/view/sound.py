@@ -1,4 +1,4 @@
-"""Short sounds, made of sines and noise when they are first heard: no files. A title brings those of its own pieces.
+"""Short sounds, made of sines and noise before they are first heard: no files. A title brings those of its own pieces.
 
 Without a sound card there is silence, never an error.
 """
@@ -8,14 +8,14 @@ from __future__ import annotations
 import math
 import random
 from array import array
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass
-from functools import cache
 
 import pygame
 
 RATE = 22050
 LOUDEST = 0.5
+SLICE = 4000  # samples of a tone that are made at once: some 4 ms
 
 
 @dataclass(frozen=True)
@@ -69,6 +69,17 @@ SOUNDS: dict[str, tuple[Tone, ...]] = {
 
 def samples(tones: tuple[Tone, ...]) -> array[int]:
     """16-bit mono; the same every time."""
+    work = _mixing(tones)
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            made: array[int] = done.value
+            return made
+
+
+def _mixing(tones: tuple[Tone, ...]) -> Generator[None, None, array[int]]:
+    """The making of a sound, slice by slice."""
     length = max(int((tone.start + tone.seconds) * RATE) for tone in tones)
     mixed = [0.0] * length
     chance = random.Random(len(tones) * 7919 + length)
@@ -81,6 +92,8 @@ def samples(tones: tuple[Tone, ...]) -> array[int]:
             attack = min(1.0, i / 40)
             fade = min(1.0, (tone.seconds - t) / 0.02)
             mixed[first + i] += (wave * math.exp(-tone.decay * t) + hiss) * attack * fade
+            if i % SLICE == SLICE - 1:
+                yield
     peak = max(1e-6, *(abs(value) for value in mixed))
     scale = 32767 * LOUDEST / max(1.0, peak)
     return array("h", (int(value * scale) for value in mixed))
@@ -95,11 +108,29 @@ class Sounds:
         self.volume = volume
         self._known = {**SOUNDS, **(own or {})}
         self._works: bool | None = None
+        self._work: tuple[tuple[Tone, ...], Generator[None, None, array[int]]] | None = None
+
+    def prepare(self) -> None:
+        """A few milliseconds of making what has not been heard yet: for moments in which nothing moves."""
+        if not self.on or not self.volume or not self._open():
+            return
+        if self._work is None:
+            tones = next((tones for tones in self._known.values() if tones not in _MADE), None)
+            if tones is None:
+                return
+            self._work = (tones, _mixing(tones))
+        tones, work = self._work
+        try:
+            next(work)
+        except StopIteration as done:
+            _keep(tones, done.value)
+            self._work = None
 
     def play(self, name: str) -> None:
         """Play a sound if sound is on; a name that is unknown is silent."""
         if self.on and self.volume and name in self._known and self._open():
-            sound = _made(self._known[name])
+            tones = self._known[name]
+            sound = _MADE.get(tones) or _keep(tones, samples(tones))
             sound.set_volume(self.volume / 100)
             sound.play()
 
@@ -113,9 +144,12 @@ class Sounds:
         return self._works
 
 
-@cache
-def _made(tones: tuple[Tone, ...]) -> pygame.mixer.Sound:
-    return pygame.mixer.Sound(buffer=_stereo_if_needed(samples(tones)))
+_MADE: dict[tuple[Tone, ...], pygame.mixer.Sound] = {}
+
+
+def _keep(tones: tuple[Tone, ...], mono: array[int]) -> pygame.mixer.Sound:
+    made = _MADE[tones] = pygame.mixer.Sound(buffer=_stereo_if_needed(mono))
+    return made
 
 
 def _stereo_if_needed(mono: array[int]) -> bytes:

@@ -49,7 +49,7 @@ class Arrangement:
         self.log_open = False
         self._views: dict[str, tuple[object, View[Any]]] = {}
         self._kept_targets: tuple[object, dict[str, pygame.Rect]] = (None, {})
-        self._ground: pygame.Surface | None = None
+        self._ground: tuple[object, pygame.Surface] | None = None
         self._key: tuple[object, ...] = ()
 
     # -- building --
@@ -73,7 +73,6 @@ class Arrangement:
         before, self.layout = self.layout, self.parts.layout(look, screen)
         if fresh or before is None or self.layout.board != before.board or not self.panels:
             self.board.resize(self.layout.board, self.layout.scale)
-            self._ground = None
         kept = {} if fresh else self.panels
         self._views.clear()
         self.panels = {name: self._kept(kept, name, panel) for name, panel in self._make(self.layout).items()}
@@ -151,14 +150,20 @@ class Arrangement:
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
         """Table, board and panels; those raised over the board come last."""
-        if self._ground is None or self._ground.get_size() != surface.get_size():
-            self._ground = walnut(surface.get_size())
-            self.board.draw_frame(self._ground)
-        surface.blit(self._ground, (0, 0))
+        surface.blit(self._table_top(surface.get_size()), (0, 0))
         self.board.draw(surface, seconds)
         strength = breath(seconds)
         for panel in self.panels.values():
             panel.draw(surface, strength)
+
+    def _table_top(self, size: tuple[int, int]) -> pygame.Surface:
+        """The wood with the board's frame, as long as both lie where they lay."""
+        key = (size, self.look, tuple(self.board.camera.viewport))
+        if self._ground is None or self._ground[0] != key:
+            wood = walnut(size)
+            self.board.draw_frame(wood)
+            self._ground = (key, wood)
+        return self._ground[1]
 
     # -- places --
 

@@ -73,7 +73,9 @@ class Table(Scene):
         `guide`: somebody speaks over it."""
         title = title_named(match.rules.name)
         super().__init__(app, title)
+        gc.unfreeze()
         gc.collect()  # an earlier table is a ring of references that holds many pictures
+        gc.freeze()  # what is there now stays: looking through it again and again would make single frames late
         self._keeps, self._held = keeps, bool(moment)
         self._guide = guide or Guide()
         self._clock = self._drawn = 0.0
@@ -217,6 +219,8 @@ class Table(Scene):
             changed |= self._compose()
         glowing = self._clock - self._active < BREATHES and bool(self.arrangement.board.lights)
         breath = glowing and self._clock - self._drawn >= BREATH_STEP
+        if not changed and not self.moving:
+            self.sounds.prepare()
         return changed or breath
 
     def _look_around(self, dt: float) -> bool:

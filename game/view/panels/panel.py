@@ -1,9 +1,10 @@
 """What all panels share: a kept picture, highlights over it, and the places in it by id."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import partial
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
@@ -83,6 +84,16 @@ class View(Generic[P]):
 C = TypeVar("C")
 
 
+@dataclass(frozen=True)
+class KeptPart:
+    """A part of a panel's picture as it was drawn last."""
+
+    rect: pygame.Rect
+    shows: object
+    added: tuple[Callable[[], object], ...]  # its places
+    cut: tuple[str, ...]
+
+
 class Panel(ABC, Generic[C]):
     """A part of the table scene."""
 
@@ -101,6 +112,8 @@ class Panel(ABC, Generic[C]):
         self._lit: dict[str, pygame.Rect] = {}  # where light differs from the target
         self._targets: dict[str, pygame.Rect] = {}
         self._pieces: set[str] = set()  # targets only while offered: otherwise what they stand on is meant
+        self._kept: dict[str, KeptPart] = {}
+        self._added: list[Callable[[], object]] | None = None  # places of the part that is being drawn
 
     # -- for the scene --
 
@@ -162,6 +175,7 @@ class Panel(ABC, Generic[C]):
     def forget(self) -> None:
         """Draw anew at the next `show` (the language or the settings have changed)."""
         self._picture = None
+        self._kept = {}
 
     # -- for the panels --
 
@@ -169,8 +183,28 @@ class Panel(ABC, Generic[C]):
     def _draw(self, pen: Pen, content: C, marks: Highlights) -> None:
         """Draw everything but rings and halos into `self.box`, the area in coordinates of the picture.
 
-        Call `_add` for each place.
+        Call `_add` for each place. What is drawn by `_part` stays until it shows something else.
         """
+
+    def _part(self, pen: Pen, name: str, rect: pygame.Rect, shows: object, draw: Callable[[], None]) -> None:
+        """A part of the picture, drawn anew only if it shows something else than before: most moves change few of them.
+
+        Its place depends on the panel's area alone; what is drawn beside it is cut off.
+        """
+        kept = self._kept.get(name)
+        if kept is not None and kept.rect == rect and kept.shows == shows:
+            pen.cut.extend(kept.cut)
+            for add in kept.added:
+                add()
+            return
+        before, added = len(pen.cut), list[Callable[[], object]]()
+        self._added = added
+        pen.surface.set_clip(rect)
+        pen.surface.fill((0, 0, 0, 0), rect)
+        draw()
+        pen.surface.set_clip(None)
+        self._added = None
+        self._kept[name] = KeptPart(rect, shows, tuple(added), tuple(pen.cut[before:]))
 
     def _draw_pieces(self, surface: pygame.Surface) -> None:
         """What moves so often that the kept picture is without it; under the lights."""
@@ -195,6 +229,9 @@ class Panel(ABC, Generic[C]):
 
         A `piece` is a target only while it is offered: otherwise what it stands on is meant.
         """
+        if self._added is not None:
+            again = partial(self._add, place, rect, radius, target=target, lights=lights, lit=lit, piece=piece)
+            self._added.append(again)
         whole = pygame.Rect(*(round(part) for part in rect))
         shift = (self.area.x - self._pad, self.area.y - self._pad)
         whole.move_ip(shift)
@@ -244,7 +281,9 @@ class Panel(ABC, Generic[C]):
     def _paint(self, highlights: Highlights) -> None:
         assert self.content is not None
         self._places, self._targets, self._radii, self._lit, self._pieces = {}, {}, {}, {}, set()
-        picture = blank(self.area.inflate(2 * self._pad, 2 * self._pad).size)
+        picture = self._picture if self._kept else None  # in parts: those that stay are there already
+        if picture is None:
+            picture = blank(self.area.inflate(2 * self._pad, 2 * self._pad).size)
         pen = Pen(picture, self.look)
         self._draw(pen, self.content, highlights)
         self._picture, self.cut = picture, pen.cut

@@ -15,7 +15,7 @@ from game.titles.baron.view.dial import draw_hand
 from game.titles.baron.view.digging import draw_crumbling, draw_lighting, place_of
 from game.titles.baron.view.orders import draw_back, draw_card
 from game.titles.baron.view.picture_of import clock_of, order_of, pit_of, tile_of
-from game.titles.baron.view.pit import draw_cage_at, ground_of, with_stretch
+from game.titles.baron.view.pit import draw_cage_at, prepare_ground, with_stretch
 from game.titles.baron.view.pit_plan import PitPlan
 from game.titles.baron.view.tunnels import draw_tile
 from game.titles.baron.view.vehicles import draw_vehicle
@@ -33,7 +33,7 @@ LIFT = 2.0
 DRIVES = 90  # so far a vehicle goes to the right, ever faster
 TURNED = 0.35  # of the way to the pile: until then a card turns
 SIZES = 3  # of a tile that becomes smaller on its way
-PREPARED = 0.6  # of the time that a tile takes
+PREPARED = 0.8  # of the time that a tile takes: then its pit is ready
 
 
 def draw_flight(
@@ -107,7 +107,8 @@ def _draw_in_pit(
         case "crumbling":
             pit, tile = pit_of(pos, player), tile_of(pos.board.tiles[flight.colour])
             draw_crumbling(surface, plan, pit, tile, share)
-            if share > PREPARED and plan.detail:  # the pit with its new stretch is drawn before the next beat needs it
-                ground_of(plan.rect.size, with_stretch(pit, tile.coal.value, tile.side, tile.carts), plan.detail)
+            if plan.detail:  # the pit with its new stretch is drawn before the next beat needs it
+                then = with_stretch(pit, tile.coal.value, tile.side, tile.carts)
+                prepare_ground(plan.rect.size, then, plan.detail, min(1.0, share / PREPARED))
         case "lighting":
             draw_lighting(surface, plan, pit_of(pos, player), tile_of(pos.board.tiles[flight.colour]), share)

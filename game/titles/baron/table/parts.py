@@ -333,5 +333,9 @@ class BaronParts(PlainParts):
     def turn_over(self, frame: Frame) -> bool:
         return frame.showing.person and not frame.by_itself
 
+    def of_seat(self, event: Event, actor: int) -> int | None:
+        """Whose workers go to the canteen is not at it: it stays the turn of whoever sends them there (4.3)."""
+        return actor if isinstance(event, ev.WorkersOusted) else super().of_seat(event, actor)
+
     def by_itself(self, event: Event) -> bool:
         return isinstance(event, BEGINS)

@@ -1,8 +1,9 @@
 """The board in the middle: score track, factory, mining, delivery, orders, clock, money, canteen."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import replace
+from functools import lru_cache, partial
+from typing import Protocol
 
 import pygame
 
@@ -50,70 +51,71 @@ ICONS = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True)
-class AreaPicture:
-    """An area of the board as it was drawn last."""
+class PartDrawer(Protocol):
+    """Draws a part of a picture, or leaves it as it is: its name, where it is, what it shows."""
 
-    shows: tuple[object, ...]
-    face: pygame.Surface
-    places: tuple[tuple[str, pygame.Rect, pygame.Rect], ...]
-    cut: tuple[str, ...]
+    def __call__(self, name: str, rect: pygame.Rect, shows: object, draw: Callable[[], None], /) -> None: ...
 
 
-Kept = dict[str, AreaPicture]
-
-
-def draw_board(pen: Pen, rect: pygame.Rect, board: BoardPicture, place: Place, kept: Kept | None = None) -> None:
-    """The board in a rect; `place` is told where everything is. Areas that look as they are `kept` are not drawn anew:
-    most moves change two or three of them."""
-    _BoardDrawing(pen, rect, board, place, {} if kept is None else kept).draw()
+def draw_board(pen: Pen, rect: pygame.Rect, board: BoardPicture, place: Place, part: PartDrawer | None = None) -> None:
+    """The board in a rect; `place` is told where everything is. Without a `part` all is drawn; with one, only what it
+    draws anew: most moves change two or three areas."""
+    _BoardDrawing(pen, rect, board, place, part).draw()
 
 
 class _BoardDrawing:
     """One drawing of the board."""
 
-    def __init__(self, pen: Pen, rect: pygame.Rect, board: BoardPicture, place: Place, kept: Kept) -> None:
-        self.plan, self.board, self.place, self.kept = BoardPlan(rect), board, place, kept
+    def __init__(self, pen: Pen, rect: pygame.Rect, board: BoardPicture, place: Place, part: PartDrawer | None) -> None:
+        self.plan, self.board, self.place, self.part = BoardPlan(rect), board, place, part
         self.pen = Pen(pen.surface, replace(pen.look, scale=self.plan.factor))
         self.pen.cut = pen.cut  # what is cut here is cut on the panel
 
     def draw(self) -> None:
-        plan_, surface = self.plan, self.pen.surface
-        shadow(surface, plan_.rect, Level.BOARD, 8)
-        surface.blit(_sheet(plan_.rect.size), plan_.rect)
-        self._track()
-        b = self.board
-        tiles = (b.factory, b.draw_tiles, b.tiles_left, b.supply, b.starts_next)
-        self._once("factory", plan.FACTORY, self._factory, *tiles)
-        self._once("mining", plan.MINING, self._mining, b.mining)
-        self._once("delivery", plan.DELIVERY, self._delivery, b.delivery)
-        self._once("orders", plan.ORDERS, self._orders, b.orders, b.draw_orders, b.orders_left)
-        self._once("clock", plan.CLOCK, self._clock, b.clock)
-        self._once("money", plan.MONEY, self._money, b.money)
-        self._once("bank", plan.BANK, self._bank, b.bank, b.bank_open)
-        self._once("canteen", plan.CANTEEN, self._canteen, b.canteen)
-
-    def _once(self, name: str, box: Box, draw: Callable[[float, float, float, float], None], *shows: object) -> None:
-        """An area, if it does not show the same as before."""
-        surface, place, look = self.pen.surface, self.place, self.pen.look
-        rect = self.plan.box(*box).inflate(*(2 * round(BLEED * self.plan.factor),) * 2)
-        now = (tuple(rect), look.texts, look.patterns, *shows)
-        kept = self.kept.get(name)
-        if kept is None or kept.shows != now:
-            places: list[tuple[str, pygame.Rect, pygame.Rect]] = []
-            self.place = lambda *where: places.append(where)
-            surface.set_clip(rect)
-            before = len(self.pen.cut)
-            draw(*box)
-            surface.set_clip(None)
-            self.place = place
-            face, cut = surface.subsurface(rect).copy(), tuple(self.pen.cut[before:])
-            kept = self.kept[name] = AreaPicture(now, face, tuple(places), cut)
+        b, whole = self.board, self.pen.surface.get_rect()
+        if self.part is None:
+            self._ground()
         else:
-            surface.blit(kept.face, rect)
-            self.pen.cut.extend(kept.cut)
-        for where in kept.places:
-            place(*where)
+            self.part("table", whole, (), self._ground)
+        for side, strip in {"whole": whole}.items() if self.part is None else self._strips().items():
+            self._draw_part(f"track {side}", strip, b.points, self._track)
+        tiles = (b.factory, b.draw_tiles, b.tiles_left, b.supply, b.starts_next)
+        self._draw_area("factory", plan.FACTORY, self._factory, *tiles)
+        self._draw_area("mining", plan.MINING, self._mining, b.mining)
+        self._draw_area("delivery", plan.DELIVERY, self._delivery, b.delivery)
+        self._draw_area("orders", plan.ORDERS, self._orders, b.orders, b.draw_orders, b.orders_left)
+        self._draw_area("clock", plan.CLOCK, self._clock, b.clock)
+        self._draw_area("money", plan.MONEY, self._money, b.money)
+        self._draw_area("bank", plan.BANK, self._bank, b.bank, b.bank_open)
+        self._draw_area("canteen", plan.CANTEEN, self._canteen, b.canteen)
+
+    def _ground(self) -> None:
+        """The printed board, as far as a part needs it."""
+        shadow(self.pen.surface, self.plan.rect, Level.BOARD, 8)
+        self.pen.surface.blit(_sheet(self.plan.rect.size), self.plan.rect)
+
+    def _draw_area(
+        self, name: str, box: Box, draw: Callable[[float, float, float, float], None], *shows: object
+    ) -> None:
+        rect = self.plan.box(*box).inflate(*(2 * round(BLEED * self.plan.factor),) * 2)
+        self._draw_part(name, rect, shows, partial(draw, *box))
+
+    def _draw_part(self, name: str, rect: pygame.Rect, shows: object, draw: Callable[[], None]) -> None:
+        def anew() -> None:
+            self._ground()
+            draw()
+
+        draw() if self.part is None else self.part(name, rect, shows, anew)
+
+    def _strips(self) -> dict[str, pygame.Rect]:
+        """The four sides of the score track, to the edge of the picture: discs lie over the board's edge."""
+        whole, inside = self.pen.surface.get_rect(), self.plan.box(*plan.INSIDE)
+        right, low = whole.right - inside.right, whole.bottom - inside.bottom
+        return {
+            "above": pygame.Rect(0, 0, whole.w, inside.y), "below": pygame.Rect(0, inside.bottom, whole.w, low),
+            "left": pygame.Rect(0, inside.y, inside.x, inside.h),
+            "right": pygame.Rect(inside.right, inside.y, right, inside.h),
+        }  # fmt: skip
 
     # -- parts --
 

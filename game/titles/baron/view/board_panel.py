@@ -1,14 +1,15 @@
 """The board as a panel of the table."""
 
+from functools import partial
+
 import pygame
 
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import parse, stand
-from game.titles.baron.view.board import Kept, draw_board
+from game.titles.baron.view.board import draw_board
 from game.titles.baron.view.board_plan import HIGH, WIDE
 from game.titles.baron.view.picture import BoardPicture
 from game.titles.baron.view.spaces import CORNER
-from game.view.look import Look
 from game.view.panels.panel import Highlights, Panel
 from game.view.panels.pen import Pen
 
@@ -24,10 +25,6 @@ class BoardPanel(Panel[BoardPicture]):
 
     bleed = 24
 
-    def __init__(self, area: pygame.Rect, look: Look) -> None:
-        super().__init__(area, look)
-        self._kept: Kept = {}
-
     def _draw(self, pen: Pen, content: BoardPicture, marks: Highlights) -> None:
         factor = self.area.w / WIDE
 
@@ -39,4 +36,6 @@ class BoardPanel(Panel[BoardPicture]):
                 self._add(stand(found.name), lit, target=False, lights=False)
 
         box = self.box
-        draw_board(pen, pygame.Rect(box.x, box.y, box.w, round(box.w * HIGH / WIDE)), content, place, self._kept)
+        draw_board(
+            pen, pygame.Rect(box.x, box.y, box.w, round(box.w * HIGH / WIDE)), content, place, partial(self._part, pen)
+        )

@@ -7,6 +7,7 @@ LEFT = TOP = RIM + 4  # where the areas begin
 RIGHT = LEFT + 540  # of the right column
 FIELDS, ACROSS, DOWN = 100, 32, 18  # of the score track
 HEAD = 22  # of an area
+INSIDE = (LEFT - 2, TOP - 2, WIDE - 2 * (LEFT - 2), HIGH - 2 * (TOP - 2))  # of the track, with the areas' shadows
 
 FACTORY = (LEFT, TOP, 536, 199)
 MINING = (LEFT, TOP + 204, 266, 118)

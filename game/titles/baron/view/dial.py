@@ -25,7 +25,7 @@ from game.titles.baron.view.tunnels import cart
 from game.titles.baron.view.vehicles import draw_vehicle
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BLACK, SERIF_ITALIC
-from game.view.palette import mix
+from game.view.palette import Colour, mix
 from game.view.panels.pen import Pen
 from game.view.sketch import Point
 
@@ -72,17 +72,20 @@ def draw_element(surface: pygame.Surface, element: ElementPicture, centre: Point
 def draw_dial(pen: Pen, centre: Point, radius: float, clock: ClockPicture, *, captions: tuple[str, ...] = ()) -> None:
     """The whole dial; with `captions` (what the three thirds count) it is the large one of the scoring."""
     large = bool(captions)
-    face = _face(round(radius, 1), clock.elements, round(clock.shift), clock.done)
-    pen.surface.blit(face, (round(centre[0] - radius - PAD), round(centre[1] - radius - PAD)))
+    corner, wide = (round(centre[0] - radius - PAD), round(centre[1] - radius - PAD)), round(radius, 1)
+    pen.surface.blit(_face(wide, clock.elements, round(clock.shift)), corner)
+    for element in clock.elements[: clock.done]:
+        pale, (x, y) = _done(wide, element.number, element.since)
+        pen.surface.blit(pale, (corner[0] + x, corner[1] + y))
     for element in clock.elements:
         _value(pen, centre, radius, element, large)
     _middle(pen, centre, radius * INNER, clock, captions)
     draw_marker(pen.surface, centre, radius, clock.marker)
 
 
-@lru_cache(maxsize=24)
-def _face(radius: float, elements: tuple[ElementPicture, ...], shift: int, done: int) -> pygame.Surface:
-    """The printed dial: its sectors, those done pale, those of later shifts grey."""
+@lru_cache(maxsize=4)
+def _face(radius: float, elements: tuple[ElementPicture, ...], shift: int) -> pygame.Surface:
+    """The printed dial: its sectors, those of later shifts grey."""
     side = round(2 * radius + 2 * PAD)
     centre = (radius + PAD, radius + PAD)
     s = Drawing((side, side))
@@ -90,17 +93,46 @@ def _face(radius: float, elements: tuple[ElementPicture, ...], shift: int, done:
     s.circle(centre, radius, DIAL, stroke=DIAL_EDGE, width=2)
     s.circle(centre, radius * 0.975, stroke=palette.BRASS, width=max(1.4, radius * 0.016))
     for element in elements:
-        tone = SECTORS[min(len(SECTORS), element.since) - 1]
+        tone = _tone(element.since)
         face = tone if element.since <= shift else mix(tone, SECTOR_LATER, 0.25)
-        if element.number <= done:
-            face = mix(tone, palette.PAPER_LIGHT, 0.55)
         s.path(sector(centre, radius, element.number), face, stroke=SECTOR_EDGE, width=1.2)
+    _rules(s, centre, radius)
+    s.circle(centre, radius * INNER, palette.PAPER_LIGHT, stroke=SECTOR_RULE, width=2)
+    return s.render()
+
+
+@lru_cache(maxsize=36)
+def _done(radius: float, number: int, since: int) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A sector that has scored, pale, and where it lies on the face: of that nothing else changes in a scoring."""
+    centre = (radius + PAD, radius + PAD)
+    box = sector_box(centre, radius, number)
+    s = Drawing(box.size, (box.x, box.y, box.w, box.h))
+    s.path(sector(centre, radius, number), mix(_tone(since), palette.PAPER_LIGHT, 0.55), stroke=SECTOR_EDGE, width=1.2)
+    _rules(s, centre, radius)
+    s.circle(centre, radius * INNER, palette.PAPER_LIGHT, stroke=SECTOR_RULE, width=2)
+    return s.render(), box.topleft
+
+
+def sector_box(centre: Point, radius: float, number: int, spare: int = 2) -> pygame.Rect:
+    """What an element's sector lies in, with some pixels to spare."""
+    ends = [math.radians(TOP + (number - 1 + i / 2) * _PART) for i in range(3)]
+    corners = [at_angle(centre, radius * far, a) for far in (INNER, OUTER) for a in ends]
+    left, top = (math.floor(min(corner[i] for corner in corners)) - spare for i in range(2))
+    right, low = (math.ceil(max(corner[i] for corner in corners)) + spare for i in range(2))
+    return pygame.Rect(left, top, right - left, low - top)
+
+
+def _tone(since: int) -> Colour:
+    """The ground of the sectors that score from a shift on."""
+    return SECTORS[min(len(SECTORS), since) - 1]
+
+
+def _rules(s: Drawing, centre: Point, radius: float) -> None:
+    """The lines between the three thirds."""
     for i in range(3):
         a = math.radians(TOP + i * _THIRD)
         line = [at_angle(centre, radius * INNER, a), at_angle(centre, radius * OUTER, a)]
         s.line(line, SECTOR_RULE, max(2.4, radius * 0.028))
-    s.circle(centre, radius * INNER, palette.PAPER_LIGHT, stroke=SECTOR_RULE, width=2)
-    return s.render()
 
 
 def _value(pen: Pen, centre: Point, radius: float, element: ElementPicture, large: bool) -> None:

@@ -1,6 +1,8 @@
 """The other players in small: numbers, pit, orders. Hovering raises a pit to full size."""
 
 from dataclasses import dataclass, replace
+from functools import partial
+from itertools import pairwise
 
 import pygame
 
@@ -14,8 +16,10 @@ from game.titles.baron.view.tones import BACK_INK, STAR_ON_DARK
 from game.titles.baron.view.workers import draw_worker
 from game.view import palette
 from game.view.fonts import SANS_BOLD, SERIF_BLACK, SERIF_SEMI
+from game.view.light import shadow
 from game.view.look import Look
-from game.view.panels.panel import NOTHING, Highlights, Panel
+from game.view.palette import Level
+from game.view.panels.panel import Highlights, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import coal_panel
 
@@ -47,20 +51,6 @@ class Others(Panel[OthersPicture]):
         super().__init__(area, look)
         self.plans: dict[int, PitPlan] = {}  # by seat, in pixels of the window
 
-    def show(self, content: OthersPicture, highlights: Highlights = NOTHING) -> bool:
-        """The kept picture stays as long as only cubes and cages move."""
-        before = self.content
-        if before is None or self._picture is None or _still(before) != _still(content):
-            return super().show(content, highlights)
-        moved = before != content
-        self.content = content
-        if moved:
-            self._place_pits()
-        return self._highlight(highlights) or moved
-
-    def _alike(self, one: OthersPicture, other: OthersPicture) -> bool:
-        return False  # `show` has looked
-
     def _draw_pieces(self, surface: pygame.Surface) -> None:
         for player in self.content.players if self.content is not None else ():
             draw_pieces(surface, self.plans[player.seat], player.pit)
@@ -73,22 +63,33 @@ class Others(Panel[OthersPicture]):
                 self._places[f"seat:{player.seat}:{name}"] = rect
 
     def _draw(self, pen: Pen, content: OthersPicture, marks: Highlights) -> None:
+        """Card by card: most moves change one. What moves in a pit is not in the picture."""
         count, gap = max(1, len(content.players)), self.look.px(GAP)
         wide = (self.box.w - (count - 1) * gap) / count
+        cards = [
+            pygame.Rect(round(self.box.x + i * (wide + gap)), self.box.y, round(wide), self.box.h) for i in range(count)
+        ]
+        ends = [0, *((one.right + next_.x) // 2 for one, next_ in pairwise(cards)), pen.surface.get_width()]
         for i, player in enumerate(content.players):
-            rect = pygame.Rect(round(self.box.x + i * (wide + gap)), self.box.y, round(wide), self.box.h)
-            plan, places = draw_other(pen, rect, player)
-            shift = (self.area.x - self._pad, self.area.y - self._pad)
-            self.plans[player.seat] = PitPlan(plan.rect.move(shift), plan.detail)
-            self._add(f"seat:{player.seat}", rect, self.look.px(8))
-            for name, place in places.items():
-                self._add(f"seat:{player.seat}:{name}", place, target=False, lights=False)
+            part = pygame.Rect(ends[i], 0, ends[i + 1] - ends[i], pen.surface.get_height())
+            still = replace(player, pit=player.pit.bare)
+            self._part(pen, f"card {i}", part, still, partial(self._card, pen, cards, i, player))
         self._place_pits()
 
+    def _card(self, pen: Pen, cards: list[pygame.Rect], nth: int, player: PlayerPicture) -> None:
+        """A card, with the shadows of those beside it."""
+        for left in cards[:nth][-1:]:
+            self._shadow(pen, left)
+        plan, places = draw_other(pen, cards[nth], player)
+        for right in cards[nth + 1 :][:1]:
+            self._shadow(pen, right)
+        self.plans[player.seat] = PitPlan(plan.rect.move(self.area.x - self._pad, self.area.y - self._pad), plan.detail)
+        self._add(f"seat:{player.seat}", cards[nth], self.look.px(8))
+        for name, place in places.items():
+            self._add(f"seat:{player.seat}:{name}", place, target=False, lights=False)
 
-def _still(content: OthersPicture) -> OthersPicture:
-    """What needs a new picture when it changes: not where cubes and cages are."""
-    return OthersPicture(tuple(replace(player, pit=player.pit.bare) for player in content.players))
+    def _shadow(self, pen: Pen, card: pygame.Rect) -> None:
+        shadow(pen.surface, card, Level.PANEL, self.look.px(8), self.look.scale)
 
 
 def draw_other(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> tuple[PitPlan, dict[str, pygame.Rect]]:

@@ -61,8 +61,21 @@ def draw_pit(surface: pygame.Surface, rect: RectLike, pit: PitPicture, detail: D
 
 def ground_of(size: tuple[int, int], pit: PitPicture, detail: Detail, radius: int = RADIUS) -> pygame.Surface:
     """Everything of a pit that does not move: earth, works, shaft, tunnels, empty carts."""
-    rows = tuple((tuple(map(len, row.light)), tuple(map(len, row.dark))) for row in pit.rows)
-    return _dug(size, rows, detail, radius)
+    return _dug(size, _carts(pit), detail, radius)
+
+
+def prepare_ground(size: tuple[int, int], pit: PitPicture, detail: Detail, share: float) -> None:
+    """Ahead of a new stretch: its pit level by level as time passes, so that no single frame takes long for it."""
+    rows = _carts(pit)
+    done = int(share * (len(LEVELS) + 1))
+    for level in _levels(size, rows, detail)[:done]:
+        _level(level)
+    if done >= len(LEVELS):
+        _dug(size, rows, detail, RADIUS)
+
+
+def _carts(pit: PitPicture) -> Carts:
+    return tuple((tuple(map(len, row.light)), tuple(map(len, row.dark))) for row in pit.rows)
 
 
 @lru_cache(maxsize=8)
@@ -82,14 +95,9 @@ def _dug(size: tuple[int, int], rows: Carts, detail: Detail, radius: int) -> pyg
     plan = PitPlan((0, 0, *size), detail)
     picture = _earth(size, detail).copy()
     picture.blit(_works(size, detail, below=True), (0, 0))
-    stretches = plan.stretches(PitPicture(tuple(Tunnels(_bare(light), _bare(dark)) for light, dark in rows)))
-    faces = plan.faces(stretches)
-    for coal, carts in zip(LEVELS, rows, strict=True):
-        own = tuple(one for one in stretches if one.coal is coal)
-        width = own[0].carts[0].width if own and own[0].carts else 0.0
-        ends = tuple((side, stub) for kind, side, stub in faces if kind is coal)
-        level, top = _level(DugLevel(size, detail, coal, carts, width, own, ends))
-        picture.blit(level, (0, top))
+    for level in _levels(size, rows, detail):
+        strip, top = _level(level)
+        picture.blit(strip, (0, top))
     picture.blit(_works(size, detail, below=False), (0, 0))
     if detail:
         _plates(picture, plan)
@@ -128,6 +136,19 @@ class DugLevel:
     width: float  # of a cart, which depends on the other levels too
     stretches: tuple[StretchPlan, ...] = field(compare=False)
     ends: tuple[tuple[Side, pygame.Rect], ...] = field(compare=False)
+
+
+def _levels(size: tuple[int, int], rows: Carts, detail: Detail) -> list[DugLevel]:
+    """The levels of a pit with so many carts."""
+    plan, found = PitPlan((0, 0, *size), detail), []
+    stretches = plan.stretches(PitPicture(tuple(Tunnels(_bare(light), _bare(dark)) for light, dark in rows)))
+    faces = plan.faces(stretches)
+    for coal, carts in zip(LEVELS, rows, strict=True):
+        own = tuple(one for one in stretches if one.coal is coal)
+        width = own[0].carts[0].width if own and own[0].carts else 0.0
+        ends = tuple((side, stub) for kind, side, stub in faces if kind is coal)
+        found.append(DugLevel(size, detail, coal, carts, width, own, ends))
+    return found
 
 
 @lru_cache(maxsize=64)

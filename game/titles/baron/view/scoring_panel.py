@@ -1,12 +1,13 @@
 """The scoring of a shift: the dial with who scored where, the element of the moment as bars, and the whole sheet."""
 
 import math
+from functools import lru_cache
 
 import pygame
 
 from game.texts import numeral
 from game.titles.baron.rules.names import Counts, Side
-from game.titles.baron.view.dial import ROMAN, angle, at_angle, draw_dial, draw_element, draw_marker, sector
+from game.titles.baron.view.dial import ROMAN, angle, at_angle, draw_dial, draw_element, draw_marker, sector, sector_box
 from game.titles.baron.view.drawing import Drawing
 from game.titles.baron.view.orders import draw_spot
 from game.titles.baron.view.picture import CountPicture, ElementPicture, ScoringPicture
@@ -18,12 +19,13 @@ from game.view.palette import shade
 from game.view.panels.panel import Highlights, Panel
 from game.view.panels.pen import Icon, Pen, Word
 from game.view.paper import coal_panel, paper_panel
-from game.view.sketch import blank
+from game.view.sketch import Point
 
 ROOMY = 360  # a sheet of an element from this height on
 LEAST_UNITS = 4  # a bar has room for at least so many
 DISC_RING = 0.474  # of the dial's radius: where the discs of those who scored lie
 SPREAD = math.radians(7.6)
+GLOWS = 24  # pixels about the sector of the moment
 
 
 def element_name(element: ElementPicture) -> str:
@@ -67,18 +69,9 @@ class DialSheet(Panel[ScoringPicture]):
 
     def _moment(self, pen: Pen, centre: tuple[float, float], radius: float, number: int) -> None:
         """The sector of the moment shines."""
-        side = round(2 * radius + 40)
-        corner = (centre[0] - side / 2, centre[1] - side / 2)
-        outline = sector(centre, radius, number)
-        s = Drawing((side, side), (*corner, side, side))
-        s.path(outline, stroke=palette.AMBER, width=16)
-        whole = blank((side, side))
-        whole.blit(s.render(), (0, 0))
-        pen.surface.blit(pygame.transform.box_blur(whole, 7), corner)
-        s = Drawing((side, side), (*corner, side, side))
-        s.path(outline, stroke=palette.RING_HAIRLINE, width=6)
-        s.path(outline, stroke=palette.OFFERED_RING, width=3.6)
-        pen.surface.blit(s.render(), corner)
+        halo, ring, box = _shine(centre, radius, number)
+        pen.surface.blit(halo, box)
+        pen.surface.blit(ring, box)
 
     def _discs(self, pen: Pen, centre: tuple[float, float], radius: float, content: ScoringPicture) -> None:
         """Who has scored where: a larger disc for the first reward."""
@@ -90,6 +83,19 @@ class DialSheet(Panel[ScoringPicture]):
                 a = angle(element.number) + (j - (len(got) - 1) / 2) * SPREAD
                 at = at_angle(centre, radius * DISC_RING, a)
                 pen.piece("disc", at, large if reward == element.first else 0.75 * large, colour)
+
+
+@lru_cache(maxsize=2)  # that of the moment: it is drawn when it begins to score and when it has paid
+def _shine(centre: Point, radius: float, number: int) -> tuple[pygame.Surface, pygame.Surface, tuple[int, int]]:
+    """Halo and ring of a sector, and where they lie."""
+    box, outline = sector_box(centre, radius, number, spare=GLOWS), sector(centre, radius, number)
+    s = Drawing(box.size, (box.x, box.y, box.w, box.h))
+    s.path(outline, stroke=palette.AMBER, width=16)
+    halo = pygame.transform.box_blur(s.render(), 7)
+    s = Drawing(box.size, (box.x, box.y, box.w, box.h))
+    s.path(outline, stroke=palette.RING_HAIRLINE, width=6)
+    s.path(outline, stroke=palette.OFFERED_RING, width=3.6)
+    return halo, s.render(), box.topleft
 
 
 class ElementSheet(Panel[ScoringPicture]):

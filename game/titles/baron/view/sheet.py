@@ -11,7 +11,7 @@ from game.titles.baron.view.cubes import draw_cube
 from game.titles.baron.view.digging import place_of
 from game.titles.baron.view.head import draw_head
 from game.titles.baron.view.orders import draw_back, draw_ticket, ticket_spots
-from game.titles.baron.view.picture import NO_OFFERS, PitOffers, PlayerPicture
+from game.titles.baron.view.picture import NO_OFFERS, PitOffers, PitPicture, PlayerPicture
 from game.titles.baron.view.pit import draw_cage, draw_pieces, ghost, ground_of
 from game.titles.baron.view.pit_plan import Detail, PitPlan
 from game.titles.baron.view.spaces import draw_badge
@@ -22,7 +22,7 @@ from game.view.light import Light, light
 from game.view.look import Look
 from game.view.paint import masked, rounded
 from game.view.palette import Level
-from game.view.panels.panel import NOTHING, Highlights, Mark, Panel
+from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import paper_panel
 from game.view.sketch import blank
@@ -32,6 +32,7 @@ TICKET_GAP, LEAST_TICKET = 8, 62
 PLACES = 9  # tickets that have an outline
 SECOND_RING = 0.62  # of what takes more than one step
 VEILED = 150
+NO_PIT = PitPicture(())
 CLOSE = 6  # cubes and spots lie so close that their light lies by so much on their own frame
 
 
@@ -68,23 +69,9 @@ class Sheet(Panel[SheetPicture]):
 
     # -- what the scene asks --
 
-    def show(self, content: SheetPicture, highlights: Highlights = NOTHING) -> bool:
-        """The kept picture stays as long as only cubes and the cage move."""
-        before = self.content
-        if before is None or self._picture is None or _still(before) != _still(content):
-            return super().show(content, highlights)
-        moved = before != content
-        self.content = content
-        if moved:
-            self._place_pit()
-        return self._highlight(highlights) or moved
-
     def targets(self) -> dict[str, pygame.Rect]:
         """A cube in the cage or in storage is one only while it can be picked: otherwise the whole is meant."""
         return {t: rect for t, rect in self._targets.items() if not is_cube(t) or t in self.highlights}
-
-    def _alike(self, one: SheetPicture, other: SheetPicture) -> bool:
-        return False  # `show` has looked
 
     @property
     def plan(self) -> PitPlan | None:
@@ -94,24 +81,45 @@ class Sheet(Panel[SheetPicture]):
     # -- drawing --
 
     def _draw(self, pen: Pen, content: SheetPicture, marks: Highlights) -> None:
+        """Head, pit and orders: each is drawn anew when it changes. What moves in the pit is not in the picture."""
         player, box, px, m = content.player, self.box, self.look.px, self.measures
-        paper_panel(pen.surface, box, palette.PAPER_TABLEAU, 9, level=Level.PANEL, seed=12, scale=self.look.scale)
-        stripe = (box.x, box.y + px(9), px(5), box.h - px(18))
-        rounded(pen.surface, stripe, palette.PLAYERS[player.colour].colour, radius=2)
-        head = pygame.Rect(box.x + px(6), box.y + px(2), box.w - px(8), px(m.head - 4))
-        for name, rect in draw_head(pen, head, player).items():
-            self._add(f"head:{name}", rect, lights=False)
         pit = pygame.Rect(
             box.x + px(10), box.y + px(m.head), box.w - px(m.orders + 22), box.h - px(m.head) - px(10)
         )  # fmt: skip
-        pen.surface.blit(ground_of(pit.size, player.pit, m.detail), pit)
+        column = pygame.Rect(box.right - px(m.orders + 4), pit.y, px(m.orders - 6), pit.h)
         shift = (self.area.x - self._pad, self.area.y - self._pad)
         self._plan = PitPlan(pit.move(shift), m.detail)
         self._place_pit()
+        (wide, high), colour = pen.surface.get_size(), player.colour
+        top, left = pit.y - px(1), (pit.right + column.x) // 2
+        head, below = pygame.Rect(0, 0, wide, top), pygame.Rect(0, top, left, high - top)
+        beside = pygame.Rect(left, top, wide - left, high - top)
+        numbers = replace(player, pit=NO_PIT, orders=(), delivered=0, asked=False)
+        earth = (player.seat, colour, player.pit.bare, content.caption, content.closes)
+        orders = (colour, player.orders, player.delivered)
+        self._part(pen, "head", head, numbers, lambda: self._head(pen, player))
+        self._part(pen, "pit", below, earth, lambda: self._pit(pen, pit, content))
+        self._part(pen, "orders", beside, orders, lambda: self._tickets(pen, column, player))
+
+    def _ground(self, pen: Pen, player: PlayerPicture) -> None:
+        """The paper, as far as a part needs it."""
+        box, px = self.box, self.look.px
+        paper_panel(pen.surface, box, palette.PAPER_TABLEAU, 9, level=Level.PANEL, seed=12, scale=self.look.scale)
+        stripe = (box.x, box.y + px(9), px(5), box.h - px(18))
+        rounded(pen.surface, stripe, palette.PLAYERS[player.colour].colour, radius=2)
+
+    def _head(self, pen: Pen, player: PlayerPicture) -> None:
+        self._ground(pen, player)
+        box, px = self.box, self.look.px
+        head = pygame.Rect(box.x + px(6), box.y + px(2), box.w - px(8), px(self.measures.head - 4))
+        for name, rect in draw_head(pen, head, player).items():
+            self._add(f"head:{name}", rect, lights=False)
+
+    def _pit(self, pen: Pen, pit: pygame.Rect, content: SheetPicture) -> None:
+        self._ground(pen, content.player)
+        pen.surface.blit(ground_of(pit.size, content.player.pit, self.measures.detail), pit)
         if content.caption:
             self._caption(pen, pit, content)
-        column = pygame.Rect(box.right - px(m.orders + 4), pit.y, px(m.orders - 6), pit.h)
-        self._tickets(pen, column, player)
 
     def _caption(self, pen: Pen, pit: pygame.Rect, content: SheetPicture) -> None:
         """Whose pit this is, on a plate in its sky."""
@@ -124,6 +132,7 @@ class Sheet(Panel[SheetPicture]):
             self._add(f"seat:{content.player.seat}", plate, px(7))
 
     def _tickets(self, pen: Pen, column: pygame.Rect, player: PlayerPicture) -> None:
+        self._ground(pen, player)
         px, texts = self.look.px, self.look.texts
         label, at = texts("table.sheet.waiting"), (column.x + px(4), column.y + px(9))
         pen.text(label, at, SERIF_ITALIC, 15.5, palette.INK_PRINT, width=column.w - px(6))
@@ -250,8 +259,3 @@ class Sheet(Panel[SheetPicture]):
 
 
 _MOVING = (T.LEVEL, T.CART, T.STORAGE)
-
-
-def _still(content: SheetPicture) -> SheetPicture:
-    """What of a sheet needs a new picture when it changes: not where cubes and cage are, not what is offered."""
-    return replace(content, player=replace(content.player, pit=content.player.pit.bare), offers=NO_OFFERS)

@@ -4,8 +4,10 @@ import pygame
 import pytest
 
 from game.scenes.table.flights import point
+from game.texts import Texts
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.names import Side
+from game.titles.baron.table import table_parts
 from game.titles.baron.view.digging import place_of
 from game.titles.baron.view.others import Others
 from game.titles.baron.view.picture_of import pit_of, tile_of
@@ -186,3 +188,9 @@ def test_whatever_flies_comes_from_where_it_was_and_goes_where_it_will_be(people
     assert moved <= seen.keys()
     if people:
         assert all("another's" in seen[piece] for piece in moved - {"cage"})
+
+
+def test_the_sheet_of_whoever_places_stays_while_others_go_to_the_canteen() -> None:
+    parts = table_parts(new_match(3), Texts("en", "baron"))
+    assert parts.of_seat(ev.WorkersOusted(2, "mining_6", 3), actor=0) == 0
+    assert parts.of_seat(ev.WorkersPlaced(2, "mining_6", 4), actor=2) == 2
