@@ -116,7 +116,7 @@ class Players(Panel[KohleView]):
         if bot:
             draw_bot(pen, (name.right + px(12), y), 16, level_of(chair), palette.COAL_DIM)
         elif chair.kind != HUMAN:
-            draw_bot(pen, (row.x + px(30), y + px(9)), 13, level_of(chair), palette.COAL_TEXT, low=True)
+            draw_bot(pen, (row.x + px(27), y + px(8)), 13, level_of(chair), palette.COAL_TEXT, low=True)
         numbers = {
             **totals(pos, player),
             "markers": player.worker_markers + player.wagon_markers + player.merger_markers,
