@@ -159,7 +159,7 @@ def _middle(pen: Pen, centre: Point, near: float, clock: ClockPicture, captions:
         tall = near * (0.25 if large else 0.28) / pen.look.scale
         pen.text(ROMAN[i + 1], (x, y - near * (0.09 if large else 0)), SERIF_BLACK, tall, ink, align="centre")
         if large:
-            half = near * (0.4 if i == 1 else 0.33)
+            half = near * (0.4 if i == 1 else 0.3)  # off the hand
             words = (x - half, y + near * 0.06, 2 * half, near * 0.28)
             ink = palette.INK_PRINT if i < clock.shift else palette.INK_FAINT
             pen.box(

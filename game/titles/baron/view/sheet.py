@@ -136,7 +136,8 @@ class Sheet(Panel[SheetPicture]):
         px, texts = self.look.px, self.look.texts
         label, at = texts("table.sheet.waiting"), (column.x + px(4), column.y + px(9))
         pen.text(label, at, SERIF_ITALIC, 15.5, palette.INK_PRINT, width=column.w - px(6))
-        foot, top, gap = px(FOOT), column.y + px(24), px(TICKET_GAP)
+        below = max(px(24), px(9) + self.look.type(15.5))  # off the light of the first ticket, in small pictures too
+        foot, top, gap = px(FOOT), column.y + below, px(TICKET_GAP)
         room, count = column.bottom - px(2) - foot - top, len(player.orders)
         high = max(1, min(px(self.measures.ticket), int((room - (count - 1) * gap) / max(count, 1))))
         for i, order in enumerate(player.orders):

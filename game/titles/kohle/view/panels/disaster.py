@@ -85,8 +85,8 @@ class RiskSheet(Panel[Danger]):
         self._marker_text(pen, content, (x, top + px(size) * 0.28), right - x)
         points = pos.board.rules.disaster.points[pos.round - 1]
         once, each = texts("table.disaster.points", n=f"−{points}"), texts("table.disaster.miners", n="−1")
-        for face, tall in ((SANS_BOLD, 15), (SANS, 15), (SANS, 14)):
-            first, second = (Word(words, face, tall, palette.LOSS_ON_COAL) for words in (once, each))
+        for face in (SANS_BOLD, SANS):
+            first, second = (Word(words, face, 15, palette.LOSS_ON_COAL) for words in (once, each))
             cost: list[Part] = [Icon("star", 18, palette.BRASS), first, Room(10), Thing("miner", 19, "neutral"), second]
             if pen.run_width(cost, 5) <= right - x:
                 break
