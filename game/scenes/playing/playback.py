@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.engine.event import Event
-from game.engine.history import Place, Stretch, between, position_at
+from game.engine.history import Place, Stretch, between, end_of, position_at
 from game.engine.match import Match
 from game.scenes.playing.beats import Beat, Leafing
 from game.scenes.playing.parts import TableParts
@@ -75,7 +75,7 @@ class Playback:
             return self.shown
         if self._queue:  # it has not begun: all stands where it stood before
             return Place(self._queue[0].entry, self._queue[0].events - 1)
-        return Place(self._match.at, len(self._match.now.events))
+        return end_of(self._match, self._match.at)
 
     def add(self, stretches: Iterable[Stretch]) -> bool:
         """Show these after whatever is still playing; True if there is something to see in them."""

@@ -8,6 +8,7 @@ SURFACE = 0  # the level above ground
 NONE = "none"  # keep(none), 5.2.2
 CAGE, STORAGE = "cage", "storage"  # where a cube lies that a work step may take
 PAIR_STEPS = 2  # 6.5: so many work steps, as many as cubes
+PAIRS = ("pair_to_order", "half_pair", "join_pair")  # W7: kinds of moves that lay two cubes for one
 
 
 class Colour(IntEnum):

@@ -8,7 +8,7 @@ from typing import ClassVar
 from game.engine.decision import Params, Remark
 from game.engine.move import Move, move
 from game.titles.baron.rules import events as ev
-from game.titles.baron.rules.names import BY_WORD, CAGE, COLOURS, DEEPEST, PAIR_STEPS, STORAGE, SURFACE, Colour
+from game.titles.baron.rules.names import BY_WORD, CAGE, COLOURS, DEEPEST, PAIR_STEPS, PAIRS, STORAGE, SURFACE, Colour
 from game.titles.baron.rules.outstanding import Outstanding
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.step import Choice, step
@@ -34,7 +34,7 @@ class Mining(Choice):
     rule: ClassVar[str] = "6.1"
     kinds: ClassVar[tuple[str, ...]] = (
         "cage_down", "cage_up", "load", "cage_to_order", "cage_to_storage", "storage_to_order",
-        "pair_to_order", "half_pair", "join_pair", "finish_mining",
+        *PAIRS, "finish_mining",
     )  # fmt: skip
     amid: ClassVar[bool] = True
     ends: ClassVar[str] = "finish_mining"

@@ -5,7 +5,7 @@ from game.engine.choices import Picks, Situation, button_of
 from game.scenes.table.keyboard import DECLINES, ENDS
 from game.texts import Texts
 from game.titles.baron import targets
-from game.titles.baron.rules.names import COLOURS, PAIR_STEPS
+from game.titles.baron.rules.names import COLOURS, PAIR_STEPS, PAIRS
 from game.titles.baron.rules.warnings import warnings
 from game.titles.baron.rules.work_steps import FINISH
 from game.titles.baron.table import filling, looking, mining
@@ -15,7 +15,6 @@ from game.titles.baron.words.wording import Wording
 from game.view.panels.contents import BarContent, Button, Face
 
 KEEP_NONE, ON_TOP, UNDERNEATH, PAIR, PLAN = "0", "T", "U", "P", "A"  # keys
-PAIRS = ("pair_to_order", "half_pair", "join_pair")
 WHERE = {"top": (ON_TOP, "up"), "bottom": (UNDERNEATH, "down")}
 
 

@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from game.engine.choices import Situation
 from game.engine.move import Move, move
 from game.engine.tip import Tip
-from game.titles.baron.rules.names import Colour
+from game.titles.baron.rules.names import PAIRS, Colour
 from game.titles.baron.rules.outstanding import Outstanding, occupied
 from game.titles.baron.rules.state import Player
 from game.titles.baron.targets import TableThing as T
-from game.titles.baron.things.pit import PAIRS
 from game.titles.baron.things.thing import BaronThing
 
 

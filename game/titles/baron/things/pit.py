@@ -4,15 +4,13 @@ from collections.abc import Iterator
 
 from game.engine.choices import Situation
 from game.engine.move import Move, move
-from game.titles.baron.rules.names import COLOURS, NONE, Colour, Side
+from game.titles.baron.rules.names import COLOURS, NONE, PAIRS, Colour, Side
 from game.titles.baron.rules.scoring import carts, empty_carts
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.tunnels import cubes_of, tunnels_of
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import parse
 from game.titles.baron.things.thing import BaronThing
-
-PAIRS = ("pair_to_order", "half_pair", "join_pair")
 
 
 class PitSheet(BaronThing):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from game.engine.decision import Remark
 from game.engine.play import asking, moves
-from game.titles.baron.rules.names import Kind
+from game.titles.baron.rules.names import PAIRS, Kind
 from game.titles.baron.rules.placing import price
 from game.titles.baron.rules.state import Position
 
@@ -13,7 +13,6 @@ BY_SPACE: Mapping[str, tuple[Kind, ...]] = {  # ways out that lead over a space
     "not_looking": (Kind.DRAW_TILES, Kind.DRAW_ORDERS),
     "nothing_complete": (Kind.MINING,),
 }
-PAIRS = ("pair_to_order", "half_pair", "join_pair")
 
 
 def way_open(pos: Position, remark: Remark) -> bool:

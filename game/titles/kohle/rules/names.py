@@ -16,6 +16,7 @@ Railway = Literal["points", "coin", "worker", "wagon", "merger"]
 Disaster = Literal["highest", "coin", "power", "subsidence"]
 
 BONUSES: Final[tuple[Bonus, ...]] = get_args(Bonus)
+MOST_PLAYERS: Final = len(get_args(Colour))
 
 
 class Phase(IntEnum):

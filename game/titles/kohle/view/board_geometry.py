@@ -16,6 +16,8 @@ from game.engine.target import Target
 from game.titles.kohle.layouts.geometry import Box
 from game.titles.kohle.layouts.mapfile import GameMap, MapGround, MapMine
 from game.titles.kohle.layouts.sizes import load_sizes
+from game.titles.kohle.rules.names import BONUSES, MOST_PLAYERS, Phase
+from game.titles.kohle.rules.rules import MOST_ROUNDS
 from game.titles.kohle.targets import SITES, kind_of, parse
 from game.titles.kohle.targets import TableThing as T
 from game.view.sketch import Point
@@ -34,14 +36,11 @@ SCORES = 2 * (RIM_ACROSS + RIM_DOWN)
 
 ORDER_X, ORDER_Y, ORDER_STEP = 82.0, 90.0, 36.0
 BONUS_X, BONUS_Y, BONUS_STEP, BONUS_SIZE = 56.0, 109.0, 52.0, (46.0, 34.5)
-BONUS_SPACES = 7
 PHASE_X, PHASE_Y, PHASE_STEP, PHASE_SIZE = 452.0, 74.0, 68.0, (64.0, 69.0)
-PHASES = 10
 TRUST_X, TRUST_Y, TRUST_STEP, TRUST_SIZE = 1244.0, 100.0, 50.0, 44.0
 TRUST_COINS = 6
 CORNER = FRect(1244, 802, 302, 148)
 ROUND_X, ROUND_Y, ROUND_STEP, ROUND_SIZE = 1252.0, 826.0, 44.0, (41.0, 118.0)
-ROUNDS = 5
 PURCHASE_X, PURCHASE_Y, PURCHASE_STEP, PURCHASE_SIZE = 1482.0, 826.0, 40.0, (56.0, 38.0)
 PURCHASES = 3
 
@@ -176,17 +175,17 @@ def _map_places(game_map: GameMap) -> dict[str, Place]:
 
 def _track_places() -> dict[str, Place]:
     places = {f"score:{n}": Place(score_cell(n), 0) for n in range(SCORES)}
-    for i in range(5):
+    for i in range(MOST_PLAYERS):
         places[f"order:{i}"] = Place(FRect(ORDER_X + i * ORDER_STEP - 14, ORDER_Y - 14, 28, 28), 14)
-    for i in range(BONUS_SPACES):
+    for i in range(len(BONUSES)):
         places[f"bonus:{i}"] = Place(FRect(BONUS_X + i * BONUS_STEP, BONUS_Y, *BONUS_SIZE), 5)
-    for i in range(PHASES):
-        places[f"phase:{i + 1}"] = Place(FRect(PHASE_X + i * PHASE_STEP, PHASE_Y, *PHASE_SIZE), 5)
+    for i, phase in enumerate(Phase):
+        places[f"phase:{phase}"] = Place(FRect(PHASE_X + i * PHASE_STEP, PHASE_Y, *PHASE_SIZE), 5)
     for i in range(TRUST_COINS):
         rect = FRect(0, 0, TRUST_SIZE, TRUST_SIZE)
         rect.center = TRUST_X + i * TRUST_STEP, TRUST_Y
         places[f"trust:{i + 1}"] = Place(rect, TRUST_SIZE / 2)
-    for i in range(ROUNDS):
+    for i in range(MOST_ROUNDS):
         column = FRect(ROUND_X + i * ROUND_STEP, ROUND_Y, *ROUND_SIZE)
         places[f"disaster:{i + 1}"] = Place(FRect(column.centerx - 17, column.y + 25, 34, 34), 17)
         places[f"lost:{i + 1}"] = Place(FRect(column.x + 2, column.y + 64, column.width - 4, 30), 4)

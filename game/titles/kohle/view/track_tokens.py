@@ -1,11 +1,11 @@
 """What lies on the printed tracks, and the cells that light up as the game moves on."""
 
 from game.texts import Texts
+from game.titles.kohle.rules.names import Phase
+from game.titles.kohle.rules.rules import MOST_ROUNDS
 from game.titles.kohle.view.board_geometry import (
     BONUS_SIZE,
-    PHASES,
     PURCHASES,
-    ROUNDS,
     SCORES,
     TRUST_COINS,
     BoardGeometry,
@@ -101,9 +101,9 @@ def _active_ring(spot: Point, scale: Scale) -> Item:
 def _phases(geometry: BoardGeometry, picture: BoardPicture, scale: Scale, texts: Texts) -> list[Item]:
     head = texts("board.round_phase", round=ROMAN[picture.round], phase=picture.phase)
     items = [heading(head, PHASE_HEAD, scale)]
-    for phase in range(1, min(picture.phase, PHASES + 1)):
+    for phase in range(1, min(picture.phase, len(Phase) + 1)):
         items.append(phase_cell(geometry, phase, scale, texts, palette.BRASS_DONE, palette.PRINTED_DONE))
-    if 1 <= picture.phase <= PHASES:
+    if 1 <= picture.phase <= len(Phase):
         cell = phase_cell(geometry, picture.phase, scale, texts, palette.LAMP, palette.COAL)
         pad = scale.px(14)
         lit = blank((cell.rect.width + 2 * pad, cell.rect.height + 2 * pad))
@@ -127,9 +127,9 @@ def _trust(geometry: BoardGeometry, picture: BoardPicture, scale: Scale) -> list
 
 def _rounds(geometry: BoardGeometry, picture: BoardPicture, scale: Scale) -> list[Item]:
     items: list[Item] = []
-    if 1 <= picture.round <= ROUNDS:
+    if 1 <= picture.round <= MOST_ROUNDS:
         items.append(_current_round(geometry, picture.round, scale))
-    for i, mark in enumerate(picture.disasters[:ROUNDS]):
+    for i, mark in enumerate(picture.disasters[:MOST_ROUNDS]):
         if mark.marker:
             kind = "disaster_back" if mark.marker == BACK else f"disaster_{mark.marker}"
             spot = geometry.centre(f"disaster:{i + 1}")

@@ -5,15 +5,14 @@ Here is what is printed; what lies on it is in `track_tokens`.
 """
 
 from game.texts import Texts
+from game.titles.kohle.rules.names import BONUSES, Phase
+from game.titles.kohle.rules.rules import MOST_ROUNDS
 from game.titles.kohle.view.board_geometry import (
-    BONUS_SPACES,
     CORNER,
     ORDER_STEP,
     ORDER_X,
     ORDER_Y,
-    PHASES,
     PURCHASES,
-    ROUNDS,
     SCORES,
     TRUST_COINS,
     BoardGeometry,
@@ -37,7 +36,7 @@ HEADS = {"turn_order": 56.0, "trust": 1152.0}
 PHASE_HEAD: Point = (452.0, HEAD_Y)
 
 
-def draw_tracks(sketch: Sketch, geometry: BoardGeometry, part: FRect, rounds: int = ROUNDS) -> None:
+def draw_tracks(sketch: Sketch, geometry: BoardGeometry, part: FRect, rounds: int = MOST_ROUNDS) -> None:
     """The boxes of all tracks, in board units."""
     edge = palette.EDGE
     for n in range(SCORES):
@@ -62,10 +61,10 @@ def _draw_strip(sketch: Sketch, geometry: BoardGeometry) -> None:
     for i in range(1, geometry.players):
         x = ORDER_X + i * ORDER_STEP - ORDER_STEP / 2
         sketch.polygon([(x - 2, ORDER_Y - 4), (x + 3, ORDER_Y), (x - 2, ORDER_Y + 4)], edge)
-    for i in range(BONUS_SPACES):
+    for i in range(len(BONUSES)):
         sketch.rect(geometry.rect(f"bonus:{i}"), palette.PRINTED, radius=5, stroke=edge, width=1.2)
-    for n in range(1, PHASES + 1):
-        rect = geometry.rect(f"phase:{n}")
+    for phase in Phase:
+        rect = geometry.rect(f"phase:{phase}")
         sketch.rect(rect, palette.PRINTED_LIGHT, radius=5, stroke=edge, width=1.2)
     for n in range(1, TRUST_COINS + 1):
         sketch.circle(geometry.centre(f"trust:{n}"), 22, palette.PRINTED, stroke=edge, width=1.2)
@@ -75,7 +74,7 @@ def _draw_corner(sketch: Sketch, geometry: BoardGeometry, rounds: int) -> None:
     """A shorter game leaves the last columns blank."""
     edge = palette.EDGE
     sketch.rect(CORNER, palette.PRINTED_LIGHT, radius=8, stroke=edge, width=1.4)
-    for n in range(1, ROUNDS + 1):
+    for n in range(1, MOST_ROUNDS + 1):
         sketch.rect(geometry.rect(f"round:{n}"), palette.RIM, radius=5, stroke=edge, width=1.2)
         if n <= rounds:
             sketch.circle(geometry.centre(f"disaster:{n}"), 15.5, stroke=palette.OUTLINE_ON_PAPER, width=1.3)
@@ -94,8 +93,8 @@ def track_print(geometry: BoardGeometry, scale: Scale, texts: Texts, losses: tup
         if head.rect.right > STRIP_END * scale.zoom:  # on a small board its first half will do
             head = _head(texts(f"board.{key}").partition(" · ")[0], (x, HEAD_Y), scale)
         items.append(head)
-    for n in range(1, PHASES + 1):
-        items.append(phase_cell(geometry, n, scale, texts, palette.ICON_ON_PAPER))
+    for phase in Phase:
+        items.append(phase_cell(geometry, phase, scale, texts, palette.ICON_ON_PAPER))
     items.append(centred(icon("trust", scale.px(46), palette.ICON_ON_PAPER), scale.at(TRUST_ICON.center)))
     for n in range(1, TRUST_COINS + 1):
         x, y = geometry.centre(f"trust:{n}")
@@ -133,8 +132,8 @@ def phase_cell(
     picture = icon(PHASE_ICONS[phase - 1], scale.px(33 if far else 31), ink)
     cell.blit(picture, picture.get_rect(center=(box.width // 2, round(box.height * 0.37))))
     size = scale.type(14)
-    names = [texts(f"board.phase.{n}") for n in range(1, PHASES + 1)]
-    room = min(scale.box(geometry.rect(f"phase:{n}")).width for n in range(1, PHASES + 1)) - 1
+    names = [texts(f"board.phase.{phase}") for phase in Phase]
+    room = min(scale.box(geometry.rect(f"phase:{phase}")).width for phase in Phase) - 1
     words = not far and max(text_width(name, SANS, size) for name in names) <= room  # all words or all numbers
     name = names[phase - 1] if words else str(phase)
     letters = label(name, SANS, size, ink)
