@@ -51,13 +51,13 @@ class ProgramButtons:
         """What belongs to the program, not to the game; True if the target was such a thing."""
         if self._guide.takes(target):
             return True
-        state, arrangement = self._state, self._arrangement
         found = controls.parse(target)
-        if found is None:
-            return False
+        return found is not None and (self._play(found) or self._look(found) or self._leave(found))
+
+    def _play(self, found: Target[C]) -> bool:
+        """What was played and what comes next."""
+        state = self._state
         match found:
-            case Target(C.MENU):
-                self._dialogs.open_menu()
             case Target(C.UNDO) if self._unpick():
                 pass
             case Target(C.UNDO):
@@ -70,6 +70,25 @@ class ProgramButtons:
                 state.redo()
             case Target(C.HINT):
                 self._hint()
+            case Target(C.BOTS):
+                self._steer_bots(str(found))
+            case Target(C.FINISH):
+                state.playback.skip()
+                self._turns.look()
+            case Target(C.LEAF):
+                self._leaf(str(found))
+            case _:
+                return False
+        return True
+
+    def _look(self, found: Target[C]) -> bool:
+        """Where the table is looked at: an earlier time, another player, a panel."""
+        state, arrangement = self._state, self._arrangement
+        match found:
+            case Target(C.TIMELINE, name):
+                self._timeline(name)
+            case Target(C.PAST):
+                self._past(str(found))
             case Target(C.LOG, ""):
                 arrangement.log_open = not arrangement.log_open
             case Target(C.LOG) if found.number is not None:
@@ -81,21 +100,19 @@ class ProgramButtons:
             case Target(C.SEAT, name):
                 seat, seats = int(name), len(state.session.match.setup.seats)
                 state.other = None if state.seat == seat or seat >= seats else seat
-            case Target(C.TIMELINE, name):
-                self._timeline(name)
-            case Target(C.PAST):
-                self._past(target)
-            case Target(C.BOTS):
-                self._steer_bots(target)
-            case Target(C.FINISH):
-                state.playback.skip()
-                self._turns.look()
-            case Target(C.LEAF):
-                self._leaf(target)
             case Target(C.MORE):
                 state.page += 1
+            case _:
+                return False
+        return True
+
+    def _leave(self, found: Target[C]) -> bool:
+        """What leads away from the game for a while."""
+        match found:
+            case Target(C.MENU):
+                self._dialogs.open_menu()
             case Target(C.RESULT):
-                self._scene.app.scenes.push("result", match=state.session.match)
+                self._scene.app.scenes.push("result", match=self._state.session.match)
             case Target(C.SOUND):
                 self._toggle_sound()
             case Target(C.SAVE):

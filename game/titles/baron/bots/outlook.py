@@ -57,23 +57,7 @@ def look_ahead(pos: Position, seat: int, weights: BaronWeights) -> Outlook:
     rivals = [_rival(pos, other, emptied, weights) for other in range(len(pos.players)) if other != seat]
     workers = sum([other.workers for other in pos.players]) / (board.workers * len(pos.players))
     spread = 0.3 + round(weights.spread_now * workers * 4) / 4
-    rows: dict[tuple[Counts, int], tuple[Row, Row]] = {}
-    for element in board.clock:
-        kind = element.counts
-        at = VEHICLES.index(element.vehicle) if element.vehicle else int(element.colour or 0)
-        against = tuple(sorted([counts[kind][at] for counts in rivals]))
-        second = element.second if board.second_place else 0
-        scorings = sum([element.since <= shift for shift in range(pos.shift + 1, board.shifts + 1)])
-        parts = PARTS if kind is Counts.EMPTY else 1
-        wide = weights.spread_later if scorings else spread
-        if kind is Counts.EMPTY:
-            pays = element.since <= board.shifts
-            rows[kind, at] = row(element.first, second, against, wide, parts) if pays else NONE, NONE
-            continue
-        now = row(element.first, second, against, spread) if element.since <= pos.shift else NONE
-        then = row(element.first * scorings, second * scorings, against, wide) if scorings else NONE
-        rows[kind, at] = now, then
-    nothing = NONE, NONE
+    rows, nothing = _rows(pos, rivals, spread, weights), (NONE, NONE)
     return Outlook(
         seat=seat,
         board=board,
@@ -96,6 +80,28 @@ def look_ahead(pos: Position, seat: int, weights: BaronWeights) -> Outlook:
         empty=[rows.get((Counts.EMPTY, c), nothing)[0] for c in FOUR],
         prices=[_price(pos, vehicle) for vehicle in VEHICLES],
     )
+
+
+def _rows(
+    pos: Position, rivals: list[dict[Counts, list[float]]], spread: float, weights: BaronWeights
+) -> dict[tuple[Counts, int], tuple[Row, Row]]:
+    """What each element of the clock may pay, by what it counts: at the end of this shift, and later."""
+    board, rows = pos.board, dict[tuple[Counts, int], tuple[Row, Row]]()
+    for element in board.clock:
+        kind = element.counts
+        at = VEHICLES.index(element.vehicle) if element.vehicle else int(element.colour or 0)
+        against = tuple(sorted([counts[kind][at] for counts in rivals]))
+        second = element.second if board.second_place else 0
+        scorings = sum([element.since <= shift for shift in range(pos.shift + 1, board.shifts + 1)])
+        wide = weights.spread_later if scorings else spread
+        if kind is Counts.EMPTY:
+            pays = element.since <= board.shifts
+            rows[kind, at] = row(element.first, second, against, wide, PARTS) if pays else NONE, NONE
+            continue
+        now = row(element.first, second, against, spread) if element.since <= pos.shift else NONE
+        then = row(element.first * scorings, second * scorings, against, wide) if scorings else NONE
+        rows[kind, at] = now, then
+    return rows
 
 
 def _price(pos: Position, vehicle: Vehicle) -> int:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from game.engine.move import Move, move
 from game.engine.seats import Setup
-from game.titles.kohle.layouts.mapfile import GameMap, map_of, written
+from game.titles.kohle.layouts.mapfile import GameMap, Village, map_of, written
 from game.titles.kohle.rules.names import CARD_PLACES, Bonus, Card, rescue
 from game.titles.kohle.rules.rules import (
     Flip,
@@ -211,16 +211,7 @@ def make_board(
 ) -> Board:
     """Work out all that the rules look up (K0.9 drops what is not in play)."""
     villages = {f"village:{key}": village for key, village in map_.villages_in_play(players).items()}
-    in_play = map_.grounds_in_play(players)
-    grounds = {
-        key: Ground(
-            key,
-            None if ground.large is None else f"large:{key}",
-            tuple(f"mine:{mine.number}" for mine in ground.mines),
-            tuple(v for v, village in villages.items() if key in village.grounds),
-        )
-        for key, ground in in_play.items()
-    }
+    grounds = _grounds(map_, villages, players)
     mines = _mines(map_, grounds)
     stations = tuple(f"station:{key}" for key in map_.stations_in_play(players))
     faces = _faces(rules.cards, loading_engineer)
@@ -262,9 +253,21 @@ def make_board(
         laid=LaidBySpaces(rules.tableau),
         staffed=tuple(name for name in rules.cards if faces[name, False].miners or faces[name, False].engineers),
         left_out=frozenset(
-            f"mine:{mine.number}" for key, ground in map_.grounds.items() if key not in in_play for mine in ground.mines
+            f"mine:{mine.number}" for key, ground in map_.grounds.items() if key not in grounds for mine in ground.mines
         ),
     )
+
+
+def _grounds(map_: GameMap, villages: Mapping[str, Village], players: int) -> dict[str, Ground]:
+    return {
+        key: Ground(
+            key,
+            None if ground.large is None else f"large:{key}",
+            tuple(f"mine:{mine.number}" for mine in ground.mines),
+            tuple(v for v, village in villages.items() if key in village.grounds),
+        )
+        for key, ground in map_.grounds_in_play(players).items()
+    }
 
 
 def _flips(card: Card, flip: Flip) -> list[tuple[Card, Move, Cost]]:

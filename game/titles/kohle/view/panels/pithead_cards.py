@@ -162,45 +162,32 @@ def card_head(pen: Pen, rect: pygame.Rect, name: Card, flipped: bool, height: fl
 
 def card_rows(name: Card, side: Side, player: Player, colour: str, texts: Texts) -> Iterator[Row]:
     """The lines of a side."""
-    place = card(name)
     if name == "workforce":
-        cube = Thing("miner", 23, colour)
-        for count, icon, word in ((side.inserts, "income", "in"), (side.moves, "exchange", "moved")):
-            yield Row(
-                (),
-                0,
-                (
-                    Room(4),
-                    cube,
-                    number(count, 19),
-                    Icon(icon, 19, palette.INK_SECOND),
-                    Room(3),
-                    Word(texts(f"table.card.{word}"), SANS, 15),
-                ),
-            )
-        if side.engineers:
-            hat = Thing("engineer", 25, colour)
-            swap = Icon("exchange", 19, palette.INK_SECOND)
-            yield Row(
-                (), 0, (Room(4), hat, number(side.engineers, 19), swap, Word(texts("table.card.shifted"), SANS, 15))
-            )
+        yield from _workforce(side, colour, texts)
         return
     if side.wagon_points:
         worker = [Thing("worker", 20)] * side.load_workers
         per = Word(texts("table.card.per"), SANS, 13, palette.INK_SECOND)
-        yield Row(
-            (),
-            0,
-            (
-                Room(4),
-                *worker,
-                *([arrow()] if worker else []),
-                star(19),
-                number(side.wagon_points),
-                per,
-                Icon("wagon", 19),
-            ),
-        )
+        each = star(19), number(side.wagon_points), per, Icon("wagon", 19)
+        yield Row((), 0, (Room(4), *worker, *([arrow()] if worker else []), *each))
+    yield from _manned(name, side, player, texts)
+
+
+def _workforce(side: Side, colour: str, texts: Texts) -> Iterator[Row]:
+    """What the action of the miners allows: no space of this card is manned."""
+    cube, hat = Thing("miner", 23, colour), Thing("engineer", 25, colour)
+    for count, icon, word in ((side.inserts, "income", "in"), (side.moves, "exchange", "moved")):
+        done = Icon(icon, 19, palette.INK_SECOND), Room(3), Word(texts(f"table.card.{word}"), SANS, 15)
+        yield Row((), 0, (Room(4), cube, number(count, 19), *done))
+    if side.engineers:
+        swap = Icon("exchange", 19, palette.INK_SECOND)
+        shifted = Word(texts("table.card.shifted"), SANS, 15)
+        yield Row((), 0, (Room(4), hat, number(side.engineers, 19), swap, shifted))
+
+
+def _manned(name: Card, side: Side, player: Player, texts: Texts) -> Iterator[Row]:
+    """The spaces for people and for a steam engine, with those who stand there."""
+    place = card(name)
     engineers, miners, before = player.engineers.get(place, 0), player.miners.get(place, 0), 0
     for i, space in enumerate(side.engineer_spaces):
         yield Row(("engineer",), int(i < engineers), _yield(name, space, texts), f"{place}:engineer{i}")
