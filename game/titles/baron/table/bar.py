@@ -1,5 +1,7 @@
 """The action bar's content: who is asked what, and a button for everything that needs no place on the table."""
 
+from dataclasses import replace
+
 from game.bots import Proposal
 from game.engine.choices import Picks, Situation, button_of
 from game.scenes.table.keyboard import DECLINES, ENDS
@@ -28,7 +30,7 @@ class BaronBar:
 
     def asked(self, sit: Situation, program: tuple[Button, ...], began: int | None, taken: int) -> BarContent:
         """The bar while a person decides; `began` is where the work steps began that have been taken."""
-        title, line = self.words.ask(sit.decision, _open(sit.picks) if sit.mode else "")
+        title, line = self._question(sit)
         buttons, go = tuple(self._buttons(sit)), self._go(sit)
         if began is not None and not sit.mode:
             words = self.t("table.bar.undo_all", n=taken)
@@ -36,6 +38,14 @@ class BaronBar:
         if sit.step in looking.STEPS and targets.CURTAIN in sit.picks:
             line = self._look(sit)
         return BarContent(title, line, self._colours[sit.seat], buttons, (), program, go)
+
+    def _question(self, sit: Situation) -> tuple[str, str]:
+        """What is asked; of carts, those that no cube is chosen for yet."""
+        decision = sit.decision
+        if sit.step == "fill_carts":
+            left = filling.lacking(sit.position)[2] - len(sit.picks)
+            decision = replace(decision, params={**decision.params, "carts": left})
+        return self.words.ask(decision, _open(sit.picks) if sit.mode else "")
 
     def _buttons(self, sit: Situation) -> list[Button]:
         """What has no place: filling carts, keeping none, top or bottom, a pair."""

@@ -14,7 +14,7 @@ from game.titles.baron.rules.names import Colour as Coal
 from game.titles.baron.rules.spaces.looking import BOTTOM, ReturnNext
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.tunnels import Tunnels
-from game.titles.baron.table import looking, mining
+from game.titles.baron.table import filling, looking, mining
 from game.titles.baron.table.beats import unfilled
 from game.titles.baron.table.layout import BaronAreas, Screen, Stage
 from game.titles.baron.table.scoring import scoring_of
@@ -128,6 +128,10 @@ class Contents:
             picture = replace(
                 picture, points=rolling.get("points", picture.points), marks=rolling.get("marks", picture.marks)
             )
+        sit = frame.situation
+        if sit is not None and sit.step == "fill_carts" and sit.seat == seat:
+            rows = filling.loaded(sit.position, picture.pit.rows, sit.picks)
+            return replace(picture, pit=replace(picture.pit, rows=rows))
         event = _flying(frame)
         if isinstance(event, ev.CartsFilled) and event.player == seat:
             pos: Position = frame.view.position
@@ -143,6 +147,8 @@ class Contents:
             left = sit.decision.params.get("steps", 0)
             assert isinstance(left, int)
             return mining.offers(pos, sit.seat, sit.choices, sit.picks, frame.pointed, max(total, left) - left + 1)
+        if sit.step == "fill_carts":
+            return PitOffers(stretch=filling.lacking(pos)[:2])
         tile = self._coming_tile(pos, sit, frame.pointed)
         return PitOffers(tile=tile_of(pos.board.tiles[tile])) if tile else NO_OFFERS
 

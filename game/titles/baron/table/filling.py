@@ -2,12 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.engine.choices import Asked, Meaning, Pick, Picks, Question
 from game.engine.move import Move
 from game.titles.baron import targets
-from game.titles.baron.rules.names import COLOURS
+from game.titles.baron.rules.names import BY_WORD, COLOURS, Colour, Side
+from game.titles.baron.rules.shortage import FillCarts
+from game.titles.baron.rules.state import Position
+from game.titles.baron.rules.tunnels import Tunnels
+from game.titles.baron.things.pit import stretch_of
 
 
 def cubes_of(wanted: Move) -> Counter[str]:
@@ -15,9 +19,38 @@ def cubes_of(wanted: Move) -> Counter[str]:
     return Counter(wanted.what.split("+") if wanted.what else ())
 
 
+def in_turn(picks: Picks) -> tuple[Colour, ...]:
+    """The cubes that have been chosen so far, one after the other."""
+    return tuple(BY_WORD[found.name] for pick in picks if (found := targets.parse(pick)) is not None)
+
+
 def chosen(picks: Picks) -> Counter[str]:
-    """The cubes that have been chosen so far."""
-    return Counter(found.name for pick in picks if (found := targets.parse(pick)) is not None)
+    """How many of each colour these are."""
+    return Counter(colour.word for colour in in_turn(picks))
+
+
+def lacking(pos: Position) -> tuple[Colour, Side, int]:
+    """The tunnel of the new tile, whose outermost carts lack cubes, and how many do."""
+    step = pos.stack[-1]
+    assert isinstance(step, FillCarts)
+    tile = pos.board.tiles[step.tile]
+    return tile.colour, tile.side, step.carts
+
+
+def next_cart(pos: Position, seat: int, picks: Picks) -> str:
+    """The cart of the new tile that the next cube goes to."""
+    colour, side, count = lacking(pos)
+    return stretch_of(pos, pos.players[seat], colour.level, side)[len(picks) - count]
+
+
+def loaded(pos: Position, rows: tuple[Tunnels, ...], picks: Picks) -> tuple[Tunnels, ...]:
+    """A pit with the cubes that are chosen on the carts that lack them."""
+    colour, side, count = lacking(pos)
+    *others, last = rows[colour].side(side)
+    cubes = in_turn(picks)
+    filled = (*last[: len(last) - count], *cubes, *last[len(last) - count + len(cubes) :])
+    row = replace(rows[colour], **{side.value: (*others, filled)})
+    return (*rows[:colour], row, *rows[colour + 1 :])
 
 
 def meanings(moves: Iterable[Move], picks: Picks) -> dict[str, Meaning]:

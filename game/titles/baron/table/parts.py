@@ -25,7 +25,6 @@ from game.titles.baron import targets
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules import preview
 from game.titles.baron.rules.names import DEEPEST, SURFACE, Phase
-from game.titles.baron.rules.shortage import FillCarts
 from game.titles.baron.rules.state import Position
 from game.titles.baron.table import asked, filling, looking, mining
 from game.titles.baron.table.bar import BaronBar
@@ -34,7 +33,7 @@ from game.titles.baron.table.contents import Contents
 from game.titles.baron.table.flights import draw_flight
 from game.titles.baron.table.layout import BaronAreas, Screen, Stage, areas
 from game.titles.baron.things import kind_of_thing, thing
-from game.titles.baron.things.pit import carts_of, cube_at
+from game.titles.baron.things.pit import cube_at
 from game.titles.baron.things.tray import LOOKED
 from game.titles.baron.view.board_panel import BoardPanel
 from game.titles.baron.view.board_plan import WIDE
@@ -244,15 +243,8 @@ class BaronParts(PlainParts):
         return sit.step in looking.STEPS
 
     def chosen(self, sit: Situation) -> tuple[str, ...]:
-        """10.2: the carts that still lack a cube."""
-        if sit.step != "fill_carts":
-            return ()
-        step, pos = sit.position.stack[-1], sit.position
-        assert isinstance(step, FillCarts)
-        tile = pos.board.tiles[step.tile]
-        empty = carts_of(pos, pos.players[sit.seat], tile.colour.level, None)
-        own = [cart for cart in empty if f":{tile.side}:" in cart]  # empty carts of a level are alike: his side first
-        return (*own, *(cart for cart in empty if cart not in own))[: step.carts - len(sit.picks)]
+        """10.2: the cart that the next cube goes to."""
+        return (filling.next_cart(sit.position, sit.seat, sit.picks),) if sit.step == "fill_carts" else ()
 
     def is_warned(self, sit: Situation, target: str) -> bool:
         return False  # a warning stands in the tooltip: lit spaces are many

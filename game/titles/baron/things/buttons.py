@@ -1,6 +1,12 @@
 """Buttons of the action bar, and those that belong to a panel."""
 
+from game.engine.choices import Situation
+from game.engine.move import Move
+from game.engine.tip import Note, Tip
+from game.titles.baron.rules.shortage import with_cubes
 from game.titles.baron.targets import TableThing as T
+from game.titles.baron.targets import parse
+from game.titles.baron.things.board import Supply
 from game.titles.baron.things.thing import BaronThing
 
 
@@ -8,10 +14,39 @@ class PlainButton(BaronThing):
     """A move that needs no place, or a way to carry one out. The bank's button is beside its space."""
 
     kinds = (
-        T.KEEP_NONE, T.PUT_BACK, T.RETURN_TO, T.FILL, T.LEAVE_EMPTY, T.PAIR, T.GIVE_UP, T.PLAN, T.FOLLOW_PLAN,
-        T.FINISH_MINING,
+        T.KEEP_NONE, T.PUT_BACK, T.RETURN_TO, T.PAIR, T.GIVE_UP, T.PLAN, T.FOLLOW_PLAN, T.FINISH_MINING,
     )  # fmt: skip
     in_bar = True
+
+
+class FillButton(Supply):
+    """10.2: a cube of another colour for the cart that is lit."""
+
+    kinds = (T.FILL,)
+    in_bar = True
+
+    def _asked(self, sit: Situation) -> Tip | None:
+        return self.picked() if self.id in sit.choices else super()._asked(sit)
+
+    def picked(self) -> Tip | None:
+        cube, note = self.t(f"table.cube.{self.name}"), self.t("table.tip.fill_note")
+        return Tip(self.t("table.tip.fill", cube=cube), notes=(Note(note, "info", rule="10.2"),))
+
+    def clicked(self, sit: Situation) -> Move | None:
+        """With those that are chosen already: the supply may have had no more."""
+        found = [target for pick in sit.picks if (target := parse(pick)) is not None and target.kind is T.FILL]
+        return with_cubes("+".join([*(target.name for target in found), self.name]))
+
+
+class LeaveEmpty(BaronThing):
+    """10.2, J16: no cube for the carts that lack one."""
+
+    kinds = (T.LEAVE_EMPTY,)
+    said = "cart"
+    in_bar = True
+
+    def _asked(self, sit: Situation) -> Tip | None:
+        return Tip(self.t("table.tip.leave_empty"), notes=(Note(self.t("table.tip.fill_note"), "info", rule="10.2"),))
 
 
 class PanelButton(BaronThing):

@@ -28,8 +28,12 @@ HALO = 1.3  # of a tunnel's height
 
 def place_of(plan: PitPlan, pit: PitPicture, tile: TilePicture) -> pygame.Rect:
     """Where a tile will lie that comes into a pit."""
-    with_it = with_stretch(pit, tile.coal.value, tile.side, tile.carts)
-    found = [one.rect for one in plan.stretches(with_it) if (one.coal, one.side) == (tile.coal, tile.side)]
+    return last_stretch(plan, with_stretch(pit, tile.coal.value, tile.side, tile.carts), tile.coal, tile.side)
+
+
+def last_stretch(plan: PitPlan, pit: PitPicture, coal: Coal, side: Side) -> pygame.Rect:
+    """The stretch that came last to a tunnel."""
+    found = [one.rect for one in plan.stretches(pit) if (one.coal, one.side) == (coal, side)]
     return found[-1].clip(plan.rect.inflate(-4, 0))
 
 
@@ -61,10 +65,7 @@ def draw_crumbling(
 
 def draw_lighting(surface: pygame.Surface, plan: PitPlan, pit: PitPicture, tile: TilePicture, share: float) -> None:
     """The stretch that came last to a tunnel, at a share of the time: dark at first, then its lamp lights up."""
-    found = [one.rect for one in plan.stretches(pit) if (one.coal, one.side) == (tile.coal, tile.side)]
-    if not found:
-        return
-    rect = found[-1].clip(plan.rect.inflate(-4, 0))
+    rect = last_stretch(plan, pit, tile.coal, tile.side)
     lit = ease((share - KINDLED) / (1 - KINDLED))
     veil = _darkness(rect.size)
     veil.set_alpha(round(255 * (1 - lit)))

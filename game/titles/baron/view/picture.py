@@ -316,6 +316,7 @@ class PitOffers:
     ghosts: tuple[Ghost, ...] = ()
     way: tuple[Leg, ...] = ()
     tile: TilePicture | None = None  # that would come
+    stretch: tuple[Coal, Side] | None = None  # the tunnel whose outermost stretch it is about
     empty: tuple[str, ...] = field(default=())  # cubes that are spoken for: veiled
 
 

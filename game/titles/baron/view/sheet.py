@@ -8,7 +8,7 @@ from game.titles.baron.rules.names import Colour as Coal
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import is_cube, kind_of, parse
 from game.titles.baron.view.cubes import draw_cube
-from game.titles.baron.view.digging import place_of
+from game.titles.baron.view.digging import last_stretch, place_of
 from game.titles.baron.view.head import draw_head
 from game.titles.baron.view.orders import draw_back, draw_ticket, ticket_spots
 from game.titles.baron.view.picture import NO_OFFERS, PitOffers, PitPicture, PlayerPicture
@@ -205,6 +205,14 @@ class Sheet(Panel[SheetPicture]):
             elif (rect := self._targets.get(one.place)) is not None and one.coal is not None:
                 self._ghost_cubes(surface, rect, [c for c in (one.coal, one.second) if c is not None])
         self._ghost_tile(surface, content, plan)
+        if content.offers.stretch is not None:
+            light(
+                surface,
+                last_stretch(plan, content.player.pit, *content.offers.stretch),
+                Light.LIT,
+                5,
+                scale=self.look.scale,
+            )
 
     def _ghost_cubes(self, surface: pygame.Surface, rect: pygame.Rect, coals: list[Coal]) -> None:
         if len(coals) == 1:
