@@ -245,11 +245,17 @@ class PlainParts:
         """What a move changes, and what speaks against it."""
         move = None if sit is None else sit.choices.get(target)
         if sit is None or not isinstance(move, Move):
-            key = f"play.choose.{target.replace(':', '_')}"
-            return Tip(self.t(key)) if key in self.t else None
+            return self.control_tip(target)
         offer = self.match.rules.offer(sit.position, move)
         warnings = tuple(Note(self.words.warning(w), "warning", rule=w.rule) for w in offer.warnings)
         return Tip(self.move_words(sit, move), "", offer.changes, self.seats[sit.seat].colour, (), warnings)
+
+    def control_tip(self, target: str) -> Tip | None:
+        """What a button of the program is called, and the key that presses it."""
+        name, key = f"play.choose.{target.replace(':', '_')}", f"keys.{target}.key"
+        if name not in self.t:
+            return None
+        return Tip(self.t("common.with_key", what=self.t(name), key=self.t(key)) if key in self.t else self.t(name))
 
     def in_bar(self, target: str) -> bool:
         return ":" not in target
@@ -320,7 +326,16 @@ class PlainParts:
         return ""
 
     def skipped_summary(self, match: Match[Any], seat: int) -> str:
-        return ""
+        """`Since Anna’s last turn: Mine disaster −3 points · Income +4 coins`; nothing if it brought nothing."""
+        parts = dict[str, list[str]]()
+        for (of, what), by in self.came_since(match, seat).items():
+            parts.setdefault(of, []).append(f"{'+' if by > 0 else '−'}{self.t.count(abs(by), what)}")
+        said = " · ".join(f"{of} {', '.join(changes)}" for of, changes in parts.items())
+        return self.t("play.missed.line", player=self.words.player(seat), what=said) if said else ""
+
+    def came_since(self, match: Match[Any], seat: int) -> Mapping[tuple[str, str], int]:
+        """What changed for somebody since his last turn: of what, which total, and by how much."""
+        return {}
 
     def winners(self, match: Match[Any]) -> str:
         if match.decision is not None:

@@ -314,6 +314,10 @@ class ElementScored(Event):
     seconds: tuple[int, ...]
     second: int
 
+    def reward(self, seat: int) -> int:
+        """What it pays a player."""
+        return self.first if seat in self.leaders else self.second if seat in self.seconds else 0
+
 
 @dataclass(frozen=True, slots=True)
 class ShiftScored(Event):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -17,6 +18,7 @@ from game.engine.seats import HUMAN
 from game.engine.tip import Tip
 from game.scenes.playing.beats import Beat, Flight
 from game.scenes.playing.frame import Frame
+from game.scenes.playing.log import last_own_move
 from game.scenes.playing.parts import Confirmation, EventInLog, Grasp
 from game.scenes.table.plain_parts import PlainParts
 from game.texts import Texts
@@ -230,10 +232,7 @@ class BaronParts(PlainParts):
         if taken and target == f"undo_to:{taken[0][0]}":
             return Tip(self.t("table.tip.undo_all"))  # a row of the list, and the button that takes all steps back
         found = thing(target, pos, seat, self.words)
-        if found is not None:
-            return found.tip(sit)
-        key = f"play.choose.{target.replace(':', '_')}"
-        return Tip(self.t(key)) if key in self.t else None
+        return self.control_tip(target) if found is None else found.tip(sit)
 
     def in_bar(self, target: str) -> bool:
         return kind_of_thing(target).in_bar
@@ -279,6 +278,21 @@ class BaronParts(PlainParts):
 
     def reason(self, key: str, params: Mapping[str, int | str]) -> str:
         return self.words.reason(key, params)
+
+    def came_since(self, match: Match[Position], seat: int) -> Mapping[tuple[str, str], int]:
+        """His workers in the canteen, if they are still there, and what the clock paid him."""
+        canteen, scoring = (self.t("table.board.canteen"), "workers"), (self.t("glossary.phase.scoring"), "points")
+        found = Counter[tuple[str, str]]()
+        for entry in match.entries[last_own_move(match, seat) : match.at + 1]:
+            for event in entry.events:
+                match event:
+                    case ev.WorkersOusted(player, _, workers) if player == seat:
+                        found[canteen] += workers
+                    case ev.WorkersReturned():
+                        del found[canteen]
+                    case ev.ElementScored():
+                        found[scoring] += event.reward(seat)
+        return {what: by for what, by in found.items() if by}
 
     def line(self, event: Event, pos: Position) -> EventInLog | None:
         """What only some may know is in nobody's log (11.2)."""

@@ -26,13 +26,13 @@ def scoring_of(
     counts = tuple(
         CountPicture(
             seat, seats[seat].name, seats[seat].colour, count, _parts(pos, seat, element, count, shown),
-            _reward(now, seat),
+            now.reward(seat),
         )
         for seat, count in sorted(enumerate(now.counts), key=lambda pair: (-pair[1], pair[0]))
     )  # fmt: skip
     last = max(one.number for one in pos.board.elements(pos.shift))
     clock = clock_of(pos, element.number, element.number - 1)
-    points = [player.points - (_reward(now, seat) if over else 0) for seat, player in enumerate(pos.players)]
+    points = [player.points - (now.reward(seat) if over else 0) for seat, player in enumerate(pos.players)]
     paid = scored if grown >= max(now.counts) else scored[:-1]
     sheet = tuple(_row(pos, seats[seat], seat, scored[:-1], paid, points[seat]) for seat in range(len(seats)))
     remark = _remark(now, seats, texts)
@@ -41,10 +41,6 @@ def scoring_of(
 
 def _element(pos: Position, event: ev.ElementScored) -> Element:
     return next(element for element in pos.board.clock if element.id == event.element)
-
-
-def _reward(event: ev.ElementScored, seat: int) -> int:
-    return event.first if seat in event.leaders else event.second if seat in event.seconds else 0
 
 
 def _parts(
@@ -66,9 +62,9 @@ def _row(
     points: int,
 ) -> RewardRow:  # fmt: skip
     """`before`: the elements that scored before that of the moment, when he had so many points."""
-    by_element = {_element(pos, event).number: _reward(event, number) for event in paid}
+    by_element = {_element(pos, event).number: event.reward(number) for event in paid}
     rewards = tuple(by_element.get(element.number) for element in pos.board.clock)
-    start = points - sum(_reward(event, number) for event in before)
+    start = points - sum(event.reward(number) for event in before)
     return RewardRow(seat.name, seat.colour, rewards, start, start + sum(by_element.values()))
 
 

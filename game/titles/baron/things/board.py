@@ -1,10 +1,12 @@
 """The board: worker spaces, the canteen, the clock and what lies beside them."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.engine.choices import Situation
 from game.engine.move import Move, move
 from game.engine.tip import Tip
+from game.engine.words import begun
 from game.titles.baron.rules.names import BY_WORD, NOBODY, Counts, Kind, Side
 from game.titles.baron.rules.placing import Place, price
 from game.titles.baron.rules.scoring import count, sides
@@ -28,6 +30,11 @@ class WorkerSpace(BaronThing):
 
     def says(self) -> str:
         return self.key if self.key in self.pos.board.file.spaces else ""
+
+    def tip(self, sit: Situation | None) -> Tip | None:
+        """With the name of the tile or order that lies there."""
+        found, lies = super().tip(sit), self.pos.tile_at.get(self.key) or self.pos.order_at.get(self.key)
+        return replace(found, subtitle=begun(self.words.place(lies))) if found and lies and not found.refused else found
 
     def plain(self) -> Tip | None:
         return self.of_rules(self.key)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.engine.choices import Situation
 from game.engine.tip import Note, ThingNow, Tip
 from game.titles.baron.rules.final import final_points, imbalance
 from game.titles.baron.rules.names import Side
@@ -79,10 +80,12 @@ class PlayerRow(Numbered):
     def called(self) -> str:
         return self.words.player(self.whose)
 
-    def plain(self) -> Tip | None:
+    def tip(self, sit: Situation | None) -> Tip | None:
+        """Whoever is asked, it is the same; `seat` is whose sheet is open: the own one is not in the list."""
         if self.target.number is None:
             return self.named()
-        return Tip(self.called(), notes=(Note(self.t("table.tip.seat"), "eye"),))
+        key = "seat_kept" if self.whose == self.seat else "seat"
+        return Tip(self.called(), notes=(Note(self.t(f"table.tip.{key}"), "eye"),))
 
     def facts(self) -> Iterator[str]:
         player = self.pos.players[self.whose]

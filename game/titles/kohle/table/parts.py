@@ -180,10 +180,7 @@ class KohleParts(KohleAsking, PlainParts):
         if target == "raise" and raised:
             return Tip(self.t("table.tip.lower"))
         found = thing(target, pos, seat, self.words)
-        if found is not None:
-            return found.tip(sit)
-        key = f"play.choose.{target}"
-        return Tip(self.t(key)) if key in self.t else None
+        return self.control_tip(target) if found is None else found.tip(sit)
 
     def in_bar(self, target: str) -> bool:
         return kind_of_thing(target).in_bar
@@ -265,8 +262,9 @@ class KohleParts(KohleAsking, PlainParts):
     def phase_summary(self, match: Match[Position], until: Place) -> str:
         return summaries.brought(summaries.of_phase(match, until), self.words)
 
-    def skipped_summary(self, match: Match[Position], seat: int) -> str:
-        return summaries.missed(match, seat, self.words)
+    def came_since(self, match: Match[Position], seat: int) -> Mapping[tuple[str, str], int]:
+        found = summaries.since_last_turn(match, seat)
+        return {(self.words.phase(phase), what): by for (phase, what), by in found.items()}
 
     def winners(self, match: Match[Position]) -> str:
         ended = next((event for event in match.now.events if isinstance(event, ev.GameEnded)), None)

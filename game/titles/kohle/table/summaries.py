@@ -66,15 +66,6 @@ def _change(event: object) -> list[tuple[str, int]]:
             return []
 
 
-def missed(match: Match[Position], seat: int, wording: Wording) -> str:
-    """`Since Anna's last turn: Mine disaster −3 points · Income +4 coins`; nothing if it brought nothing."""
-    t, parts = wording.texts, dict[int, list[str]]()
-    for (phase, what), by in since_last_turn(match, seat).items():
-        parts.setdefault(phase, []).append(f"{'+' if by > 0 else '−'}{t.count(abs(by), what)}")
-    said = " · ".join(f"{wording.phase(phase)} {', '.join(changes)}" for phase, changes in parts.items())
-    return t("play.missed.line", player=wording.player(seat), what=said) if said else ""
-
-
 def brought(phase: Brought, words: Wording) -> str:
     """`Anna +5 coins · Bruno +2 coins, +3 points`, or `The trust took Wolff (2), Geschwind (7).`"""
     found: dict[int, list[str]] = {}

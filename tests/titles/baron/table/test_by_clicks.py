@@ -228,3 +228,32 @@ def test_a_cart_that_is_empty_says_so_wherever_the_cage_is() -> None:
         driver.hover(cart)
         tip = driver.table.tooltips.tooltip.tip
         assert tip is not None and tip.title == driver.table.texts("refusal.cart_empty") and tip.rules == ("W3",)
+
+
+def test_a_pit_that_is_kept_open_says_that_a_click_closes_it() -> None:
+    driver = BaronDriver(placed(new_match(3, seed=2), "money_6"))
+    other = next(target for target in driver.app.targets() if target.startswith("seat:"))
+    told = []
+    for _ in range(2):
+        driver.hover("head:points")
+        driver.hover(other)
+        tip = driver.table.tooltips.tooltip.tip
+        assert tip is not None
+        told.append(tip.notes[0].text)
+        driver.click(other)
+    assert told == ["Look at this pit; a click keeps it open.", "This pit is kept open; a click closes it."]
+
+
+def test_a_space_names_the_tile_or_order_that_lies_there_and_a_button_its_key() -> None:
+    driver = BaronDriver(new_match(3, seed=2))
+    while (sit := driver.table.state.situation) is None or sit.step != "place":
+        driver.step() if sit is None else driver.click(driver.glowing()[0])
+    pos, words = driver.match.position, driver.table.parts.words
+    lies = {"space:factory_1": pos.tile_at["factory_1"], "space:order_2": pos.order_at["order_2"]}
+    for target, name in lies.items():
+        driver.hover(target)
+        tip = driver.table.tooltips.tooltip.tip
+        assert tip is not None and tip.subtitle.lower() == words.place(name).lower()
+    driver.hover("undo")
+    tip = driver.table.tooltips.tooltip.tip
+    assert tip is not None and tip.title == "Undo (U, Ctrl+Z)"

@@ -13,13 +13,13 @@ from game.scenes.table.scene import Table
 from game.texts import Texts
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.setup import seated
-from game.titles.kohle.table.summaries import missed, of_phase, since_last_turn
+from game.titles.kohle.table import table_parts
+from game.titles.kohle.table.summaries import of_phase, since_last_turn
 from game.titles.kohle.title import KohleMatch, new_match
 from game.titles.kohle.view.layout import Stage
 from game.titles.kohle.view.panels.danger import Danger
 from game.titles.kohle.view.panels.display import CardsOnOffer
 from game.titles.kohle.view.panels.view import KohleView
-from game.titles.kohle.words.wording import Wording
 from tests.titles.kohle.table.random_games import at, crowded, found, last_securing
 from tests.titles.kohle.table.table_driver import KohleDriver
 
@@ -215,7 +215,7 @@ def test_who_skips_ahead_is_told_what_he_missed() -> None:
     while match.decision and not (match.decision.player == seat and income(match)):
         match.play(chance.choice(match.moves))
     coins = income(match)
-    line = missed(match, seat, Wording(Texts("en", "kohle"), match.setup, match.position.board))
+    line = table_parts(match, Texts("en", "kohle")).skipped_summary(match, seat)
     assert line.startswith(f"Since {match.setup.seats[seat].name}’s last turn: ")
     assert f"Income from mines +{coins} coin" in line
 
