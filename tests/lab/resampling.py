@@ -110,13 +110,15 @@ class Resampled:
             usual[key] = int(np.unique(said, return_counts=True)[1].max())
         return usual
 
-    def false_alarms(self, chance: np.random.Generator, pairs: int, trials: int) -> float:
-        """How often a board is called different from itself."""
-        alarms = 0
+    def false_alarms(self, chance: np.random.Generator, pairs: int, trials: int) -> tuple[float, float]:
+        """How often a board is called different from itself, and of how many figures more games would tell."""
+        alarms, hints, rows = 0, 0, 0
         for _ in range(trials):
-            both = self.drawn(chance, pairs), self.drawn(chance, pairs)
-            alarms += any(difference.sure for difference in self.differences(*both))
-        return alarms / trials
+            found = self.differences(self.drawn(chance, pairs), self.drawn(chance, pairs))
+            alarms += any(difference.sure for difference in found)
+            hints += sum(difference.needed is not None for difference in found)
+            rows += len(found)
+        return alarms / trials, hints / rows
 
     def stands_out(self, rows: Rows) -> list[Finding]:
         return findings(self.tally(rows))
