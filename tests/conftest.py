@@ -37,6 +37,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What was imported stays: the collector, which every new table calls, need not look at all of it."""
+    """What was imported stays frozen: every new table calls the collector, which need not look at all of it."""
     gc.collect()
     gc.freeze()
+    gc.unfreeze = lambda: None
