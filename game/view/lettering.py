@@ -22,10 +22,11 @@ VAlign = Literal["top", "middle", "bottom"]
 ELLIPSIS = "…"
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 HARD = "\u00a0"  # a space at which no line ends
-# A number before a word, one after the sign that it is a number, one in brackets, and what stands about a times sign.
+# A number before a word, one after the sign that it is a number, one in brackets, one that ends a sentence, and
+# what stands about a times sign.
 _TIED = re.compile(
     r"(?<![^\s(])(?:[+−-]?\d+ (?=[^\W\d])|(?:[Nn]o\.|[Nn]r\.|[Nn]°) (?=\d))"
-    r"|(?<=\w) (?=\(\d+\)|×\d)|(?<=\d) (?=× )|(?<=\d ×) "
+    r"|(?<=\w) (?=\(\d+\)|×\d|\d{1,3}(?:\.?$|\. ))|(?<=\d) (?=× )|(?<=\d ×) "
 )
 
 
@@ -167,6 +168,8 @@ def unbroken(string: str) -> list[str]:
     ['3\\xa0×\\xa0coal', '(2\\xa0carts),', 'no.\\xa04']
     >>> unbroken("Anna buys Rabe (26): black ×2")
     ['Anna', 'buys', 'Rabe\\xa0(26):', 'black\\xa0×2']
+    >>> unbroken("We want the mine with the number 2. It is cheap.")[-5:]
+    ['the', 'number\\xa02.', 'It', 'is', 'cheap.']
     """
     return _TIED.sub(lambda found: found[0][:-1] + HARD, string).split(" ")
 

@@ -12,7 +12,7 @@ from game.view import palette
 
 DOTS = "1 9"
 _LINES = ((palette.RING_HAIRLINE, 6.0), (palette.OFFERED_RING, 3.4))
-NUMBER_AT = (0.55, 0.4, 0.7, 0.28)  # of a leg: where its number stands, the first that is free
+NUMBER_AT = (0.42, 0.55, 0.7, 0.28)  # of a leg: where its number stands (over the pit), the first that is free
 APART = 30  # pixels between two numbers
 ARROW, HALF_ARROW = 12.0, 8.0  # long, and half as wide
 LANE = 0.27  # of the shaft: beside the rope
