@@ -1,5 +1,6 @@
 """Events: what happened, in the order in which it happened, for log and motion."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -19,6 +20,17 @@ class Chance(Event):
     """Something that was dealt, drawn or shuffled: saves keep these, so that a reader need not trust the seed."""
 
 
+@dataclass(frozen=True, slots=True)
+class Secret(Chance):
+    """The same, which one player alone may know."""
+
+    player: int
+
+    @property
+    def to(self) -> tuple[int, ...]:
+        return (self.player,)
+
+
 Tell = Callable[..., None]
 
 
@@ -33,3 +45,13 @@ def teller(into: list[Event]) -> Tell:
         into.append(event(*details))
 
     return tell
+
+
+def snake(cls: type) -> str:
+    """How texts and saves call a class: an event, a step.
+
+    >>> class TileBought(Event): ...
+    >>> snake(TileBought)
+    'tile_bought'
+    """
+    return re.sub(r"(?<!^)([A-Z])", r"_\1", cls.__name__).lower()

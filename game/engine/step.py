@@ -11,6 +11,7 @@ from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Generic, TypeVar
 
 from game.engine.decision import Params, Remark
+from game.engine.event import snake
 from game.engine.move import Move
 from game.engine.position import Position
 
@@ -72,12 +73,16 @@ S = TypeVar("S", bound=Step[Any])
 
 
 class Steps:
-    """The steps of one title by name, so that saved positions find them: `@STEPS` above each step's class."""
+    """The steps of one title by name, so that saved positions find them: `@STEPS` above each step's class.
+
+    A step is called like its class, in saves and in texts: `BeginTurn` is `begin_turn`.
+    """
 
     def __init__(self) -> None:
         self.by_name: dict[str, type[Step[Any]]] = {}
 
     def __call__(self, cls: type[S]) -> type[S]:
+        cls.name = snake(cls)
         assert cls.name not in self.by_name, f"two steps are called {cls.name}"
         self.by_name[cls.name] = cls
         return cls

@@ -1,12 +1,11 @@
 """What a title says of a game, in one language: the engine speaks in keys, ids and numbers, a title has the words."""
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from game.engine.decision import Decision, Remark
-from game.engine.event import Event
+from game.engine.event import Event, snake
 from game.engine.move import Move
 from game.engine.seats import Setup
 from game.engine.title import Clock
@@ -146,13 +145,3 @@ def begun(sentence: str) -> str:
     'The pit'
     """
     return sentence[:1].upper() + sentence[1:]
-
-
-def snake(event: type[Event]) -> str:
-    """The name of an event's text.
-
-    >>> class TileBought(Event): ...
-    >>> snake(TileBought)
-    'tile_bought'
-    """
-    return re.sub(r"(?<!^)([A-Z])", r"_\1", event.__name__).lower()

@@ -23,7 +23,6 @@ def test_lists_of_a_save_become_tuples_again() -> None:
     @steps
     @dataclass(frozen=True, slots=True)
     class Bidding(Happening[ToyPosition]):
-        name: ClassVar[str] = "bidding"
         rule: ClassVar[str] = "T0"
         bids: tuple[tuple[int, ...], ...]
 

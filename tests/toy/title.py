@@ -13,7 +13,7 @@ from typing import ClassVar
 
 from game.engine import chance, play
 from game.engine.decision import Params, Remark
-from game.engine.event import Chance, Event
+from game.engine.event import Chance, Event, Secret
 from game.engine.move import Move, move
 from game.engine.position import Position
 from game.engine.seats import Setup
@@ -64,13 +64,8 @@ class Rested(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Looked(Chance):
-    player: int
+class Looked(Secret):
     coal: int
-
-    @property
-    def to(self) -> tuple[int, ...]:
-        return (self.player,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +101,6 @@ class GameEnded(Event):
 class BeginShift(Happening[ToyPosition]):
     """T1: everybody has all workers again."""
 
-    name: ClassVar[str] = "begin_shift"
     rule: ClassVar[str] = "T1"
 
     def run(self, pos: ToyPosition) -> None:
@@ -126,7 +120,6 @@ class BeginShift(Happening[ToyPosition]):
 class NextTurn(Happening[ToyPosition]):
     """T2: the other player, or whoever still has workers."""
 
-    name: ClassVar[str] = "next_turn"
     rule: ClassVar[str] = "T2"
     after: int
 
@@ -141,7 +134,6 @@ class NextTurn(Happening[ToyPosition]):
 class Turn(Choice[ToyPosition]):
     """T2: send workers to a space, or rest."""
 
-    name: ClassVar[str] = "turn"
     rule: ClassVar[str] = "T2"
     kinds: ClassVar[tuple[str, ...]] = ("send", "rest")
     ends: ClassVar[str] = "rest"
@@ -189,7 +181,6 @@ class Turn(Choice[ToyPosition]):
 class Look(Choice[ToyPosition]):
     """T3: keep the top seam where it is, or drop it."""
 
-    name: ClassVar[str] = "look"
     rule: ClassVar[str] = "T3"
     kinds: ClassVar[tuple[str, ...]] = ("keep", "drop")
     amid: ClassVar[bool] = True

@@ -24,7 +24,6 @@ def agenda(pos: Position) -> tuple[Step, ...]:
 class Draft(Choice):
     """2.8: one of the revealed orders."""
 
-    name: ClassVar[str] = "draft"
     rule: ClassVar[str] = "2.8"
     kinds: ClassVar[tuple[str, ...]] = ("draft",)
 
@@ -52,7 +51,6 @@ class Draft(Choice):
 class LayOutOrders(Happening):
     """2.9: the order nobody took, then orders from the stack, from left to right."""
 
-    name: ClassVar[str] = "lay_out_orders"
     rule: ClassVar[str] = "2.9"
 
     def run(self, pos: Position) -> None:

@@ -6,7 +6,7 @@
 
 from dataclasses import dataclass
 
-from game.engine.event import Chance, Event
+from game.engine.event import Chance, Event, Secret
 from game.titles.baron.rules.names import Piece
 
 
@@ -135,16 +135,11 @@ class PiecesInspected(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class PiecesSeen(Chance):
+class PiecesSeen(Secret):
     """The same for the player who looks: which."""
 
-    player: int
     piece: Piece
     pieces: tuple[str, ...]
-
-    @property
-    def to(self) -> tuple[int, ...]:
-        return (self.player,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,6 @@ from game.titles.baron.rules.step import Happening, step
 class FinalScoring(Happening):
     """9.1: Marks, cubes, outstanding orders and the balance of the pit."""
 
-    name: ClassVar[str] = "final_scoring"
     rule: ClassVar[str] = "9.1"
 
     def run(self, pos: Position) -> None:

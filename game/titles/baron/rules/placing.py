@@ -43,7 +43,6 @@ UNABLE: Mapping[Kind, Refuse] = {
 class Place(Choice):
     """3.2, 4.1: one space that is open, able, and within the player's means."""
 
-    name: ClassVar[str] = "place"
     rule: ClassVar[str] = "4.1"
     kinds: ClassVar[tuple[str, ...]] = ("place",)
 

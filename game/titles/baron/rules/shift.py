@@ -19,7 +19,6 @@ from game.titles.baron.rules.step import Happening, step
 class BeginShift(Happening):
     """3.1, 8.5: the starting player begins."""
 
-    name: ClassVar[str] = "begin_shift"
     rule: ClassVar[str] = "3.1"
 
     def run(self, pos: Position) -> None:
@@ -41,7 +40,6 @@ def begin_turn(pos: Position, seat: int) -> None:
 class EndTurn(Happening):
     """5.1.5, 5.7.3 (J15): the display is filled up; then the next player who has a worker (3.3), if there is one."""
 
-    name: ClassVar[str] = "end_turn"
     rule: ClassVar[str] = "3.3"
     player: int
 
@@ -64,7 +62,6 @@ end_turn = cache(EndTurn)
 class ScoreShift(Happening):
     """3.4, 7: nobody has a worker left."""
 
-    name: ClassVar[str] = "score_shift"
     rule: ClassVar[str] = "7.2"
 
     def run(self, pos: Position) -> None:
@@ -77,7 +74,6 @@ class ScoreShift(Happening):
 class NextShift(Happening):
     """8."""
 
-    name: ClassVar[str] = "next_shift"
     rule: ClassVar[str] = "8.1"
 
     def run(self, pos: Position) -> None:

@@ -33,7 +33,6 @@ def fill_up(pos: Position, seat: int, tile: Tile) -> None:
 class FillCarts(Choice):
     """10.2: other colours for the carts that lack a cube, all in one answer; none only if it is not mandatory (J16)."""
 
-    name: ClassVar[str] = "fill_carts"
     rule: ClassVar[str] = "10.2"
     kinds: ClassVar[tuple[str, ...]] = ("fill_carts",)
     amid: ClassVar[bool] = True

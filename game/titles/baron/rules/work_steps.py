@@ -30,7 +30,6 @@ NO_CUBES = (0,) * len(COLOURS)
 class Mining(Choice):
     """6.1: so many work steps are left; the player may finish at any time."""
 
-    name: ClassVar[str] = "mining"
     rule: ClassVar[str] = "6.1"
     kinds: ClassVar[tuple[str, ...]] = (
         "cage_down", "cage_up", "load", "cage_to_order", "cage_to_storage", "storage_to_order",

@@ -44,7 +44,6 @@ AGENDAS: dict[int, Agenda] = {
 class BeginRound(Happening):
     """K11: the mines of the round come out; the trust's track is filled up before rounds 4 and 5."""
 
-    name: ClassVar[str] = "begin_round"
     rule: ClassVar[str] = "K11"
     round: int
 
@@ -74,7 +73,6 @@ def _refill(pos: Position) -> None:
 class BeginPhase(Happening):
     """The phase's agenda, and after it the next phase."""
 
-    name: ClassVar[str] = "begin_phase"
     rule: ClassVar[str] = "K0.1"
     phase: int
 
@@ -89,7 +87,6 @@ class BeginPhase(Happening):
 class EndRound(Happening):
     """R6: unused bonus markers go back, in turn order; what was secured is so no longer."""
 
-    name: ClassVar[str] = "end_round"
     rule: ClassVar[str] = "R6"
 
     def run(self, pos: Position) -> None:
@@ -116,7 +113,6 @@ def _after(phase: int) -> Happening:
 class FinalScoring(Happening):
     """K12."""
 
-    name: ClassVar[str] = "final_scoring"
     rule: ClassVar[str] = "K12"
 
     def run(self, pos: Position) -> None:

@@ -9,11 +9,11 @@ from dataclasses import fields
 from typing import Any, NamedTuple
 
 from game.engine.decision import Decision, Remark
-from game.engine.event import Event
+from game.engine.event import Event, snake
 from game.engine.move import Move
 from game.engine.seats import Setup
 from game.engine.title import Clock
-from game.engine.words import PlainWords, snake
+from game.engine.words import PlainWords
 from game.texts import Texts
 from game.titles.kohle.layouts.mapfile import Names
 from game.titles.kohle.rules import events as ev

@@ -10,9 +10,8 @@ from typing import Any
 
 import pytest
 
-from game.engine.event import Chance, Event
+from game.engine.event import Chance, Event, snake
 from game.engine.move import Move
-from game.engine.words import snake
 from game.texts import LANGUAGES, Texts, catalogue
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules import game

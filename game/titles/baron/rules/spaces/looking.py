@@ -70,7 +70,6 @@ def act(pos: Position, seat: int, space: Space) -> None:
 class ChooseTile(Choice):
     """5.2.2: keep a tile that can be paid, or none."""
 
-    name: ClassVar[str] = "choose_tile"
     rule: ClassVar[str] = "5.2.2"
     kinds: ClassVar[tuple[str, ...]] = ("keep",)
     amid: ClassVar[bool] = True
@@ -104,7 +103,6 @@ class ChooseTile(Choice):
 class ChooseOrder(Choice):
     """5.8: keep an order or none."""
 
-    name: ClassVar[str] = "choose_order"
     rule: ClassVar[str] = "5.8"
     kinds: ClassVar[tuple[str, ...]] = ("keep",)
     amid: ClassVar[bool] = True
@@ -165,7 +163,6 @@ def laid(pieces: tuple[T, ...], stack: tuple[T, ...], where: str) -> tuple[T, ..
 class ReturnTo(Choice):
     """5.2.3: all the rest together, on top of the stack or under it."""
 
-    name: ClassVar[str] = "return_to"
     rule: ClassVar[str] = "5.2.3"
     kinds: ClassVar[tuple[str, ...]] = ("return_to",)
     amid: ClassVar[bool] = True
@@ -187,7 +184,6 @@ class ReturnTo(Choice):
 class ReturnNext(Choice):
     """5.2.5: one piece after the other, from upper to lower."""
 
-    name: ClassVar[str] = "return_next"
     rule: ClassVar[str] = "5.2.5"
     kinds: ClassVar[tuple[str, ...]] = ("return_next",)
     amid: ClassVar[bool] = True

@@ -141,7 +141,6 @@ class WithMine(Choice):
 class Hire(WithMine):
     """A worker from a touching village, and a miner from the pool marks the mine; with no worker left, a settler."""
 
-    name: ClassVar[str] = "hire"
     rule: ClassVar[str] = "K2.a"
     kinds: ClassVar[tuple[str, ...]] = ("hire", "settler")
     amid: ClassVar[bool] = True
@@ -180,7 +179,6 @@ class Hire(WithMine):
 class Lay(WithMine):
     """The card goes on the first space or on one that an arrow leads to; single and large mines score at once."""
 
-    name: ClassVar[str] = "lay"
     rule: ClassVar[str] = "K2.a"
     amid: ClassVar[bool] = True
 
@@ -206,7 +204,6 @@ class Lay(WithMine):
 class SecondWorker(WithMine):
     """*Second miner* icon: a second worker from a touching village, if one is left."""
 
-    name: ClassVar[str] = "second_worker"
     rule: ClassVar[str] = "K2.a"
     kinds: ClassVar[tuple[str, ...]] = ("hire",)
     amid: ClassVar[bool] = True
@@ -229,7 +226,6 @@ class SecondWorker(WithMine):
 class SecondMiner(Choice):
     """Then one more miner from the pool to a rescue space or pithead card, if he will."""
 
-    name: ClassVar[str] = "second_miner"
     rule: ClassVar[str] = "K2.a"
     kinds: ClassVar[tuple[str, ...]] = ("insert",)
     amid: ClassVar[bool] = True

@@ -116,7 +116,6 @@ def _no_shift(pos: Position, player: Player, source: str, target: str) -> Remark
 class Miners(Choice):
     """Insertions and redeployments still open, in any order; and perhaps one engineer."""
 
-    name: ClassVar[str] = "miners"
     rule: ClassVar[str] = "K2.e"
     kinds: ClassVar[tuple[str, ...]] = ("insert", "lift", "shift")
     amid: ClassVar[bool] = True
@@ -188,7 +187,6 @@ class Miners(Choice):
 class Put(Choice):
     """A lifted miner takes one step."""
 
-    name: ClassVar[str] = "put"
     rule: ClassVar[str] = "K2.e"
     kinds: ClassVar[tuple[str, ...]] = ("put",)
     amid: ClassVar[bool] = True

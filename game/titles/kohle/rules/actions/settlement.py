@@ -86,7 +86,6 @@ def apply(pos: Position, seat: int, village: str, price: int) -> None:
 class MoveIn(Choice):
     """0 to 2 miners from the pool go to the new settlement."""
 
-    name: ClassVar[str] = "move_in"
     rule: ClassVar[str] = "K2.c"
     kinds: ClassVar[tuple[str, ...]] = ("move_in",)
     amid: ClassVar[bool] = True

@@ -32,7 +32,6 @@ def _turns(order: tuple[int, ...]) -> tuple[Choice | Happening, ...]:
 class BeginTurn(Happening):
     """Say whose turn it is."""
 
-    name: ClassVar[str] = "begin_turn"
     rule: ClassVar[str] = "K2"
     player: int
 
@@ -46,7 +45,6 @@ class BeginTurn(Happening):
 class Turn(Choice):
     """At most one action, and before or after it the bonus marker, flips and exchanges."""
 
-    name: ClassVar[str] = "turn"
     rule: ClassVar[str] = "K2"
     kinds: ClassVar[tuple[str, ...]] = (*ACTIONS, *FREE, "end")
     acted: bool = False

@@ -62,7 +62,6 @@ def _at(values: tuple[int, ...], i: int, value: int) -> tuple[int, ...]:
 class AskExtras(Happening):
     """Ask only who has something to add."""
 
-    name: ClassVar[str] = "ask_extras"
     rule: ClassVar[str] = "K8.3"
     player: int
 
@@ -77,7 +76,6 @@ class AskExtras(Happening):
 class Extras(Choice):
     """The consolidation aid and any number of consolidation markers; spent, win or lose."""
 
-    name: ClassVar[str] = "extras"
     rule: ClassVar[str] = "K8.3"
     kinds: ClassVar[tuple[str, ...]] = ("extra",)
 
@@ -117,7 +115,6 @@ class Extras(Choice):
 class AskBid(Happening):
     """K8.5: whoever alone holds the highest bid is not asked; it ends when all others have passed."""
 
-    name: ClassVar[str] = "ask_bid"
     rule: ClassVar[str] = "K8.5"
 
     def run(self, pos: Position) -> None:
@@ -148,7 +145,6 @@ class AskBid(Happening):
 class Bid(Choice):
     """Raise to at least one above the highest bid, or pass and be out. Bounded by his coins (R18)."""
 
-    name: ClassVar[str] = "bid"
     rule: ClassVar[str] = "K8.5"
     kinds: ClassVar[tuple[str, ...]] = ("bid", "extra")
 

@@ -32,7 +32,6 @@ def ground_scores(pos: Position, seat: int) -> Iterator[tuple[str, int, int]]:
 class BoardScoring(Happening):
     """A point for every owned mine in the ground, and for each touching settlement of his."""
 
-    name: ClassVar[str] = "board_scoring"
     rule: ClassVar[str] = "K7"
 
     def run(self, pos: Position) -> None:

@@ -36,7 +36,6 @@ def choosable(pos: Position) -> list[Bonus]:
 class TakeBonus(Choice):
     """Choose a marker; one's disc takes its place."""
 
-    name: ClassVar[str] = "take_bonus"
     rule: ClassVar[str] = "K1.1"
 
     def moves(self, pos: Position) -> list[Move]:
@@ -64,7 +63,6 @@ class TakeBonus(Choice):
 class SetOrder(Happening):
     """K1.2: the discs from left to right are the turn order; markers not chosen slide left."""
 
-    name: ClassVar[str] = "set_order"
     rule: ClassVar[str] = "K1.2"
 
     def run(self, pos: Position) -> None:

@@ -26,7 +26,6 @@ def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
 class Consolidate(Happening):
     """K8.2: who takes part, and whether there is anything to bid for."""
 
-    name: ClassVar[str] = "consolidate"
     rule: ClassVar[str] = "K8.2"
 
     def run(self, pos: Position) -> None:

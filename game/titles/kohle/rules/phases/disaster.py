@@ -40,7 +40,6 @@ def discs_of(pos: Position, player: Player) -> int:
 class AskSecure(Happening):
     """Ask only who has a mine that he can secure."""
 
-    name: ClassVar[str] = "ask_secure"
     rule: ClassVar[str] = "K4.1"
     player: int
 
@@ -53,7 +52,6 @@ class AskSecure(Happening):
 class Secure(Choice):
     """A coin for each mine on a space with the coin symbol; the rescue team for up to two."""
 
-    name: ClassVar[str] = "secure"
     rule: ClassVar[str] = "K4.1"
     kinds: ClassVar[tuple[str, ...]] = ("secure",)
     rescues: int = 0  # what the rescue team, once called, can still secure
@@ -105,7 +103,6 @@ class Secure(Choice):
 class DrawDiscs(Happening):
     """K4.2: fill the bag, reveal the marker, draw three; then all is resolved in the order of R4."""
 
-    name: ClassVar[str] = "draw_discs"
     rule: ClassVar[str] = "K4.2"
 
     def run(self, pos: Position) -> None:
@@ -142,7 +139,6 @@ class DrawDiscs(Happening):
 class Loss(Happening):
     """K4.4: the points of the round's space once, and a miner for each disc."""
 
-    name: ClassVar[str] = "loss"
     rule: ClassVar[str] = "K4.4"
     player: int
     discs: int
@@ -157,7 +153,6 @@ class Loss(Happening):
 class LossOfMiner(Happening):
     """From the pool; if it is empty, the player chooses; with none to give, none is lost."""
 
-    name: ClassVar[str] = "loss_of_miner"
     rule: ClassVar[str] = "K4.4"
     player: int
 
@@ -176,7 +171,6 @@ class LossOfMiner(Happening):
 class LoseMiner(Choice):
     """The pool is empty: which miner is lost? Never one that marks a mine."""
 
-    name: ClassVar[str] = "lose_miner"
     rule: ClassVar[str] = "K4.4"
     kinds: ClassVar[tuple[str, ...]] = ("lose",)
 
@@ -196,7 +190,6 @@ class LoseMiner(Choice):
 class Strike(Happening):
     """K4.5: the marker takes effect if a player disc was drawn; then subsidence, if the blank was drawn."""
 
-    name: ClassVar[str] = "strike"
     rule: ClassVar[str] = "K4.5"
     struck: bool
 
@@ -226,7 +219,6 @@ class Strike(Happening):
 class Subsidence(Choice):
     """K4.5: a coin, or points."""
 
-    name: ClassVar[str] = "subsidence"
     rule: ClassVar[str] = "K4.5"
 
     def moves(self, pos: Position) -> list[Move]:

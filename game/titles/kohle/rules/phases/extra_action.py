@@ -25,7 +25,6 @@ def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
 class SpendExtra(Choice):
     """One marker for one more turn as in K2, or none."""
 
-    name: ClassVar[str] = "spend_extra"
     rule: ClassVar[str] = "K3"
     kinds: ClassVar[tuple[str, ...]] = Turn.kinds  # what the marker will be spent for
 

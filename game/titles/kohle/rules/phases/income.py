@@ -24,7 +24,6 @@ def income(pos: Position, seat: int, mine: str) -> int:
 class Income(Happening):
     """Each mine card on a tableau pays."""
 
-    name: ClassVar[str] = "income"
     rule: ClassVar[str] = "K6"
 
     def run(self, pos: Position) -> None:

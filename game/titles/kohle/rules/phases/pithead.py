@@ -72,7 +72,6 @@ def wagons_of(pos: Position, player: Player, load: Move) -> int:
 class PitheadCards(Happening):
     """Cokery and Ironworks pay; Loading is asked for if it is possible."""
 
-    name: ClassVar[str] = "pithead_cards"
     rule: ClassVar[str] = "K9"
     player: int
 
@@ -91,7 +90,6 @@ class PitheadCards(Happening):
 class Load(Choice):
     """K9.2: voluntary, with at least one wagon; the front needs a worker, unless the wagon bonus marker is used."""
 
-    name: ClassVar[str] = "load"
     rule: ClassVar[str] = "K9.2"
     kinds: ClassVar[tuple[str, ...]] = ("load",)
 

@@ -19,7 +19,6 @@ from game.titles.kohle.rules.tableau import close_gaps
 class TakeOver(Happening):
     """K8.6 to K8.8: the ground passes to the winner, who has paid his added coins."""
 
-    name: ClassVar[str] = "take_over"
     rule: ClassVar[str] = "K8.6"
     winner: int
     ground: str

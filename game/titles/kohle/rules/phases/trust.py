@@ -45,7 +45,6 @@ def mark_for_trust(pos: Position, mine: str) -> None:
 class TrustBuys(Happening):
     """It takes the displayed cards with the lowest numbers, or as many as there are."""
 
-    name: ClassVar[str] = "trust_buys"
     rule: ClassVar[str] = "K5"
 
     def run(self, pos: Position) -> None:
