@@ -31,6 +31,11 @@ def end_of(match: Match[Any], entry: int) -> Place:
     return Place(entry, len(match.entries[entry].events))
 
 
+def is_midst(match: Match[Any], place: Place) -> bool:
+    """Whether a place lies in the midst of a move."""
+    return place < end_of(match, place.entry)
+
+
 def position_at(match: Match[P], place: Place) -> P:
     """The position at a place."""
     entry, events = place

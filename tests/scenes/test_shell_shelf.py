@@ -12,6 +12,7 @@ import pytest
 from game import paths
 from game.cli import main
 from game.engine import saves
+from game.engine.history import end_of
 from game.engine.match import Match
 from game.problems import Problem
 from game.scenes import saved_games
@@ -122,7 +123,7 @@ def test_replay_shows_the_first_position_of_the_whole_game() -> None:
     driver = at_the_shelf("Sunday")
     driver.click("replay")
     table = table_of(driver)
-    assert table.state.looking == 0 and table.session.match.at == match.at
+    assert table.state.looking == end_of(match, 0) and table.session.match.at == match.at
 
 
 @pytest.mark.parametrize("target", ["rematch", "same"])

@@ -144,7 +144,7 @@ def test_from_its_door_a_game_goes_on_and_a_finished_one_is_seen_again_and_playe
     driver = Driver(scene="load")
     driver.click("save:finished")
     driver.click("replay")
-    assert driver.app.scenes.top.state.looking == 0
+    assert driver.app.scenes.top.state.at == 0
     driver = Driver(scene="load")
     driver.click("save:finished")
     driver.click("rematch")

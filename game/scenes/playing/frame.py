@@ -46,8 +46,7 @@ class Frame:
     showing: Showing
     by_itself: bool
     mover: int
-    looking: int | None  # at an earlier position
-    midst: int | None  # of its move: after so many of its events
+    looking: Place | None  # at an earlier one
     own: int  # whose things would stand in front, had nobody opened another's
     pointed: str  # at a target
     rests: bool  # the hand rests there: it is meant, not passed by

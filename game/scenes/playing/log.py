@@ -71,14 +71,9 @@ class GameLog:
         """The lines of a move."""
         return self._told[entry][1] if entry < len(self._told) else []
 
-    def last_before(self, entry: int, event: int | None = None) -> int | None:
-        """The id of the last line that has happened after a move (or, in its midst, after so many events)."""
-        found = None
-        for line in self.lines:
-            if line.entry > entry or (line.entry == entry and event is not None and line.event >= event):
-                break
-            found = line.id
-        return found
+    def last_before(self, place: Place) -> int | None:
+        """The id of the last line that has happened at a place."""
+        return max((line.id for line in self.lines if (line.entry, line.event) < place), default=None)
 
     def _tell(self, number: int, entry: Entry[Any]) -> list[LogLine]:
         lines: list[LogLine] = []
@@ -123,7 +118,7 @@ class LogInView:
                 if line.to is None or viewer in line.to
             )
             self._lines = (key, lines)
-        at = self._log.last_before(state.looking, state.midst) if state.looking is not None else None
+        at = None if state.looking is None else self._log.last_before(state.looking)
         return LogContent(self._lines[1], at)
 
     def now(self) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine.choices import InARow, Pick, Picks, Situation, meaning_of, situation
 from game.engine.event import Event
-from game.engine.history import Place, position_at
+from game.engine.history import Place, end_of, is_midst, position_at
 from game.engine.move import Move
 from game.engine.seats import HUMAN
 from game.scenes.playing.bots import Bots
@@ -34,9 +34,8 @@ class TableState:
         self.page = 0  # of the bar's buttons
         self.clicked_in_vain = ""  # the target; whoever points at it is told why
         self.continues = False  # by itself, after what a phase brought could be read for a moment
-        self.looking: int | None = None  # at an earlier position, by its number
-        self.midst: int | None = None  # looking into the midst of that move: after so many of its events
-        self._midst_position: Any = None
+        self.looking: Place | None = None  # at an earlier one
+        self._earlier: Any = None  # the position there
         self._seen: dict[tuple[int, int], tuple[Any, Any]] = {}  # positions, and how they are seen
         self.other: int | None = None  # somebody else's tableau is open
         self.focus = ""  # what has the keyboard
@@ -64,7 +63,7 @@ class TableState:
 
     def _shown(self) -> Any:
         if self.looking is not None and self._guide.watches is None:
-            return self._midst_position or self.session.match.entries[self.looking].position
+            return self._earlier
         still = None if self.playback.playing else self._guide.still()
         return self.playback.position or still or self.session.match.position
 
@@ -87,12 +86,17 @@ class TableState:
     @property
     def at(self) -> int:
         """The number of the position shown."""
-        return self.session.match.at if self.looking is None else self.looking
+        return self.session.match.at if self.looking is None else self.looking.entry
+
+    @property
+    def midst(self) -> bool:
+        """Whether the midst of a move is looked at."""
+        return self.looking is not None and is_midst(self.session.match, self.looking)
 
     @property
     def decided(self) -> int:
         """The number of the last position that is not after what is shown."""
-        return self.at if self.midst is None else self.at - 1
+        return self.at - self.midst
 
     @property
     def asked(self) -> int | None:
@@ -100,7 +104,7 @@ class TableState:
         if self._guide.watches is not None:
             return None
         if self.looking is not None:
-            decision = self.session.match.entries[self.looking].decision if self.midst is None else None
+            decision = None if self.midst else self.session.match.entries[self.at].decision
             return None if decision is None else decision.player
         return self._acting() if self.playback.playing else self.session.asked
 
@@ -273,16 +277,18 @@ class TableState:
             self.look_at(None)
             self.session.redo()
 
-    def look_at(self, at: int | None, midst: int | None = None) -> None:
-        """An earlier position, the midst of a move (after so many of its events), or back to now."""
+    def look_at(self, at: int | None, events: int | None = None) -> None:
+        """An earlier position by its number, the midst of a move (after so many of its events), or back to now."""
         match = self.session.match
-        if not at or midst is None or midst >= len(match.entries[at].events):
-            midst = None
-        self.looking = None if at is None or (at >= match.at and midst is None) else max(0, at)
-        self.midst = midst
-        self._midst_position = None if not at or midst is None else position_at(match, Place(at, midst))
-        if self.looking is not None:
-            self.playback.finish()
+        place = now = end_of(match, match.at)
+        if at is not None and at <= match.at:
+            end = end_of(match, max(0, at))
+            place = end if events is None or not end.entry else min(end, Place(end.entry, events))
+        if place == now:
+            self.looking = self._earlier = None
+            return
+        self.looking, self._earlier = place, position_at(match, place)
+        self.playback.finish()
 
     # -- time --
 

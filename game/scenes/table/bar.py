@@ -6,6 +6,7 @@ What it says while a person decides is the title's affair (`TableParts.bar`).
 
 from dataclasses import dataclass, replace
 
+from game.engine.history import is_midst
 from game.scenes.playing.beats import Leafing
 from game.scenes.playing.bots import Steering
 from game.scenes.playing.frame import Frame
@@ -169,14 +170,14 @@ class TableBar:
     def _looking_back(self, frame: Frame, program: tuple[Button, ...]) -> BarContent:
         """An earlier position is looked at."""
         assert frame.looking is not None
-        midst = frame.midst is not None
-        line = self.t("play.past.midst" if midst else "play.past.line", at=frame.looking, of=frame.match.at)
+        at, midst = frame.looking.entry, is_midst(frame.match, frame.looking)
+        line = self.t("play.past.midst" if midst else "play.past.line", at=at, of=frame.match.at)
         buttons: tuple[Button, ...] = (
             Button(PAST_FIRST, Face.POSSIBLE, "first", self.t("play.past.first")),
             Button(PAST_BEFORE, Face.POSSIBLE, "left", self.t("play.past.before"), key="←"),
             Button(PAST_AFTER, Face.POSSIBLE, "right", self.t("play.past.after"), key="→"),
         )  # fmt: skip
-        if self._session.undo_to(frame.looking - midst) is not None:
+        if self._session.undo_to(at - midst) is not None:
             buttons = (*buttons, Button(PAST_HERE, Face.POSSIBLE, "undo", self.t("play.past.here")))
         go = Button(PAST_NOW, Face.GO, "last", self.t("play.past.now"), key=self.t("keys.go_on.key"))
         return BarContent(self.parts.past_title(frame.view.position), line, "", buttons, (), program, go)

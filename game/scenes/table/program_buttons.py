@@ -187,7 +187,7 @@ class ProgramButtons:
             case controls.PAST_BEFORE:
                 state.look_at(state.at - 1)
             case controls.PAST_AFTER:
-                state.look_at(state.at + 1 if state.midst is None else state.at)
+                state.look_at(state.at if state.midst else state.at + 1)
             case controls.PAST_NOW:
                 state.look_at(None)
             case controls.PAST_HERE:

@@ -309,7 +309,7 @@ class Table(Scene):
             situation=state.situation, coming=state.coming if playing and not back else None, playing=playing,
             holding=playback.holding, waits=state.waits, beat=None if back else playback.beat,
             picture=playback.picture, leafing=None if back else playback.leafing, showing=state.showing,
-            by_itself=playing and state.by_itself, mover=state.mover, looking=state.looking, midst=state.midst,
+            by_itself=playing and state.by_itself, mover=state.mover, looking=state.looking,
             own=state.own, pointed=state.focus or self.mouse.target,
             rests=bool(state.focus) or self.mouse.rest >= MEANT, panel=self.mouse.panel, focus=state.focus,
             advice=self.hints.advice, raised=self.arrangement.raised, log_open=self.arrangement.log_open,

@@ -82,7 +82,7 @@ class Tooltips:
             return self._advise()
         if not state.focus and mouse.rest < TIP_AFTER:
             return self._advise() if mouse.rest < 0 else self.tooltip.hide()
-        at = (state.looking, state.midst, state.other, state.situation is not None)  # the turn may come to who waits
+        at = (state.looking, state.other, state.situation is not None)  # the turn may come to who waits
         key = (target, state.session.version, state.picks, at, tuple(rect), state.clicked_in_vain)
         if key == self._told and self.tooltip.tip is not None:
             return False

@@ -40,7 +40,7 @@ class Stages:
 
     def offer(self, frame: Frame) -> CardsOnOffer:
         """The mines on offer, each where it has lain since the round began."""
-        pos, until = frame.view.position, frame.place.entry if frame.looking is None else frame.looking
+        pos, until = frame.view.position, (frame.looking or frame.place).entry
         key = (id(pos), until, frame.version)
         if self._offered is None or self._offered[0] != key:
             self._offered = (key, pos, laid_out(frame.match, pos, until))

@@ -63,7 +63,8 @@ def test_the_log_follows_who_looks_back() -> None:
     driver = KohleDriver(at("turn", 60))
     rail = driver.app.targets()["timeline"]
     driver.click_at((rail.x + rail.w // 2, rail.centery))
-    line = driver.table.log.last_before(driver.table.state.looking or 0)
+    assert driver.table.state.looking is not None
+    line = driver.table.log.last_before(driver.table.state.looking)
     assert f"log:{line}" in driver.app.targets() or f"log:{(line or 1) - 1}" in driver.app.targets()
     assert "past:here" in driver.app.targets()
 

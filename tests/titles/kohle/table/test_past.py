@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.history import end_of
 from game.titles.kohle.rules import events as ev
 from tests.titles.kohle.table.random_games import at
 from tests.titles.kohle.table.table_driver import KohleDriver
@@ -26,7 +27,7 @@ def test_a_line_of_the_log_leads_to_its_own_phase() -> None:
             assert (play.looking is None) == now
             assert (play.position.round, play.position.phase) == (round_, phase), line.text
             if not now:
-                assert log.last_before(play.at, play.midst) == line.id, "and what came later is dimmed"
+                assert play.looking and log.last_before(play.looking) == line.id, "and what came later is dimmed"
             seen.add(play.position.phase)
     assert {6, 7, 8, 9, 10} <= seen
 
@@ -40,11 +41,11 @@ def test_from_the_midst_of_a_move_one_goes_back_before_it_and_on_to_its_end() ->
     driver.table.refresh()
     assert play.situation is None and play.asked is None
     driver.click("past:before")
-    assert (play.looking, play.midst) == (line.entry - 1, None)
+    assert play.looking == end_of(match, line.entry - 1)
     driver.table.program.run(f"log:{line.id}")
     driver.table.refresh()
     driver.click("past:after")
-    assert (play.looking, play.midst) == (line.entry, None)
+    assert play.looking == end_of(match, line.entry)
     driver.table.program.run(f"log:{line.id}")
     driver.table.refresh()
     driver.click("past:here")

@@ -56,7 +56,7 @@ def test_who_has_looked_back_goes_on_from_now():
     show.next()
     show.table.state.playback.finish()
     show.table.state.look_at(0)
-    assert show.table.state.looking == 0
+    assert show.table.state.at == 0
     show.next()
     show.next()
     assert show.table.state.looking is None

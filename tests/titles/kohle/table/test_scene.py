@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.engine.choices import InARow, Pick, choices
+from game.engine.history import end_of
 from game.engine.move import Move
 from game.scenes.result import Result
 from game.titles.kohle.rules.setup import seated
@@ -245,7 +246,7 @@ def test_the_timeline_shows_earlier_positions_and_comes_back() -> None:
     assert driver.table.state.position == driver.match.seen(0, at=0)
     assert driver.table.state.situation is None
     driver.click("past:after")
-    assert driver.table.state.looking == 1
+    assert driver.table.state.looking == end_of(driver.match, 1)
     driver.click("past:now")
     assert driver.table.state.position == driver.match.rules.seen(now, 0)
 
