@@ -179,11 +179,12 @@ class SetupScene(Form):
         control = round(room.w * 0.46)
         y = room.y
         for name, option in options.items():
-            box = self._named(room, y, f"setup.options.{name}.name", control)
-            choices = [ChoiceItem(str(value), *self._option_words(name, value)) for value in option.values]
+            words = [self._option_words(name, value) for value in option.values]
+            box = self._named(room, y, f"setup.options.{name}.name", control, self._explained(words))
+            choices = [ChoiceItem(str(value), *said) for value, said in zip(option.values, words, strict=True)]
             self.pane.add(Segmented(name, box, choices, str(draft.options[name]), partial(self._option, name)))
             y += step
-        box = self._named(room, y, "setup.seed", control)
+        box = self._named(room, y, "setup.seed", control, self.t("setup.seed_help"))
         self.pane.add(
             TextEntry("seed", box, draft.seed, self._seed, longest=LONGEST_SEED, digits=True,
                       tip=self.t("setup.seed_help"), placeholder=self.t("setup.seed_placeholder"),
@@ -197,12 +198,18 @@ class SetupScene(Form):
         helps = f"{key}.help.{value}"
         return option_value(words, name, value), words(helps if helps in words else f"{key}.help")
 
-    def _named(self, room: pygame.Rect, y: int, key: str, control: int) -> pygame.Rect:
+    def _explained(self, words: list[tuple[str, str]]) -> str:
+        """What a rule is about: all its values, if each has words of its own."""
+        if len({helps for _, helps in words}) == 1:
+            return words[0][1]
+        return " ".join(self.t("common.says", what=value, text=helps) for value, helps in words)
+
+    def _named(self, room: pygame.Rect, y: int, key: str, control: int, tip: str = "") -> pygame.Rect:
         """A label at the left; returns the place of its control at the right."""
         look = self.look
         box = pygame.Rect(room.right - control, y, control, look.px(38))
         words = pygame.Rect(room.x, y - look.px(2), room.w - control - look.px(12), look.px(42))
-        self.pane.add(Label(words, self.t(key), SANS_BOLD, 15))
+        self.pane.add(Label(words, self.t(key), SANS_BOLD, 15, tip=tip))
         return box
 
     def _foot(self) -> None:

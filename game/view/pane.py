@@ -267,7 +267,7 @@ class Pane:
         for widget in reversed(self.widgets):
             seen = widget.rect.clip(widget.window) if widget.window else widget.rect
             if seen.collidepoint(position) and (widget.enabled or widget.tip):
-                return widget if not isinstance(widget, Label) else None
+                return widget if widget.tip or not isinstance(widget, Label) else None
         return None
 
     def _focused(self) -> Widget | None:

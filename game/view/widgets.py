@@ -118,8 +118,9 @@ class Label(Widget):
         *,
         align: Align = "left",
         valign: VAlign = "middle",
+        tip: str = "",
     ) -> None:
-        super().__init__(f"label:{text}", rect, enabled=False)
+        super().__init__(f"label:{text}", rect, enabled=False, tip=tip)
         self.text, self.face, self.size, self.colour = text, face, size, colour
         self.align: Align = align
         self.valign: VAlign = valign

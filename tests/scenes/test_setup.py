@@ -165,3 +165,19 @@ def test_what_the_boards_are_is_said_in_one_size(monkeypatch):
     driver.app.scenes.push("setup", title=title_named("baron"))
     driver.wait()
     assert len(sizes) > 1 and len(set(sizes[-2:])) == 1
+
+
+@pytest.mark.parametrize("title", ["kohle", "baron"])
+def test_the_name_of_a_rule_says_what_it_is_about(title):
+    driver = Driver()
+    driver.app.scenes.push("setup", title=title_named(title))
+    driver.wait()
+    pane, words = driver.app.scenes.top.pane, driver.app.scenes.top.texts
+    for name, option in title_named(title).card.options.items():
+        label = next(w for w in pane.widgets if w.id == f"label:{words(f'setup.options.{name}.name')}")
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=label.rect.center, rel=(1, 1), buttons=(0, 0, 0)))
+        driver.wait(1.0)
+        found = pane._tip()
+        assert found is not None and len(found[1]) > 20
+        helps = [key for value in option.values if (key := f"setup.options.{name}.help.{value}") in words]
+        assert all(words(key) in found[1] for key in helps)

@@ -30,6 +30,7 @@ class ButtonGuard:
         self._mouse = (-1, -1)  # where the mouse was when it came
         self._pressed = ""  # the last one that was pressed
         self._typed = False  # ... with a key; what follows has another
+        self._by_another_key = False  # what was there before: whoever types Space cannot have meant that
 
     @property
     def armed(self) -> bool:
@@ -53,13 +54,14 @@ class ButtonGuard:
         self.update(0.0)
         if not target or target != self._go:
             return False
-        if not self.armed:
+        if not self.armed and not (typed and self._by_another_key):
             return True
         self._pressed, self._typed = target, typed
         return False
 
     def _replace(self, go: str) -> None:
         before, self._go = self._go, go
+        self._by_another_key = go in PASSING and bool(before) and before not in (*PASSING, *HARMLESS)
         self._seen, self._needs, self._mouse = 0.0, 0.0, self._hand.position
         if go in PASSING:
             if before == Control.GO_ON:

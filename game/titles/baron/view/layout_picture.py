@@ -1,29 +1,36 @@
-"""A board from afar, as lists of boards show it: its worker spaces by kind, and the coal its orders want."""
+"""A board from afar, as lists of boards show it: as it lies on the table when the first worker is placed."""
 
-from collections.abc import Iterator
 from functools import lru_cache
+from typing import Any
 
 import pygame
 
+from game.engine.match import Match
 from game.problems import Problem
-from game.titles.baron.layouts.boardfile import BoardFile, board_path, written
-from game.titles.baron.rules.names import Kind, Vehicle
+from game.texts import Texts
+from game.titles import title_named
+from game.titles.baron.layouts.boardfile import written
+from game.titles.baron.rules.names import Phase
+from game.titles.baron.rules.state import Position
+from game.titles.baron.view.art import ART
+from game.titles.baron.view.board import draw_board
+from game.titles.baron.view.board_plan import HIGH, WIDE
+from game.titles.baron.view.picture_of import board_of
 from game.view import palette
-from game.view.palette import Colour, rgb
+from game.view.look import Look
+from game.view.paint import masked
+from game.view.panels.pen import Pen
 from game.view.paper import printed
-from game.view.sketch import Sketch
-from game.yamlfile import load
+from game.view.sketch import Sketch, blank
 
-WIDE, HIGH, CELL, GAP = 1600, 1000, 118, 20
-COAL: dict[str, Colour] = {
-    "yellow": rgb("#E2B93B"), "brown": rgb("#8A5A34"), "gray": rgb("#9A9A98"), "black": rgb("#33312F"),
-}  # fmt: skip
-ROWS: tuple[tuple[Kind, ...], ...] = (  # from the top, as the board has them
-    (Kind.TILE, Kind.DRAW_TILES),
-    (Kind.MINING, Kind.DELIVERY),
-    (Kind.MONEY, Kind.BANK),
-    (Kind.ORDER, Kind.DRAW_ORDERS),
-)
+SEED = 5  # of the game whose tiles and orders lie there
+
+
+class Wordless(Texts):
+    """So small that no word could be read, in whatever language."""
+
+    def __call__(self, key: str, /, **values: Any) -> str:
+        return ""
 
 
 def layout_picture(key: str, size: tuple[int, int], radius: int) -> pygame.Surface:
@@ -34,41 +41,27 @@ def layout_picture(key: str, size: tuple[int, int], radius: int) -> pygame.Surfa
 @lru_cache(maxsize=16)
 def _picture(key: str, _written: int, size: tuple[int, int], radius: int) -> pygame.Surface:
     try:
-        found = load(board_path(key), BoardFile)
+        board = _board(key)
     except Problem:
-        found = None
-    sketch = Sketch(size, (0, 0, WIDE, HIGH))
-    sketch.rect(sketch.box, palette.PAPER_BOARD)
-    if found:
-        _draw(sketch, found)
-    return printed(sketch, radius)
+        sketch = Sketch(size)
+        sketch.rect(sketch.box, palette.PAPER_BOARD)
+        return printed(sketch, radius)
+    factor = min(size[0] / WIDE, size[1] / HIGH)
+    small = pygame.transform.smoothscale(board, (round(WIDE * factor), round(HIGH * factor)))
+    picture = blank(size)
+    picture.fill((*palette.PAPER_BOARD, 255))  # what the board's shape leaves free
+    picture.blit(small, small.get_rect(center=picture.get_rect().center))
+    return masked(picture, radius)
 
 
-def _draw(sketch: Sketch, found: BoardFile) -> None:
-    for row, kinds in enumerate(ROWS):
-        spaces = [space for kind in kinds for space in found.spaces.values() if space.kind is kind]
-        for x, space in zip(_across(len(spaces)), spaces, strict=True):
-            tone = palette.PAPER if space.locked else palette.PAPER_LIGHT
-            box = (x, 70 + row * (CELL + 44), CELL, CELL)
-            sketch.rect(box, tone, radius=14, stroke=palette.INK_PRINT, width=5)
-    for x, wants in zip(_across(len(Vehicle), 250), _deck(found), strict=True):
-        for i, (word, share) in enumerate(wants):
-            sketch.rect((x + 8 + i * 60, 880 - 150 * share, 52, 20 + 150 * share), COAL[word], radius=6)
-
-
-def _across(count: int, width: int = CELL) -> Iterator[int]:
-    """Where things stand in a row, centred."""
-    left = (WIDE - count * (width + GAP) + GAP) // 2
-    return (left + i * (width + GAP) for i in range(count))
-
-
-def _deck(found: BoardFile) -> Iterator[list[tuple[str, float]]]:
-    """By vehicle, how much of each coal its orders want, as a share of the most."""
-    wanted = {vehicle: {word: _wants(found, vehicle, word) for word in COAL} for vehicle in Vehicle}
-    most = max(1, *(count for counts in wanted.values() for count in counts.values()))
-    for counts in wanted.values():
-        yield [(word, count / most) for word, count in counts.items()]
-
-
-def _wants(found: BoardFile, vehicle: Vehicle, coal: str) -> int:
-    return sum(word == coal for order in found.orders.values() if order.vehicle is vehicle for word in order.wants)
+def _board(key: str) -> pygame.Surface:
+    """The whole board for as many players as it has, after the draft."""
+    title = title_named("baron")
+    players = title.layouts.entry(key).players if title.layouts else ()
+    match: Match[Position] = Match(title.rules, title.setup(max(players or title.card.players), SEED, layout=key))
+    while match.position.phase == Phase.DRAFT:
+        match.play(match.moves[0])
+    whole, look = blank((WIDE, HIGH)), Look(Wordless("en", "baron"), 1.0, (WIDE, HIGH), art=ART)
+    content = board_of(match.position, match.setup.seats)
+    draw_board(Pen(whole, look), whole.get_rect(), content, lambda name, cell, lit: None)
+    return whole

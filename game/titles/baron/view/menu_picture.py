@@ -25,14 +25,14 @@ SHIPPED = 1.5  # pixels a unit
 SHAFT, SHAFT_WIDE = 1466, 84
 TUNNEL = 82
 TOPS = {Coal.YELLOW: 24, Coal.BROWN: 140, Coal.GRAY: 256, Coal.BLACK: 372}
-REACH = {Coal.YELLOW: (1010, 1600), Coal.BROWN: (760, 1560), Coal.GRAY: (900, 1600), Coal.BLACK: (1086, 1590)}
+REACH = {Coal.YELLOW: (1010, 1600), Coal.BROWN: (760, 1560), Coal.GRAY: (972, 1600), Coal.BLACK: (1086, 1590)}
 LOADED = {  # which carts of the light side hold a cube
     Coal.YELLOW: (True, False, True, True),
     Coal.BROWN: (True, True, False, True, False, True),
-    Coal.GRAY: (True, False, True, True, False),
+    Coal.GRAY: (True, False, True, True),
     Coal.BLACK: (True, False, True),
 }
-PUSHING = ((1240, Coal.YELLOW), (1008, Coal.BROWN), (1138, Coal.GRAY))
+PUSHING = ((1240, Coal.YELLOW), (1008, Coal.BROWN), (1215, Coal.GRAY))
 NIGHT, COLD_NIGHT = rgb("#0E0B09"), rgb("#0C1016")
 MINER, HELMET, SHINE, HAFT, STEEL = rgb("#15100C"), rgb("#3A2E22"), rgb("#FFF1C4"), rgb("#6E4F30"), rgb("#9A9488")
 CAGE, CAGE_LOW, CAGE_EDGE, CAGE_DARK = rgb("#B58A48"), rgb("#6E5029"), rgb("#33240F"), rgb("#2A211A")

@@ -1,7 +1,9 @@
 """A person's turn ends by the moss button: until then all of it can be taken back, though the game has gone on."""
 
+import pygame
 import pytest
 
+from tests.scenes.driver import post_click
 from tests.titles.baron.table.table_driver import BaronDriver, new_match, placed
 
 
@@ -37,3 +39,24 @@ def test_whoever_wants_it_has_turns_end_by_themselves() -> None:
     driver = at_the_end(continues=True)
     driver.step(5.0)
     assert driver.table.state.situation is not None and not driver.table.state.waits
+
+
+@pytest.mark.parametrize("seconds", [0.1, 0.3, 0.5, 0.7, 0.9])
+def test_space_goes_on_at_once_with_the_own_deed_and_then_ends_the_turn(seconds: float) -> None:
+    """What was in the place of the big button before has another key: Space cannot have been meant for that."""
+    driver = BaronDriver(new_match(2, seed=2), animation="normal", continues=False)
+    while (sit := driver.table.state.situation) is None or sit.step != "place":
+        driver.step() if sit is None else driver.click(driver.glowing()[0])
+    driver.step(3.0)
+    player = driver.match.decision.player if driver.match.decision else -1
+    post_click(driver.app.targets()["space:factory_1"].center)
+    for _ in range(round(seconds * 60)):
+        driver.step(1 / 60)
+    assert driver.table.composer.go == "finish"  # the tile is still on its way
+    driver.table.keys.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+    driver.step(1 / 60)
+    assert driver.table.state.waits and driver.table.composer.go == "go_on"
+    driver.key(pygame.K_SPACE)
+    driver.step(1.0)
+    assert not driver.table.state.waits
+    assert driver.match.decision is not None and driver.match.decision.player != player
