@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -49,7 +50,8 @@ def screens(title: Title) -> Iterator[tuple[str, dict[str, Any]]]:
     if title.has("editor"):
         yield "layouts", {"title": title}
         yield "editor", {"title": title, "path": next(iter(title.card.layouts))}
-    yield "result", {"match": usual(title).played(3, 10_000)}
+    for table in (usual(title), replace(usual(title), players=max(title.card.players))):
+        yield "result", {"match": table.played(3, 10_000)}
 
 
 def check(size: tuple[int, int], scale: float, language: str, title: Title, letters: DrawnText) -> list[str]:

@@ -1,6 +1,7 @@
 """The panels that every table has, shown for the toy: drawn only when something changes, legible in any window."""
 
 import random
+from itertools import combinations
 from typing import Any
 
 import pygame
@@ -13,6 +14,7 @@ from game.texts import LANGUAGES, Texts
 from game.view import palette
 from game.view.art import Art
 from game.view.camera import Camera
+from game.view.controls import Control
 from game.view.look import Look
 from game.view.panels import NOTHING, Highlights, Mark, Panel, View
 from game.view.panels.action_bar import ActionBar
@@ -177,6 +179,28 @@ def test_the_timeline_marks_where_periods_begin() -> None:
     assert {"timeline", "timeline:1", "timeline:2", "timeline:now"} <= rail.targets().keys()
     assert abs(rail.index_at(rail.places()["timeline:2"].x) - 40) <= 2
     assert rail.index_at(-100) == 0 and rail.index_at(10_000) == 100
+
+
+@pytest.mark.parametrize("wide", [150, 180, 400])
+def test_no_number_on_the_timeline_lies_on_another_or_on_the_knob(wide: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[pygame.Rect] = []
+    whole = Pen.text
+
+    def text(pen: Pen, *args: Any, **more: Any) -> pygame.Rect:
+        found = whole(pen, *args, **more)
+        written.append(found.move(-rail._pad, -rail._pad))
+        return found
+
+    monkeypatch.setattr(Pen, "text", text)
+    for at in range(0, 101, 4):
+        written.clear()
+        rail = Timeline(pygame.Rect(0, 0, wide, 30), look_for())
+        rail.show(TimelineContent(101, at, (0, 36, 72, 90)))
+        places = rail.places()[Control.TIMELINE]
+        knob = places.x + 8 + (places.w - 16) * at / 100
+        assert not any(one.colliderect(other) for one, other in combinations(written, 2)), at
+        assert not any(one.left < knob < one.right for one in written), at
+        assert written or at < 40
 
 
 def coal(what: str, colour: str, size: float, ink: palette.Colour) -> Part | None:

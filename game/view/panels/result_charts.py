@@ -169,12 +169,13 @@ class BreakdownChart(Panel[Breakdown]):
     def _head(self, pen: Pen, rect: pygame.Rect, height: int, content: Breakdown, seat: int) -> None:
         px, chair = pen.px, content.seats[seat]
         pen.piece("disc", (rect.x + px(17), rect.y + height / 2 - px(4)), 30, chair.colour)
-        crown = px(24) if seat in content.winners else 0
-        room = rect.w - px(42) - crown
+        won, room = seat in content.winners, rect.w - px(42)
+        beside = pen.width(chair.name, SERIF_BOLD, 19) + px(24) <= room
         at = (rect.x + px(38), rect.y + height / 2 - px(4))
         name = pen.text(chair.name, at, SERIF_BOLD, 19, palette.INK, width=room)
-        if crown:
-            pen.icon("crown", (name.right + px(14), rect.y + height / 2 - px(5)), 21, palette.BRASS)
+        if won:  # a long name needs its room: then the crown is on the disc
+            place = (name.right + px(14), rect.y + height / 2 - px(5)) if beside else (rect.x + px(17), rect.y + px(5))
+            pen.icon("crown", place, 21 if beside else 17, palette.BRASS)
         self._add(f"seat:{seat}", (rect.x, rect.y, rect.w, height), px(6))
 
     def _cell(self, pen: Pen, cell: pygame.Rect, value: int, most: int, colour: str, *, noted: bool) -> None:

@@ -44,7 +44,7 @@ class Timeline(Panel[TimelineContent]):
         pen.rounded((left, y - px(2), right - left, px(4)), palette.COAL_LINE, radius=px(2))
         knob = left + (right - left) * content.at / max(1, content.moves - 1)
         pen.rounded((left, y - px(2), max(px(4), knob - left), px(4)), palette.EDGE, radius=px(2))
-        self._periods(pen, content, left, right, y)
+        self._periods(pen, content, left, right, y, knob)
         tone = palette.AMBER if past else palette.BRASS
         pen.rounded(
             (knob - px(8), y - px(8), px(16), px(16)), tone, radius=px(8), stroke=palette.CHOSEN_EDGE, width=1.5
@@ -52,15 +52,24 @@ class Timeline(Panel[TimelineContent]):
         pen.icon("last", now.center, 18, palette.LAMP if past else palette.COAL_NOUGHT)
         self._add(TIMELINE_NOW, now, px(5))
 
-    def _periods(self, pen: Pen, content: TimelineContent, left: float, right: float, y: float) -> None:
+    def _periods(
+        self, pen: Pen, content: TimelineContent, left: float, right: float, y: float, knob: float
+    ) -> None:  # fmt: skip
+        """A dot for each, and its number beside it where neither the knob nor a later number is; else the dot alone."""
         px = pen.px
-        for number, begin in enumerate(content.periods, content.first):
+        taken = [pygame.Rect(round(knob - px(9)), round(y - px(9)), px(18), px(18))]
+        for number, begin in reversed(list(enumerate(content.periods, content.first))):
             x = left + (right - left) * begin / max(1, content.moves - 1)
             passed = begin <= content.at
             pen.rounded(
                 (x - px(4), y - px(4), px(8), px(8)), palette.BRASS if passed else palette.COAL_LINE, radius=px(4)
             )
-            late = x > right - px(22)  # keep off the button at the end
-            at = (x - px(7) if late else x + px(7), y - px(9))
-            pen.text(ROMAN[number], at, SERIF_SEMI, 13, palette.COAL_DIM, align="right" if late else "left")
+            wide, high = pen.width(ROMAN[number], SERIF_SEMI, 13), px(13)
+            beside = [x + px(7), x - px(7) - wide]
+            places = [pygame.Rect(round(at), round(y - px(9) - high / 2), wide, high) for at in beside]
+            within = [place for place in places if left <= place.left and place.right <= right + px(8)]
+            free = [place for place in within if place.collidelist(taken) < 0]
+            if free:
+                pen.text(ROMAN[number], free[0].midleft, SERIF_SEMI, 13, palette.COAL_DIM)
+                taken.append(free[0].inflate(px(4), 0))
             self._add(f"timeline:{number}", (x - px(6), y - px(14), px(22), px(20)), px(5))
