@@ -126,8 +126,9 @@ class Dialog:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self._no()
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN and not self.rect.collidepoint(event.pos) and not self._asked[5]:
-            self._no()  # as beside any panel; but what is being written is not thrown away by a slip
+        if event.type == pygame.MOUSEBUTTONDOWN and not self.rect.collidepoint(event.pos):
+            if not self._asked[5]:
+                self._no()  # as beside any panel; but a slip neither throws away nor leaves what is being written
             return True
         self.pane.handle(event)
         return True

@@ -1,7 +1,7 @@
 """Places in the midst of moves: how it stood there, what lies between two, and the way back."""
 
 from game.engine.event import Event
-from game.engine.history import Place, Stretch, backwards, between, end_of, forked, position_at, whole
+from game.engine.history import Place, Stretch, backwards, between, end_of, forked, is_midst, position_at, whole
 from game.engine.match import Match
 from game.engine.move import Move
 from tests.toy.given import toy_match
@@ -92,3 +92,9 @@ def test_a_twin_goes_its_own_way() -> None:
     assert not twin.redo(), "what was undone stays behind"
     twin.play(REST)
     assert len(match.entries) == 4 and match.at == 2 and match.redo()
+
+
+def test_the_midst_of_a_move_is_before_its_last_event() -> None:
+    match = played(DIG, REST)
+    assert [is_midst(match, Place(1, events)) for events in range(3)] == [True, True, False]
+    assert not is_midst(match, end_of(match, 2))
