@@ -1,0 +1,69 @@
+"""The log of a long game: it follows its end until somebody scrolls, and finds every line again."""
+
+import pygame
+import pytest
+
+from game.texts import Texts
+from game.view.controls import LOG_SCROLL
+from game.view.look import Look
+from game.view.panels.contents import Line, LogContent
+from game.view.panels.log import Log
+
+LOOK = Look(Texts("en"), 1.0, (1366, 768))
+LONG = tuple(Line(i, f"Line {i}", heading=i % 10 == 0) for i in range(60))
+LONGER = (*LONG, Line(60, "What came then"))
+
+
+@pytest.fixture
+def log() -> Log:
+    found = Log(pygame.Rect(1000, 100, 300, 300), LOOK)
+    found.show(LogContent(LONG))
+    return found
+
+
+def in_view(log: Log) -> list[int]:
+    return sorted(int(target.partition(":")[2]) for target in log.targets() if target != LOG_SCROLL)
+
+
+def test_the_newest_line_is_in_view_and_what_comes_after_it_too(log: Log) -> None:
+    assert in_view(log)[-1] == 59 and not log.scrolled
+    log.show(LogContent(LONGER))
+    assert in_view(log)[-1] == 60 and not log.scrolled
+
+
+def test_who_scrolls_up_stays_there_though_the_game_goes_on(log: Log) -> None:
+    assert log.wheel(5) and log.scrolled
+    seen = in_view(log)
+    assert seen[-1] < 59
+    log.show(LogContent(LONGER))
+    assert in_view(log) == seen
+    assert log.to_end() and in_view(log)[-1] == 60
+    assert not log.scrolled and not log.to_end(), "there it is already"
+
+
+def test_the_wheel_ends_at_the_first_line(log: Log) -> None:
+    assert log.wheel(100) and in_view(log)[0] == 1, "above it stands only the heading"
+    assert not log.wheel(1)
+
+
+@pytest.mark.parametrize("line", [3, 31, 58])
+def test_a_line_that_is_looked_for_comes_into_view(log: Log, line: int) -> None:
+    log.wheel(100)
+    log.reveal(line)
+    assert line in in_view(log)
+
+
+def test_a_line_that_is_not_there_moves_nothing(log: Log) -> None:
+    assert not log.reveal(99) and not Log(pygame.Rect(0, 0, 300, 300), LOOK).reveal(1)
+
+
+def test_the_bar_leads_to_top_and_bottom(log: Log) -> None:
+    rail = log.targets()[LOG_SCROLL]
+    assert log.drag(rail.top) and in_view(log)[0] == 1
+    assert log.drag(rail.bottom) and in_view(log)[-1] == 59
+
+
+def test_a_short_log_has_no_bar(log: Log) -> None:
+    log.show(LogContent(LONG[:4]))
+    assert LOG_SCROLL not in log.targets() and not log.wheel(1)
+    assert not log.drag(200), "there is nowhere to go"
