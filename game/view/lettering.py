@@ -26,7 +26,7 @@ HARD = "\u00a0"  # a space at which no line ends
 # what stands about a times sign and before one of per cent.
 _TIED = re.compile(
     r"(?<![^\s(])(?:[+−-]?\d+ (?=[^\W\d])|(?:[Nn]o\.|[Nn]r\.|[Nn]°) (?=\d))"
-    r"|(?<=\w) (?=\(\d+\)|×\d|\d{1,3}(?:\.?$|\. ))|(?<=\d) (?=× |%)|(?<=\d ×) "
+    r"|(?<=[\w:]) (?=\(\d+\)|×\d|\d{1,3}(?:\.?$|\. ))|(?<=\d) (?=× |%)|(?<=\d ×) "
 )
 
 
