@@ -133,8 +133,8 @@ class Dialogs:
         match = self._state.session.match
         period = self._state.parts.words.clock(match.rules.clock(match.position))
         names = [seat.name for seat in match.setup.seats]
-        for n in range(len(names), 0, -1):
-            players = " · ".join(names[:n] if n == len(names) else [*names[:n], "…"])
+        fewer = (" · ".join([*names[:n], "…"]) for n in range(len(names) - 1, 0, -1))
+        for players in (" · ".join(names), ", ".join(names), *fewer):
             name = self._scene.t("play.save.name", period=period, players=players)
             if len(name) <= saved_games.LONGEST_NAME:
                 break

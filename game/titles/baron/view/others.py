@@ -26,6 +26,7 @@ from game.view.paper import coal_panel
 TIGHT = 240  # under so many units of height the numbers stand in the head
 GAP = 8
 MOST_CHIPS = 6
+CENTURY = 100  # points of three figures take room from the name beside them
 WIDE, NARROWED = 2.2, 1.5  # a pit wider than so many of its heights leaves room for tickets beside it
 TICKET = 130
 LEAST_TICKET, LEAST_SLIP = 44, 20  # units of height that can be read
@@ -126,11 +127,12 @@ def _tight_head(pen: Pen, r: pygame.Rect, player: PlayerPicture) -> dict[str, py
     x = workers.right
     points = pen.text(numeral(player.points), (r.right - px(8), y), SERIF_BLACK, 17, palette.LAMP, align="right")
     pen.icon("star", (points.x - px(10), y), 16, STAR_ON_DARK)
-    at = (points.x - px(25), y)
+    spare = px(4) if player.points >= CENTURY else 0  # then all move closer together
+    at = (points.x - px(25) + spare, y)
     marks = pen.text(str(player.marks), at, SANS_BOLD, 15, palette.COAL_TEXT, align="right")
     pen.coin((marks.x - px(11), y), 17)
-    room = marks.x - px(24) - x - px(8)
-    pen.text(player.name, (x + px(8), y), SERIF_SEMI, 16, palette.COAL_TEXT, width=room)
+    room = marks.x - px(24) + spare - x - px(8) + spare
+    pen.text(player.name, (x + px(8) - spare, y), SERIF_SEMI, 16, palette.COAL_TEXT, width=room)
     return {"workers": workers, "marks": marks, "points": points}
 
 

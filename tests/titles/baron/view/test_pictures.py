@@ -130,6 +130,17 @@ def test_nothing_is_cut_off(language: str, size: tuple[int, int]) -> None:
     assert all(window.contains(rect) for panel in (sheet, board, others) for rect in panel.targets().values())
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_points_of_three_figures_leave_room_for_the_name(size: tuple[int, int]) -> None:
+    from game.titles.baron.table.layout import Screen, Stage, areas
+
+    told = look("en", size)
+    others = Others(areas(told, Screen(Stage.PLAY)).players, told)
+    ended = (replace(player_of(middle(), seats(4), seat), points=110, workers=0, marks=4) for seat in (1, 2, 3))
+    others.show(OthersPicture(tuple(ended)))
+    assert others.cut == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("kind", list(Piece))

@@ -67,9 +67,19 @@ def test_a_disk_that_cannot_be_written_does_not_stop_the_game(monkeypatch: pytes
     assert driver.match.at > at and "No space" in driver.table.notices.words
 
 
-def test_a_suggested_name_has_only_whole_names_of_players() -> None:
-    match = new_match(seated(5, 1))
-    names = ("Maximilian Augus", "Bruno", "Clara-Antoinette", "Dieter", "Emma")
+@pytest.mark.parametrize(
+    ("names", "suggested"),
+    [
+        (("Anna", "Bruno", "Clara"), "Round I, Anna · Bruno · Clara"),
+        (("Antonia", "Bruno", "Clara", "Dieter"), "Round I, Antonia, Bruno, Clara, Dieter"),
+        (
+            ("Maximilian Augus", "Bruno", "Clara-Antoinette", "Dieter", "Emma"),
+            "Round I, Maximilian Augus · Bruno · …",
+        ),
+    ],
+)
+def test_a_suggested_name_has_only_whole_names_of_players(names: tuple[str, ...], suggested: str) -> None:
+    match = new_match(seated(len(names), 1))
     seats = tuple(replace(seat, name=name) for seat, name in zip(match.setup.seats, names, strict=True))
     match.setup = replace(match.setup, seats=seats)
     driver = KohleDriver(match)
@@ -79,7 +89,7 @@ def test_a_suggested_name_has_only_whole_names_of_players() -> None:
     assert isinstance(dialog, Dialog)
     entry = dialog.pane["dialog.entry"]
     assert isinstance(entry, TextEntry) and len(entry.value) <= entry.longest
-    assert entry.value == "Round I, Maximilian Augus · Bruno · …"
+    assert entry.value == suggested
 
 
 def test_saved_by_name_with_a_picture_and_loaded_again() -> None:
