@@ -1,6 +1,6 @@
 """The interface's own things under mouse and keyboard: what each does, when it tells, and what it leaves alone."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -8,65 +8,18 @@ import pytest
 
 from game.texts import Texts
 from game.view.look import Look
-from game.view.pane import DOUBLE, STIRS, TIP_AFTER, Pane
-from game.view.widgets import Label, Widget
-from game.view.widgets_buttons import Button, Kind, Toggle
+from game.view.pane import DOUBLE, STIRS
+from game.view.widgets import Label
+from game.view.widgets_buttons import Kind, Toggle
 from game.view.widgets_choices import ChoiceItem, Segmented
 from game.view.widgets_dialog import Dialog
 from game.view.widgets_dropdown import Dropdown, OpenList
 from game.view.widgets_entry import TextEntry
 from game.view.widgets_lists import ScrollList, Slider
+from tests.view.hand import LOOK, Hand, before, button
 
-LOOK = Look(Texts("en"), 1.0, (640, 480))
+pytestmark = pytest.mark.usefixtures("slow_clicks")
 SIZES = tuple(ChoiceItem(value, value.title(), f"about {value}") for value in ("small", "middle", "large"))
-Point = tuple[int, int]
-
-
-class Hand:
-    """A person before a pane."""
-
-    def __init__(self, *widgets: Widget) -> None:
-        self.pane = Pane(LOOK)
-        self.pane.add(*widgets)
-
-    def does(self, kind: int, **values: Any) -> bool:
-        return self.pane.handle(pygame.event.Event(kind, **values))
-
-    def moves(self, to: Point, by: Point = (9, 9)) -> bool:
-        return self.does(pygame.MOUSEMOTION, pos=to, rel=by, buttons=(0, 0, 0))
-
-    def presses(self, at: Point) -> None:
-        self.does(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
-
-    def lets_go(self, at: Point) -> None:
-        self.does(pygame.MOUSEBUTTONUP, pos=at, button=1)
-
-    def clicks(self, at: Point) -> None:
-        self.presses(at)
-        self.lets_go(at)
-
-    def strikes(self, *keys: int, mod: int = 0) -> None:
-        for key in keys:
-            self.does(pygame.KEYDOWN, key=key, mod=mod)
-
-    def types(self, text: str) -> None:
-        self.does(pygame.TEXTINPUT, text=text)
-
-    @property
-    def sees_a_tip_soon(self) -> bool:
-        return self.pane.update(TIP_AFTER)
-
-
-def button(id: str, on_click: Callable[[], object] = lambda: None, x: int = 0, **more: Any) -> Button:
-    return Button(id, pygame.Rect(x, 0, 90, 40), id, on_click, **more)
-
-
-@pytest.fixture(autouse=True)
-def _clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Clicks of a test lie a second apart, unless it says otherwise."""
-    pygame.display.init()
-    ticks = iter(range(0, 10**6, 1000))
-    monkeypatch.setattr(pygame.time, "get_ticks", lambda: next(ticks))
 
 
 # -- the pane
@@ -347,28 +300,22 @@ def dialog(answers: list[str], **more: Any) -> Dialog:
     )  # fmt: skip
 
 
-def asked(question: Dialog) -> Hand:
-    hand = Hand(button("under", pytest.fail))
-    hand.pane.overlay = question
-    return hand
-
-
 def test_a_question_is_answered_once_and_its_harmless_answer_is_nearest() -> None:
     answers: list[str] = []
     for key in (pygame.K_ESCAPE, pygame.K_RETURN):
-        hand = asked(dialog(answers))
+        hand = before(dialog(answers))
         hand.strikes(key)
         assert hand.pane.overlay is None
-    hand = asked(dialog(answers))
+    hand = before(dialog(answers))
     hand.clicks(hand.pane.targets()["dialog.yes"].center)
     assert answers == ["no", "no", "yes"]
 
 
 def test_a_click_beside_a_question_is_no_answer_to_what_is_being_written() -> None:
     answers, written = list[str](), list[str]()
-    asked(dialog(answers)).clicks((2, 2))
+    before(dialog(answers)).clicks((2, 2))
     assert answers == ["no"]
-    hand = asked(dialog(answers, entry=("", written.append)))
+    hand = before(dialog(answers, entry=("", written.append)))
     hand.clicks((2, 2))
     hand.types("Sunday")
     hand.strikes(pygame.K_RETURN)
@@ -376,7 +323,7 @@ def test_a_click_beside_a_question_is_no_answer_to_what_is_being_written() -> No
 
 
 def test_another_window_keeps_the_question_and_what_was_written_but_closes_a_list() -> None:
-    hand = asked(dialog([], entry=("", lambda _: None)))
+    hand = before(dialog([], entry=("", lambda _: None)))
     hand.types("Sunday")
     hand.pane.clear(Look(Texts("en"), 1.5, (1280, 960)))
     field = hand.pane.overlay.pane["dialog.entry"] if isinstance(hand.pane.overlay, Dialog) else None
