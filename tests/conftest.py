@@ -36,6 +36,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.slow)
 
 
+thaw = gc.unfreeze  # for who must see all that is there: the collector does not tell what is frozen
+
+
 def pytest_collection_finish() -> None:
     """What was imported stays frozen: every new table calls the collector, which need not look at all of it."""
     gc.collect()

@@ -30,6 +30,7 @@ from typing import Any
 
 import pytest
 
+from tests.conftest import thaw
 from tests.mutants import ENGINE, ROOT, Mutant, all_mutants, chosen, code_of, functions_in, room
 
 CPU = 120  # seconds of work for one change: many times what its tests need
@@ -205,6 +206,7 @@ def _alive() -> tuple[dict[str, list[FunctionType]], list[Any]]:
     """All functions by file, and all that rules and engine keep; looked for once, before the first fork."""
     functions: dict[str, list[FunctionType]] = {}
     kept = []
+    thaw()
     for found in gc.get_objects():
         if isinstance(found, FunctionType):
             functions.setdefault(found.__code__.co_filename, []).append(found)
