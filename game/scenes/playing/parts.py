@@ -174,6 +174,9 @@ class TableParts(Asking, Protocol):
     def look_around(self, seconds: float, board: Any) -> str:
         """Time passes: a word about something that changed outside of the game."""
 
+    def prepare(self, frame: Frame) -> None:
+        """Nothing moves: a few milliseconds of drawing ahead what may come next."""
+
     # -- what a click means (see also `Asking`) --
 
     def always_asks(self, decision: Decision) -> bool:

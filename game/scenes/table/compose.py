@@ -53,6 +53,11 @@ class Composer:
     # -- what the scene asks --
 
     @property
+    def frame(self) -> Frame | None:
+        """The moment that is shown."""
+        return self._frame
+
+    @property
     def buttons(self) -> list[str]:
         """The ids of the bar's buttons, from left to right."""
         bar = self.bar

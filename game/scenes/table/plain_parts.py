@@ -183,6 +183,8 @@ class PlainParts:
     def look_around(self, seconds: float, board: Any) -> str:
         return ""
 
+    def prepare(self, frame: Frame) -> None: ...
+
     # -- what a click means --
 
     def asked(self, pos: Any, step: str, move: Move) -> Asked:

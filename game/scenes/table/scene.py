@@ -220,8 +220,14 @@ class Table(Scene):
         glowing = self._clock - self._active < BREATHES and bool(self.arrangement.board.lights)
         breath = glowing and self._clock - self._drawn >= BREATH_STEP
         if not changed and not self.moving:
-            self.sounds.prepare()
+            self._prepare()
         return changed or breath
+
+    def _prepare(self) -> None:
+        """Nothing moves: a little of what may come is made ahead."""
+        self.sounds.prepare()
+        if self.composer.frame is not None:
+            self.parts.prepare(self.composer.frame)
 
     def _look_around(self, dt: float) -> bool:
         """A word about what changed outside of the game."""

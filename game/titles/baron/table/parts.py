@@ -42,6 +42,8 @@ from game.titles.baron.view.board_plan import WIDE
 from game.titles.baron.view.board_thumb import BoardThumb
 from game.titles.baron.view.draft_panel import DraftPanel
 from game.titles.baron.view.others import Others
+from game.titles.baron.view.picture_of import pit_of
+from game.titles.baron.view.pit import prepare_ground
 from game.titles.baron.view.pit_plan import PitPlan
 from game.titles.baron.view.scoring_panel import DialSheet, ElementSheet, RewardSheet
 from game.titles.baron.view.sheet import Sheet
@@ -56,6 +58,7 @@ from game.view.sketch import Point
 ASKED_ANYWAY = ("place", "choose_tile", "choose_order", "fill_carts", "mining")  # 3.6: even with one answer
 SCORED = (ev.StartingPlayerChosen, ev.FinalScoringBegan)  # before these, what the clock brought can be read
 TURN_ENDS = (ev.TileRevealed, ev.OrderRevealed, ev.TurnBegan, ev.OrdersShown)
+AHEAD = 6  # moments in which nothing moves, for drawing a pit ahead
 BEGINS = (ev.OrdersShown, ev.StartingPlayerChosen, ev.FinalScoringBegan)
 
 
@@ -80,6 +83,7 @@ class BaronParts(PlainParts):
         self._others: Others | None = None
         self._unit = 1.0  # pixels of a unit of the board
         self._turn_of: int | None = None  # whose turn is being shown
+        self._ahead: tuple[object, int] = ((), 0)  # what is drawn ahead, and how much of that is done
         self._minds = minds_of(title_named(match.rules.name))
         self._proposed: tuple[Position, Proposal] | None = None
 
@@ -181,6 +185,21 @@ class BaronParts(PlainParts):
 
     def always_asks(self, decision: Decision) -> bool:
         return decision.step in ASKED_ANYWAY
+
+    def prepare(self, frame: Frame) -> None:
+        """Whoever places workers may mine next: his large pit, level by level."""
+        sit = frame.situation
+        if sit is None or sit.step != "place":
+            return
+        now = (frame.look, sit.position)
+        done = self._ahead[1] + 1 if self._ahead[0] == now else 0
+        if done > AHEAD:
+            return
+        self._ahead = (now, done)
+        place = self.layout(frame.look, Screen(Stage.MINING))
+        sheet = Sheet(place.sheet, frame.look, place.measures)
+        pit = pit_of(sit.position, sit.position.players[sit.seat])
+        prepare_ground(sheet.pit_size, pit, place.measures.detail, done / AHEAD)
 
     def keeps_bar(self, sit: Situation) -> bool:
         return sit.step == "mining"

@@ -74,6 +74,19 @@ class Sheet(Panel[SheetPicture]):
         return {t: rect for t, rect in self._targets.items() if not is_cube(t) or t in self.highlights}
 
     @property
+    def pit_size(self) -> tuple[int, int]:
+        """How large its pit is drawn."""
+        return self._pit_box.size
+
+    @property
+    def _pit_box(self) -> pygame.Rect:
+        """The pit in coordinates of the picture."""
+        box, px, m = self.box, self.look.px, self.measures
+        return pygame.Rect(
+            box.x + px(10), box.y + px(m.head), box.w - px(m.orders + 22), box.h - px(m.head) - px(10)
+        )  # fmt: skip
+
+    @property
     def plan(self) -> PitPlan | None:
         """Where things are in the pit, in pixels of the window."""
         return self._plan
@@ -83,9 +96,7 @@ class Sheet(Panel[SheetPicture]):
     def _draw(self, pen: Pen, content: SheetPicture, marks: Highlights) -> None:
         """Head, pit and orders: each is drawn anew when it changes. What moves in the pit is not in the picture."""
         player, box, px, m = content.player, self.box, self.look.px, self.measures
-        pit = pygame.Rect(
-            box.x + px(10), box.y + px(m.head), box.w - px(m.orders + 22), box.h - px(m.head) - px(10)
-        )  # fmt: skip
+        pit = self._pit_box
         column = pygame.Rect(box.right - px(m.orders + 4), pit.y, px(m.orders - 6), pit.h)
         shift = (self.area.x - self._pad, self.area.y - self._pad)
         self._plan = PitPlan(pit.move(shift), m.detail)

@@ -8,6 +8,7 @@ from game.texts import Texts
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.names import Side
 from game.titles.baron.table import table_parts
+from game.titles.baron.view import pit
 from game.titles.baron.view.digging import place_of
 from game.titles.baron.view.others import Others
 from game.titles.baron.view.picture_of import pit_of, tile_of
@@ -194,3 +195,18 @@ def test_the_sheet_of_whoever_places_stays_while_others_go_to_the_canteen() -> N
     parts = table_parts(new_match(3), Texts("en", "baron"))
     assert parts.of_seat(ev.WorkersOusted(2, "mining_6", 3), actor=0) == 0
     assert parts.of_seat(ev.WorkersPlaced(2, "mining_6", 4), actor=2) == 2
+
+
+def test_the_large_pit_is_drawn_ahead_while_somebody_thinks_where_to_place() -> None:
+    driver = BaronDriver(new_match(2, seed=3), (1366, 768))
+    while (sit := driver.table.state.situation) is None or sit.step != "place":
+        driver.step() if sit is None else driver.click(driver.glowing()[0])
+    pit._dug.cache_clear()
+    pit._level.cache_clear()
+    for _ in range(240):  # the light that breathes after a click comes to rest
+        driver.step(0.05)
+    made = pit._dug.cache_info().misses
+    assert made
+    driver.click("space:mining_6")
+    assert "steps" in driver.table.arrangement.panels
+    assert pit._dug.cache_info().misses == made
