@@ -180,8 +180,9 @@ def _of_the_game(event: Event, pos: Position, seats: tuple[Seat, ...]) -> Beat:
         case ev.StartingPlayerChosen() | ev.FinalScoringBegan() | ev.PiecesReturned() | ev.NothingKept():
             return Beat(event, PAUSE)
         case ev.FinalPoints(seat, _, _, points):
-            return Beat(
-                event, PAUSE, (), Rise(Spot("seat", seat), seat, points, "points"), "point" if points > 0 else "loss"
-            )
+            if not points:
+                return Beat(event, PAUSE)
+            rise = Rise(Spot("head:points", seat), seat, points, "points")
+            return Beat(event, PAUSE, (), rise, "point" if points > 0 else "loss")
         case _:
             return Beat(event)

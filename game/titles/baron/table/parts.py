@@ -324,7 +324,9 @@ class BaronParts(PlainParts):
         return EventInLog(found.text, found.heading, found.player, found.colour, places)
 
     def when(self, frame: Frame) -> str:
-        """How far a scoring is, while it is read element by element."""
+        """How far a scoring is, while it is read element by element; after the last shift, that it is the end."""
+        if frame.view.position.phase == Phase.FINAL:
+            return self.t("play.over.result")
         return self._contents.scored_so_far(frame) or super().when(frame)
 
     # -- events --

@@ -7,9 +7,10 @@ import pygame
 import pytest
 
 from game.engine.match import Match
+from game.scenes.table.flights import point
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.state import Position
-from game.titles.baron.table.beats import A_SPOT
+from game.titles.baron.table.beats import A_SPOT, beat_of
 from game.titles.baron.view.picture import ScoringPicture
 from tests.titles.baron.table.table_driver import BaronDriver, new_match
 
@@ -158,3 +159,16 @@ def test_rewards_come_when_the_bars_are_whole_and_add_up(seed: int) -> None:
     assert driver.table.state.waits
     assert [row.after for row in over.sheet] == [p.points for p in driver.table.state.position.players]
     assert [row.before for row in over.sheet] == start
+
+
+def test_final_points_rise_where_the_points_of_each_stand_and_nothing_rises_for_none() -> None:
+    driver = BaronDriver(new_match(3, seed=4, layout="one_shift", people=1), animation="normal")
+    match, seats = driver.match, driver.match.setup.seats
+    for seat in range(3):
+        beat = beat_of(ev.FinalPoints(seat, "marks", 5, 1), match.position, seats)
+        assert beat.rise is not None
+        panel = driver.table.arrangement.panels["sheet" if seat == 0 else "players"]
+        place = "head:points" if seat == 0 else f"seat:{seat}:points"
+        assert panel.places()[place].collidepoint(point(beat.rise.at, driver.table.arrangement, driver.table.view))
+    none = beat_of(ev.FinalPoints(0, "balance", 0, 0), match.position, seats)
+    assert none.rise is None and not none.sound and none.seconds
