@@ -69,8 +69,8 @@ class ActionBar(Panel[BarContent]):
         return sum(button_width(pen, button, small) + gap for button in buttons)
 
     def _wanted(self, pen: Pen, content: BarContent) -> int:
-        """What the question takes in two lines."""
-        words = max(pen.width(content.title, SERIF_SEMI, 16), pen.width(content.line, SANS, 13))
+        """What the question takes in two lines of a type that is read with ease."""
+        words = max(pen.width(content.title, SERIF_SEMI, 17), pen.width(content.line, SANS, 14))
         return words + pen.px(62)
 
     def _title(self, pen: Pen, content: BarContent, room: pygame.Rect) -> None:

@@ -10,6 +10,7 @@ from game.titles.kohle.view.layout import Stage, layout
 from game.view.panels.action_bar import ActionBar
 from game.view.panels.contents import BarContent, Button, Callout, Face, Line, LogContent, TimelineContent
 from game.view.panels.log import Log
+from game.view.panels.pen import Pen
 from game.view.panels.scoring import draw_callouts
 from game.view.panels.timeline import Timeline
 from game.view.panels.tooltip import Tooltip
@@ -86,6 +87,21 @@ def test_all_actions_find_room_in_the_bar(size: tuple[int, int], language: str) 
     assert len(rects) == 13
     assert all(bar.area.contains(rect) for rect in rects)
     assert not [1 for i, one in enumerate(rects) for other in rects[i + 1 :] if one.colliderect(other)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_long_question_with_room_beside_it_is_not_set_small(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    texts, sizes = Texts(language, "kohle"), dict[str, float]()
+
+    def note(_: Pen, string: str, rect: object, face: object, size: float, *__: object, **___: object) -> None:
+        sizes[string] = size
+
+    monkeypatch.setattr(Pen, "names", note)
+    line = texts("ask.subsidence.hint", coins=1, points=2)
+    buttons = tuple(Button(name, Face.POSSIBLE, "coin", "Pay 1 coin", key=name) for name in "12")
+    bar = ActionBar(layout((1920, 1080)).action_bar, look_for((1920, 1080), language))
+    bar.show(BarContent(texts("ask.subsidence.title", player="Anna"), line, "blue", buttons, (), ()))
+    assert sizes[line] == 14
 
 
 @pytest.mark.parametrize("size", SIZES)
