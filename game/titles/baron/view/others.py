@@ -22,6 +22,7 @@ from game.view.palette import Level
 from game.view.panels.panel import Highlights, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import coal_panel
+from game.view.sketch import blank
 
 TIGHT = 240  # under so many units of height the numbers stand in the head
 GAP = 8
@@ -44,6 +45,17 @@ SIZES = {"workers": 17, "marks": 17, "sides": 15, "delivered": 17}
 LEAST_APART = 6
 
 
+@dataclass(frozen=True)
+class CardPicture:
+    """A player's card as it was drawn last, wherever it stood: where people or bots take turns, all move on by one."""
+
+    player: PlayerPicture
+    face: pygame.Surface
+    plan: PitPlan
+    places: dict[str, pygame.Rect]
+    cut: tuple[str, ...]
+
+
 class Others(Panel[OthersPicture]):
     """Targets: `seat:2` a whole card. Places: `seat:2:level:3` and all that moves in his pit, `seat:2:marks` his
     numbers, `seat:2:order:…` his orders."""
@@ -51,6 +63,7 @@ class Others(Panel[OthersPicture]):
     def __init__(self, area: pygame.Rect, look: Look) -> None:
         super().__init__(area, look)
         self.plans: dict[int, PitPlan] = {}  # by seat, in pixels of the window
+        self._cards: dict[int, CardPicture] = {}  # by seat
 
     def _draw_pieces(self, surface: pygame.Surface) -> None:
         for player in self.content.players if self.content is not None else ():
@@ -74,20 +87,32 @@ class Others(Panel[OthersPicture]):
         for i, player in enumerate(content.players):
             part = pygame.Rect(ends[i], 0, ends[i + 1] - ends[i], pen.surface.get_height())
             still = replace(player, pit=player.pit.bare)
-            self._part(pen, f"card {i}", part, still, partial(self._card, pen, cards, i, player))
+            self._part(pen, f"card {i}", part, still, partial(self._card, pen, cards, i, still))
         self._place_pits()
 
     def _card(self, pen: Pen, cards: list[pygame.Rect], nth: int, player: PlayerPicture) -> None:
         """A card, with the shadows of those beside it."""
-        for left in cards[:nth][-1:]:
-            self._shadow(pen, left)
-        plan, places = draw_other(pen, cards[nth], player)
+        at = cards[nth]
+        card = self._cards[player.seat] = self._drawn(player, at.size)
+        for near in cards[max(0, nth - 1) : nth + 1]:
+            self._shadow(pen, near)
+        pen.surface.blit(card.face, at)
         for right in cards[nth + 1 :][:1]:
             self._shadow(pen, right)
-        self.plans[player.seat] = PitPlan(plan.rect.move(self.area.x - self._pad, self.area.y - self._pad), plan.detail)
-        self._add(f"seat:{player.seat}", cards[nth], self.look.px(8))
-        for name, place in places.items():
-            self._add(f"seat:{player.seat}:{name}", place, target=False, lights=False)
+        pen.cut.extend(card.cut)
+        where = card.plan.rect.move(at.x + self.area.x - self._pad, at.y + self.area.y - self._pad)
+        self.plans[player.seat] = self.plans.get(player.seat, card.plan).moved(where, card.plan.detail)
+        self._add(f"seat:{player.seat}", at, self.look.px(8))
+        for name, place in card.places.items():
+            self._add(f"seat:{player.seat}:{name}", place.move(at.topleft), target=False, lights=False)
+
+    def _drawn(self, player: PlayerPicture, size: tuple[int, int]) -> CardPicture:
+        kept = self._cards.get(player.seat)
+        if kept is not None and kept.face.get_size() == size and kept.player == player:
+            return kept
+        pen = Pen(blank(size), self.look)
+        plan, places = draw_other(pen, pen.surface.get_rect(), player)
+        return CardPicture(player, pen.surface, plan, places, tuple(pen.cut))
 
     def _shadow(self, pen: Pen, card: pygame.Rect) -> None:
         shadow(pen.surface, card, Level.PANEL, self.look.px(8), self.look.scale)

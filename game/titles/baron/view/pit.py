@@ -89,7 +89,7 @@ def _earth(size: tuple[int, int], detail: Detail) -> pygame.Surface:
     return back.render()
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=12)  # of four players, small and as large as one's own: where only bots play, all come to the front
 def _dug(size: tuple[int, int], rows: Carts, detail: Detail, radius: int) -> pygame.Surface:
     """A new tile changes one level: the other three and the works are kept."""
     plan = PitPlan((0, 0, *size), detail)
@@ -151,7 +151,7 @@ def _levels(size: tuple[int, int], rows: Carts, detail: Detail) -> list[DugLevel
     return found
 
 
-@lru_cache(maxsize=28)  # four of a large, an own and three small pits, and some that come next
+@lru_cache(maxsize=40)
 def _level(level: DugLevel) -> tuple[pygame.Surface, int]:
     """The tunnels of a level with their empty carts, as a strip across the pit, and where it begins."""
     (wide, high), detail = level.size, level.detail

@@ -85,6 +85,12 @@ class PitPlan:
             pygame.Rect(r.x, round(ground + i * self.step + self.step * (0.93 - share)), r.w, round(self.step * share))
             for i in range(len(LEVELS))
         ]
+        self._laid: tuple[object, list[StretchPlan]] = ((), [])  # for tunnels that look like this
+        self._placed: tuple[PitPicture | None, dict[str, pygame.Rect]] = (None, {})
+
+    def moved(self, rect: pygame.Rect, detail: Detail) -> "PitPlan":
+        """The plan for a place; this one, if it is the same."""
+        return self if (self.rect, self.detail) == (rect, detail) else PitPlan(rect, detail)
 
     @property
     def ground(self) -> int:
@@ -99,7 +105,12 @@ class PitPlan:
     # -- tunnels --
 
     def stretches(self, pit: PitPicture) -> list[StretchPlan]:
-        """All stretches with their carts, from the shaft outwards."""
+        """All stretches with their carts, from the shaft outwards; asked for in every frame."""
+        if self._laid[0] != pit.rows:
+            self._laid = (pit.rows, self._lay(pit))
+        return self._laid[1]
+
+    def _lay(self, pit: PitPicture) -> list[StretchPlan]:
         common = max(LEAST_CART, min((self._fit(row.side(side)) for row in pit.rows for side in SIDES), default=1.0))
         found = []
         for coal, row in zip(LEVELS, pit.rows, strict=True):
@@ -202,6 +213,11 @@ class PitPlan:
 
     def places(self, pit: PitPicture) -> dict[str, pygame.Rect]:
         """Whatever can be clicked or moved in a pit, by id; what lies on top comes last."""
+        if self._placed[0] != pit:
+            self._placed = (pit, self._place(pit))
+        return self._placed[1]
+
+    def _place(self, pit: PitPicture) -> dict[str, pygame.Rect]:
         found = {f"level:{level}": self.cage(level) for level in range(len(LEVELS) + 1)}
         found |= {cart.id: cart.whole for stretch in self.stretches(pit) for cart in stretch.carts}
         count = len(pit.storage)

@@ -99,7 +99,8 @@ class Sheet(Panel[SheetPicture]):
         pit = self._pit_box
         column = pygame.Rect(box.right - px(m.orders + 4), pit.y, px(m.orders - 6), pit.h)
         shift = (self.area.x - self._pad, self.area.y - self._pad)
-        self._plan = PitPlan(pit.move(shift), m.detail)
+        where = pit.move(shift)
+        self._plan = PitPlan(where, m.detail) if self._plan is None else self._plan.moved(where, m.detail)
         self._place_pit()
         (wide, high), colour = pen.surface.get_size(), player.colour
         top, left = pit.y - px(1), (pit.right + column.x) // 2
