@@ -40,7 +40,8 @@ thaw = gc.unfreeze  # for who must see all that is there: the collector does not
 
 
 def pytest_collection_finish() -> None:
-    """What was imported stays frozen: every new table calls the collector, which need not look at all of it."""
+    """What was imported stays frozen, and only that: every new table calls the collector, which need not look at all
+    of it, and freezes what is there, which would keep the tables of other tests for ever."""
     gc.collect()
     gc.freeze()
-    gc.unfreeze = lambda: None
+    gc.freeze = gc.unfreeze = lambda: None

@@ -104,7 +104,7 @@ def test_busy_players_meet_everything():
         "finish_mining",
     }  # fmt: skip
     happens = {name for name, event in vars(ev).items() if isinstance(event, type) and issubclass(event, ev.Event)}
-    setup = {"Event", "Chance", "StartDrawn", "TilesLaidOut", "DraftRevealed"}
+    setup = {"Event", "Chance", "Secret", "StartDrawn", "TilesLaidOut", "DraftRevealed"}
     assert happens - names - setup <= {"StackRanOut"}
 
 
