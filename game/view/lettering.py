@@ -22,11 +22,11 @@ VAlign = Literal["top", "middle", "bottom"]
 ELLIPSIS = "…"
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 HARD = "\u00a0"  # a space at which no line ends
-# A number before a word, one after the sign that it is a number, one in brackets, one that ends a sentence, and
-# what stands about a times sign and before one of per cent.
+# A number before a word, one after the sign that it is a number, one in brackets, one that ends a sentence, a
+# Roman one after its word, and what stands about a times sign and before one of per cent.
 _TIED = re.compile(
     r"(?<![^\s(])(?:[+−-]?\d+ (?=[^\W\d])|(?:[Nn]o\.|[Nn]r\.|[Nn]°) (?=\d))"
-    r"|(?<=[\w:]) (?=\(\d+\)|×\d|\d{1,3}(?:\.?$|\. ))|(?<=\d) (?=× |%)|(?<=\d ×) "
+    r"|(?<=[\w:]) (?=\(\d+\)|×\d|\d{1,3}(?:\.?$|\. )|(?:I{1,3}|IV|V)\b(?![’'.]\w))|(?<=\d) (?=× |%)|(?<=\d ×) "
 )
 
 
@@ -170,6 +170,8 @@ def unbroken(string: str) -> list[str]:
     ['Anna', 'buys', 'Rabe\\xa0(26):', 'black\\xa0×2']
     >>> unbroken("We want the mine with the number 2. It is cheap.")[-5:]
     ['the', 'number\\xa02.', 'It', 'is', 'cheap.']
+    >>> unbroken("Clara flips Workforce II.")
+    ['Clara', 'flips', 'Workforce\\xa0II.']
     >>> unbroken("At 50 %, up to level 1.")
     ['At', '50\\xa0%,', 'up', 'to', 'level\\xa01.']
     """

@@ -316,7 +316,7 @@ class PlainParts:
         return self.words.clock(clock), ""
 
     def past_title(self, pos: Any) -> str:
-        return self._clock(pos)
+        return self.t("play.past.when", when=self._clock(pos))
 
     def move_words(self, sit: Situation, move: Move) -> str:
         return self.words.move(move, sit.step)

@@ -73,6 +73,7 @@ class Curve:
     series: tuple[tuple[tuple[float, int], ...], ...]
     periods: int
     most: int  # points that it has room for
+    order: tuple[int, ...]  # who stands first, so that of equals the winner is above
     least: int = 0  # below nought, if somebody was there
 
     def counted(self, totals: Sequence[int]) -> "Curve":
@@ -84,11 +85,13 @@ class Curve:
 def plain_breakdown(match: Match[P]) -> Breakdown:
     """For a title that does not tell where its points come from: one row."""
     seats, rules, pos = match.setup.seats, match.rules, match.position
-    ranks = rules.standings(pos)
-    winners = ranks[0] if pos.over else ()
-    return Breakdown(
-        seats, (("total", _points(rules, pos, seats)),), tuple(seat for rank in ranks for seat in rank), winners
-    )
+    winners = rules.standings(pos)[0] if pos.over else ()
+    return Breakdown(seats, (("total", _points(rules, pos, seats)),), by_standing(match), winners)
+
+
+def by_standing(match: Match[P]) -> tuple[int, ...]:
+    """The seats, whoever stands first before the others: equal points are parted as the rules part them."""
+    return tuple(seat for rank in match.rules.standings(match.position) for seat in rank)
 
 
 def curve(match: Match[P]) -> Curve:
@@ -108,7 +111,8 @@ def curve(match: Match[P]) -> Curve:
             values[-1] = (values[-1][0], _points(rules, by_period[period + 1][0], seats))
     series = tuple(tuple((moment, points[i]) for moment, points in values) for i in range(len(seats)))
     every = [points for _, points in values]
-    return Curve(seats, series, periods, max(map(max, every)), min(0, *map(min, every)))
+    most, least = max(map(max, every)), min(0, *map(min, every))
+    return Curve(seats, series, periods, most, by_standing(match), least)
 
 
 def _points(rules: Rules[P], pos: P, seats: tuple[Seat, ...]) -> tuple[int, ...]:
@@ -310,7 +314,7 @@ class CurveChart(Panel[Curve]):
     def _ends(self, pen: Pen, plot: pygame.Rect, content: Curve, ends: Iterable[tuple[float, int, int]]) -> None:
         px = pen.px
         last = float(plot.y - px(24))
-        for y, seat, points in sorted(ends):
+        for y, seat, points in sorted(ends, key=lambda end: (end[0], content.order.index(end[1]))):
             place = max(y, last + px(24))
             x = plot.right + px(16)
             pen.piece("disc", (x, place), 20, content.seats[seat].colour)

@@ -21,7 +21,7 @@ from game.view import palette
 from game.view.fonts import SERIF_BOLD, SERIF_SEMI
 from game.view.lettering import ROMAN
 from game.view.panels.pen import Pen
-from game.view.panels.result_charts import Breakdown, SourceNote
+from game.view.panels.result_charts import Breakdown, SourceNote, by_standing
 from game.view.sketch import Point
 
 FINAL = ("marks", "cubes", "outstanding", "balance")  # 9.1; texts in `sources.*`
@@ -51,8 +51,7 @@ def breakdown(match: Match[Position]) -> Breakdown:
     shifts = match.position.board.shifts
     played = [source for source in ICONS if source <= f"shift_{shifts}" or not source.startswith("shift_")]
     rows = tuple((source, tuple(sums[source])) for source in played)
-    players = entries[-1].position.players
-    order = tuple(sorted(range(len(seats)), key=lambda seat: (seat not in winners, -players[seat].points, seat)))
+    order = by_standing(match)
     final = next((i for i, (source, _) in enumerate(rows) if source in FINAL), len(rows))
     notes, ending = _notes(match), _pits(match, order)
     return Breakdown(seats, rows, order, winners, None, ICONS, final, notes, ending, draw_sign)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 from game.titles.kohle.view.board_geometry import BoardGeometry, FRect, inside
 from game.titles.kohle.view.board_scale import Detail, Item, Scale
@@ -12,6 +13,7 @@ from game.view.palette import Colour, mix, rgb
 from game.view.sketch import Point
 
 GAP = 2.0  # pixels between a place and its name
+TIGHT = 0.72, 0.0  # leading and gap where a mine's name in two lines has a slot right below it
 NAME_INK = rgb("#2B1F14")
 GROUND_INK = rgb("#33261A")
 FAR_STEPS = range(-8, 9, 2)
@@ -143,14 +145,15 @@ def _mine_choices(geometry: BoardGeometry, scale: Scale) -> list[list[Option]]:
         others = [other.at for other in (*ground.mines, ground.large) if other and other is not mine]
         gaps = [abs(x - mine.at[0]) * scale.zoom - 6 for x, y in others if abs(y - mine.at[1]) < 40]
         options: list[Option] = []
-        for rank, width in enumerate((min([*gaps, place.width * 1.7]), place.width * 2.2)):
+        widths = min([*gaps, place.width * 1.7]), place.width * 2.2
+        for (rank, width), (leading, gap) in product(enumerate(widths), ((0.8, GAP), TIGHT)):
             lines = tuple(wrap(mine.name, SANS, size, width))
-            name = Name(f"mine:{number}", lines, SANS, size, palette.INK, halo, 0.8)
-            down = (place.height + name.extent[1]) / 2 + GAP
+            name = Name(f"mine:{number}", lines, SANS, size, palette.INK, halo, leading)
+            down = (place.height + name.extent[1]) / 2 + gap
             for dislike, dy in ((0.0, down), (6.0, -down)):
                 for dx in (0.0, -8.0, 8.0, -16.0, 16.0):
                     box = centred((place.centerx + dx, place.centery + dy), name.extent)
-                    options.append(Option(name, box, dislike + abs(dx) / 4 + rank))
+                    options.append(Option(name, box, dislike + abs(dx) / 4 + rank + (GAP - gap)))
         choices.append(options)
     return choices
 

@@ -2,7 +2,7 @@
 
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.title import KohleMatch
-from game.view.panels.result_charts import Breakdown
+from game.view.panels.result_charts import Breakdown, by_standing
 
 # In the order in which a game brings them; texts in `sources.*`.
 SOURCES = (
@@ -35,7 +35,5 @@ def breakdown(match: KohleMatch) -> Breakdown:
                 case ev.GameEnded(who):
                     winners = who
     rows = tuple((source, tuple(values)) for source, values in sums.items() if any(values))
-    last = entries[-1].position
-    order = tuple(sorted(range(len(seats)), key=lambda seat: (seat not in winners, -last.players[seat].points, seat)))
     final = next((i for i, (source, _) in enumerate(rows) if source in FINAL), len(rows))
-    return Breakdown(seats, rows, order, winners, icons=ICONS, final=final)
+    return Breakdown(seats, rows, by_standing(match), winners, icons=ICONS, final=final)

@@ -60,3 +60,13 @@ def test_space_goes_on_at_once_with_the_own_deed_and_then_ends_the_turn(seconds:
     driver.step(1.0)
     assert not driver.table.state.waits
     assert driver.match.decision is not None and driver.match.decision.player != player
+
+
+def test_who_looks_at_an_earlier_position_is_told_so() -> None:
+    """At a shift's name alone one could take the position for the game's own."""
+    driver = at_the_end()
+    driver.click("go_on")
+    driver.step(3.0)
+    driver.click("timeline:1")
+    assert driver.table.state.looking is not None
+    assert driver.table.composer.bar.title == "Looking back · Shift I"

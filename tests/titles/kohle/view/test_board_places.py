@@ -149,6 +149,15 @@ def test_stations_are_named_from_normal_on_and_mines_from_near(geometry: BoardGe
     assert kinds[1.3] == {"ground", "village", "station", "mine"}
 
 
+@pytest.mark.parametrize("zoom", (1.2, 1.286, 1.45, 1.6, 2.0))
+def test_names_of_mines_are_cut_by_no_slot_from_near(geometry: BoardGeometry, zoom: float) -> None:
+    """At 1.286 an auction is shown in a window of 1920x1080: a name in two lines stood under the slot below it."""
+    slots = [FRect(*(side * zoom for side in p.rect)) for t, p in geometry.places.items() if t.startswith("mine:")]
+    names = [placed for placed in place_names(geometry, Scale(zoom)) if placed.name.target.startswith("mine:")]
+    shared = [(placed.name.target, placed.rect.clip(slot)) for placed in names for slot in slots]
+    assert [target for target, rect in shared if rect.width > 2 and rect.height > 2] == []
+
+
 @pytest.mark.parametrize("zoom", (0.574, 0.62, 0.808))
 def test_names_of_villages_touch_no_slot_on_the_board_of_a_turn(geometry: BoardGeometry, zoom: float) -> None:
     slots = [FRect(*(side * zoom for side in p.rect)) for t, p in geometry.places.items() if t.startswith("mine:")]

@@ -134,6 +134,7 @@ def test_the_breakdown_adds_up_to_the_points() -> None:
         sheet = breakdown(match)
         assert [sheet.total(seat) for seat in range(len(seats))] == [p.points for p in match.position.players]
         assert sheet.winners and sheet.order[0] in sheet.winners
+        assert curve(match).order == sheet.order, "of equals the one who won is above, as in the table"
         lines = curve(match).series
         assert [line[-1][1] for line in lines] == [p.points for p in match.position.players]
 

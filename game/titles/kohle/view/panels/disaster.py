@@ -189,7 +189,7 @@ class RiskSheet(Panel[Danger]):
         pen.text(view.seats[seat].name, (x, y), SERIF_SEMI, 17, palette.COAL_TEXT, width=names)
         x += names + px(12)
         for i in range(pos.board.rules.player.discs):
-            tone = FLAME if i < count else rgb("#4A433C")
+            tone = FLAME if i < count else palette.COAL_NOUGHT
             pen.icon("disaster", (x + px(9) + i * px(21), y), 19, tone)
         x += px(21 * pos.board.rules.player.discs + 10)
         if content.drawn:

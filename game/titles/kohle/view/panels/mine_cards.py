@@ -56,8 +56,10 @@ def draw_portrait(
     )
     pen.coin((rect.right - px(14), rect.y + band / 2 + 1), 20, face.price)
     foot = px(26)
-    name = broken(face.name, SERIF_SEMI, rect.w - px(6))
-    lines = max(2, len(pen.fitted(name, (0, 0, rect.w - px(6), 0), SERIF_SEMI, 14, 3).lines))
+    air = px(6 if face.single else 3)  # off the double frame
+    wide = rect.w - 2 * air
+    name = broken(face.name, SERIF_SEMI, wide)
+    lines = max(2, len(pen.fitted(name, (0, 0, wide, 0), SERIF_SEMI, 14, 3).lines))
     names = round(lines * palette.LEAST_TEXT * 1.2) + px(6)
     picture = rect.h - band - foot - names - px(2)
     if picture >= px(18):
@@ -65,7 +67,7 @@ def draw_portrait(
     else:
         picture = 0
     top = rect.y + band + px(2) + picture
-    box = (rect.x + px(3), top, rect.w - px(6), rect.bottom - foot - top)
+    box = (rect.x + air, top, wide, rect.bottom - foot - top)
     pen.names(name, box, SERIF_SEMI, 14, palette.INK)
     draw_foot(pen, rect, face, rect.bottom - px(14))
     if face.single:

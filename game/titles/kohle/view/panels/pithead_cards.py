@@ -83,7 +83,8 @@ class PitheadPanel(Panel[KohleView]):
         widest = max(len(row.spaces) for row in rows)
         ring = px(size * 1.24) + px(3)
         left = body.x + margin + widest * ring + (px(4) if widest else 0)
-        room = body.right - px(6) - left
+        right = body.right - px(6)
+        room = right - left
         if widest and all(pen.run_width(row.yields, 4) < room * 0.7 for row in rows):
             left += round(room * 0.2)  # a wide card: keep the yields off the spaces
         for i, row in enumerate(rows):
@@ -92,7 +93,8 @@ class PitheadPanel(Panel[KohleView]):
                 line_y = round(body.y + step * i)
                 pen.rule((body.x + margin, line_y), (body.right - margin, line_y), LINE)
             self._spaces(pen, row, (body.x + margin + (ring - px(3)) / 2, y), size, colour)
-            pen.run(shortened(pen, row.yields, room), (left, y), gap=4, width=body.right - px(4) - left)
+            x = left if row.spaces else max(body.x + margin, min(left, right - pen.run_width(row.yields, 4)))
+            pen.run(shortened(pen, row.yields, right - x), (x, y), gap=4, width=body.right - px(4) - x)
 
     def _two_by_two(self, pen: Pen, body: pygame.Rect, rows: list[Row], colour: str) -> None:
         """Administration: engineers above, miners below."""
