@@ -23,10 +23,10 @@ ELLIPSIS = "…"
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 HARD = "\u00a0"  # a space at which no line ends
 # A number before a word, one after the sign that it is a number, one in brackets, one that ends a sentence, a
-# Roman one after its word, and what stands about a times sign and before one of per cent.
+# Roman one or the code of a space after its word, and what stands about a times sign and before one of per cent.
 _TIED = re.compile(
     r"(?<![^\s(])(?:[+−-]?\d+ (?=[^\W\d])|(?:[Nn]o\.|[Nn]r\.|[Nn]°) (?=\d))"
-    r"|(?<=[\w:]) (?=\(\d+\)|×\d|\d{1,3}(?:\.?$|\. )|(?:I{1,3}|IV|V)\b(?![’'.]\w))|(?<=\d) (?=× |%)|(?<=\d ×) "
+    r"|(?<=[\w:]) (?=\(\d+\)|×\d|\d{1,3}(?:\.?$|\. )|(?:I{1,3}|IV|V|[A-Z]\d)\b(?![’'.]\w))|(?<=\d) (?=× |%)|(?<=\d ×) "
 )
 
 
@@ -172,6 +172,8 @@ def unbroken(string: str) -> list[str]:
     ['the', 'number\\xa02.', 'It', 'is', 'cheap.']
     >>> unbroken("Clara flips Workforce II.")
     ['Clara', 'flips', 'Workforce\\xa0II.']
+    >>> unbroken("Emil moved a miner to rescue space B4.")[-2:]
+    ['rescue', 'space\\xa0B4.']
     >>> unbroken("At 50 %, up to level 1.")
     ['At', '50\\xa0%,', 'up', 'to', 'level\\xa01.']
     """
