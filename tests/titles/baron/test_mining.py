@@ -236,6 +236,27 @@ def test_half_pairs_only_by_agreement():
     assert key(pos, "half_pair truck_gg:gray storage:yellow") == ("no_half_pairs", "J9")
 
 
+@rule("J9")
+def test_half_a_pair_without_a_cube_in_reach_says_where_one_would_have_to_be():
+    pos = given(substitution_across_actions=1)
+    has(pos, 0, cage="yellow", level=2, orders=["truck_gg"])
+    mining(pos)
+    assert key(pos, "half_pair truck_gg:gray cage:yellow") == ("cage_below", "J9")
+    pos = given(substitution_across_actions=1)
+    has(pos, 0, level=2, orders=["truck_gg"])
+    mining(pos)
+    assert key(pos, "half_pair truck_gg:gray storage:yellow") == ("storage_empty", "J9")
+
+
+@rule("W4", "W6")
+def test_for_a_single_cube_one_is_enough():
+    pos = given()
+    has(pos, 0, cage="gray", storage="black")
+    mining(pos)
+    assert key(pos, "cage_to_order gray") == ("no_order_wants", "W4")
+    assert key(pos, "storage_to_order black") == ("no_order_wants", "W6")
+
+
 @rule("6.1", "W4", "W6", "5.4.1")
 def test_why_a_cube_does_not_fit():
     pos = given()

@@ -4,6 +4,7 @@ import pytest
 
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.final import FinalScoring, final_points, standings
+from game.titles.baron.rules.names import Phase
 from game.titles.baron.rules.scoring import count, places, score_shift
 from game.titles.baron.rules.shift import factory_workers, next_starting_player
 from tests.titles.baron.given import do, given, has, holds, points, rule, stand
@@ -31,6 +32,17 @@ def test_empty_carts():
     has(pos, MIKE, tiles="g2l k2l k1d", emptied="gray gray gray black black black black")
     found = counts(pos, MIKE)
     assert (found["empty_gray"], found["empty_black"], found["empty_yellow"]) == (3, 4, 0)
+
+
+@rule("7.4")
+def test_an_element_pays_leaders_the_first_reward_seconds_the_second_and_others_nothing():
+    scored = ev.ElementScored("coal_gray", (5, 2, 2, 0), (0,), 4, (1, 2), 2)
+    assert [scored.reward(seat) for seat in range(4)] == [4, 2, 2, 0]
+
+
+@rule("3.5")
+def test_a_shift_is_worked_then_scored_and_the_game_scored_last():
+    assert [phase.name for phase in Phase] == ["DRAFT", "WORK", "SCORING", "FINAL"]
 
 
 @rule("E13", "7.4", "7.5", "J19")
