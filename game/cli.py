@@ -15,7 +15,7 @@ from game.titles import shelf
 
 # In the order in which `--help` lists them; without a command the menu opens.
 COMMANDS = (
-    "play", "open", "edit", "check-map", "simulate", "replay", "playtest", "screenshot", "bench-ui", "tournament",
+    "play", "open", "edit", "check", "simulate", "replay", "playtest", "screenshot", "bench-ui", "tournament",
     "tune", "choices", "bundle",
 )  # fmt: skip
 

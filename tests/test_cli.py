@@ -38,7 +38,7 @@ def test_bad_input_is_told_in_one_line_with_exit_code_2(words, capsys, tmp_path,
     except SystemExit as end:  # argparse's own way to say that an argument is wrong
         code = end.code
     shown = capsys.readouterr()
-    told = (shown.err + shown.out).strip()  # check-map prints its faults as its result
+    told = (shown.err + shown.out).strip()  # check prints its faults as its result
     assert code == 2
     assert told
     assert "Traceback" not in told

@@ -54,7 +54,7 @@ LONG = {
 }
 # These may have ended before anybody stops them.
 SHORT = {
-    "check-map": ["-m", "game", "check-map", "ruhr"],
+    "check": ["-m", "game", "check", "ruhr"],
     "screenshot": ["-m", "game", "screenshot", "table", "--out", "table.png"],
     "replay": ["-m", "game", "replay", "save.json"],
     "open": ["-m", "game", "open", "save.json"],

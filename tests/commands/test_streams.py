@@ -32,7 +32,7 @@ def test_a_full_disk_behind_our_output_is_told_in_one_line():
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device")
 def test_if_nobody_listens_at_all_the_exit_code_still_tells():
     with open("/dev/full", "w") as full:
-        command = [sys.executable, "-m", "game", "check-map", "ruhr"]
+        command = [sys.executable, "-m", "game", "check", "ruhr"]
         done = subprocess.run(command, stdout=full, stderr=full, env=os.environ | {"PYTHONPATH": str(ROOT)})
     assert done.returncode == 2
 
@@ -48,13 +48,13 @@ def test_a_reader_who_leaves_is_no_trouble():
     there, here = os.pipe()
     os.close(there)
     try:
-        done = run("check-map", "ruhr", stdout=here)
+        done = run("check", "ruhr", stdout=here)
     finally:
         os.close(here)
     assert (done.returncode, done.stderr) == (0, "")
 
 
-@pytest.mark.parametrize("words", [("--help",), ("check-map", "missing", "--lang", "fr"), ("play", "--seats", "ü,ß")])
+@pytest.mark.parametrize("words", [("--help",), ("check", "missing", "--lang", "fr"), ("play", "--seats", "ü,ß")])
 def test_a_terminal_without_our_letters_is_served_too(words):
     done = run(*words, PYTHONIOENCODING="ascii", PYTHONUTF8="0", LC_ALL="C")
     assert done.returncode in (0, 2) and "Traceback" not in done.stderr

@@ -13,7 +13,7 @@ def test_without_a_display_one_line_says_what_works(monkeypatch):
     for name in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(application.sys, "platform", "linux")
-    with pytest.raises(Problem, match=r"simulate, check-map, replay, screenshot"):
+    with pytest.raises(Problem, match=r"simulate, check, replay, screenshot"):
         application.open_window()
 
 

@@ -126,13 +126,13 @@ def test_the_lab_plays_and_reports(title, capsys, tmp_path) -> None:
 @pytest.mark.parametrize("title", having("layouts"))
 def test_every_layout_of_ours_is_without_a_fault(title, capsys) -> None:
     for layout in title.card.layouts:
-        assert run(capsys, "check-map", "--title", title.name, layout)[0] == 0, layout
-    assert run(capsys, "check-map", "--title", title.name, "nowhere")[0] != 0
+        assert run(capsys, "check", "--title", title.name, layout)[0] == 0, layout
+    assert run(capsys, "check", "--title", title.name, "nowhere")[0] != 0
 
 
 @pytest.mark.parametrize("title", lacking("layouts"))
 def test_without_boards_to_choose_from_there_is_nothing_to_check(title, capsys) -> None:
-    assert title.named("en") in refused(capsys, "check-map", "--title", title.name, "anything")
+    assert title.named("en") in refused(capsys, "check", "--title", title.name, "anything")
 
 
 @pytest.mark.parametrize("title", lacking("editor"))

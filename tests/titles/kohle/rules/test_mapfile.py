@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.commands import check_map
+from game.commands import check as check_command
 from game.faults import BadFile
 from game.titles.kohle.layouts.mapcheck import check_file
 from game.titles.kohle.layouts.mapfile import load_map, map_names, map_path
@@ -87,11 +87,11 @@ def test_the_digest_follows_the_rules_not_the_look(tmp_path: Path, old: str, new
 
 def check(*words: str) -> int:
     parser = argparse.ArgumentParser()
-    check_map.arguments(parser)
-    return check_map.run(parser.parse_args(words))
+    check_command.arguments(parser)
+    return check_command.run(parser.parse_args(words))
 
 
-def test_check_map_passes_a_map_with_warnings(capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_passes_a_map_with_warnings(capsys: pytest.CaptureFixture[str]) -> None:
     assert check("muttental") == 0
 
     lines = capsys.readouterr().out.splitlines()
@@ -99,7 +99,7 @@ def test_check_map_passes_a_map_with_warnings(capsys: pytest.CaptureFixture[str]
     assert lines[-1].endswith("muttental.yaml: errors: 0, warnings: 5")
 
 
-def test_check_map_fails_a_broken_map_in_german(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_fails_a_broken_map_in_german(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     broken = tmp_path / "broken.yaml"
     broken.write_text(map_path("muttental").read_text("utf-8").replace("yellow: 6, ", ""), "utf-8")
 
@@ -110,7 +110,7 @@ def test_check_map_fails_a_broken_map_in_german(tmp_path: Path, capsys: pytest.C
     assert out.splitlines()[-1] == f"{broken}: Fehler: 1, Warnungen: 5"
 
 
-def test_check_map_fails_what_is_no_map(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_fails_what_is_no_map(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert check(str(tmp_path / "none.yaml")) == 2
 
     assert "1:1: there is no such file, expected a YAML file" in capsys.readouterr().out

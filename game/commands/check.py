@@ -1,4 +1,4 @@
-"""`kohle check-map FILE`: what is wrong with a board, for whoever draws one."""
+"""`kohle check FILE`: what is wrong with a board, for whoever draws one."""
 
 import argparse
 
@@ -6,7 +6,7 @@ from game.commands import name_title
 from game.texts import LANGUAGES
 
 HELP = "check the file of a board and list everything that is wrong with it"
-ALIASES = ("check",)
+ALIASES = ("check-map",)  # as it was called when only maps were checked
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
