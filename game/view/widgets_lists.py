@@ -196,7 +196,8 @@ class ScrollList(Widget):
     def _show(self, row: str) -> None:
         if row in self.rows:
             top = self.rows.index(row) * self.row_height
-            self._scroll(max(min(self.offset, top), top + self.row_height - self.rect.h))
+            least = top + self.row_height - self.rect.h
+            self._scroll(max(min(self.offset, top), least + -least % self.row_height))  # no row cut at the top
 
     def _scroll(self, to: int) -> bool:
         before, self.offset = self.offset, max(0, min(self._over, to))

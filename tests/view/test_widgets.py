@@ -267,6 +267,15 @@ def test_arrows_choose_rows_and_bring_them_into_view() -> None:
     assert opened == ["row9"]
 
 
+def test_a_list_shows_what_is_chosen_and_cuts_no_row_at_its_top() -> None:
+    names = [f"row{i}" for i in range(10)]
+    place = pygame.Rect(0, 0, 200, 110)  # four rows and a bit
+    found = ScrollList("list", place, names, 25, lambda *_: None, lambda _: None, lambda _: None, chosen="row6")
+    whole = [row for row, rect in found.row_rects().items() if rect.h == 25]
+    assert whole == ["row3", "row4", "row5", "row6"]
+    assert found.row_rects()["row3"].top == 0
+
+
 def test_the_wheel_scrolls_as_far_as_there_are_rows() -> None:
     found = rows([], [])
     hand = Hand(found)
