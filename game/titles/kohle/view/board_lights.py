@@ -162,9 +162,8 @@ class BoardLights:
             if kind_of(target) in SITES and place.rect.colliderect(part):
                 holes.rect(place.rect, (0, 0, 0), radius=place.radius)
         for name in names:
-            if kind_of(name.name.target) is not T.GROUND:
-                x, y, w, h = (side / scale.zoom for side in name.rect)
-                holes.rect((x - 1, y, w + 2, h), (0, 0, 0), radius=4, alpha=0.9)
+            x, y, w, h = (side / scale.zoom for side in name.rect)
+            holes.rect((x - 1, y, w + 2, h), (0, 0, 0), radius=4, alpha=0.9)
         return holes.render()
 
     def draw_veil(

@@ -146,6 +146,21 @@ def test_names_lie_on_the_light_of_their_neighbours(ruhr: GameMap) -> None:
     assert found(shot(view), rect, GROUND_INK) >= dark > 100
 
 
+def test_names_of_grounds_lie_on_lit_borders(ruhr: GameMap) -> None:
+    view = view_of(ruhr, (915, 575))  # where names are as wide as their grounds
+    names = {
+        placed.name.target: pygame.Rect(placed.rect).move(view.camera.viewport.topleft)
+        for placed in place_names(view.geometry, view.scale)
+        if placed.name.target.startswith("ground:")
+    }
+    plain = shot(view)
+    view.lights = dict.fromkeys(names, Light.LIT)
+    lit = shot(view)
+    assert "ground:hamburg_franziska" in names
+    for target, rect in names.items():
+        assert found(lit, rect, GROUND_INK) > 0.9 * found(plain, rect, GROUND_INK) > 50, target
+
+
 def test_the_owners_miner_lies_on_the_light_of_its_mine(ruhr: GameMap) -> None:
     view = view_of(ruhr, SIZES["1366x768"])
     view.show(BoardPicture(SEATS, mines={"mine:17": MineMark(Slot.TAKEN, 0)}))

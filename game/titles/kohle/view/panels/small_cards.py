@@ -188,7 +188,7 @@ def draw_slot_chip(pen: Pen, rect: pygame.Rect, face: MineFace, *, engine: bool 
         run += [Icon("wagon", 15), *([number(face.wagons, 13)] if face.wagons > 1 and not engine else [])]
     if rect.h < px(NAMED):
         room = _slot_tag(pen, pygame.Rect(*rect.topleft, px(24), rect.h), rect, face)
-        pen.run(run, room.center, align="centre", gap=2, width=room.w)
+        pen.run(run, room.center, align="centre", gap=2, width=room.w - px(4))
     else:
         _named_slot(pen, rect, face, run)
     pen.rounded(rect, None, radius=px(4), stroke=palette.EDGE)
