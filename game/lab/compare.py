@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.certainty import LEVEL, Figure, GamesNeeded, Interval, chance_of, distance, games_needed, hints, sure_of
+from game.certainty import Figure, GamesNeeded, Interval, chance_of, distance, games_needed, hints, sure_of
 from game.lab.facts import GameFacts
 from game.lab.measures import Key
 from game.lab.title_lab import Lab
@@ -17,6 +17,7 @@ from game.lab.title_lab import Lab
 Element = tuple[str, str]  # group and name
 
 LEAST = 10  # pairs of games below which a figure is not judged
+RATE = 0.04  # of chance among what is believed; figures of one game hang together, and one report in 20 may err at most
 
 
 @dataclass
@@ -122,9 +123,9 @@ def judged(pairs: Mapping[Key, Pair]) -> tuple[Difference, ...]:
     """Differences that chance explains are not believed (Benjamini and Hochberg over all that vary)."""
     enough = {key: pair for key, pair in pairs.items() if pair.difference.count >= LEAST and _varies(pair)}
     off = {key: distance(pair.difference) for key, pair in enough.items()}
-    believed = dict(zip(enough, sure_of([_chance(pair) for pair in enough.values()]), strict=True))
+    believed = dict(zip(enough, sure_of([_chance(pair) for pair in enough.values()], RATE), strict=True))
     # To be believed among so many, the next difference would have to be this unlikely.
-    rare = (1 - LEVEL) * (sum(believed.values()) + 1) / max(1, len(enough))
+    rare = RATE * (sum(believed.values()) + 1) / max(1, len(enough))
     found = []
     for key, pair in enough.items():
         d = pair.difference
