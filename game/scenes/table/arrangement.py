@@ -99,11 +99,10 @@ class Arrangement:
 
     def _log_area(self, place: Areas) -> pygame.Rect:
         """The whole log lies over all of the right column, or over more if that is narrow."""
-        px = self.look.px
-        right = place.size[0] - px(8)
-        left = max(0, min(right - px(520), place.board.right + place.gap))
+        right, top = place.action_bar.right, place.action_bar.x  # all keep as far from the window's edge
+        left = max(0, min(right - self.look.px(520), place.board.right + place.gap))
         bottom = max(place.board.bottom, place.timeline.bottom)
-        return pygame.Rect(left, px(8), right - left, bottom - px(8))
+        return pygame.Rect(left, top, right - left, bottom - top)
 
     # -- showing --
 
@@ -153,8 +152,14 @@ class Arrangement:
         surface.blit(self._table_top(surface.get_size()), (0, 0))
         self.board.draw(surface, seconds)
         strength = breath(seconds)
-        for panel in self.panels.values():
+        for panel in self._seen_panels():
             panel.draw(surface, strength)
+
+    def _seen_panels(self) -> list[Panel[Any]]:
+        """All but those under the whole log: their lights would stick out beside it."""
+        whole = self.panels.get("log_open")
+        every = self.panels.values()
+        return [panel for panel in every if whole in (None, panel) or not whole.area.contains(panel.area)]
 
     def _table_top(self, size: tuple[int, int]) -> pygame.Surface:
         """The wood with the board's frame, as long as both lie where they lay."""

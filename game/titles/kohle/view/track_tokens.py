@@ -41,13 +41,13 @@ def score_spot(geometry: BoardGeometry, points: int, rank: int, of: int) -> Poin
 
 
 def lost_spot(geometry: BoardGeometry, round_: int, rank: int, of: int) -> Point:
-    """Where a lost miner lies in its round's column: up to two rows."""
+    """Where a lost miner lies in its round's column: up to two rows, off what they cost, which is printed below."""
     rect = geometry.rect(f"lost:{round_}")
     row = 2 if of <= 4 else 3
     step = min(17.0, (rect.width - 8) / row)
     column, line = rank % row, rank // row
     width = min(of - line * row, row)
-    y = rect.centery + (0 if of <= row else (line - 0.5) * 15)
+    y = rect.centery if of <= row else rect.y + 5 + line * 13
     return rect.centerx + (column - (width - 1) / 2) * step, y
 
 

@@ -352,7 +352,22 @@ def test_the_open_log_cuts_nothing_of_the_column_in_two() -> None:
         log = panels["log_open"].area
         for name in ("players", "display", "log", "timeline"):
             if name in panels:
-                assert log.x <= panels[name].area.x
+                assert log.contains(panels[name].area)
+
+
+def test_no_light_of_what_lies_under_the_open_log_is_seen_beside_it() -> None:
+    for size in ((1366, 768), (1920, 1080)):
+        driver = KohleDriver(turn().match, size)
+        log_right = driver.table.arrangement.panels["display"].area.right
+        beside = pygame.Rect(log_right + 1, 0, size[0] - log_right - 1, size[1] // 2)
+        brightest = []
+        for _ in range(2):
+            window = driver.app.window.subsurface(beside)
+            points = ((x, y) for x in range(beside.w) for y in range(beside.h))
+            brightest.append(max(max(window.get_at(point)[:3]) for point in points))
+            driver.key(pygame.K_l)
+        offered, covered = brightest
+        assert offered > 180 > 100 > covered
 
 
 def test_the_result_does_not_tell_more_than_has_been_counted() -> None:

@@ -19,6 +19,7 @@ from game.titles.kohle.view.board_picture import BoardPicture, MineMark, Settlem
 from game.titles.kohle.view.board_slots import Slot
 from game.titles.kohle.view.board_view import BoardView
 from game.titles.kohle.view.picture_of_position import picture_of
+from game.titles.kohle.view.track_tokens import lost_spot
 from game.view import palette
 from game.view.light import Light
 from game.view.palette import PLAYERS, Colour
@@ -159,6 +160,14 @@ def test_names_of_grounds_lie_on_lit_borders(ruhr: GameMap) -> None:
     assert "ground:hamburg_franziska" in names
     for target, rect in names.items():
         assert found(lit, rect, GROUND_INK) > 0.9 * found(plain, rect, GROUND_INK) > 50, target
+
+
+def test_lost_miners_lie_between_the_marker_and_what_they_cost(ruhr: GameMap) -> None:
+    geometry = view_of(ruhr, SIZES["1366x768"]).geometry
+    marker, room = geometry.rect("disaster:4"), geometry.rect("lost:4")
+    for of in range(1, 6):
+        heights = [lost_spot(geometry, 4, rank, of)[1] for rank in range(of)]
+        assert marker.bottom <= min(heights) - 9.5 and max(heights) + 9.5 <= room.bottom
 
 
 def test_the_owners_miner_lies_on_the_light_of_its_mine(ruhr: GameMap) -> None:

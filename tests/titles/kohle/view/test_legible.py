@@ -1,5 +1,6 @@
 """Every panel, drawn from positions of real games, is legible in all languages and sizes."""
 
+from dataclasses import replace
 from itertools import product
 
 import pygame
@@ -149,6 +150,27 @@ def test_the_light_of_a_rescue_space_leaves_the_mine_beside_it_readable() -> Non
         card = band.targets()["space:A1"]
         ring = [x for x in range(card.x, card.right) if near(after.get_at((x, card.centery)), palette.OFFERED_RING)]
         assert not ring and before.get_at((card.x - 3, card.centery)) != after.get_at((card.x - 3, card.centery))
+
+
+def test_a_mine_secured_by_coin_shows_it_on_its_rescue_space_not_on_its_name() -> None:
+    pos = games("turn")[0].position.copy()
+    plain = replace(view_of(games("turn")[0], 0), position=pos)
+    pos.players[0].tableau, pos.players[0].miners = {"A1": "mine:6"}, {"pool": 5}
+    safe = pos.copy()
+    safe.players[0].secured = ("A1",)
+    for size in ((1366, 768), (1920, 1080)):
+        where, look = layout(size), look_for(size)
+        panel = TableauBand(where.tableau, look) if where.compact else Tableau(where.tableau, look)
+        pictures = []
+        for view in (plain, replace(plain, position=safe)):
+            panel.show(view)
+            pictures.append(pygame.Surface(size, 0, 32))
+            panel.draw(pictures[-1])
+        card, ring = (panel.targets()[place] for place in ("space:A1", "rescue:A1"))
+        before, after = pictures
+        same = [pygame.image.tobytes(before.subsurface(r), "RGB") == pygame.image.tobytes(after.subsurface(r), "RGB")
+                for r in (card, ring)]  # fmt: skip
+        assert same == [True, False]
 
 
 def near(colour: pygame.Color, wanted: palette.Colour) -> bool:

@@ -116,7 +116,7 @@ class TableauBand(Panel[KohleView]):
                 left = px(25 if self.roomy else 26)  # of the card
                 ring = draw_space(
                     pen, "rescue", (x + left / 2, y + high / 2), 17, view.colour,
-                    filled=place in player.miners, bright=marks.get(place) in BRIGHT,
+                    filled=place in player.miners, bright=marks.get(place) in BRIGHT, green=space in player.secured,
                 )  # fmt: skip
                 lit = ring.inflate(-px(2), -px(2))  # its ring must not cover the number beside it
                 self._add(place, ring.inflate(px(4), px(4)), lit.w / 2, lit=lit)

@@ -15,9 +15,17 @@ RING = 0.62  # of the piece's size
 
 
 def draw_space(
-    pen: Pen, kind: Kind, centre: Point, size: float, colour: str = "", *, filled: bool = False, bright: bool = False
+    pen: Pen,
+    kind: Kind,
+    centre: Point,
+    size: float,
+    colour: str = "",
+    *,
+    filled: bool = False,
+    bright: bool = False,
+    green: bool = False,
 ) -> pygame.Rect:
-    """A round space for a piece of so many units; returns its rect."""
+    """A round space for a piece of so many units; returns its rect. `green`: what it is for is done without one."""
     radius = pen.px(size * RING)
     pen.surface.blit(_ring(radius, bright), (round(centre[0]) - radius - 1, round(centre[1]) - radius - 1))
     if filled:
@@ -27,7 +35,7 @@ def draw_space(
     elif kind == "miner":
         pen.surface.blit(_cube(pen.px(size * 0.72)), _cube(pen.px(size * 0.72)).get_rect(center=centre))
     else:
-        pen.icon(kind, centre, size * 0.78, palette.OUTLINE_ON_PAPER)
+        pen.icon(kind, centre, size * 0.78, palette.MOSS if green else palette.OUTLINE_ON_PAPER)
     return pygame.Rect(round(centre[0]) - radius, round(centre[1]) - radius, 2 * radius, 2 * radius)
 
 

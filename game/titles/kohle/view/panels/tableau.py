@@ -179,7 +179,7 @@ class Tableau(Panel[KohleView]):
         place = rescue(space)
         ring = draw_space(
             pen, "rescue", (x, y), 34 if big else 22, view.colour, filled=place in player.miners,
-            bright=marks.get(place) in BRIGHT,
+            bright=marks.get(place) in BRIGHT, green=space in player.secured,
         )  # fmt: skip
         self._add(place, ring, ring.w / 2)
         if coin_symbol:
@@ -195,9 +195,7 @@ class Tableau(Panel[KohleView]):
         self._tag(pen, pygame.Rect(rect.right, cell.y, px(self.tag_width), cell.h), space, view)
 
     def _tag(self, pen: Pen, room: pygame.Rect, space: str, view: KohleView) -> None:
-        """Beside a card: whether it was secured this round by coin or rescue team."""
-        if space in player_of(view).secured:
-            pen.icon("rescue", (room.x - pen.px(14), room.y + pen.px(34)), 19, palette.MOSS)
+        """Beside a card, in a sheet that has room there."""
 
     def _arrows(self, pen: Pen, view: KohleView) -> None:
         """Where a card may be laid next (D2)."""
