@@ -184,6 +184,7 @@ def wrap(string: str, face: Typeface, size: float, width: float) -> list[str]:
     """A text broken at spaces (and its own line ends) into lines no wider than `width`, where words allow."""
     found: list[str] = []
     for paragraph in string.split("\n"):
+        lines: list[str] = []
         line = ""
         words = unbroken(paragraph)
         if any(HARD in word and text_width(word, face, size) > width for word in words):
@@ -191,12 +192,22 @@ def wrap(string: str, face: Typeface, size: float, width: float) -> list[str]:
         for word in words:
             longer = f"{line} {word}" if line else word
             if line and text_width(longer, face, size) > width:
-                found.append(line)
+                lines.append(line)
                 line = word
             else:
                 line = longer
-        found.append(line)
+        found += _in_company([*lines, line], face, size, width)
     return found
+
+
+def _in_company(lines: list[str], face: Typeface, size: float, width: float) -> list[str]:
+    """No word alone on the last line, if the line above can spare one."""
+    if len(lines) > 1 and not {" ", HARD} & set(lines[-1]):
+        above, _, spared = lines[-2].rpartition(" ")
+        last = f"{spared} {lines[-1]}"
+        if " " in above and text_width(last, face, size) <= width:
+            return [*lines[:-2], above, last]
+    return lines
 
 
 def _shorten(string: str, face: Typeface, size: int, width: float) -> str:

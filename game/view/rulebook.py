@@ -23,6 +23,9 @@ WHEEL = 60
 STRIP = 182  # the height of a picture that stands above the text
 
 
+Cluster = list[tuple[str, str, int]]  # words that stay together: each with its link and its width
+
+
 @dataclass(frozen=True)
 class Run:
     """A piece of a paragraph: words, or the number of a rule that is a link."""
@@ -74,17 +77,40 @@ def _set(
 ) -> int:
     """One paragraph; returns where the next one begins."""
     left = look.px(18) if item else 0
-    x, space = left, text_width(" ", SANS, look.type(size))
-    for cluster in _clusters(paragraph, item):
-        wide = [chip_width(word, look) if link else text_width(word, SANS, look.type(size)) for word, link in cluster]
-        gap = 0 if x == left else space
-        if x + gap + sum(wide) > width and x > left:
-            x, y, gap = left, y + step, 0
-        x += gap
-        for (word, link), one in zip(cluster, wide, strict=True):
-            into.append(PlacedWord(word, x, y, one, link))
-            x += one
-    return y + step
+    space = text_width(" ", SANS, look.type(size))
+    for line in _lines(_clusters(paragraph, item), width - left, space, look, size):
+        x = left
+        for cluster in line:
+            for word, link, wide in cluster:
+                into.append(PlacedWord(word, x, y, wide, link))
+                x += wide
+            x += space
+        y += step
+    return y
+
+
+def _lines(
+    clusters: list[list[tuple[str, str]]], width: int, space: int, look: Look, size: float
+) -> list[list[Cluster]]:
+    """What stands on which line, with its widths; no word alone on the last line, if the line above can spare one."""
+    lines: list[list[Cluster]] = [[]]
+    for cluster in clusters:
+        measured = [
+            (word, link, chip_width(word, look) if link else text_width(word, SANS, look.type(size)))
+            for word, link in cluster
+        ]
+        if lines[-1] and _wide([*lines[-1], measured], space) > width:
+            lines.append([])
+        lines[-1].append(measured)
+    if len(lines) > 1 and len(lines[-2]) > 2 and len(lines[-1]) == len(lines[-1][0]) == 1:
+        alone = HARD not in lines[-1][0][0][0]
+        if alone and _wide([lines[-2][-1], lines[-1][0]], space) <= width:
+            lines[-1].insert(0, lines[-2].pop())
+    return lines
+
+
+def _wide(line: list[Cluster], space: int) -> int:
+    return sum(wide for cluster in line for _, _, wide in cluster) + space * (len(line) - 1)
 
 
 def _clusters(paragraph: Paragraph, item: bool) -> list[list[tuple[str, str]]]:

@@ -207,6 +207,18 @@ def test_no_line_ends_between_a_number_and_what_it_counts_or_before_a_french_col
         assert not [word for word in set_.words if word.text[0] == ":" or word.text[-1].isdigit()]
 
 
+def test_no_word_is_alone_on_the_last_line_if_the_line_above_can_spare_one() -> None:
+    words = "Siedlungen bleiben, wo sie sind, und in einem Dorf darfst du nur eine einzige haben."
+    look = Look(Texts("de"), 1.0, (1366, 768))
+    for width in range(160, 620, 3):
+        lines = wrap(words, fonts.SANS, 14, width)
+        assert len(lines) == 1 or " " in lines[-1], width
+        assert " ".join(lines) == words and all(text_width(line, fonts.SANS, 14) <= width for line in lines), width
+        set_ = set_paragraphs([(Run(words),)], width, look).words
+        assert set_[-1].y == set_[-2].y and max(word.x + word.width for word in set_) <= width, width
+    assert wrap("Herbeder Steinkohlewerke", fonts.SANS, 14, 120) == ["Herbeder", "Steinkohlewerke"], "nothing to spare"
+
+
 def test_nothing_to_say_takes_no_room() -> None:
     set_ = set_paragraphs([], 200, Look(Texts("en"), 1.0, (1366, 768)))
     assert (set_.words, set_.bullets, set_.height) == ((), (), 0)
