@@ -36,6 +36,7 @@ SUB_ICONS = {
     "bill:points": "star",
 }  # fmt: skip
 BROUGHT: dict[str, Part] = {"points": star(15), "coins": coin("", 15)}
+SPENT: dict[str, Part] = {"workers": Thing("worker", 17), "coins": coin("", 15)}
 FINISHING = ("end", "done", "skip", "pass")
 DECLINING, DECLINED = ("skip", "pass"), ("extras",)  # moves, and a step whose end, that give away what is offered
 KINDS = ("insert", "lift", "shift", "coin", "rescue")
@@ -142,7 +143,7 @@ class KohleBar:
         if sit.mode == "rescue" and "kind:rescue" not in ids:  # picked by its marker
             ids.append("kind:rescue")
         ids.sort(key=lambda id: KINDS.index(bare(id)) if kind_of(id) is T.KIND else 9)
-        made = [self._sub(sit, id) for id in ids]
+        made = [self._paid(sit, self._sub(sit, id)) if kind_of(id) is T.PAY else self._sub(sit, id) for id in ids]
         made += [self._plain(sit, m) for m in sit.moves if m.kind in PLAIN and m.kind not in FINISHING]
         wordy = [button.note and kind_of(button.id) is not T.EXCHANGE for button in made]
         return tuple(replace(button, icon="") if full else button for button, full in zip(made, wordy, strict=True))
@@ -193,6 +194,21 @@ class KohleBar:
         markers, marker = int(move.what), Thing("railway_wagon", 18)
         spent += [marker] * markers if markers < 3 else [number(f"{markers}×", 13), marker]
         return replace(button, pictures=(tuple(spent) or (Icon("loading", 18),), tuple(brought)))
+
+    def _paid(self, sit: Situation, button: Button) -> Button:
+        """A way to pay in pictures, no wider than what it takes the place of: the price, and what it brings."""
+        move = sit.choices.get(button.id)
+        if not isinstance(move, Move):
+            return button
+        spent: list[Part] = []
+        brought: list[Part] = []
+        for change in preview(sit.position, move).changes:
+            by = change.after - change.before
+            if change.what in SPENT and by < 0:
+                spent += [number(f"−{-by}", 13), SPENT[change.what]]
+            elif change.what in BROUGHT and by > 0:
+                brought += [number(f"+{by}", 13), BROUGHT[change.what]]
+        return replace(button, pictures=(tuple(spent), tuple(brought))) if spent and brought else button
 
     def _remark(self, sit: Situation) -> str:
         """Why the next raise is not there."""
