@@ -86,7 +86,7 @@ def test_a_turn_is_asked_for_by_what_is_left_and_what_is_picked() -> None:
     fresh, acted = (Decision(1, "turn", 2, "K2", {"acted": acted}) for acted in (0, 1))
     assert wording.ask(fresh)[0] == "Blue: choose an action"
     assert wording.ask(acted)[0] == "Blue: end the turn"
-    assert wording.ask(fresh, chosen="buy") == ("Blue: buy a mine", "Choose a glowing slot or card.")
+    assert wording.ask(fresh, chosen="buy") == ("Blue: buy a mine", "Choose a glowing slot or its card.")
     assert wording.move(Move("buy")) == "Mine"
 
 
