@@ -125,7 +125,7 @@ def _open(picture: pygame.Surface, mine: MapMine, single: bool, scale: Scale) ->
     """A mine that can be bought now or soon: number, bonus, price."""
     width, height = picture.get_size()
     far = scale.detail is Detail.FAR
-    left, line = scale.px(7 if single else 4.5), height * (0.4 if far else 0.36)
+    left, line = scale.px(7 if single and not scale.crowded else 4.5), height * (0.4 if far else 0.36)
     text(picture, str(mine.number), (left, line), SANS_BOLD, scale.type(19), palette.INK)
     bonus = (width - scale.px(13 if single else 11), line)
     if far and single:
@@ -191,7 +191,8 @@ def _points(picture: pygame.Surface, mine: MapMine, scale: Scale, ink: Colour) -
     far = scale.detail is Detail.FAR
     y = height / 2 if far else height - scale.px(11.5)
     size = scale.type(15)
-    drawn = text(picture, str(mine.points), (width - scale.px(6), y), SERIF_BOLD, size, ink, align="right")
+    at = (width - scale.px(4 if scale.crowded else 6), y)  # the number beside them needs the room
+    drawn = text(picture, str(mine.points), at, SERIF_BOLD, size, ink, align="right")
     star = scale.px(14)
     if not far:
         draw_icon(picture, "star", (drawn.left - star / 2 - scale.px(1), y), star, palette.BRASS)
