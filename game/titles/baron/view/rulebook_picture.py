@@ -106,9 +106,10 @@ def _lit(picture: Picture) -> dict[str, Mark]:
 
 
 def _drawn(panel: Panel[Any], size: tuple[int, int]) -> pygame.Surface:
+    """Without its shadow, of which only the corners would be seen."""
     surface = pygame.Surface(size, pygame.SRCALPHA, 32)
     panel.draw(surface)
-    return surface
+    return masked(surface, panel.look.px(palette.CORNER_PANEL))
 
 
 def _framed(part: pygame.Surface, size: tuple[int, int], look: Look) -> pygame.Surface:
