@@ -126,16 +126,22 @@ def test_the_bar_has_room_for_what_it_says(size: tuple[int, int], language: str)
     assert not [1 for i, one in enumerate(rects) for other in rects[i + 1 :] if one.colliderect(other)]
 
 
-@pytest.mark.parametrize("word", ["Nobody", "2 miners", "Zwei Kumpel ziehen ein"])
-def test_a_word_alone_keeps_off_its_key(word: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: dict[str, pygame.Rect] = {}
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> dict[str, pygame.Rect]:
+    """Where each text is that a pen writes."""
+    places: dict[str, pygame.Rect] = {}
     text = Pen.text
 
     def told(pen: Pen, string: str, *args: Any, **more: Any) -> pygame.Rect:
-        drawn[string] = text(pen, string, *args, **more)
-        return drawn[string]
+        places[string] = text(pen, string, *args, **more)
+        return places[string]
 
     monkeypatch.setattr(Pen, "text", told)
+    return places
+
+
+@pytest.mark.parametrize("word", ["Nobody", "2 miners", "Zwei Kumpel ziehen ein"])
+def test_a_word_alone_keeps_off_its_key(word: str, drawn: dict[str, pygame.Rect]) -> None:
     pen = Pen(pygame.Surface((400, 60)), look_for())
     button = Button("some", Face.POSSIBLE, name=word, key="7")
     for made in (button, broken(button)):
@@ -146,15 +152,7 @@ def test_a_word_alone_keeps_off_its_key(word: str, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize("key", ["A", "Esc", "Space"])
-def test_a_name_beside_an_icon_keeps_off_its_key(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: dict[str, pygame.Rect] = {}
-    text = Pen.text
-
-    def told(pen: Pen, string: str, *args: Any, **more: Any) -> pygame.Rect:
-        drawn[string] = text(pen, string, *args, **more)
-        return drawn[string]
-
-    monkeypatch.setattr(Pen, "text", told)
+def test_a_name_beside_an_icon_keeps_off_its_key(key: str, drawn: dict[str, pygame.Rect]) -> None:
     pen = Pen(pygame.Surface((400, 60)), look_for())
     button = Button("some", Face.POSSIBLE, icon="undo", name="Put it back", key=key)
     draw_button(pen, pygame.Rect(5, 5, button_width(pen, button, small=False), 44), button)
