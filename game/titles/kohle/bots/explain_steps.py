@@ -9,6 +9,7 @@ from game.titles.kohle.bots.gains import LEAST, because, strongest
 from game.titles.kohle.bots.outlook import Outlook
 from game.titles.kohle.rules.names import Bonus
 from game.titles.kohle.rules.odds import odds_of_loss
+from game.titles.kohle.rules.phases.takeover import for_giving_up
 from game.titles.kohle.rules.state import Position
 
 
@@ -46,8 +47,7 @@ def bidding(seen: Position, out: Outlook, move: Move) -> list[Reason]:
         return [because("no_extra", ground=ground)]
     raised = auction.highest + 1
     if move.kind == "pass":
-        mines = [m for m in seen.board.grounds[ground].mines if seen.owners.get(m) == out.seat]
-        points = len(mines) * seen.board.rules.consolidation.given_up
+        points = for_giving_up(seen, out.seat, ground)
         more = max(1, raised - auction.bid(auction.turn))
         return [because("pass_bid", ground=ground, n=more), because("given_up", n=points)]
     worth = outcome(seen, out, out.seat, max(0, raised - auction.base[auction.turn])) - auctioneer.lost
@@ -67,7 +67,7 @@ def _against(auctioneer: Auctioneer, rival: int, raised: int) -> Reason:
 
 def securing(seen: Position, seat: int, move: Move) -> list[Reason]:
     """The odds before and after; for a mine left unsecured, what lowering them would take."""
-    now, points = odds_of_loss(seen, seat), seen.board.rules.disaster.points[seen.round - 1]
+    now, points = odds_of_loss(seen, seat), seen.board.rules.disaster.loss(seen.round)
     if move.kind != "done":
         then = odds_of_loss(seen, seat, 1)
         return [because("secured", before=round(100 * now), after=round(100 * then), n=points)]

@@ -23,7 +23,7 @@ def secure(pos: Position, out: Outlook) -> Move:
     # The rescue team goes where coins do not help, first.
     by_team = sorted(open_, key=lambda space: space in symbol)
     best, best_value = (0, 0), value(pos, out)
-    for coins in range(min(coinable, player.coins) + 1):
+    for coins in range(min(coinable, player.coins // rules.tableau.secure_price) + 1):
         for team in range(min(rescues, len(open_) - coins) + 1):
             safe = by_team[:team]
             paid = [space for space in open_ if space in symbol and space not in safe][:coins]

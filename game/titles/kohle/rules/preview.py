@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from game.engine.decision import Change, Offer, Remark
 from game.engine.move import Move
+from game.engine.play import asking, proceed
 from game.titles.kohle.rules.actions import bonus, flip, mine, miners, settlement
 from game.titles.kohle.rules.names import Card
-from game.titles.kohle.rules.phases.auction import administration
+from game.titles.kohle.rules.phases.auction import PASS, administration
 from game.titles.kohle.rules.phases.board import ground_scores
 from game.titles.kohle.rules.phases.income import income
 from game.titles.kohle.rules.phases.pithead import card_yield, loading_yield
@@ -66,13 +67,28 @@ def _plainest(moves: list[Move]) -> Move:
 
 def preview(pos: Position, move: Move) -> Offer:
     """An offered move with its cost and effect as data."""
-    step = pos.stack[-1]
-    assert isinstance(step, Choice)
-    seat, new = step.player, after(pos, move)
+    seat, new = asking(pos).player, after(pos, move)
     before = totals(pos, pos.players[seat]) | earnings(pos, seat)
     then = totals(new, new.players[seat]) | earnings(new, seat)
-    changes = [Change(seat, what, before[what], then[what]) for what in before if before[what] != then[what]]
-    return Offer(move, tuple(changes), tuple(warnings(pos, move)))
+    return Offer(move, _changes(seat, before, then), tuple(warnings(pos, move)))
+
+
+def _changes(seat: int, before: dict[str, int], then: dict[str, int]) -> tuple[Change, ...]:
+    return tuple([Change(seat, what, before[what], then[what]) for what in before if before[what] != then[what]])
+
+
+def if_won(pos: Position, bid: Move) -> tuple[Change, ...]:
+    """The totals of a bidder if all others passed now, as far as he may know them: up to the card that is laid."""
+    seat = asking(pos).player
+    new = seen_by(pos, seat)
+    asking(new).apply(new, bid)
+    proceed(new)
+    while new.auction is not None:
+        asking(new).apply(new, PASS)
+        proceed(new)
+    if new.stack and (step := asking(new)).name == "lay" and step.player == seat:
+        step.apply(new, step.moves(new)[0])
+    return _changes(seat, totals(pos, pos.players[seat]), totals(new, new.players[seat]))
 
 
 def _will_bid(pos: Position, seat: int) -> bool:

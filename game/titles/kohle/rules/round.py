@@ -124,8 +124,8 @@ class FinalScoring(Happening):
 
     def _score(self, pos: Position, seat: int) -> None:
         player, rules = pos.players[seat], pos.board.rules.final
-        score(pos, seat, rules.engines[min(player.engine_count, len(rules.engines) - 1)], "engines")
-        score(pos, seat, player.coins // rules.coins_a_point, "coins")
+        score(pos, seat, rules.of_engines(player.engine_count), "engines")
+        score(pos, seat, rules.of_coins(player.coins), "coins")
         held = player.stations()
         for station in held:
             score(pos, seat, rules.station, "stations", station)

@@ -143,6 +143,10 @@ class DisasterRules(Record):
     points: tuple[Count, ...]
     subsidence: SubsidenceNumbers
 
+    def loss(self, round_: int) -> int:
+        """K4.4: the points that somebody loses who is struck in a round."""
+        return self.points[round_ - 1]
+
 
 class Consolidation(Record):
     """K8."""
@@ -212,6 +216,14 @@ class Final(Record):
     coins_a_point: Positive
     station: Count
     extra_action: Count
+
+    def of_engines(self, count: int) -> int:
+        """The points of so many steam engines: those beyond the table bring no more."""
+        return self.engines[min(count, len(self.engines) - 1)]
+
+    def of_coins(self, coins: int) -> int:
+        """The points of so many coins."""
+        return coins // self.coins_a_point
 
 
 class Ruleset(Record):

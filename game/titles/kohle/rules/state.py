@@ -107,6 +107,17 @@ class Auction:
         """The highest of these bids and the trust's."""
         return max(bids.values()) if self.trust is None else max([self.trust, *bids.values()])
 
+    def alone(self, bids: dict[int, int]) -> int | None:
+        """Whose of these bids is higher than all others and the trust's; None if several share the highest."""
+        highest = self.highest_of(bids)
+        leaders = [i for i, bid in bids.items() if bid == highest]
+        return leaders[0] if len(leaders) == 1 and self.trust != highest else None
+
+    @property
+    def unopposed(self) -> bool:
+        """K8.2: whether the ground goes to the only one who owns mines there, or to the trust, without a bid."""
+        return len(self.bidders) + (self.trust is not None) < 2
+
     def going_on(self, added: tuple[int, ...], passed: tuple[bool, ...], turn: int) -> "Auction":
         """The same auction with these bids, when it comes to the bidder `turn` or to the next who must be asked."""
         return Auction(self.ground, self.bidders, self.base, added, passed, self.trust, turn)
@@ -194,6 +205,10 @@ class Position(engine.Position):
         new.offered = self.offered
         new.tell = silent
         return new
+
+    def turned_up(self, round_: int) -> Disaster | None:
+        """The disaster marker of a round, once it lies face up."""
+        return self.disasters[round_ - 1] if round_ <= self.revealed else None
 
     @property
     def turn(self) -> int:

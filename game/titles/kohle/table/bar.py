@@ -8,14 +8,14 @@ from dataclasses import replace
 
 from game.engine.choices import Situation, button_of
 from game.engine.move import Move
+from game.engine.play import asking
 from game.scenes.table.bar import paged
 from game.scenes.table.keyboard import DECLINES, ENDS
 from game.titles.kohle.rules.ledger import price_of
 from game.titles.kohle.rules.names import bare
 from game.titles.kohle.rules.phases.action import ACTIONS, FREE
-from game.titles.kohle.rules.phases.auction import Bid
+from game.titles.kohle.rules.phases.auction import bid_limit, coins_for
 from game.titles.kohle.rules.preview import preview
-from game.titles.kohle.rules.state import Position
 from game.titles.kohle.table.asked import PLAIN
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of
@@ -37,7 +37,6 @@ SUB_ICONS = {
 }  # fmt: skip
 BROUGHT: dict[str, Part] = {"points": star(15), "coins": coin("", 15)}
 SPENT: dict[str, Part] = {"workers": Thing("worker", 17), "coins": coin("", 15)}
-FINISHING = ("end", "done", "skip", "pass")
 DECLINING, DECLINED = ("skip", "pass"), ("extras",)  # moves, and a step whose end, that give away what is offered
 KINDS = ("insert", "lift", "shift", "coin", "rescue")
 PRICED = {"engine": "engine", "settle": "settlement", "engineer": "engineer"}
@@ -68,7 +67,7 @@ class KohleBar:
             actions = tuple(self._pictured(sit, button) for button in actions)
             fitting = len(actions)
         actions = paged(_numbered(actions), fitting, page, self.t)
-        finish = next((move for move in sit.moves if move.kind in FINISHING), None)
+        finish = next((move for move in sit.moves if move.kind == asking(sit.position).ends), None)
         go = None
         if finish is not None:
             id, words = button_of(finish), self.wording.move(finish, sit.step)
@@ -144,7 +143,8 @@ class KohleBar:
             ids.append("kind:rescue")
         ids.sort(key=lambda id: KINDS.index(bare(id)) if kind_of(id) is T.KIND else 9)
         made = [self._paid(sit, self._sub(sit, id)) if kind_of(id) is T.PAY else self._sub(sit, id) for id in ids]
-        made += [self._plain(sit, m) for m in sit.moves if m.kind in PLAIN and m.kind not in FINISHING]
+        ends = asking(sit.position).ends
+        made += [self._plain(sit, m) for m in sit.moves if m.kind in PLAIN and m.kind != ends]
         wordy = [button.note and kind_of(button.id) is not T.EXCHANGE for button in made]
         return tuple(replace(button, icon="") if full else button for button, full in zip(made, wordy, strict=True))
 
@@ -164,7 +164,7 @@ class KohleBar:
     def _plain(self, sit: Situation, move: Move) -> Button:
         id = button_of(move)
         if move.kind == "bid":
-            cost = str(raise_cost(sit.position, move))
+            cost = str(coins_for(sit.position, int(move.what)))
             return Button(id, name=self.t("play.bar.bid_for"), coins=cost, number=move.what)
         icon = SUB_ICONS.get(id) or ICONS.get(move.kind, "")
         note = self._effect(sit, move) if move.kind == "load" else ""
@@ -212,17 +212,11 @@ class KohleBar:
 
     def _remark(self, sit: Situation) -> str:
         """Why the next raise is not there."""
-        step = sit.position.stack[-1]
-        if not isinstance(step, Bid) or sit.position.auction is None:
+        pos = sit.position
+        if sit.step != "bid":
             return ""
-        auction, coins = sit.position.auction, player_of(sit).coins
-        return self.t("play.bar.raise_limit", bid=auction.base[auction.turn] + coins + 1, n=coins + 1)
-
-
-def raise_cost(pos: Position, bid: Move) -> int:
-    """The coins that a bid costs whoever is asked, should he win."""
-    assert pos.auction is not None
-    return int(bid.what) - pos.auction.base[pos.auction.turn]
+        bid = bid_limit(pos) + 1
+        return self.t("play.bar.raise_limit", bid=bid, n=coins_for(pos, bid))
 
 
 def most(buttons: tuple[Button, ...], compact: bool) -> int:

@@ -83,7 +83,7 @@ class Stages:
             return Danger(frame.view, hovered=hovered, paying=sit.mode == "coin")
         drawing = bool(pos.bag) or isinstance(event, ev.DisasterRevealed | ev.DiscDrawn | ev.DisasterStruck)
         drawn = pos.bag + ((event.disc,) if isinstance(event, ev.DiscDrawn) else ())
-        marker = pos.disasters[pos.round - 1] if pos.revealed >= pos.round else None
+        marker = pos.turned_up(pos.round)
         if not drawing:
             return Danger(frame.view, None, marker)
         lost = {key: -by for key, by in of_phase(frame.match, frame.place).gains.items() if by < 0}

@@ -14,6 +14,7 @@ from game.titles.kohle.rules.ledger import price_of
 from game.titles.kohle.rules.names import TRUST, Phase
 from game.titles.kohle.rules.odds import odds_of_loss
 from game.titles.kohle.rules.phases.auction import opening
+from game.titles.kohle.rules.phases.pithead import load_of
 from game.titles.kohle.rules.phases.trust import next_taken
 from game.titles.kohle.rules.state import Player, Position
 from game.titles.kohle.rules.tableau import unsecured, wagons
@@ -66,7 +67,7 @@ def cannot_secure(pos: Position, seat: int, player: Player) -> Iterator[CoachWor
     rules = pos.board.rules.tableau
     payable = [space for space in unsecured(player) if space in rules.coin_symbol]
     if payable and player.coins < rules.secure_price and player.bonus != "rescue" and last_chance(pos, player):
-        points, spaces = pos.board.rules.disaster.points[pos.round - 1], tuple(f"space:{space}" for space in payable)
+        points, spaces = pos.board.rules.disaster.loss(pos.round), tuple(f"space:{space}" for space in payable)
         yield CoachWord("cannot_secure", "K4.1", {}, {"n": len(payable), "points": points}, spaces)
 
 
@@ -122,9 +123,8 @@ def good_settlement(pos: Position, seat: int, player: Player) -> Iterator[CoachW
 
 def no_worker_to_load(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
     """In phase 10 nobody can exchange any more."""
-    side = pos.board.faces["loading", "loading" in player.flipped].side
     count = wagons(pos, player) + player.wagon_markers
-    short = player.all_workers < side.load_workers and player.bonus != "wagon"
+    short = player.all_workers < load_of(seat).workers(pos) and player.bonus != "wagon"
     if count >= WORTH and short and last_chance(pos, player):
         yield CoachWord("no_worker_to_load", "K9.2", {}, {"n": count}, ("card:loading", "stock:workers"))
 
@@ -133,7 +133,7 @@ def lone_rescue(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]
     """A rescue miner stands beside an empty space while a mine lies open: gaps have closed."""
     spaces = pos.board.rules.tableau.spaces
     idle = [space for space in spaces if f"rescue:{space}" in player.miners and space not in player.tableau]
-    open_ = [space for space in unsecured(player) if space not in player.secured]
+    open_ = unsecured(player)
     if idle and open_ and pos.consolidated:
         yield CoachWord("lone_rescue", "K8.9", targets=(f"rescue:{idle[0]}", f"space:{open_[0]}"))
 
@@ -149,7 +149,7 @@ def risk(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
     """While mines are being secured: how likely a loss is as it stands."""
     odds = odds_of_loss(pos, seat)
     if odds >= RISKY:
-        points = pos.board.rules.disaster.points[pos.round - 1]
+        points = pos.board.rules.disaster.loss(pos.round)
         yield CoachWord("risk", "K4.2", values={"risk": round(100 * odds), "points": points})
 
 

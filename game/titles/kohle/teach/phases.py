@@ -9,13 +9,10 @@ from game.titles.kohle.rules.preview import totals
 from game.titles.kohle.rules.state import Player, Position
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of
+from game.titles.kohle.words.tables import TIPS
 from game.titles.kohle.words.wording import Wording
 
-RULES = dict(
-    zip(
-        (phase.word for phase in Phase), ("K1.1", "K2", "K2", "K3", "K4.1", "K5", "K6", "K7", "K8.1", "K9"), strict=True
-    )
-)
+RULES = {phase.word: TIPS[f"phase.{phase.word}"] for phase in Phase}
 SHOWN = ("points", "coins", "workers", "settlements", "engineers", "engines", "extra_actions")
 TELLING = (
     ev.OrderSet, ev.TrustBought, ev.DisasterStruck, ev.TrustWeakened, ev.ConsolidationWon, ev.PriceRose, ev.GameEnded,

@@ -7,10 +7,9 @@ from game.engine.tip import Note, Tip
 from game.titles.kohle.rules.names import bare
 from game.titles.kohle.rules.odds import odds_of_loss
 from game.titles.kohle.rules.phases.auction import Bid
-from game.titles.kohle.rules.preview import preview, totals
-from game.titles.kohle.rules.sight import seen_by
+from game.titles.kohle.rules.phases.takeover import for_giving_up
+from game.titles.kohle.rules.preview import if_won, preview
 from game.titles.kohle.rules.state import Position
-from game.titles.kohle.rules.step import Choice as Step
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import ground, kind_of
 from game.titles.kohle.things.prices import price, second, yields
@@ -59,11 +58,10 @@ def _earned(words: Wording, changes: tuple[Change, ...], move: Move) -> list[Not
 
 def _at_the_end(words: Wording, pos: Position, changes: tuple[Change, ...]) -> list[Note]:
     """What the engines of a player score together when the game ends."""
-    table = pos.board.rules.final.engines
     notes = []
     for change in changes:
         if change.what == "engines":
-            before, after = (table[min(n, len(table) - 1)] for n in (change.before, change.after))
+            before, after = map(pos.board.rules.final.of_engines, (change.before, change.after))
             text = words.texts("table.earns.engines", before=before, after=after)
             tone = "good" if after > before else "bad" if after < before else "plain"
             notes.append(Note(text, "engine", tone=tone, rule="K12"))
@@ -97,30 +95,8 @@ def _losers(words: Wording, pos: Position, winner: int) -> list[Note]:
     assert pos.auction is not None
     notes = []
     for seat in pos.auction.bidders:
-        mines = [m for m in pos.board.grounds[pos.auction.ground].mines if pos.owners.get(m) == seat]
-        if seat != winner and mines:
-            points = pos.board.rules.consolidation.given_up * len(mines)
+        if seat != winner:
+            points = for_giving_up(pos, seat, pos.auction.ground)
             text = words.texts("play.tip.gives_up", player=words.player(seat), points=points)
             notes.append(Note(text, colour=words.colours[seat]))
     return notes
-
-
-def if_won(pos: Position, bid: Move) -> tuple[Change, ...]:
-    """The totals of a bidder if all others passed now: the engine plays it on a copy of what he may see."""
-    step = pos.stack[-1]
-    assert isinstance(step, Step)
-    seat, new = step.player, seen_by(pos, step.player)
-    before = totals(pos, pos.players[seat])
-    step.apply(new, bid)
-    for _ in range(40):  # others pass, the ground is taken over, the card laid; then it is enough
-        top = new.stack[-1]
-        if not isinstance(top, Step):
-            new.stack.pop().run(new)  # type: ignore[attr-defined]
-        elif new.auction is not None:
-            top.apply(new, Move("pass"))
-        else:
-            if top.name == "lay" and top.player == seat:
-                top.apply(new, top.moves(new)[0])
-            break
-    then = totals(new, new.players[seat])
-    return tuple(Change(seat, what, before[what], then[what]) for what in before if before[what] != then[what])

@@ -97,13 +97,13 @@ class Counted(Told):
         player, final = self.player, self.pos.board.rules.final
         match self.name or self.target.kind:
             case "coins":
-                yield self.say("stock.coins", coins=player.coins, points=player.coins // final.coins_a_point)
+                yield self.say("stock.coins", coins=player.coins, points=final.of_coins(player.coins))
             case "workers":
                 yield self.say("stock.workers", n=player.all_workers, supply=self.pos.supply_workers)
             case "pool":
                 yield self.say("stock.pool", n=player.pool)
             case "engines":
-                points = final.engines[min(player.engine_count, len(final.engines) - 1)]
+                points = final.of_engines(player.engine_count)
                 yield self.say("stock.engines", n=player.engine_count, points=points)
             case "settlements":
                 yield self.say("stock.settlements", n=len(player.settlements))

@@ -62,7 +62,7 @@ class LostSpace(Told):
     def facts(self) -> Iterator[str]:
         rules, round_ = self.pos.board.rules, self.target.number
         if round_ and round_ <= rules.rounds:
-            yield self.say("lost.points", round=self.words.round(round_), n=rules.disaster.points[round_ - 1])
+            yield self.say("lost.points", round=self.words.round(round_), n=rules.disaster.loss(round_))
 
 
 class RoundTrack(LostSpace):
@@ -77,8 +77,7 @@ class DisasterMarker(LostSpace):
     said = "disaster_marker"
 
     def says(self) -> str:
-        round_ = self.target.number or self.pos.round
-        face = self.pos.disasters[round_ - 1] if round_ <= self.pos.revealed else None
+        face = self.pos.turned_up(self.target.number or self.pos.round)
         return f"disaster.{face}" if face else self.said
 
 

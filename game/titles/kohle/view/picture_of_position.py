@@ -65,6 +65,6 @@ def _stations(pos: Position) -> dict[str, StationMark]:
 
 
 def _disaster(pos: Position, round_: int) -> DisasterMark:
-    marker = pos.disasters[round_ - 1] if round_ <= pos.revealed else BACK
+    marker = pos.turned_up(round_) or BACK
     gone = tuple(seat for seat, player in enumerate(pos.players) for _ in range(player.miners.get(lost(round_), 0)))
     return DisasterMark(marker, gone)

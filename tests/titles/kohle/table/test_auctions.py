@@ -10,12 +10,13 @@ import pytest
 from game.engine.history import end_of
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST
+from game.titles.kohle.rules.phases.auction import current
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.table.phase_so_far import Consolidations
 from game.titles.kohle.title import KohleMatch, new_match
 from game.titles.kohle.view.layout import AUCTIONS, Stage
 from game.titles.kohle.view.panels.auction import Bidding
-from game.titles.kohle.view.panels.bids import bidders, unopposed
+from game.titles.kohle.view.panels.bids import bidders
 from tests.titles.kohle.table.random_games import found
 from tests.titles.kohle.table.table_driver import KohleDriver
 
@@ -114,7 +115,7 @@ def test_what_nobody_fights_for_is_shown_on_the_same_sheet() -> None:
         assert isinstance(bidding, Bidding)
         if bidding.ground == event.ground:
             assert driver.table.view.asked is None, "it is nobody's turn"
-            assert unopposed(bidding.view.position)
+            assert current(bidding.view.position).unopposed
             told.append(bidding.won)
         elif told:
             break

@@ -180,6 +180,7 @@ class Lay(WithMine):
     """The card goes on the first space or on one that an arrow leads to; single and large mines score at once."""
 
     rule: ClassVar[str] = "K2.a"
+    kinds: ClassVar[tuple[str, ...]] = ("lay",)
     amid: ClassVar[bool] = True
 
     def moves(self, pos: Position) -> list[Move]:
@@ -207,6 +208,7 @@ class SecondWorker(WithMine):
     rule: ClassVar[str] = "K2.a"
     kinds: ClassVar[tuple[str, ...]] = ("hire",)
     amid: ClassVar[bool] = True
+    ends: ClassVar[str] = "skip"
 
     def moves(self, pos: Position) -> list[Move]:
         return [*[HIRE[village] for village in hireable(pos, self.mine)], SKIP]
@@ -229,6 +231,7 @@ class SecondMiner(Choice):
     rule: ClassVar[str] = "K2.a"
     kinds: ClassVar[tuple[str, ...]] = ("insert",)
     amid: ClassVar[bool] = True
+    ends: ClassVar[str] = "skip"
 
     def moves(self, pos: Position) -> list[Move]:
         player = pos.players[self.player]

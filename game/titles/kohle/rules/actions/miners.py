@@ -119,6 +119,7 @@ class Miners(Choice):
     rule: ClassVar[str] = "K2.e"
     kinds: ClassVar[tuple[str, ...]] = ("insert", "lift", "shift")
     amid: ClassVar[bool] = True
+    ends: ClassVar[str] = "done"
     inserts: int
     redeploys: int
     engineers: int = 0

@@ -47,6 +47,7 @@ class Turn(Choice):
 
     rule: ClassVar[str] = "K2"
     kinds: ClassVar[tuple[str, ...]] = (*ACTIONS, *FREE, "end")
+    ends: ClassVar[str] = "end"
     acted: bool = False
 
     def moves(self, pos: Position) -> list[Move]:

@@ -28,17 +28,25 @@ def open_auction(pos: Position) -> None:
 
 def opening(pos: Position, ground: str) -> Auction:
     """The bids before any extra: in descending order of the players' highest mine number in the ground."""
-    values, numbers = dict[int, int](), dict[int, int]()
-    for mine_id in pos.board.grounds[ground].mines:
-        mine, owner = pos.board.mines[mine_id], pos.owners.get(mine_id, TRUST)  # unbought: the trust's
-        values[owner] = values.get(owner, 0) + mine.value
-        numbers[owner] = max(numbers.get(owner, 0), mine.number)
+    values, numbers = values_of(pos, ground), dict[int, int]()
+    for mine in pos.board.grounds[ground].mines:
+        owner = pos.owners.get(mine, TRUST)
+        numbers[owner] = max(numbers.get(owner, 0), pos.board.mines[mine].number)
     trust = values.pop(TRUST, None)
     if trust is not None:  # K8.4
         trust += pos.trust_coins + (pos.board.rules.trust.marker_coin if pos.trust_extra else 0)
     bidders = tuple(sorted(values, key=numbers.__getitem__, reverse=True))
     base = tuple([values[seat] + administration(pos, pos.players[seat]) for seat in bidders])
     return Auction(ground, bidders, base, (0,) * len(bidders), (False,) * len(bidders), trust)
+
+
+def values_of(pos: Position, ground: str) -> dict[int, int]:
+    """K8.3: what the mines of a ground are worth together, by whose they are; nobody's are the trust's (K8.4)."""
+    values = dict[int, int]()
+    for mine in pos.board.grounds[ground].mines:
+        owner = pos.owners.get(mine, TRUST)
+        values[owner] = values.get(owner, 0) + pos.board.mines[mine].value
+    return values
 
 
 def administration(pos: Position, player: Player) -> int:
@@ -51,6 +59,18 @@ def current(pos: Position) -> Auction:
     """The auction that is going on."""
     assert pos.auction is not None
     return pos.auction
+
+
+def bid_limit(pos: Position) -> int:
+    """R18: what whoever is asked can bid with all his coins."""
+    auction = current(pos)
+    return auction.base[auction.turn] + pos.players[auction.bidders[auction.turn]].coins
+
+
+def coins_for(pos: Position, bid: int) -> int:
+    """The coins that a bid costs whoever is asked, should he win."""
+    auction = current(pos)
+    return bid - auction.base[auction.turn]
 
 
 def _at(values: tuple[int, ...], i: int, value: int) -> tuple[int, ...]:
@@ -78,6 +98,7 @@ class Extras(Choice):
 
     rule: ClassVar[str] = "K8.3"
     kinds: ClassVar[tuple[str, ...]] = ("extra",)
+    ends: ClassVar[str] = "done"
 
     def moves(self, pos: Position) -> list[Move]:
         player = pos.players[self.player]
@@ -123,9 +144,7 @@ class AskBid(Happening):
         if not active:
             self._end(pos, TRUST, 0)
             return
-        highest = auction.highest_of(active)
-        leaders = [i for i, bid in active.items() if bid == highest]
-        alone = leaders[0] if len(leaders) == 1 and auction.trust != highest else None
+        alone = auction.alone(active)
         if alone is not None and len(active) == 1:
             self._end(pos, auction.bidders[alone], auction.added[alone])
             return
@@ -147,11 +166,10 @@ class Bid(Choice):
 
     rule: ClassVar[str] = "K8.5"
     kinds: ClassVar[tuple[str, ...]] = ("bid", "extra")
+    ends: ClassVar[str] = "pass"
 
     def moves(self, pos: Position) -> list[Move]:
-        auction = current(pos)
-        most = auction.base[auction.turn] + pos.players[self.player].coins
-        return [*[BID[bid] for bid in range(auction.highest + 1, most + 1)], PASS]
+        return [*[BID[bid] for bid in range(current(pos).highest + 1, bid_limit(pos) + 1)], PASS]
 
     def apply(self, pos: Position, move: Move) -> None:
         pos.stack.pop()
@@ -163,7 +181,7 @@ class Bid(Choice):
             pos.auction = auction.going_on(auction.added, passed, following)
             pos.tell(ev.BidPassed, self.player)
         else:
-            coins = int(move.what) - auction.base[i]
+            coins = coins_for(pos, int(move.what))
             pos.auction = auction.going_on(_at(auction.added, i, coins), auction.passed, following)
             pos.tell(ev.BidRaised, self.player, int(move.what), coins)
 
@@ -179,7 +197,7 @@ class Bid(Choice):
             return None
         if int(move.what) <= auction.highest:
             return Remark("bid_too_low", "K8.5", {"bid": auction.highest})
-        return Remark("needs_coins", "R18", {"need": int(move.what) - auction.base[auction.turn], "has": coins})
+        return Remark("needs_coins", "R18", {"need": coins_for(pos, int(move.what)), "has": coins})
 
 
 ask_extras, ask_bid, bid_of = cache(AskExtras), cache(AskBid), cache(Bid)  # steps are values: one of each will do

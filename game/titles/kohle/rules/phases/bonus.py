@@ -37,6 +37,7 @@ class TakeBonus(Choice):
     """Choose a marker; one's disc takes its place."""
 
     rule: ClassVar[str] = "K1.1"
+    kinds: ClassVar[tuple[str, ...]] = ("take",)
 
     def moves(self, pos: Position) -> list[Move]:
         return [TAKE[bonus] for bonus in choosable(pos)]

@@ -32,9 +32,7 @@ class Consolidate(Happening):
         ground, pos.deck = pos.deck[0], pos.deck[1:]
         auction = pos.auction = opening(pos, ground)  # what nobody fights for is an auction without rivals
         pos.tell(ev.ConsolidationOpened, ground)
-        if not auction.bidders:
-            pos.push(TakeOver(TRUST, ground, 0))
-        elif len(auction.bidders) == 1 and auction.trust is None:
-            pos.push(TakeOver(auction.bidders[0], ground, 0))
+        if auction.unopposed:
+            pos.push(TakeOver(auction.bidders[0] if auction.bidders else TRUST, ground, 0))
         else:
             open_auction(pos)

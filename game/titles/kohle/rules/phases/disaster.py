@@ -54,6 +54,7 @@ class Secure(Choice):
 
     rule: ClassVar[str] = "K4.1"
     kinds: ClassVar[tuple[str, ...]] = ("secure",)
+    ends: ClassVar[str] = "done"
     rescues: int = 0  # what the rescue team, once called, can still secure
 
     def moves(self, pos: Position) -> list[Move]:
@@ -144,7 +145,7 @@ class Loss(Happening):
     discs: int
 
     def run(self, pos: Position) -> None:
-        lose_points(pos, self.player, pos.board.rules.disaster.points[pos.round - 1], "disasters")
+        lose_points(pos, self.player, pos.board.rules.disaster.loss(pos.round), "disasters")
         pos.push(*(LossOfMiner(self.player) for _ in range(self.discs)))
 
 
@@ -220,6 +221,7 @@ class Subsidence(Choice):
     """K4.5: a coin, or points."""
 
     rule: ClassVar[str] = "K4.5"
+    kinds: ClassVar[tuple[str, ...]] = ("bill",)
 
     def moves(self, pos: Position) -> list[Move]:
         bill = pos.board.rules.disaster.subsidence

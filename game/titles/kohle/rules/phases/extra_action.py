@@ -27,6 +27,7 @@ class SpendExtra(Choice):
 
     rule: ClassVar[str] = "K3"
     kinds: ClassVar[tuple[str, ...]] = Turn.kinds  # what the marker will be spent for
+    ends: ClassVar[str] = "pass"
 
     def moves(self, pos: Position) -> list[Move]:
         return [SPEND, PASS]

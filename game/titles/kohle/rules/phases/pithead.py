@@ -92,6 +92,7 @@ class Load(Choice):
 
     rule: ClassVar[str] = "K9.2"
     kinds: ClassVar[tuple[str, ...]] = ("load",)
+    ends: ClassVar[str] = "skip"
 
     def moves(self, pos: Position) -> list[Move]:
         player, moves = pos.players[self.player], []

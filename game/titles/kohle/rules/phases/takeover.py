@@ -14,6 +14,12 @@ from game.titles.kohle.rules.step import Happening, step
 from game.titles.kohle.rules.tableau import close_gaps
 
 
+def for_giving_up(pos: Position, seat: int, ground: str) -> int:
+    """K8.7: what a player scores for his mines in a ground, should another win it."""
+    mines = pos.board.grounds[ground].mines
+    return pos.board.rules.consolidation.given_up * sum(pos.owners.get(mine) == seat for mine in mines)
+
+
 @step
 @dataclass(frozen=True, slots=True)
 class TakeOver(Happening):

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.titles.kohle.rules.names import TRUST
+from game.titles.kohle.rules.phases.auction import current
 from game.titles.kohle.rules.state import Position
-from game.titles.kohle.view.panels.bids import Bidder, bidders, current, parts, queue, unopposed
+from game.titles.kohle.view.panels.bids import Bidder, bidders, parts, queue
 from game.titles.kohle.view.panels.card_parts import BAND_INK, MineFace, draw_band, mine_face, side_room
 from game.titles.kohle.view.panels.mine_cards import draw_large_card
 from game.titles.kohle.view.panels.view import KohleView
@@ -156,13 +157,13 @@ class BidSheet(Panel[Bidding]):
         ink = palette.INK_SECOND if row.passed else palette.INK
         said = pen.text(name, (left, name_y), SERIF_SEMI, 18, ink, width=(total - left) * 0.55)
         self._state(pen, (said.right + px(10), name_y + 1), total - said.right - px(16), row, asked, content)
-        if not unopposed(content.view.position):
+        if not current(content.view.position).unopposed:
             pen.run(list(parts(row)), (left, sum_y), gap=4, width=total - left - px(8))
         self._add("bidder:trust" if trust else f"bidder:{row.seat}", rect, radius)
 
     def _total(self, pen: Pen, rect: pygame.Rect, row: Bidder, content: Bidding) -> int:
         """The sum, large, where there is anything to bid for; returns where it begins."""
-        if unopposed(content.view.position):
+        if current(content.view.position).unopposed:
             return rect.right - pen.px(16)
         size = min(44.0, rect.h / self.look.scale * 0.62)
         won = content.won == row.seat
@@ -177,7 +178,7 @@ class BidSheet(Panel[Bidding]):
     ) -> None:
         """leads, to bid, passed, wins and what that costs; of the trust, that it never raises."""
         texts, extras = self.look.texts, content.view.position.stack[-1].name == "extras"
-        free = unopposed(content.view.position)
+        free = current(content.view.position).unopposed
         if content.won == row.seat:
             trust = row.seat == TRUST
             icon, tone = "crown", palette.MOSS

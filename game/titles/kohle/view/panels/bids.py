@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.titles.kohle.rules.names import TRUST
-from game.titles.kohle.rules.phases.auction import administration
-from game.titles.kohle.rules.state import Auction, Position
+from game.titles.kohle.rules.phases.auction import administration, current, values_of
+from game.titles.kohle.rules.state import Position
 from game.view import palette
 from game.view.fonts import SANS
 from game.view.panels.pen import Icon, Part, Room, Word, coin, number
@@ -25,24 +25,11 @@ class Bidder:
     leads: bool = False
 
 
-def current(pos: Position) -> Auction:
-    """The auction of a position that has one."""
-    assert pos.auction is not None
-    return pos.auction
-
-
 def bidders(pos: Position) -> list[Bidder]:
     """All who take part, in bidding order; the trust last."""
     auction = current(pos)
-    ground = pos.board.grounds[auction.ground]
-    highest = auction.highest
-    worth: dict[int, int] = {}
-    for mine in ground.mines:
-        owner = pos.owners.get(mine, TRUST)
-        worth[owner] = worth.get(owner, 0) + pos.board.mines[mine].value
-    active = [i for i in range(len(auction.bidders)) if not auction.passed[i]]
-    ties = [i for i in active if auction.bid(i) == highest]
-    alone = ties[0] if len(ties) == 1 and auction.trust != highest else None
+    worth, active = values_of(pos, auction.ground), auction.bids
+    alone = auction.alone(active) if active else None
     rows = []
     for i, seat in enumerate(auction.bidders):
         office = administration(pos, pos.players[seat])
@@ -54,15 +41,9 @@ def bidders(pos: Position) -> list[Bidder]:
         )  # fmt: skip
     if auction.trust is not None:
         extra = auction.trust - worth[TRUST] - pos.trust_coins
-        leads = not ties and alone is None
+        leads = all(bid < auction.trust for bid in active.values())
         rows.append(Bidder(TRUST, worth[TRUST], 0, extra, pos.trust_coins, auction.trust, False, leads))
     return rows
-
-
-def unopposed(pos: Position) -> bool:
-    """Whether the ground goes to the only one who owns mines there, or to the trust, without a bid (K8.2)."""
-    auction = current(pos)
-    return len(auction.bidders) + (auction.trust is not None) < 2
 
 
 def parts(row: Bidder) -> Iterator[Part]:

@@ -83,7 +83,7 @@ class RiskSheet(Panel[Danger]):
         self._add("disaster", (centre[0] - px(size / 2), top, px(size), px(size)), px(size / 2))
         x = left + px(size + 14)
         self._marker_text(pen, content, (x, top + px(size) * 0.28), right - x)
-        points = pos.board.rules.disaster.points[pos.round - 1]
+        points = pos.board.rules.disaster.loss(pos.round)
         once, each = texts("table.disaster.points", n=f"−{points}"), texts("table.disaster.miners", n="−1")
         for face in (SANS_BOLD, SANS):
             first, second = (Word(words, face, 15, palette.LOSS_ON_COAL) for words in (once, each))
