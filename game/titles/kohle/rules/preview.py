@@ -91,7 +91,7 @@ def if_won(pos: Position, bid: Move) -> tuple[Change, ...]:
     return _changes(seat, totals(pos, pos.players[seat]), totals(new, new.players[seat]))
 
 
-def _will_bid(pos: Position, seat: int) -> bool:
+def will_bid(pos: Position, seat: int) -> bool:
     """K8.2: whether a ground that he shares with another player or the trust is consolidated this round."""
     to_come = [ground for ground in pos.board.consolidating.get(pos.round, ()) if ground not in pos.consolidated]
     owners = [{pos.owners.get(mine) for mine in pos.board.grounds[ground].mines} for ground in to_come]
@@ -109,7 +109,7 @@ def warnings(pos: Position, move: Move) -> Iterator[Remark]:
             yield from settlement.warn(pos, step.player, move.what)
         case bonus.KIND if move.what == "bonus:settlement":
             yield from settlement.warn(pos, step.player, move.where)
-        case bonus.KIND if move.what == "bonus:aid" and _will_bid(pos, step.player):
+        case bonus.KIND if move.what == "bonus:aid" and will_bid(pos, step.player):
             yield Remark("aid_before_auction", "K1.4", {"bid": pos.board.rules.bonus["aid"].bid})
         case flip.KIND:
             card: Card = move.what.removeprefix("card:")  # type: ignore[assignment]

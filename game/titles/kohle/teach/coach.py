@@ -16,6 +16,7 @@ from game.titles.kohle.rules.odds import odds_of_loss
 from game.titles.kohle.rules.phases.auction import opening
 from game.titles.kohle.rules.phases.pithead import load_of
 from game.titles.kohle.rules.phases.trust import next_taken
+from game.titles.kohle.rules.preview import will_bid
 from game.titles.kohle.rules.state import Player, Position
 from game.titles.kohle.rules.tableau import unsecured, wagons
 from game.titles.kohle.words.wording import Wording
@@ -46,7 +47,7 @@ def own_grounds(pos: Position, player: Player) -> list[str]:
 
 def unused_bonus(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
     """The marker goes back at the end of the round, used or not."""
-    keeps = player.bonus == "aid" and pos.round in pos.board.consolidating
+    keeps = player.bonus == "aid" and will_bid(pos, seat)
     usable = any(move.kind == "use" for move in game.moves(pos))
     if player.bonus and usable and not keeps and last_chance(pos, player):
         marker = f"bonus:{player.bonus}"
@@ -160,9 +161,9 @@ def keep_marker(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]
 
 
 def aid_helps(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
-    """Consolidations of this round in which he takes part, and the aid can still be chosen."""
+    """Consolidations of this round in which he takes part, not all of them without a rival; the aid is to be had."""
     parts = [g for g in pos.board.consolidating.get(pos.round, ()) if g in own_grounds(pos, player)]
-    if parts and "aid" in pos.track:
+    if "aid" in pos.track and will_bid(pos, seat):
         bid = pos.board.rules.bonus["aid"].bid
         yield CoachWord("aid_helps", "K1.4", {}, {"n": len(parts), "bid": bid}, ("bonus:aid",))
 

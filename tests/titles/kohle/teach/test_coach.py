@@ -89,6 +89,16 @@ def test_the_coach_says_nothing_at_the_start_of_a_game():
     assert coach().look(pos, game.decision(pos).player) is None
 
 
+def test_the_aid_is_praised_only_where_somebody_bids_against_him():
+    """K8.2: whoever owns a whole ground gets its large mine without a bid, and the aid is of no use but its coin."""
+    whole = own(bonus=None, mines={"A1": "mine:1", "A2": "mine:4", "B1": "mine:7"})
+    choosing = KohleScenario(round=3, phase=1, order=(1, 2, 0), seats=whole).position()
+    assert coach().look(choosing, 0) is None
+    held = own(bonus="aid", mines={"A1": "mine:1", "A2": "mine:4", "B1": "mine:7"})
+    last_turn = KohleScenario(round=3, phase=3, seats=held).position()
+    assert "unused_bonus" in [word.key for word in TEACHING.observations(last_turn, game.decision(last_turn))]
+
+
 def test_the_coach_speaks_only_to_whom_is_asked():
     assert coach().look(CASES["trust_takes"].position(), 1) is None
 
