@@ -5,7 +5,7 @@ RULES.md prints them, and not as `rules.yaml` does, so that a slip in either is 
 `test_second_reading.py` lets both go through the same games.
 """
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -189,8 +189,8 @@ class Table:
 
     # --- K0.1: the game
 
-    def play(self) -> Question:
-        for self.round in (1, 2, 3, 4, 5):
+    def play(self, rounds: Iterable[int] = (1, 2, 3, 4, 5)) -> Question:
+        for self.round in rounds:
             self.new_round()
             yield from self.bonus_markers()
             for _ in (2, 3):
@@ -200,25 +200,32 @@ class Table:
                 if self.players[seat].extra_actions and (yield from ask(seat, ["spend", "pass"])) == "spend":
                     self.players[seat].extra_actions -= 1
                     yield from self.turn(seat)
-            taken = yield from self.disaster()
-            for mine in sorted(self.display, key=self.number)[: max(0, self.buys - taken)]:
-                self.display.remove(mine)
-                self.trust_takes(mine)
-            for player in self.players:
-                player.coins += sum(
-                    self.card(mine)["income"] + (mine in player.engines) for mine in player.laid.values()
-                )
-            self.board_scoring()
-            if self.round >= 3:
-                for _ in range(sum(g.get("large", {}).get("turn") == self.round for g in self.grounds.values())):
-                    yield from self.consolidation(self.chance.ground())
-            for seat in self.order:
-                yield from self.pithead(seat)
-            for seat in self.order:  # R6
-                if self.players[seat].bonus:
-                    self.give_back(self.players[seat])
-                self.players[seat].safe = set()
+            yield from self.after_the_actions()
         self.final()
+
+    def play_on(self) -> Question:
+        """From the disaster of a round to the end of the game."""
+        yield from self.after_the_actions()
+        yield from self.play(range(self.round + 1, 6))
+
+    def after_the_actions(self) -> Question:
+        """Phases 5 to 10."""
+        taken = yield from self.disaster()
+        for mine in sorted(self.display, key=self.number)[: max(0, self.buys - taken)]:
+            self.display.remove(mine)
+            self.trust_takes(mine)
+        for player in self.players:
+            player.coins += sum(self.card(mine)["income"] + (mine in player.engines) for mine in player.laid.values())
+        self.board_scoring()
+        if self.round >= 3:
+            for _ in range(sum(g.get("large", {}).get("turn") == self.round for g in self.grounds.values())):
+                yield from self.consolidation(self.chance.ground())
+        for seat in self.order:
+            yield from self.pithead(seat)
+        for seat in self.order:  # R6
+            if self.players[seat].bonus:
+                self.give_back(self.players[seat])
+            self.players[seat].safe = set()
 
     def number(self, mine: str) -> int:
         return int(mine.partition(":")[2])

@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from game.engine.event import Event
+from game.engine.event import Event, silent, teller
 from game.engine.move import Move
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules import game
 from game.titles.kohle.rules.ledger import withdraw
-from game.titles.kohle.rules.names import POOL, TRUST
-from game.titles.kohle.rules.round import winners
+from game.titles.kohle.rules.names import POOL, TRUST, Phase
+from game.titles.kohle.rules.round import BeginPhase, winners
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.state import Player, Position
 from tests.titles.kohle.rules import second_reading as second
-from tests.titles.kohle.rules.given import rule
+from tests.titles.kohle.rules.given import ask, rule
 from tests.titles.kohle.rules.wild import wild
 
 # Every option, every number of players; the maps of the program with and without single mines and short villages.
@@ -114,30 +114,31 @@ def compare(table: dict[str, Any], seed: int, eager: float, change: Change | Non
     )
     if change is not None:
         change(pos, reading)
-    questions = follow(pos, reading, reading.play(), drawn, dice, eager)
+    questions = follow(pos, reading, reading.play(), drawn, dice, eager).total()
     assert set(winners(pos)) == reading.winners()
     return questions
 
 
 def follow(
     pos: Position, reading: second.Table, asked: second.Question, drawn: Drawn, dice: random.Random, eager: float
-) -> int:
-    """On from here, to the end of the game or of what both have to ask."""
-    questions, question = 0, _answered(asked, None)
+) -> Counter[str]:
+    """On from here, to the end of the game or of what both have to ask; how often each step asked."""
     _unasked(pos, drawn)
+    met, question = Counter[str](), _answered(asked, None)
     while pos.stack and not pos.over:
         step, offered = game.asking(pos), sorted(map(str, game.moves(pos)))
-        assert question == (step.player, offered), f"question {questions}: {step} {unlike(question, offered)}"
+        assert question == (step.player, offered), f"question {met.total()}: {step} {unlike(question, offered)}"
         if step.name in WHOLE:
-            assert of_program(pos) == of_second(reading), f"question {questions}: {step}"
+            assert of_program(pos) == of_second(reading), f"question {met.total()}: {step}"
+        met[step.name] += 1
         busy = [text for text in offered if not text.startswith(IDLE)]
         move = dice.choice(busy if busy and dice.random() < eager else offered)
         drawn.hear(game.apply_told(pos, Move.parse(move)))
         _unasked(pos, drawn)
-        question, questions = _answered(asked, move), questions + 1
+        question = _answered(asked, move)
     assert question is None
     assert of_program(pos) == of_second(reading)
-    return questions
+    return met
 
 
 def _unasked(pos: Position, drawn: Drawn) -> None:
@@ -209,8 +210,30 @@ def test_both_readings_go_on_alike_from_wild_positions():
         table = read_again(pos)
         asked = asked_again(table, game.asking(pos))
         if asked is not None:
-            seen[game.asking(pos).name] += follow(pos, table, asked, Drawn(), dice, dice.choice((0.5, 0.9)))
+            seen += follow(pos, table, asked, Drawn(), dice, dice.choice((0.5, 0.9)))
     assert min(seen[name] for name in ("turn", "miners", "secure", "load")) >= 10
+
+
+def play_wild_to_the_end(seed: int) -> Counter[str]:
+    """From the disaster of a wild round to the end of the game; how often each step asked."""
+    pos, dice, told = wild(seed), random.Random(seed), list[Event]()
+    if set(pos.board.consolidating.get(pos.round, ())) & set(pos.consolidated):
+        return Counter()  # its consolidations have begun
+    pos.order, pos.auction, pos.deck = tuple(dice.sample(range(len(pos.players)), len(pos.players))), None, ()
+    table = read_again(pos)
+    pos.tell = teller(told)
+    ask(pos, BeginPhase(Phase.DISASTER))
+    pos.tell = silent
+    table.chance.hear(told)
+    met = follow(pos, table, table.play_on(), table.chance, dice, dice.choice((0.5, 0.9)))
+    assert set(winners(pos)) == table.winners(), seed
+    return met
+
+
+@rule("K4.1", "K4.4", "K4.5", "K5", "K6", "K7", "K8.2", "K8.3", "K8.5", "K8.6", "K8.8", "K9", "R5", "R6", "R11", "R12")
+def test_both_readings_end_wild_games_alike():
+    met = sum(map(play_wild_to_the_end, range(100)), Counter())
+    assert min(met[name] for name in WHOLE) >= 10
 
 
 @rule("K12", "R9")
