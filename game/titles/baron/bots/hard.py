@@ -13,10 +13,9 @@ from game.titles.baron.bots.outlook import Outlook, look_ahead
 from game.titles.baron.bots.planning import best_plan
 from game.titles.baron.bots.value import value
 from game.titles.baron.bots.weights import BaronWeights, load_weights
-from game.titles.baron.rules.names import PAIR_STEPS
 from game.titles.baron.rules.sight import imagine
 from game.titles.baron.rules.state import Position
-from game.titles.baron.rules.work_steps import FINISH, Mining
+from game.titles.baron.rules.work_steps import FINISH, Mining, steps_of
 from game.titles.baron.title import RULES
 
 NODES = 16  # shifts played on for a decision, unless told otherwise
@@ -79,7 +78,7 @@ class Policy:
             out = look_ahead(pos, step.player, self.weights)
             self.plan = spelled_out(out.own, best_plan(out.own, out, step.steps_left).steps)
         move = self.plan.pop(0)
-        left = step.steps_left - (PAIR_STEPS if move.kind == "pair_to_order" else 1)
+        left = step.steps_left - steps_of(move)
         self.at = NOWHERE if move is FINISH or not left else (pos.turns, left)
         return move
 

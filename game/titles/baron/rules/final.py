@@ -41,6 +41,11 @@ def final_points(pos: Position, player: Player) -> list[tuple[str, int, int]]:
     ]
 
 
+def points_at_the_end(pos: Position, player: Player) -> dict[str, int]:
+    """9.1: the points alone, by source."""
+    return {source: points for source, _, points in final_points(pos, player)}
+
+
 def all_cubes(player: Player) -> int:
     """J24: on carts, in cage and storage, on outstanding orders; a pair is two."""
     on_orders = sum(len(held.cubes) for held in player.outstanding)

@@ -3,7 +3,7 @@
 from game.engine.decision import Change, Offer
 from game.engine.move import Move
 from game.engine.play import asking
-from game.titles.baron.rules.final import all_cubes, final_points
+from game.titles.baron.rules.final import all_cubes, points_at_the_end
 from game.titles.baron.rules.names import COLOURS, Side
 from game.titles.baron.rules.scoring import empty_carts, sides
 from game.titles.baron.rules.sight import seen_by
@@ -28,7 +28,7 @@ def totals(pos: Position, player: Player) -> dict[str, int]:
         "light": by_side[Side.LIGHT],
         "dark": by_side[Side.DARK],
         "empty_carts": sum(empty_carts(pos, player, colour) for colour in COLOURS),
-        "final": sum(points for _, _, points in final_points(pos, player)),
+        "final": sum(points_at_the_end(pos, player).values()),
     }
 
 

@@ -63,7 +63,7 @@ class Mining(Choice):
         return found
 
     def apply(self, pos: Position, move: Move) -> None:
-        player, left = pos.players[self.player], self.steps_left - 1
+        player, left = pos.players[self.player], self.steps_left - steps_of(move)
         match move.kind:
             case "cage_down" | "cage_up":
                 source, player.cage_level = player.cage_level, int(move.what)
@@ -81,7 +81,6 @@ class Mining(Choice):
             case "cage_to_order" | "storage_to_order":
                 self._to_order(pos, player, move)
             case "pair_to_order":
-                left -= 1
                 self._pair(pos, player, move)
             case "half_pair" | "join_pair":
                 self._half(pos, player, move)
@@ -144,6 +143,11 @@ class Mining(Choice):
 
 
 mining = cache(Mining)
+
+
+def steps_of(move: Move) -> int:
+    """6.2, 6.5: the work steps that a move takes: a pair two, everything else one."""
+    return PAIR_STEPS if move.kind == "pair_to_order" else 1
 
 
 def held_at(player: Player, order: str) -> int:

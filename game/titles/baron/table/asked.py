@@ -5,14 +5,16 @@ from dataclasses import dataclass
 
 from game.bots.minds import Proposal
 from game.engine.choices import Asked, InARow, Meaning, Pick, Picks, Question, button_of
-from game.engine.move import Move, move
+from game.engine.move import Move
 from game.titles.baron import targets
-from game.titles.baron.rules.names import BY_WORD, COLOURS, SURFACE, Colour
+from game.titles.baron.rules.names import BY_WORD, SURFACE
+from game.titles.baron.rules.preview import after
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.work_steps import Mining, cube_of
 from game.titles.baron.table import filling, looking
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import is_cube, kind_of
+from game.titles.baron.things.offers import CAGE
 from game.titles.baron.things.orders import spots_of
 from game.titles.baron.things.pit import carts_of, cubes_in
 
@@ -123,30 +125,26 @@ def _clear(pos: Position, question: Question, wanted: Move, target: str) -> bool
 
 def _shortcuts(pos: Position, moves: tuple[Move, ...]) -> Iterator[tuple[str, InARow]]:
     """What needs the cage elsewhere first, if there is but one way: go and load, go up and unload."""
-    step, player = pos.stack[-1], _player(pos)
-    if not isinstance(step, Mining) or step.steps_left < 2:
-        return
-    cage = {wanted.what: wanted for wanted in moves if wanted.kind in ("cage_down", "cage_up")}
-    if sum(player.cage) < pos.board.cage:
-        for level in range(1, len(COLOURS) + 1):
-            if str(level) in cage:
-                for colour in COLOURS:
-                    for cart in carts_of(pos, player, level, colour):
-                        yield cart, InARow((cage[str(level)], move("load", colour.word)))
-    if player.cage_level != SURFACE:
-        yield from _unloading(player, cage[str(SURFACE)])
+    player = _player(pos)
+    for first in sorted((one for one in moves if one.kind in CAGE), key=lambda one: int(one.what) == SURFACE):
+        then = _offered_after(pos, first)
+        for second in then:
+            places: tuple[str, ...] = ()
+            if second.kind == "load":
+                places = carts_of(pos, player, int(first.what), BY_WORD[second.what])
+            elif second.kind == "cage_to_order":
+                places = spots_of(player, second.where, BY_WORD[second.what])
+            yield from ((place, InARow((first, second))) for place in places)
+        stored = [one for one in then if one.kind == "cage_to_storage"]
+        if len(stored) == 1:
+            yield "storage", InARow((first, stored[0]))
 
 
-def _unloading(player: Player, up: Move) -> Iterator[tuple[str, InARow]]:
-    carried = [colour for colour in COLOURS if player.cage[colour]]
-    for held in player.outstanding:
-        for colour in carried:
-            if colour in held.free:
-                then = move("cage_to_order", colour.word, held.order.id)
-                for spot in spots_of(player, held.order.id, Colour(colour)):
-                    yield spot, InARow((up, then))
-    if len(carried) == 1:
-        yield "storage", InARow((up, move("cage_to_storage", carried[0].word)))
+def _offered_after(pos: Position, first: Move) -> list[Move]:
+    """The work steps that can be taken after one; none if it was the last."""
+    then = after(pos, first)
+    step = then.stack[-1] if then.stack else None
+    return step.moves(then) if isinstance(step, Mining) else []
 
 
 def mode(step: str, picks: Picks) -> str:

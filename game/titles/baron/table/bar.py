@@ -9,8 +9,8 @@ from game.texts import Texts
 from game.titles.baron import targets
 from game.titles.baron.rules.names import COLOURS, PAIR_STEPS, PAIRS
 from game.titles.baron.rules.warnings import warnings
-from game.titles.baron.rules.work_steps import FINISH
-from game.titles.baron.table import filling, looking, mining
+from game.titles.baron.rules.work_steps import FINISH, steps_of
+from game.titles.baron.table import filling, looking
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import is_cube, kind_of
 from game.titles.baron.words.wording import Wording
@@ -96,7 +96,7 @@ class BaronBar:
         if not proposal.moves:
             title, line = t("table.plan.none", player=player), t("table.plan.none_line")
             return BarContent(title, line, self._colours[sit.seat], own_way, (), program, self._go(sit))
-        steps = sum(map(mining.cost, proposal.moves))
+        steps = sum(map(steps_of, proposal.moves))
         reasons = list(proposal.reasons)
         done = [reason for reason in reasons if "order" in reason.params]
         if done:

@@ -9,9 +9,11 @@ from game.scenes.playing.frame import Frame
 from game.texts import Texts
 from game.titles.baron import targets
 from game.titles.baron.rules import events as ev
-from game.titles.baron.rules.names import BY_WORD, Phase, Piece, Side
+from game.titles.baron.rules.final import imbalance
+from game.titles.baron.rules.names import BY_WORD, Phase, Piece
 from game.titles.baron.rules.names import Colour as Coal
-from game.titles.baron.rules.spaces.looking import BOTTOM, ReturnNext
+from game.titles.baron.rules.preview import after, totals
+from game.titles.baron.rules.spaces.looking import BOTTOM, ReturnNext, keep, stack_of
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.tunnels import Tunnels
 from game.titles.baron.table import filling, looking, mining
@@ -188,14 +190,14 @@ class Contents:
     def _tray(self, sit: Situation, frame: Frame) -> TrayPicture:
         pos: Position = sit.position
         step, player = pos.stack[-1], pos.players[sit.seat]
-        kind = Piece.TILE if looking.looks_at_tiles(pos, sit.step) else Piece.ORDER
+        kind = looking.piece_of(pos, sit.step)
         now, names = looking.handful(pos, sit.picks), pos.inspected
         pieces = tuple(self._piece(pos, kind, name, player.marks) for name in (*names, *pos.returned))
         board = board_of(pos, frame.view.seats)
         fixed = tuple(range(len(names), len(pieces)))  # put back in earlier answers
         where = step.where if isinstance(step, ReturnNext) else now.where
         on_top = where != BOTTOM if where else None
-        stack, note = len(looking.stack_of(pos, sit.step)), self._note(pos, sit, frame.pointed)
+        stack, note = len(stack_of(pos, kind)), self._note(pos, sit, frame.pointed)
         return TrayPicture(
             kind, pieces, now.kept, looking.keeping(sit.step), fixed + now.rest, len(fixed), now.held, on_top, stack,
             note, board.factory if kind is Piece.TILE else board.orders,
@@ -214,25 +216,24 @@ class Contents:
         piece, player, t = self._wanted(sit, pointed), pos.players[sit.seat], self.t
         if not piece:
             return ()
+        kept = after(pos, keep(piece))
+        now, then = totals(pos, player), totals(kept, kept.players[sit.seat])
         if sit.step == "choose_order":
-            order, held = pos.board.orders[piece], len(player.outstanding)
-            coal = [colour for colour in dict.fromkeys(order.wants) if order.wants.count(colour)]
+            order = pos.board.orders[piece]
+            coal = dict.fromkeys(order.wants)
             told = ", ".join(f"{_own_cubes(player, colour)} {t(f'glossary.coal.{colour.word}')}" for colour in coal)
             return (
-                Consequence("administration", t("table.tray.waiting"), str(held), str(held + 1)),
+                Consequence(
+                    "administration", t("table.tray.waiting"), str(now["outstanding"]), str(then["outstanding"])
+                ),
                 Consequence("wagon", t("table.tray.own_coal", told=told)),
             )
-        face, marks = pos.board.tiles[piece], player.marks
-        light, dark = (
-            sum(pos.board.tiles[own].side is side for own in player.tiles) for side in (Side.LIGHT, Side.DARK)
-        )
-        then = (light + (face.side is Side.LIGHT), dark + (face.side is Side.DARK))
-        nearer = abs(then[0] - then[1]) < abs(light - dark)
-        side = t(f"glossary.side.{face.side}")
+        face = pos.board.tiles[piece]
+        side, nearer = t(f"glossary.side.{face.side}"), imbalance(kept, kept.players[sit.seat]) < imbalance(pos, player)
         return (
-            Consequence("coin", "", str(marks), str(marks - face.price), good=False),
+            Consequence("coin", "", str(now["marks"]), str(then["marks"]), good=False),
             Consequence("wagon", t("table.tray.carts", level=face.colour.level, side=side, n=face.carts)),
-            Consequence("consolidation", "", f"{light}:{dark}", f"{then[0]}:{then[1]}", good=nearer),
+            Consequence("consolidation", "", _sides(now), _sides(then), good=nearer),
         )
 
     # -- scoring --
@@ -294,6 +295,10 @@ def _left_on_board(pos: Position, event: Event | None) -> Position:
 def _grown(frame: Frame) -> int:
     """How many spots of the bars of an element are seen: they grow spot by spot."""
     return WHOLE if frame.beat is None or frame.holding else frame.picture + 1
+
+
+def _sides(totals: Mapping[str, int]) -> str:
+    return f"{totals['light']}:{totals['dark']}"
 
 
 def _own_cubes(player: Player, colour: Coal) -> int:

@@ -11,8 +11,16 @@ from game.engine.move import Move, move
 from game.engine.target import Target
 from game.scenes.playing.parts import Grasp
 from game.titles.baron import targets
-from game.titles.baron.rules.names import NONE
-from game.titles.baron.rules.spaces.looking import BOTTOM, KEEP_NONE, TOP, ReturnNext, ReturnTo
+from game.titles.baron.rules.names import NONE, Piece
+from game.titles.baron.rules.spaces.looking import (
+    BOTTOM,
+    KEEP_NONE,
+    TOP,
+    ReturnNext,
+    ReturnTo,
+    asks_order,
+    asks_where,
+)
 from game.titles.baron.rules.state import Position
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import parse
@@ -91,14 +99,15 @@ def meanings(pos: Position, step: str, moves: tuple[Move, ...], picks: Picks) ->
             if piece in offered:
                 found[f"{KEEP}{i}"] = Pick(replace(now, kept=None if now.kept == i else i, held=None).picks)
         found[targets.KEEP_NONE] = Pick(replace(now, kept=None, held=None).picks)
-    if len({pos.inspected[i] for i in now.rest}) > 1:
+    if asks_order(tuple(pos.inspected[i] for i in now.rest)):
         for i in now.rest:
             found[f"{REST}{i}"] = Pick(now.clicked(i).picks)
-    if asks_where(pos, step):
+    where_asked = step != "return_next" and asks_where(pos, piece_of(pos, step))
+    if where_asked:
         for where in (TOP, BOTTOM):
             for target in (PILE + where, f"return_to:{where}"):
                 found[target] = Pick(replace(now, where=where, held=None).picks)
-    if now.where or not asks_where(pos, step):
+    if now.where or not where_asked:
         found[targets.PUT_BACK] = InARow(tuple(answers(pos, step, now)))
     return found
 
@@ -108,8 +117,7 @@ def grasp(sit: Situation, target: str) -> Grasp | None:
     if not target.startswith(REST) or target not in sit.choices:
         return None
     piece = sit.position.inspected[int(target.removeprefix(REST))]
-    kind = "tile" if looks_at_tiles(sit.position, sit.step) else "order"
-    return Grasp(kind, piece, () if target in sit.picks else (target,))
+    return Grasp(piece_of(sit.position, sit.step), piece, () if target in sit.picks else (target,))
 
 
 def keeping(step: str) -> bool:
@@ -117,22 +125,12 @@ def keeping(step: str) -> bool:
     return step in ("choose_tile", "choose_order")
 
 
-def asks_where(pos: Position, step: str) -> bool:
-    """Whether top or bottom is still to be said: not if there is no stack to put the rest on (5.2.5)."""
-    if step == "return_next":
-        return False
-    return bool(stack_of(pos, step))
-
-
-def stack_of(pos: Position, step: str) -> tuple[str, ...]:
-    """The stack under the pieces."""
-    return pos.tile_stack if looks_at_tiles(pos, step) else pos.order_stack
-
-
-def looks_at_tiles(pos: Position, step: str) -> bool:
-    """Whether the pieces in the hand are tiles."""
+def piece_of(pos: Position, step: str) -> Piece:
+    """What the pieces in the hand are."""
     now = pos.stack[-1]
-    return now.piece == "tile" if isinstance(now, ReturnTo | ReturnNext) else step == "choose_tile"
+    if isinstance(now, ReturnTo | ReturnNext):
+        return Piece(now.piece)
+    return Piece.TILE if step == "choose_tile" else Piece.ORDER
 
 
 def answers(pos: Position, step: str, now: Handful) -> list[Move]:

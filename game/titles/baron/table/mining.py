@@ -12,7 +12,7 @@ from game.titles.baron import targets
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.names import BY_WORD, PAIR_STEPS, SURFACE
 from game.titles.baron.rules.state import Position
-from game.titles.baron.rules.work_steps import Mining, cube_of
+from game.titles.baron.rules.work_steps import Mining, cube_of, steps_of
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import is_cube, kind_of
 from game.titles.baron.things.offers import CAGE, work_steps
@@ -31,11 +31,6 @@ from game.titles.baron.view.picture import (
 from game.titles.baron.view.picture_of import waiting_of
 
 FILLING = ("cage_to_order", "storage_to_order", "pair_to_order", "join_pair")
-
-
-def cost(wanted: Move) -> int:
-    """6.5: a pair takes two steps, everything else one."""
-    return PAIR_STEPS if wanted.kind == "pair_to_order" else 1
 
 
 class MiningWords:
@@ -66,7 +61,7 @@ class MiningWords:
             case _:
                 order = pos.board.orders[wanted.what.partition(":")[0]]
                 words = t("table.step.pair", vehicle=t(f"glossary.vehicle.{order.vehicle}"))
-                return StepPicture(words, "merge", cost=cost(wanted), planned=planned)
+                return StepPicture(words, "merge", cost=steps_of(wanted), planned=planned)
 
     def after(self, level: int, left: int) -> str:
         """How things stand after a click."""
@@ -100,7 +95,7 @@ def picture(
     """The column of steps."""
     total, taken = done(match)
     step = pos.stack[-1] if pos.stack else None
-    left = max(0, total - sum(cost(wanted) for _, _, wanted in taken))
+    left = max(0, total - sum(steps_of(wanted) for _, _, wanted in taken))
     if not total:  # a prepared position: nobody went to a space
         left = step.steps_left if isinstance(step, Mining) else 0
     steps = [replace(words.step(before, wanted), before=at) for at, before, wanted in taken]
@@ -109,7 +104,7 @@ def picture(
     if planned and isinstance(step, Mining):
         level = next((int(m.what) for m in reversed(planned) if m.kind in CAGE), None)
         here = pos.players[step.player].cage_level if level is None else level
-        after = words.after(here, left - sum(map(cost, planned)))
+        after = words.after(here, left - sum(map(steps_of, planned)))
         completes = _completes(pos, step.player, planned)
     return MiningPicture(max(total, left), left, tuple(steps), completes, after, others)
 
@@ -158,7 +153,7 @@ def _takes(target: str, meaning: Meaning) -> int:
     """
     if isinstance(meaning, Pick):
         return PAIR_STEPS if kind_of(target) is T.SPOT else int(target == "storage")
-    return sum(map(cost, work_steps(meaning)))
+    return sum(map(steps_of, work_steps(meaning)))
 
 
 def proposed(choices: dict[str, Meaning]) -> tuple[Move, ...]:
@@ -195,7 +190,7 @@ def legs(pos: Position, seat: int, planned: tuple[Move, ...], first: int, named:
                 order, _, word = one.what.partition(":")
                 source = "storage" if "cage" not in one.where else here
                 found.append(Leg(source, free(spots_of(player, order, BY_WORD[word])), number))
-        number += cost(one)
+        number += steps_of(one)
     return found
 
 

@@ -6,10 +6,12 @@ Each observation is a small function that looks at the position as a player may 
 from collections.abc import Callable, Iterator, Mapping
 
 from game.engine.decision import Decision
+from game.engine.play import moves
 from game.teach.teaching import CoachWord
-from game.titles.baron.rules.final import imbalance
+from game.titles.baron.rules.final import imbalance, points_at_the_end
 from game.titles.baron.rules.names import COLOURS, Counts, Kind, Side
 from game.titles.baron.rules.placing import price
+from game.titles.baron.rules.preview import after
 from game.titles.baron.rules.scoring import count, sides
 from game.titles.baron.rules.shift import factory_workers, next_starting_player
 from game.titles.baron.rules.sight import seen_by
@@ -49,8 +51,8 @@ def same_delivery(pos: Position, seat: int, player: Player) -> Iterator[CoachWor
 def orders_ready(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
     """Complete orders score nothing until they are delivered, and workers run out."""
     for space in pos.board.by_kind[Kind.DELIVERY]:
-        ready, need = complete(player, space.vehicle), price(pos, space.id)
-        if ready and need <= player.workers <= FEW:
+        ready = complete(player, space.vehicle)
+        if ready and space.place in moves(pos) and player.workers <= FEW:
             values = {"n": len(ready), "points": sum(held.order.points for held in ready)}
             yield CoachWord("orders_ready", "5.4.2", {"space": space.id}, values, (f"space:{space.id}",))
 
@@ -71,20 +73,17 @@ def next_start(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
     """8.1: one placement in the factory would make him the next starting player."""
     if pos.shift == pos.board.shifts or player.workers > FEW:
         return
-    counts = factory_workers(pos)
-    if next_starting_player(pos.starting_player, counts) == seat:
+    if _starts_next(pos) == seat:
         return
     for space in pos.board.by_kind[Kind.TILE]:
-        face, need = pos.tile_at[space.id], price(pos, space.id)
-        if not face or pos.board.tiles[face].price > player.marks or need > player.workers:
-            continue
-        after = list(counts)
-        if pos.workers_on[space.id]:
-            after[pos.owner_of[space.id]] -= pos.workers_on[space.id]
-        after[seat] += need
-        if next_starting_player(pos.starting_player, tuple(after)) == seat:
-            yield CoachWord("next_start", "8.1", {"space": space.id}, {"n": need}, (f"space:{space.id}",))
+        if space.place in moves(pos) and _starts_next(after(pos, space.place)) == seat:
+            values = {"n": price(pos, space.id)}
+            yield CoachWord("next_start", "8.1", {"space": space.id}, values, (f"space:{space.id}",))
             return
+
+
+def _starts_next(pos: Position) -> int:
+    return next_starting_player(pos.starting_player, factory_workers(pos))
 
 
 def from_storage(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
@@ -104,9 +103,8 @@ def uneven(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
         return
     wanted = Side.DARK if by_side[Side.LIGHT] > by_side[Side.DARK] else Side.LIGHT
     for space, face in pos.tile_at.items():
-        tile = pos.board.tiles.get(face)
-        if tile and tile.side is wanted and tile.price <= player.marks and price(pos, space) <= player.workers:
-            values = {"n": excess, "points": -excess * pos.board.final.excess_tile}
+        if pos.board.spaces[space].place in moves(pos) and pos.board.tiles[face].side is wanted:
+            values = {"n": excess, "points": -points_at_the_end(pos, player)["balance"]}
             yield CoachWord("uneven", "9.1", {"side": str(wanted)}, values, (f"space:{space}",))
             return
 
@@ -114,7 +112,7 @@ def uneven(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
 def idle_marks(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
     """9.1: in the last shift Marks are worth more in tiles than in the hand."""
     if pos.shift == pos.board.shifts and player.marks >= RICH and player.workers <= pos.board.workers // 2:
-        values = {"marks": player.marks, "points": player.marks // pos.board.final.marks_a_point}
+        values = {"marks": player.marks, "points": points_at_the_end(pos, player)["marks"]}
         yield CoachWord("idle_marks", "9.1", {}, values, ("head:marks",))
 
 

@@ -142,5 +142,5 @@ def spots_of(player: Player, order: str, colour: Colour) -> tuple[str, ...]:
     return tuple(
         f"spot:{order}:{i}"
         for i, (want, load) in enumerate(zip(held.order.wants, held.spots, strict=True))
-        if want == colour and len(load) < 2 and load != (want,)
+        if want == colour and not occupied(want, load)
     )

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.engine.choices import Situation
 from game.engine.tip import Note, ThingNow, Tip
-from game.titles.baron.rules.final import final_points, imbalance
+from game.titles.baron.rules.final import points_at_the_end
 from game.titles.baron.rules.names import Side
 from game.titles.baron.rules.scoring import sides
 from game.titles.baron.rules.state import Player
@@ -34,8 +34,7 @@ class Numbered(BaronThing):
 
     def balance(self, player: Player) -> str:
         """9.1: how far the sides of a pit are out of balance."""
-        by_side, excess = sides(self.pos, player), imbalance(self.pos, player)
-        loss = -excess * self.pos.board.final.excess_tile
+        by_side, loss = sides(self.pos, player), -points_at_the_end(self.pos, player)["balance"]
         return self.say("seat.sides", light=by_side[Side.LIGHT], dark=by_side[Side.DARK], points=loss)
 
 
@@ -50,13 +49,12 @@ class Head(Numbered):
         return Tip(_capital(self.called()), notes=(Note(text, "info", rule=TOLD[self.number]),))
 
     def facts(self) -> Iterator[str]:
-        player = self.player
+        player, at_the_end = self.player, points_at_the_end(self.pos, self.player)
         match self.number:
             case "points":
-                yield self.say("number.points", points=sum(points for _, _, points in final_points(self.pos, player)))
+                yield self.say("number.points", points=sum(at_the_end.values()))
             case "marks":
-                at_end = player.marks // self.pos.board.final.marks_a_point
-                yield self.say("number.marks", marks=player.marks, points=at_end)
+                yield self.say("number.marks", marks=player.marks, points=at_the_end["marks"])
             case "workers":
                 yield self.say("number.workers", n=player.workers, all=self.pos.board.workers)
             case "sides":

@@ -4,7 +4,8 @@ from game.bots import minds_of
 from game.engine.choices import InARow
 from game.engine.move import move
 from game.titles import title_named
-from game.titles.baron.table.mining import _completes, cost, legs
+from game.titles.baron.rules.work_steps import steps_of
+from game.titles.baron.table.mining import _completes, legs
 from tests.titles.baron.table.table_driver import BaronDriver, new_match, placed
 
 
@@ -54,7 +55,7 @@ def test_the_way_has_a_numbered_leg_for_every_step() -> None:
     way = legs(sit.position, sit.seat, moves, 1)
     numbers = [1]
     for step in moves[:-1]:
-        numbers.append(numbers[-1] + cost(step))
+        numbers.append(numbers[-1] + steps_of(step))
     assert [leg.number for leg in way] == numbers
     there = driver.app.targets()
     assert all(leg.end in there for leg in way)

@@ -127,11 +127,21 @@ class ChooseOrder(Choice):
         return Remark("not_inspected", "5.8", {"piece": Piece.ORDER})
 
 
+def asks_where(pos: Position, piece: Piece) -> bool:
+    """5.2.5: top or bottom is asked only if there is a stack."""
+    return bool(stack_of(pos, piece))
+
+
+def asks_order(pieces: tuple[str, ...]) -> bool:
+    """5.2.5: in which order they lie is asked only if they are different."""
+    return len(set(pieces)) > 1
+
+
 def put_back(pos: Position, seat: int, piece: Piece) -> None:
-    """5.2.5: top or bottom is asked only if there is a stack, the order only if there are different pieces."""
+    """5.2.5: top or bottom, if that is asked; then the order."""
     if not pos.inspected:
         tell_if_empty(pos, piece)
-    elif stack_of(pos, piece):
+    elif asks_where(pos, piece):
         pos.stack.append(return_to(seat, piece))
     else:
         sort_out(pos, seat, piece, ALONE)
@@ -139,7 +149,7 @@ def put_back(pos: Position, seat: int, piece: Piece) -> None:
 
 def sort_out(pos: Position, seat: int, piece: Piece, where: str) -> None:
     """Ask for the next piece; those that are all of one face follow by themselves (5.2.5)."""
-    if len(set(pos.inspected)) > 1:
+    if asks_order(pos.inspected):
         pos.stack.append(return_next(seat, piece, where))
         return
     pieces = pos.returned + pos.inspected
