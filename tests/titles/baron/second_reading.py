@@ -112,16 +112,21 @@ class Table:
 
     def play(self) -> Question:
         yield from self.draft()
-        for self.shift in (1, 2, 3):
-            seat = self.start
+        yield from self.play_on(self.start)
+
+    def play_on(self, seat: int) -> Question:
+        """From a placement of this player in the midst of a shift."""
+        while True:
             while any(p.workers for p in self.players):
                 if self.players[seat].workers:
                     yield from self.turn(seat)
                     self.refill()
                 seat = (seat + 1) % self.count
             self.score()
-            if self.shift < 3:
-                self.next_shift()
+            if self.shift == 3:
+                break
+            self.next_shift()
+            self.shift, seat = self.shift + 1, self.start
         self.final()
 
     def draft(self) -> Question:
@@ -199,11 +204,12 @@ class Table:
         p, colour, carts = self.players[seat], LETTERS[tile[0]], int(tile[1])
         p.marks -= self.price(tile)
         p.tiles.append(tile)
-        cubes = [colour] * min(carts, self.supply[colour])
-        self.supply.subtract(cubes)
-        lacking = carts - len(cubes)
-        if lacking and self.supply.total():
-            most = min(lacking, self.supply.total())
+        right = min(carts, self.supply[colour])
+        self.supply[colour] -= right
+        empty = [Cart(colour, None) for _ in range(carts - right)]
+        p.carts += [*(Cart(colour, colour) for _ in range(right)), *empty]
+        if empty and self.supply.total():
+            most = min(len(empty), self.supply.total())
             fills = [
                 fill
                 for size in range(most if self.must_fill else 0, most + 1)
@@ -212,8 +218,8 @@ class Table:
             ]
             _, *other = (yield from ask(seat, [" ".join(("fill_carts", *fill)) for fill in fills])).split()
             self.supply.subtract(other)
-            cubes += other
-        p.carts += [Cart(colour, cube) for cube in [*cubes, *[None] * (carts - len(cubes))]]
+            for cart, cube in zip(empty, other, strict=False):
+                cart.cube = cube
 
     def look(self, seat: int, stack: list[str], tiles: bool) -> Question:
         """5.2, 5.8."""

@@ -4,7 +4,8 @@ import pytest
 
 from game.engine import play
 from game.titles.baron.rules import events as ev
-from tests.titles.baron.given import do, given, has, key, offered, rule, shown, supply
+from game.titles.baron.rules.names import Piece
+from tests.titles.baron.given import do, given, has, key, offered, rule, shown, stacked, supply
 
 
 def buying(face="g2l", **more):
@@ -79,6 +80,20 @@ def test_a_kept_tile_is_filled_before_the_rest_goes_back():
     assert play.asking(pos).name == "fill_carts"
     do(pos, "fill_carts yellow black")
     assert play.asking(pos).name == "return_to"
+
+
+@rule("J34", "11.1", "5.2.5")
+def test_a_rest_that_follows_by_itself_waits_for_the_carts_too():
+    pos = given()
+    stacked(pos, tiles=["g1l", "g1l", "g1l"])
+    has(pos, 0, marks=9)
+    supply(pos, gray=0)
+    do(pos, "place factory_draw", "keep g1l", balanced=False)
+    assert play.asking(pos).name == "fill_carts"
+    assert (pos.tile_stack, pos.inspected) == ((), ("g1l", "g1l"))
+    told = do(pos, "fill_carts yellow", balanced=False)
+    assert (pos.tile_stack, pos.inspected) == (("g1l", "g1l"), ())
+    assert told.index(ev.CartsFilled(0, "g1l", ("yellow",))) < told.index(ev.PiecesReturned(0, Piece.TILE, 2, "alone"))
 
 
 @rule("10.6")

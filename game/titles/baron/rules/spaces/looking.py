@@ -16,7 +16,7 @@ from game.titles.baron.rules.names import HIDDEN, NONE, Kind, Piece
 from game.titles.baron.rules.spaces.factory import acquire, refuse_tile
 from game.titles.baron.rules.spaces.orders import take
 from game.titles.baron.rules.state import Player, Position
-from game.titles.baron.rules.step import Choice, step
+from game.titles.baron.rules.step import Choice, Happening, step
 
 T = TypeVar("T")
 
@@ -86,7 +86,7 @@ class ChooseTile(Choice):
             put_back(pos, self.player, Piece.TILE)
             return
         pos.inspected = without(pos.inspected, move.what)
-        put_back(pos, self.player, Piece.TILE)  # asked after the carts are filled (J34)
+        put_back(pos, self.player, Piece.TILE)  # lies under the question for the carts: these are filled first (J34)
         acquire(pos, self.player, move.what, self.space)
 
     def params(self, pos: Position) -> Params:
@@ -149,18 +149,30 @@ def put_back(pos: Position, seat: int, piece: Piece) -> None:
 
 def sort_out(pos: Position, seat: int, piece: Piece, where: str) -> None:
     """Ask for the next piece; those that are all of one face follow by themselves (5.2.5)."""
-    if asks_order(pos.inspected):
-        pos.stack.append(return_next(seat, piece, where))
-        return
-    pieces = pos.returned + pos.inspected
-    pos.inspected = pos.returned = ()
-    known = (1 << seat,) * len(pieces)  # 11.2: he may remember
-    if piece is Piece.TILE:
-        pos.tile_stack, pos.tile_known = laid(pieces, pos.tile_stack, where), laid(known, pos.tile_known, where)
-    else:
-        pos.order_stack, pos.order_known = laid(pieces, pos.order_stack, where), laid(known, pos.order_known, where)
-    pos.tell(ev.PiecesReturned, seat, piece, len(pieces), where)
-    pos.tell(ev.PiecesSorted, seat, piece, pieces, where)
+    asked = asks_order(pos.inspected)
+    pos.stack.append(return_next(seat, piece, where) if asked else RestFollows(seat, piece, where))
+
+
+@step
+@dataclass(frozen=True, slots=True)
+class RestFollows(Happening):
+    """5.2.5: the last pieces go back. A step of its own, as the carts of a kept tile are filled before (J34)."""
+
+    rule: ClassVar[str] = "5.2.5"
+    player: int
+    piece: Piece
+    where: str
+
+    def run(self, pos: Position) -> None:
+        piece, where, pieces = Piece(self.piece), self.where, pos.returned + pos.inspected
+        pos.inspected = pos.returned = ()
+        known = (1 << self.player,) * len(pieces)  # 11.2: he may remember
+        if piece is Piece.TILE:
+            pos.tile_stack, pos.tile_known = laid(pieces, pos.tile_stack, where), laid(known, pos.tile_known, where)
+        else:
+            pos.order_stack, pos.order_known = laid(pieces, pos.order_stack, where), laid(known, pos.order_known, where)
+        pos.tell(ev.PiecesReturned, self.player, piece, len(pieces), where)
+        pos.tell(ev.PiecesSorted, self.player, piece, pieces, where)
 
 
 def laid(pieces: tuple[T, ...], stack: tuple[T, ...], where: str) -> tuple[T, ...]:
