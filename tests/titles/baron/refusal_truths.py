@@ -171,7 +171,7 @@ OPEN: dict[str, Callable[[Case], bool]] = {
     "cage_below": lambda c: c.offers("cage_up", "0"),
     "cage_elsewhere": lambda c: any(c.offers(way, str(c.params["level"])) for way in ("cage_down", "cage_up")),
     "cage_full": lambda c: c.offers("cage_up", "0"),
-    "cart_empty": lambda c: c.step.name == "mining",  # nothing else fills a cart: 6.4
+    "cart_empty": lambda c: c.step.name == "mining",  # nothing else fills a cart: 5.1.6
     "needs_marks": lambda c: c.step.name != "place" or c.places(Kind.MONEY, Kind.BANK),
     "needs_workers": lambda c: c.places(Kind.BANK) and price(c.pos, "bank") == 1,
     "not_looking": lambda c: c.places(Kind.DRAW_TILES, Kind.DRAW_ORDERS),

@@ -116,7 +116,7 @@ def test_locked_spaces_and_the_canteen_say_why():
     pos = given(2)
     assert key(pos, "place money_5") == ("space_locked", "2.2")
     assert key(pos, "place canteen") == ("never_chosen", "4.4")
-    assert key(pos, "place moon")[0] == "no_such_space"
+    assert key(pos, "place moon") == ("no_such_space", "4.1")
 
 
 @rule("10.5", "4.5")

@@ -43,6 +43,7 @@ def test_how_many_answers():
     assert len(offered(pos)) == 6
     assert key(pos, "fill_carts") == ("must_fill", "J16")
     assert key(pos, "fill_carts yellow") == ("must_fill", "J16")
+    assert key(pos, "fill_carts black+yellow") == ("not_offered", "10.2"), "enough cubes, but not named by depth"
     pos = buying(shortage_fill_mandatory=1)
     supply(pos, gray=0, yellow=0, brown=1, black=0)
     do(pos, "place factory_1")

@@ -150,8 +150,8 @@ def test_incomplete_orders_stay_and_without_a_complete_one_the_space_is_closed()
     assert pos.players[0].delivered == ("barrow_y",)
     has(pos, 1)
     holds(pos, 1, "barrow_kk", "black")
-    assert key(pos, "place delivery_barrow") == ("nothing_complete", "5.4.2")
-    assert key(pos, "place delivery_truck") == ("no_order_of_vehicle", "5.4.2")
+    assert key(pos, "place delivery_barrow") == ("nothing_complete", "J29")
+    assert key(pos, "place delivery_truck") == ("no_order_of_vehicle", "J29")
 
 
 @rule("E9", "5.7.1", "5.7.3")

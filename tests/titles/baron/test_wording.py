@@ -100,3 +100,20 @@ def test_what_things_are():
     assert wording.tip("mining_8")[0] == "Mining (8 work steps)"
     assert wording.place("truck_gg") == "Truck (gray, gray)"
     assert wording.place("g2l") == "gray ×2, light"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("thing", "setup", "text"),
+    [
+        ("cart", seated(3, 1), "cart"),
+        ("cart", seated(3, 1, layout="one_shift"), "cart_uncounted"),
+        ("clock", seated(2, 1), "clock"),
+        ("clock", seated(3, 1, layout="one_shift"), "clock_other"),
+        ("delivered", seated(3, 1), "delivered"),
+        ("delivered", seated(3, 1, delivered_orders_public=1), "delivered_open"),
+    ],
+)
+def test_what_a_thing_is_said_to_be_is_so_on_this_board_and_at_this_table(language, thing, setup, text):
+    texts = Texts(language, "baron")
+    assert words(texts, setup).tip(thing)[1] == texts(f"tips.{text}")

@@ -95,6 +95,11 @@ class Board:
         """7.2: those scored at the end of a shift."""
         return tuple(element for element in self.clock if element.since <= shift)
 
+    @property
+    def scores_empty_carts(self) -> bool:
+        """Whether any shift does."""
+        return any(element.counts is Counts.EMPTY for element in self.elements(self.shifts))
+
 
 def board_for(setup: Setup) -> Board:
     """The board of a setup, built once and again when its file changes."""

@@ -98,7 +98,9 @@ def refuse(pos: Position, player: Player, key: str) -> Remark | None:
     if key in pos.board.locked:
         return Remark("space_locked", "2.2", {"space": key, "players": pos.board.players})
     if key not in pos.board.spaces:
-        return Remark("never_chosen" if key == "canteen" else "no_such_space", "4.4", {"space": key})
+        if key == "canteen":
+            return Remark("never_chosen", "4.4")
+        return Remark("no_such_space", "4.1", {"space": key})
     space, need = pos.board.spaces[key], price(pos, key)
     unable = UNABLE[space.kind](pos, player, space) if space.kind in UNABLE else None
     if unable is None and player.workers < need:

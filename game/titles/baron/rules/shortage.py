@@ -73,8 +73,9 @@ class FillCarts(Choice):
                 return Remark("no_such_colour", "10.2", {"colour": word})
             if pos.supply[BY_WORD[word]] < cubes.count(word):
                 return Remark("supply_short", "10.2", {"colour": word, "has": pos.supply[BY_WORD[word]]})
-        if pos.board.switches.shortage_fill_mandatory:
-            return Remark("must_fill", "J16", {"carts": min(self.carts, sum(pos.supply))})
+        most = min(self.carts, sum(pos.supply))
+        if pos.board.switches.shortage_fill_mandatory and len(cubes) < most:
+            return Remark("must_fill", "J16", {"carts": most})
         return None
 
 

@@ -96,7 +96,8 @@ def _money(pos: Position, player: Player, space: Space, workers: int) -> Iterato
     ):
         yield Remark("marks_for_nothing", "9.1", {"marks": player.marks + space.marks, "a_point": a_point})
     if space.kind is Kind.BANK:
-        better = [money for money in pos.board.by_kind[Kind.MONEY] if price(pos, money.id) == 1]
+        spaces = pos.board.by_kind[Kind.MONEY]
+        better = [money for money in spaces if price(pos, money.id) == 1 and money.marks > space.marks]
         if better:
             best = max(better, key=lambda money: money.marks)
             yield Remark("money_pays_more", "5.6", {"space": best.id, "marks": best.marks})

@@ -73,7 +73,8 @@ def _remark(event: ev.ElementScored, seats: tuple[Seat, ...], texts: Texts) -> s
     if not event.leaders:
         return texts("table.scoring.nobody")
     if len(event.leaders) == 1:
-        return ""
+        behind = any(count for seat, count in enumerate(event.counts) if seat not in event.leaders)
+        return texts("table.scoring.no_second", players=len(seats)) if behind and not event.seconds else ""
     *others, last = (seats[seat].name for seat in event.leaders)
     players = texts("common.and", names=", ".join(others), last=last)
     return texts("table.scoring.tie", players=players)

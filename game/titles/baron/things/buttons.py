@@ -29,8 +29,8 @@ class FillButton(Supply):
         return self.picked() if self.id in sit.choices else super()._asked(sit)
 
     def picked(self) -> Tip | None:
-        cube, note = self.t(f"table.cube.{self.name}"), self.t("table.tip.fill_note")
-        return Tip(self.t("table.tip.fill", cube=cube), notes=(Note(note, "info", rule="10.2"),))
+        cube = self.t(f"table.cube.{self.name}")
+        return Tip(self.t("table.tip.fill", cube=cube), notes=(_price_stays(self),))
 
     def clicked(self, sit: Situation) -> Move | None:
         """With those that are chosen already: the supply may have had no more."""
@@ -46,7 +46,13 @@ class LeaveEmpty(BaronThing):
     in_bar = True
 
     def _asked(self, sit: Situation) -> Tip | None:
-        return Tip(self.t("table.tip.leave_empty"), notes=(Note(self.t("table.tip.fill_note"), "info", rule="10.2"),))
+        return Tip(self.t("table.tip.leave_empty"), notes=(_price_stays(self),))
+
+
+def _price_stays(thing: BaronThing) -> Note:
+    """10.2; and that empty carts score, on a board whose clock counts them."""
+    key = "fill_note" if thing.pos.board.scores_empty_carts else "fill_uncounted"
+    return Note(thing.t(f"table.tip.{key}"), "info", rule="10.2")
 
 
 class PanelButton(BaronThing):

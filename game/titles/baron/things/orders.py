@@ -52,7 +52,7 @@ class DraftedOrder(BaronThing):
 
 
 class OrderToDraft(DraftedOrder):
-    """2.5: one that can be taken."""
+    """2.8: one that can be taken."""
 
     kinds = (T.DRAFT,)
     lit = True

@@ -140,7 +140,18 @@ class Wording(PlainWords):
         kind = self._thing(thing)
         named = f"glossary.{kind if f'glossary.{kind}' in self.texts else 'space'}"
         name = self.texts(named) if kind == thing else self.place(thing)
-        return begun(name), self.texts(f"tips.{kind}"), TIPS[kind]
+        return begun(name), self.texts(f"tips.{self._told_of(kind)}"), TIPS[kind]
+
+    def _told_of(self, kind: str) -> str:
+        """Which text says what a thing is: some are other on this board, or as this table agreed."""
+        match kind:
+            case "cart" if not self.board.scores_empty_carts:
+                return "cart_uncounted"
+            case "delivered" if self.board.switches.delivered_orders_public:
+                return "delivered_open"
+            case "clock" if [len(self.board.elements(i)) for i in range(1, self.board.shifts + 1)] != [4, 8, 12]:
+                return "clock_other"
+        return kind
 
     def _thing(self, thing: str) -> str:
         board = self.board

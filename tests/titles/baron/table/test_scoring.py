@@ -6,15 +6,22 @@ from functools import lru_cache
 import pygame
 import pytest
 
+from game.engine.event import Event, teller
 from game.engine.match import Match
 from game.scenes.table.flights import point
+from game.texts import Texts
 from game.titles.baron.rules import events as ev
+from game.titles.baron.rules.scoring import score_shift
+from game.titles.baron.rules.setup import seated
 from game.titles.baron.rules.state import Position
 from game.titles.baron.table.beats import A_SPOT, beat_of
+from game.titles.baron.table.scoring import scoring_of
 from game.titles.baron.view.picture import ScoringPicture
+from tests.titles.baron.given import given, has
 from tests.titles.baron.table.table_driver import BaronDriver, new_match
 
 ELEMENTS = 4  # of the first shift
+TIE = "Red and Blue tie for the most: each takes the first reward, and there is no second."
 
 
 @lru_cache
@@ -60,6 +67,28 @@ def element(driver: BaronDriver) -> int:
 def key(driver: BaronDriver, code: int) -> None:
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
     driver.step(0.01)
+
+
+@pytest.mark.parametrize(
+    ("players", "orders", "told"),
+    [
+        (2, (["truck_yyy"], ["truck_y"]), "With 2 players there is no reward for second place."),
+        (2, (["truck_yyy"], []), ""),
+        (2, (["truck_y"], ["barrow_y"]), TIE),
+        (3, (["truck_yyy"], ["truck_y"]), ""),
+    ],
+)  # fmt: skip
+def test_why_nobody_is_second_is_told_where_it_is_not_plain(players, orders, told) -> None:
+    """7.5: the sheet shows a second reward, as the board does."""
+    pos = given(players)
+    for seat, delivered in enumerate(orders):
+        has(pos, seat, delivered=delivered)
+    events: list[Event] = []
+    pos.tell = teller(events)
+    score_shift(pos)
+    scored = next(event for event in events if isinstance(event, ev.ElementScored))
+    shown = scoring_of(pos, seated(players, 1).seats, events, scored, Texts("en", "baron"), over=True)
+    assert shown.remark == told
 
 
 def test_next_and_back_go_from_element_to_element() -> None:

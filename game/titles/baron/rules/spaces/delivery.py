@@ -24,7 +24,7 @@ def refuse(pos: Position, player: Player, space: Space) -> Remark | None:
         return None
     waiting = any(held.order.vehicle == space.vehicle for held in player.outstanding)
     key = "nothing_complete" if waiting else "no_order_of_vehicle"
-    return Remark(key, "5.4.2", {"vehicle": str(space.vehicle)})
+    return Remark(key, "J29", {"vehicle": str(space.vehicle)})
 
 
 def complete(player: Player, vehicle: Vehicle | None) -> list[Outstanding]:
