@@ -76,6 +76,6 @@ def _written(head: str, data: Any) -> str:
 
 if __name__ == "__main__":
     for title in shelf():
-        if title.has("layouts"):
-            for name in record(title.room("layouts").VERSIONS):
+        if title.rules.versions is not None:
+            for name in record(title.rules.versions):
                 print(f"{title.name}: {name}")

@@ -138,7 +138,7 @@ def minds_of(title: Title) -> Minds:
     """What a title offers; of one without the room, that there is only chance."""
     if not title.has(ROOM):
         return Minds()
-    found: Minds = title.room(ROOM).MINDS
+    found: Minds = title.room(ROOM)
     return found
 
 

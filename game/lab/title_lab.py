@@ -222,5 +222,5 @@ def lab_of(title: Title) -> Lab:
     """The lab of a title: its own, or the one that serves any."""
     if not title.has("lab"):
         return Lab(title.name)
-    own: Lab = title.room("lab").LAB
+    own: Lab = title.room("lab")
     return own

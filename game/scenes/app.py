@@ -155,7 +155,7 @@ class App:
         if title is None:
             return self.look
         if title.name not in self._looks:
-            art: Art = title.room("view").ART if title.has("table") else SHARED
+            art: Art = title.brought("view", "ART", SHARED)
             self._looks[title.name] = replace(self.look, texts=self.texts.of(title.name), art=art)
         return self._looks[title.name]
 

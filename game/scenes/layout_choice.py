@@ -26,13 +26,15 @@ def counts(title: Title, key: str) -> tuple[int, ...]:
 
 def picture(title: Title, key: str, size: tuple[int, int], radius: int) -> pygame.Surface:
     """The board from afar; blank paper where there is nothing to see."""
-    if title.layouts:
-        found: pygame.Surface = title.room("view.layout_picture").layout_picture(key, size, radius)
-        return found
-    blank = pygame.Surface(size)
-    blank.fill(palette.PAPER_BOARD)
-    age(blank, seed=9)
-    return masked(blank, radius)
+    found: pygame.Surface = title.brought("view.layout_picture", "layout_picture", _blank)(key, size, radius)
+    return found
+
+
+def _blank(_key: str, size: tuple[int, int], radius: int) -> pygame.Surface:
+    paper = pygame.Surface(size)
+    paper.fill(palette.PAPER_BOARD)
+    age(paper, seed=9)
+    return masked(paper, radius)
 
 
 def numbers(counts: tuple[int, ...]) -> str:

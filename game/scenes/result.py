@@ -37,8 +37,7 @@ class Result(Scene):
         super().__init__(app, title)
         self.match = match
         note_game_over(title, match.setup.seed)
-        told = title.room("view").breakdown if title.has("table") else plain_breakdown
-        self.points: Breakdown = told(match)
+        self.points: Breakdown = title.brought("view", "breakdown", plain_breakdown)(match)
         self.curve = curve(match)
         self.sound = Sounds(app.settings.sound, app.settings.volume, self.look.art.sounds)
         self._clock = 0.0

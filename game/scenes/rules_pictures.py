@@ -28,7 +28,7 @@ class Pictures:
 
     @property
     def _drawer(self) -> PictureDrawer:
-        found: PictureDrawer = self._book.title.room("view.rulebook_picture").PICTURES
+        found: PictureDrawer = self._book.title.brought("view.rulebook_picture", "PICTURES")
         return found
 
     def drawn(self, name: str, size: tuple[int, int], look: Look) -> pygame.Surface:

@@ -62,7 +62,7 @@ class SceneStack:
 
     def _brought(self, name: str, title: Title) -> str:
         """Where a title's own screen is; a Problem if it has none."""
-        found: dict[str, str] = title.must_have(BROUGHT[name]).room(BROUGHT[name]).SCENES
+        found: dict[str, str] = title.room(BROUGHT[name])
         return found[name]
 
     def push(self, name: str, **arguments: Any) -> Scene:

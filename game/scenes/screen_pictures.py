@@ -21,7 +21,7 @@ from game.titles import Title, load_save, title_named
 
 # What a title must have for a screen of its own to be shown.
 ROOMS = {"rules": "book", "lesson": "lessons", "lessons": "book", "phase": "book", "table": "table",
-         "editor": "editor", "layouts": "layouts"}  # fmt: skip
+         "editor": "editor", "layouts": "editor"}  # fmt: skip
 MOST_PIXELS = 8192 * 4608  # of a window; no screen has more
 SETTLES, STEPS = 0.6, 6  # seconds of pretended time, so that everything that appears has appeared
 
@@ -70,7 +70,7 @@ def window_size(text: str) -> tuple[int, int]:
 
 def _moments(title: Title) -> tuple[str, ...]:
     """Moments of a game that its table can hold still in."""
-    found: tuple[str, ...] = getattr(title.room("table"), "MOMENTS", ()) if title.has("table") else ()
+    found: tuple[str, ...] = title.brought("table", "MOMENTS", ()) if title.has("table") else ()
     return found
 
 
@@ -105,7 +105,7 @@ def _lesson(title: Title, args: argparse.Namespace) -> dict[str, Any]:
     from game.teach.lesson import load_lessons
 
     course = load_lessons(title)
-    name = args.topic or next(iter(course))
+    name = args.topic or next(iter(course), "")
     if name not in course or not course[name].steps:
         raise Problem("lesson", found=name, expected=", ".join(n for n, lesson in course.items() if lesson.steps))
     return {"lesson": name, "at": args.at or 0}
@@ -124,7 +124,7 @@ def _match(args: argparse.Namespace, moment: str = "") -> Match[Any]:
     match = Match(title.rules, replace(setup, seats=tuple(replace(seat, kind=HUMAN) for seat in drafted)))
     dice = random.Random(args.seed)
     if moment:
-        title.room("table").play_to(match, moment, args.moves, dice)
+        title.brought("table", "play_to")(match, moment, args.moves, dice)
         return match
     while match.decision is not None and (len(match.played) < args.moves or args.scene == "result"):
         match.play(dice.choice(match.moves))

@@ -131,7 +131,7 @@ class Teaching(Protocol):
 
 def teaching_of(title: Title) -> Teaching:
     """What a title brings to be taught. Ask first whether it has a `book`, `lessons` or a `coach`."""
-    found: Teaching = title.room("teach").TEACHING
+    found: Teaching = title.brought("teach", "TEACHING")
     return found
 
 

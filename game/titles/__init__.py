@@ -1,15 +1,24 @@
 """The shelf: which titles there are. A title is a folder with a `title.yaml`; its code is imported when first needed.
 
+Its package brings `title.RULES` (`engine.title.Rules`) and `words.words` (a function of texts and setup that gives
+`engine.words.Words`), for each room on its card what `ROOMS` says, and if it likes
+
+    view.ART               its pieces and sounds (`view.art.Art`)
+    view.breakdown         where the points of a match came from, for the result (`view.panels.result_charts.Breakdown`)
+    view.layout_picture.layout_picture   a board from afar: key, size, radius of its corners
+    view.rulebook_picture.PICTURES       who draws the pictures of its book (`scenes.rules_pictures.PictureDrawer`)
+    table.MOMENTS, table.play_to, table.hold   moments of a game in which a table can be held still, for pictures
+
 >>> [title.name for title in shelf()][:1]
 ['kohle']
 >>> title_named("kohle").card.players
 (3, 4, 5)
 """
 
+from collections.abc import Mapping
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import Field
@@ -27,7 +36,17 @@ from game.yamlfile import Record, load
 if TYPE_CHECKING:
     from game.texts import Texts
 
-ROOMS = ("bots", "book", "lessons", "coach", "lab", "layouts", "editor", "table")  # what a title may have or lack
+# What a title may have or lack; where the shared rooms look for it: a module of the title's package, and a name there.
+ROOMS: Mapping[str, tuple[str, str]] = {
+    "bots": ("bots", "MINDS"),  # bots.minds.Minds
+    "book": ("teach", "TEACHING"),  # teach.teaching.Teaching, and book.yaml
+    "lessons": ("teach", "TEACHING"),  # the same, and lessons/*.yaml
+    "coach": ("teach", "TEACHING"),
+    "lab": ("lab", "LAB"),  # lab.title_lab.Lab
+    "layouts": ("layouts", "LAYOUTS"),  # engine.layouts.Layouts
+    "editor": ("editor", "SCENES"),  # its screens, as scenes.scene_stack names them
+    "table": ("table", "table_parts"),  # a function of match and texts: scenes.playing.parts.TableParts
+}
 
 
 class Option(Record):
@@ -81,26 +100,39 @@ class Title:
 
     @cached_property
     def rules(self) -> Rules[Any]:
-        found: Rules[Any] = import_module(f"{self.code}.title").RULES
+        found: Rules[Any] = self.brought("title", "RULES")
         return found
 
     def has(self, room: str) -> bool:
         """Whether the title has this room; a title without an editor is offered none."""
         return room in self.card.rooms
 
-    def room(self, name: str) -> ModuleType:
-        """The package of a room."""
-        return import_module(f"{self.code}.{name}")
+    def brought(self, module: str, name: str, usual: Any = None) -> Any:
+        """What a module of its package offers under a name, or what is usual; a Problem if there is neither."""
+        whole = f"{self.code}.{module}"
+        try:
+            found = getattr(import_module(whole), name, usual)
+        except ModuleNotFoundError as error:
+            if not f"{whole}.".startswith(f"{error.name}."):
+                raise  # it is there, but needs something that is not
+            found = usual
+        if found is None:
+            raise Problem("title_lacks", title=self, module=whole, name=name)
+        return found
+
+    def room(self, name: str) -> Any:
+        """What a room on its card is for the shared ones, as `ROOMS` says."""
+        return self.must_have(name).brought(*ROOMS[name])
 
     @cached_property
     def layouts(self) -> Layouts | None:
         """Its boards, if it has several."""
-        found: Layouts | None = self.room("layouts").LAYOUTS if self.has("layouts") else None
+        found: Layouts | None = self.room("layouts") if self.has("layouts") else None
         return found
 
     def words(self, texts: "Texts", setup: Setup) -> Words:
         """What it says of a game; the texts must be its own (`Texts(language, title.name)`)."""
-        found: Words = self.room("words").words(texts, setup)
+        found: Words = self.brought("words", "words")(texts, setup)
         return found
 
     def must_have(self, room: str) -> "Title":

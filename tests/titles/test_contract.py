@@ -31,7 +31,7 @@ USUAL = [pytest.param(usual(title), id=title.name) for title in titles()]
 
 def words_of(match: Match, language: str):
     title = next(title for title in titles() if title.name == match.rules.name)
-    return title.room("words").words(Texts(language, title.name), match.setup)
+    return title.words(Texts(language, title.name), match.setup)
 
 
 def all_words(match: Match):

@@ -20,13 +20,13 @@ from game.titles import shelf, title_named
 from game.yamlfile import read
 from tests.recording_versions import record
 
-TITLES = [title for title in shelf() if title.has("layouts")]
+TITLES = [title for title in shelf() if title.rules.versions is not None]
 ADVICE = "its numbers have changed: run `python -m tests.recording_versions`, or old games of it cannot be read"
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.name)
 def test_every_version_of_our_files_is_recorded(title):
-    kept = title.room("layouts").VERSIONS
+    kept = title.rules.versions
     assert sorted(kept.files()) == sorted(kept.index), "a file that games were played on must stay"
     for file in kept.files():
         digest = kept.digest(file, read(kept.home / file).data)
@@ -35,7 +35,7 @@ def test_every_version_of_our_files_is_recorded(title):
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.name)
 def test_every_version_can_be_had_again(title):
-    kept = title.room("layouts").VERSIONS
+    kept = title.rules.versions
     for file, digests in kept.index.items():
         for digest in digests:
             assert kept.digest(file, kept.data(kept.home / file, digest)).startswith(digest)
@@ -124,7 +124,7 @@ def test_a_better_number_leaves_every_old_game_as_it_was(title, tmp_path, monkey
 
     # when it is recorded, the game is replayed as it was, word for word
     now = title_named(title).folder
-    kept = versions.Versions(title, title_named(title).room("layouts").VERSIONS.digests)
+    kept = versions.Versions(title, title_named(title).rules.versions.digests)
     monkeypatch.setattr(type(kept), "home", property(lambda _: data / "titles" / title))
     changed = record(kept, lambda path: [(now / path.relative_to(kept.home)).read_text("utf-8")])
     assert changed == list(dict.fromkeys(file for file, _, _ in CHANGES[title]))
@@ -139,7 +139,7 @@ def test_a_better_number_leaves_every_old_game_as_it_was(title, tmp_path, monkey
 @pytest.mark.parametrize("title", CHANGES)
 def test_a_save_names_what_it_was_played_with(title, tmp_path):
     setup = json.loads(Path(saved(tmp_path, title, 3)).read_text("utf-8"))["setup"]
-    kept = title_named(title).room("layouts").VERSIONS
+    kept = title_named(title).rules.versions
     named = {value[:DIGITS] for key, value in setup.items() if key.endswith("_digest")}
     assert named and named <= {digests[-1] for digests in kept.index.values()}
     assert ("rules_digest" in setup) == ("rules.yaml" in kept.index)

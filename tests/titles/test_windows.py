@@ -43,9 +43,9 @@ def screens(title: Title) -> Iterator[tuple[str, dict[str, Any]]]:
             yield "lesson", {"title": title, "lesson": lesson, "at": 4}
     for moves in (0, 60, 140):
         yield "table", {"match": usual(title).played(3, moves), "keeps": False}
-    for moment in title.room("table").MOMENTS:  # auctions, disasters, ...
+    for moment in title.brought("table", "MOMENTS", ()):  # auctions, disasters, ...
         match = usual(title).match(3)
-        title.room("table").play_to(match, moment, 0, random.Random(3))
+        title.brought("table", "play_to")(match, moment, 0, random.Random(3))
         yield "table", {"match": match, "keeps": False, "moment": moment}
     if title.has("editor"):
         yield "layouts", {"title": title}

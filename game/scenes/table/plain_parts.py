@@ -401,5 +401,5 @@ def parts_of(match: Match[Any], texts: Texts) -> TableParts:
     title = title_named(match.rules.name)
     if not title.has("table"):
         return PlainParts(match, texts)
-    found: TableParts = title.room("table").table_parts(match, texts)
+    found: TableParts = title.room("table")(match, texts)
     return found

@@ -87,7 +87,7 @@ class Table(Scene):
         self.state = TableState(self.session, self.bots, self.parts, self._guide)
         self.notices = Notices()
         if moment:
-            title.room("table").hold(self.state, moment)
+            title.brought("table", "hold")(self.state, moment)
         else:
             self.state.settle()
         self._show_things()

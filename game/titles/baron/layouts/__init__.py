@@ -1,6 +1,5 @@
 """The boards of Coal Baron: worker spaces, tiles, orders and clock as YAML."""
 
 from game.titles.baron.layouts.choice import LAYOUTS
-from game.titles.baron.versions import VERSIONS
 
-__all__ = ["LAYOUTS", "VERSIONS"]
+__all__ = ["LAYOUTS"]

@@ -18,7 +18,7 @@ KOHLE = title_named("kohle")
 def disaster(players: int) -> KohleMatch:
     """Somebody may secure his mines, and the coach has a word about it."""
     match = KohleMatch(KOHLE.rules, KOHLE.setup(players, 4))
-    KOHLE.room("table").play_to(match, "disaster", 60, random.Random(4))
+    KOHLE.brought("table", "play_to")(match, "disaster", 60, random.Random(4))
     return match
 
 

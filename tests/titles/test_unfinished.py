@@ -1,0 +1,73 @@
+"""A title that is not finished is told what it lacks, exactly and in one sentence: whoever brings one begins so."""
+
+import pytest
+
+from game.cli import main
+from game.problems import Problem
+from game.texts import LANGUAGES, Texts
+from game.titles import ROOMS, Title, shelf
+from tests.titles.tables import TOY, titles
+
+CARD = (TOY / "title.yaml").read_text("utf-8")
+
+
+@pytest.fixture
+def half(tmp_path, monkeypatch) -> Title:
+    """The toy, if its card promised every room there is."""
+    folder = tmp_path / "half"
+    folder.mkdir()
+    (folder / "title.yaml").write_text(f"{CARD}rooms: [{', '.join(ROOMS)}]\n", "utf-8")
+    monkeypatch.setenv("KOHLE_TITLES", str(folder))
+    shelf.cache_clear()
+    return Title(folder)
+
+
+@pytest.mark.parametrize("title", titles(), ids=lambda title: title.name)
+def test_every_room_of_the_card_is_there(title: Title) -> None:
+    assert title.rules.name == title.name, "saves and screens find a title by the name of its rules"
+    for room in title.card.rooms:
+        assert title.room(room) is not None
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_that_is_only_promised_is_named_in_every_language(half: Title, room: str) -> None:
+    module, name = ROOMS[room]
+    for language in LANGUAGES:
+        with pytest.raises(Problem) as told:
+            half.room(room)
+        sentence = told.value.told(Texts(language))
+        assert half.named(language) in sentence and f"{half.code}.{module}" in sentence and name in sentence
+
+
+@pytest.mark.parametrize(
+    ("command", "lacks"),
+    [
+        ("simulate --games 1", "MINDS in tests.toy.bots"),
+        ("tournament --games 1", "MINDS in tests.toy.bots"),
+        ("choices --games 1", "MINDS in tests.toy.bots"),
+        ("tune --out weights.yaml", "MINDS in tests.toy.bots"),
+        ("check somewhere", "LAYOUTS in tests.toy.layouts"),
+        ("edit", "SCENES in tests.toy.editor"),
+        ("screenshot setup --out picture.png", "LAYOUTS in tests.toy.layouts"),
+        ("screenshot rules --out picture.png", "TEACHING in tests.toy.teach"),
+        ("screenshot lessons --out picture.png", "TEACHING in tests.toy.teach"),
+        ("screenshot editor --out picture.png", "SCENES in tests.toy.editor"),
+    ],
+)
+def test_a_command_says_what_is_missing_and_nothing_else(half: Title, command: str, lacks: str, capsys) -> None:
+    assert main([*command.split(), "--title", half.name]) == 2
+    told = capsys.readouterr().err.strip()
+    assert told.endswith(f"The Toy is unfinished: there is no {lacks}")
+    assert "\n" not in told
+
+
+def test_what_a_room_itself_needs_and_has_not_stays_a_mistake_of_the_program(tmp_path, monkeypatch) -> None:
+    """It is there: to say that it is not would send its author to the wrong place."""
+    package = tmp_path / "harbour"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / "bots.py").write_text("import nowhere_to_be_found")
+    (package / "title.yaml").write_text(CARD.replace("tests.toy", "harbour") + "rooms: [bots]\n", "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(ModuleNotFoundError, match="nowhere_to_be_found"):
+        Title(package).room("bots")
