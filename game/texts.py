@@ -8,6 +8,7 @@
 import string
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 from typing import Any, Literal, get_args
 
 import yaml
@@ -42,10 +43,16 @@ class Texts:
         self._fill = _Fill(self)
 
     def __call__(self, key: str, /, **values: Any) -> str:
-        text = self.catalogue[key]
-        if isinstance(text, dict):
-            text = self._form(text, values["n"])
-        return self._fill.vformat(text, (), values) if "{" in text else text
+        text = self.catalogue.get(key)
+        if text is None:
+            raise Problem("no_such_text", path=self._file(key), key=key)
+        try:
+            if isinstance(text, dict):
+                text = self._form(text, values["n"])
+            return self._fill.vformat(text, (), values) if "{" in text else text
+        except KeyError as error:
+            told = ", ".join(values) or "–"
+            raise Problem("text_value", path=self._file(key), key=key, name=error.args[0], told=told) from error
 
     def __contains__(self, key: str) -> bool:
         return key in self.catalogue
@@ -64,6 +71,11 @@ class Texts:
             return self
         owner = next((name for name in paths.titles() if key in catalogue(self.language, name)), self.title)
         return self.of(owner)
+
+    def _file(self, key: str) -> Path:
+        """Where a text stands, or should."""
+        home = paths.titles()[self.title] if self.title and key not in catalogue(self.language) else paths.data()
+        return home / "texts" / self.language / f"{key.partition('.')[0]}.yaml"
 
     def _form(self, forms: Plural, n: int) -> str:
         return forms["one" if n in SINGULAR[self.language] else "other"]

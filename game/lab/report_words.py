@@ -21,8 +21,8 @@ class ReportWords:
 
     def __call__(self, key: str, /, **values: object) -> str:
         """A text of `lab.yaml`: as the title says it, or as it is said of any."""
-        own = f"lab.{key}"
-        return self.texts(own if own in self.texts else f"lab.plain.{key}", **values)
+        own, plain = f"lab.{key}", f"lab.plain.{key}"
+        return self.texts(plain if plain in self.texts and own not in self.texts else own, **values)
 
     # ---------------------------------------------------------------- numbers
 

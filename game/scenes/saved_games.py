@@ -84,7 +84,7 @@ class SaveInfo:
         """How far it is, in its title's own words: `Round II`."""
         try:
             return texts.of(self.title)("clock.period", n=max(1, self.period))
-        except KeyError:  # a file may say any number
+        except Problem:  # a file may say any number
             return texts.of(self.title)("clock.period", n=1)
 
     def date(self, texts: Texts, *, short: bool = False) -> str:

@@ -3,6 +3,8 @@
 import pytest
 
 from game.cli import main
+from game.lab.report_words import ReportWords
+from game.lab.title_lab import Lab, PlainEdition
 from game.problems import Problem
 from game.texts import LANGUAGES, Texts
 from game.titles import ROOMS, Title, shelf
@@ -71,3 +73,27 @@ def test_what_a_room_itself_needs_and_has_not_stays_a_mistake_of_the_program(tmp
     monkeypatch.syspath_prepend(str(tmp_path))
     with pytest.raises(ModuleNotFoundError, match="nowhere_to_be_found"):
         Title(package).room("bots")
+
+
+def test_a_missing_text_is_named_with_the_file_where_it_should_stand(half: Title) -> None:
+    with pytest.raises(Problem) as told:
+        Texts("nl", half.name)("ask.nobody.title")
+    where = half.data("texts", "nl", "ask.yaml")
+    assert str(told.value) == f"{where}: lacks a text: ask.nobody.title"
+    with pytest.raises(Problem, match=r"data.texts.en.menu\.yaml: lacks a text: menu\.nowhere"):
+        Texts("en")("menu.nowhere")
+
+
+def test_a_text_that_mentions_what_is_not_told_is_named_with_what_it_may_mention(half: Title) -> None:
+    with pytest.raises(Problem) as told:
+        Texts("en", half.name)("menu.continue_detail", period="Shift 1", date="today")
+    assert "menu.yaml: menu.continue_detail mentions n, which is not told there" in str(told.value)
+    assert str(told.value).endswith("expected one of period, date")
+    with pytest.raises(Problem, match=r"units\.points mentions n"):
+        Texts("en")("units.points")
+
+
+def test_the_lab_asks_a_title_for_its_own_text_and_not_for_one_of_any_title(half: Title) -> None:
+    words = ReportWords(Texts("en", half.name), Lab(half.name), PlainEdition(half, ""))
+    with pytest.raises(Problem, match=r"lacks a text: lab\.berths\.heading$"):
+        words("berths.heading")

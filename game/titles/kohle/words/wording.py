@@ -14,6 +14,7 @@ from game.engine.move import Move
 from game.engine.seats import Setup
 from game.engine.title import Clock
 from game.engine.words import PlainWords
+from game.problems import Problem
 from game.texts import Texts
 from game.titles.kohle.layouts.mapfile import Names
 from game.titles.kohle.rules import events as ev
@@ -96,7 +97,7 @@ class Wording(PlainWords):
         kind, colon, name = place.rpartition(":")
         try:
             return self._place(kind, name, flipped) if colon else self.texts("glossary." + PLAIN[place])
-        except KeyError:
+        except (KeyError, Problem):
             return name
 
     def _place(self, kind: str, name: str, flipped: Flipped) -> str:
