@@ -8,8 +8,7 @@ from game.engine import chance
 from game.engine.move import Move
 from game.engine.play import moves
 from game.engine.position import Position
-
-RANDOM = "random"  # the level that every title has
+from game.engine.seats import RANDOM
 
 
 class Bot(Protocol):

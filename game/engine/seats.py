@@ -7,6 +7,7 @@ from typing import Any
 from game.problems import Problem
 
 HUMAN = "human"
+RANDOM = "random"  # the level of bots that every title has
 Value = int | str
 
 

@@ -21,13 +21,14 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, ValidationInfo, field_validator
+from pydantic_core import PydanticCustomError
 
 from game import paths
 from game.engine import saves
 from game.engine.layouts import Layouts
 from game.engine.match import Match
-from game.engine.seats import HUMAN, Seat, Setup, Value
+from game.engine.seats import HUMAN, RANDOM, Seat, Setup, Value
 from game.engine.title import Rules
 from game.engine.words import Words
 from game.problems import Problem
@@ -49,12 +50,27 @@ ROOMS: Mapping[str, tuple[str, str]] = {
 }
 
 
+MOST_PLAYERS = 5  # seats that setup, rows and keys have room for
+
+
+def _expected(*values: object) -> PydanticCustomError:
+    """The fault of a value that is none of these."""
+    return PydanticCustomError("faults.choice", "no choice", {"expected": " / ".join(map(str, values))})
+
+
 class Option(Record):
     """Something that is agreed before a game: its values, the usual one, and the rule that leaves it open."""
 
     values: Annotated[tuple[Value, ...], Field(min_length=2)]
     default: Value
     rule: str
+
+    @field_validator("default")
+    @classmethod
+    def _known(cls, default: Value, info: ValidationInfo) -> Value:
+        if default not in info.data.get("values", (default,)):
+            raise _expected(*info.data["values"])
+        return default
 
 
 class Paint(Record):
@@ -68,19 +84,42 @@ class Paint(Record):
 class Card(Record):
     """`title.yaml`: all that menu, setup, settings and the command line need to know of a title."""
 
-    names: dict[str, str]  # by language
+    names: dict[str, str]  # by language, English at least
     place: int  # on the shelf; the first is what commands mean that name no title
-    players: Annotated[tuple[int, ...], Field(min_length=1)]
+    players: Annotated[tuple[Annotated[int, Field(ge=2, le=MOST_PLAYERS)], ...], Field(min_length=1)]
     usual_players: int
     colours: Annotated[tuple[str, ...], Field(min_length=1)]  # of the players, as the seats get them
-    paints: dict[str, Paint] = Field(default_factory=dict)  # of these colours, if no title before has them
-    levels: tuple[str, ...] = ("random",)  # of bots, weakest first
+    paints: dict[str, Paint]  # of these colours; one that a title before has too looks as it does there
+    levels: tuple[str, ...] = ("random",)  # of bots, weakest first; `random` is one that every title has
     usual_level: str = "random"
     layouts: tuple[str, ...] = ()  # ours, the usual one first; empty: the title has but one board, which has no name
     options: dict[str, Option] = Field(default_factory=dict)
     rooms: tuple[str, ...] = ()
     code: str = ""  # the package; empty: game.titles.<folder>
     former: tuple[str, ...] = ()  # how saves of earlier versions named their kind
+
+    @field_validator("names", "usual_players", "colours", "paints", "levels", "usual_level", "rooms")
+    @classmethod
+    def _fits(cls, found: Any, info: ValidationInfo) -> Any:
+        """What contradicts the rest of the card is told where it stands, and not when a screen first needs it."""
+        before = info.data
+        match info.field_name:
+            case "names" if "en" not in found:
+                raise _expected("en: …")
+            case "usual_players" if found not in before.get("players", (found,)):
+                raise _expected(*before["players"])
+            case "colours" if len(set(found)) < max(before.get("players", (0,))):
+                sizes = {"actual_length": len(set(found)), "min_length": max(before["players"])}
+                raise PydanticCustomError("faults.too_few", "too few", sizes)
+            case "paints" if not set(before.get("colours", ())) <= found.keys():
+                raise _expected(", ".join(before["colours"]))
+            case "levels" if RANDOM not in found:
+                raise _expected(f"{RANDOM}, …")
+            case "usual_level" if found not in before.get("levels", (found,)):
+                raise _expected(*before["levels"])
+            case "rooms" if not set(found) <= ROOMS.keys():
+                raise _expected(*ROOMS)
+        return found
 
 
 class Title:

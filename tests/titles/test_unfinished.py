@@ -97,3 +97,50 @@ def test_the_lab_asks_a_title_for_its_own_text_and_not_for_one_of_any_title(half
     words = ReportWords(Texts("en", half.name), Lab(half.name), PlainEdition(half, ""))
     with pytest.raises(Problem, match=r"lacks a text: lab\.berths\.heading$"):
         words("berths.heading")
+
+
+FULL = """\
+names: {en: Harbour}
+place: 3
+players: [3, 4]
+usual_players: 4
+colours: [red, teal, pink, gray]
+paints:
+  red: {colour: "#C22F28", sign: diamond, ink: "#FBF8F2"}
+  teal: {colour: "#1F8A8A", sign: circle, ink: "#FBF8F2"}
+  pink: {colour: "#D07090", sign: cross, ink: "#FBF8F2"}
+  gray: {colour: "#808080", sign: square, ink: "#FBF8F2"}
+levels: [random, deckhand]
+usual_level: deckhand
+options:
+  purse: {values: [10, 14], default: 10, rule: H1}
+rooms: [bots]
+"""
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "told"),
+    [
+        ("{en: Harbour}", "{de: Hafen}", "1:8: names is {…}, expected en: …"),
+        ("[3, 4]", "[3, 6]", "3:14: players is 6, expected at most 5"),
+        ("[3, 4]", "[1, 4]", "3:11: players is 1, expected at least 2"),
+        ("usual_players: 4", "usual_players: 5", "4:16: usual_players is 5, expected 3 / 4"),
+        ("pink, gray]", "pink]", "5:10: colours has too few entries (3), expected at least 4"),
+        ("pink, gray]", "pink, red]", "5:10: colours has too few entries (3), expected at least 4"),
+        ("  pink:", "  rose:", "7:3: paints is {…}, expected red, teal, pink, gray"),
+        ("sign: cross", "sign: anchor", "9:35: sign is \"anchor\", expected 'cross', 'circle', 'diamond', "),
+        ("[random, deckhand]", "[deckhand]", "11:9: levels is […], expected random, …"),
+        ("usual_level: deckhand", "usual_level: normal", '12:14: usual_level is "normal", expected random / deckhand'),
+        ("default: 10", "default: 12", "14:38: default is 12, expected 10 / 14"),
+        ("[bots]", "[bots, tabel]", "15:8: rooms is […], expected bots / book / lessons / coach / lab / layouts"),
+    ],
+)
+def test_a_card_that_contradicts_itself_is_told_where(was: str, now: str, told: str, tmp_path) -> None:
+    card = tmp_path / "title.yaml"
+    card.write_text(FULL, "utf-8")
+    assert Title(tmp_path).card.usual_players == 4
+    assert FULL.count(was) == 1
+    card.write_text(FULL.replace(was, now), "utf-8")
+    with pytest.raises(Problem) as failure:
+        Title(tmp_path)
+    assert str(failure.value).startswith(f"{card}:{told}")
