@@ -12,13 +12,14 @@ import pygame
 from game.engine.decision import Decision
 from game.engine.history import Place, Stretch, forked
 from game.engine.match import Match
+from game.engine.seats import HUMAN
 from game.scenes.lesson_guided import GuidedTable
 from game.scenes.lesson_panel import Speech, Way
 from game.scenes.lesson_walk import Chapter, PhaseWalk
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import Marks
 from game.scenes.playing.session import Session
-from game.teach.lesson import practice_setup
+from game.teach.lesson import practice_players, practice_setup
 from game.teach.phases import PhaseGuide
 from game.teach.teaching import teaching_of
 from game.titles import Title, title_named
@@ -161,10 +162,10 @@ class PhaseShow(GuidedTable):
     def speech(self) -> Speech:
         chapter, guide, t = self.chapter, self.guide, self.t
         if self.done:
-            told = guide.after(chapter.before, chapter.after, chapter.round, chapter.phase, chapter.events)
+            told = guide.after(chapter.before, chapter.after, chapter.clock.period, chapter.phase, chapter.events)
             words = (*told.paragraphs, t("lessons.phases.end")) if self.at_end else told.paragraphs
         else:
-            told = guide.before(chapter.before, chapter.round, chapter.phase)
+            told = guide.before(chapter.before, chapter.clock.period, chapter.phase)
             words = told.paragraphs
         rows = tuple((self._watched.match.setup.seats[seat].colour, line) for seat, line in told.rows)
         heading = t("lessons.phases.after" if self.done else "lessons.phases.before")
@@ -192,6 +193,6 @@ class PhaseShow(GuidedTable):
 
 
 def _new_game(title: Title) -> Match[Any]:
-    """Three bots on the title's board for practice."""
-    kinds, seed = ("human",) * 3, random.SystemRandom().randrange(1, 1_000_000)
+    """On the title's board for practice; who sits there is not asked."""
+    kinds, seed = (HUMAN,) * practice_players(title), random.SystemRandom().randrange(1, 1_000_000)
     return Match(title.rules, practice_setup(title, kinds, seed))

@@ -10,8 +10,6 @@ from game.engine.match import Match
 from game.engine.title import Clock
 from game.titles import title_named
 
-LEVEL = "normal"
-
 
 @dataclass(frozen=True)
 class Chapter:
@@ -26,10 +24,6 @@ class Chapter:
     events: tuple[Event, ...]
 
     @property
-    def round(self) -> int:
-        return self.clock.period
-
-    @property
     def phase(self) -> int:
         return self.clock.phase
 
@@ -40,7 +34,8 @@ class PhaseWalk:
     def __init__(self, match: Match[Any]) -> None:
         self.match = match
         self.chapters: list[Chapter] = []
-        self._bot = make_bot(title_named(match.rules.name), LEVEL)
+        title = title_named(match.rules.name)
+        self._bot = make_bot(title, title.card.usual_level)
         # The phase that has begun and not ended, and where it begins.
         self._open: tuple[Clock, Place] | None = (match.rules.clock(match.entries[0].position), Place(1, 0))
         for entry in range(1, match.at + 1):

@@ -11,7 +11,7 @@ import pygame
 from game.engine.match import Match
 from game.engine.seats import HUMAN
 from game.scenes.form import Form
-from game.teach.lesson import Lesson, load_lessons, practice_setup
+from game.teach.lesson import Lesson, load_lessons, practice_players, practice_setup
 from game.teach.progress import load_progress
 from game.teach.teaching import can_watch
 from game.titles import Title, title_named
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
 COLUMNS = 4
 WAY = 160  # height of the card of a way to learn
-EASIEST = "easy"
 GAP = 12
 SEEDS = 1_000_000
 
@@ -224,8 +223,9 @@ class Lessons(Form):
         self.app.scenes.push("phase", title=self.of)
 
     def _first_game(self) -> None:
-        """On the board for practice, against two who are easy to beat, with the coach."""
+        """On the board for practice, against a few who are easy to beat, with the coach."""
         if not self.app.settings.coach:
             self.app.change(coach=True)
-        seed, kinds = random.SystemRandom().randrange(1, SEEDS), (HUMAN, EASIEST, EASIEST)
+        seed, others = random.SystemRandom().randrange(1, SEEDS), practice_players(self.of) - 1
+        kinds = (HUMAN, *[self.of.card.easiest] * others)
         self.app.scenes.push("table", match=Match(self.of.rules, practice_setup(self.of, kinds, seed)))

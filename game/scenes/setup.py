@@ -169,8 +169,10 @@ class SetupScene(Form):
         """What a board is in its own words, else by its numbers; of one that cannot be read, why."""
         if found.problem:
             return found.problem.told(self.texts), palette.LOSS_ON_COAL
-        numbers = self.t("setup.map_detail", players=layout_choice.numbers(found.players), **found.numbers)
-        return found.about(self.app.settings.language) or numbers, palette.COAL_SECOND
+        about = found.about(self.app.settings.language)
+        if not about and "setup.map_detail" in self.texts:
+            about = self.t("setup.map_detail", players=layout_choice.numbers(found.players), **found.numbers)
+        return about, palette.COAL_SECOND
 
     def _rules(self, room: pygame.Rect) -> None:
         """What the title leaves open, and the seed."""

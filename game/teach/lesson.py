@@ -23,6 +23,7 @@ from game.teach.teaching import Scenario, Teaching, teaching_of
 from game.titles import Title
 from game.yamlfile import Record, load
 
+FEW = 3
 FILE = re.compile(r"(\d\d)_(\w+)\.yaml")
 
 
@@ -59,11 +60,21 @@ class LessonGame(Record):
         return practice_setup(title, (HUMAN, *self.opponents), seed)
 
 
+def practice_players(title: Title) -> int:
+    """How many sit at a table where one learns: three, or as near to that as the board takes."""
+    teaching = teaching_of(title)
+    layout = teaching.layout or next(iter(title.card.layouts), "")
+    counts = (title.layouts.entry(layout).players if title.layouts else ()) or title.card.players
+    return min((n for n in counts if n <= len(teaching.seats)), key=lambda n: abs(n - FEW))
+
+
 def practice_setup(title: Title, kinds: tuple[str, ...], seed: int) -> Setup:
     """Those who sit at the table of every lesson, on the board on which one learns."""
     teaching = teaching_of(title)
     usual = title.setup(len(kinds), seed, kinds, teaching.layout)
-    seats = tuple(Seat(name, colour, kind) for (name, colour), kind in zip(teaching.seats, kinds, strict=False))
+    seats = tuple(
+        Seat(name, colour, kind) for (name, colour), kind in zip(teaching.seats[: len(kinds)], kinds, strict=True)
+    )
     return replace(usual, seats=seats)
 
 

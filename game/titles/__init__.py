@@ -89,7 +89,7 @@ class Card(Record):
     players: Annotated[tuple[Annotated[int, Field(ge=2, le=MOST_PLAYERS)], ...], Field(min_length=1)]
     usual_players: int
     colours: Annotated[tuple[str, ...], Field(min_length=1)]  # of the players, as the seats get them
-    paints: dict[str, Paint]  # of these colours; one that a title before has too looks as it does there
+    paints: dict[str, Paint] = Field(default_factory=dict)  # of these colours, if no title before has them
     levels: tuple[str, ...] = ("random",)  # of bots, weakest first; `random` is one that every title has
     usual_level: str = "random"
     layouts: tuple[str, ...] = ()  # ours, the usual one first; empty: the title has but one board, which has no name
@@ -98,7 +98,12 @@ class Card(Record):
     code: str = ""  # the package; empty: game.titles.<folder>
     former: tuple[str, ...] = ()  # how saves of earlier versions named their kind
 
-    @field_validator("names", "usual_players", "colours", "paints", "levels", "usual_level", "rooms")
+    @property
+    def easiest(self) -> str:
+        """The weakest level that knows anything of the game; of a title that has none, chance."""
+        return next((level for level in self.levels if level != RANDOM), RANDOM)
+
+    @field_validator("names", "usual_players", "colours", "levels", "usual_level", "rooms")
     @classmethod
     def _fits(cls, found: Any, info: ValidationInfo) -> Any:
         """What contradicts the rest of the card is told where it stands, and not when a screen first needs it."""
@@ -111,8 +116,6 @@ class Card(Record):
             case "colours" if len(set(found)) < max(before.get("players", (0,))):
                 sizes = {"actual_length": len(set(found)), "min_length": max(before["players"])}
                 raise PydanticCustomError("faults.too_few", "too few", sizes)
-            case "paints" if not set(before.get("colours", ())) <= found.keys():
-                raise _expected(", ".join(before["colours"]))
             case "levels" if RANDOM not in found:
                 raise _expected(f"{RANDOM}, …")
             case "usual_level" if found not in before.get("levels", (found,)):
@@ -209,7 +212,12 @@ class Title:
 @cache
 def shelf() -> tuple[Title, ...]:
     """All titles, in their places. `KOHLE_TITLES` adds folders from elsewhere, as tests do."""
-    return tuple(sorted(map(Title, paths.titles().values()), key=lambda title: title.card.place))
+    found = tuple(sorted(map(Title, paths.titles().values()), key=lambda title: title.card.place))
+    painted = {colour for title in found for colour in title.card.paints}
+    for title in found:
+        if bare := [colour for colour in title.card.colours if colour not in painted]:
+            raise Problem("unpainted", path=title.data(paths.CARD), colours=", ".join(bare))
+    return found
 
 
 def former_kinds() -> tuple[str, ...]:

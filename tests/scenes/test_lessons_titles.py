@@ -13,7 +13,9 @@ def bare(tmp_path, monkeypatch) -> Iterator[Title]:
     """A title that has nothing, on the shelf for one test: the shelf is remembered, so it is forgotten afterwards."""
     folder = tmp_path / "bare"
     folder.mkdir()
-    (folder / "title.yaml").write_text("names: {en: Bare}\nplace: 9\nplayers: [2]\nusual_players: 2\ncolours: [red]\n")
+    (folder / "title.yaml").write_text(
+        "names: {en: Bare}\nplace: 9\nplayers: [2]\nusual_players: 2\ncolours: [red, blue]\n"
+    )
     monkeypatch.setenv("KOHLE_TITLES", str(folder))
     yield Title(folder)
     shelf.cache_clear()

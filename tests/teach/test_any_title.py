@@ -5,13 +5,16 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.match import Match
 from game.engine.move import move
+from game.engine.seats import HUMAN
 from game.engine.words import PlainWords
 from game.problems import Problem
+from game.scenes.lesson_walk import PhaseWalk
 from game.teach.book import Book, load_book
 from game.teach.coach import Coach
 from game.teach.explain import Explainer
-from game.teach.lesson import lesson_on, load_lessons
+from game.teach.lesson import lesson_on, load_lessons, practice_players, practice_setup
 from game.teach.lesson_player import LessonPlayer, Right, Wrong
 from game.teach.narration import Narrator
 from game.teach.phases import PhaseGuide
@@ -133,6 +136,14 @@ def test_its_lesson_is_taken_to_the_end(school, words):
     player.next()
     assert player.over
     assert player.match.position.points[0] == 2
+
+
+def test_a_table_where_it_is_learnt_has_as_many_seats_and_such_bots_as_it_has(school, monkeypatch):
+    """Neither three seats nor a level called easy or normal is a matter of course."""
+    monkeypatch.setattr(school.rules, "name", school.name)
+    assert practice_players(school) == 2 and school.card.easiest == school.card.usual_level == "random"
+    walk = PhaseWalk(Match(school.rules, practice_setup(school, (HUMAN,) * practice_players(school), 1)))
+    assert walk.reach(1) and walk.chapters[1].clock.period == 2
 
 
 def test_its_coach_speaks_once_of_what_the_title_notices(school, words):
