@@ -74,8 +74,9 @@ from typing import Any
 from game.bots import Bot, bot_state
 from game.bots import make_bot as bot_of_level
 from game.engine import play as engine
-from game.engine.decision import Decision, NotOffered, Refused, Remark
+from game.engine.decision import Decision, NotOffered, Refused
 from game.engine.event import Event
+from game.engine.match import refusal
 from game.engine.move import Move
 from game.engine.position import Position
 from game.engine.seats import Setup, Value
@@ -153,8 +154,7 @@ class Game:
         try:
             events = engine.apply_told(self.position, chosen)
         except NotOffered as error:
-            remark = self.title.rules.why_not(self.position, chosen)
-            raise Refused(chosen, remark or Remark("not_offered", engine.rule(self.position))) from error
+            raise Refused(chosen, refusal(self.title.rules, self.position, chosen)) from error
         self.played.append(chosen)
         return events
 

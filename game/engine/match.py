@@ -75,7 +75,7 @@ class Match(Generic[P]):
 
     def refusal(self, move: Move) -> Remark:
         """Why a move is not offered now."""
-        return self.rules.why_not(self.position, move) or Remark("not_offered", play.rule(self.position))
+        return refusal(self.rules, self.position, move)
 
     def undo(self) -> bool:
         """One move back; False at the start."""
@@ -114,3 +114,8 @@ class Match(Generic[P]):
         """The events of a move, each with the position in the midst of it; none for the set-up."""
         move = self.entries[at].move
         return [] if move is None else play.frames(self.entries[at - 1].position, move)
+
+
+def refusal(rules: Rules[P], pos: P, move: Move) -> Remark:
+    """Why a move is not offered: as the rules say, or because it says too little."""
+    return rules.why_not(pos, move) or Remark("not_offered", play.rule(pos))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.engine import chance
 from game.engine.event import Event, silent, teller
-from game.engine.play import proceed
+from game.engine.play import begin
 from game.engine.seats import Setup
 from game.titles.baron.rules import draft
 from game.titles.baron.rules import events as ev
@@ -23,15 +23,12 @@ def start(
     that is given counts instead of that of the setup.
     """
     pos = lay_out(board or board_for(setup), setup, tiles, orders)
-    if told is not None:
-        pos.tell = teller(told)
+    pos.tell = silent if told is None else teller(told)
     pos.tell(ev.StartDrawn, pos.starting_player)
     pos.tell(ev.TilesLaidOut, tuple(pos.tile_at.items()))
     pos.tell(ev.DraftRevealed, pos.revealed)
     pos.push(*draft.agenda(pos))
-    proceed(pos)
-    pos.tell = silent
-    return pos
+    return begin(pos, told)
 
 
 def lay_out(board: Board, setup: Setup, tiles: Sequence[str], orders: Sequence[str]) -> Position:

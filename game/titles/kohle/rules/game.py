@@ -1,27 +1,21 @@
-"""K0: the set-up, and a move carried out or refused with a reason."""
+"""K0: the set-up."""
 
-from game.engine import chance, play
-from game.engine.decision import NotOffered, Refused
+from game.engine import chance
 from game.engine.event import Event, silent, teller
-from game.engine.move import Move
-from game.engine.play import asking, decision, moves, proceed
+from game.engine.play import begin
 from game.engine.seats import Setup
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.board import Board, board_for
 from game.titles.kohle.rules.ledger import withdraw
-from game.titles.kohle.rules.refusals import refuse
 from game.titles.kohle.rules.round import BeginRound
 from game.titles.kohle.rules.setup import switches
 from game.titles.kohle.rules.state import Position, new_player
-
-__all__ = ["apply", "apply_told", "asking", "decision", "lay_out", "moves", "proceed", "start"]
 
 
 def start(setup: Setup, told: list[Event] | None = None, board: Board | None = None) -> Position:
     """K0: the first position, at its first decision; `told` receives the events of the set-up."""
     pos = lay_out(board or board_for(setup), setup)
-    if told is not None:
-        pos.tell = teller(told)
+    pos.tell = silent if told is None else teller(told)
     first = setup.start
     if first is None:
         first = pos.draw(len(pos.players))
@@ -29,9 +23,7 @@ def start(setup: Setup, told: list[Event] | None = None, board: Board | None = N
     pos.order = tuple((first + i) % seats for i in range(seats))  # K1.1: clockwise
     pos.tell(ev.StartDrawn, first)
     pos.push(BeginRound(1))
-    proceed(pos)
-    pos.tell = silent
-    return pos
+    return begin(pos, told)
 
 
 def lay_out(board: Board, setup: Setup) -> Position:
@@ -77,19 +69,3 @@ def lay_out(board: Board, setup: Setup) -> Position:
     )
     withdraw(pos, coins * len(setup.seats) + rules.trust.coins)
     return pos
-
-
-def apply(pos: Position, move: Move) -> None:
-    """Carry out an offered move, and all that follows from it. Anything else is refused with a reason."""
-    try:
-        play.apply(pos, move)
-    except NotOffered as error:
-        raise Refused(move, refuse(pos, move)) from error
-
-
-def apply_told(pos: Position, move: Move) -> list[Event]:
-    """The same, and what happened, in order."""
-    try:
-        return play.apply_told(pos, move)
-    except NotOffered as error:
-        raise Refused(move, refuse(pos, move)) from error

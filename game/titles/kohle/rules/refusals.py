@@ -15,11 +15,6 @@ from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.step import Choice
 
 
-def refuse(pos: Position, move: Move) -> Remark:
-    """The reason for a move that is not offered."""
-    return why_not(pos, move) or Remark("not_offered", pos.stack[-1].rule)
-
-
 def why_not(pos: Position, move: Move) -> Remark | None:
     """The first reason against a move, or None if it is possible (for an incomplete move: with some target)."""
     if pos.over:

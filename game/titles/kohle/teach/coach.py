@@ -6,9 +6,9 @@ Each observation is a small function that looks at the position as a player may 
 from collections.abc import Callable, Iterator, Mapping
 
 from game.engine.decision import Decision
+from game.engine.play import moves
 from game.teach.teaching import CoachWord
 from game.titles.kohle import targets
-from game.titles.kohle.rules import game
 from game.titles.kohle.rules.actions import settlement
 from game.titles.kohle.rules.ledger import price_of
 from game.titles.kohle.rules.names import TRUST, Phase
@@ -48,7 +48,7 @@ def own_grounds(pos: Position, player: Player) -> list[str]:
 def unused_bonus(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
     """The marker goes back at the end of the round, used or not."""
     keeps = player.bonus == "aid" and will_bid(pos, seat)
-    usable = any(move.kind == "use" for move in game.moves(pos))
+    usable = any(move.kind == "use" for move in moves(pos))
     if player.bonus and usable and not keeps and last_chance(pos, player):
         marker = f"bonus:{player.bonus}"
         yield CoachWord("unused_bonus", "R6", {"bonus": player.bonus}, targets=(marker,))
@@ -56,7 +56,7 @@ def unused_bonus(pos: Position, seat: int, player: Player) -> Iterator[CoachWord
 
 def trust_takes(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
     """A mine in one of his grounds will be gone by the next turn."""
-    own, offered = own_grounds(pos, player), {move.what for move in game.moves(pos) if move.kind == "buy"}
+    own, offered = own_grounds(pos, player), {move.what for move in moves(pos) if move.kind == "buy"}
     for mine in next_taken(pos):
         if pos.board.mines[mine].ground in own and mine in offered:
             card = f"display:{pos.board.mines[mine].number}"
@@ -141,7 +141,7 @@ def lone_rescue(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]
 
 def flips_last(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
     """In the last round workers are worth nothing unless they flip a card."""
-    card = next((move.what for move in game.moves(pos) if move.kind == "flip"), "")
+    card = next((move.what for move in moves(pos) if move.kind == "flip"), "")
     if pos.round == pos.board.rules.rounds and card:
         yield CoachWord("flips_last", "K2.f", {"card": card}, targets=(card, targets.foot(card)))
 

@@ -10,8 +10,9 @@ from typing import Annotated
 
 from pydantic import Field
 
-from game.engine.event import Event, silent, teller
+from game.engine.event import Event
 from game.engine.match import Match
+from game.engine.play import begin
 from game.engine.seats import HUMAN, Seat, Setup
 from game.problems import Problem
 from game.titles.kohle.layouts.mapfile import GameMap, load_map
@@ -109,11 +110,8 @@ class KohleScenario(Record):
         faults = audit(pos)
         if faults:
             raise Problem("situation_books", faults="; ".join(faults))
-        pos.tell = silent if told is None else teller(told)
         pos.push(BeginPhase(self.phase))
-        game.proceed(pos)
-        pos.tell = silent
-        return pos
+        return begin(pos, told)
 
     def match(self) -> KohleMatch:
         """A match that begins here, played by the same engine as any other."""

@@ -6,6 +6,7 @@ import pytest
 
 from game.bots import Reason
 from game.bots.search import Thought
+from game.engine import play
 from game.engine.move import Move
 from game.texts import LANGUAGES, Texts
 from game.titles.kohle.bots import MINDS
@@ -15,7 +16,6 @@ from game.titles.kohle.bots.hard import hard_bot
 from game.titles.kohle.bots.outlook import look_ahead
 from game.titles.kohle.bots.turn import step_to
 from game.titles.kohle.bots.weights import load_weights
-from game.titles.kohle.rules import game
 from game.titles.kohle.rules.actions.miners import Miners
 from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.phases.disaster import Secure
@@ -33,7 +33,7 @@ def test_every_decision_of_a_game_is_explained() -> None:
     bot, keys = MINDS.make("normal"), set()
     catalogues = [Texts(language, "kohle") for language in LANGUAGES]
     for pos in decisions(seed=8):
-        seen = seen_by(pos, game.asking(pos).player)
+        seen = seen_by(pos, play.asking(pos).player)
         reasons = explain(seen, bot.choose(seen, 0))
         assert 1 <= len(reasons) <= MOST
         for reason in reasons:
@@ -45,8 +45,8 @@ def test_every_decision_of_a_game_is_explained() -> None:
 def test_any_offered_move_can_be_explained() -> None:
     for number, pos in enumerate(decisions(3, seed=4)):
         if number % 25 == 0:
-            seen = seen_by(pos, game.asking(pos).player)
-            assert all(explain(seen, move) for move in game.moves(seen))
+            seen = seen_by(pos, play.asking(pos).player)
+            assert all(explain(seen, move) for move in play.moves(seen))
 
 
 def kept_for_baaker_mulde(coins: int) -> list[Reason]:
@@ -57,7 +57,7 @@ def kept_for_baaker_mulde(coins: int) -> list[Reason]:
     rich(pos, 0, coins=coins)
     pos.trust_coins = 1
     ask(pos, Turn(0))
-    return [reason for reason in explain(pos, game.moves(pos)[-1]) if reason.key == "bots.reason.kept"]
+    return [reason for reason in explain(pos, play.moves(pos)[-1]) if reason.key == "bots.reason.kept"]
 
 
 def test_coins_kept_for_an_auction_are_named_with_the_trusts_bid() -> None:
@@ -130,10 +130,10 @@ def reasons_for_spaces(*owned: str) -> dict[str, str]:
         own(pos, 0, mine)
     rich(pos, 0, coins=5)
     ask(pos, Turn(0))
-    game.apply(pos, Move("buy", "mine:6"))
-    while game.asking(pos).name != "lay":
-        game.apply(pos, game.moves(pos)[0])
-    return {move.what: explain(pos, move)[0].key for move in game.moves(pos)}
+    play.apply(pos, Move("buy", "mine:6"))
+    while play.asking(pos).name != "lay":
+        play.apply(pos, play.moves(pos)[0])
+    return {move.what: explain(pos, move)[0].key for move in play.moves(pos)}
 
 
 def test_a_space_is_praised_for_its_symbol_only_if_others_have_none() -> None:
@@ -162,14 +162,14 @@ def test_a_hint_is_an_offered_move_with_reasons() -> None:
     own(pos, 0, "mine:19")
     ask(pos, Turn(0))
     found = hint(seen_by(pos, 0), 1)
-    assert found.move in game.moves(pos) and found.reasons
+    assert found.move in play.moves(pos) and found.reasons
 
 
 def searched_otherwise() -> tuple[Position, Thought]:
     """A decision of the last rounds in which the search of `hard` ends elsewhere than its first impression."""
     for pos in decisions(seed=6):
-        if pos.round == 5 and game.asking(pos).name == "turn":
-            seen = seen_by(pos, game.asking(pos).player)
+        if pos.round == 5 and play.asking(pos).name == "turn":
+            seen = seen_by(pos, play.asking(pos).player)
             thought = hard_bot(nodes=20).think(seen, 1)
             if thought.move != thought.first:
                 return seen, thought

@@ -8,6 +8,7 @@ import pytest
 from game.bots import Bot, bot_state, make_bot
 from game.bots.arena import play
 from game.engine import chance
+from game.engine import play as engine
 from game.problems import Problem
 from game.titles import title_named
 from game.titles.kohle.bots import MINDS
@@ -29,9 +30,9 @@ def decisions(players: int = 4, seed: int = 5, level: str = "normal") -> Iterato
     """The positions of a game in which somebody has a choice."""
     pos, number, bot = game.start(seated(players, seed)), 0, MINDS.make(level)
     while not pos.over:
-        if len(game.moves(pos)) > 1:
+        if len(engine.moves(pos)) > 1:
             yield pos
-        game.apply(pos, bot.choose(seen_by(pos, game.asking(pos).player), bot_state(seed, number)))
+        engine.apply(pos, bot.choose(seen_by(pos, engine.asking(pos).player), bot_state(seed, number)))
         number += 1
 
 
@@ -41,10 +42,10 @@ def test_mixed_levels_play_whole_games_by_the_rules(players: int) -> None:
     bots = [bot_of(level) for level in levels]
     pos, number = game.start(seated(players, 7)), 0
     while not pos.over:
-        seat = game.asking(pos).player
+        seat = engine.asking(pos).player
         choice = bots[seat].choose(seen_by(pos, seat), bot_state(7, number))
-        assert choice in game.moves(pos)
-        game.apply(pos, choice)
+        assert choice in engine.moves(pos)
+        engine.apply(pos, choice)
         number += 1
     assert audit(pos) == []
 
@@ -64,7 +65,7 @@ def with_other_secrets(pos: Position, salt: int) -> Position:
 
 def searched(pos: Position) -> bool:
     """Whether `hard` searches here."""
-    return pos.round >= 2 and game.asking(pos).name in ("take_bonus", "turn", "bid")
+    return pos.round >= 2 and engine.asking(pos).name in ("take_bonus", "turn", "bid")
 
 
 @pytest.mark.parametrize("level", TITLE.card.levels)
@@ -72,7 +73,7 @@ def test_what_lies_face_down_changes_no_decision(level: str) -> None:
     bot = bot_of(level)
     for number, pos in enumerate(decisions()):
         if number % 9 == 0 and (level != "hard" or searched(pos)):
-            seat = game.asking(pos).player
+            seat = engine.asking(pos).player
             state = bot_state(5, number)
             expected = bot.choose(seen_by(pos, seat), state)
             assert bot.choose(seen_by(with_other_secrets(pos, number), seat), state) == expected
@@ -87,9 +88,9 @@ def test_the_same_seed_gives_the_same_game(level: str) -> None:
 
 def test_hard_within_nodes_decides_the_same_each_time() -> None:
     positions = [pos.copy() for pos in decisions(3) if searched(pos)][::12]
-    assert {game.asking(pos).name for pos in positions} == {"take_bonus", "turn", "bid"}
+    assert {engine.asking(pos).name for pos in positions} == {"take_bonus", "turn", "bid"}
     for pos in positions:
-        seat = game.asking(pos).player
+        seat = engine.asking(pos).player
         choices = {MINDS.make("hard", nodes=6).choose(seen_by(pos, seat), bot_state(1, 2)) for _ in range(2)}
         assert len(choices) == 1
 
@@ -97,9 +98,9 @@ def test_hard_within_nodes_decides_the_same_each_time() -> None:
 def test_a_bot_leaves_the_position_it_sees_as_it_was() -> None:
     for number, pos in enumerate(decisions(3, seed=2)):
         if number % 12 == 0:
-            seat = game.asking(pos).player
+            seat = engine.asking(pos).player
             seen = seen_by(pos, seat)
-            game.moves(seen)
+            engine.moves(seen)
             before = seen.copy()
             bot_of("normal").choose(seen, 1)
             assert seen == replace(before, tell=seen.tell)

@@ -6,6 +6,7 @@ import pytest
 
 from game.bots.tuning import tune
 from game.bots.weights import flat, nested, written
+from game.engine import play
 from game.engine.move import Move
 from game.titles import title_named
 from game.titles.kohle.bots.bidding import Auctioneer, outcome
@@ -18,7 +19,6 @@ from game.titles.kohle.bots.staffing import Staffing
 from game.titles.kohle.bots.turn import options, step_to
 from game.titles.kohle.bots.value import appraise, value
 from game.titles.kohle.bots.weights import load_weights
-from game.titles.kohle.rules import game
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.phases.auction import open_auction, opening
@@ -100,7 +100,7 @@ def test_coins_are_exchanged_only_for_a_flip_they_pay() -> None:
     pos.players[1].workers, pos.supply_workers = 0, pos.supply_workers + 5
     ask(pos, Turn(0, acted=True))
     assert best(pos) == "exchange coins"
-    game.apply(pos, Move("exchange", "coins"))
+    play.apply(pos, Move("exchange", "coins"))
     assert best(pos).startswith("flip card:")
 
 
@@ -116,14 +116,14 @@ def auction(coins: int, rival_coins: int = 0, trust: int = 0) -> Position:
     pos.stack = []
     pos.auction = opening(pos, "vereinigter_general")
     open_auction(pos)
-    game.proceed(pos)
+    play.proceed(pos)
     return pos
 
 
 def test_a_large_mine_is_worth_some_coins_but_not_any_price() -> None:
     pos = auction(coins=30)
-    while game.asking(pos).player != 0:
-        game.apply(pos, Move("pass"))
+    while play.asking(pos).player != 0:
+        play.apply(pos, Move("pass"))
     out = seen_from(pos)
     lost = Auctioneer(pos, out).lost
     assert outcome(pos, out, 0, 1) > lost > outcome(pos, out, 0, 30)
@@ -132,7 +132,7 @@ def test_a_large_mine_is_worth_some_coins_but_not_any_price() -> None:
 
 def test_bids_are_raised_by_one() -> None:
     pos = auction(coins=6, rival_coins=6)
-    asked = game.asking(pos).player
+    asked = play.asking(pos).player
     assert pos.auction is not None
     choice = bid_for(pos, seen_from(pos, asked))
     assert choice in (Move("bid", str(pos.auction.highest + 1)), Move("pass"))
@@ -160,7 +160,7 @@ def test_options_hold_the_end_and_are_ordered() -> None:
     found = options(pos, seen_from(pos))
     assert any(option.move.kind == "end" for option in found)
     assert [option.value for option in found] == sorted((option.value for option in found), reverse=True)
-    assert all(option.move in game.moves(pos) for option in found)
+    assert all(option.move in play.moves(pos) for option in found)
 
 
 def test_the_consolidation_of_a_ground_ends_its_board_scoring() -> None:
@@ -196,9 +196,9 @@ def test_the_last_station_of_a_line_is_taken_in_the_last_turn() -> None:
         place(pos, 0, station)
     ask(pos, Turn(0))
     assert best(pos) == "miners"
-    game.apply(pos, Move("miners"))
-    while game.asking(pos).name in ("miners", "put"):
-        game.apply(pos, decide(pos, load_weights()))
+    play.apply(pos, Move("miners"))
+    while play.asking(pos).name in ("miners", "put"):
+        play.apply(pos, decide(pos, load_weights()))
     assert pos.players[0].miners["station:hammertal"] == 1
 
 
@@ -234,7 +234,7 @@ def test_settlers_count_where_no_worker_is_left() -> None:
 def test_looking_at_a_move_changes_nobody() -> None:
     for pos in decisions(seed=6):
         before = pos.copy()
-        for move in game.moves(pos):
+        for move in play.moves(pos):
             step_to(pos, move)  # shares the other players with the position
         assert pos == before
 
@@ -242,8 +242,8 @@ def test_looking_at_a_move_changes_nobody() -> None:
 def test_a_plan_for_the_miners_gains_what_the_value_says() -> None:
     exact = 0
     for pos in decisions(seed=6):
-        if game.asking(pos).name == "turn":
-            seat = game.asking(pos).player
+        if play.asking(pos).name == "turn":
+            seat = play.asking(pos).player
             seen = seen_by(pos, seat)
             out = seen_from(seen, seat)
             plan = Staffing(seen, out).best(2, 2)

@@ -6,10 +6,10 @@ import pytest
 
 from game import api
 from game.api import Game, load_map, make_bot, play_out
+from game.engine import chance
 from game.lab.runner import play
 from game.titles import title_named
 from game.titles.kohle.lab.catalogue import HIGHEST_BID, catalogue, described
-from game.titles.kohle.rules import game as rules_of_play
 from tests.titles.kohle.lab.given import series
 
 
@@ -36,7 +36,7 @@ def test_the_catalogue_has_every_move_and_figures_stay_in_bounds(name, players):
         while not game.over:
             for move in game.moves:
                 assert move in known or (move.kind == "bid" and int(move.what) > HIGHEST_BID), move
-            game.play(bot.choose(game.position, rules_of_play.chance.seeded(seed, len(game.played))))
+            game.play(bot.choose(game.position, chance.seeded(seed, len(game.played))))
         figures = described(game.position, 1)
         assert len(figures) == size and all(0 <= figure <= 1 for figure in figures)
 

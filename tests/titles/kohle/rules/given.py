@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from game.engine import play as engine
 from game.engine.event import Event
 from game.engine.move import Move
 from game.titles.kohle.rules import game
@@ -44,7 +45,7 @@ def ask(pos: Position, *steps: Step) -> Position:
     """Put these steps on the agenda, the first of them next, and let happen what happens by itself."""
     pos.stack, pos.offered = [], None
     pos.push(*steps)
-    game.proceed(pos)
+    engine.proceed(pos)
     return pos
 
 
@@ -127,14 +128,14 @@ def reason(pos: Position, text: str) -> tuple[str, str] | None:
 
 def offered(pos: Position) -> list[str]:
     """What is offered, as text."""
-    return [str(move) for move in game.moves(pos)]
+    return [str(move) for move in engine.moves(pos)]
 
 
 def play(pos: Position, *moves: str) -> list[Event]:
     """Carry out moves given as text, with balanced books after each; all events together."""
     told: list[Event] = []
     for text in moves:
-        told += game.apply_told(pos, Move.parse(text))
+        told += engine.apply_told(pos, Move.parse(text))
         assert audit(pos) == []
     return told
 

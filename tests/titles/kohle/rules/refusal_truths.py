@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from game.engine import play
 from game.engine.decision import Remark
 from game.engine.move import Move
-from game.titles.kohle.rules import game
 from game.titles.kohle.rules.actions import settlement
 from game.titles.kohle.rules.people import engineer_rooms, free_posts, movable
 from game.titles.kohle.rules.phases.action import ACTIONS, Turn
@@ -29,7 +29,7 @@ class Case(NamedTuple):
 
     @property
     def offered(self) -> list[Move]:
-        return game.moves(self.pos)
+        return play.moves(self.pos)
 
     def offers(self, *words: str) -> bool:
         """Whether a move that begins like this is offered."""
@@ -37,7 +37,7 @@ class Case(NamedTuple):
 
 
 def case(pos: Position, move: Move, remark: Remark) -> Case:
-    return Case(pos, pos.players[0 if pos.over else game.asking(pos).player], move, dict(remark.params))
+    return Case(pos, pos.players[0 if pos.over else play.asking(pos).player], move, dict(remark.params))
 
 
 def name(place: object) -> str:

@@ -1,5 +1,6 @@
 """K1: bonus markers and turn order; R6."""
 
+from game.engine import play as engine
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules import game
 from game.titles.kohle.rules.phases.action import Turn
@@ -12,18 +13,18 @@ from tests.titles.kohle.rules.given import ask, given, holds, of_type, offered, 
 
 @rule("K1.1")
 def test_round_1_goes_clockwise_from_a_random_player_later_backwards():
-    starts = {game.asking(game.start(seated(4, seed))).player for seed in range(20)}
+    starts = {engine.asking(game.start(seated(4, seed))).player for seed in range(20)}
     assert starts == {0, 1, 2, 3}
     pos = game.start(seated(4, seed=1, start=2))
     order = []
     for bonus in ("aid", "rescue", "engineer", "wagon"):
-        order.append(game.asking(pos).player)
+        order.append(engine.asking(pos).player)
         play(pos, f"take bonus:{bonus}")
     assert order == [2, 3, 0, 1]
     pos.round = 2
     ask(pos, BeginPhase(1))
     assert pos.order == (3, 1, 2, 0)
-    assert game.asking(pos).player == 0
+    assert engine.asking(pos).player == 0
 
 
 @rule("K1.2")
@@ -62,7 +63,7 @@ def test_the_miners_marker_always_gives_two_and_two():
     pos.players[0].flipped = ("workforce",)
     ask(pos, Turn(0))
     play(pos, "use bonus:miners")
-    step = game.asking(pos)
+    step = engine.asking(pos)
     assert (step.inserts, step.redeploys, step.engineers) == (2, 2, 0)
 
 

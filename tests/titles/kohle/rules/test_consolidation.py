@@ -1,7 +1,7 @@
 """K8: consolidations; R11, R12, R18, R19; X1, X4."""
 
+from game.engine import play as engine
 from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules import game
 from game.titles.kohle.rules.phases.auction import opening
 from game.titles.kohle.rules.phases.consolidation import Consolidate, agenda
 from game.titles.kohle.rules.tableau import close_gaps
@@ -40,12 +40,12 @@ def test_the_rulebooks_consolidation():
     holds(pos, BLUE, "aid")
     engineer(pos, GREEN, "card:administration")
     ask(pos, Consolidate())
-    assert (game.asking(pos).player, offered(pos)) == (BLUE, ["extra aid", "done"])
+    assert (engine.asking(pos).player, offered(pos)) == (BLUE, ["extra aid", "done"])
     play(pos, "extra aid")
     assert (pos.auction.base, pos.auction.trust) == ((3, 2), 3)
-    assert (game.asking(pos).player, offered(pos)[0]) == (BLUE, "bid 4")
+    assert (engine.asking(pos).player, offered(pos)[0]) == (BLUE, "bid 4")
     play(pos, "bid 4")
-    assert (game.asking(pos).player, offered(pos)) == (GREEN, ["bid 5", "bid 6", "pass"])  # 5 costs 3 coins
+    assert (engine.asking(pos).player, offered(pos)) == (GREEN, ["bid 5", "bid 6", "pass"])  # 5 costs 3 coins
     play(pos, "pass", "lay A1")
     blue, green = pos.players[BLUE], pos.players[GREEN]
     assert (blue.coins, blue.points, blue.tableau) == (3, 2 + 4, {"A1": "large:vereinigter_general"})
@@ -131,7 +131,7 @@ def test_tied_highest_bids_the_first_in_order_must_raise_or_pass():
     place(pos, BLUE, "card:administration", 1)  # value 1 + 1 against 2; the trust has no part
     ask(pos, Consolidate())
     assert pos.auction.trust is None
-    assert game.asking(pos).player == GREEN
+    assert engine.asking(pos).player == GREEN
     play(pos, "pass")
     assert offered(pos) == ["lay A1"]  # blue wins without paying
     assert pos.players[BLUE].coins == 4
@@ -160,15 +160,15 @@ def test_bidding_goes_round_and_round_until_all_others_have_passed():
         rich(pos, seat, coins=9)
     ask(pos, Consolidate())
     assert pos.auction.bidders == (0, 1, 2)
-    assert game.asking(pos).player == 1  # 0 alone holds the highest bid
+    assert engine.asking(pos).player == 1  # 0 alone holds the highest bid
     play(pos, "bid 3")
-    assert game.asking(pos).player == 2
+    assert engine.asking(pos).player == 2
     play(pos, "bid 4")
-    assert game.asking(pos).player == 0
+    assert engine.asking(pos).player == 0
     play(pos, "pass")
-    assert game.asking(pos).player == 1
+    assert engine.asking(pos).player == 1
     play(pos, "bid 6")
-    assert game.asking(pos).player == 2
+    assert engine.asking(pos).player == 2
     play(pos, "pass", "lay A1")
     assert pos.owners["large:carl_friedrich"] == 1
     assert [player.coins for player in pos.players[:3]] == [9, 4, 9]

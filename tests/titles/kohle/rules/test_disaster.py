@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.engine import play as engine
 from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules import game
 from game.titles.kohle.rules.odds import chance_drawn, odds_of_loss
 from game.titles.kohle.rules.phases.disaster import DrawDiscs, Loss, Secure, Strike
 from game.titles.kohle.rules.phases.trust import TrustBuys
@@ -41,7 +41,7 @@ def test_who_has_nothing_to_secure_is_not_asked():
     pos = given(phase=5)
     own(pos, 2, "mine:1")
     ask(pos, BeginPhase(5))
-    assert (game.asking(pos).name, game.asking(pos).player) == ("secure", 2)
+    assert (engine.asking(pos).name, engine.asking(pos).player) == ("secure", 2)
 
 
 @rule("K4.2")
@@ -147,14 +147,14 @@ def test_subsidence_bills_all_in_turn_order_now_and_later():
     pos.order = (2, 0, 1, 3)
     rich(pos, 0, coins=0)
     drawing(pos, 0, "black", "blank", marker="subsidence")
-    assert (game.asking(pos).player, offered(pos)) == (2, ["bill coins", "bill points"])
+    assert (engine.asking(pos).player, offered(pos)) == (2, ["bill coins", "bill points"])
     play(pos, "bill coins")
     assert offered(pos) == ["bill points"]  # no coin left
     play(pos, "bill points", "bill points", "bill coins")
     assert (pos.players[2].coins, pos.players[1].points) == (3, 0)
     pos.round = 2
     drawing(pos, "black", "black", "blank", marker="power")
-    assert game.asking(pos).name == "subsidence"
+    assert engine.asking(pos).name == "subsidence"
 
 
 def test_odds_are_those_of_a_bag():

@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 
+from game.engine import play
 from game.titles.kohle.rules import game
 from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.setup import seated
@@ -15,7 +16,7 @@ def test_only_what_nobody_has_seen_is_imagined() -> None:
     for seed in range(4):
         pos, dice = game.start(seated(4, seed)), random.Random(seed)
         while not pos.over:
-            game.apply(pos, dice.choice(game.moves(pos)))
+            play.apply(pos, dice.choice(play.moves(pos)))
             if dice.random() > 0.1:
                 continue
             thought, rules = imagine(seen_by(pos, 0), seed), pos.board.rules

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.engine import play as engine
 from game.engine.move import Move
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules import game
@@ -46,7 +47,7 @@ def test_two_in_and_two_moved_in_any_order_even_the_same_miner_twice():
     play(pos, "put station:blankenstein")
     assert not [text for text in offered(pos) if text.startswith("lift")]
     play(pos, "insert card:cokery")
-    assert game.asking(pos).name == "turn"
+    assert engine.asking(pos).name == "turn"
 
 
 @rule("K2.e")
@@ -67,7 +68,7 @@ def test_with_workforce_flipped_four_moves_and_an_engineer():
     engineer(pos, 0, "card:cokery")
     ask(pos, Turn(0))
     play(pos, "miners")
-    step = game.asking(pos)
+    step = engine.asking(pos)
     assert (step.inserts, step.redeploys, step.engineers) == (2, 4, 1)
     play(pos, "shift card:cokery card:ironworks")
     assert pos.players[0].engineers == {"tableau": 2, "card:ironworks": 1}
@@ -263,7 +264,7 @@ def test_an_extra_action_is_one_more_turn_for_one_marker():
     pos = given(phase=4)
     pos.players[1].extra_actions = 2
     ask(pos, BeginPhase(4))
-    assert (game.asking(pos).player, offered(pos)) == (1, ["spend", "pass"])
+    assert (engine.asking(pos).player, offered(pos)) == (1, ["spend", "pass"])
     play(pos, "spend")
     assert pos.players[1].extra_actions == 1
     assert "buy mine:1" in offered(pos)
@@ -303,7 +304,7 @@ def test_which_engineer_and_settlement_give_an_extra_action_is_a_number(engineer
     for number, (card, village) in enumerate(zip(("cokery", "ironworks", "loading"), villages, strict=True), 1):
         for text in (f"engineer card:{card}", f"settle {village}"):
             ask(pos, Turn(0))
-            told = game.apply_told(pos, Move.parse(text))
+            told = engine.apply_told(pos, Move.parse(text))
             if of_type(told, ev.ExtraActionGained):
                 given_at[text.partition(" ")[0]].append(number)
     assert given_at == {"engineer": [engineer_at], "settle": [settlement_at]}

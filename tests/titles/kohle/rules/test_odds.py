@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from game.titles.kohle.rules import game
+from game.engine import play
 from game.titles.kohle.rules.odds import bag_discs, bag_size, odds_of_loss, ways_to_secure
 from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.phases.disaster import Secure, discs_of
@@ -30,10 +30,10 @@ def position(mines: int, coins: int, team: str = "", manned: str = "", seed: int
 def secured(pos: Position) -> set[tuple[int, int]]:
     """Every way in which the player can secure mines: by the team, by coins."""
     found = {(0, 0)}
-    for move in game.moves(pos):
+    for move in play.moves(pos):
         if move.kind == "secure":
             then = pos.copy()
-            game.asking(then).apply(then, move)
+            play.asking(then).apply(then, move)
             then.offered = None
             still = secured(then) if then.stack and then.stack[-1].name == "secure" else {(0, 0)}
             free = move.where == "rescue"
@@ -72,7 +72,7 @@ def test_before_mines_are_secured_nobody_has_called_a_team() -> None:
 def test_a_team_that_was_called_still_secures_the_rest() -> None:
     pos = position(5, 0, "rescue")
     assert ways_to_secure(pos, 0) == [(0, 0), (1, 0), (2, 0)]
-    game.apply(pos, game.moves(pos)[0])
+    play.apply(pos, play.moves(pos)[0])
     assert ways_to_secure(pos, 0) == [(0, 0), (1, 0)]
 
 
@@ -96,10 +96,10 @@ def test_the_odds_after_securing_are_those_of_the_position_then() -> None:
         pos, done = position(mines, 4), 0
         while not pos.over and pos.stack and pos.stack[-1].name == "secure":
             promised = odds_of_loss(pos, 0, secured=1)
-            choices = [move for move in game.moves(pos) if move.kind == "secure"]
+            choices = [move for move in play.moves(pos) if move.kind == "secure"]
             if not choices:
                 break
-            game.asking(pos).apply(pos, dice.choice(choices))
+            play.asking(pos).apply(pos, dice.choice(choices))
             pos.offered, done = None, done + 1
             assert odds_of_loss(pos, 0) == pytest.approx(promised)
         assert done

@@ -2,17 +2,18 @@
 
 import pytest
 
+from game.engine import play as engine
 from game.engine.decision import Refused, Remark
 from game.engine.move import Move
-from game.titles.kohle.rules import game
 from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.phases.auction import open_auction, opening
 from game.titles.kohle.rules.phases.bonus import TakeBonus
 from game.titles.kohle.rules.phases.disaster import LoseMiner, Secure, Subsidence
 from game.titles.kohle.rules.phases.pithead import Load
 from game.titles.kohle.rules.preview import preview, warnings
-from game.titles.kohle.rules.refusals import refuse, why_not
+from game.titles.kohle.rules.refusals import why_not
 from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.title import new_match
 from tests.titles.kohle.rules.given import ask, empty, given, holds, own, place, play, reason, rich, settled
 
 
@@ -45,9 +46,8 @@ def test_a_whole_action_says_why_nothing_of_it_is_possible():
 def test_what_is_left_open_is_no_move_and_says_so():
     pos = turn()
     assert why_not(pos, Move("buy")) is None, "some mine can be bought"
-    assert refuse(pos, Move("buy")) == Remark("not_offered", "K2")
     play(pos, "miners")
-    assert refuse(pos, Move("insert")) == Remark("not_offered", "K2.e")
+    assert why_not(pos, Move("insert")) is None, "some place takes a miner"
 
 
 def test_why_no_card_can_be_flipped_is_why_the_last_cannot():
@@ -151,9 +151,8 @@ def test_bids():
     rich(pos, 0, coins=10)
     pos.auction = opening(pos, "vereinigter_general")
     open_auction(pos)
-    from game.titles.kohle.rules import game
 
-    game.proceed(pos)
+    engine.proceed(pos)
     assert reason(pos, "bid 8") == ("bid_too_low", "K8.5")
     assert reason(pos, "bid 12") == ("needs_coins", "R18")
     assert reason(pos, "extra aid") == ("extras_too_late", "K8.3")
@@ -195,13 +194,13 @@ def test_a_preview_shows_what_a_piece_will_earn():
 
 def test_half_a_move_is_refused_under_the_rule_of_what_is_asked():
     """Nothing speaks against it, but it says too little: in a whole game, with much else on the agenda."""
-    pos, met = game.start(seated(4, 1)), set()
-    while game.asking(pos).name != "miners":
-        half = Move(game.moves(pos)[0].kind)
-        if half not in game.moves(pos):
+    match, met = new_match(seated(4, 1)), set()
+    while match.decision.step != "miners":
+        half = Move(match.moves[0].kind)
+        if half not in match.moves:
             with pytest.raises(Refused) as failure:
-                game.apply(pos, half)
-            assert failure.value.remark == Remark("not_offered", game.asking(pos).rule)
+                match.play(half)
+            assert failure.value.remark == Remark("not_offered", match.decision.rule)
             met.add(half.kind)
-        game.apply(pos, Move("miners") if Move("miners") in game.moves(pos) else game.moves(pos)[0])
+        match.play(Move("miners") if Move("miners") in match.moves else match.moves[0])
     assert met >= {"take", "buy"}

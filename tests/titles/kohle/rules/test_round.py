@@ -4,8 +4,8 @@ from itertools import product
 
 import pytest
 
+from game.engine import play as engine
 from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules import game
 from game.titles.kohle.rules.names import Phase
 from game.titles.kohle.rules.phases.board import BoardScoring
 from game.titles.kohle.rules.phases.income import Income
@@ -258,7 +258,7 @@ def test_coins_stations_lines_and_extra_actions_at_the_end():
         sums[event.source] = sums.get(event.source, 0) + event.points
     assert sums == {"coins": 2, "stations": 7, "lines": 8, "extra_actions": 8}
     assert pos.over
-    assert game.moves(pos) == []
+    assert engine.moves(pos) == []
 
 
 @rule("K12", "R9")
@@ -282,8 +282,8 @@ def test_a_single_legal_move_is_still_a_move_of_the_game():
     pos.stack = [EndRound()]
     pos.round = 1
     pos.players[0].bonus = None
-    game.proceed(pos)
-    assert game.asking(pos).name == "take_bonus"
+    engine.proceed(pos)
+    assert engine.asking(pos).name == "take_bonus"
     pos = given(phase=5)
     rich(pos, 0, coins=0)
     from game.titles.kohle.rules.phases.disaster import Subsidence

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.engine import play
 from game.engine.event import Event, silent, teller
 from game.engine.move import Move
 from game.titles.kohle.rules import events as ev
@@ -126,14 +127,14 @@ def follow(
     _unasked(pos, drawn)
     met, question = Counter[str](), _answered(asked, None)
     while pos.stack and not pos.over:
-        step, offered = game.asking(pos), sorted(map(str, game.moves(pos)))
+        step, offered = play.asking(pos), sorted(map(str, play.moves(pos)))
         assert question == (step.player, offered), f"question {met.total()}: {step} {unlike(question, offered)}"
         if step.name in WHOLE:
             assert of_program(pos) == of_second(reading), f"question {met.total()}: {step}"
         met[step.name] += 1
         busy = [text for text in offered if not text.startswith(IDLE)]
         move = dice.choice(busy if busy and dice.random() < eager else offered)
-        drawn.hear(game.apply_told(pos, Move.parse(move)))
+        drawn.hear(play.apply_told(pos, Move.parse(move)))
         _unasked(pos, drawn)
         question = _answered(asked, move)
     assert question is None
@@ -143,8 +144,8 @@ def follow(
 
 def _unasked(pos: Position, drawn: Drawn) -> None:
     """R23: what has only one answer is no question."""
-    while pos.stack and len(game.moves(pos)) == 1:
-        drawn.hear(game.apply_told(pos, game.moves(pos)[0]))
+    while pos.stack and len(play.moves(pos)) == 1:
+        drawn.hear(play.apply_told(pos, play.moves(pos)[0]))
 
 
 def unlike(question: tuple[int, list[str]] | None, offered: list[str]) -> str:
@@ -208,7 +209,7 @@ def test_both_readings_go_on_alike_from_wild_positions():
         pos, dice = wild(seed), random.Random(seed)
         pos.order = tuple(range(len(pos.players)))
         table = read_again(pos)
-        asked = asked_again(table, game.asking(pos))
+        asked = asked_again(table, play.asking(pos))
         if asked is not None:
             seen += follow(pos, table, asked, Drawn(), dice, dice.choice((0.5, 0.9)))
     assert min(seen[name] for name in ("turn", "miners", "secure", "load")) >= 10

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.engine import play
 from game.engine.decision import Remark
 from game.engine.move import Move
 from game.titles.kohle.rules import game
@@ -37,7 +38,7 @@ TABLES = [("ruhr", 3), ("ruhr", 5), ("muttental", 3)]
 
 def expected(pos: Position, move: Move) -> Iterator[Remark]:
     """By RULES.md: what may be a waste in this position."""
-    step, rules, board = game.asking(pos), pos.board.rules, pos.board
+    step, rules, board = play.asking(pos), pos.board.rules, pos.board
     player = pos.players[step.player]
     village = move.where if move.kind == "use" else move.what
     if move.kind == "buy":
@@ -63,16 +64,16 @@ def expected(pos: Position, move: Move) -> Iterator[Remark]:
         yield Remark("no_action_taken", "R2")
     elif move == ("put", "pool", ""):
         yield Remark("back_to_pool", "K2.e")
-    elif move.kind == "skip" and step.name == "second_worker" and any(m.kind == "hire" for m in game.moves(pos)):
+    elif move.kind == "skip" and step.name == "second_worker" and any(m.kind == "hire" for m in play.moves(pos)):
         yield Remark("free_worker_left", "K2.a")
-    elif move.kind == "done" and step.name == "miners" and any(m.kind == "insert" for m in game.moves(pos)):
+    elif move.kind == "done" and step.name == "miners" and any(m.kind == "insert" for m in play.moves(pos)):
         yield Remark("inserts_left", "K2.e")
 
 
 def expected_of_flip(pos: Position, move: Move) -> Iterator[Remark]:
     """K2.f: the price rises for all, and he has still to pay it."""
     raised = {"card:workforce": "settlement", "card:cokery": "engineer", "card:ironworks": "engine"}
-    player = pos.players[game.asking(pos).player]
+    player = pos.players[play.asking(pos).player]
     prices = {name: getattr(pos.board.rules.actions, name) for name in ("engine", "settlement", "engineer")}
     bare = [mine for mine in player.tableau.values() if mine not in player.engines]
     to_buy = {
@@ -91,17 +92,17 @@ def test_warnings_in_random_games_are_those_that_the_rules_call_for() -> None:
         pos, dice = game.start(seated(players, 3, map=map_name)), random.Random(3)
         untouched = False
         while not pos.over:
-            for move in game.moves(pos):
+            for move in play.moves(pos):
                 found = [remark for remark in warnings(pos, move) if remark.key != "no_miner_moved"]
                 assert found == list(expected(pos, move)), (move, pos.stack[-1])
                 met.update(remark.key for remark in found)
-            if game.asking(pos).name == "miners":
+            if play.asking(pos).name == "miners":
                 said = [remark.key for remark in warnings(pos, Move("done"))]
                 assert untouched or "no_miner_moved" not in said
-            wanted = [m for m in game.moves(pos) if m.kind not in ("end", "done", "skip", "pass")]
-            move = dice.choice(wanted if wanted and dice.random() < 0.8 else game.moves(pos))
+            wanted = [m for m in play.moves(pos) if m.kind not in ("end", "done", "skip", "pass")]
+            move = dice.choice(wanted if wanted and dice.random() < 0.8 else play.moves(pos))
             untouched = move.kind == "miners" or move.what == "bonus:miners"
-            game.apply(pos, move)
+            play.apply(pos, move)
     assert met.keys() >= {"mine_unsafe", "no_action_taken", "back_to_pool", "inserts_left", "flip_raises"}
 
 
@@ -109,7 +110,7 @@ def test_warnings_in_wild_positions_are_those_that_the_rules_call_for() -> None:
     met: Counter[str] = Counter()
     for seed in range(400):
         pos = wild(seed)
-        for move in game.moves(pos):
+        for move in play.moves(pos):
             found = [remark for remark in warnings(pos, move) if remark.key != "no_miner_moved"]
             assert found == list(expected(pos, move)), (seed, move, pos.stack[-1])
             met.update(remark.key for remark in found)
@@ -218,12 +219,12 @@ def test_a_settlement_that_is_good_for_nothing() -> None:
 def played_plainly(pos: Position, move: Move) -> Position:
     """The move, and whatever must follow to complete it, adding nothing of one's own."""
     new, height = pos.copy(), len(pos.stack)
-    game.asking(new).apply(new, move)
+    play.asking(new).apply(new, move)
     while len(new.stack) > height:
         new.offered = None
-        offered = [str(m) for m in game.moves(new)]
+        offered = [str(m) for m in play.moves(new)]
         plain = next((text for text in ("done", "skip", "move_in 0") if text in offered), offered[0])
-        game.asking(new).apply(new, Move.parse(plain))
+        play.asking(new).apply(new, Move.parse(plain))
     return new
 
 
@@ -231,8 +232,8 @@ def played_plainly(pos: Position, move: Move) -> Position:
 def test_a_preview_shows_a_whole_action_with_nothing_added() -> None:
     pos, dice, compared = game.start(seated(4, 6)), random.Random(6), Counter[str]()
     while not pos.over:
-        seat = game.asking(pos).player
-        for move in game.moves(pos) if game.asking(pos).name == "turn" else ():
+        seat = play.asking(pos).player
+        for move in play.moves(pos) if play.asking(pos).name == "turn" else ():
             if move.kind != "end":
                 then = played_plainly(pos, move)
                 before = totals(pos, pos.players[seat]) | earnings(pos, seat)
@@ -240,8 +241,8 @@ def test_a_preview_shows_a_whole_action_with_nothing_added() -> None:
                 changes = {change.what: (change.before, change.after) for change in preview(pos, move).changes}
                 assert changes == {w: (before[w], after[w]) for w in before if before[w] != after[w]}, move
                 compared[move.kind] += 1
-        wanted = [m for m in game.moves(pos) if m.kind not in ("end", "done", "skip", "pass")]
-        game.apply(pos, dice.choice(wanted if wanted and dice.random() < 0.8 else game.moves(pos)))
+        wanted = [m for m in play.moves(pos) if m.kind not in ("end", "done", "skip", "pass")]
+        play.apply(pos, dice.choice(wanted if wanted and dice.random() < 0.8 else play.moves(pos)))
     assert compared.keys() >= {"buy", "settle", "engineer", "miners", "engine", "flip", "exchange", "use"}
 
 
@@ -250,16 +251,16 @@ def test_a_preview_shows_what_a_move_does_in_wild_positions() -> None:
     compared = Counter[str]()
     for seed in range(250):
         pos = wild(seed)
-        seat = game.asking(pos).player
+        seat = play.asking(pos).player
         before = totals(pos, pos.players[seat]) | earnings(pos, seat)
-        for move in game.moves(pos):
+        for move in play.moves(pos):
             then = played_plainly(seen_by(pos, seat), move)
             after = totals(then, then.players[seat]) | earnings(then, seat)
             found = preview(pos, move)
             assert {change.player for change in found.changes} <= {seat}
             changes = {change.what: (change.before, change.after) for change in found.changes}
             assert changes == {w: (before[w], after[w]) for w in before if before[w] != after[w]}, (seed, move)
-            compared[game.asking(pos).name] += 1
+            compared[play.asking(pos).name] += 1
     assert compared.keys() >= {"turn", "miners", "put", "secure", "load", "second_miner", "bid"}
 
 

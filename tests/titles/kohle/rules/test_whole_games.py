@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from game.engine import play
 from game.engine.decision import Refused
 from game.engine.move import Move
 from game.engine.saves import digest
@@ -45,7 +46,7 @@ def everything_offered_applies(pos: Position, moves: list[Move]) -> None:
     for move in moves:
         assert why_not(pos, move) is None, f"{move} is offered"
         preview(pos, move)
-        game.apply(pos.copy(), move)
+        play.apply(pos.copy(), move)
     assert KOHLE.to_json(pos) == before
 
 
@@ -83,20 +84,20 @@ def made_up(pos: Position, dice: random.Random) -> Move:
 
 @pytest.mark.parametrize(("map_name", "players"), TABLES)
 def test_what_is_not_offered_is_refused_with_a_reason(map_name, players):
-    pos, dice = game.start(seated(players, seed=7, map=map_name)), random.Random(7)
+    match, dice = new_match(seated(players, seed=7, map=map_name)), random.Random(7)
     refused = 0
-    while not pos.over:
-        before = digest(KOHLE, pos)
-        for move in (made_up(pos, dice) for _ in range(3)):
-            if move in game.moves(pos):
+    while match.decision is not None:
+        before = digest(KOHLE, match.position)
+        for move in (made_up(match.position, dice) for _ in range(3)):
+            if move in match.moves:
                 continue
             with pytest.raises(Refused) as failure:
-                game.apply(pos, move)
+                match.play(move)
             assert failure.value.remark.key
             assert failure.value.remark.rule[0] in "KR"
             refused += 1
-        assert digest(KOHLE, pos) == before
-        game.apply(pos, dice.choice(game.moves(pos)))
+        assert digest(KOHLE, match.position) == before
+        match.play(dice.choice(match.moves))
     assert refused > 300
 
 
@@ -104,14 +105,14 @@ def test_every_refusal_in_a_turn_is_a_real_reason():
     """A complete move of a turn is either offered or has a reason of its own, never the catch-all."""
     pos, dice = game.start(seated(4, seed=3)), random.Random(3)
     while not pos.over:
-        if game.asking(pos).name == "turn":
+        if play.asking(pos).name == "turn":
             candidates = [Move("buy", m) for m in pos.board.mines if m.startswith("mine:")]
             candidates += [Move("settle", v) for v in pos.board.villages]
             candidates += [Move("engineer", f"card:{c}") for c in ("cokery", "ironworks", "administration", "loading")]
             candidates += [Move("engine", m) for m in pos.board.mines] + [Move("exchange", "coins"), Move("miners")]
             for move in candidates:
-                assert (why_not(pos, move) is None) == (move in game.moves(pos)), move
-        game.apply(pos, dice.choice(game.moves(pos)))
+                assert (why_not(pos, move) is None) == (move in play.moves(pos)), move
+        play.apply(pos, dice.choice(play.moves(pos)))
 
 
 def test_what_a_player_sees_hides_what_lies_face_down():
@@ -122,21 +123,21 @@ def test_what_a_player_sees_hides_what_lies_face_down():
         assert seen.markers.keys() == pos.markers.keys()
         assert all(marker is None for marker in seen.disasters[pos.revealed :])
         assert seen.chance == 0
-        assert game.moves(seen) == game.moves(pos)
+        assert play.moves(seen) == play.moves(pos)
         guess = imagine(seen, state=dice.randrange(1 << 60))
         assert KOHLE.to_json(seen_by(guess, 0)) == KOHLE.to_json(seen)
         assert None not in guess.markers.values()
         assert sorted(guess.disasters) == sorted(pos.disasters)
-        game.apply(pos, dice.choice(game.moves(pos)))
+        play.apply(pos, dice.choice(play.moves(pos)))
 
 
 def test_a_preview_gives_nothing_hidden_away():
     """The marker at a station is not part of what a move there promises."""
     pos, dice, stations = game.start(seated(4, seed=11)), random.Random(11), 0
     while not pos.over:
-        for move in game.moves(pos):
+        for move in play.moves(pos):
             if move.kind == "put" and move.what in pos.markers:
                 stations += 1
                 assert not [c for c in preview(pos, move).changes if c.what in ("points", "coins", "workers", "wagons")]
-        game.apply(pos, dice.choice(game.moves(pos)))
+        play.apply(pos, dice.choice(play.moves(pos)))
     assert stations

@@ -6,7 +6,7 @@ is as likely as anything else, so that rules which seldom speak are heard.
 
 import random
 
-from game.titles.kohle.rules import game
+from game.engine import play
 from game.titles.kohle.rules.actions.mine import SecondMiner, SecondWorker
 from game.titles.kohle.rules.actions.miners import Miners, Put
 from game.titles.kohle.rules.audit import audit
@@ -70,7 +70,7 @@ def _mines(pos: Position, dice: random.Random) -> None:
         pos.deck = pos.board.consolidating[round_]
         ask(pos, *[Consolidate()] * len(pos.deck))
         while pos.stack:
-            game.apply(pos, dice.choice(game.moves(pos)))
+            play.apply(pos, dice.choice(play.moves(pos)))
 
 
 def _cards(pos: Position, dice: random.Random) -> None:
@@ -151,7 +151,7 @@ def _ask(pos: Position, dice: random.Random) -> None:
         ask(pos, *[Consolidate()] * len(to_come))
         for _ in range(dice.randrange(4)):
             if pos.stack:
-                game.apply(pos, dice.choice(game.moves(pos)))
+                play.apply(pos, dice.choice(play.moves(pos)))
         if pos.stack:
             return
     ask(pos, dice.choice(steps))

@@ -3,12 +3,12 @@
 import pytest
 
 from game.bots import bot_state
+from game.engine import play
 from game.teach.book import load_book
 from game.teach.coach import Coach
 from game.texts import LANGUAGES, Texts, catalogue
 from game.titles import title_named
 from game.titles.kohle.bots import MINDS
-from game.titles.kohle.rules import game
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.sight import seen_by
 from game.titles.kohle.teach import TEACHING
@@ -64,7 +64,7 @@ CASES = {
 @pytest.mark.parametrize("key", CASES)
 def test_the_coach_notices(key, language):
     pos = CASES[key].position()
-    word = next(word for word in TEACHING.observations(pos, game.decision(pos)) if word.key == key)
+    word = next(word for word in TEACHING.observations(pos, play.decision(pos)) if word.key == key)
     wording = Wording(Texts(language, "kohle"), CASES[key].setup(), pos.board)
     said = coach().say(word, wording)
     assert ":" not in said.replace("\u00a0:", "").replace(": ", "")  # ids have become names
@@ -86,7 +86,7 @@ def test_the_coach_does_not_repeat_himself():
 
 def test_the_coach_says_nothing_at_the_start_of_a_game():
     pos = new_match(seated(3, 5, map="muttental")).position
-    assert coach().look(pos, game.decision(pos).player) is None
+    assert coach().look(pos, play.decision(pos).player) is None
 
 
 def test_the_aid_is_praised_only_where_somebody_bids_against_him():
@@ -96,7 +96,7 @@ def test_the_aid_is_praised_only_where_somebody_bids_against_him():
     assert coach().look(choosing, 0) is None
     held = own(bonus="aid", mines={"A1": "mine:1", "A2": "mine:4", "B1": "mine:7"})
     last_turn = KohleScenario(round=3, phase=3, seats=held).position()
-    assert "unused_bonus" in [word.key for word in TEACHING.observations(last_turn, game.decision(last_turn))]
+    assert "unused_bonus" in [word.key for word in TEACHING.observations(last_turn, play.decision(last_turn))]
 
 
 def test_the_coach_speaks_only_to_whom_is_asked():

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.engine import play
 from game.texts import LANGUAGES, Texts
 from game.titles.kohle.layouts.mapfile import GameMap
 from game.titles.kohle.rules import game
@@ -64,7 +65,7 @@ def played(players: int, moves: int, seed: int = 5) -> Position:
     for _ in range(moves):
         if pos.over:
             break
-        game.apply(pos, dice.choice(game.moves(pos)))
+        play.apply(pos, dice.choice(play.moves(pos)))
     return pos
 
 

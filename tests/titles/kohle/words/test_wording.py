@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from game.engine import play
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
 from game.engine.move import Move
@@ -15,7 +16,7 @@ from game.titles.kohle.rules.board import board_for
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.preview import warnings
-from game.titles.kohle.rules.refusals import refuse
+from game.titles.kohle.rules.refusals import why_not
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.words.tables import TIPS
@@ -112,15 +113,16 @@ def told(setup: Setup, wording: Wording) -> list[str]:
     happened: list[Event] = []
     pos = game.start(setup, happened)
     while not pos.over:
-        decision, moves = game.decision(pos), game.moves(pos)
+        decision, moves = play.decision(pos), play.moves(pos)
         assert decision is not None
         title, hint = wording.ask(decision)
         assert title.startswith(wording.player(decision.player)) and hint
         for offered in chance.sample(moves, min(4, len(moves))):
             assert wording.move(offered, decision.step) and wording.said(decision.player, offered, decision.step)
             assert all(wording.warning(remark) for remark in warnings(pos, offered))
-        assert wording.refusal(refuse(pos, made_up(pos, chance)))[0]
-        happened += game.apply_told(pos, chance.choice(moves))
+        if (remark := why_not(pos, made_up(pos, chance))) is not None:
+            assert wording.refusal(remark)[0]
+        happened += play.apply_told(pos, chance.choice(moves))
     return [line for event in happened if (line := wording.event(event))]
 
 
@@ -135,8 +137,8 @@ def made_up(pos: Position, chance: random.Random) -> Move:
 def test_a_way_out_is_only_suggested_when_it_is_open() -> None:
     """Coins for workers: not while the supply has too few of them."""
     pos = game.start(SETUP)
-    while game.asking(pos).name != "turn":
-        game.apply(pos, game.moves(pos)[0])
+    while play.asking(pos).name != "turn":
+        play.apply(pos, play.moves(pos)[0])
     refused = Remark("needs_workers", "K2.f", {"need": 5, "has": 0})
     pos.supply_workers = 3
     assert worded().refusal(refused, pos=pos)[1] is not None
@@ -146,9 +148,9 @@ def test_a_way_out_is_only_suggested_when_it_is_open() -> None:
 
 def test_after_the_action_only_what_is_still_possible_is_suggested() -> None:
     pos = game.start(SETUP)
-    while game.asking(pos).name != "turn":
-        game.apply(pos, game.moves(pos)[0])
-    player = pos.players[game.asking(pos).player]
+    while play.asking(pos).name != "turn":
+        play.apply(pos, play.moves(pos)[0])
+    player = pos.players[play.asking(pos).player]
     refused = Remark("already_acted", "K2", {})
     player.bonus, player.coins, player.workers, player.worker_markers = None, 0, 2, 0
     assert worded().refusal(refused, pos=pos)[1] == "Still possible: exchange."

@@ -199,7 +199,8 @@ def test_what_is_told_by_another_line_needs_none() -> None:
 
 def test_every_refusal_and_every_warning_has_its_words() -> None:
     said = {(key, warning) for key, warning, _ in remarks()}
-    refusals = {key for key, warning in said if not warning} | {"insert_or_redeploy"}  # that one is the table's
+    of_others = {"insert_or_redeploy", "not_offered"}  # of the table, and of the engine
+    refusals = {key for key, warning in said if not warning} | of_others
     found = {key.removeprefix("refusal.") for key in keys("refusal")}
     assert {key for key in found if not key.endswith("_way")} == refusals | {"bonus_none"}
     assert {key.removesuffix("_way") for key in found if key.endswith("_way")} <= refusals
