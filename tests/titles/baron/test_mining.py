@@ -1,7 +1,8 @@
 """5.3, 6: work steps."""
 
 from game.engine import play
-from game.titles.baron.rules.names import BY_WORD
+from game.titles.baron.rules.names import BY_WORD, Colour
+from game.titles.baron.rules.scoring import count, empty_carts
 from tests.titles.baron.given import do, full, given, has, holds, key, offered, rule, turn
 
 
@@ -152,8 +153,6 @@ def test_a_pair_counts_as_one_spot_of_the_printed_colour():
     supply = list(pos.supply)
     do(pos, "place delivery_truck")
     assert pos.supply == [supply[0] + 1, supply[1] + 1, supply[2], supply[3]]
-    from game.titles.baron.rules.scoring import count
-
     counts = {element.id: count(pos, pos.players[0], element) for element in pos.board.clock}
     assert (counts["coal_gray"], counts["coal_yellow"], counts["vehicle_truck"]) == (1, 0, 1)
 
@@ -165,11 +164,13 @@ def test_a_black_cart_with_a_yellow_cube():
     player.coal[3] = [1, 0, 0, 0]
     pos.supply[3] += 1
     pos.supply[0] -= 1
+    assert empty_carts(pos, player, Colour.BLACK) == 0
     mining(pos)
     do(pos, "cage_down 4")
     assert offered(pos, "load") == ["load yellow"]
     do(pos, "load yellow")
     assert (player.cage, player.coal[3]) == ([1, 0, 0, 0], [0, 0, 0, 0])
+    assert empty_carts(pos, player, Colour.BLACK) == 1
 
 
 @rule("D26", "6.8", "J35")
