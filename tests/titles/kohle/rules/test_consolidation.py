@@ -3,6 +3,7 @@
 from game.engine import play as engine
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.phases.auction import opening
+from game.titles.kohle.rules.phases.board import ground_scores
 from game.titles.kohle.rules.phases.consolidation import Consolidate, agenda
 from game.titles.kohle.rules.tableau import close_gaps
 from tests.titles.kohle.rules.given import (
@@ -17,6 +18,7 @@ from tests.titles.kohle.rules.given import (
     play,
     rich,
     rule,
+    settled,
     trust_owns,
 )
 
@@ -54,6 +56,9 @@ def test_the_rulebooks_consolidation():
     assert (green.coins, green.points, green.pool, green.tableau) == (4, 2 + 2, 20, {})
     assert pos.track[2] == "aid"
     assert pos.owners == {"large:vereinigter_general": BLUE}
+    settled(pos, BLUE, "village:weitmar")
+    settled(pos, BLUE, "village:welper")  # touches other grounds
+    assert list(ground_scores(pos, BLUE)) == [("vereinigter_general", 1, 1)]
 
 
 @rule("K8.3", "X4")
@@ -135,6 +140,23 @@ def test_tied_highest_bids_the_first_in_order_must_raise_or_pass():
     play(pos, "pass")
     assert offered(pos) == ["lay A1"]  # blue wins without paying
     assert pos.players[BLUE].coins == 4
+
+
+@rule("K8.5", "R11")
+def test_a_lower_bid_is_asked_before_tied_ones_if_its_turn_comes_first():
+    pos = consolidating("carl_friedrich")
+    own(pos, 0, "mine:23")  # the highest number: 2, against 3 and 3
+    own(pos, 1, "mine:13")
+    own(pos, 2, "mine:5")
+    for seat in (1, 2):
+        engineer(pos, seat, "card:administration", 2)
+    ask(pos, Consolidate())
+    assert (game.asking(pos).player, offered(pos)) == (0, ["bid 4", "bid 5", "bid 6", "pass"])
+    play(pos, "pass")
+    assert game.asking(pos).player == 1
+    play(pos, "pass", "lay A1")
+    assert pos.owners["large:carl_friedrich"] == 2
+    assert pos.players[2].coins == 4
 
 
 @rule("K8.5")
