@@ -151,9 +151,9 @@ def test_a_lower_bid_is_asked_before_tied_ones_if_its_turn_comes_first():
     for seat in (1, 2):
         engineer(pos, seat, "card:administration", 2)
     ask(pos, Consolidate())
-    assert (game.asking(pos).player, offered(pos)) == (0, ["bid 4", "bid 5", "bid 6", "pass"])
+    assert (engine.asking(pos).player, offered(pos)) == (0, ["bid 4", "bid 5", "bid 6", "pass"])
     play(pos, "pass")
-    assert game.asking(pos).player == 1
+    assert engine.asking(pos).player == 1
     play(pos, "pass", "lay A1")
     assert pos.owners["large:carl_friedrich"] == 2
     assert pos.players[2].coins == 4

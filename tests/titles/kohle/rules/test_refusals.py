@@ -118,6 +118,21 @@ def test_bonus_markers():
     assert reason(pos, "use bonus:rescue") == ("bonus_elsewhere", "K1.4")
 
 
+def test_a_marker_has_its_own_price_and_otherwise_the_rule_of_its_action():
+    def prepare(pos):
+        holds(pos, 0, "engineer")
+        rich(pos, 0, coins=0)
+
+    assert reason(turn(prepare=prepare), "use bonus:engineer card:cokery") == ("needs_coins", "K1.4")
+    pos = turn(prepare=lambda pos: holds(pos, 0, "settlement"))
+    assert reason(pos, "use bonus:settlement village:linden") == ("village_has_workers", "K2.c")
+
+
+def test_between_a_second_worker_and_his_miner_nothing_else_is_done():
+    pos = turn("buy mine:9", "hire village:horst", "lay A1", "hire village:weitmar")
+    assert reason(pos, "exchange workers") == ("finish_first", "K2.a")
+
+
 def test_securing():
     pos = given(phase=5)
     for mine in ("mine:1", "mine:5", "mine:3"):
@@ -165,6 +180,11 @@ def test_loading():
     ask(pos, Load(0))
     assert reason(pos, "load 0") == ("needs_workers", "K9")
     assert reason(pos, "load 0 bonus") == ("bonus_not_held", "K1.4")
+    pos = given(phase=10)
+    rich(pos, 0, workers=1)
+    ask(pos, Load(0))
+    assert reason(pos, "load 0") == ("no_wagon", "K9.2")
+    assert reason(pos, "load 1") == ("needs_wagon_markers", "K9.1")
 
 
 def test_warnings_name_the_waste():
