@@ -1,5 +1,6 @@
 """What is wrong with something a person gave us: a file, a setting, an argument."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -30,3 +31,12 @@ class Problem(Exception):
 
     def __str__(self) -> str:
         return self.told()
+
+
+def listed(values: Iterable[object]) -> str:
+    """What would do, within a message.
+
+    >>> listed([2, 3])
+    '2 / 3'
+    """
+    return " / ".join(map(str, values))

@@ -103,11 +103,18 @@ def catalogue(language: str, title: str = "") -> dict[str, str | Plural]:
         raise Problem(f"no texts for the language {language!r}: expected {', '.join(LANGUAGES)}")
     found: dict[str, str | Plural] = {}
     for file in sorted(folder.glob("*.yaml")):
-        _collect(file.stem, yaml.load(file.read_text("utf-8"), _LOADER) or {}, found)
+        _collect(file.stem, _read(file), found)
+    if (one_file := folder.with_suffix(".yaml")).is_file():  # of a title that has few
+        for section, texts in _read(one_file).items():
+            _collect(section, texts, found)
     return {**found, **catalogue(language)} if title else found
 
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+def _read(file: Path) -> dict[str, Any]:
+    return yaml.load(file.read_text("utf-8"), _LOADER) or {}
 
 
 def _collect(key: str, node: object, into: dict[str, str | Plural]) -> None:

@@ -14,7 +14,7 @@ from game.bots.rollout import Rollout
 from game.bots.weights import Weights
 from game.engine.event import Event
 from game.engine.move import Move
-from game.problems import Problem
+from game.problems import Problem, listed
 from game.titles import Title
 
 ROOM = "bots"
@@ -145,7 +145,7 @@ def minds_of(title: Title) -> Minds:
 def check_level(title: Title, level: str) -> None:
     """Refuse a level that is not on the title's card."""
     if level not in title.card.levels:
-        raise Problem("level", found=level, expected=" / ".join(title.card.levels))
+        raise Problem("level", found=level, expected=listed(title.card.levels))
 
 
 def make_bot(title: Title, level: str, nodes: int | None = None, seconds: float | None = None) -> Bot:

@@ -4,7 +4,7 @@ import argparse
 import gc
 
 from game.engine.seats import Value
-from game.problems import Problem
+from game.problems import Problem, listed
 from game.titles import shelf, title_named
 
 YOUNG = 100_000  # objects made and kept until Python looks for rings of references among them
@@ -45,7 +45,7 @@ def chosen_options(args: argparse.Namespace) -> dict[str, Value]:
         if name != key and text is not None:
             option = title.card.options.get(name)
             if option is None:
-                raise Problem("option", found=name, expected=" / ".join(title.card.options))
+                raise Problem("option", found=name, expected=listed(title.card.options))
             found[name] = next((value for value in option.values if str(value) == text), text)
     return found
 

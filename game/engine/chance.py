@@ -3,7 +3,8 @@
 The same state draws the same things in every process and every version of Python.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from typing import TypeVar
 
@@ -32,6 +33,16 @@ def shuffled(state: int, items: Sequence[T]) -> tuple[list[T], int]:
         chosen, state = draw(state, last + 1)
         mixed[last], mixed[chosen] = mixed[chosen], mixed[last]
     return mixed, state
+
+
+def unseen(state: int, box: Iterable[T], seen: Iterable[T]) -> tuple[list[T], int]:
+    """What of the box is not in sight, in a random order, and the next state.
+
+    >>> sorted(unseen(1, "abbc", "b")[0])
+    ['a', 'b', 'c']
+    """
+    hidden = Counter(box) - Counter(seen)
+    return shuffled(state, sorted(hidden.elements()))  # type: ignore[type-var]
 
 
 def seeded(*parts: int | str) -> int:

@@ -3,11 +3,22 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import dataclass_transform
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(frozen_default=True)
+@dataclass(frozen=True)
 class Event:
-    """Something that happened. A title's events derive from this, one small class for each thing."""
+    """Something that happened. A title's events derive from this, one small class for each thing: a frozen value.
+
+    >>> class TileBought(Event):
+    ...     player: int
+    >>> TileBought(2)
+    TileBought(player=2)
+    """
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
 
     @property
     def to(self) -> tuple[int, ...] | None:
@@ -15,12 +26,10 @@ class Event:
         return None
 
 
-@dataclass(frozen=True, slots=True)
 class Chance(Event):
     """Something that was dealt, drawn or shuffled: saves keep these, so that a reader need not trust the seed."""
 
 
-@dataclass(frozen=True, slots=True)
 class Secret(Chance):
     """The same, which one player alone may know."""
 
@@ -29,6 +38,18 @@ class Secret(Chance):
     @property
     def to(self) -> tuple[int, ...]:
         return (self.player,)
+
+
+class StartDrawn(Chance):
+    """Who begins, if nobody agreed on it."""
+
+    player: int
+
+
+class GameEnded(Event):
+    """The winners' seats; several share the victory."""
+
+    winners: tuple[int, ...]
 
 
 Tell = Callable[..., None]

@@ -1,10 +1,10 @@
 """What is agreed before the first move: who sits where, on which board, with which options, from which seed."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from game.problems import Problem
+from game.problems import Problem, listed
 
 HUMAN = "human"
 RANDOM = "random"  # the level of bots that every title has
@@ -18,6 +18,20 @@ class Seat:
     name: str
     colour: str
     kind: str = HUMAN
+
+
+def seats_of(colours: Sequence[str], players: int, kinds: Sequence[str] = ()) -> tuple[Seat, ...]:
+    """Seats named after their colours, for simulations and tests; people, or who the kinds say."""
+    if players > len(colours):
+        raise Problem("too_many_players", count=players, most=len(colours))
+    kinds = kinds or (HUMAN,) * players
+    return tuple(Seat(colours[i].capitalize(), colours[i], kinds[i]) for i in range(players))
+
+
+def check_players(count: int, allowed: Collection[int], board: str) -> None:
+    """A Problem if so many cannot play on this board."""
+    if count not in allowed:
+        raise Problem("player_count", count=count, board=board, expected=listed(allowed))
 
 
 @dataclass(frozen=True)
@@ -40,7 +54,7 @@ class Setup:
         if len(worn) < count:
             raise Problem("same_colour")
         if colours and not worn <= set(colours):
-            raise Problem("colour", expected=" / ".join(colours))
+            raise Problem("colour", expected=listed(colours))
         if self.start is not None and not 0 <= self.start < count:
             raise Problem("start_seat", found=self.start, most=count - 1)
 

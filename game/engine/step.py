@@ -8,7 +8,7 @@ that governs it, the kinds of moves that belong to it, whether it stands amid an
 
 from abc import abstractmethod
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform
 
 from game.engine.decision import Params, Remark
 from game.engine.event import snake
@@ -18,6 +18,7 @@ from game.engine.position import Position
 P = TypeVar("P", bound=Position)
 
 
+@dataclass_transform(frozen_default=True)
 @dataclass(frozen=True, slots=True)
 class Step(Generic[P]):
     """What all steps share."""
@@ -75,17 +76,19 @@ S = TypeVar("S", bound=Step[Any])
 class Steps:
     """The steps of one title by name, so that saved positions find them: `@STEPS` above each step's class.
 
-    A step is called like its class, in saves and in texts: `BeginTurn` is `begin_turn`.
+    That makes the class a frozen value, too. A step is called like its class, in saves and in texts: `BeginTurn` is
+    `begin_turn`.
     """
 
     def __init__(self) -> None:
         self.by_name: dict[str, type[Step[Any]]] = {}
 
     def __call__(self, cls: type[S]) -> type[S]:
-        cls.name = snake(cls)
-        assert cls.name not in self.by_name, f"two steps are called {cls.name}"
-        self.by_name[cls.name] = cls
-        return cls
+        name = snake(cls)
+        assert name not in self.by_name, f"two steps are called {name}"
+        self.by_name[name] = step = dataclass(frozen=True, slots=True)(cls)
+        step.name = name
+        return step
 
     def from_json(self, data: dict[str, Any]) -> Step[Any]:
         """The step that `to_json` described."""

@@ -1,8 +1,8 @@
 """What a title says of its game: its rules, as a handful of functions over its positions.
 
 Moves, decisions and applying are the stack machine's (`play`). A title must say how a game starts, what its players
-have, how they stand and how far the game is. The rest has an answer here that serves a game without secrets; a title
-that has more to say says it instead.
+have and how they stand. The rest has an answer here that serves a game without rounds and secrets; a title that has
+more to say says it instead.
 """
 
 from abc import ABC, abstractmethod
@@ -17,7 +17,7 @@ from game.engine.event import Event
 from game.engine.move import Move
 from game.engine.plain_data import to_plain, values_of
 from game.engine.position import Position
-from game.engine.seats import Setup
+from game.engine.seats import Setup, check_players
 from game.engine.step import Steps
 from game.engine.versions import DIGITS, Versions
 from game.problems import Problem
@@ -42,6 +42,7 @@ class Rules(ABC, Generic[P]):
     name: str  # of the title, as its folder is called
     position: type[P]
     steps: Steps
+    players: tuple[int, ...] = ()  # how many can play, if it is not for the board to say
     end: str = ""  # the number of the rule by which a game is over
     apart: tuple[str, ...] = ()  # fields of a position that its title itself saves and reads, or that no save needs
     versions: Versions | None = None  # of the files that a game depends on
@@ -61,14 +62,16 @@ class Rules(ABC, Generic[P]):
     def standings(self, pos: P) -> list[tuple[int, ...]]:
         """The seats by rank, the winners first; seats that share a rank stand together."""
 
-    @abstractmethod
-    def clock(self, pos: P) -> Clock:
-        """How far the game is."""
-
     # What it may know better
+
+    def clock(self, pos: P) -> Clock:
+        """How far the game is. Here: in its one period."""
+        return Clock(1, 1)
 
     def check(self, setup: Setup) -> None:
         """A Problem if this cannot be played, in one message."""
+        if self.players:
+            check_players(len(setup.seats), self.players, self.name)
         setup.check_seats()
 
     def seen(self, pos: P, seat: int) -> P:

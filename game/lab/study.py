@@ -11,6 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from game.engine.seats import check_players
 from game.files import write
 from game.lab.executors import Executor
 from game.lab.facts import GameFacts
@@ -88,8 +89,7 @@ def opened(series: Series, players: tuple[int, ...], folder: Path, stack: ExitSt
     lab = lab_of(title_named(series.title))
     edition = lab.edition(series.layout, series.rules)
     for count in players:
-        if count not in edition.players:
-            raise Problem("player_count", count=count, map=edition.name, expected=", ".join(map(str, edition.players)))
+        check_players(count, edition.players, edition.name)
     if os.path.exists(folder) and not folder.is_dir():  # which takes any name, unlike Path's own
         raise Problem("lab.no_folder", path=folder)
     study = Study(series, players, folder, lab, edition, {}, {}, {})

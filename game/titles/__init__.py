@@ -28,10 +28,10 @@ from game import paths
 from game.engine import saves
 from game.engine.layouts import Layouts
 from game.engine.match import Match
-from game.engine.seats import HUMAN, RANDOM, Seat, Setup, Value
+from game.engine.seats import HUMAN, RANDOM, Setup, Value, seats_of
 from game.engine.title import Rules
-from game.engine.words import Words
-from game.problems import Problem
+from game.engine.words import PlainWords, Words
+from game.problems import Problem, listed
 from game.yamlfile import Record, load
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 # What a title may have or lack; where the shared rooms look for it: a module of the title's package, and a name there.
 ROOMS: Mapping[str, tuple[str, str]] = {
+    "words": ("words", "words"),  # a function of texts and setup: engine.words.Words; without it, PlainWords
     "bots": ("bots", "MINDS"),  # bots.minds.Minds
     "book": ("teach", "TEACHING"),  # teach.teaching.Teaching, and book.yaml
     "lessons": ("teach", "TEACHING"),  # the same, and lessons/*.yaml
@@ -55,7 +56,7 @@ MOST_PLAYERS = 5  # seats that setup, rows and keys have room for
 
 def _expected(*values: object) -> PydanticCustomError:
     """The fault of a value that is none of these."""
-    return PydanticCustomError("faults.choice", "no choice", {"expected": " / ".join(map(str, values))})
+    return PydanticCustomError("faults.choice", "no choice", {"expected": listed(values)})
 
 
 class Option(Record):
@@ -174,6 +175,8 @@ class Title:
 
     def words(self, texts: "Texts", setup: Setup) -> Words:
         """What it says of a game; the texts must be its own (`Texts(language, title.name)`)."""
+        if not self.has("words"):
+            return PlainWords(texts, setup)
         found: Words = self.brought("words", "words")(texts, setup)
         return found
 
@@ -201,10 +204,7 @@ class Title:
 
     def setup(self, players: int, seed: int, kinds: tuple[str, ...] = (), layout: str = "", **options: Value) -> Setup:
         """A setup with seats named after their colours: for simulations and tests."""
-        colours, kinds = self.card.colours, kinds or (HUMAN,) * players
-        if players > len(colours):
-            raise Problem("too_many_players", count=players, most=len(colours))
-        seats = tuple(Seat(colours[i].capitalize(), colours[i], kinds[i]) for i in range(players))
+        seats = seats_of(self.card.colours, players, kinds)
         usual = {name: option.default for name, option in self.card.options.items()}
         return Setup(seats, seed, layout or next(iter(self.card.layouts), ""), {**usual, **options})
 
@@ -243,5 +243,5 @@ def title_named(name: str = "") -> Title:
     """A title by name; without one, the first on the shelf."""
     found = next((title for title in shelf() if name in ("", title.name)), None)
     if found is None:
-        raise Problem("no_title", found=name, expected=" / ".join(title.name for title in shelf()))
+        raise Problem("no_title", found=name, expected=listed(title.name for title in shelf()))
     return found

@@ -5,9 +5,9 @@ from game.engine.history import Place, Stretch, backwards, between, end_of, fork
 from game.engine.match import Match
 from game.engine.move import Move
 from tests.toy.given import toy_match
-from tests.toy.title import Dug, Sent, ShiftBegan, ToyPosition
+from tests.toy.title import Dropped, Dug, Sent, ToyPosition
 
-DIG, REST = Move("send", "dig"), Move("rest")
+DIG, HOME, LOOK, DROP = Move("send", "dig"), Move("send", "home"), Move("send", "look"), Move("drop")
 
 
 def played(*moves: Move) -> Match[ToyPosition]:
@@ -34,11 +34,11 @@ def test_a_place_that_was_undone_is_where_the_match_is_now() -> None:
     match.undo()
     assert position_at(match, Place(2, 1)) is match.entries[1].position
     assert position_at(match, end_of(match, 1)) is match.entries[1].position
-    assert end_of(match, 1) == Place(1, 2) and end_of(match, 0) == Place(0, 1)
+    assert end_of(match, 1) == Place(1, 2) and end_of(match, 0) == Place(0, 0)
 
 
 def test_whole_moves_are_stretches_from_first_to_last() -> None:
-    match = played(DIG, REST)
+    match = played(DIG, HOME)
     assert whole(match, range(1, 3)) == [Stretch(1, 0, 2), Stretch(2, 0, 1)]
 
 
@@ -54,7 +54,7 @@ def test_what_lies_between_two_places() -> None:
 
 def test_a_move_without_events_is_shown_all_the_same() -> None:
     match = played(DIG)
-    quiet = match.entries[1].__class__(REST, (), match.position, match.decision)
+    quiet = match.entries[1].__class__(HOME, (), match.position, match.decision)
     match.entries.append(quiet)
     match.at = 2
     assert between(match, Place(1, 0), Place(2, 0)) == [Stretch(1, 0, 2), Stretch(2, 0, 0)]
@@ -73,15 +73,15 @@ def way_back(match: Match[ToyPosition], until: Place, *beginnings: type[Event]) 
 def test_the_way_back_leads_over_every_event_to_the_first() -> None:
     match = played(DIG, DIG)
     assert way_back(match, end_of(match, 2)) == [
-        (Place(2, 1), Dug), (Place(2, 0), Sent), (Place(1, 1), Dug), (Place(1, 0), Sent), (Place(0, 0), ShiftBegan),
+        (Place(2, 1), Dug), (Place(2, 0), Sent), (Place(1, 1), Dug), (Place(1, 0), Sent),
     ]  # fmt: skip
     assert way_back(match, Place(2, 1)) == way_back(match, end_of(match, 2))[1:]
 
 
 def test_the_way_back_ends_before_a_beginning() -> None:
-    match = played(DIG, DIG)
-    assert way_back(match, end_of(match, 2), ShiftBegan)[-1] == (Place(1, 0), Sent)
-    assert way_back(match, end_of(match, 2), Dug) == []
+    match = played(LOOK, DROP, DIG)
+    assert way_back(match, end_of(match, 3), Dropped) == [(Place(3, 1), Dug), (Place(3, 0), Sent)]
+    assert way_back(match, end_of(match, 3), Dug) == []
 
 
 def test_a_twin_goes_its_own_way() -> None:
@@ -90,11 +90,11 @@ def test_a_twin_goes_its_own_way() -> None:
     twin = forked(match)
     assert (twin.at, twin.played, twin.rules, twin.setup) == (2, match.played, match.rules, match.setup)
     assert not twin.redo(), "what was undone stays behind"
-    twin.play(REST)
+    twin.play(HOME)
     assert len(match.entries) == 4 and match.at == 2 and match.redo()
 
 
 def test_the_midst_of_a_move_is_before_its_last_event() -> None:
-    match = played(DIG, REST)
+    match = played(DIG, HOME)
     assert [is_midst(match, Place(1, events)) for events in range(3)] == [True, True, False]
     assert not is_midst(match, end_of(match, 2))

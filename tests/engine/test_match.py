@@ -6,9 +6,9 @@ from game.engine.decision import Refused
 from game.engine.event import Event, silent, teller
 from game.engine.move import Move
 from tests.toy.given import toy_match
-from tests.toy.title import Dug, Looked, Sent, ShiftBegan
+from tests.toy.title import Dropped, Dug, Looked, Sent
 
-LOOK, DIG, REST, KEEP = Move("send", "look"), Move("send", "dig"), Move("rest"), Move("keep")
+LOOK, DIG, HOME, DROP = Move("send", "look"), Move("send", "dig"), Move("send", "home"), Move("drop")
 
 
 def played(*moves: Move):
@@ -20,7 +20,7 @@ def played(*moves: Move):
 
 def test_the_first_entry_is_the_set_up() -> None:
     match = toy_match()
-    assert match.now.move is None and match.now.events == (ShiftBegan(1),)
+    assert match.now.move is None and match.now.events == ()
     assert match.decision is not None and match.decision.player == 0 and match.played == ()
 
 
@@ -28,12 +28,12 @@ def test_a_turn_began_where_its_first_decision_was_asked() -> None:
     match = played(DIG, LOOK)
     assert match.decision is not None and match.decision.step == "look"
     assert match.turn_began() == 1, "looking and what comes of it are one turn"
-    match.play(KEEP)
+    match.play(DROP)
     assert match.turn_began() == 3
 
 
 def test_the_first_turn_began_with_the_set_up() -> None:
-    match = played(LOOK, KEEP)
+    match = played(LOOK, DROP)
     for at in (1, 0):
         match.jump(at)
         assert match.turn_began() == 0
@@ -41,7 +41,7 @@ def test_the_first_turn_began_with_the_set_up() -> None:
 
 
 def test_several_turns_in_a_row_are_several_turns() -> None:
-    match = played(REST, DIG, DIG)
+    match = played(HOME, DIG, DIG)
     assert [entry.decision.player for entry in match.entries[1:]] == [1, 1, 1]
     assert match.turn_began() == 3, "only what has not been played yet can be taken back without a word"
     match.undo()
@@ -49,15 +49,15 @@ def test_several_turns_in_a_row_are_several_turns() -> None:
 
 
 def test_when_the_game_is_over_no_turn_is_open() -> None:
-    match = played(REST, REST, REST, REST)
+    match = played(HOME, HOME)
     assert match.decision is None and match.turn_began() == match.at
 
 
 def test_what_chance_has_shown_since() -> None:
-    match = played(DIG, LOOK, KEEP)
+    match = played(DIG, LOOK, DROP)
     shown = match.reveals(0)
-    assert [type(event) for event in shown] == [Dug, Looked]
-    assert match.reveals(2) == [] and match.reveals(match.at) == []
+    assert [type(event) for event in shown] == [Dug, Looked, Dropped]
+    assert [type(event) for event in match.reveals(2)] == [Dropped] and match.reveals(match.at) == []
     match.jump(1)
     assert [type(event) for event in match.reveals(0)] == [Dug], "what was undone is not shown any more"
 
@@ -65,13 +65,13 @@ def test_what_chance_has_shown_since() -> None:
 def test_what_a_player_sees_now_and_then() -> None:
     match = played(LOOK)
     top = match.position.pile[0]
-    assert match.seen(0).pile[0] == top and match.seen(1).pile[0] is None
-    assert match.seen(0, at=0).pile[0] is None, "before he looked"
-    assert match.seen(0).pile[1:] == (None,) * (len(match.position.pile) - 1)
+    assert match.seen(0).pile[0] == top and match.seen(1).pile[0] == 0
+    assert match.seen(0, at=0).pile[0] == 0, "before he looked"
+    assert match.seen(0).pile[1:] == (0,) * (len(match.position.pile) - 1)
 
 
 def test_frames_of_any_move_of_the_history() -> None:
-    match = played(DIG, LOOK, KEEP)
+    match = played(DIG, LOOK, DROP)
     assert match.frames(0) == []
     assert [event for event, _ in match.frames(1)] == list(match.entries[1].events)
     first, last = match.frames(1)
@@ -84,16 +84,16 @@ def test_frames_of_any_move_of_the_history() -> None:
 def test_a_new_move_forgets_what_was_undone() -> None:
     match = played(DIG, DIG)
     match.jump(1)
-    match.play(REST)
-    assert match.played == (DIG, REST) and not match.redo()
+    match.play(HOME)
+    assert match.played == (DIG, HOME) and not match.redo()
 
 
 def test_a_refusal_names_the_reason_of_the_rules() -> None:
-    match = played()
+    match = played(DIG, DIG, DIG)
     with pytest.raises(Refused) as failure:
-        match.play(Move("send", "sell"))
-    assert (failure.value.remark.key, failure.value.remark.rule) == ("no_coal", "T4")
-    assert match.at == 0 and len(match.entries) == 1
+        match.play(DIG)
+    assert (failure.value.remark.key, failure.value.remark.rule) == ("needs_workers", "T2")
+    assert match.at == 3 and len(match.entries) == 4
 
 
 def test_events_are_everybodys_unless_they_say_whose() -> None:

@@ -14,7 +14,7 @@ from tests.toy.title import ToyPosition
 
 
 class ToyKind(StrEnum):
-    DIG, SELL, BUTTON = "dig", "sell", "button"
+    DIG, LOOK, BUTTON = "dig", "look", "button"
 
 
 class ToyThing(TitleThing[ToyKind, ToyPosition, PlainWords]):
@@ -23,7 +23,7 @@ class ToyThing(TitleThing[ToyKind, ToyPosition, PlainWords]):
 
 
 class Space(ToyThing):
-    kinds = (ToyKind.DIG, ToyKind.SELL)
+    kinds = (ToyKind.DIG, ToyKind.LOOK)
     own = True
 
     def says(self) -> str:
@@ -42,10 +42,10 @@ THINGS = Things(ToyKind, ToyThing, sys.modules[__name__])
 
 
 def test_a_kind_is_found_by_what_it_is_called(words: PlainWords) -> None:
-    assert THINGS.by_kind == {ToyKind.DIG: Space, ToyKind.SELL: Space, ToyKind.BUTTON: Button}
+    assert THINGS.by_kind == {ToyKind.DIG: Space, ToyKind.LOOK: Space, ToyKind.BUTTON: Button}
     found = THINGS.thing("button:7", given(), 1, words)
     assert isinstance(found, Button) and (found.id, found.name, found.seat) == ("button:7", "7", 1)
-    assert THINGS.kind_of("button:7").in_bar and THINGS.kind_of("sell").own
+    assert THINGS.kind_of("button:7").in_bar and THINGS.kind_of("look").own
 
 
 def test_of_what_is_none_of_the_titles_nothing_holds(words: PlainWords) -> None:

@@ -7,9 +7,9 @@ from game.engine.decision import Change, Remark
 from game.engine.move import Move
 from game.engine.title import Rules, ranked
 from tests.toy.given import given
-from tests.toy.title import RULES, Look
+from tests.toy.title import RULES, Look, Toy, ToyPosition
 
-DIG, REST = Move("send", "dig"), Move("rest")
+DIG, HOME = Move("send", "dig"), Move("send", "home")
 
 
 @pytest.mark.parametrize(
@@ -17,37 +17,39 @@ DIG, REST = Move("send", "dig"), Move("rest")
     [
         (DIG, None),
         (Move("send"), None),  # with some space
-        (Move("send", "sell"), Remark("no_coal", "T4")),
-        (Move("keep"), Remark("not_now", "T2")),
-        (Move("send", "attic"), Remark("no_such_space", "T2")),
+        (Move("send", "look"), Remark("needs_workers", "T2", {"need": 6, "has": 5})),
+        (Move("drop"), Remark("not_now", "T2")),
+        (Move("send", "attic"), Remark("not_offered", "T2")),
     ],
 )
 def test_the_first_reason_against_a_move(move: Move, reason: Remark | None) -> None:
-    assert RULES.why_not(given(), move) == reason
+    assert RULES.why_not(given(spaces={"dig": 0, "look": 5, "home": 0}), move) == reason
 
 
 def test_without_a_reason_of_its_own_a_step_says_that_it_offers_no_such_move() -> None:
-    assert RULES.why_not(given(stack=[Look(0)]), Move("keep", "dig")) == Remark("not_offered", "T3")
+    assert RULES.why_not(given(stack=[Look(0)]), Move("drop", "dig")) == Remark("not_offered", "T3")
 
 
 def test_when_a_game_is_over_nothing_is_possible() -> None:
     pos = given(over=True)
-    assert RULES.why_not(pos, REST) == Remark("game_over", "T4") and play.rule(pos) == ""
+    assert RULES.why_not(pos, HOME) == Remark("game_over", "T4") and play.rule(pos) == ""
 
 
 def test_an_offer_tells_what_changes_for_its_player_and_turns_nothing_up() -> None:
     pos = given()
     offer = RULES.offer(pos, DIG)
     assert offer.changes == (Change(0, "workers", 5, 4),), "what lies in the pit is not known yet"
-    assert RULES.offer(given(coal=[3, 0]), Move("send", "sell")).changes == (
-        Change(0, "points", 0, 3), Change(0, "coal", 3, 0), Change(0, "workers", 5, 4),
-    )  # fmt: skip
+    assert RULES.offer(given(stack=[Look(0)], pile=(3, 4)), Move("dig")).changes == (Change(0, "points", 0, 3),)
     assert pos == given(), "nothing was played"
 
 
 def test_what_speaks_against_an_offered_move_is_told_with_it() -> None:
-    assert RULES.offer(given(), REST).warnings == (Remark("workers_left", "T2"),)
-    assert list(Rules.warnings(RULES, given(), REST)) == [] == Rules.audit(RULES, given())
+    class Careful(Toy):
+        def warnings(self, pos: ToyPosition, move: Move) -> list[Remark]:
+            return [Remark("workers_left", "T2")] if move == HOME else []
+
+    assert Careful().offer(given(), HOME).warnings == (Remark("workers_left", "T2"),)
+    assert RULES.offer(given(), HOME).warnings == () and Rules.audit(RULES, given()) == []
 
 
 def test_without_secrets_all_is_seen_but_what_chance_will_bring() -> None:
@@ -61,9 +63,9 @@ def test_a_choice_of_one_is_not_asked_and_what_is_asked_is_known() -> None:
     pos = given(hands=[0, 5])
     before = list(pos.stack)
     pos.ask(pos.stack[-1].__class__(0))
-    assert pos.stack == before, "all that player 0 can do is rest"
+    assert pos.stack == before, "all that player 0 can do is go home"
     pos.ask(Look(1))
-    assert pos.stack == [*before, Look(1)] and pos.offered == [Move("keep"), Move("drop")]
+    assert pos.stack == [*before, Look(1)] and pos.offered == [Move("dig"), Move("drop")]
 
 
 def test_equal_scores_share_a_rank() -> None:

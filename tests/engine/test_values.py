@@ -100,7 +100,7 @@ def test_what_is_not_said_counts_as_usual() -> None:
 def test_positions_are_equal_whoever_listens_and_whatever_was_reckoned() -> None:
     one, other = given(), given()
     one.tell = lambda *_: None
-    one.offered = [Move("rest")]
+    one.offered = [Move("drop")]
     other.offered = None
     assert one == other
     assert "offered" not in repr(one) and "tell" not in repr(one) and repr(one) == repr(other)

@@ -32,42 +32,43 @@ chapters:
     - {rule: T2, picture: board}
     - {rule: T4}
 pictures:
-  board: {position: {coal: 3}, show: spaces, light: ["space:dig"]}
+  board: {position: {digging: 3}, show: spaces, light: ["space:dig"]}
 """
 LESSON = """
 icon: coins
 minutes: 3
-position: {coal: 2}
+position: {digging: 2}
 steps:
-  - {id: look, point: ["space:sell"], rules: T2}
-  - {id: sell, do: send sell, then: [rest], rules: T4}
-  - {id: rest, do: rest}
+  - {id: look, point: ["space:look"], rules: T2}
+  - {id: see, do: send look, then: [dig], rules: T3}
+  - {id: home, do: send home}
   - {id: shift, until: 1}
 """
 TEXTS = {
     "rules": """
-T1: {title: Workers, text: "There are {shifts} shifts. See [T4]."}
-T2: {title: A turn, text: "Send a worker, or rest [T1]."}
-T4: {title: Selling, text: Coal becomes points.}
+T1: {title: Workers, text: "There are {seams} seams. See [T4]."}
+T2: {title: A turn, text: "Send a worker, or all home [T1]."}
+T4: {title: The end, text: Most coal wins.}
 """,
-    "search": "T4: money score",
+    "search": "T4: victory score",
     "lessons": """
 phases: {shift: Everybody digs., shift_none: It is over.}
-sell: {title: Sell, summary: Coal, look: Look, sell: "Sell it in one of {shifts} shifts.", rest: Rest, shift: Done}
+look: {title: Look, summary: Coal, look: Look, see: "See one of {seams} seams.", home: Home, shift: Done}
 """,
-    "coach": 'sell: "{space}: {n} coal"',
+    "coach": 'crowd: "{space}: {n} are there"',
 }
 
 
 @pytest.fixture(scope="module")
 def school(tmp_path_factory) -> Title:
     folder = tmp_path_factory.mktemp("titles") / "school"
-    shutil.copytree(TOY / "texts" / "en", folder / "texts" / "en")
+    shutil.copytree(TOY / "texts", folder / "texts")
     card = (TOY / "title.yaml").read_text("utf-8").replace("code: tests.toy", "code: tests.teach.school")
     (folder / "title.yaml").write_text(f"{card}rooms: [book, lessons, coach]\n", "utf-8")
     (folder / "book.yaml").write_text(BOOK, "utf-8")
     (folder / "lessons").mkdir()
-    (folder / "lessons" / "01_sell.yaml").write_text(LESSON, "utf-8")
+    (folder / "lessons" / "01_look.yaml").write_text(LESSON, "utf-8")
+    (folder / "texts" / "en").mkdir()
     for name, text in TEXTS.items():
         (folder / "texts" / "en" / f"{name}.yaml").write_text(text, "utf-8")
     return Title(folder)
@@ -100,12 +101,12 @@ def book(school) -> Book:
 
 def test_its_book_has_its_own_numbers_pictures_and_options(book, texts):
     page = book.page("T1")
-    assert book.read(page, texts).paragraphs == ("There are 2 shifts. See [T4].",)
+    assert book.read(page, texts).paragraphs == ("There are 8 seams. See [T4].",)
     assert book.links(book.read(page, texts)) == ("T4",)
     assert (book.option(page), book.readings) == ("workers", "")
     assert book.page("").rule == "T1"
     assert book.pictures["board"].shape is Shape.STRIP
-    assert book.pictures["board"].scenario.position().coal == [3, 0]
+    assert book.pictures["board"].scenario.position().spaces["dig"] == 3
 
 
 def test_its_book_is_searched(book, texts):
@@ -122,20 +123,20 @@ def test_a_picture_of_something_it_does_not_show_is_told_with_its_place(school, 
 
 
 def test_its_lesson_is_taken_to_the_end(school, words):
-    lesson = load_lessons(school)["sell"]
-    assert lesson_on("T4", school) is lesson
+    lesson = load_lessons(school)["look"]
+    assert lesson_on("T3", school) is lesson
     player = LessonPlayer(lesson)
     voice = Narrator(lesson, words)
     player.next()
-    assert player.expected == (move("send", "sell"),)
-    assert voice.step(player.step).paragraphs == ("Sell it in one of 2 shifts.",)
+    assert player.expected == (move("send", "look"),)
+    assert voice.step(player.step).paragraphs == ("See one of 8 seams.",)
     wrong = player.accept(move("send", "dig"))
-    assert isinstance(wrong, Wrong) and "the coal yard" in voice.wrong(player, wrong)
-    assert isinstance(player.accept(move("send", "sell")), Right)
-    assert isinstance(player.accept(move("rest")), Right)
+    assert isinstance(wrong, Wrong) and "the lamp room" in voice.wrong(player, wrong)
+    assert isinstance(player.accept(move("send", "look")), Right)
+    assert isinstance(player.accept(move("send", "home")), Right)
     player.next()
     assert player.over
-    assert player.match.position.points[0] == 2
+    assert player.match.position.coal[0] > 0
 
 
 def test_a_table_where_it_is_learnt_has_as_many_seats_and_such_bots_as_it_has(school, monkeypatch):
@@ -147,11 +148,10 @@ def test_a_table_where_it_is_learnt_has_as_many_seats_and_such_bots_as_it_has(sc
 
 
 def test_its_coach_speaks_once_of_what_the_title_notices(school, words):
-    pos = teaching_of(school).scenario(coal=2).position()
+    pos = teaching_of(school).scenario(digging=2).position()
     coach, seat = Coach(teaching_of(school)), pos.stack[-1].player
-    pos.coal = [2, 2]
     word = coach.look(pos, seat)
-    assert word is not None and "2 coal" in coach.say(word, words)
+    assert word is not None and "2 are there" in coach.say(word, words)
     assert coach.look(pos, seat) is None
 
 
@@ -160,8 +160,9 @@ def test_its_things_explain_themselves(school, words):
     seat, explainer = pos.stack[-1].player, Explainer(teaching_of(school), RULES, words)
     dig = explainer.explain("space:dig", pos, seat, asked=True)
     assert dig is not None and dig.can and not dig.cannot and dig.rules == ("T2",)
-    sell = explainer.explain("space:sell", pos, seat, asked=True)
-    assert sell is not None and sell.cannot and sell.rules == ("T2", "T4")
+    pos.spaces["look"], pos.offered = 5, None
+    look = explainer.explain("space:look", pos, seat, asked=True)
+    assert look is not None and look.cannot and look.rules == ("T2",)
     assert explainer.explain("menu", pos, seat, asked=True) is None
 
 

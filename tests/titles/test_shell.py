@@ -21,7 +21,7 @@ TITLES = [pytest.param(title, id=title.name) for title in titles()]
 LACKING = [(title, room) for title in titles() for room in ("layouts", "editor", "table") if not title.has(room)]
 
 
-def played(title: Title, moves: int = 5):
+def played(title: Title, moves: int = 2):
     return usual(title).played(3, moves)
 
 

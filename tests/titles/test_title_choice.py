@@ -52,7 +52,7 @@ def test_each_door_leads_to_its_own_game() -> None:
 
 def test_each_door_continues_its_own_game() -> None:
     for title in shelf():
-        saved_games.keep(usual(title).played(3, 5))
+        saved_games.keep(usual(title).played(3, 2))
     targets = Driver().app.targets()
     for title in shelf():
         assert entry("continue", title) in targets
@@ -108,7 +108,7 @@ def test_a_begun_course_is_enough_to_know_where_learn_is() -> None:
 @pytest.mark.parametrize(("size", "scale"), CASES)
 def test_nothing_is_cut_off_or_overlaps(size: tuple[int, int], scale: float, played: bool) -> None:
     for title in shelf() if played else ():
-        saved_games.keep(usual(title).played(3, 5))
+        saved_games.keep(usual(title).played(3, 2))
     driver = Driver(size, ui_scale=scale)
     for language in LANGUAGES:
         driver.app.change(language=language)

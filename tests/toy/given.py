@@ -17,13 +17,11 @@ def toy_match(seed: int = 1) -> Match[ToyPosition]:
 
 
 def given(asked: int = 0, **values: Any) -> ToyPosition:
-    """The first shift, everybody with five workers, somebody asked for his turn; or as `values` say."""
+    """Everybody with five workers, somebody asked for his turn; or as `values` say."""
     usual: dict[str, Any] = {
-        "chance": 7, "phase": 1, "stack": [Turn(asked)], "hands": [5, 5], "coal": [0, 0], "points": [0, 0],
-        "pile": SEAMS, "crew": 5, "turns": 1,
+        "chance": 7, "phase": 1, "stack": [Turn(asked)], "hands": [5, 5], "coal": [0, 0], "pile": SEAMS,
+        "spaces": {"dig": 0, "look": 0, "home": 0}, "turn": 1,
     }  # fmt: skip
-    if values.get("stack"):
-        usual["phase"] = 0
     pos = ToyPosition(**{**usual, **values})
     if not pos.over:
         play.proceed(pos)

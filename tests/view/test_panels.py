@@ -10,6 +10,7 @@ import pytest
 from game.engine.decision import Change
 from game.engine.match import Match
 from game.engine.tip import Note, Tip
+from game.engine.title import Clock
 from game.texts import LANGUAGES, Texts
 from game.view import palette
 from game.view.art import Art
@@ -29,7 +30,8 @@ from game.view.panels.timeline import Timeline
 from game.view.panels.tip_sheet import total_picture
 from game.view.panels.tooltip import Tooltip
 from game.view.sketch import blank
-from tests.toy.given import toy_match
+from tests.toy.given import toy_match, toy_setup
+from tests.toy.title import Toy, ToyPosition
 
 SIZES = ((1280, 720), (1600, 1000), (2560, 1440))
 BLUE, RED = "blue", "red"
@@ -47,8 +49,15 @@ def look_for(size: tuple[int, int] = (1600, 1000), language: str = "en", **more:
     return Look(ToyTexts(language), 1.0, size, **more)  # type: ignore[arg-type]
 
 
+class TwoShifts(Toy):
+    """The toy, as if the third turn began a second shift."""
+
+    def clock(self, pos: ToyPosition) -> Clock:
+        return Clock(1 if pos.turn < 3 else 2, 2)
+
+
 def played(seed: int = 1) -> Match:
-    match, dice = toy_match(seed), random.Random(seed)
+    match, dice = Match(TwoShifts(), toy_setup(seed)), random.Random(seed)
     while match.decision is not None:
         match.play(dice.choice(match.moves))
     return match

@@ -1,11 +1,11 @@
-"""What the toy brings to be taught: a position in which somebody has coal, a word of the coach, things, shifts."""
+"""What the toy brings to be taught: a position with workers there, a word of the coach, things, its one shift."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from game.engine.decision import Decision
-from game.engine.event import Event
+from game.engine.event import Event, GameEnded
 from game.engine.match import Match
 from game.engine.move import Move, move
 from game.engine.play import decision
@@ -15,15 +15,15 @@ from game.engine.words import PlainWords
 from game.teach.teaching import CoachWord, Shape
 from game.texts import Texts
 from game.yamlfile import Record
-from tests.toy.title import SPACES, Dug, GameEnded, ShiftBegan, Toy, ToyPosition
+from tests.toy.title import Dug, Toy, ToyPosition
 
 SEATS = (("Ada", "blue"), ("Ben", "red"))
 
 
 class ToyScenario(Record):
-    """A start with coal."""
+    """A start with so many workers in the pit."""
 
-    coal: int = 0
+    digging: int = 0
     seed: int = 1
 
     def setup(self) -> Setup:
@@ -33,18 +33,18 @@ class ToyScenario(Record):
         return self.match().position
 
     def match(self) -> Match[ToyPosition]:
-        return Match(Prepared(self.coal), self.setup())
+        return Match(Prepared(self.digging), self.setup())
 
 
 class Prepared(Toy):
     """From a prepared position on."""
 
-    def __init__(self, coal: int) -> None:
-        self.coal = coal
+    def __init__(self, digging: int) -> None:
+        self.digging = digging
 
     def start(self, setup: Setup, told: list[Event] | None = None) -> ToyPosition:
         pos = super().start(setup, told)
-        pos.coal = [self.coal, 0]
+        pos.spaces["dig"] = self.digging
         return pos
 
 
@@ -77,20 +77,20 @@ class ToyTeaching:
     telling = (Dug,)
 
     def numbers(self, texts: Texts) -> Mapping[str, Any]:
-        return {"shifts": 2}
+        return {"seams": 8}
 
     def is_free(self, decision: Decision) -> bool:
         return decision.step == "turn"
 
     def ends_phase(self, event: Event, phase: int) -> bool:
-        return isinstance(event, GameEnded) or (isinstance(event, ShiftBegan) and event.shift > phase)
+        return isinstance(event, GameEnded)
 
     def label(self, words: PlainWords, move: Move, pos: ToyPosition) -> str:
         return words.move(move)
 
     def observations(self, pos: ToyPosition, decision: Decision) -> Iterator[CoachWord]:
-        if pos.coal[decision.player]:
-            yield CoachWord("sell", "T4", {"space": "sell"}, {"n": pos.coal[decision.player]}, ("space:sell",))
+        if crowd := pos.spaces["dig"]:
+            yield CoachWord("crowd", "T2", {"space": "dig"}, {"n": crowd}, ("space:dig",))
 
     def breath(self, pos: ToyPosition) -> object:
         return pos.phase
@@ -100,16 +100,16 @@ class ToyTeaching:
 
     def thing(self, words: PlainWords, target: str, pos: ToyPosition, seat: int) -> "ToySpace | None":
         name = target.removeprefix("space:")
-        return ToySpace(words, name, pos) if name in SPACES else None
+        return ToySpace(words, name, pos) if name in pos.spaces else None
 
     def phase_places(self, pos: ToyPosition, phase: int) -> Iterator[str]:
-        yield from (f"space:{space}" for space in SPACES)
+        yield from (f"space:{space}" for space in pos.spaces)
 
     def is_idle(self, pos: ToyPosition, period: int, phase: int) -> bool:
         return decision(pos) is None
 
     def phase_title(self, words: PlainWords, period: int, phase: int) -> str:
-        return words.texts("log.shift_began", shift=period)
+        return words.texts("clock.period", n=period)
 
     def changes(self, words: PlainWords, was: ToyPosition, now: ToyPosition, seat: int) -> Iterator[tuple[int, str]]:
         if more := now.coal[seat] - was.coal[seat]:

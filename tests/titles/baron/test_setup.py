@@ -112,7 +112,7 @@ SEATS = seated(3, 1).seats
         ),
         (Setup((Seat("a", "red"), Seat("b", "red")), 1, "standard"), "same_colour", {}),
         (Setup((SEATS[0], Seat("b", "pink")), 1, "standard"), "colour", {"expected": "red / blue / green / white"}),
-        (Setup(SEATS[:1], 1, "standard"), "board_players", {"count": 1, "expected": "2 / 3 / 4"}),
+        (Setup(SEATS[:1], 1, "standard"), "player_count", {"count": 1, "expected": "2 / 3 / 4"}),
     ],
 )  # fmt: skip
 def test_what_cannot_be_played_is_refused_with_what_could(setup, key, values):

@@ -1,6 +1,5 @@
 """2.8, 2.9: the order draft, and the display that follows it."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.engine.decision import Params, Remark
@@ -20,7 +19,6 @@ def agenda(pos: Position) -> tuple[Step, ...]:
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class Draft(Choice):
     """2.8: one of the revealed orders."""
 
@@ -47,7 +45,6 @@ class Draft(Choice):
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class LayOutOrders(Happening):
     """2.9: the order nobody took, then orders from the stack, from left to right."""
 

@@ -4,34 +4,24 @@
 (`log.<class in snake case>`), and the table shows the motion. Those with an audience `to` are secrets (11.2).
 """
 
-from dataclasses import dataclass
-
 from game.engine.event import Chance, Event, Secret
+from game.engine.event import GameEnded as GameEnded  # 9.2
+from game.engine.event import StartDrawn as StartDrawn  # 2.7
 from game.titles.baron.rules.names import Piece
 
 
-@dataclass(frozen=True, slots=True)
-class StartDrawn(Chance):
-    """2.7: the first starting player."""
-
-    player: int
-
-
-@dataclass(frozen=True, slots=True)
 class TilesLaidOut(Chance):
     """2.4: the first tiles of the factory, as (space, tile)."""
 
     tiles: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
 class DraftRevealed(Chance):
     """2.8."""
 
     orders: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class OrderDrafted(Event):
     """2.8."""
 
@@ -39,14 +29,12 @@ class OrderDrafted(Event):
     order: str
 
 
-@dataclass(frozen=True, slots=True)
 class OrdersLaidOut(Chance):
     """2.9: the first orders on display, as (space, order)."""
 
     orders: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
 class ShiftBegan(Event):
     """3.1: `player` is the starting player."""
 
@@ -54,14 +42,12 @@ class ShiftBegan(Event):
     player: int
 
 
-@dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
     """3.2."""
 
     player: int
 
 
-@dataclass(frozen=True, slots=True)
 class WorkersOusted(Event):
     """4.3: workers of `player` go to the canteen."""
 
@@ -70,7 +56,6 @@ class WorkersOusted(Event):
     workers: int
 
 
-@dataclass(frozen=True, slots=True)
 class WorkersPlaced(Event):
     """4.2."""
 
@@ -79,7 +64,6 @@ class WorkersPlaced(Event):
     workers: int
 
 
-@dataclass(frozen=True, slots=True)
 class MarksGained(Event):
     """5.5, 5.6."""
 
@@ -88,7 +72,6 @@ class MarksGained(Event):
     space: str
 
 
-@dataclass(frozen=True, slots=True)
 class TileBought(Event):
     """5.1: the tile joins the pit; `space` is where it lay, or the draw space."""
 
@@ -98,7 +81,6 @@ class TileBought(Event):
     space: str
 
 
-@dataclass(frozen=True, slots=True)
 class CartsFilled(Event):
     """5.1.3, 10.2: cubes from the supply on the carts of a tile."""
 
@@ -107,7 +89,6 @@ class CartsFilled(Event):
     cubes: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class CartsLeftEmpty(Event):
     """10.2, 10.3."""
 
@@ -116,7 +97,6 @@ class CartsLeftEmpty(Event):
     carts: int
 
 
-@dataclass(frozen=True, slots=True)
 class OrderTaken(Event):
     """5.7, 5.8: `space` is where it lay, or the draw space."""
 
@@ -125,7 +105,6 @@ class OrderTaken(Event):
     space: str
 
 
-@dataclass(frozen=True, slots=True)
 class PiecesInspected(Event):
     """5.2.1, 5.8: all see how many."""
 
@@ -134,7 +113,6 @@ class PiecesInspected(Event):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class PiecesSeen(Secret):
     """The same for the player who looks: which."""
 
@@ -142,7 +120,6 @@ class PiecesSeen(Secret):
     pieces: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class NothingKept(Event):
     """5.2.2."""
 
@@ -150,7 +127,6 @@ class NothingKept(Event):
     piece: Piece
 
 
-@dataclass(frozen=True, slots=True)
 class PiecesReturned(Event):
     """5.2.3: all see how many, and where to: `top`, `bottom`, or `alone` when the stack was empty."""
 
@@ -160,7 +136,6 @@ class PiecesReturned(Event):
     where: str
 
 
-@dataclass(frozen=True, slots=True)
 class PiecesSorted(Event):
     """The same for the player who returned them: in which order, from upper to lower."""
 
@@ -174,7 +149,6 @@ class PiecesSorted(Event):
         return (self.player,)
 
 
-@dataclass(frozen=True, slots=True)
 class CageMoved(Event):
     """W1, W2."""
 
@@ -183,7 +157,6 @@ class CageMoved(Event):
     level: int
 
 
-@dataclass(frozen=True, slots=True)
 class CubeLoaded(Event):
     """W3: from a cart of the level into the cage."""
 
@@ -192,7 +165,6 @@ class CubeLoaded(Event):
     level: int
 
 
-@dataclass(frozen=True, slots=True)
 class CubeStored(Event):
     """W5."""
 
@@ -200,7 +172,6 @@ class CubeStored(Event):
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
 class CubeDelivered(Event):
     """W4, W6: onto a spot of its colour; `source` is `cage` or `storage`."""
 
@@ -210,7 +181,6 @@ class CubeDelivered(Event):
     order: str
 
 
-@dataclass(frozen=True, slots=True)
 class PairLaid(Event):
     """W7: two cubes, each as (place, colour), for one spot."""
 
@@ -220,7 +190,6 @@ class PairLaid(Event):
     cubes: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
 class HalfPairLaid(Event):
     """W7a (J9): a lone cube that waits for a second."""
 
@@ -231,7 +200,6 @@ class HalfPairLaid(Event):
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
 class PairJoined(Event):
     """W7b (J9)."""
 
@@ -242,7 +210,6 @@ class PairJoined(Event):
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
 class OrderCompleted(Event):
     """5.4.1: every spot is occupied."""
 
@@ -250,7 +217,6 @@ class OrderCompleted(Event):
     order: str
 
 
-@dataclass(frozen=True, slots=True)
 class MiningEnded(Event):
     """5.3: `unused` steps are lost."""
 
@@ -258,7 +224,6 @@ class MiningEnded(Event):
     unused: int
 
 
-@dataclass(frozen=True, slots=True)
 class OrderDelivered(Event):
     """5.4.3: the cubes, as words, went back to the supply."""
 
@@ -268,7 +233,6 @@ class OrderDelivered(Event):
     cubes: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class TileRevealed(Chance):
     """5.1.5."""
 
@@ -276,7 +240,6 @@ class TileRevealed(Chance):
     tile: str
 
 
-@dataclass(frozen=True, slots=True)
 class OrderRevealed(Chance):
     """5.7.3."""
 
@@ -284,21 +247,18 @@ class OrderRevealed(Chance):
     order: str
 
 
-@dataclass(frozen=True, slots=True)
 class StackRanOut(Event):
     """10.1: from now on nothing is filled up."""
 
     piece: Piece
 
 
-@dataclass(frozen=True, slots=True)
 class OrdersShown(Chance):
     """7.1: the delivered orders of all shifts, by player. Their faces were hidden (J22)."""
 
     orders: tuple[tuple[str, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
 class ElementScored(Event):
     """7.4: `counts` by player, and who gains the first and the second reward."""
 
@@ -314,7 +274,6 @@ class ElementScored(Event):
         return self.first if seat in self.leaders else self.second if seat in self.seconds else 0
 
 
-@dataclass(frozen=True, slots=True)
 class ShiftScored(Event):
     """7: what the clock brought in this shift, by player."""
 
@@ -322,7 +281,6 @@ class ShiftScored(Event):
     points: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class StartingPlayerChosen(Event):
     """8.1: `workers` in the factory, by player."""
 
@@ -330,17 +288,14 @@ class StartingPlayerChosen(Event):
     workers: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class WorkersReturned(Event):
     """8.4."""
 
 
-@dataclass(frozen=True, slots=True)
 class FinalScoringBegan(Event):
     """9.1."""
 
 
-@dataclass(frozen=True, slots=True)
 class FinalPoints(Event):
     """9.1: `source` is `marks`, `cubes`, `outstanding` or `balance`; `count` is how many of them there were."""
 
@@ -348,10 +303,3 @@ class FinalPoints(Event):
     source: str
     count: int
     points: int
-
-
-@dataclass(frozen=True, slots=True)
-class GameEnded(Event):
-    """9.2: the winners' seats; several share the victory."""
-
-    winners: tuple[int, ...]

@@ -1,6 +1,5 @@
 """9: the end of the game."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.engine.title import ranked
@@ -12,7 +11,6 @@ from game.titles.baron.rules.step import Happening, step
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class FinalScoring(Happening):
     """9.1: Marks, cubes, outstanding orders and the balance of the pit."""
 

@@ -1,7 +1,6 @@
 """4: placing workers, with ousting; then the action of the space (5)."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
@@ -39,7 +38,6 @@ UNABLE: Mapping[Kind, Refuse] = {
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class Place(Choice):
     """3.2, 4.1: one space that is open, able, and within the player's means."""
 

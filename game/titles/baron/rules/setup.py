@@ -1,11 +1,10 @@
 """What is agreed before the first move of Coal Baron, and what of it can be played."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from typing import Any
 
-from game.engine.seats import HUMAN, Seat, Setup
-from game.problems import Problem
+from game.engine.seats import Setup, check_players, seats_of
+from game.problems import Problem, listed
 from game.titles.baron.layouts.boardfile import BoardFile, board_of
 
 COLOURS = ("red", "blue", "green", "white")
@@ -30,14 +29,13 @@ def switches(setup: Setup) -> Switches:
 
 def check(setup: Setup, board: BoardFile | None = None) -> None:
     """Refuse what cannot be played, in one message; on this board, or on that of the setup."""
-    board, count = board or board_of(setup), len(setup.seats)
-    if count not in board.players:
-        raise Problem("board_players", count=count, board=board.title.en, expected=_listed(board.players))
+    board = board or board_of(setup)
+    check_players(len(setup.seats), board.players, board.title.en)
     for name, value in setup.options.items():
         if name not in SWITCHES:
-            raise Problem("option", found=name, expected=_listed(SWITCHES))
+            raise Problem("option", found=name, expected=listed(SWITCHES))
         if value not in (0, 1):
-            raise Problem("switch_value", found=value, option=name, expected=_listed((0, 1)))
+            raise Problem("switch_value", found=value, option=name, expected=listed((0, 1)))
     setup.check_seats(COLOURS)
 
 
@@ -46,12 +44,5 @@ def seated(
     start: int | None = None, **options: Any,
 ) -> Setup:  # fmt: skip
     """A setup with seats named after their colours: for simulations and tests."""
-    if players > len(COLOURS):
-        raise Problem("too_many_players", count=players, most=len(COLOURS))
-    kinds = kinds or (HUMAN,) * players
-    seats = tuple(Seat(COLOURS[i].capitalize(), COLOURS[i], kinds[i]) for i in range(players))
-    return Setup(seats, seed, layout, {name: int(value) for name, value in options.items()}, start)
-
-
-def _listed(values: Iterable[object]) -> str:
-    return " / ".join(str(value) for value in values)
+    chosen = {name: int(value) for name, value in options.items()}
+    return Setup(seats_of(COLOURS, players, kinds), seed, layout, chosen, start)

@@ -1,6 +1,5 @@
 """3, 8: turns within a shift, and from one shift to the next."""
 
-from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
@@ -15,7 +14,6 @@ from game.titles.baron.rules.step import Happening, step
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class BeginShift(Happening):
     """3.1, 8.5: the starting player begins."""
 
@@ -36,7 +34,6 @@ def begin_turn(pos: Position, seat: int) -> None:
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class EndTurn(Happening):
     """5.1.5, 5.7.3 (J15): the display is filled up; then the next player who has a worker (3.3), if there is one."""
 
@@ -58,7 +55,6 @@ end_turn = cache(EndTurn)
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class ScoreShift(Happening):
     """3.4, 7: nobody has a worker left."""
 
@@ -70,7 +66,6 @@ class ScoreShift(Happening):
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class NextShift(Happening):
     """8."""
 

@@ -1,6 +1,5 @@
 """5.1.3, 10.2, 10.3: cubes for the carts of a new tile, and what happens when the right colour runs short."""
 
-from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
 from typing import ClassVar
@@ -29,7 +28,6 @@ def fill_up(pos: Position, seat: int, tile: Tile) -> None:
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class FillCarts(Choice):
     """10.2: other colours for the carts that lack a cube, all in one answer; none only if it is not mandatory (J16)."""
 

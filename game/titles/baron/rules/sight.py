@@ -4,8 +4,7 @@ Hidden are the stacks, but for what the player put back himself and where; the p
 the faces of others' delivered orders between scorings (J22); and the random state.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from game.engine import chance
 from game.titles.baron.rules.names import HIDDEN, Phase
@@ -51,8 +50,9 @@ def imagine(seen: Position, state: int) -> Position:
     orders = [*pos.order_at.values(), *pos.order_stack, *pos.revealed, *(() if at_tiles else looking)]
     orders += [held.order.id for player in pos.players for held in player.outstanding]
     orders += [order for player in pos.players for order in player.delivered]
-    unseen_tiles, state = _unseen(board.tile_stack, tiles, state)
-    unseen_orders, pos.chance = _unseen(board.order_stack, orders, state)
+    hidden_tiles, state = chance.unseen(state, board.tile_stack, tiles)
+    hidden_orders, pos.chance = chance.unseen(state, board.order_stack, orders)
+    unseen_tiles, unseen_orders = iter(hidden_tiles), iter(hidden_orders)
     pos.tile_stack = _dealt(pos.tile_stack, unseen_tiles)
     pos.order_stack = _dealt(pos.order_stack, unseen_orders)
     pos.inspected = _dealt(pos.inspected, unseen_tiles if at_tiles else unseen_orders)
@@ -66,13 +66,6 @@ def imagine(seen: Position, state: int) -> Position:
 def _looks_at_tiles(pos: Position) -> bool:
     """Whether the pieces in hand are tiles: the question about them, or under it the one that comes next, says so."""
     return any(step.name == "choose_tile" or getattr(step, "piece", "") == "tile" for step in pos.stack)
-
-
-def _unseen(box: Iterable[str], lying: Iterable[str], state: int) -> tuple[Iterator[str], int]:
-    """What of the box is not in sight, in a random order."""
-    hidden = Counter(box) - Counter(lying)
-    shuffled, state = chance.shuffled(state, sorted(hidden.elements()))
-    return iter(shuffled), state
 
 
 def _dealt(pieces: Pieces, unseen: Iterator[str]) -> Pieces:

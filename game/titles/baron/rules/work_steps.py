@@ -1,6 +1,5 @@
 """6: mining, work step by work step (W1 to W7). A step is named by colours and offered once (6.8)."""
 
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from typing import ClassVar
@@ -26,7 +25,6 @@ NO_CUBES = (0,) * len(COLOURS)
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class Mining(Choice):
     """6.1: so many work steps are left; the player may finish at any time."""
 

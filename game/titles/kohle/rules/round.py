@@ -1,7 +1,6 @@
 """The round: ten phases one after the other, five times, and what lies between rounds (K0.1, K11, K12)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
@@ -40,7 +39,6 @@ AGENDAS: dict[int, Agenda] = {
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class BeginRound(Happening):
     """K11: the mines of the round come out; the trust's track is filled up before rounds 4 and 5."""
 
@@ -69,7 +67,6 @@ def _refill(pos: Position) -> None:
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class BeginPhase(Happening):
     """The phase's agenda, and after it the next phase."""
 
@@ -83,7 +80,6 @@ class BeginPhase(Happening):
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class EndRound(Happening):
     """R6: unused bonus markers go back, in turn order; what was secured is so no longer."""
 
@@ -109,7 +105,6 @@ def _after(phase: int) -> Happening:
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class FinalScoring(Happening):
     """K12."""
 

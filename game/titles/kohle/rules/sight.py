@@ -23,12 +23,10 @@ def seen_by(pos: Position, player: int) -> Position:
 def imagine(seen: Position, state: int) -> Position:
     """One of the positions that `seen` could be: everything hidden is dealt anew from the random state."""
     rules, pos = seen.board.rules, seen.copy()
-    hidden = Counter(rules.railway_markers) - Counter(seen.found)
-    markers, state = chance.shuffled(state, sorted(hidden.elements()))
+    markers, state = chance.unseen(state, Counter(rules.railway_markers).elements(), seen.found)
     pos.markers = dict(zip(seen.markers, markers, strict=False))
-    unseen = Counter(rules.disaster_markers) - Counter(d for d in seen.disasters if d is not None)
-    disasters, state = chance.shuffled(state, sorted(unseen.elements()))
     shown = tuple(d for d in seen.disasters if d is not None)
+    disasters, state = chance.unseen(state, rules.disaster_markers, shown)
     pos.disasters = (*shown, *disasters)[: len(seen.disasters)]  # a short game leaves some in the box
     deck, pos.chance = chance.shuffled(state, seen.deck)
     pos.deck = tuple(deck)

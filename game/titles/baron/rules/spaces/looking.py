@@ -3,7 +3,6 @@
 The questions are small (5.2.5): what to keep, top or bottom, then one piece after the other.
 """
 
-from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, TypeVar
 
@@ -66,7 +65,6 @@ def act(pos: Position, seat: int, space: Space) -> None:
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class ChooseTile(Choice):
     """5.2.2: keep a tile that can be paid, or none."""
 
@@ -99,7 +97,6 @@ class ChooseTile(Choice):
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class ChooseOrder(Choice):
     """5.8: keep an order or none."""
 
@@ -181,7 +178,6 @@ def laid(pieces: tuple[T, ...], stack: tuple[T, ...], where: str) -> tuple[T, ..
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class ReturnTo(Choice):
     """5.2.3: all the rest together, on top of the stack or under it."""
 
@@ -202,7 +198,6 @@ class ReturnTo(Choice):
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class ReturnNext(Choice):
     """5.2.5: one piece after the other, from upper to lower."""
 

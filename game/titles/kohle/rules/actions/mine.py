@@ -137,7 +137,6 @@ class WithMine(Choice):
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class Hire(WithMine):
     """A worker from a touching village, and a miner from the pool marks the mine; with no worker left, a settler."""
 
@@ -175,7 +174,6 @@ class Hire(WithMine):
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class Lay(WithMine):
     """The card goes on the first space or on one that an arrow leads to; single and large mines score at once."""
 
@@ -201,7 +199,6 @@ class Lay(WithMine):
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class SecondWorker(WithMine):
     """*Second miner* icon: a second worker from a touching village, if one is left."""
 
@@ -224,7 +221,6 @@ class SecondWorker(WithMine):
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class SecondMiner(Choice):
     """Then one more miner from the pool to a rescue space or pithead card, if he will."""
 

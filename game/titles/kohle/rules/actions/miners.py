@@ -1,7 +1,6 @@
 """K2.e Insert and redeploy miners."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
@@ -112,7 +111,6 @@ def _no_shift(pos: Position, player: Player, source: str, target: str) -> Remark
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class Miners(Choice):
     """Insertions and redeployments still open, in any order; and perhaps one engineer."""
 
@@ -184,7 +182,6 @@ class Miners(Choice):
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class Put(Choice):
     """A lifted miner takes one step."""
 

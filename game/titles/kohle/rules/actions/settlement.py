@@ -1,7 +1,6 @@
 """K2.c Place a settlement."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.engine.decision import Params, Remark
@@ -82,7 +81,6 @@ def apply(pos: Position, seat: int, village: str, price: int) -> None:
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class MoveIn(Choice):
     """0 to 2 miners from the pool go to the new settlement."""
 

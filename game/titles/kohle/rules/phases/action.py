@@ -1,6 +1,5 @@
 """Phases 2 and 3: the action phases (K2)."""
 
-from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
@@ -28,7 +27,6 @@ def _turns(order: tuple[int, ...]) -> tuple[Choice | Happening, ...]:
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class BeginTurn(Happening):
     """Say whose turn it is."""
 
@@ -41,7 +39,6 @@ class BeginTurn(Happening):
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class Turn(Choice):
     """At most one action, and before or after it the bonus marker, flips and exchanges."""
 

@@ -1,6 +1,6 @@
 """The bidding of a consolidation (K8.3 to K8.5)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from typing import ClassVar
 
@@ -78,7 +78,6 @@ def _at(values: tuple[int, ...], i: int, value: int) -> tuple[int, ...]:
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class AskExtras(Happening):
     """Ask only who has something to add."""
 
@@ -92,7 +91,6 @@ class AskExtras(Happening):
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class Extras(Choice):
     """The consolidation aid and any number of consolidation markers; spent, win or lose."""
 
@@ -132,7 +130,6 @@ class Extras(Choice):
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class AskBid(Happening):
     """K8.5: whoever alone holds the highest bid is not asked; it ends when all others have passed."""
 
@@ -160,7 +157,6 @@ class AskBid(Happening):
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class Bid(Choice):
     """Raise to at least one above the highest bid, or pass and be out. Bounded by his coins (R18)."""
 

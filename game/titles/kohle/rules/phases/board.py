@@ -1,7 +1,6 @@
 """Phase 8: board scoring (K7)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.titles.kohle.rules import events as ev
@@ -28,7 +27,6 @@ def ground_scores(pos: Position, seat: int) -> Iterator[tuple[str, int, int]]:
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class BoardScoring(Happening):
     """A point for every owned mine in the ground, and for each touching settlement of his."""
 

@@ -1,6 +1,5 @@
 """Phase 1: bonus marker and turn order (K1.1, K1.2)."""
 
-from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
@@ -32,7 +31,6 @@ def choosable(pos: Position) -> list[Bonus]:
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class TakeBonus(Choice):
     """Choose a marker; one's disc takes its place."""
 
@@ -60,7 +58,6 @@ class TakeBonus(Choice):
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class SetOrder(Happening):
     """K1.2: the discs from left to right are the turn order; markers not chosen slide left."""
 

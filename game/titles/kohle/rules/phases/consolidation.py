@@ -1,6 +1,5 @@
 """Phase 9: consolidations (K8). The bidding is in `auction.py`, what the winner gets in `takeover.py`."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.engine import chance
@@ -22,7 +21,6 @@ def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class Consolidate(Happening):
     """K8.2: who takes part, and whether there is anything to bid for."""
 

@@ -1,6 +1,5 @@
 """Phase 5: mine disaster (K4)."""
 
-from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
@@ -36,7 +35,6 @@ def discs_of(pos: Position, player: Player) -> int:
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class AskSecure(Happening):
     """Ask only who has a mine that he can secure."""
 
@@ -48,7 +46,6 @@ class AskSecure(Happening):
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class Secure(Choice):
     """A coin for each mine on a space with the coin symbol; the rescue team for up to two."""
 
@@ -100,7 +97,6 @@ class Secure(Choice):
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class DrawDiscs(Happening):
     """K4.2: fill the bag, reveal the marker, draw three; then all is resolved in the order of R4."""
 
@@ -136,7 +132,6 @@ class DrawDiscs(Happening):
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class Loss(Happening):
     """K4.4: the points of the round's space once, and a miner for each disc."""
 
@@ -150,7 +145,6 @@ class Loss(Happening):
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class LossOfMiner(Happening):
     """From the pool; if it is empty, the player chooses; with none to give, none is lost."""
 
@@ -168,7 +162,6 @@ class LossOfMiner(Happening):
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class LoseMiner(Choice):
     """The pool is empty: which miner is lost? Never one that marks a mine."""
 
@@ -187,7 +180,6 @@ class LoseMiner(Choice):
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class Strike(Happening):
     """K4.5: the marker takes effect if a player disc was drawn; then subsidence, if the blank was drawn."""
 
@@ -216,7 +208,6 @@ class Strike(Happening):
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class Subsidence(Choice):
     """K4.5: a coin, or points."""
 

@@ -1,6 +1,5 @@
 """Phase 4: extra action (K3)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.engine.decision import Remark
@@ -21,7 +20,6 @@ def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class SpendExtra(Choice):
     """One marker for one more turn as in K2, or none."""
 

@@ -1,6 +1,5 @@
 """Phase 7: income (K6)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.titles.kohle.rules.ledger import gain
@@ -20,7 +19,6 @@ def income(pos: Position, seat: int, mine: str) -> int:
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class Income(Happening):
     """Each mine card on a tableau pays."""
 

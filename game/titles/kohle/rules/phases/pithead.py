@@ -1,6 +1,5 @@
 """Phase 10: pithead cards (K9)."""
 
-from dataclasses import dataclass
 from functools import cache
 from itertools import product
 from typing import ClassVar
@@ -68,7 +67,6 @@ def wagons_of(pos: Position, player: Player, load: Move) -> int:
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class PitheadCards(Happening):
     """Cokery and Ironworks pay; Loading is asked for if it is possible."""
 
@@ -86,7 +84,6 @@ class PitheadCards(Happening):
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class Load(Choice):
     """K9.2: voluntary, with at least one wagon; the front needs a worker, unless the wagon bonus marker is used."""
 

@@ -1,6 +1,5 @@
 """A ground passes to the winner of its consolidation (K8.6 to K8.9)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.titles.kohle.rules import events as ev
@@ -21,7 +20,6 @@ def for_giving_up(pos: Position, seat: int, ground: str) -> int:
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class TakeOver(Happening):
     """K8.6 to K8.8: the ground passes to the winner, who has paid his added coins."""
 

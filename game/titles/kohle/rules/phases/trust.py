@@ -1,6 +1,5 @@
 """Phase 6: the trust buys (K5)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.titles.kohle.rules import events as ev
@@ -41,7 +40,6 @@ def mark_for_trust(pos: Position, mine: str) -> None:
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class TrustBuys(Happening):
     """It takes the displayed cards with the lowest numbers, or as many as there are."""
 
