@@ -151,7 +151,6 @@ def sort_out(pos: Position, seat: int, piece: Piece, where: str) -> None:
 
 
 @step
-@dataclass(frozen=True, slots=True)
 class RestFollows(Happening):
     """5.2.5: the last pieces go back. A step of its own, as the carts of a kept tile are filled before (J34)."""
 
