@@ -19,7 +19,7 @@ def bare(tmp_path: Path) -> Title:
     """The first title on the shelf, as it would be without bots of its own."""
     first = title_named()
     card = first.data(CARD).read_text("utf-8")
-    card = card.replace("rooms: [bots, ", "rooms: [").replace("[random, easy, normal, hard]", "[random]")
+    card = card.replace(" bots,", "").replace("[random, easy, normal, hard]", "[random]")
     card = card.replace("usual_level: normal", "usual_level: random") + f"\ncode: {first.code}\n"
     (tmp_path / CARD).write_text(card, "utf-8")
     return Title(tmp_path)
