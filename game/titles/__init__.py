@@ -1,7 +1,6 @@
 """The shelf: which titles there are. A title is a folder with a `title.yaml`; its code is imported when first needed.
 
-Its package brings `title.RULES` (`engine.title.Rules`) and `words.words` (a function of texts and setup that gives
-`engine.words.Words`), for each room on its card what `ROOMS` says, and if it likes
+Its package brings `title.RULES` (`engine.title.Rules`), for each room on its card what `ROOMS` says, and if it likes
 
     view.ART               its pieces and sounds (`view.art.Art`)
     view.breakdown         where the points of a match came from, for the result (`view.panels.result_charts.Breakdown`)

@@ -137,7 +137,11 @@ rooms: [bots]
         ("[random, deckhand]", "[deckhand]", "11:9: levels is […], expected random, …"),
         ("usual_level: deckhand", "usual_level: normal", '12:14: usual_level is "normal", expected random / deckhand'),
         ("default: 10", "default: 12", "14:38: default is 12, expected 10 / 14"),
-        ("[bots]", "[bots, tabel]", "15:8: rooms is […], expected bots / book / lessons / coach / lab / layouts"),
+        (
+            "[bots]",
+            "[bots, tabel]",
+            "15:8: rooms is […], expected words / bots / book / lessons / coach / lab / layouts",
+        ),
     ],
 )
 def test_a_card_that_contradicts_itself_is_told_where(was: str, now: str, told: str, tmp_path) -> None:
