@@ -42,13 +42,14 @@ class Clicks:
         sounds: Sounds,
         guide: Guide,
         settings: Callable[[], Settings],
+        say: Callable[[str], object],
         refresh: Callable[[], object],
     ) -> None:
-        """`refresh`: something changed, show it."""
+        """`say`: a short notice, by its key; `refresh`: something changed, show it."""
         self._state, self._arrangement, self._composer, self._mouse = state, arrangement, composer, mouse
         self._guard, self._program, self._hints, self._dialogs = guard, program, hints, dialogs
         self._turns, self._sounds, self._guide = turns, sounds, guide
-        self._settings, self._refresh = settings, refresh
+        self._settings, self._say, self._refresh = settings, say, refresh
 
     @property
     def held(self) -> tuple[str, ...]:
@@ -95,6 +96,13 @@ class Clicks:
         """Whether something is being shown."""
         return self._state.playback.playing and self._state.looking is None
 
+    @property
+    def _turn_waits(self) -> bool:
+        """Whether a person's turn waits for its end. Only its button ends it: what follows may reveal something, and
+        then it can no longer be taken back without asking."""
+        frame = self._composer.frame
+        return self._state.waits and frame is not None and self._state.parts.turn_over(frame)
+
     def go_on(self) -> None:
         """Space: on with what is being shown, back to now, to the result. It decides nothing, whatever is asked."""
         go = self._composer.go
@@ -117,6 +125,11 @@ class Clicks:
         if self._guard.refuses(target, typed=typed):
             return
         if self._passing and kind_of(target) not in WHILE_SHOWN:
+            if self._turn_waits and target not in PASSING:
+                self._say("play.watch.end_first")
+                self._sounds.play("refused")
+                self._refresh()
+                return
             mover = state.asked
             if state.playback.leafing is not None and not state.playback.holding:
                 self._program.run(LEAF_ON)

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from game.scenes.app import App
 
 BREATHES = 3.0  # seconds after the last input; then the light is steady and the machine may rest
+BRIEFLY = 2.5  # seconds that the table says why a click did nothing
 MEANT = 0.15  # seconds that the mouse rests on something that is pointed at on purpose
 BREATH_STEP = 0.07
 
@@ -127,7 +128,8 @@ class Table(Scene):
         )  # fmt: skip
         self.clicks = Clicks(
             state, arrangement, composer, mouse, guard=self.guard, program=self.program, hints=hints, dialogs=dialogs,
-            turns=turns, sounds=sounds, guide=guide, settings=lambda: app.settings, refresh=self.refresh,
+            turns=turns, sounds=sounds, guide=guide, settings=lambda: app.settings,
+            say=lambda key: notices.say(self.t(key), BRIEFLY), refresh=self.refresh,
         )  # fmt: skip
         self.carrying = Carrying(
             state, arrangement, choose=self.clicks.choose, turns=turns, sounds=sounds, notices=notices, guide=guide,

@@ -35,6 +35,18 @@ def test_undo_takes_the_last_step_back_without_a_question() -> None:
     assert driver.match.decision is not None and driver.match.decision.step == "mining"
 
 
+@pytest.mark.parametrize("beside", ["level:2", "cart:1:dark:0:0", "storage"])
+def test_a_click_beside_the_button_does_not_end_the_turn(beside: str) -> None:
+    """Who clicks one step too many would otherwise see what comes next, and could no longer take back in peace."""
+    driver = at_the_end()
+    at = driver.match.at
+    driver.click(beside)
+    assert driver.table.state.waits and driver.match.at == at
+    assert driver.table.notices.words == "The turn is over: end it, or take something back."
+    driver.click("undo")
+    assert driver.match.at == at - 1
+
+
 def test_whoever_wants_it_has_turns_end_by_themselves() -> None:
     driver = at_the_end(continues=True)
     driver.step(5.0)
