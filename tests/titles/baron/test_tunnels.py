@@ -2,9 +2,12 @@
 
 from collections import Counter
 
+import pytest
+
 from game.titles.baron.rules.names import BY_WORD, COLOURS, Colour, Side
 from game.titles.baron.rules.scoring import empty_carts
 from game.titles.baron.rules.tunnels import cubes_of, tunnels_of
+from game.titles.baron.things.pit import carts_of
 from tests.titles.baron.given import do, given, has, rule, shown, supply
 from tests.titles.baron.wild import wild
 
@@ -25,6 +28,22 @@ def test_the_printed_cart_is_emptied_first_then_the_tiles_as_they_came():
     assert tunnels_of(pos, pos.players[0])[black].dark == ((black,),)
     assert tunnels_of(pos, pos.players[0])[black].light == ()
     assert gray().side(Side.LIGHT) == gray().light != gray().dark == gray().side(Side.DARK)
+
+
+@rule("6.8")
+@pytest.mark.parametrize("tiles", ["y2d", "k2l", "g2d", "g2l b2l", "k1l k2d"])
+def test_the_cart_that_a_cube_leaves_is_the_one_that_is_empty_then(tiles: str):
+    """Whoever shows it lets the cube fly from the first cart: none may seem to give its cube for another."""
+    pos = given()
+    has(pos, 0, tiles=tiles)
+    player = pos.players[0]
+    for colour in COLOURS:
+        emptied = 0
+        while carts := carts_of(pos, player, colour.level, colour):
+            emptied += 1
+            player.coal[colour][colour] -= 1
+            assert set(carts) - set(carts_of(pos, player, colour.level, colour)) == {carts[0]}
+        assert emptied == len(carts_of(pos, player, colour.level, None))
 
 
 @rule("6.8", "10.2")

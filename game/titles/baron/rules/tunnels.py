@@ -1,10 +1,13 @@
 """Which cart of a pit holds which cube.
 
 The rules only count the cubes of a level, since all its carts are alike (6.8). Whoever shows a pit, or names a cart in
-it, needs a cart for each: cubes lie on the newest carts, so the printed one is emptied first.
+it, needs a cart for each: cubes lie on the newest carts, so the printed one is emptied first, then tile by tile, each
+from the shaft outwards.
 """
 
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from game.titles.baron.rules.names import COLOURS, Colour, Side
 from game.titles.baron.rules.shortage import FillCarts
@@ -19,10 +22,25 @@ class Tunnels:
 
     light: tuple[Stretch, ...] = ()
     dark: tuple[Stretch, ...] = ()
+    came: tuple[Side, ...] = ()  # on which side each stretch lies, the printed one first, then the tiles as they came
 
     def side(self, side: Side) -> tuple[Stretch, ...]:
         """The tunnel on one side."""
         return self.light if side is Side.LIGHT else self.dark
+
+    def changed(self, side: Side, stretch: int, loads: Stretch) -> "Tunnels":
+        """With other loads on a stretch of one side."""
+        now = self.side(side)
+        then = (*now[:stretch], loads, *now[stretch + 1 :])
+        return replace(self, light=then) if side is Side.LIGHT else replace(self, dark=then)
+
+    def carts(self) -> Iterator[tuple[Side, int, int, Colour | None]]:
+        """Every cart by its side, its stretch and its place in that, with its load; in the order they are emptied."""
+        nth = Counter[Side]()
+        for side in self.came:
+            stretch, nth[side] = nth[side], nth[side] + 1
+            for place, load in enumerate(self.side(side)[stretch]):
+                yield side, stretch, place, load
 
 
 def tunnels_of(pos: Position, player: Player, unfilled: int | None = None) -> tuple[Tunnels, ...]:
@@ -47,12 +65,13 @@ def _level(pos: Position, player: Player, colour: Colour, unfilled: int) -> Tunn
     for _, carts in reversed(stretches):
         free = min(carts, unfilled)
         taken = [cubes.pop() if cubes else None for _ in range(carts - free)]
-        loads.insert(0, (*taken, *(None,) * free))
+        loads.insert(0, (*reversed(taken), *(None,) * free))
         unfilled -= free
     found = list(zip((side for side, _ in stretches), loads, strict=True))
     return Tunnels(
         tuple(load for side, load in found if side == Side.LIGHT),
         tuple(load for side, load in found if side == Side.DARK),
+        tuple(side for side, _ in stretches),
     )
 
 

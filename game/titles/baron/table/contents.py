@@ -341,13 +341,11 @@ def _left_behind(player: PlayerPicture, event: Event | None, seat: int) -> Playe
 
 
 def _lifted(row: Tunnels, colour: Coal) -> Tunnels:
-    """A level without its first cube of a colour, as `carts_of` counts them."""
-    for side, stretches in (("light", row.light), ("dark", row.dark)):
-        for j, loads in enumerate(stretches):
-            if colour in loads:
-                at = loads.index(colour)
-                left = (*loads[:at], None, *loads[at + 1 :])
-                return replace(row, **{side: (*stretches[:j], left, *stretches[j + 1 :])})
+    """A level without the cube of a colour that is lifted next."""
+    for side, stretch, place, load in row.carts():
+        if load == colour:
+            loads = row.side(side)[stretch]
+            return row.changed(side, stretch, (*loads[:place], None, *loads[place + 1 :]))
     return row
 
 

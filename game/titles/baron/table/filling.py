@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.engine.choices import Asked, Meaning, Pick, Picks, Question
 from game.engine.move import Move
@@ -46,10 +46,10 @@ def next_cart(pos: Position, seat: int, picks: Picks) -> str:
 def loaded(pos: Position, rows: tuple[Tunnels, ...], picks: Picks) -> tuple[Tunnels, ...]:
     """A pit with the cubes that are chosen on the carts that lack them."""
     colour, side, count = lacking(pos)
-    *others, last = rows[colour].side(side)
-    cubes = in_turn(picks)
+    stretches, cubes = rows[colour].side(side), in_turn(picks)
+    last = stretches[-1]
     filled = (*last[: len(last) - count], *cubes, *last[len(last) - count + len(cubes) :])
-    row = replace(rows[colour], **{side.value: (*others, filled)})
+    row = rows[colour].changed(side, len(stretches) - 1, filled)
     return (*rows[:colour], row, *rows[colour + 1 :])
 
 

@@ -14,7 +14,7 @@ from game.titles.baron.rules.names import BY_WORD, PAIR_STEPS, SURFACE
 from game.titles.baron.rules.state import Position
 from game.titles.baron.rules.work_steps import Mining, cube_of, steps_of
 from game.titles.baron.targets import TableThing as T
-from game.titles.baron.targets import is_cube, kind_of
+from game.titles.baron.targets import is_cube, kind_of, parse
 from game.titles.baron.things.offers import CAGE, work_steps
 from game.titles.baron.things.orders import spots_of
 from game.titles.baron.things.pit import carts_of, cube_at
@@ -128,7 +128,7 @@ def offers(pos: Position, seat: int, choices: dict[str, Meaning], picks: Picks, 
     """
     spoken = tuple(pick for pick in picks if is_cube(pick))
     if planned := work_steps(choices.get(pointed)):
-        way = legs(pos, seat, planned, first, (pointed, *picks))
+        way = legs(pos, seat, planned, first)
     elif planned := proposed(choices):
         return PitOffers((), (), tuple(legs(pos, seat, planned, first)), empty=spoken)
     badges = tuple(
@@ -161,15 +161,14 @@ def proposed(choices: dict[str, Meaning]) -> tuple[Move, ...]:
     return work_steps(choices.get(targets.FOLLOW))
 
 
-def legs(pos: Position, seat: int, planned: tuple[Move, ...], first: int, named: tuple[str, ...] = ()) -> list[Leg]:
-    """The way of planned steps; `named` says which of equal carts or spots is meant, else the next free one is."""
+def legs(pos: Position, seat: int, planned: tuple[Move, ...], first: int) -> list[Leg]:
+    """The way of planned steps. Of equal carts and spots (6.8) it shows the one that a cube will leave or come to,
+    whichever of them was pointed at."""
     player, level, number = pos.players[seat], pos.players[seat].cage_level, first
     found, used = list[Leg](), list[str]()
 
     def free(places: tuple[str, ...]) -> str:
-        place = next(
-            (one for one in (*named, *places) if one in places and one not in used), places[0] if places else ""
-        )
+        place = next((one for one in places if one not in used), places[0] if places else "")
         used.append(place)
         return place
 
@@ -195,10 +194,14 @@ def legs(pos: Position, seat: int, planned: tuple[Move, ...], first: int, named:
 
 
 def _picked_ghosts(pos: Position, seat: int, picks: Picks) -> tuple[Ghost, ...]:
-    """A pair in the making shows on its spot."""
-    spot = next((pick for pick in picks if kind_of(pick) is T.SPOT), "")
-    cubes = [cube_at(pos.players[seat], pick)[1] for pick in picks if is_cube(pick)]
-    return (Ghost(spot, *cubes[:2]),) if spot and cubes else ()
+    """A pair in the making shows on the spot that it will lie on: of equal ones the first (6.8)."""
+    picked = next((one for pick in picks if (one := parse(pick)) is not None and one.kind is T.SPOT), None)
+    if picked is None:
+        return ()
+    (order, number), player = picked.parts, pos.players[seat]
+    spot = spots_of(player, order, pos.board.orders[order].wants[int(number)])[0]
+    cubes = [cube_at(player, pick)[1] for pick in picks if is_cube(pick)]
+    return (Ghost(spot, *cubes[:2]),) if cubes else ()
 
 
 def moved(event: Event | None) -> bool:

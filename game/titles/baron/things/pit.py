@@ -119,15 +119,10 @@ def _in_pair(move: Move, place: str) -> bool:
 
 
 def carts_of(pos: Position, player: Player, level: int, colour: Colour | None) -> tuple[str, ...]:
-    """The carts of a level on which a cube of this colour lies, or none (6.8: all mean the same)."""
+    """The carts of a level on which a cube of this colour lies, or none (6.8: all mean the same); the one that is
+    emptied next comes first."""
     row = tunnels_of(pos, player)[level - 1]
-    return tuple(
-        f"cart:{level}:{side}:{j}:{i}"
-        for side in Side
-        for j, loads in enumerate(row.side(side))
-        for i, load in enumerate(loads)
-        if load == colour
-    )
+    return tuple(f"cart:{level}:{side}:{j}:{i}" for side, j, i, load in row.carts() if load == colour)
 
 
 def stretch_of(pos: Position, player: Player, level: int, side: Side) -> tuple[str, ...]:

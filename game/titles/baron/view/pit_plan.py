@@ -157,11 +157,13 @@ class PitPlan:
             wide = self._wide(len(loads)) * share
             left = x - wide if side is Side.LIGHT else x
             gap = (wide - len(loads) * cart) / (len(loads) + 1)
+            outwards = range(len(loads))
+            places = reversed(outwards) if side is Side.LIGHT else outwards  # counted from the left
             carts = tuple(
                 CartPlan(
-                    f"cart:{coal.level}:{side}:{j}:{i}", coal, side, load, left + gap + i * (cart + gap), floor, cart
+                    f"cart:{coal.level}:{side}:{j}:{i}", coal, side, load, left + gap + at * (cart + gap), floor, cart
                 )
-                for i, load in enumerate(loads)
+                for i, (at, load) in enumerate(zip(places, loads, strict=True))
             )
             yield StretchPlan(coal, side, pygame.Rect(round(left), band.y, round(wide), band.h), carts)
             x = left if side is Side.LIGHT else left + wide

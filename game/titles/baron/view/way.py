@@ -17,6 +17,7 @@ APART = 30  # pixels between two numbers
 ARROW, HALF_ARROW = 12.0, 8.0  # long, and half as wide
 LANE = 0.27  # of the shaft: beside the rope
 INTO = 0.3  # of the cage: how far a way in the shaft ends inside of the place it leads to
+OVER = 20.0  # pixels that the way of a cube into the cage goes over its cart: it stays in its tunnel
 EDGE = 6  # round the way, for its lines
 Spot = tuple[float, float]
 Place = tuple[int, int, int, int]
@@ -58,6 +59,8 @@ def course(start: pygame.Rect, end: pygame.Rect) -> Course:
     """The way from a place to another; its arrow ends at the place, and does not hide it."""
     if abs(end.centerx - start.centerx) < 8:
         return _in_the_shaft(start, end)
+    if end.y <= start.centery <= end.bottom and end.h > start.h:
+        return _in_a_tunnel(start, end)
     right = end.centerx > start.centerx
     x0, y0 = (start.right if right else start.x), start.centery
     x1, y1 = end.centerx, end.y - ARROW - 2
@@ -73,6 +76,15 @@ def _in_the_shaft(start: pygame.Rect, end: pygame.Rect) -> Course:
     else:
         y0, y1 = start.bottom - 2.0, end.y + inside - ARROW
     return Course((x, y0), (x, y1), (x, y0), (x, y1))
+
+
+def _in_a_tunnel(cart: pygame.Rect, cage: pygame.Rect) -> Course:
+    """A cube leaves its cart upwards and comes into the cage from that side."""
+    inwards = 1 if cage.centerx > cart.centerx else -1
+    top, x1 = cart.y - 2.0, (cage.x if inwards > 0 else cage.right) + inwards * 4.0
+    y1 = float(cart.centery)
+    over = top - OVER * 4 / 3  # the curve reaches three quarters of the way to its handles
+    return Course((cart.centerx, top), (x1, y1), (cart.centerx, over), (x1 - inwards * ARROW * 2, over))
 
 
 def draw_way(surface: pygame.Surface, legs: Sequence[tuple[pygame.Rect, pygame.Rect]]) -> tuple[Spot, ...]:

@@ -94,3 +94,19 @@ def test_all_orders_that_a_plan_completes_are_told() -> None:
     orders = [held.order for held in pos.players[driver.match.decision.player].outstanding]
     told = _completes(pos, driver.match.decision.player, moves)
     assert [one.points for one in told] == sorted((order.points for order in orders), reverse=True)
+
+
+def test_the_ghost_lies_where_the_cube_will_lie_whichever_of_equal_spots_is_pointed_at() -> None:
+    driver = BaronDriver(placed(new_match(3, seed=77), "mining_10"))  # with an order for two brown cubes
+    driver.click("cart:2:light:0:0")
+    driver.click("level:0")
+    last = max(target for target in driver.glowing() if target.startswith("spot:truck_bb:"))
+    assert last == "spot:truck_bb:1"
+    driver.hover(last)
+    offers = driver.table.arrangement.panels["sheet"].content.offers
+    shown = {*(ghost.place for ghost in offers.ghosts), *(leg.end for leg in offers.way)}
+    driver.click(last)
+    driver.step(2.0)
+    order = next(one for one in driver.table.arrangement.panels["sheet"].content.player.orders if one.id == "truck_bb")
+    assert [f"spot:truck_bb:{i}" for i, load in enumerate(order.loads) if load] == ["spot:truck_bb:0"]
+    assert shown == {"spot:truck_bb:0"}
