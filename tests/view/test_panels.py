@@ -246,6 +246,15 @@ def test_callouts_do_not_lie_on_each_other() -> None:
     assert sum(rect.w > 20 for rect in lit) >= 2
 
 
+def test_a_callout_at_the_upper_edge_leaves_the_number_that_changes_in_sight() -> None:
+    look, number = look_for((400, 300), art=Art(total=coal)), pygame.Rect(180, 16, 40, 24)
+    for age in (0.0, 0.3, 0.6):
+        surface = pygame.Surface((400, 300))
+        draw_callouts(surface, look, [Callout(number.center, 3, "points", BLUE, age=age)])
+        assert not any(surface.subsurface(number).get_buffer().raw), age
+        assert pygame.mask.from_threshold(surface, (255, 249, 234), (12, 12, 12)).count()
+
+
 def test_whoever_acts_has_a_sign() -> None:
     drawn = set()
     for who in (BLUE, RED, "lamp"):

@@ -16,6 +16,7 @@ from game.view.panels.tip_sheet import total_picture
 from game.view.sketch import blank
 
 RISE = 26  # how far a tag rises in its life
+BELOW, SINKS = 32, 10  # one for which there is no room above: how far under its place it begins, and goes on
 FADE = 0.72  # from this age on it fades
 FACE = palette.PAPER_TOOLTIP
 EDGE = rgb("#8A6A2A")
@@ -28,7 +29,10 @@ def draw_callouts(surface: pygame.Surface, look: Look, callouts: Iterable[Callou
         picture = _tag(callout.amount, callout.what, callout.colour, callout.sum, look)
         pad = look.px(8)
         body = pygame.Rect(0, 0, picture.get_width() - 2 * pad, picture.get_height() - 2 * pad)
-        body.center = (round(callout.at[0]), round(callout.at[1] - look.px(14 + RISE * _ease(callout.age))))
+        (x, y), risen = callout.at, _ease(callout.age)
+        body.center = round(x), round(y - look.px(14 + RISE * risen))
+        if y - look.px(14 + RISE) < body.h / 2:  # at the upper edge it would lie on the number that changes
+            body.centery = round(y + look.px(BELOW + SINKS * risen))
         body.clamp_ip(pygame.Rect((0, 0), look.size).inflate(-look.px(8), -look.px(8)))
         while any(body.colliderect(other) for other in taken) and body.y > look.px(8):
             body.y -= look.px(6)

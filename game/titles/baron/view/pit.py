@@ -44,7 +44,7 @@ from game.titles.baron.view.tunnels import cart, draw_cart, tunnel
 from game.view.paint import masked
 from game.view.palette import mix, shade
 from game.view.paper import grain
-from game.view.sketch import RectLike, blank
+from game.view.sketch import RectLike
 
 Carts = tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]  # by level: how many carts the stretches of each side have
 RADIUS = 8
@@ -350,13 +350,6 @@ def _platform(size: tuple[int, int], cube: float, detail: bool) -> pygame.Surfac
         for x in (cube * 0.05, w - cube * 0.27):
             s.rect((x, cube * 0.25, cube * 0.2, cube), TIMBER, radius=1, stroke=IRON, width=0.8)
     return s.render()
-
-
-def ghost(size: tuple[int, int]) -> pygame.Surface:
-    """A veil of lamplight over a place where something will be."""
-    veil = blank(size)
-    veil.fill((*LAMPLIGHT, 46))
-    return veil
 
 
 def with_stretch(pit: PitPicture, level: int, side: Side, carts: int) -> PitPicture:

@@ -12,9 +12,10 @@ from game.titles.baron.view.digging import last_stretch, place_of
 from game.titles.baron.view.head import draw_head
 from game.titles.baron.view.orders import draw_back, draw_ticket, ticket_spots
 from game.titles.baron.view.picture import NO_OFFERS, PitOffers, PitPicture, PlayerPicture
-from game.titles.baron.view.pit import draw_cage, draw_pieces, ghost, ground_of
+from game.titles.baron.view.pit import draw_cage, draw_pieces, ground_of
 from game.titles.baron.view.pit_plan import Detail, PitPlan
 from game.titles.baron.view.spaces import draw_badge
+from game.titles.baron.view.tunnels import draw_tile
 from game.titles.baron.view.way import draw_way
 from game.view import palette
 from game.view.fonts import SERIF_BLACK, SERIF_ITALIC
@@ -32,6 +33,7 @@ TICKET_GAP, LEAST_TICKET = 8, 62
 PLACES = 9  # tickets that have an outline
 SECOND_RING = 0.62  # of what takes more than one step
 VEILED = 150
+GHOST = 190  # of 255: a tile that is not there yet
 NO_PIT = PitPicture(())
 CLOSE = 6  # cubes and spots lie so close that their light lies by so much on their own frame
 
@@ -242,12 +244,15 @@ class Sheet(Panel[SheetPicture]):
                 surface.blit(masked(dark, 6), rect.inflate(6, 6))
 
     def _ghost_tile(self, surface: pygame.Surface, content: SheetPicture, plan: PitPlan) -> None:
-        """Where a tile would lie."""
+        """A tile where it would lie."""
         tile = content.offers.tile
         if tile is None:
             return
         rect = place_of(plan, content.player.pit, tile)
-        surface.blit(masked(ghost(rect.size), 5), rect)
+        stretch = blank(rect.size)
+        draw_tile(stretch, stretch.get_rect(), tile)
+        stretch.set_alpha(GHOST)
+        surface.blit(stretch, rect)
         light(surface, rect, Light.LIT, 5, scale=self.look.scale)
 
     def _light(self, surface: pygame.Surface, place: str, mark: Mark, strength: float) -> None:
