@@ -97,10 +97,12 @@ class Session:
 
     def undo_step(self) -> TakeBack | None:
         """Back to the last decision that a person had."""
-        at = self.match.at - 1
-        while at > 0 and not self._decided(at):
-            at -= 1
-        return self._take_back(at) if at >= 0 and self._decided(at) else None
+        return self.undo_to(self.match.at - 1)
+
+    @property
+    def undo_barred(self) -> bool:
+        """Whether a person has decided something, but before something that only some were shown."""
+        return self._decision_at(self.match.at - 1) is not None and self.undo_step() is None
 
     def undo_turn(self) -> TakeBack | None:
         """Back to where the current turn began."""
@@ -109,10 +111,14 @@ class Session:
 
     def undo_to(self, at: int) -> TakeBack | None:
         """Back to any earlier position; where nobody is asked, to the last decision before it."""
-        at = min(at, self.match.at - 1)
+        found = self._decision_at(min(at, self.match.at - 1))
+        return None if found is None else self._take_back(found)
+
+    def _decision_at(self, at: int) -> int | None:
+        """The last decision of a person up to there."""
         while at > 0 and not self._decided(at):
             at -= 1
-        return self._take_back(at) if 0 <= at < self.match.at and self._decided(at) else None
+        return at if at >= 0 and self._decided(at) else None
 
     def take_back(self, to: TakeBack) -> None:
         self.match.jump(to.to)

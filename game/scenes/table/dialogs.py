@@ -55,7 +55,8 @@ class Dialogs:
         if back.to < session.match.turn_began():
             said.append(t("play.undo.beyond"))
         if back.players:
-            names = ", ".join(parts.words.player(seat) for seat in back.players)
+            *others, last = map(parts.words.player, back.players)
+            names = t("common.and", names=", ".join(others), last=last) if others else last
             said.append(t("play.undo.players", players=names))
         if back.revealed:
             things = dict.fromkeys(t(parts.revealed(event)) for event in back.revealed)

@@ -134,6 +134,8 @@ class Tooltips:
         sit = state.situation if mine else None
         raised = self._arrangement.raised
         tip = state.parts.tip(target, state.position, sit, state.seat, raised=raised)
+        if target == Control.UNDO and tip is not None:
+            return self._as_far_as_it_reaches(tip)
         asked_why = state.clicked_in_vain == target or state.parts.in_bar(target)
         if sit is None or tip is None or not tip.refused or asked_why:
             return tip
@@ -141,6 +143,14 @@ class Tooltips:
             return tip
         what = state.parts.tip(target, state.position, None, state.seat, raised=raised)
         return tip if what is None else _with_reason(what, tip)
+
+    def _as_far_as_it_reaches(self, undo: Tip) -> Tip:
+        """What was shown to some only cannot be taken back: the button says so when it is off."""
+        state, sit = self._state, self._state.situation
+        picked = sit is not None and state.parts.undone(sit.step, sit.picks) is not None
+        if picked or not state.session.undo_barred:
+            return undo
+        return replace(undo, notes=(*undo.notes, Note(self._t("play.undo.seen"), "no")))
 
     def _why(self, target: str) -> Tip | None:
         """Why a bot did what a line of the log says."""

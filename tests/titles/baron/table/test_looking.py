@@ -108,3 +108,17 @@ def test_a_piece_is_dragged_over_another_and_they_change_places(space: str) -> N
     driver.click("pile:top")
     driver.click("put_back")
     assert played(driver, at)[2].what == five[3]
+
+
+def test_undo_says_that_what_was_looked_at_cannot_be_taken_back() -> None:
+    driver = BaronDriver(placed(new_match(3, seed=2, people=1), "order_draw"))
+
+    def told() -> list[str]:
+        driver.hover("undo")
+        tip = driver.table.tooltips.tooltip.tip
+        assert tip is not None
+        return [note.text for note in tip.notes]
+
+    assert told() == ["Hidden pieces have been looked at. That cannot be taken back."]
+    driver.click("keep:1")
+    assert told() == [], "undo lets go of what is kept"
