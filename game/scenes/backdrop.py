@@ -55,10 +55,17 @@ def _shade(surface: pygame.Surface) -> None:
     surface.blit(pygame.transform.smoothscale(shade, (reach, height)), (0, 0))
 
 
+def door(size: tuple[int, int], title: Title) -> pygame.Surface | None:
+    """What is seen through the door of a title, if it has one."""
+    return _covering(size, title, DOOR) if title.art("menu", DOOR).is_file() else None
+
+
 @lru_cache(maxsize=1)
-def dimmed(size: tuple[int, int]) -> pygame.Surface:
-    """The picture as if seen through smoke, so that panels on it read well."""
-    small = pygame.transform.smoothscale(_covering(size), (max(1, size[0] // 8), max(1, size[1] // 8)))
+def dimmed(size: tuple[int, int], title: Title | None = None) -> pygame.Surface:
+    """The picture as if seen through smoke, so that panels on it read well; where a title is at stake its own."""
+    own = title if title is not None and title != title_named() else None
+    whole = None if own is None else door(size, own)
+    small = pygame.transform.smoothscale(whole or _covering(size), (max(1, size[0] // 8), max(1, size[1] // 8)))
     soft = pygame.transform.smoothscale(pygame.transform.box_blur(small, 2), size)
     soft.fill((138, 128, 120), special_flags=pygame.BLEND_RGB_MULT)
     return soft

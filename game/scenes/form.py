@@ -102,7 +102,7 @@ class Form(Scene):
 
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look
-        surface.blit(dimmed(surface.get_size()), (0, 0))
+        surface.blit(dimmed(surface.get_size(), self.title), (0, 0))
         block = self.block
         at = (block.x + look.px(4), block.y + look.px(24))
         text(surface, self.headline, at, SERIF_BOLD, look.type(32), palette.rgb("#F8ECD0"))

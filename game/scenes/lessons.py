@@ -10,18 +10,20 @@ import pygame
 
 from game.engine.match import Match
 from game.engine.seats import HUMAN
+from game.scenes.backdrop import door
 from game.scenes.form import Form
+from game.scenes.menu import CREAM, SERIF_LIGHT_ITALIC, SUBTITLE
 from game.teach.lesson import Lesson, load_lessons, practice_players, practice_setup
 from game.teach.progress import load_progress
 from game.teach.teaching import can_watch
 from game.titles import Title, title_named
 from game.view import palette
-from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, font
+from game.view.fonts import SANS, SANS_BOLD, SERIF_BLACK, SERIF_BOLD, font
 from game.view.icons import draw_icon
-from game.view.lettering import draw_text, fit_text
+from game.view.lettering import draw_text, fit_text, text
 from game.view.light import shadow
 from game.view.look import Look
-from game.view.paint import circle, rounded
+from game.view.paint import circle, masked, rounded
 from game.view.palette import Level
 from game.view.pane import Pane
 from game.view.widgets import Label, State, Widget, focus_ring
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
     from game.scenes.app import App
 
 COLUMNS = 4
-WAY = 160  # height of the card of a way to learn
+WAY = 150  # height of the card of a way to learn
 GAP = 12
 SEEDS = 1_000_000
 
@@ -51,8 +53,11 @@ class CourseCard(Widget):
         number: str = "",
         done: bool = False,
         share: float = 0.0,
+        large: bool = False,
     ) -> None:
+        """`large`: one of few, with larger words."""
         super().__init__(id, rect)
+        self.sizes = (20.0, 15.5) if large else (16.0, 13.5)  # of its name, and of what it is about
         self.icon, self.number, self.words, self.done, self.share, self._action = (
             icon,
             number,
@@ -76,9 +81,11 @@ class CourseCard(Widget):
         name, about, foot = self.words
         title, body = self._rooms(rect, look)
         left, wide = title.x, title.w
-        size = 15 if fit_text(name, SERIF_BOLD, look.type(16), wide, least=look.type(16)).cut else 16
+        size, words = self.sizes
+        if fit_text(name, SERIF_BOLD, look.type(size), wide, least=look.type(size)).cut:
+            size -= 1
         draw_text(surface, name, title, SERIF_BOLD, look.type(size), palette.INK, lines=2)
-        draw_text(surface, about, body, SANS, look.type(13.5), palette.INK_SECOND, valign="top")
+        draw_text(surface, about, body, SANS, look.type(words), palette.INK_SECOND, valign="top")
         line = pygame.Rect(left, rect.bottom - look.px(25), wide, look.px(18))
         tone = palette.MOSS if self.done else palette.BRICK if self.share else palette.INK_FAINT
         draw_text(surface, foot, line, SANS_BOLD, look.type(13), tone, lines=1)
@@ -98,7 +105,7 @@ class CourseCard(Widget):
 
     def _is_cut(self, look: Look) -> bool:
         """Whether what it is about finds no room."""
-        body, size = self._rooms(self.rect, look)[1], look.type(13.5)
+        body, size = self._rooms(self.rect, look)[1], look.type(self.sizes[1])
         lines = max(1, body.h // font(SANS, size).get_linesize())
         return fit_text(self.words[1], SANS, size, body.w, lines, least=palette.LEAST_TEXT).cut
 
@@ -141,8 +148,10 @@ class Lessons(Form):
         look, body, course = self.look, self.body, self.course
         intro = pygame.Rect(body.x + look.px(4), body.y - look.px(4), body.w - look.px(280), look.px(26))
         if not course:
-            self.pane.add(Label(intro, self.t("lessons.scene.none"), SANS, 14.5, palette.COAL_SECOND))
-            self.pane.add(self.back_button(), *self._ways())
+            ways = self._ways()
+            told = self.t("lessons.scene.ways" if ways else "lessons.scene.none")
+            self.pane.add(Label(intro, told, SANS, 14.5, palette.COAL_SECOND))
+            self.pane.add(*ways, self.back_button())
             return
         self.pane.add(Label(intro, self.t("lessons.scene.intro"), SANS, 14.5, palette.COAL_SECOND))
         told = self.t("lessons.scene.progress", done=len(self.progress.done & set(course)), all=len(course))
@@ -172,10 +181,27 @@ class Lessons(Form):
         wide = (body.w + gap) // max(1, len(ways))
         cards = []
         for i, (id, icon, about, action) in enumerate(ways):
-            rect = pygame.Rect(body.x + i * wide, body.centery - look.px(WAY), wide - gap, look.px(WAY))
+            rect = pygame.Rect(body.x + i * wide, body.bottom - look.px(WAY), wide - gap, look.px(WAY))
             words = (t(f"lessons.scene.{id}"), about, "")
-            cards.append(CourseCard(id, rect, icon, words, look=look, action=action))
+            cards.append(CourseCard(id, rect, icon, words, look=look, action=action, large=True))
         return cards
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Over the ways to learn a title without a course: what is seen through its door."""
+        super().paint(surface)
+        look, body = self.look, self.body
+        rect = pygame.Rect(body.x, body.y + look.px(30), body.w - look.px(1), body.h - look.px(WAY + 30 + GAP))
+        if self.course or (picture := door(rect.size, self.of)) is None:
+            return
+        shadow(surface, rect, Level.CARD, look.px(8), look.scale)
+        surface.blit(masked(picture.convert_alpha(), look.px(8)), rect)
+        rounded(surface, rect, None, radius=look.px(8), stroke=palette.BRASS_DONE, width=1.2 * look.scale)
+        left, middle = rect.x + look.px(36), rect.centery
+        name = self.of.named(self.app.settings.language)
+        text(surface, name, (left, middle - look.px(18)), SERIF_BLACK, look.type(52), CREAM)
+        if "menu.subtitle" in self.texts:
+            below = (left + look.px(2), middle + look.px(30))
+            text(surface, self.t("menu.subtitle"), below, SERIF_LIGHT_ITALIC, look.type(20), SUBTITLE)
 
     def _card(self, lesson: Lesson, rect: pygame.Rect) -> CourseCard:
         t, name = self.t, lesson.name

@@ -133,7 +133,7 @@ class Result(Scene):
     # -- picture --
 
     def paint(self, surface: pygame.Surface) -> None:
-        surface.blit(dimmed(surface.get_size()), (0, 0))
+        surface.blit(dimmed(surface.get_size(), self.title), (0, 0))
         edge = self.look.px(24)
         self._headline(surface, pygame.Rect(edge, edge, surface.get_width() - 2 * edge, self.look.px(64)))
         if self._charts is None:
