@@ -1,1 +1,1 @@
-"""Games of both titles that come out the same on every Python: their digests, and some of them move by move."""
+"""Games of every title that come out the same on every Python: their digests, and some of them move by move."""
