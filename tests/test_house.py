@@ -10,14 +10,12 @@ import tokenize
 from collections.abc import Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from game.engine.step import Steps
 from game.texts import LANGUAGES, catalogue
-from game.titles import Title, shelf
+from game.titles import shelf
 
 ROOT = Path(__file__).parents[1]
 GAME = ROOT / "game"
@@ -222,13 +220,6 @@ MANUAL = "game/api.py:1:"  # its examples play the first title on the shelf
 COMMON = {"load", "turn", "end", "start", "pass", "order", "standard", "put", "loss", "bid", "board"}
 
 
-def _registry(title: Title) -> Steps:
-    """The steps of a title, all of them loaded."""
-    assert title.rules is not None
-    found: Steps = import_module(f"{title.code}.rules.step").STEPS
-    return found
-
-
 @cache
 def forbidden() -> dict[str, str]:
     """Every word that no shared room may say alone, and what it is; each title's, from its own data."""
@@ -237,7 +228,7 @@ def forbidden() -> dict[str, str]:
         phases = {key.split(".")[2] for key in catalogue("en", title.name) if key.startswith("glossary.phases.")}
         kinds = {
             "layout": set(title.card.layouts), "colour": set(title.card.colours), "phase": phases,
-            "step": set(_registry(title).by_name),
+            "step": set(title.rules.steps.by_name),
         }  # fmt: skip
         found.update({word: f"{kind} of {title.name}" for kind, words in kinds.items() for word in words - COMMON})
     return found
@@ -254,7 +245,7 @@ def named() -> re.Pattern[str]:
 def rule_numbers() -> re.Pattern[str]:
     """How the rules of our titles are numbered: a letter of theirs, then digits."""
     rules = [option.rule for title in shelf() for option in title.card.options.values()]
-    rules += [step.rule for title in shelf() for step in _registry(title).by_name.values()]
+    rules += [step.rule for title in shelf() for step in title.rules.steps.by_name.values()]
     letters = "".join(sorted({rule[0] for rule in rules if rule[:1].isalpha()}))
     return re.compile(rf"\b[{letters}]\d{{1,2}}(\.\d+|\.[a-z])?\b")
 

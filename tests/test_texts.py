@@ -9,7 +9,7 @@ import yaml
 
 from game import paths
 from game.texts import LANGUAGES, Plural, Texts, catalogue
-from game.titles import shelf
+from game.titles import shelf, title_named
 
 TRANSLATIONS = tuple(language for language in LANGUAGES if language != "en")
 SPEAKERS = ("", *(title.name for title in shelf()))  # the program, and who adds to what it says
@@ -73,6 +73,9 @@ def test_counts_have_units_and_lookups_have_texts(language: str, speaker: str) -
 @pytest.mark.parametrize("speaker", SPEAKERS)
 def test_every_unit_counts_something(speaker: str) -> None:
     used = {spec for text in catalogue("en", speaker).values() for _, spec in placeholders(text)} | {"players"}
+    if speaker:  # what a player has is counted wherever it changes
+        title = title_named(speaker)
+        used |= title.rules.totals(title.rules.start(title.setup(title.card.usual_players, 1)), 0).keys()
     assert {key.removeprefix("units.") for key in catalogue("en", speaker) if key.startswith("units.")} <= used
 
 

@@ -74,8 +74,10 @@ def test_boards_that_nobody_plays_any_more_are_forgotten(title):
     for number in range(TESTED):
         edition = lab.unpacked(lab.packed(lab.edition("")))
         setup = Series(1, min(title.card.players), number, (title.card.usual_level,), title.name).setup(0)
-        boards.add(edition.board(setup))
-        play(title, setup, edition.board(setup))
-        del edition
+        board = edition.board(setup)
+        if board is not None:  # a title may leave its board to its rules
+            boards.add(board)
+        play(title, setup, board)
+        del edition, board
     gc.collect()
     assert len(boards) <= KEPT

@@ -151,4 +151,5 @@ def test_from_its_door_a_game_goes_on_and_a_finished_one_is_seen_again_and_playe
     assert driver.app.scenes.top.session.match.at == 0
     driver.app.scenes.close()
     aside = saved_games.autosave(title.name)
-    assert aside and {save.moves for save in saved_games.listed()} >= {5}, "nothing was lost on the way"
+    unfinished = [save.moves for save in saved_games.listed() if not save.finished]
+    assert aside and max(unfinished) >= 5, "nothing was lost on the way"  # more, where one could do but one thing
