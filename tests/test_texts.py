@@ -79,7 +79,7 @@ def test_every_unit_counts_something(speaker: str) -> None:
     assert {key.removeprefix("units.") for key in catalogue("en", speaker) if key.startswith("units.")} <= used
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(paths.data())))
+@pytest.mark.parametrize("file", FILES, ids=lambda file: "/".join(file.parts[-5:]))
 def test_both_loaders_read_the_same(file: Path) -> None:
     """Not every machine has the fast one, and the slow one is stricter about what needs quotes."""
     text = file.read_text("utf-8")

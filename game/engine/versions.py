@@ -60,7 +60,7 @@ class Versions:
 
     @property
     def home(self) -> Path:
-        return paths.data() / "titles" / self.title
+        return paths.titles()[self.title]
 
     @cached_property
     def index(self) -> Mapping[str, tuple[str, ...]]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from game import paths
 from game.engine.event import Event, Tell, silent
+from game.engine.layouts import LayoutEntry
 from game.engine.move import Move
 from game.engine.position import Position
 from game.engine.seats import Setup, Value
@@ -69,15 +70,17 @@ class PlainEdition:
 
     def __init__(self, title: Title, layout: str) -> None:
         self.title = title
-        self.name = layout or title.name
+        self.name = Path(layout).stem or title.name
         self.layout = layout
-        self.players = title.card.players
+        self._entry = title.layouts.entry(layout) if title.layouts else LayoutEntry(layout, title.card.names)
+        self.players = self._entry.players or title.card.players
 
     def named(self, language: str) -> str:
-        return self.layout or self.title.named(language)
+        return self._entry.title(language)
 
     def digests(self) -> dict[str, str]:
-        return {"layout": self.layout}
+        files = self.title.rules.files(self.title.setup(self.players[0], 0, layout=self.layout))
+        return {"layout": self.layout, **{f"{what}_digest": digest for what, (_, digest) in files.items()}}
 
     def usual(self) -> Mapping[str, Value]:
         return {}
@@ -131,7 +134,8 @@ class Lab:
 
     def packed(self, edition: Edition) -> bytes:
         """The edition for another process, without what only pictures need."""
-        return edition.name.encode()
+        assert isinstance(edition, PlainEdition)
+        return edition.layout.encode()
 
     def unpacked(self, data: bytes) -> Edition:
         """What `packed` made."""
@@ -153,8 +157,7 @@ class Lab:
 
     def program(self) -> list[Path]:
         """The files of the title that decide how a game goes."""
-        code = paths.PACKAGE / "titles" / self.name
-        return [*sorted(code.rglob("*.py")), *sorted(self.title.folder.rglob("*.yaml"))]
+        return [*sorted(self.title.package.rglob("*.py")), *sorted(self.title.folder.rglob("*.yaml"))]
 
     # ---------------------------------------------------------------- telling
 

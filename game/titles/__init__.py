@@ -140,6 +140,11 @@ class Title:
     def code(self) -> str:
         return self.card.code or f"{__name__}.{self.name}"
 
+    @property
+    def package(self) -> Path:
+        """Where its code lies."""
+        return Path(*import_module(self.code).__path__)
+
     @cached_property
     def rules(self) -> Rules[Any]:
         found: Rules[Any] = self.brought("title", "RULES")

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 import yaml
 
-from game import paths
 from game.engine.versions import DIGITS, Versions, differences, digest_of, restored
 
 HISTORY = [{"a": 1, "b": [1, 2]}, {"a": 2, "b": [1, 2]}, {"b": [1, 3], "a": 2}, {"b": [1, 3], "a": 2, "c": {"d": 5}}]
@@ -29,7 +28,7 @@ def versions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Versions:
     for was, now in pairwise(HISTORY):
         changes = [change.model_dump(mode="json") for change in differences(now, was)]
         (home / "versions" / f"{short(was)}.yaml").write_text(yaml.safe_dump({"changes": changes}), "utf-8")
-    monkeypatch.setattr(paths, "data", lambda: tmp_path)
+    monkeypatch.setenv("KOHLE_TITLES", str(home))
     return Versions("toy", {"rules.yaml": digest_of, "s*.yaml": lambda data: "s" + digest_of(data)[1:]})
 
 

@@ -26,6 +26,20 @@ def test_any_title_has_a_lab(plain):
     assert type(lab_of(plain)) is Lab and isinstance(lab_of(plain).edition(""), PlainEdition)
 
 
+def test_a_plain_edition_knows_its_layout_by_name_players_and_content(plain, tmp_path):
+    lab, (first, *_, last) = lab_of(plain), plain.card.layouts
+    edition = lab.edition(last)
+    entry = plain.layouts.entry(last)
+    assert edition.named("de") == entry.title("de") != last and edition.players == entry.players
+    assert lab.edition("").named("de") == plain.layouts.entry(first).title("de")
+    assert lab.unpacked(lab.packed(edition)).digests() == edition.digests() != lab.edition(first).digests()
+    own = tmp_path / "own.yaml"
+    own.write_text(plain.layouts.path(last).read_text("utf-8"), "utf-8")
+    before = lab.edition(str(own)).digests()
+    own.write_text(plain.layouts.path(first).read_text("utf-8"), "utf-8")
+    assert lab.edition(str(own)).digests() != before, "games on two boards must not be added up as one run"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_any_title_is_reported_on(plain, tmp_path, language):
     series = Series(3, plain.card.usual_players, 1, ("random",), plain.name)

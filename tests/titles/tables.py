@@ -1,5 +1,6 @@
 """Games of every title, to test what all of them must do."""
 
+import os
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from game.titles import Title, shelf
 
 ROOT = Path(__file__).parents[2]
 TOY = ROOT / "tests" / "toy"
+WITH_TOY = os.pathsep.join([*filter(None, [paths.setting("TITLES")]), str(TOY)])  # beside a title of somebody's own
 
 
 @cache

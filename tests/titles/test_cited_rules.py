@@ -1,8 +1,6 @@
 """Rules that a title cites beside a refusal, a warning or a thing are rules that its book has, under that number."""
 
 import re
-from importlib.util import find_spec
-from pathlib import Path
 
 import pytest
 
@@ -17,7 +15,7 @@ def test_every_number_that_is_cited_has_a_page(title):
     book = load_book(title)
     cited = {
         number
-        for file in sorted(Path(find_spec(title.code).origin).parent.rglob("*.py"))
+        for file in sorted(title.package.rglob("*.py"))
         for number in re.findall(rf'"({book.rule_number})"', file.read_text("utf-8"))
     }
     assert cited

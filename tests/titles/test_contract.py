@@ -22,7 +22,7 @@ from game.engine.step import Choice
 from game.problems import Problem
 from game.texts import LANGUAGES, Texts
 from game.view import palette
-from tests.titles.tables import ROOT, TOY, Table, all_tables, titles, usual
+from tests.titles.tables import ROOT, WITH_TOY, Table, all_tables, titles, usual
 
 TABLES = [pytest.param(table, id=str(table)) for table in all_tables()]
 TITLES = [pytest.param(title, id=title.name) for title in titles()]
@@ -348,7 +348,12 @@ def test_the_same_seed_is_the_same_game_in_another_process() -> None:
 
 
 def _python(*arguments: str, **environment: str) -> str:
-    env = {**os.environ, "PYTHONPATH": str(ROOT), "KOHLE_TITLES": str(TOY), **environment}
+    env = {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join(map(str, [ROOT, *sys.path])),
+        "KOHLE_TITLES": WITH_TOY,
+        **environment,
+    }
     done = subprocess.run([sys.executable, *arguments], env=env, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout

@@ -16,10 +16,10 @@ from game.engine.move import Move
 from game.engine.seats import HUMAN
 from game.scenes.playing.thinker import InstantThinker
 from game.scenes.table.scene import Table as TableScene
-from game.texts import LANGUAGES
+from game.texts import LANGUAGES, Texts
 from game.view.panels import Mark
 from tests.scenes.driver import SIZES, Driver
-from tests.titles.tables import Table, titles, usual
+from tests.titles.tables import Table, titles, titles_without, usual
 
 USUAL = [pytest.param(usual(title), id=title.name) for title in titles()]
 GLOWS = (Mark.OFFERED, Mark.WARNED)
@@ -179,6 +179,19 @@ def test_the_table_speaks_every_language_in_every_window(table: Table, size: tup
             assert screen.contains(player.app.targets()[target].inflate(-8, -8)), target
         if number > 8:
             break
+
+
+@pytest.mark.parametrize("title", titles_without("table"), ids=lambda title: title.name)
+def test_at_the_plain_table_what_players_have_is_told_in_their_language(title) -> None:
+    player, told = Player(seated(usual(title), 6, people=1)), set()
+    for language in LANGUAGES:
+        player.app.change(language=language)
+        player.wait()
+        _, _, numbers = player.table.arrangement.panels["players"].content.rows[0]
+        assert len(numbers) == len(title.rules.totals(player.match.position, 0))
+        assert Texts(language)("units.points", n=0) in numbers
+        told.add(numbers)
+    assert len(told) == len(LANGUAGES)
 
 
 @pytest.mark.parametrize("table", USUAL)

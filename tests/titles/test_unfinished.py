@@ -100,7 +100,7 @@ def test_a_text_that_mentions_what_is_not_told_is_named_with_what_it_may_mention
 
 
 def test_the_lab_asks_a_title_for_its_own_text_and_not_for_one_of_any_title(half: Title) -> None:
-    words = ReportWords(Texts("en", half.name), Lab(half.name), PlainEdition(half, ""))
+    words = ReportWords(Texts("en", half.name), Lab(half.name), PlainEdition(Title(TOY), ""))
     with pytest.raises(Problem, match=r"lacks a text: lab\.berths\.heading$"):
         words("berths.heading")
 

@@ -124,7 +124,7 @@ def test_choices_of_any_title_lie_beside_each_other() -> None:
 
 def test_every_player_has_a_row() -> None:
     panel = Rows(pygame.Rect(0, 0, 400, 200), LOOK)
-    numbers = (("coal", 3), ("points", 12))
+    numbers = ("3 coal", "12 points")
     assert panel.show(RowsInView((("Anna", "blue", numbers), ("Bert", "red", numbers)), 0))
     assert list(panel.targets()) == ["seat:0", "seat:1"]
     assert panel.show(RowsInView((("Anna", "blue", numbers), ("Bert", "red", numbers)), 1)), "another is asked"

@@ -11,6 +11,7 @@ from game.scenes.playing.state import TableState
 from game.scenes.table.arrangement import Arrangement
 from game.scenes.table.clicks import Clicks
 from game.scenes.table.compose import Composer
+from game.titles import MOST_PLAYERS
 from game.view import controls
 from game.view.controls import Control
 from game.view.controls import Control as C
@@ -80,7 +81,7 @@ MEANINGS: Mapping[int, KeyMeaning] = {
     pygame.K_u: Press(C.UNDO), pygame.K_h: Press(C.HINT), pygame.K_l: Press(C.LOG), pygame.K_t: Press(C.TIMELINE),
     pygame.K_b: Press(C.RAISE), pygame.K_p: Press(controls.BOTS_PAUSE), pygame.K_n: Press(controls.BOTS_STEP),
     pygame.K_s: Press(controls.BOTS_SKIP), pygame.K_F10: Press(C.MENU), pygame.K_m: Press(C.SOUND),
-    **{pygame.K_F1 + i: PlayerRow(i) for i in range(5)},
+    **{pygame.K_F1 + i: PlayerRow(i) for i in range(MOST_PLAYERS)},
     **dict.fromkeys((pygame.K_0, pygame.K_KP_0, pygame.K_HOME), Zoom(None)),
     **dict.fromkeys((pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS), Zoom(CLOSER)),
     **dict.fromkeys((pygame.K_MINUS, pygame.K_KP_MINUS), Zoom(1 / CLOSER)),

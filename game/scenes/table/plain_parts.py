@@ -5,7 +5,7 @@ Whatever a title does not say about its table is said here; so whoever brings pa
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -157,13 +157,17 @@ class PlainParts:
 
     def contents(self, frame: Frame, areas: Any) -> Mapping[str, object]:
         view, sit = frame.view, frame.situation
-        totals = self.match.rules.totals
         rows = tuple(
-            (seat.name, seat.colour, tuple(totals(view.position, i).items())) for i, seat in enumerate(view.seats)
+            (seat.name, seat.colour, tuple(self._totals(view.position, i))) for i, seat in enumerate(view.seats)
         )
         moves = () if sit is None else tuple(move for move in sit.moves if not _ends(sit, move))
         cards = () if sit is None else tuple((button_of(move), self.move_words(sit, move)) for move in moves)
         return {"players": RowsInView(rows, view.asked), "choices": ChoicesInView(cards)}
+
+    def _totals(self, pos: Any, seat: int) -> Iterator[str]:
+        """What a player has, in words: each total with its unit, or else beside its name."""
+        for what, n in self.match.rules.totals(pos, seat).items():
+            yield self.t.count(n, what) if f"units.{what}" in self.t else f"{n} {self.words.place(what)}"
 
     def relevant(self, panel: str, view: View[Any]) -> object:
         return id(view.position), view.seat, view.asked

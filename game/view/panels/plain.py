@@ -40,9 +40,9 @@ class Choices(Panel[ChoicesInView]):
 
 @dataclass(frozen=True)
 class RowsInView:
-    """The players: names, colours and numbers; who is asked."""
+    """The players: names, colours and what they have in words; who is asked."""
 
-    rows: tuple[tuple[str, str, tuple[tuple[str, int], ...]], ...]
+    rows: tuple[tuple[str, str, tuple[str, ...]], ...]
     asked: int | None = None
 
 
@@ -61,7 +61,7 @@ class Rows(Panel[RowsInView]):
             font = SERIF_BOLD if i == content.asked else SERIF_SEMI
             pen.box(name, pygame.Rect(row.x + px(24), row.y, row.w // 3, row.h), font, 16, palette.INK, lines=1)
             pen.piece("disc", (row.x + px(10), row.centery), 18, colour)
-            said = " · ".join(f"{amount} {what}" for what, amount in numbers)
+            said = " · ".join(numbers)
             rest = pygame.Rect(row.x + row.w // 3 + px(28), row.y, row.w - row.w // 3 - px(28), row.h)
             pen.box(said, rest, SANS, 14, palette.INK_SECOND, lines=2)
             self._add(f"seat:{i}", row)
