@@ -84,6 +84,8 @@ class SetupScene(Form):
         for i in range(draft.count):
             y = top.bottom + look.px(18) + i * (row + gap)
             self._seat(i, pygame.Rect(room.x, y, room.w, row))
+        if not self.of.card.start_chosen:
+            return
         y = room.bottom - look.px(44)
         named = [ChoiceItem(BY_LOT, self.t("setup.start_random"), icon="dice")]
         for i, seat in enumerate(draft.seats[: draft.count]):

@@ -94,6 +94,7 @@ class Card(Record):
     usual_level: str = "random"
     layouts: tuple[str, ...] = ()  # ours, the usual one first; empty: the title has but one board, which has no name
     options: dict[str, Option] = Field(default_factory=dict)
+    start_chosen: bool = False  # whether people may agree on who begins; otherwise it is for the rules to say
     rooms: tuple[str, ...] = ()
     code: str = ""  # the package; empty: game.titles.<folder>
     former: tuple[str, ...] = ()  # how saves of earlier versions named their kind

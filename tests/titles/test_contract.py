@@ -6,6 +6,7 @@ import random
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -126,6 +127,13 @@ def test_the_card_is_true(title) -> None:
     with pytest.raises(Problem):
         too_few = title.setup(min(card.players), 1)
         title.rules.check(type(too_few)(too_few.seats[: min(card.players) - 1], 1, too_few.layout, too_few.options))
+
+
+@pytest.mark.parametrize("table", USUAL)
+def test_who_begins_is_agreed_where_the_card_says_so_and_nowhere_else(table: Table) -> None:
+    setups = [replace(table.setup(6), start=seat) for seat in range(table.players)]
+    starts = {digest(table.title.rules, table.title.rules.start(setup)) for setup in setups}
+    assert len(starts) == (table.players if table.title.card.start_chosen else 1)
 
 
 # --- previews

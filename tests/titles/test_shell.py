@@ -62,6 +62,7 @@ def test_setup_offers_what_the_card_says_and_every_text_fits(title: Title, langu
             driver.click(f"{name}.{value}")
             assert scene.draft.options[name] == value
     assert {f"count.{n}" for n in title.card.players} <= driver.app.targets().keys()
+    assert ("start_player" in driver.app.targets()) == title.card.start_chosen
     assert scene.pane.cut_texts() == []
 
 
