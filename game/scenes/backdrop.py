@@ -35,10 +35,9 @@ def poster(size: tuple[int, int]) -> pygame.Surface:
 
 
 @lru_cache(maxsize=1)
-def doors(size: tuple[int, int], titles: tuple[Title, ...]) -> pygame.Surface:
+def doors(size: tuple[int, int], titles: tuple[Title, ...], edges: tuple[int, ...]) -> pygame.Surface:
     """What is seen through the doors of the titles, one above the other, each with a shaded left side."""
     surface = pygame.Surface(size)
-    edges = [round(size[1] * i / len(titles)) for i in range(len(titles) + 1)]
     for title, top, low in zip(titles, edges, edges[1:], strict=False):
         surface.blit(_covering((size[0], low - top), title, DOOR), (0, top))
     _shade(surface)

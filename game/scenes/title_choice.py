@@ -30,8 +30,9 @@ if TYPE_CHECKING:
     from game.scenes.app import App
 
 # In units of the poster: what a door says is so tall, and so much is left below the last for the house's own buttons.
-TALL, FOOT, LEAST_SKY = 290, 96, 16
+TALL, FOOT, LEAST_SKY = 290, 96, 20
 WIDE = 850  # and as wide as this: what is seen through the door stands at the right
+LEAST_HIT = 24  # pixels: of what is to be clicked
 BESIDE, CLOSE_BESIDE = 82, 78  # beside the words of a button, large or small: its icon and some air
 SEEN_FROM = 0.68  # of the width: from here on the pictures of the doors are not covered
 WHEREABOUTS = palette.rgb("#E5C57C")
@@ -64,8 +65,8 @@ class TitleChoice(Scene):
     def look(self) -> Look:
         """As large as a poster of the whole house; smaller, if there are so many doors that they are low."""
         width, height = self.app.size
-        scale = min(width / POSTER[0], height / POSTER[1])
-        return replace(super().look, scale=min(scale, height / len(self.doors) / (TALL + FOOT + 2 * LEAST_SKY)))
+        whole = len(self.doors) * (TALL + 2 * LEAST_SKY) + FOOT
+        return replace(super().look, scale=min(width / POSTER[0], height / POSTER[1], height / whole))
 
     def back(self) -> None:
         """There is nothing behind the menu; Escape does not close the game by accident."""
@@ -74,9 +75,18 @@ class TitleChoice(Scene):
 
     def door(self, number: int) -> pygame.Rect:
         """What a title has of the window."""
-        width, height = self.app.size
-        edges = [round(height * i / len(self.doors)) for i in range(len(self.doors) + 1)]
-        return pygame.Rect(0, edges[number], width, edges[number + 1] - edges[number])
+        top, low = self.edges[number : number + 2]
+        return pygame.Rect(0, top, self.app.size[0], low - top)
+
+    @property
+    def edges(self) -> tuple[int, ...]:
+        """Where doors begin and end: all are as high, unless the last is too low then for the house's own buttons."""
+        count, high, look = len(self.doors), self.app.size[1], self.look
+        foot = look.px(FOOT)
+        each = high / count
+        if each - foot < look.px(TALL + 2 * LEAST_SKY):
+            each = (high - foot) / count
+        return (*(round(each * i) for i in range(count)), high)
 
     # -- widgets --
 
@@ -163,7 +173,7 @@ class TitleChoice(Scene):
 
     def _house(self) -> None:
         look, (width, height) = self.look, self.app.size
-        y, tall, gap = height - look.px(84), look.px(42), look.px(12)
+        y, tall, gap = height - look.px(84), max(LEAST_HIT, look.px(42)), look.px(12)
         choices = [ChoiceItem(code, self.t(f"common.languages.{code}")) for code in LANGUAGES]
         x = look.px(LEFT)
         widest = max(text_width(choice.text, SANS_BOLD, look.type(15)) for choice in choices) + look.px(26)
@@ -224,7 +234,7 @@ class TitleChoice(Scene):
 
     def paint(self, surface: pygame.Surface) -> None:
         look, edge = self.look, max(6, round(self.app.size[1] * 0.01))
-        surface.blit(doors(surface.get_size(), self.doors), (0, 0))
+        surface.blit(doors(surface.get_size(), self.doors, self.edges), (0, 0))
         for number in range(len(self.doors)):
             door = self.door(number)
             frame = door.inflate(-2 * edge, -2 * edge)

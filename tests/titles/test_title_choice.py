@@ -1,5 +1,8 @@
 """One house, several doors: the menu offers every title on the shelf what it has, and with one title it is a poster."""
 
+import os
+import shutil
+
 import pygame
 import pytest
 
@@ -12,7 +15,7 @@ from game.texts import LANGUAGES
 from game.titles import Title, shelf
 from tests.scenes.driver import SIZES, Driver
 from tests.scenes.test_shell_layout import check
-from tests.titles.tables import titles_with, usual
+from tests.titles.tables import TOY, titles_with, usual
 from tests.titles.test_shell import entry
 
 ROOMS = {"learn": "book", "layouts": "editor"}
@@ -104,6 +107,16 @@ def test_a_begun_course_is_enough_to_know_where_learn_is() -> None:
     assert not doors_of(Driver()).pane[entry("learn", title)].detail
 
 
+@pytest.fixture(params=[0, 1], ids=["", "and another title"])
+def more(request, tmp_path, monkeypatch) -> None:
+    """So many more titles than there are: the next one must find room, too."""
+    for number in range(request.param):
+        folder = shutil.copytree(TOY, tmp_path / f"toy{number}")
+        monkeypatch.setenv("KOHLE_TITLES", os.pathsep.join([os.environ["KOHLE_TITLES"], str(folder)]))
+    shelf.cache_clear()
+
+
+@pytest.mark.usefixtures("more")
 @pytest.mark.parametrize("played", [False, True])
 @pytest.mark.parametrize(("size", "scale"), CASES)
 def test_nothing_is_cut_off_or_overlaps(size: tuple[int, int], scale: float, played: bool) -> None:
