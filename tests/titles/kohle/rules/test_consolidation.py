@@ -1,10 +1,13 @@
 """K8: consolidations; R11, R12, R18, R19; X1, X4."""
 
 from game.engine import play as engine
+from game.engine.move import Move
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.phases.auction import opening
 from game.titles.kohle.rules.phases.board import ground_scores
 from game.titles.kohle.rules.phases.consolidation import Consolidate, agenda
+from game.titles.kohle.rules.phases.takeover import for_giving_up
+from game.titles.kohle.rules.preview import if_won
 from game.titles.kohle.rules.tableau import close_gaps
 from tests.titles.kohle.rules.given import (
     ask,
@@ -59,6 +62,22 @@ def test_the_rulebooks_consolidation():
     settled(pos, BLUE, "village:weitmar")
     settled(pos, BLUE, "village:welper")  # touches other grounds
     assert list(ground_scores(pos, BLUE)) == [("vereinigter_general", 1, 1)]
+
+
+@rule("K8.6", "K8.7")
+def test_what_a_bid_brings_and_a_loser_scores_is_said_beforehand_as_it_will_be():
+    pos = consolidating()
+    own(pos, BLUE, "mine:17", engine=True)
+    own(pos, GREEN, "mine:9")
+    own(pos, GREEN, "mine:1", engine=True)
+    ask(pos, Consolidate())
+    assert (engine.asking(pos).player, offered(pos)[0]) == (BLUE, "bid 3")  # 1 against 2, without the trust
+    promised = {change.what: (change.before, change.after) for change in if_won(pos, Move("bid", "3"))}
+    assert promised == {"coins": (4, 2), "points": (2, 6), "engines": (1, 2), "wagons": (1, 0)}
+    assert (for_giving_up(pos, GREEN, "vereinigter_general"), for_giving_up(pos, 2, "vereinigter_general")) == (4, 0)
+    play(pos, "bid 3", "pass", "lay A1")
+    blue, green = pos.players[BLUE], pos.players[GREEN]
+    assert (blue.coins, blue.points, blue.engine_count, green.points) == (2, 6, 2, 2 + 4)
 
 
 @rule("K8.3", "X4")

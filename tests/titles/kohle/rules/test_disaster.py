@@ -56,6 +56,7 @@ def test_a_disc_for_each_unsecured_mine_at_most_three():
     assert of_type(told, ev.BagFilled) == [ev.BagFilled((3, 1, 0, 0))]
     assert len(of_type(told, ev.DiscDrawn)) == 3
     assert of_type(told, ev.DisasterRevealed) == [ev.DisasterRevealed(pos.disasters[0])]
+    assert (pos.turned_up(1), pos.turned_up(2)) == (pos.disasters[0], None)
 
 
 @rule("K4.3", "R22")

@@ -10,7 +10,7 @@ from game.titles.kohle.rules.names import Phase
 from game.titles.kohle.rules.phases.board import BoardScoring
 from game.titles.kohle.rules.phases.income import Income
 from game.titles.kohle.rules.phases.pithead import Load, PitheadCards, loading_yield
-from game.titles.kohle.rules.phases.trust import TrustBuys, next_taken
+from game.titles.kohle.rules.phases.trust import TrustBuys, next_taken, threatened
 from game.titles.kohle.rules.round import AGENDAS, BeginRound, EndRound, FinalScoring, winners
 from tests.titles.kohle.rules.given import (
     ask,
@@ -43,6 +43,16 @@ def test_the_trust_takes_the_lowest_numbers_and_marks_them_with_engines():
     assert pos.owners == {"mine:1": -1, "mine:2": -1}
     assert pos.trust_marks == {"mine:1": "engine", "mine:2": "engine"}
     assert pos.supply_engines == 18
+
+
+@rule("K5")
+def test_mines_are_threatened_until_the_trust_has_bought():
+    pos = given(phase=Phase.DISASTER)
+    assert threatened(pos) == ("mine:1",)
+    pos.phase, pos.stack = Phase.TRUST, [TrustBuys()]
+    assert threatened(pos) == ("mine:1",)
+    engine.proceed(pos)
+    assert threatened(pos) == ()
 
 
 @rule("K5", "R13")
