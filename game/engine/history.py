@@ -1,4 +1,4 @@
-"""Places in a match: in the midst of a move, after so many of its events. How it stood there, what lies between two.
+"""Moments of a match: in the midst of a move, after so many of its events. How it stood there, what lies between two.
 
 No pygame here, and no title: what happens in the midst of a move is the engine's to say (`Match.frames`).
 """
@@ -11,8 +11,8 @@ from game.engine.match import Match
 from game.engine.title import P
 
 
-class Place(NamedTuple):
-    """After so many events of an entry. An entry is over after its last event."""
+class Moment(NamedTuple):
+    """A moment of a match: after so many events of an entry. An entry is over after its last event."""
 
     entry: int
     events: int
@@ -26,19 +26,19 @@ class Stretch(NamedTuple):
     last: int
 
 
-def end_of(match: Match[Any], entry: int) -> Place:
-    """The place after a whole move."""
-    return Place(entry, len(match.entries[entry].events))
+def end_of(match: Match[Any], entry: int) -> Moment:
+    """The moment after a whole move."""
+    return Moment(entry, len(match.entries[entry].events))
 
 
-def is_midst(match: Match[Any], place: Place) -> bool:
-    """Whether a place lies in the midst of a move."""
-    return place < end_of(match, place.entry)
+def is_midst(match: Match[Any], moment: Moment) -> bool:
+    """Whether a moment lies in the midst of a move."""
+    return moment < end_of(match, moment.entry)
 
 
-def position_at(match: Match[P], place: Place) -> P:
-    """The position at a place."""
-    entry, events = place
+def position_at(match: Match[P], moment: Moment) -> P:
+    """The position at a moment."""
+    entry, events = moment
     if entry > match.at:
         return match.position
     if events >= len(match.entries[entry].events):
@@ -51,8 +51,8 @@ def whole(match: Match[Any], entries: range) -> list[Stretch]:
     return [Stretch(entry, 0, len(match.entries[entry].events)) for entry in entries]
 
 
-def between(match: Match[Any], since: Place, to: Place) -> list[Stretch]:
-    """What happened from one place in a match to another."""
+def between(match: Match[Any], since: Moment, to: Moment) -> list[Stretch]:
+    """What happened from one moment of a match to another."""
     found = []
     for entry in range(since.entry, min(to.entry, match.at) + 1):
         every = len(match.entries[entry].events)
@@ -63,15 +63,15 @@ def between(match: Match[Any], since: Place, to: Place) -> list[Stretch]:
     return found
 
 
-def backwards(match: Match[Any], until: Place, beginnings: tuple[type[Event], ...]) -> Iterator[tuple[Place, Event]]:
-    """The events up to a place, the last first, each with the place before it; one of the `beginnings` ends it."""
+def backwards(match: Match[Any], until: Moment, beginnings: tuple[type[Event], ...]) -> Iterator[tuple[Moment, Event]]:
+    """The events up to a moment, the last first, each with the moment before it; one of the `beginnings` ends it."""
     entry, count = until
     while entry >= 0:
         events = match.entries[entry].events[:count]
         for number in range(len(events) - 1, -1, -1):
             if isinstance(events[number], beginnings):
                 return
-            yield Place(entry, number), events[number]
+            yield Moment(entry, number), events[number]
         entry, count = entry - 1, len(match.entries[entry - 1].events)
 
 

@@ -13,7 +13,7 @@ import pygame
 
 from game.engine.choices import leading
 from game.engine.decision import Remark
-from game.engine.history import Place, Stretch, between, position_at
+from game.engine.history import Moment, Stretch, between, position_at
 from game.engine.match import Match
 from game.engine.move import Move
 from game.scenes.lesson_guided import GuidedTable
@@ -54,9 +54,9 @@ class LessonSession(Session):
         return None if self.still is not None else super().asked
 
     @property
-    def shown(self) -> Place:
+    def shown(self) -> Moment:
         """How far the step shows the match."""
-        return Place(*self.player.shown)
+        return Moment(*self.player.shown)
 
     def play(self, move: Move) -> list[Stretch]:
         since = self.shown
@@ -151,10 +151,10 @@ class LessonScene(GuidedTable):
             return BarContent(title, self.narrator.title, program=bar.program[:1])
         return replace(bar, program=bar.program[:1])
 
-    def log_ends(self, frame: Frame) -> Place:
+    def log_ends(self, frame: Frame) -> Moment:
         """As far as the step shows the match."""
         player = self.player
-        return Place(*(player.shown_before if frame.playing and player.step.until else player.shown))
+        return Moment(*(player.shown_before if frame.playing and player.step.until else player.shown))
 
     def chose(self) -> None:
         if self.judge.wrong is not None:
@@ -296,7 +296,7 @@ class LessonScene(GuidedTable):
         if not self.player.step.until:
             return ()
         match, seats = self.judge.match, self.judge.match.setup.seats
-        was, now = position_at(match, Place(*self.player.began)), position_at(match, self.judge.shown)
+        was, now = position_at(match, Moment(*self.player.began)), position_at(match, self.judge.shown)
         guide = PhaseGuide(self.player.teaching, self.table.parts.words, len(seats))
         told = ((seat.colour, guide.changed(was, now, i)) for i, seat in enumerate(seats))
         return tuple((colour, line) for colour, line in told if line)

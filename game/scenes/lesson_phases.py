@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.engine.decision import Decision
-from game.engine.history import Place, Stretch, forked
+from game.engine.history import Moment, Stretch, forked
 from game.engine.match import Match
 from game.engine.seats import HUMAN
 from game.scenes.lesson_guided import GuidedTable
@@ -94,7 +94,7 @@ class PhaseShow(GuidedTable):
         title, line = self.table.parts.phase_title(self.chapter.clock)
         return BarContent(title, line, program=bar.program[:1])
 
-    def log_ends(self, frame: Frame) -> Place:
+    def log_ends(self, frame: Frame) -> Moment:
         """The log goes as far as the walk has come, not as far as the bots have played."""
         return self.chapter.ends if self.done and not frame.playing else self.chapter.starts
 

@@ -26,7 +26,7 @@ HEIGHTS = 4  # into which the room is cut to find a place for the plate
 
 
 @dataclass(frozen=True)
-class Turn:
+class TurnNotice:
     """Somebody's turn; `words` say so."""
 
     colour: str
@@ -37,12 +37,12 @@ class TurnSign:
     """A plate in the colour of whoever is asked now. It comes, stays for a moment and goes by itself."""
 
     def __init__(self) -> None:
-        self.turn: Turn | None = None
+        self.turn: TurnNotice | None = None
         self._left = 0.0
         self._picture: tuple[object, pygame.Surface] | None = None
         self._at: tuple[object, pygame.Rect] | None = None
 
-    def show(self, turn: Turn) -> None:
+    def show(self, turn: TurnNotice) -> None:
         self.turn, self._left, self._at = turn, STAYS + FADES, None
 
     def hide(self) -> None:
@@ -95,7 +95,7 @@ def free_place(plate: pygame.Rect, over: pygame.Rect, choices: list[pygame.Rect]
 class ReadyGate(Over):
     """Between two people at one screen: nothing goes on until the next one says that he is there."""
 
-    def __init__(self, look: Look, turn: Turn, ready: str, then: Callable[[], object] = lambda: None) -> None:
+    def __init__(self, look: Look, turn: TurnNotice, ready: str, then: Callable[[], object] = lambda: None) -> None:
         wide, pad = min(look.px(WIDEST), look.size[0] - look.px(80)), look.px(24)
         super().__init__(look, (wide, look.px(HIGH) + look.px(52) + 3 * pad), then)
         self._turn, self._ready, self._age = turn, ready, 0.0
@@ -125,7 +125,7 @@ class ReadyGate(Over):
         return ReadyGate(look, self._turn, self._ready, self._then)
 
 
-def _plate(turn: Turn, look: Look, wide: int) -> pygame.Surface:
+def _plate(turn: TurnNotice, look: Look, wide: int) -> pygame.Surface:
     """Colour, sign and words, with a shadow."""
     pad, high = look.px(20), look.px(HIGH)
     picture = blank((wide + 2 * pad, high + 2 * pad))

@@ -18,7 +18,7 @@ from game.teach.progress import CourseProgress, load_progress
 from game.texts import Texts
 from game.titles import load_save, title_named
 from game.titles.kohle.editor.document import MapDocument
-from game.titles.kohle.editor.source import Change, Source
+from game.titles.kohle.editor.source import Source, TextChange
 from game.titles.kohle.layouts.mapfile import map_path
 from tests.trust.system_calls import CODES, Deed, try_each_call
 
@@ -143,7 +143,7 @@ def _edited() -> MapDocument:
 
 
 def _named(source: Source, name: str) -> Source:
-    change = Change(source)
+    change = TextChange(source)
     change.set(("name",), name)
     return change.done()
 

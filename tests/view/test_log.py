@@ -6,12 +6,12 @@ import pytest
 from game.texts import Texts
 from game.view.controls import LOG_SCROLL
 from game.view.look import Look
-from game.view.panels.contents import Line, LogContent
+from game.view.panels.contents import LogContent, ShownLine
 from game.view.panels.log import Log
 
 LOOK = Look(Texts("en"), 1.0, (1366, 768))
-LONG = tuple(Line(i, f"Line {i}", heading=i % 10 == 0) for i in range(60))
-LONGER = (*LONG, Line(60, "What came then"))
+LONG = tuple(ShownLine(i, f"Line {i}", heading=i % 10 == 0) for i in range(60))
+LONGER = (*LONG, ShownLine(60, "What came then"))
 
 
 @pytest.fixture

@@ -6,13 +6,13 @@ import pytest
 from game.texts import LANGUAGES, Texts
 from game.titles import shelf
 from game.view.look import Look
-from game.view.panels.plain import Choices, ChoicesInView, Rows, RowsInView
+from game.view.panels.plain import Choices, ChoicesInView, PlayerRows, RowsInView
 from game.view.pause_menu import KeyList, PauseMenu
-from game.view.turn_sign import ARMED, FADES, STAYS, ReadyGate, Turn, TurnSign
+from game.view.turn_sign import ARMED, FADES, STAYS, ReadyGate, TurnNotice, TurnSign
 from tests.view.hand import LOOK, before
 
 pytestmark = pytest.mark.usefixtures("slow_clicks")
-ANNA = Turn("blue", "Anna, it is your turn")
+ANNA = TurnNotice("blue", "Anna, it is your turn")
 
 
 def menu(done: list[str]) -> PauseMenu:
@@ -123,7 +123,7 @@ def test_choices_of_any_title_lie_beside_each_other() -> None:
 
 
 def test_every_player_has_a_row() -> None:
-    panel = Rows(pygame.Rect(0, 0, 400, 200), LOOK)
+    panel = PlayerRows(pygame.Rect(0, 0, 400, 200), LOOK)
     numbers = ("3 coal", "12 points")
     assert panel.show(RowsInView((("Anna", "blue", numbers), ("Bert", "red", numbers)), 0))
     assert list(panel.targets()) == ["seat:0", "seat:1"]

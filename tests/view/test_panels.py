@@ -21,7 +21,7 @@ from game.view.panels import NOTHING, Highlights, Mark, Panel, View
 from game.view.panels.action_bar import ActionBar
 from game.view.panels.bot_sign import draw_bot
 from game.view.panels.buttons import broken, button_width, draw_button
-from game.view.panels.contents import BarContent, Button, Callout, Face, Line, LogContent, TimelineContent
+from game.view.panels.contents import BarButton, BarContent, Callout, Face, LogContent, ShownLine, TimelineContent
 from game.view.panels.log import Log
 from game.view.panels.pen import Icon, Part, Pen, Thing, Word, coin, number
 from game.view.panels.result_charts import BreakdownChart, CurveChart, curve, plain_breakdown
@@ -124,10 +124,12 @@ def test_views_of_the_same_position_look_alike() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_bar_has_room_for_what_it_says(size: tuple[int, int], language: str) -> None:
     bar = ActionBar(pygame.Rect(8, size[1] - 66, size[0] - 16, 58), look_for(size, language))
-    actions = tuple(Button(f"send:{i}", Face.POSSIBLE, "worker", f"Place {i}", "1-2") for i in range(5))
-    program = (Button("menu", Face.PROGRAM, "menu"), Button("undo", Face.OFF, "undo"))
+    actions = tuple(BarButton(f"send:{i}", Face.POSSIBLE, "worker", f"Place {i}", "1-2") for i in range(5))
+    program = (BarButton("menu", Face.PROGRAM, "menu"), BarButton("undo", Face.OFF, "undo"))
     bar.show(
-        BarContent("Anna: a turn", "Send workers, or rest.", BLUE, actions, program=program, go=Button("rest", Face.GO))
+        BarContent(
+            "Anna: a turn", "Send workers, or rest.", BLUE, actions, program=program, go=BarButton("rest", Face.GO)
+        )
     )
     assert bar.targets().keys() >= {button.id for button in (*actions, *program)} | {"rest"}
     rects = list(bar.targets().values())
@@ -152,7 +154,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> dict[str, pygame.Rect]:
 @pytest.mark.parametrize("word", ["Nobody", "2 miners", "Zwei Kumpel ziehen ein"])
 def test_a_word_alone_keeps_off_its_key(word: str, drawn: dict[str, pygame.Rect]) -> None:
     pen = Pen(pygame.Surface((400, 60)), look_for())
-    button = Button("some", Face.POSSIBLE, name=word, key="7")
+    button = BarButton("some", Face.POSSIBLE, name=word, key="7")
     for made in (button, broken(button)):
         drawn.clear()
         draw_button(pen, pygame.Rect(5, 5, button_width(pen, made, small=True), 44), made, small=True)
@@ -163,7 +165,7 @@ def test_a_word_alone_keeps_off_its_key(word: str, drawn: dict[str, pygame.Rect]
 @pytest.mark.parametrize("key", ["A", "Esc", "Space"])
 def test_a_name_beside_an_icon_keeps_off_its_key(key: str, drawn: dict[str, pygame.Rect]) -> None:
     pen = Pen(pygame.Surface((400, 60)), look_for())
-    button = Button("some", Face.POSSIBLE, icon="undo", name="Put it back", key=key)
+    button = BarButton("some", Face.POSSIBLE, icon="undo", name="Put it back", key=key)
     draw_button(pen, pygame.Rect(5, 5, button_width(pen, button, small=False), 44), button)
     assert drawn["Put it back"].right <= drawn[key].left
 
@@ -171,9 +173,9 @@ def test_a_name_beside_an_icon_keeps_off_its_key(key: str, drawn: dict[str, pyga
 def test_the_log_tells_players_and_others_apart() -> None:
     log = Log(pygame.Rect(0, 0, 400, 200), look_for())
     lines = [
-        Line(0, "The first shift", heading=True),
-        Line(1, "Anna dug.", BLUE),
-        Line(2, "The inspector came.", "lamp"),
+        ShownLine(0, "The first shift", heading=True),
+        ShownLine(1, "Anna dug.", BLUE),
+        ShownLine(2, "The inspector came.", "lamp"),
     ]
     assert log.show(LogContent(tuple(lines)))
     assert {"log:1", "log:2"} <= log.targets().keys() and log.cut == []

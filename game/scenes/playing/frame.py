@@ -5,7 +5,7 @@ from typing import Any
 
 from game.engine.choices import Situation
 from game.engine.decision import Decision
-from game.engine.history import Place
+from game.engine.history import Moment
 from game.engine.match import Match
 from game.engine.move import Move
 from game.scenes.playing.beats import Beat, Leafing
@@ -22,7 +22,7 @@ class Showing:
     actor: int
     person: bool  # whether a person made it
     move: Move | None
-    place: Place | None
+    moment: Moment | None
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Frame:
     match: Match[Any]
     version: int  # of the match: counts its changes
     view: View[Any]  # of the position as whoever sits there may know it; whose things, who is asked
-    place: Place  # how far in the match that is
+    moment: Moment  # how far in the match that is
     decision: Decision | None  # what is asked there; None while somebody looks back
     person_asked: int | None
     situation: Situation | None
@@ -46,7 +46,7 @@ class Frame:
     showing: Showing
     by_itself: bool
     mover: int
-    looking: Place | None  # at an earlier one
+    looking: Moment | None  # at an earlier one
     own: int  # whose things would stand in front, had nobody opened another's
     pointed: str  # at a target
     rests: bool  # the hand rests there: it is meant, not passed by

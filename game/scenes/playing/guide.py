@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 
 from game.engine.decision import Decision, Remark
-from game.engine.history import Place
+from game.engine.history import Moment
 from game.engine.match import Match
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import Marks
@@ -43,7 +43,7 @@ class Guide:
     def bar(self, frame: Frame, bar: BarContent) -> BarContent:
         return bar
 
-    def log_ends(self, frame: Frame) -> Place | None:
+    def log_ends(self, frame: Frame) -> Moment | None:
         """Where the log ends, if that is before what has been shown."""
         return None
 

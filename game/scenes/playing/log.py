@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine.history import Place
+from game.engine.history import Moment
 from game.engine.match import Entry, Match
 from game.scenes.playing.parts import TableParts
 from game.scenes.playing.session import Session
 from game.scenes.playing.state import TableState
 from game.view.controls import Control, parse
-from game.view.panels.contents import Line, LogContent
+from game.view.panels.contents import LogContent, ShownLine
 
 
 @dataclass(frozen=True)
@@ -71,9 +71,9 @@ class GameLog:
         """The lines of a move."""
         return self._told[entry][1] if entry < len(self._told) else []
 
-    def last_before(self, place: Place) -> int | None:
-        """The id of the last line that has happened at a place."""
-        return max((line.id for line in self.lines if (line.entry, line.event) < place), default=None)
+    def last_before(self, moment: Moment) -> int | None:
+        """The id of the last line that has happened at a moment."""
+        return max((line.id for line in self.lines if (line.entry, line.event) < moment), default=None)
 
     def _tell(self, number: int, entry: Entry[Any]) -> list[LogLine]:
         lines: list[LogLine] = []
@@ -92,14 +92,14 @@ class LogInView:
     def __init__(self, log: GameLog, state: TableState) -> None:
         self._log = log
         self._state = state
-        self._lines: tuple[tuple[object, ...], tuple[Line, ...]] = ((), ())
+        self._lines: tuple[tuple[object, ...], tuple[ShownLine, ...]] = ((), ())
         self.limit = 0  # how many lines have happened
 
     def forget(self) -> None:
         """The language is another."""
         self._lines = ((), ())
 
-    def content(self, end: Place | None = None) -> LogContent:
+    def content(self, end: Moment | None = None) -> LogContent:
         """The lines up to what is shown; looking back, the later ones stay and are dimmed.
 
         `end`: where what is told ends, if that is earlier.
@@ -113,7 +113,7 @@ class LogInView:
         if key != self._lines[0]:
             first, last = news
             lines = tuple(
-                Line(line.id, line.text, line.colour, line.heading, first < line.entry <= last)
+                ShownLine(line.id, line.text, line.colour, line.heading, first < line.entry <= last)
                 for line in told[: self.limit]
                 if line.to is None or viewer in line.to
             )

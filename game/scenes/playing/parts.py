@@ -16,7 +16,7 @@ import pygame
 from game.engine.choices import Asking, Situation
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
-from game.engine.history import Place
+from game.engine.history import Moment
 from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.tip import Tip
@@ -29,7 +29,7 @@ from game.view.camera import Camera
 from game.view.light import Light
 from game.view.look import Look
 from game.view.panels import Mark, Panel, View
-from game.view.panels.contents import BarContent, Button
+from game.view.panels.contents import BarButton, BarContent
 from game.view.sketch import Point
 
 
@@ -84,7 +84,7 @@ class Areas(Protocol):
     def action_bar(self) -> pygame.Rect: ...
 
 
-class Board(Protocol):
+class DrawnBoard(Protocol):
     """A board under a camera."""
 
     camera: Camera
@@ -141,7 +141,7 @@ class TableParts(Asking, Protocol):
     read_panels: tuple[str, ...]  # those that one reads to decide: no tooltip lies on them
     roomy_panels: tuple[str, ...]  # those as large as a board: the tooltip of something on one may lie on it
 
-    def board(self, look: Look) -> Board:
+    def board(self, look: Look) -> DrawnBoard:
         """The board of this game."""
 
     def screen(self, frame: Frame) -> object:
@@ -250,7 +250,7 @@ class TableParts(Asking, Protocol):
 
     # -- words --
 
-    def bar(self, sit: Situation, program: tuple[Button, ...], *, compact: bool, page: int) -> BarContent:
+    def bar(self, sit: Situation, program: tuple[BarButton, ...], *, compact: bool, page: int) -> BarContent:
         """The bar while a person decides."""
 
     def when(self, frame: Frame) -> str:
@@ -268,7 +268,7 @@ class TableParts(Asking, Protocol):
     def reason(self, key: str, params: Mapping[str, int | str]) -> str:
         """A reason of a bot."""
 
-    def phase_summary(self, match: Match[Any], until: Place) -> str:
+    def phase_summary(self, match: Match[Any], until: Moment) -> str:
         """What the phase that is over has brought to whom, in one line; empty: nothing."""
 
     def skipped_summary(self, match: Match[Any], seat: int) -> str:

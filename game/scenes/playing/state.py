@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine.choices import InARow, Pick, Picks, Situation, meaning_of, situation
 from game.engine.event import Event
-from game.engine.history import Place, end_of, is_midst, position_at
+from game.engine.history import Moment, end_of, is_midst, position_at
 from game.engine.move import Move
 from game.engine.seats import HUMAN
 from game.scenes.playing.bots import Bots
@@ -34,7 +34,7 @@ class TableState:
         self.page = 0  # of the bar's buttons
         self.clicked_in_vain = ""  # the target; whoever points at it is told why
         self.continues = False  # by itself, after what a phase brought could be read for a moment
-        self.looking: Place | None = None  # at an earlier one
+        self.looking: Moment | None = None  # at an earlier one
         self._earlier: Any = None  # the position there
         self._seen: dict[tuple[int, int], tuple[Any, Any]] = {}  # positions, and how they are seen
         self.other: int | None = None  # somebody else's tableau is open
@@ -121,10 +121,10 @@ class TableState:
         return self._actor if decision is None else decision.player
 
     @property
-    def _showing(self) -> Place:
+    def _showing(self) -> Moment:
         """How far the move that is shown has been shown; 0 if it has not begun yet."""
         shown = self.playback.shown
-        return Place(0, 0) if shown is None or shown.entry <= self._before else shown
+        return Moment(0, 0) if shown is None or shown.entry <= self._before else shown
 
     @property
     def bots_play(self) -> bool:
@@ -191,9 +191,9 @@ class TableState:
         """The move that is being shown."""
         return Showing(self._actor, not self.session.is_bot(self._actor), self._move, self.playback.shown)
 
-    def _told(self, place: Place) -> tuple[Event, ...]:
+    def _told(self, moment: Moment) -> tuple[Event, ...]:
         """What has been told of a move."""
-        return self.session.match.entries[place.entry].events[: place.events]
+        return self.session.match.entries[moment.entry].events[: moment.events]
 
     @property
     def picked(self) -> bool:
@@ -280,14 +280,14 @@ class TableState:
     def look_at(self, at: int | None, events: int | None = None) -> None:
         """An earlier position by its number, the midst of a move (after so many of its events), or back to now."""
         match = self.session.match
-        place = now = end_of(match, match.at)
+        moment = now = end_of(match, match.at)
         if at is not None and at <= match.at:
             end = end_of(match, max(0, at))
-            place = end if events is None or not end.entry else min(end, Place(end.entry, events))
-        if place == now:
+            moment = end if events is None or not end.entry else min(end, Moment(end.entry, events))
+        if moment == now:
             self.looking = self._earlier = None
             return
-        self.looking, self._earlier = place, position_at(match, place)
+        self.looking, self._earlier = moment, position_at(match, moment)
         self.playback.finish()
 
     # -- time --

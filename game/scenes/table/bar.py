@@ -27,7 +27,7 @@ from game.view.controls import (
     PAST_NOW,
     Control,
 )  # fmt: skip
-from game.view.panels.contents import BarContent, Button, Face
+from game.view.panels.contents import BarButton, BarContent, Face
 
 
 @dataclass(frozen=True)
@@ -39,10 +39,10 @@ class Program:
     hint: bool = False
     log: bool = False  # whether the log must be opened by a button, since this stage has none
 
-    def buttons(self, t: Texts) -> tuple[Button, ...]:
-        def small(id: Control, icon: str, on: bool = True) -> Button:
+    def buttons(self, t: Texts) -> tuple[BarButton, ...]:
+        def small(id: Control, icon: str, on: bool = True) -> BarButton:
             name = t("play.choose.undo") if id is Control.UNDO else ""  # the others speak through icon and tooltip
-            return Button(id, Face.PROGRAM if on else Face.OFF, icon, name)
+            return BarButton(id, Face.PROGRAM if on else Face.OFF, icon, name)
 
         log = (small(Control.LOG, "log"),) if self.log else ()
         return (
@@ -51,18 +51,18 @@ class Program:
         )  # fmt: skip
 
 
-def paged(buttons: tuple[Button, ...], most: int, page: int, t: Texts) -> tuple[Button, ...]:
+def paged(buttons: tuple[BarButton, ...], most: int, page: int, t: Texts) -> tuple[BarButton, ...]:
     """As many buttons as fit, and one for the rest."""
     if len(buttons) <= most:
         return buttons
     pages = [buttons[i : i + most - 1] for i in range(0, len(buttons), most - 1)]
-    return (*pages[page % len(pages)], Button(Control.MORE, Face.POSSIBLE, "right", t("play.choose.more")))
+    return (*pages[page % len(pages)], BarButton(Control.MORE, Face.POSSIBLE, "right", t("play.choose.more")))
 
 
 def pressed(bar: BarContent, pointed: str, *, armed: bool) -> BarContent:
     """A refused button whose reason is shown has a border; the big one that takes no click yet is pale."""
 
-    def face(button: Button) -> Button:
+    def face(button: BarButton) -> BarButton:
         refused = button.id == pointed and button.face is Face.REFUSED
         return replace(button, face=Face.ASKED) if refused else button
 
@@ -99,12 +99,14 @@ class TableBar:
             return parts.bar(frame.situation, program, compact=compact, page=frame.page)
         if (bot := session.bot_asked) is not None:
             return self._waiting(bot, now or parts.when(frame), program, frame.steering, frame.dots)
-        go = Button(Control.RESULT, Face.GO, "trophy", self.t("play.over.result"), key=self.t("keys.go_on.key"))
+        go = BarButton(Control.RESULT, Face.GO, "trophy", self.t("play.over.result"), key=self.t("keys.go_on.key"))
         return BarContent(self.t("play.over.title"), parts.winners(session.match), "", (), (), program, go)
 
     # -- bots play --
 
-    def _waiting(self, seat: int, line: str, program: tuple[Button, ...], steering: Steering, dots: int) -> BarContent:
+    def _waiting(
+        self, seat: int, line: str, program: tuple[BarButton, ...], steering: Steering, dots: int
+    ) -> BarContent:
         """A bot is to move and has not yet; `line` is what was last seen, `dots` say for how long it has thought."""
         name = self.parts.words.player(seat)
         if steering.halted:
@@ -115,20 +117,20 @@ class TableBar:
             title = self.t("play.bots.turn", player=name)
         return BarContent(title, line, self._colours[seat], self._controls(steering), (), program)
 
-    def _controls(self, steering: Steering | None) -> tuple[Button, ...]:
+    def _controls(self, steering: Steering | None) -> tuple[BarButton, ...]:
         if steering is None:
             return ()
         paused, hurried = steering.paused, steering.hurried
         return (
-            Button(BOTS_PAUSE, Face.CHOSEN if paused else Face.POSSIBLE, "play" if paused else "pause",
+            BarButton(BOTS_PAUSE, Face.CHOSEN if paused else Face.POSSIBLE, "play" if paused else "pause",
                    self.t("play.bots.go_on" if paused else "play.bots.pause"), key="P"),
-            Button(BOTS_STEP, Face.POSSIBLE, "right", self.t("play.bots.step"), key="N"),
-            Button(BOTS_SKIP, Face.CHOSEN if hurried else Face.POSSIBLE, "last", self.t("play.bots.skip"), key="S"),
+            BarButton(BOTS_STEP, Face.POSSIBLE, "right", self.t("play.bots.step"), key="N"),
+            BarButton(BOTS_SKIP, Face.CHOSEN if hurried else Face.POSSIBLE, "last", self.t("play.bots.skip"), key="S"),
         )  # fmt: skip
 
     # -- something is shown --
 
-    def _watched(self, frame: Frame, now: str, program: tuple[Button, ...]) -> BarContent:
+    def _watched(self, frame: Frame, now: str, program: tuple[BarButton, ...]) -> BarContent:
         """What is being shown; with what steers bots, unless everything waits until it has been read."""
         when = self.parts.when(frame)
         steering = frame.steering if frame.bots_play and not frame.waits else None
@@ -138,22 +140,22 @@ class TableBar:
             return BarContent(title, now or when, self._colours[frame.mover], controls, (), program)
         space = self.t("keys.go_on.key")
         if frame.leafing is not None and not frame.holding:
-            go = Button(LEAF_ON, Face.GO, "right", self.t("play.watch.next"), key=space)
+            go = BarButton(LEAF_ON, Face.GO, "right", self.t("play.watch.next"), key=space)
             return BarContent(when, now, "", self._leaves(frame.leafing, whole=False), (), program, go)
-        go = Button(Control.FINISH, Face.PROGRAM, "last", self.t("play.watch.finish"), key=space)
+        go = BarButton(Control.FINISH, Face.PROGRAM, "last", self.t("play.watch.finish"), key=space)
         if frame.holding:  # a phase is over and can be read
-            now = self.parts.phase_summary(frame.match, frame.place) or now
-            go = Button(Control.GO_ON, Face.GO, "right", self.t("play.watch.go_on"), key=space)
+            now = self.parts.phase_summary(frame.match, frame.moment) or now
+            go = BarButton(Control.GO_ON, Face.GO, "right", self.t("play.watch.go_on"), key=space)
             if self.parts.turn_over(frame):
                 title = self.t("play.watch.turn_over", player=self.parts.words.player(frame.mover))
-                go = Button(Control.GO_ON, Face.GO, "done", self.t("play.end.yes"), key=space)
+                go = BarButton(Control.GO_ON, Face.GO, "done", self.t("play.end.yes"), key=space)
                 return BarContent(title, now, self._colours[frame.mover], (), (), program, go)
         controls = self._controls(steering) if frame.leafing is None else self._leaves(frame.leafing, whole=True)
         return BarContent(when, now, "", controls, (), program, go)
 
-    def _leaves(self, leafing: Leafing, *, whole: bool) -> tuple[Button, ...]:
+    def _leaves(self, leafing: Leafing, *, whole: bool) -> tuple[BarButton, ...]:
         """What leafs through things that are read one by one; `whole`: all have been shown."""
-        back = Button(
+        back = BarButton(
             LEAF_BACK, Face.POSSIBLE if leafing.back else Face.OFF, "left", self.t("play.watch.back"), key="←"
         )
         if whole:
@@ -161,23 +163,23 @@ class TableBar:
         key = "go_on" if leafing.stays else "pause"
         icon, face = ("play", Face.CHOSEN) if leafing.stays else ("pause", Face.POSSIBLE)
         return (
-            back, Button(LEAF_STAY, face, icon, self.t(f"play.bots.{key}"), key="P"),
-            Button(Control.FINISH, Face.POSSIBLE, "last", self.t("play.watch.all"), key="S"),
+            back, BarButton(LEAF_STAY, face, icon, self.t(f"play.bots.{key}"), key="P"),
+            BarButton(Control.FINISH, Face.POSSIBLE, "last", self.t("play.watch.all"), key="S"),
         )  # fmt: skip
 
     # -- nothing happens --
 
-    def _looking_back(self, frame: Frame, program: tuple[Button, ...]) -> BarContent:
+    def _looking_back(self, frame: Frame, program: tuple[BarButton, ...]) -> BarContent:
         """An earlier position is looked at."""
         assert frame.looking is not None
         at, midst = frame.looking.entry, is_midst(frame.match, frame.looking)
         line = self.t("play.past.midst" if midst else "play.past.line", at=at, of=frame.match.at)
-        buttons: tuple[Button, ...] = (
-            Button(PAST_FIRST, Face.POSSIBLE, "first", self.t("play.past.first")),
-            Button(PAST_BEFORE, Face.POSSIBLE, "left", self.t("play.past.before"), key="←"),
-            Button(PAST_AFTER, Face.POSSIBLE, "right", self.t("play.past.after"), key="→"),
+        buttons: tuple[BarButton, ...] = (
+            BarButton(PAST_FIRST, Face.POSSIBLE, "first", self.t("play.past.first")),
+            BarButton(PAST_BEFORE, Face.POSSIBLE, "left", self.t("play.past.before"), key="←"),
+            BarButton(PAST_AFTER, Face.POSSIBLE, "right", self.t("play.past.after"), key="→"),
         )  # fmt: skip
         if self._session.undo_to(at - midst) is not None:
-            buttons = (*buttons, Button(PAST_HERE, Face.POSSIBLE, "undo", self.t("play.past.here")))
-        go = Button(PAST_NOW, Face.GO, "last", self.t("play.past.now"), key=self.t("keys.go_on.key"))
+            buttons = (*buttons, BarButton(PAST_HERE, Face.POSSIBLE, "undo", self.t("play.past.here")))
+        go = BarButton(PAST_NOW, Face.GO, "last", self.t("play.past.now"), key=self.t("keys.go_on.key"))
         return BarContent(self.parts.past_title(frame.view.position), line, "", buttons, (), program, go)

@@ -36,7 +36,7 @@ class BarKey:
 
 
 @dataclass(frozen=True)
-class PlayerRow:
+class RowKey:
     """A key opens the things of the player in a row of the list."""
 
     row: int
@@ -72,7 +72,7 @@ class Plain(Enum):
     SPACE = auto()
 
 
-KeyMeaning = Press | BarKey | PlayerRow | Focus | Arrow | Zoom | Plain
+KeyMeaning = Press | BarKey | RowKey | Focus | Arrow | Zoom | Plain
 
 PAN = 90  # pixels a key press
 CLOSER = 1.25
@@ -81,7 +81,7 @@ MEANINGS: Mapping[int, KeyMeaning] = {
     pygame.K_u: Press(C.UNDO), pygame.K_h: Press(C.HINT), pygame.K_l: Press(C.LOG), pygame.K_t: Press(C.TIMELINE),
     pygame.K_b: Press(C.RAISE), pygame.K_p: Press(controls.BOTS_PAUSE), pygame.K_n: Press(controls.BOTS_STEP),
     pygame.K_s: Press(controls.BOTS_SKIP), pygame.K_F10: Press(C.MENU), pygame.K_m: Press(C.SOUND),
-    **{pygame.K_F1 + i: PlayerRow(i) for i in range(MOST_PLAYERS)},
+    **{pygame.K_F1 + i: RowKey(i) for i in range(MOST_PLAYERS)},
     **dict.fromkeys((pygame.K_0, pygame.K_KP_0, pygame.K_HOME), Zoom(None)),
     **dict.fromkeys((pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS), Zoom(CLOSER)),
     **dict.fromkeys((pygame.K_MINUS, pygame.K_KP_MINUS), Zoom(1 / CLOSER)),
@@ -186,7 +186,7 @@ class Keys:
                 self._clicks.type(target)
             case BarKey(name):
                 self._clicks.type(self._composer.button_of(name))
-            case PlayerRow(row):
+            case RowKey(row):
                 self._look_at_row(row)
             case Focus(by):
                 self._step_focus(by)

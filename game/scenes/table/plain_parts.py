@@ -14,7 +14,7 @@ import pygame
 from game.engine.choices import Asked, Meaning, Picks, Question, Situation, button_of
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
-from game.engine.history import Place
+from game.engine.history import Moment
 from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.play import asking
@@ -23,7 +23,7 @@ from game.engine.title import Clock
 from game.engine.words import Words
 from game.scenes.playing.beats import Beat, Flight
 from game.scenes.playing.frame import Frame
-from game.scenes.playing.parts import Board, Confirmation, EventInLog, Grasp, TableParts
+from game.scenes.playing.parts import Confirmation, DrawnBoard, EventInLog, Grasp, TableParts
 from game.scenes.table.keyboard import ENDS
 from game.texts import Texts
 from game.titles import title_named
@@ -31,8 +31,8 @@ from game.view.camera import Camera
 from game.view.light import Light
 from game.view.look import Look
 from game.view.panels import Panel, View
-from game.view.panels.contents import BarContent, Button, Face
-from game.view.panels.plain import Choices, ChoicesInView, Rows, RowsInView
+from game.view.panels.contents import BarButton, BarContent, Face
+from game.view.panels.plain import Choices, ChoicesInView, PlayerRows, RowsInView
 from game.view.sketch import Point
 
 PAUSE = 0.45  # seconds that an event is shown which has a line of the log
@@ -143,7 +143,7 @@ class PlainParts:
 
     # -- the screen --
 
-    def board(self, look: Look) -> Board:
+    def board(self, look: Look) -> DrawnBoard:
         return NoBoard()
 
     def screen(self, frame: Frame) -> object:
@@ -153,7 +153,7 @@ class PlainParts:
         return plain_areas(look, len(self.seats))
 
     def panels(self, areas: Any, look: Look, *, raised: bool) -> dict[str, Panel[Any]]:
-        return {"choices": Choices(areas.choices, look), "players": Rows(areas.players, look)}
+        return {"choices": Choices(areas.choices, look), "players": PlayerRows(areas.players, look)}
 
     def contents(self, frame: Frame, areas: Any) -> Mapping[str, object]:
         view, sit = frame.view, frame.situation
@@ -302,12 +302,12 @@ class PlainParts:
 
     # -- words --
 
-    def bar(self, sit: Situation, program: tuple[Button, ...], *, compact: bool, page: int) -> BarContent:
+    def bar(self, sit: Situation, program: tuple[BarButton, ...], *, compact: bool, page: int) -> BarContent:
         title, line = self.words.ask(sit.decision)
         finish = next((move for move in sit.moves if _ends(sit, move)), None)
         go = None
         if finish is not None:
-            go = Button(button_of(finish), Face.GO, "done", self.move_words(sit, finish), key=ENDS)
+            go = BarButton(button_of(finish), Face.GO, "done", self.move_words(sit, finish), key=ENDS)
         return BarContent(title, line, self.seats[sit.seat].colour, (), (), program, go)
 
     def when(self, frame: Frame) -> str:
@@ -328,7 +328,7 @@ class PlainParts:
     def reason(self, key: str, params: Mapping[str, int | str]) -> str:
         return self.t(key, **params)
 
-    def phase_summary(self, match: Match[Any], until: Place) -> str:
+    def phase_summary(self, match: Match[Any], until: Moment) -> str:
         return ""
 
     def skipped_summary(self, match: Match[Any], seat: int) -> str:

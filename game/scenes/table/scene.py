@@ -43,7 +43,7 @@ from game.titles import title_named
 from game.view.controls import Control
 from game.view.panels import View
 from game.view.sound import Sounds
-from game.view.turn_sign import ReadyGate, Turn
+from game.view.turn_sign import ReadyGate, TurnNotice
 from game.view.widgets import focus_ring
 
 if TYPE_CHECKING:
@@ -260,7 +260,7 @@ class Table(Scene):
         """Another person than before is asked: all see it, and if they wish he says that he is there."""
         if self._guide.speaks or self.session.people < 2:
             return
-        turn = Turn(
+        turn = TurnNotice(
             self.session.match.setup.seats[seat].colour, self.t("play.bots.turn", player=self.parts.words.player(seat))
         )
         if self.app.settings.ready:
@@ -313,7 +313,7 @@ class Table(Scene):
         back, playing = state.looking is not None, playback.playing
         return Frame(
             match=session.match, version=session.version, view=view_of(state, self.composer.view),
-            place=playback.place, decision=None if back else session.match.decision, person_asked=session.human_asked,
+            moment=playback.moment, decision=None if back else session.match.decision, person_asked=session.human_asked,
             situation=state.situation, coming=state.coming if playing and not back else None, playing=playing,
             holding=playback.holding, waits=state.waits, beat=None if back else playback.beat,
             picture=playback.picture, leafing=None if back else playback.leafing, showing=state.showing,

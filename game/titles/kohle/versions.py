@@ -7,9 +7,9 @@ from game.yamlfile import built
 
 
 def _rules(data: Any) -> str:
-    from game.titles.kohle.rules.rules import Rules  # which asks here for older versions
+    from game.titles.kohle.rules.rules import RuleNumbers  # which asks here for older versions
 
-    return built(Rules, data).digest
+    return built(RuleNumbers, data).digest
 
 
 def _map(data: Any) -> str:

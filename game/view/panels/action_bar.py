@@ -11,7 +11,7 @@ from game.view.fonts import Typeface as FontFace
 from game.view.lettering import fit_text
 from game.view.palette import Level
 from game.view.panels.buttons import broken, button_width, draw_button, draw_plain
-from game.view.panels.contents import BarContent, Button
+from game.view.panels.contents import BarButton, BarContent
 from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import coal_panel
@@ -63,7 +63,7 @@ class ActionBar(Panel[BarContent]):
     def _inset(self) -> int:
         return self.look.px(4 if self.box.h < self.look.px(56) else 5)
 
-    def _width(self, pen: Pen, buttons: Sequence[Button], small: bool) -> int:
+    def _width(self, pen: Pen, buttons: Sequence[BarButton], small: bool) -> int:
         """What some choices take together."""
         gap = pen.px(5 if small else 6)
         return sum(button_width(pen, button, small) + gap for button in buttons)
@@ -132,7 +132,7 @@ class ActionBar(Panel[BarContent]):
         return self._row(pen, free, x, end, free_small, like)
 
     def _row(
-        self, pen: Pen, buttons: Sequence[Button], x: float, end: float, small: bool, like: Sequence[Button] = ()
+        self, pen: Pen, buttons: Sequence[BarButton], x: float, end: float, small: bool, like: Sequence[BarButton] = ()
     ) -> float:
         """Buttons side by side up to an end, if they fit so far, each as wide as the one it is like; returns theirs."""
         px, box, inset = pen.px, self.box, self._inset
@@ -165,7 +165,7 @@ class ActionBar(Panel[BarContent]):
             if named or not button.icon:
                 draw_plain(pen, rect, button)
             else:
-                draw_button(pen, rect, Button(button.id, button.face, button.icon))
+                draw_button(pen, rect, BarButton(button.id, button.face, button.icon))
             self._add(button.id, rect, px(palette.CORNER_BUTTON))
             right = rect.x - px(6)
         return right

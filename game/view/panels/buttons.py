@@ -9,7 +9,7 @@ from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, Typeface
 from game.view.lettering import Fitted, text_width
 from game.view.light import glow, shadow, warning_sign
 from game.view.palette import Colour, Level, mix, rgb
-from game.view.panels.contents import Button, Face
+from game.view.panels.contents import BarButton, Face
 from game.view.panels.pen import Part, Pen, Word, coin
 
 PROGRAM = (rgb("#4A433C"), rgb("#3B3530"), rgb("#6A6055"), palette.COAL_TEXT)
@@ -30,7 +30,7 @@ ICON = 26
 PLAIN_SIZES = (15.5, 14.5, 13.5)  # of the name on a plain button
 
 
-def button_width(pen: Pen, button: Button, small: bool) -> int:
+def button_width(pen: Pen, button: BarButton, small: bool) -> int:
     """The width a button needs; `small` ones have the word below icon and price, or a note below the word."""
     px = pen.px
     if button.pictures:
@@ -55,7 +55,7 @@ def button_width(pen: Pen, button: Button, small: bool) -> int:
     return round(icon + px(6) + max(name, detail) + px(8) + beside)
 
 
-def draw_button(pen: Pen, rect: pygame.Rect, button: Button, small: bool = False) -> None:
+def draw_button(pen: Pen, rect: pygame.Rect, button: BarButton, small: bool = False) -> None:
     """A button in its state."""
     top, bottom, edge, ink = FACES[button.face]
     radius = pen.px(palette.CORNER_BUTTON)
@@ -81,7 +81,7 @@ def draw_button(pen: Pen, rect: pygame.Rect, button: Button, small: bool = False
         _warn(pen, rect)
 
 
-def _pictures(pen: Pen, rect: pygame.Rect, button: Button) -> None:
+def _pictures(pen: Pen, rect: pygame.Rect, button: BarButton) -> None:
     """What is spent above, what it brings below; the key has the upper corner."""
     step = rect.h / len(button.pictures)
     for i, run in enumerate(button.pictures):
@@ -90,7 +90,7 @@ def _pictures(pen: Pen, rect: pygame.Rect, button: Button) -> None:
         pen.run(run, middle, align="centre", gap=2, width=rect.w - pen.px(8) - key)
 
 
-def draw_plain(pen: Pen, rect: pygame.Rect, button: Button) -> None:
+def draw_plain(pen: Pen, rect: pygame.Rect, button: BarButton) -> None:
     """A button with icon and name in its middle: End turn, Undo."""
     top, bottom, edge, ink = FACES[button.face]
     radius = pen.px(palette.CORNER_BUTTON)
@@ -122,7 +122,7 @@ class _PlainSetting:
     below: bool
 
 
-def _plain_setting(pen: Pen, rect: pygame.Rect, button: Button, face: Typeface, size: float) -> _PlainSetting:
+def _plain_setting(pen: Pen, rect: pygame.Rect, button: BarButton, face: Typeface, size: float) -> _PlainSetting:
     icon, sign = pen.px(28) if button.icon else 0, pen.px(14) if button.warned else 0
     room = rect.w - pen.px(14) - sign  # no word lies under the sign
     fitted = pen.fitted(button.name, (0, 0, room - icon, 0), face, size, 2)
@@ -144,7 +144,7 @@ def _warn(pen: Pen, rect: pygame.Rect) -> None:
     pen.surface.blit(sign, sign.get_rect(center=(rect.right - pen.px(7), rect.y + pen.px(6))))
 
 
-def _key(pen: Pen, rect: pygame.Rect, button: Button, above: bool, tone: Colour) -> None:
+def _key(pen: Pen, rect: pygame.Rect, button: BarButton, above: bool, tone: Colour) -> None:
     """The key that presses it, in a corner that no word needs; arrows are icons, since not every font has them."""
     px = pen.px
     aside = 16 if above and button.warned else 0
@@ -155,7 +155,7 @@ def _key(pen: Pen, rect: pygame.Rect, button: Button, above: bool, tone: Colour)
         pen.text(button.key, at, SANS, 13, tone, align="right")
 
 
-def _full(pen: Pen, rect: pygame.Rect, button: Button, ink: Colour) -> None:
+def _full(pen: Pen, rect: pygame.Rect, button: BarButton, ink: Colour) -> None:
     px = pen.px
     left = rect.x + px(12)
     if _signed(button):
@@ -170,7 +170,7 @@ def _full(pen: Pen, rect: pygame.Rect, button: Button, ink: Colour) -> None:
         pen.run(detail, (left, rect.y + rect.h * 0.71), gap=3, width=room - px(10))
 
 
-def _small(pen: Pen, rect: pygame.Rect, button: Button, ink: Colour) -> None:
+def _small(pen: Pen, rect: pygame.Rect, button: BarButton, ink: Colour) -> None:
     """Icon and price above, the word below; without an icon the word above and what it does below."""
     px = pen.px
     low, wide = rect.bottom - px(11), rect.w - px(6)
@@ -189,7 +189,7 @@ def _small(pen: Pen, rect: pygame.Rect, button: Button, ink: Colour) -> None:
     pen.text(_word(button), (rect.centerx, low), _weight(button), 13, ink, align="centre", width=wide)
 
 
-def _lines(pen: Pen, rect: pygame.Rect, button: Button, ink: Colour) -> None:
+def _lines(pen: Pen, rect: pygame.Rect, button: BarButton, ink: Colour) -> None:
     """Nothing but a word, in one line or two; it leaves the corner to the key."""
     px, lines = pen.px, _word(button).split("\n")
     size, x = 14 if len(lines) == 1 else 13, rect.centerx - px(6 if button.key else 0)
@@ -198,17 +198,17 @@ def _lines(pen: Pen, rect: pygame.Rect, button: Button, ink: Colour) -> None:
         pen.text(line, (x, y), _weight(button), size, ink, align="centre", width=rect.w - px(20))
 
 
-def _alone(button: Button) -> bool:
+def _alone(button: BarButton) -> bool:
     """Whether it shows nothing but its word."""
     return not (_signed(button) or button.note or button.coins or button.number)
 
 
-def _signed(button: Button) -> bool:
+def _signed(button: BarButton) -> bool:
     """Whether there is a sign before its word."""
     return bool(button.icon or button.piece)
 
 
-def _sign(pen: Pen, button: Button, centre: tuple[float, float], size: float, ink: Colour) -> None:
+def _sign(pen: Pen, button: BarButton, centre: tuple[float, float], size: float, ink: Colour) -> None:
     """Its icon, or a piece of the title."""
     if button.piece:
         pen.piece(button.piece, centre, size)
@@ -216,23 +216,23 @@ def _sign(pen: Pen, button: Button, centre: tuple[float, float], size: float, in
         pen.icon(button.icon, centre, size, ink)
 
 
-def _word(button: Button) -> str:
+def _word(button: BarButton) -> str:
     """The word of a small button."""
     return button.short or button.name
 
 
-def broken(button: Button) -> Button:
+def broken(button: BarButton) -> BarButton:
     """A button of nothing but a word, with that in two lines: the last resort where room is scarce."""
     if not _alone(button):
         return button
     return replace(button, short="\n".join(_word(button).rsplit(" ", 1)))
 
 
-def _weight(button: Button) -> Typeface:
+def _weight(button: BarButton) -> Typeface:
     return SANS_BOLD if button.face in (Face.CHOSEN, Face.POSSIBLE) else SANS
 
 
-def _detail(button: Button, tone: Colour) -> list[Part]:
+def _detail(button: BarButton, tone: Colour) -> list[Part]:
     """The second line: the price, or what it does."""
     if button.coins:
         metal = "copper" if button.face in (Face.POSSIBLE, Face.CHOSEN) else DEAD_COIN
@@ -241,7 +241,7 @@ def _detail(button: Button, tone: Colour) -> list[Part]:
     return [Word(button.note, SANS, 13, tone)] if button.note else []
 
 
-def _bid_run(button: Button, ink: Colour) -> list[Part]:
+def _bid_run(button: BarButton, ink: Colour) -> list[Part]:
     """A raise: the bid large, then what it costs."""
     metal = DEAD_COIN if button.face in (Face.REFUSED, Face.ASKED) else "copper"
     run: list[Part] = [Word(button.number, SERIF_BOLD, 27, ink)]
@@ -252,7 +252,7 @@ def _bid_run(button: Button, ink: Colour) -> list[Part]:
     return run
 
 
-def _second(button: Button, ink: Colour) -> Colour:
+def _second(button: BarButton, ink: Colour) -> Colour:
     match button.face:
         case Face.POSSIBLE:
             return palette.INK_SECOND

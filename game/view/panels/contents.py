@@ -22,7 +22,7 @@ class Face(StrEnum):
 
 
 @dataclass(frozen=True)
-class Button:
+class BarButton:
     """A button of the action bar. `coins` is a price or a span of prices, `note` what it does otherwise.
 
     `short` is the word where room is scarce, if there is a shorter one; `pictures` say the same as the words where
@@ -54,20 +54,20 @@ class BarContent:
     title: str
     line: str = ""
     player: str = ""
-    actions: tuple[Button, ...] = ()
-    free: tuple[Button, ...] = ()
-    program: tuple[Button, ...] = ()
-    go: Button | None = None
+    actions: tuple[BarButton, ...] = ()
+    free: tuple[BarButton, ...] = ()
+    program: tuple[BarButton, ...] = ()
+    go: BarButton | None = None
     remark: str = ""  # beside the buttons, dim: why the next one is not there
     brief: tuple[str, str] = ("", "")  # title and line where those above have no room: without the player's name
-    usual: tuple[Button, ...] = ()  # whose places those of `free` take, if these have places of their own
+    usual: tuple[BarButton, ...] = ()  # whose places those of `free` take, if these have places of their own
 
 
 # --- log and timeline
 
 
 @dataclass(frozen=True)
-class Line:
+class ShownLine:
     """A line of the log: `id` is the number behind `log:`, `colour` a player's, the icon of another who acts, or `""`.
 
     `heading` lines part the sections of the game; `new` ones happened since one's last turn.
@@ -84,7 +84,7 @@ class Line:
 class LogContent:
     """The log; `at` is the id of the last line that has happened in the position looked at."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[ShownLine, ...]
     at: int | None = None
 
 

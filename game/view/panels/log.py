@@ -8,7 +8,7 @@ from game.view.fonts import SANS, SERIF_ITALIC, SERIF_SEMI
 from game.view.lettering import Fitted, fit_text
 from game.view.look import Look
 from game.view.paint import rounded
-from game.view.panels.contents import Line, LogContent
+from game.view.panels.contents import LogContent, ShownLine
 from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import coal_panel
@@ -121,7 +121,7 @@ class Log(Panel[LogContent]):
         self._shown = lowest + 1 - first
         self._bar(pen, len(content.lines), first)
 
-    def _line(self, pen: Pen, row: pygame.Rect, line: Line, later: bool) -> None:
+    def _line(self, pen: Pen, row: pygame.Rect, line: ShownLine, later: bool) -> None:
         """`later`: it has not happened yet in the position looked at."""
         px = pen.px
         if line.heading:
@@ -187,12 +187,12 @@ class Log(Panel[LogContent]):
     def _step(self, size: float) -> int:
         return round(self.look.type(size) * 1.32)
 
-    def _fitted(self, line: Line) -> Fitted:
+    def _fitted(self, line: ShownLine) -> Fitted:
         width = self._body().w - self.look.px(38)
         size = self.look.type(TYPE)
         return fit_text(line.text, SANS, size, width, MOST_LINES, least=size)
 
-    def _height(self, line: Line) -> int:
+    def _height(self, line: ShownLine) -> int:
         key = (line.text, line.heading)
         if key not in self._heights:
             if line.heading:

@@ -46,7 +46,7 @@ class RowsInView:
     asked: int | None = None
 
 
-class Rows(Panel[RowsInView]):
+class PlayerRows(Panel[RowsInView]):
     """Targets: `seat:2` rows."""
 
     def _faces(self, marks: Highlights) -> dict[str, Mark]:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from game.engine import play
 from game.engine.decision import Remark
 from game.engine.move import Move
-from game.titles.baron.rules.names import BY_WORD, COLOURS, Kind
+from game.titles.baron.rules.names import BY_WORD, COLOURS, SpaceKind
 from game.titles.baron.rules.outstanding import Outstanding
 from game.titles.baron.rules.placing import price
 from game.titles.baron.rules.state import Player, Position
@@ -49,7 +49,7 @@ class Case(NamedTuple):
         """Whether a move that begins like this is offered."""
         return any(move[: len(words)] == words for move in self.offered)
 
-    def places(self, *kinds: Kind) -> bool:
+    def places(self, *kinds: SpaceKind) -> bool:
         """Whether workers can be placed on such a space."""
         spaces = self.pos.board.spaces
         return any(move.kind == "place" and spaces[move.what].kind in kinds for move in self.offered)
@@ -161,7 +161,7 @@ TRUE: dict[str, Callable[[Case], bool]] = {
 def deliverable(c: Case) -> bool:
     """Now or in a later shift."""
     vehicle = c.pos.board.orders[c.params["order"]].vehicle
-    spaces = [space.id for space in c.pos.board.by_kind[Kind.DELIVERY] if space.vehicle == vehicle]
+    spaces = [space.id for space in c.pos.board.by_kind[SpaceKind.DELIVERY] if space.vehicle == vehicle]
     return c.pos.shift < c.pos.board.shifts or min(price(c.pos, space) for space in spaces) <= c.me.workers
 
 
@@ -172,12 +172,12 @@ OPEN: dict[str, Callable[[Case], bool]] = {
     "cage_elsewhere": lambda c: any(c.offers(way, str(c.params["level"])) for way in ("cage_down", "cage_up")),
     "cage_full": lambda c: c.offers("cage_up", "0"),
     "cart_empty": lambda c: c.step.name == "mining",  # nothing else fills a cart: 5.1.6
-    "needs_marks": lambda c: c.step.name != "place" or c.places(Kind.MONEY, Kind.BANK),
-    "needs_workers": lambda c: c.places(Kind.BANK) and price(c.pos, "bank") == 1,
-    "not_looking": lambda c: c.places(Kind.DRAW_TILES, Kind.DRAW_ORDERS),
-    "not_mining": lambda c: c.places(Kind.MINING),
+    "needs_marks": lambda c: c.step.name != "place" or c.places(SpaceKind.MONEY, SpaceKind.BANK),
+    "needs_workers": lambda c: c.places(SpaceKind.BANK) and price(c.pos, "bank") == 1,
+    "not_looking": lambda c: c.places(SpaceKind.DRAW_TILES, SpaceKind.DRAW_ORDERS),
+    "not_mining": lambda c: c.places(SpaceKind.MINING),
     "not_wanted": lambda c: any(c.offers(kind, f"{c.params['order']}:{w}") for kind in PAIRS for w in BY_WORD),
-    "nothing_complete": lambda c: c.places(Kind.MINING),
+    "nothing_complete": lambda c: c.places(SpaceKind.MINING),
     "order_complete": deliverable,
 }
 PAIRS = ("pair_to_order", "half_pair", "join_pair")

@@ -7,7 +7,7 @@ from game.engine.seats import Seat, Setup
 from game.problems import Problem
 from game.titles.baron.rules import game
 from game.titles.baron.rules.audit import audit
-from game.titles.baron.rules.names import Kind, Phase
+from game.titles.baron.rules.names import Phase, SpaceKind
 from game.titles.baron.rules.setup import Switches, check, seated
 from tests.titles.baron.given import dealt, drafted, offered, rule
 
@@ -158,6 +158,6 @@ def test_the_standard_board_has_the_numbers_of_the_rules():
     ]  # fmt: skip
     assert (len(board.tile_stack), len(board.orders), board.cubes) == (48, 44, (16,) * 4)
     assert sum(order.points for order in board.orders.values()) == 256
-    assert [space.steps for space in board.by_kind[Kind.MINING]] == [4, 6, 8, 10]
-    assert [space.marks for space in board.by_kind[Kind.MONEY]] == [3, 4, 5, 6]
+    assert [space.steps for space in board.by_kind[SpaceKind.MINING]] == [4, 6, 8, 10]
+    assert [space.marks for space in board.by_kind[SpaceKind.MONEY]] == [3, 4, 5, 6]
     assert board.tiles["g2l"].price == 6

@@ -10,7 +10,7 @@ from game.engine import play
 from game.engine.decision import Change, Remark
 from game.engine.move import Move
 from game.texts import Texts
-from game.titles.baron.rules.names import Kind
+from game.titles.baron.rules.names import SpaceKind
 from game.titles.baron.rules.setup import seated
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.warnings import warnings
@@ -126,7 +126,7 @@ def excess(pos: Position, tiles: tuple[str, ...]) -> int:
     return abs(light - (len(tiles) - light))
 
 
-def cheapest(pos: Position, kind: Kind, vehicle: object = None) -> int:
+def cheapest(pos: Position, kind: SpaceKind, vehicle: object = None) -> int:
     """Workers for the cheapest space of a kind."""
     spaces = [space for space in pos.board.by_kind[kind] if vehicle is None or space.vehicle == vehicle]
     return 1 + min(pos.workers_on[space.id] for space in spaces)
@@ -139,7 +139,7 @@ def of_a_tile(pos: Position, me: Player, face: str) -> Iterator[Remark]:
 
 
 def of_an_order(pos: Position, order: str, workers: int) -> Iterator[Remark]:
-    need = cheapest(pos, Kind.MINING) + cheapest(pos, Kind.DELIVERY, pos.board.orders[order].vehicle)
+    need = cheapest(pos, SpaceKind.MINING) + cheapest(pos, SpaceKind.DELIVERY, pos.board.orders[order].vehicle)
     if pos.shift == 3 and workers < need:
         yield Remark("order_too_late", "9.1", {"order": order, "need": need, "has": workers, "points": 1})
 
@@ -165,7 +165,7 @@ def of_money(pos: Position, me: Player, space: str) -> Iterator[Remark]:
     if pos.shift == 3 and last and marks // 5 == me.marks // 5:
         yield Remark("marks_for_nothing", "9.1", {"marks": marks, "a_point": 5})
     if space == "bank":
-        free = [money for money in pos.board.by_kind[Kind.MONEY] if not pos.workers_on[money.id]]
+        free = [money for money in pos.board.by_kind[SpaceKind.MONEY] if not pos.workers_on[money.id]]
         if free:
             best = max(free, key=lambda money: money.marks)
             yield Remark("money_pays_more", "5.6", {"space": best.id, "marks": best.marks})
@@ -174,18 +174,18 @@ def of_money(pos: Position, me: Player, space: str) -> Iterator[Remark]:
 def of_a_space(pos: Position, me: Player, key: str) -> Iterator[Remark]:
     space = pos.board.spaces[key]
     match space.kind:
-        case Kind.TILE:
+        case SpaceKind.TILE:
             yield from of_a_tile(pos, me, pos.tile_at[key])
-        case Kind.DRAW_TILES if me.marks < min(tile.price for tile in pos.board.tiles.values()):
+        case SpaceKind.DRAW_TILES if me.marks < min(tile.price for tile in pos.board.tiles.values()):
             yield Remark("looks_only", "5.2.2", {"marks": me.marks})
-        case Kind.MINING if sum(map(sum, me.coal)) + sum(me.cage) == 0:
+        case SpaceKind.MINING if sum(map(sum, me.coal)) + sum(me.cage) == 0:
             if not sum(me.storage) or all(held.complete for held in me.outstanding):
                 yield Remark("nothing_to_mine", "J14")
-        case Kind.DELIVERY:
+        case SpaceKind.DELIVERY:
             yield from of_a_delivery(pos, me, space.vehicle)
-        case Kind.MONEY | Kind.BANK:
+        case SpaceKind.MONEY | SpaceKind.BANK:
             yield from of_money(pos, me, key)
-        case Kind.ORDER:
+        case SpaceKind.ORDER:
             yield from of_an_order(pos, pos.order_at[key], me.workers - 1 - pos.workers_on[key])
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from game.bots.minds import Deeds
 from game.engine.event import Event
 from game.titles.baron.rules import events as ev
-from game.titles.baron.rules.names import Kind
+from game.titles.baron.rules.names import SpaceKind
 from game.titles.baron.rules.state import Position
 
 
@@ -35,7 +35,7 @@ def _deeds(event: Event, pos: Position) -> Iterator[tuple[int, str, int]]:
         case ev.WorkersPlaced(player, space, workers):
             kind = pos.board.spaces[space].kind
             yield player, f"at_{kind}", 1
-            if kind is not Kind.BANK and workers > 1:
+            if kind is not SpaceKind.BANK and workers > 1:
                 yield player, "workers_more", workers - 1
         case ev.TileBought(player):
             yield player, "tiles", 1

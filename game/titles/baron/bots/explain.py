@@ -16,7 +16,7 @@ from game.titles.baron.bots.options import after, starts, waiting
 from game.titles.baron.bots.outlook import Outlook, look_ahead
 from game.titles.baron.bots.value import appraise, clock_now
 from game.titles.baron.bots.weights import load_weights
-from game.titles.baron.rules.names import BY_WORD, NONE, Kind
+from game.titles.baron.rules.names import BY_WORD, NONE, SpaceKind
 from game.titles.baron.rules.placing import price
 from game.titles.baron.rules.spaces.looking import BOTTOM, ReturnNext
 from game.titles.baron.rules.state import Position
@@ -109,27 +109,27 @@ def _placed(seen: Position, out: Outlook, move: Move) -> Iterator[Reason]:
     space, held = seen.board.spaces[move.what], out.own
     need = price(seen, space.id)
     match space.kind:
-        case Kind.DELIVERY:
+        case SpaceKind.DELIVERY:
             orders = [o.order for o in held.orders if not o.missing and o.order.vehicle == space.vehicle]
             yield because("delivers", n=sum(order.points for order in orders), orders=len(orders))
             then = after(seen, out, space, need)
             yield from _clock(held, then, out)
             if rivals := waiting(seen, out, space):
                 yield because("dearer", player=rivals[0], n=need + 1)
-        case Kind.MINING:
+        case SpaceKind.MINING:
             yield from _done(seen, out, move)
-        case Kind.TILE:
+        case SpaceKind.TILE:
             yield from _tile(out, seen.tile_at[space.id])
-        case Kind.ORDER:
+        case SpaceKind.ORDER:
             yield from _order(out, seen.order_at[space.id])
-        case Kind.DRAW_TILES:
+        case SpaceKind.DRAW_TILES:
             yield because("looks_tiles", n=min(space.looks, len(seen.tile_stack)), marks=held.marks)
-        case Kind.DRAW_ORDERS:
+        case SpaceKind.DRAW_ORDERS:
             yield because("looks_orders", n=min(space.looks, len(seen.order_stack)))
-        case Kind.BANK:
+        case SpaceKind.BANK:
             yield because("bank")
             yield because("money", n=space.marks, before=held.marks)
-        case Kind.MONEY:
+        case SpaceKind.MONEY:
             yield because("money", n=space.marks, before=held.marks)
     if space.id in seen.board.factory and out.left and starts(seen, out, space):
         yield because("starts")

@@ -10,13 +10,13 @@ from game.titles.baron.bots.outlook import Outlook
 from game.titles.baron.bots.planning import Plan, best_plans
 from game.titles.baron.bots.value import marks, value
 from game.titles.baron.rules.board import Space
-from game.titles.baron.rules.names import Kind
+from game.titles.baron.rules.names import SpaceKind
 from game.titles.baron.rules.placing import price
 from game.titles.baron.rules.shift import factory_workers, next_starting_player
 from game.titles.baron.rules.state import Position
 
 
-class Option(NamedTuple):
+class PlacementOption(NamedTuple):
     """A placement: its value in points, all told, and the plan if it is for mining."""
 
     move: Move
@@ -24,31 +24,31 @@ class Option(NamedTuple):
     plan: Plan | None = None
 
 
-def options(pos: Position, out: Outlook) -> list[Option]:
+def options(pos: Position, out: Outlook) -> list[PlacementOption]:
     """All placements, the best first."""
     board, own = pos.board, out.own
     spaces = [board.spaces[m.what] for m in moves(pos)]
     now = value(own, out)
-    found = list[Option]()
-    known: dict[tuple[Kind, object, int], float] = {}  # spaces that give the same for the same price
+    found = list[PlacementOption]()
+    known: dict[tuple[SpaceKind, object, int], float] = {}  # spaces that give the same for the same price
     for space in spaces:
-        if space.kind is Kind.MINING:
+        if space.kind is SpaceKind.MINING:
             continue
         need = price(pos, space.id)
         key = space.kind, _gives(pos, space), need
         worth = known.get(key)
         if worth is None:
             worth = known[key] = _worth(pos, out, space, need, now)
-        found.append(Option(space.place, worth + besides(pos, out, space, need)))
+        found.append(PlacementOption(space.place, worth + besides(pos, out, space, need)))
     return sorted([*found, *mining(pos, out, spaces)], key=lambda option: -option.value)
 
 
-def mining(pos: Position, out: Outlook, spaces: list[Space]) -> list[Option]:
+def mining(pos: Position, out: Outlook, spaces: list[Space]) -> list[PlacementOption]:
     """The mining spaces, by price: the plans for each number of steps are made together."""
     found = []
     prices: dict[int, list[Space]] = {}
     for space in spaces:
-        if space.kind is Kind.MINING:
+        if space.kind is SpaceKind.MINING:
             prices.setdefault(price(pos, space.id), []).append(space)
     if not prices:
         return []
@@ -61,30 +61,30 @@ def mining(pos: Position, out: Outlook, spaces: list[Space]) -> list[Option]:
     for need, group in prices.items():
         for space in group:
             plan = plans[space.steps]
-            found.append(Option(space.place, plan.worth - (need - min(prices)) * out.worker, plan))
+            found.append(PlacementOption(space.place, plan.worth - (need - min(prices)) * out.worker, plan))
     return found
 
 
 def _gives(pos: Position, space: Space) -> object:
     """What sets a space apart from others of its kind."""
     match space.kind:
-        case Kind.TILE:
+        case SpaceKind.TILE:
             return pos.tile_at[space.id]
-        case Kind.ORDER:
+        case SpaceKind.ORDER:
             return pos.order_at[space.id]
     return space.id
 
 
 def _worth(pos: Position, out: Outlook, space: Space, need: int, now: float) -> float:
     """What the player has when he has placed there."""
-    if space.kind in (Kind.MONEY, Kind.BANK) and out.own.workers - need > LATE:
+    if space.kind in (SpaceKind.MONEY, SpaceKind.BANK) and out.own.workers - need > LATE:
         own = out.own.marks
         return now - need * out.worker + marks(own + space.marks, out) - marks(own, out)
     held = after(pos, out, space, need)
     look = 0.0
-    if space.kind is Kind.DRAW_TILES:
+    if space.kind is SpaceKind.DRAW_TILES:
         look = out.weights.look_tiles
-    elif space.kind is Kind.DRAW_ORDERS:
+    elif space.kind is SpaceKind.DRAW_ORDERS:
         look = out.weights.look_orders
     return value(held, out) + look
 
@@ -120,12 +120,12 @@ def _money(_pos: Position, held: Holding, space: Space) -> None:
     held.marks += space.marks
 
 
-ACTS: dict[Kind, Callable[[Position, Holding, Space], None]] = {
-    Kind.TILE: _tile,
-    Kind.ORDER: _order,
-    Kind.DELIVERY: _delivery,
-    Kind.MONEY: _money,
-    Kind.BANK: _money,
+ACTS: dict[SpaceKind, Callable[[Position, Holding, Space], None]] = {
+    SpaceKind.TILE: _tile,
+    SpaceKind.ORDER: _order,
+    SpaceKind.DELIVERY: _delivery,
+    SpaceKind.MONEY: _money,
+    SpaceKind.BANK: _money,
 }
 
 
@@ -133,7 +133,7 @@ def besides(pos: Position, out: Outlook, space: Space, need: int) -> float:
     """What a placement does beside its action: the next starting player, and rivals who wanted the space."""
     if space.id in pos.board.factory:
         return out.weights.first * starts(pos, out, space) if out.left else 0.0
-    if space.kind is Kind.DELIVERY:
+    if space.kind is SpaceKind.DELIVERY:
         return out.weights.hurt * out.worker * len(waiting(pos, out, space))
     return 0.0
 

@@ -9,7 +9,7 @@ from game.titles.baron.bots.clock import Row, row
 from game.titles.baron.bots.holding import FOUR, VEHICLES, Holding, holding_of
 from game.titles.baron.bots.weights import BaronWeights
 from game.titles.baron.rules.board import Board
-from game.titles.baron.rules.names import HIDDEN, Counts, Kind, Vehicle
+from game.titles.baron.rules.names import HIDDEN, Counts, SpaceKind, Vehicle
 from game.titles.baron.rules.state import Position
 
 PARTS = 4  # carts are expected in quarters
@@ -106,7 +106,7 @@ def _rows(
 
 def _price(pos: Position, vehicle: Vehicle) -> int:
     """What it takes to deliver with a vehicle now."""
-    spaces = [space.id for space in pos.board.by_kind[Kind.DELIVERY] if space.vehicle is vehicle]
+    spaces = [space.id for space in pos.board.by_kind[SpaceKind.DELIVERY] if space.vehicle is vehicle]
     return min([pos.workers_on[space] + 1 for space in spaces], default=NEVER)
 
 

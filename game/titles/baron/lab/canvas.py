@@ -11,7 +11,7 @@ from game.lab.canvas import BoardPlace, Family, HeatLayer, PlaceMark
 from game.lab.svg import EDGE, INK, INK_SECOND, PAPER, PAPER_LIGHT, PRINTED, SANS, UNKNOWN, on, points, tag, text
 from game.titles.baron.lab.measures import SHARES
 from game.titles.baron.rules.board import Board, Element
-from game.titles.baron.rules.names import Colour, Counts, Kind, Vehicle
+from game.titles.baron.rules.names import Colour, Counts, SpaceKind, Vehicle
 
 SPACES = Family(
     "spaces",
@@ -33,13 +33,13 @@ CLOCK = Family(
 WIDE, HIGH, LEGEND = 880.0, 476.0, 46.0
 Box = tuple[float, float, float, float]  # left, top, width, height
 Icon = Callable[[float, float], str]
-AREAS: Mapping[Box, tuple[Kind, ...]] = {
-    (14, 14, 540, 200): (Kind.TILE, Kind.DRAW_TILES),
-    (14, 220, 267, 118): (Kind.MINING,),
-    (287, 220, 267, 118): (Kind.DELIVERY,),
-    (14, 344, 540, 118): (Kind.ORDER, Kind.DRAW_ORDERS),
-    (560, 272, 306, 92): (Kind.MONEY,),
-    (560, 370, 306, 92): (Kind.BANK,),
+AREAS: Mapping[Box, tuple[SpaceKind, ...]] = {
+    (14, 14, 540, 200): (SpaceKind.TILE, SpaceKind.DRAW_TILES),
+    (14, 220, 267, 118): (SpaceKind.MINING,),
+    (287, 220, 267, 118): (SpaceKind.DELIVERY,),
+    (14, 344, 540, 118): (SpaceKind.ORDER, SpaceKind.DRAW_ORDERS),
+    (560, 272, 306, 92): (SpaceKind.MONEY,),
+    (560, 370, 306, 92): (SpaceKind.BANK,),
 }
 DIAL = (713.0, 141.0, 126.0)  # middle and radius
 PAINT: Mapping[Colour, str] = {
@@ -231,11 +231,11 @@ def _counted(x: float, y: float, element: Element) -> str:
     return tag("rect", x=x - 7, y=y - 7, width=14, height=14, rx=2, fill=PAINT[element.colour], stroke=INK_SECOND)
 
 
-ICONS: Mapping[Kind, Icon] = {
-    Kind.TILE: _cart,
-    Kind.MINING: _pick,
-    Kind.DELIVERY: lambda x, y: _vehicle(x, y, Vehicle.TRUCK),
-    Kind.ORDER: _card,
-    Kind.MONEY: _coin,
-    Kind.BANK: _bank,
+ICONS: Mapping[SpaceKind, Icon] = {
+    SpaceKind.TILE: _cart,
+    SpaceKind.MINING: _pick,
+    SpaceKind.DELIVERY: lambda x, y: _vehicle(x, y, Vehicle.TRUCK),
+    SpaceKind.ORDER: _card,
+    SpaceKind.MONEY: _coin,
+    SpaceKind.BANK: _bank,
 }

@@ -12,7 +12,7 @@ from game.engine.event import Event
 from game.titles.baron.lab.facts import BaronFacts, ElementRecord, OrderRecord, PlacingRecord, TileRecord
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.board import Board
-from game.titles.baron.rules.names import NOBODY, Counts, Kind
+from game.titles.baron.rules.names import NOBODY, Counts, SpaceKind
 
 CLOCK_SOURCES = {Counts.COAL: "coal", Counts.VEHICLE: "vehicles", Counts.EMPTY: "empty"}
 UNTAKEN = OrderRecord("", "", 0, NOBODY, 0, 0, 0, 0, 0)
@@ -33,7 +33,7 @@ class BaronListener:
         self.facts = facts
         self.elements = {element.id: element for element in board.clock}
         self.faces = board.tiles
-        self.tile_spaces = {space.id for space in board.by_kind[Kind.TILE]}
+        self.tile_spaces = {space.id for space in board.by_kind[SpaceKind.TILE]}
         self.points = [0] * facts.players
         self.shift = 1
         self.turn = 0

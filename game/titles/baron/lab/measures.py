@@ -8,7 +8,7 @@ from game.lab import measures as common
 from game.lab.measures import Measure, mean, wins
 from game.titles.baron.lab.facts import BaronFacts, ElementRecord, OrderRecord
 from game.titles.baron.rules.board import Board, Order
-from game.titles.baron.rules.names import NOBODY, Kind, Vehicle
+from game.titles.baron.rules.names import NOBODY, SpaceKind, Vehicle
 
 # Measures that lie between 0 and 1 and are told in percent.
 SHARES = common.SHARES | frozenset((
@@ -108,7 +108,7 @@ def spaces(facts: BaronFacts, board: Board) -> Iterator[Measure]:
     for key, numbers in by_space.items():
         placed = [facts.placings[number] for number in numbers]
         yield ("space", key, "used"), len({placing.shift for placing in placed}) / facts.shifts
-        if board.spaces[key].kind is not Kind.BANK:  # which is there for workers that nobody needs
+        if board.spaces[key].kind is not SpaceKind.BANK:  # which is there for workers that nobody needs
             yield (
                 ("space", key, "needed"),
                 len({facts.placings[n].shift for n in numbers if n in needed}) / facts.shifts,
@@ -124,7 +124,7 @@ def spaces(facts: BaronFacts, board: Board) -> Iterator[Measure]:
     yield from kinds(facts, board)
     yield ("game", "all", "placements"), len(facts.placings) / facts.players / facts.shifts
     yield ("game", "all", "canteen"), sum(p.workers - 1 for p in facts.placings) / facts.players / facts.shifts
-    banks = {space.id for space in board.by_kind[Kind.BANK]}
+    banks = {space.id for space in board.by_kind[SpaceKind.BANK]}
     yield ("game", "all", "banked"), sum(p.space in banks for p in facts.placings) / facts.players / facts.shifts
 
 
@@ -141,7 +141,7 @@ def in_need(facts: BaronFacts, workers: int) -> set[int]:
 
 def kinds(facts: BaronFacts, board: Board) -> Iterator[Measure]:
     """What workers are spent on, in all and shift by shift; and whether winners do it more than others."""
-    spent, own = Counter[tuple[Kind, int]](), Counter[tuple[Kind, int]]()
+    spent, own = Counter[tuple[SpaceKind, int]](), Counter[tuple[SpaceKind, int]]()
     for placing in facts.placings:
         spent[board.spaces[placing.space].kind, placing.shift] += placing.workers
         own[board.spaces[placing.space].kind, placing.seat] += placing.workers

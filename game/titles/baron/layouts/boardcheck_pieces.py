@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from game.faults import Fault
 from game.titles.baron.layouts.boardcheck_sheet import BoardSheet
-from game.titles.baron.rules.names import BY_WORD, COLOURS, Colour, Kind, Side
+from game.titles.baron.rules.names import BY_WORD, COLOURS, Colour, Side, SpaceKind
 
 CODES = {Colour.YELLOW: "y", Colour.BROWN: "b", Colour.GRAY: "g", Colour.BLACK: "k"}
 
@@ -73,7 +73,7 @@ def enough_tiles(sheet: BoardSheet) -> Iterator[Fault]:
     """2.4: one for each open tile space."""
     tiles = sum(tile.copies for tile in sheet.board.tiles.values())
     for count in sheet.board.players:
-        spaces = sum(space.kind is Kind.TILE for space in sheet.board.open_spaces(count).values())
+        spaces = sum(space.kind is SpaceKind.TILE for space in sheet.board.open_spaces(count).values())
         if tiles < spaces:
             yield sheet.error(("tiles",), "few_tiles", at_key=True, tiles=tiles, players=count, need=spaces)
 
@@ -82,7 +82,7 @@ def enough_orders(sheet: BoardSheet) -> Iterator[Fault]:
     """2.8, 2.9: the draft, and one for each other open order space."""
     board = sheet.board
     for count in board.players:
-        spaces = sum(space.kind is Kind.ORDER for space in board.open_spaces(count).values())
+        spaces = sum(space.kind is SpaceKind.ORDER for space in board.open_spaces(count).values())
         need = board.draft.each * count + max(1, spaces)
         if len(board.orders) < need:
             yield sheet.error(

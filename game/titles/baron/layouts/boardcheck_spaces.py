@@ -5,18 +5,18 @@ from collections.abc import Iterator, Mapping
 
 from game.faults import Fault
 from game.titles.baron.layouts.boardcheck_sheet import BoardSheet
-from game.titles.baron.rules.names import Kind
+from game.titles.baron.rules.names import SpaceKind
 
-NUMBERS: Mapping[Kind, str] = {  # what a space of this kind must say, beside the lock
-    Kind.DRAW_TILES: "looks",
-    Kind.MINING: "steps",
-    Kind.DELIVERY: "vehicle",
-    Kind.MONEY: "marks",
-    Kind.BANK: "marks",
-    Kind.DRAW_ORDERS: "looks",
+NUMBERS: Mapping[SpaceKind, str] = {  # what a space of this kind must say, beside the lock
+    SpaceKind.DRAW_TILES: "looks",
+    SpaceKind.MINING: "steps",
+    SpaceKind.DELIVERY: "vehicle",
+    SpaceKind.MONEY: "marks",
+    SpaceKind.BANK: "marks",
+    SpaceKind.DRAW_ORDERS: "looks",
 }
 FIELDS = ("steps", "marks", "looks", "vehicle")
-NEEDED = (Kind.TILE, Kind.MINING, Kind.ORDER)  # without one of these open nobody could play
+NEEDED = (SpaceKind.TILE, SpaceKind.MINING, SpaceKind.ORDER)  # without one of these open nobody could play
 
 
 def entries_fit_kind(sheet: BoardSheet) -> Iterator[Fault]:
@@ -34,14 +34,14 @@ def names_tell_numbers(sheet: BoardSheet) -> Iterator[Fault]:
     """`mining_6` gives 6 work steps: moves and logs name spaces by their id."""
     for key, space in sheet.board.spaces.items():
         named, number = re.search(r"_(\d+)$", key), space.steps or space.marks
-        if named and number and space.kind is not Kind.BANK and int(named[1]) != number:
+        if named and number and space.kind is not SpaceKind.BANK and int(named[1]) != number:
             field = "steps" if space.steps else "marks"
             yield sheet.error(("spaces", key, field), "space_name", space=key, field=field, number=number)
 
 
 def one_bank(sheet: BoardSheet) -> Iterator[Fault]:
     """4.5: the bank is always open, so that a placement always exists."""
-    banks = [key for key, space in sheet.board.spaces.items() if space.kind is Kind.BANK]
+    banks = [key for key, space in sheet.board.spaces.items() if space.kind is SpaceKind.BANK]
     if not banks:
         yield sheet.error(("spaces",), "no_bank", at_key=True)
     for key in banks[1:]:
@@ -56,7 +56,7 @@ def locks_fit_players(sheet: BoardSheet) -> Iterator[Fault]:
     counts = sorted(sheet.board.players)
     for key, space in sheet.board.spaces.items():
         path = ("spaces", key, "locked")
-        if space.kind is Kind.BANK:
+        if space.kind is SpaceKind.BANK:
             continue
         for index, count in enumerate(space.locked):
             if count not in counts:
@@ -90,7 +90,7 @@ def every_vehicle_goes(sheet: BoardSheet) -> Iterator[Fault]:
                 yield sheet.error(path, "no_delivery", order=key, vehicle=order.vehicle, players=count)
                 break
     for key, space in sheet.board.spaces.items():
-        if space.kind is Kind.DELIVERY and space.vehicle and space.vehicle not in vehicles:
+        if space.kind is SpaceKind.DELIVERY and space.vehicle and space.vehicle not in vehicles:
             path = ("spaces", key, "vehicle")
             yield sheet.error(path, "nothing_to_deliver", space=key, vehicle=space.vehicle)
 
@@ -99,7 +99,7 @@ def left_over_fits(sheet: BoardSheet) -> Iterator[Fault]:
     """2.9 (J3): on an order space that is never locked."""
     key, path = sheet.board.draft.left_over, ("draft", "left_over")
     space = sheet.board.spaces.get(key)
-    if space is None or space.kind is not Kind.ORDER:
+    if space is None or space.kind is not SpaceKind.ORDER:
         yield sheet.error(path, "left_over_where", space=key)
     elif space.locked:
         yield sheet.error(path, "left_over_locked", space=key)

@@ -15,7 +15,7 @@ from game.engine.seats import Setup
 from game.engine.versions import digest_of
 from game.faults import sound
 from game.files import changed
-from game.titles.baron.rules.names import Counts, Kind, Side, Vehicle
+from game.titles.baron.rules.names import Counts, Side, SpaceKind, Vehicle
 from game.titles.baron.versions import VERSIONS
 from game.yamlfile import Record, built
 
@@ -71,7 +71,7 @@ class DraftNumbers(Record):
 class SpaceEntry(Record):
     """A worker space. `locked` are the numbers of players with whom it is closed (2.2)."""
 
-    kind: Kind
+    kind: SpaceKind
     locked: tuple[Players, ...] = ()
     steps: Positive | None = None
     marks: Positive | None = None

@@ -10,7 +10,7 @@ from functools import lru_cache
 from game.engine.move import Move, move
 from game.engine.seats import Setup
 from game.titles.baron.layouts.boardfile import BoardFile, ElementEntry, Final, load_board, older_board, written
-from game.titles.baron.rules.names import BY_WORD, COLOURS, Colour, Counts, Kind, Side, Vehicle
+from game.titles.baron.rules.names import BY_WORD, COLOURS, Colour, Counts, Side, SpaceKind, Vehicle
 from game.titles.baron.rules.setup import Switches, switches
 
 
@@ -19,7 +19,7 @@ class Space:
     """A worker space; of the numbers it has the one that its kind needs."""
 
     id: str
-    kind: Kind
+    kind: SpaceKind
     place: Move  # the move that names it
     steps: int
     marks: int
@@ -79,7 +79,7 @@ class Board:
     cubes: tuple[int, ...]  # in the whole game, by colour
     locked: frozenset[str]  # 2.2
     spaces: Mapping[str, Space]  # the open ones, the bank last
-    by_kind: Mapping[Kind, tuple[Space, ...]]
+    by_kind: Mapping[SpaceKind, tuple[Space, ...]]
     factory: frozenset[str]  # 8.1: the spaces that make the next starting player
     tiles: Mapping[str, Tile]
     tile_stack: tuple[str, ...]  # before shuffling, copies one after the other (2.11)
@@ -142,8 +142,8 @@ def build(file: BoardFile, players: int, chosen: Switches) -> Board:
         cubes=tuple(seam.cubes for seam in seams),
         locked=frozenset(file.spaces.keys() - spaces.keys()),
         spaces=spaces,
-        by_kind={kind: tuple(space for space in spaces.values() if space.kind == kind) for kind in Kind},
-        factory=frozenset(key for key, space in spaces.items() if space.kind in (Kind.TILE, Kind.DRAW_TILES)),
+        by_kind={kind: tuple(space for space in spaces.values() if space.kind == kind) for kind in SpaceKind},
+        factory=frozenset(key for key, space in spaces.items() if space.kind in (SpaceKind.TILE, SpaceKind.DRAW_TILES)),
         tiles=tiles,
         tile_stack=tuple(face for face, entry in file.tiles.items() for _ in range(entry.copies)),
         orders=orders,

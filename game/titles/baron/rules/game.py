@@ -9,7 +9,7 @@ from game.engine.seats import Setup
 from game.titles.baron.rules import draft
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.board import Board, board_for
-from game.titles.baron.rules.names import COLOURS, NOBODY, SURFACE, Kind, Phase
+from game.titles.baron.rules.names import COLOURS, NOBODY, SURFACE, Phase, SpaceKind
 from game.titles.baron.rules.state import Player, Position
 
 
@@ -38,9 +38,9 @@ def lay_out(board: Board, setup: Setup, tiles: Sequence[str], orders: Sequence[s
     tile_stack, state = chance.shuffled(state, board.tile_stack)
     order_stack, state = chance.shuffled(state, board.order_stack)
     tile_stack, order_stack = list(tiles) or tile_stack, list(orders) or order_stack
-    tile_spaces = [space.id for space in board.by_kind[Kind.TILE]]
+    tile_spaces = [space.id for space in board.by_kind[SpaceKind.TILE]]
     shown, drafted = len(tile_spaces), board.draft_each * board.players + 1
-    spaces = [key for key, space in board.spaces.items() if space.kind != Kind.BANK]
+    spaces = [key for key, space in board.spaces.items() if space.kind != SpaceKind.BANK]
     return Position(
         board=board,
         chance=state,
@@ -54,7 +54,7 @@ def lay_out(board: Board, setup: Setup, tiles: Sequence[str], orders: Sequence[s
         owner_of=dict.fromkeys(spaces, NOBODY),
         supply=[cubes - board.players for cubes in board.cubes],
         tile_at=dict(zip(tile_spaces, tile_stack[:shown], strict=True)),
-        order_at={space.id: "" for space in board.by_kind[Kind.ORDER]},
+        order_at={space.id: "" for space in board.by_kind[SpaceKind.ORDER]},
         tile_stack=tuple(tile_stack[shown:]),
         order_stack=tuple(order_stack[drafted:]),
         tile_known=(0,) * (len(tile_stack) - shown),

@@ -51,7 +51,7 @@ class Side(StrEnum):
     DARK = "dark"
 
 
-class Kind(StrEnum):
+class SpaceKind(StrEnum):
     """What a worker space does (5)."""
 
     TILE = "tile"

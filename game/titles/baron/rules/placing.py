@@ -8,7 +8,7 @@ from game.engine.decision import Params, Remark
 from game.engine.move import Move
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.board import Space
-from game.titles.baron.rules.names import Kind
+from game.titles.baron.rules.names import SpaceKind
 from game.titles.baron.rules.spaces import delivery, factory, looking, mining, money, orders
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.step import Choice, step
@@ -18,22 +18,22 @@ Act = Callable[[Position, int, Space], None]
 Refuse = Callable[[Position, Player, Space], Remark | None]
 
 OFFERS: tuple[Offer, ...] = (factory.offer, mining.offer, delivery.offer, money.offer, orders.offer, looking.offer)
-ACTS: Mapping[Kind, Act] = {
-    Kind.TILE: factory.act,
-    Kind.DRAW_TILES: looking.act,
-    Kind.MINING: mining.act,
-    Kind.DELIVERY: delivery.act,
-    Kind.MONEY: money.act,
-    Kind.BANK: money.act,
-    Kind.ORDER: orders.act,
-    Kind.DRAW_ORDERS: looking.act,
+ACTS: Mapping[SpaceKind, Act] = {
+    SpaceKind.TILE: factory.act,
+    SpaceKind.DRAW_TILES: looking.act,
+    SpaceKind.MINING: mining.act,
+    SpaceKind.DELIVERY: delivery.act,
+    SpaceKind.MONEY: money.act,
+    SpaceKind.BANK: money.act,
+    SpaceKind.ORDER: orders.act,
+    SpaceKind.DRAW_ORDERS: looking.act,
 }
-UNABLE: Mapping[Kind, Refuse] = {
-    Kind.TILE: factory.refuse,
-    Kind.DRAW_TILES: looking.refuse,
-    Kind.DELIVERY: delivery.refuse,
-    Kind.ORDER: orders.refuse,
-    Kind.DRAW_ORDERS: looking.refuse,
+UNABLE: Mapping[SpaceKind, Refuse] = {
+    SpaceKind.TILE: factory.refuse,
+    SpaceKind.DRAW_TILES: looking.refuse,
+    SpaceKind.DELIVERY: delivery.refuse,
+    SpaceKind.ORDER: orders.refuse,
+    SpaceKind.DRAW_ORDERS: looking.refuse,
 }
 
 
@@ -69,7 +69,7 @@ place = cache(Place)
 def occupy(pos: Position, seat: int, space: Space) -> None:
     """4.2, 4.3: who stands there goes to the canteen, and one worker more takes the place; never at the bank (5.6)."""
     player = pos.players[seat]
-    if space.kind is Kind.BANK:
+    if space.kind is SpaceKind.BANK:
         player.workers -= 1
         player.bank += 1
         pos.tell(ev.WorkersPlaced, seat, space.id, 1)

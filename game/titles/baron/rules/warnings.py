@@ -7,7 +7,7 @@ from game.engine.move import Move
 from game.engine.play import asking, moves
 from game.titles.baron.rules.board import Space
 from game.titles.baron.rules.final import imbalance
-from game.titles.baron.rules.names import HIDDEN, NONE, Counts, Kind
+from game.titles.baron.rules.names import HIDDEN, NONE, Counts, SpaceKind
 from game.titles.baron.rules.placing import price
 from game.titles.baron.rules.scoring import count
 from game.titles.baron.rules.sight import seen_by
@@ -39,17 +39,17 @@ def _space(pos: Position, seat: int, space: Space) -> Iterator[Remark]:
     player = pos.players[seat]
     workers = player.workers - price(pos, space.id)  # that are left then
     match space.kind:
-        case Kind.TILE:
+        case SpaceKind.TILE:
             yield from tips_balance(pos, player, pos.tile_at[space.id])
-        case Kind.DRAW_TILES if player.marks < min(tile.price for tile in pos.board.tiles.values()):
+        case SpaceKind.DRAW_TILES if player.marks < min(tile.price for tile in pos.board.tiles.values()):
             yield Remark("looks_only", "5.2.2", {"marks": player.marks})
-        case Kind.MINING if nothing_to_mine(player):
+        case SpaceKind.MINING if nothing_to_mine(player):
             yield Remark("nothing_to_mine", "J14")
-        case Kind.DELIVERY:
+        case SpaceKind.DELIVERY:
             yield from short_of_majority(pos, seat, space)
-        case Kind.MONEY | Kind.BANK:
+        case SpaceKind.MONEY | SpaceKind.BANK:
             yield from _money(pos, player, space, workers)
-        case Kind.ORDER:
+        case SpaceKind.ORDER:
             yield from too_late(pos, player, pos.order_at[space.id], workers)
 
 
@@ -74,8 +74,8 @@ def too_late(pos: Position, player: Player, order: str, workers: int) -> Iterato
     if pos.shift < pos.board.shifts or order == HIDDEN:
         return
     vehicle = pos.board.orders[order].vehicle
-    mine = min(price(pos, space.id) for space in pos.board.by_kind[Kind.MINING])
-    deliver = min(price(pos, s.id) for s in pos.board.by_kind[Kind.DELIVERY] if s.vehicle == vehicle)
+    mine = min(price(pos, space.id) for space in pos.board.by_kind[SpaceKind.MINING])
+    deliver = min(price(pos, s.id) for s in pos.board.by_kind[SpaceKind.DELIVERY] if s.vehicle == vehicle)
     if workers < mine + deliver:
         params: Params = {
             "order": order,
@@ -95,8 +95,8 @@ def _money(pos: Position, player: Player, space: Space, workers: int) -> Iterato
         and player.marks // a_point == (player.marks + space.marks) // a_point
     ):
         yield Remark("marks_for_nothing", "9.1", {"marks": player.marks + space.marks, "a_point": a_point})
-    if space.kind is Kind.BANK:
-        spaces = pos.board.by_kind[Kind.MONEY]
+    if space.kind is SpaceKind.BANK:
+        spaces = pos.board.by_kind[SpaceKind.MONEY]
         better = [money for money in spaces if price(pos, money.id) == 1 and money.marks > space.marks]
         if better:
             best = max(better, key=lambda money: money.marks)

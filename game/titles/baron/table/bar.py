@@ -14,7 +14,7 @@ from game.titles.baron.table import filling, looking
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import is_cube, kind_of
 from game.titles.baron.words.wording import Wording
-from game.view.panels.contents import BarContent, Button, Face
+from game.view.panels.contents import BarButton, BarContent, Face
 
 KEEP_NONE, ON_TOP, UNDERNEATH, PAIR, PLAN = "0", "T", "U", "P", "A"  # keys
 WHERE = {"top": (ON_TOP, "up"), "bottom": (UNDERNEATH, "down")}
@@ -28,13 +28,13 @@ class BaronBar:
         self.t: Texts = words.texts
         self._colours = colours
 
-    def asked(self, sit: Situation, program: tuple[Button, ...], began: int | None, taken: int) -> BarContent:
+    def asked(self, sit: Situation, program: tuple[BarButton, ...], began: int | None, taken: int) -> BarContent:
         """The bar while a person decides; `began` is where the work steps began that have been taken."""
         title, line = self._question(sit)
         buttons, go = tuple(self._buttons(sit)), self._go(sit)
         if began is not None and not sit.mode:
             words = self.t("table.bar.undo_all", n=taken)
-            buttons += (Button(f"undo_to:{began}", Face.PROGRAM, "undo", words),)
+            buttons += (BarButton(f"undo_to:{began}", Face.PROGRAM, "undo", words),)
         if sit.step in looking.STEPS and targets.CURTAIN in sit.picks:
             line = self._look(sit)
         return BarContent(title, line, self._colours[sit.seat], buttons, (), program, go)
@@ -47,7 +47,7 @@ class BaronBar:
             decision = replace(decision, params={**decision.params, "carts": left})
         return self.words.ask(decision, _open(sit.picks) if sit.mode else "")
 
-    def _buttons(self, sit: Situation) -> list[Button]:
+    def _buttons(self, sit: Situation) -> list[BarButton]:
         """What has no place: filling carts, keeping none, top or bottom, a pair."""
         if sit.step == "mining":
             return self._mining(sit)
@@ -55,43 +55,43 @@ class BaronBar:
             return self._cubes(sit)
         return self._looking(sit) if targets.CURTAIN in sit.picks else []
 
-    def _go(self, sit: Situation) -> Button | None:
+    def _go(self, sit: Situation) -> BarButton | None:
         """The moss button: the bank, finishing, putting back, leaving carts empty."""
         if sit.step in looking.STEPS and targets.CURTAIN in sit.picks:
             return self._put_back(sit)
         if targets.LEAVE_EMPTY in sit.choices:
             key = "leave_rest" if sit.picks else "leave_empty"
-            return Button(targets.LEAVE_EMPTY, Face.GO, "no", self.t(f"table.bar.{key}"), key=DECLINES)
+            return BarButton(targets.LEAVE_EMPTY, Face.GO, "no", self.t(f"table.bar.{key}"), key=DECLINES)
         for move in sit.moves:
             if move.kind == "finish_mining":
                 words, doubtful = self.words.move(move, sit.step), any(warnings(sit.position, move))
-                return Button(button_of(move), Face.GO, "done", words, key=ENDS, warned=doubtful)
+                return BarButton(button_of(move), Face.GO, "done", words, key=ENDS, warned=doubtful)
             if move.kind == "place" and move.what == "bank":
-                return Button(targets.BANK, Face.GO, "trust", self.t("table.bar.bank"), key="1")
+                return BarButton(targets.BANK, Face.GO, "trust", self.t("table.bar.bank"), key="1")
         return None
 
     # -- mining --
 
-    def _mining(self, sit: Situation) -> list[Button]:
+    def _mining(self, sit: Situation) -> list[BarButton]:
         if sit.mode == "pair":
             words = self.t(f"table.bar.{'cube_back' if _open(sit.picks) == 'cube' else 'give_up'}")
-            away = Button(targets.GIVE_UP, Face.POSSIBLE, "no", words, key=self.t("keys.escape.key"))
+            away = BarButton(targets.GIVE_UP, Face.POSSIBLE, "no", words, key=self.t("keys.escape.key"))
             offered = targets.PAIR in sit.picks or targets.PAIR in sit.choices
             return [*(self._pair(sit) if offered else ()), away]
-        return [Button(targets.PLAN, Face.POSSIBLE, "lamp", self.t("table.bar.plan"), key=PLAN), *self._pair(sit)]
+        return [BarButton(targets.PLAN, Face.POSSIBLE, "lamp", self.t("table.bar.plan"), key=PLAN), *self._pair(sit)]
 
-    def _pair(self, sit: Situation) -> list[Button]:
+    def _pair(self, sit: Situation) -> list[BarButton]:
         if not any(move.kind in PAIRS for move in sit.moves):
             return []
         face = Face.CHOSEN if targets.PAIR in sit.picks else Face.POSSIBLE
         note = self.t.count(PAIR_STEPS, "steps")
-        return [Button(targets.PAIR, face, "merge", self.t("table.bar.pair"), note=note, key=PAIR)]
+        return [BarButton(targets.PAIR, face, "merge", self.t("table.bar.pair"), note=note, key=PAIR)]
 
-    def proposed(self, sit: Situation, program: tuple[Button, ...], proposal: Proposal) -> BarContent:
+    def proposed(self, sit: Situation, program: tuple[BarButton, ...], proposal: Proposal) -> BarContent:
         """While a plan is shown."""
         t, player = self.t, self.words.player(sit.seat)
         refuse = "table.bar.no_plan" if proposal.moves else "table.bar.close_plan"
-        away = Button(targets.PLAN, Face.POSSIBLE, "no", t(refuse), key=PLAN)
+        away = BarButton(targets.PLAN, Face.POSSIBLE, "no", t(refuse), key=PLAN)
         own_way = (away, *self._pair(sit))
         if not proposal.moves:
             title, line = t("table.plan.none", player=player), t("table.plan.none_line")
@@ -106,42 +106,42 @@ class BaronBar:
         else:
             title = t("table.plan.title", player=player, n=steps)
         line = t("table.plan.reasons", told=". ".join(self.words.reason(one.key, one.params) for one in reasons))
-        go = Button(targets.FOLLOW, Face.GO, "done", t("table.bar.follow"), key=ENDS)
+        go = BarButton(targets.FOLLOW, Face.GO, "done", t("table.bar.follow"), key=ENDS)
         line = line if reasons else t("table.plan.line")
-        finish = Button(button_of(FINISH), Face.POSSIBLE, "done", self.words.move(FINISH, sit.step))
+        finish = BarButton(button_of(FINISH), Face.POSSIBLE, "done", self.words.move(FINISH, sit.step))
         return BarContent(title, line, self._colours[sit.seat], (*own_way, finish), (), program, go)
 
     # -- the supply is short --
 
-    def _cubes(self, sit: Situation) -> list[Button]:
+    def _cubes(self, sit: Situation) -> list[BarButton]:
         """One click a cart."""
         found, chosen = [], filling.chosen(sit.picks)
         for colour in COLOURS:
             left = sit.position.supply[colour] - chosen[colour.word]
             face = Face.POSSIBLE if targets.fill(colour.word) in sit.choices else Face.REFUSED
             words = self.t("table.bar.left", n=left) if left else self.t("table.bar.none_left")
-            found.append(Button(targets.fill(colour.word), face, piece=f"cube_{colour.word}", name=words))
-        return [Button(b.id, b.face, b.icon, b.name, key=str(i + 1), piece=b.piece) for i, b in enumerate(found)]
+            found.append(BarButton(targets.fill(colour.word), face, piece=f"cube_{colour.word}", name=words))
+        return [BarButton(b.id, b.face, b.icon, b.name, key=str(i + 1), piece=b.piece) for i, b in enumerate(found)]
 
     # -- the look at five --
 
-    def _looking(self, sit: Situation) -> list[Button]:
+    def _looking(self, sit: Situation) -> list[BarButton]:
         now, t, found = looking.handful(sit.position, sit.picks), self.t, []
         if targets.KEEP_NONE in sit.choices:
             face = Face.CHOSEN if now.kept is None else Face.POSSIBLE
-            found.append(Button(targets.KEEP_NONE, face, "no", t("table.bar.keep_none"), key=KEEP_NONE))
+            found.append(BarButton(targets.KEEP_NONE, face, "no", t("table.bar.keep_none"), key=KEEP_NONE))
         for where, (key, icon) in WHERE.items():
             target = f"return_to:{where}"
             if target in sit.choices:
                 face = Face.CHOSEN if now.where == where else Face.POSSIBLE
-                found.append(Button(target, face, icon, t(f"table.bar.{where}"), key=key))
+                found.append(BarButton(target, face, icon, t(f"table.bar.{where}"), key=key))
         return found
 
-    def _put_back(self, sit: Situation) -> Button:
+    def _put_back(self, sit: Situation) -> BarButton:
         now = looking.handful(sit.position, sit.picks)
         key = "put_back" if now.kept is None else "keep_one"
         face = Face.GO if targets.PUT_BACK in sit.choices else Face.OFF
-        return Button(targets.PUT_BACK, face, "done", self.t(f"table.bar.{key}"), key=ENDS)
+        return BarButton(targets.PUT_BACK, face, "done", self.t(f"table.bar.{key}"), key=ENDS)
 
     def _look(self, sit: Situation) -> str:
         """What the button would do, or what is still to be said."""

@@ -173,7 +173,7 @@ class Contents:
 
     def _draft(self, frame: Frame) -> object:
         revealed, taken = tuple[str, ...](), dict[str, int]()
-        for entry in frame.match.entries[: frame.place.entry + 1]:
+        for entry in frame.match.entries[: frame.moment.entry + 1]:
             for event in entry.events:
                 if isinstance(event, ev.DraftRevealed):
                     revealed = event.orders
@@ -239,8 +239,8 @@ class Contents:
     # -- scoring --
 
     def _told(self, frame: Frame) -> tuple[Event, ...]:
-        place = frame.place
-        return frame.match.entries[place.entry].events[: place.events]
+        moment = frame.moment
+        return frame.match.entries[moment.entry].events[: moment.events]
 
     def _last_scored(self, frame: Frame) -> ev.ElementScored | None:
         told = self._told(frame)

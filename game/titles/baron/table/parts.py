@@ -52,7 +52,7 @@ from game.titles.baron.view.tray import Curtain, Tray
 from game.titles.baron.words.wording import Wording
 from game.view.look import Look
 from game.view.panels import Panel, View
-from game.view.panels.contents import BarContent, Button
+from game.view.panels.contents import BarButton, BarContent
 from game.view.sketch import Point
 
 ASKED_ANYWAY = ("place", "choose_tile", "choose_order", "fill_carts", "mining")  # 3.6: even with one answer
@@ -289,7 +289,7 @@ class BaronParts(PlainParts):
 
     # -- words --
 
-    def bar(self, sit: Situation, program: tuple[Button, ...], *, compact: bool, page: int) -> BarContent:
+    def bar(self, sit: Situation, program: tuple[BarButton, ...], *, compact: bool, page: int) -> BarContent:
         if sit.mode == "plan":
             return self._bar.proposed(sit, program, self._proposal(sit.position))
         taken = mining.done(self.match)[1] if sit.step == "mining" else []

@@ -9,7 +9,7 @@ from game.engine.decision import Decision
 from game.engine.play import moves
 from game.teach.teaching import CoachWord
 from game.titles.baron.rules.final import imbalance, points_at_the_end
-from game.titles.baron.rules.names import COLOURS, Counts, Kind, Side
+from game.titles.baron.rules.names import COLOURS, Counts, Side, SpaceKind
 from game.titles.baron.rules.placing import price
 from game.titles.baron.rules.preview import after
 from game.titles.baron.rules.scoring import count, sides
@@ -50,7 +50,7 @@ def same_delivery(pos: Position, seat: int, player: Player) -> Iterator[CoachWor
 
 def orders_ready(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
     """Complete orders score nothing until they are delivered, and workers run out."""
-    for space in pos.board.by_kind[Kind.DELIVERY]:
+    for space in pos.board.by_kind[SpaceKind.DELIVERY]:
         ready = complete(player, space.vehicle)
         if ready and space.place in moves(pos) and player.workers <= FEW:
             values = {"n": len(ready), "points": sum(held.order.points for held in ready)}
@@ -75,7 +75,7 @@ def next_start(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
         return
     if _starts_next(pos) == seat:
         return
-    for space in pos.board.by_kind[Kind.TILE]:
+    for space in pos.board.by_kind[SpaceKind.TILE]:
         if space.place in moves(pos) and _starts_next(after(pos, space.place)) == seat:
             values = {"n": price(pos, space.id)}
             yield CoachWord("next_start", "8.1", {"space": space.id}, values, (f"space:{space.id}",))

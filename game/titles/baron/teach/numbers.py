@@ -5,7 +5,7 @@ from typing import Any
 
 from game.titles.baron.layouts.boardfile import BoardFile
 from game.titles.baron.rules.board import Board, build
-from game.titles.baron.rules.names import COLOURS, PAIR_STEPS, Kind
+from game.titles.baron.rules.names import COLOURS, PAIR_STEPS, SpaceKind
 from game.titles.baron.rules.setup import Switches
 
 
@@ -41,7 +41,7 @@ def _box(board: Board) -> dict[str, int]:
 
 def _setup(board: Board) -> dict[str, int]:
     """2.4 to 2.10: what the number of players changes."""
-    tiles, orders = len(board.by_kind[Kind.TILE]), len(board.by_kind[Kind.ORDER])
+    tiles, orders = len(board.by_kind[SpaceKind.TILE]), len(board.by_kind[SpaceKind.ORDER])
     drafted = board.draft_each * board.players
     return {
         "workers": board.workers,
@@ -66,7 +66,7 @@ def _clock(board: Board) -> Iterator[tuple[str, int]]:
 def _spaces(board: Board) -> Iterator[tuple[str, Any]]:
     """5: what the spaces say."""
     kinds = board.by_kind
-    yield "looks", kinds[Kind.DRAW_TILES][0].looks
-    yield "bank_marks", kinds[Kind.BANK][0].marks
-    yield "mining_steps", ", ".join(str(n) for n in sorted(space.steps for space in kinds[Kind.MINING]))
-    yield "money_marks", ", ".join(str(n) for n in sorted(space.marks for space in kinds[Kind.MONEY]))
+    yield "looks", kinds[SpaceKind.DRAW_TILES][0].looks
+    yield "bank_marks", kinds[SpaceKind.BANK][0].marks
+    yield "mining_steps", ", ".join(str(n) for n in sorted(space.steps for space in kinds[SpaceKind.MINING]))
+    yield "money_marks", ", ".join(str(n) for n in sorted(space.marks for space in kinds[SpaceKind.MONEY]))

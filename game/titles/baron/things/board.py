@@ -7,7 +7,7 @@ from game.engine.choices import Situation
 from game.engine.move import Move, move
 from game.engine.tip import Tip
 from game.engine.words import begun
-from game.titles.baron.rules.names import BY_WORD, NOBODY, Counts, Kind, Side
+from game.titles.baron.rules.names import BY_WORD, NOBODY, Counts, Side, SpaceKind
 from game.titles.baron.rules.placing import Place, price
 from game.titles.baron.rules.scoring import count, sides
 from game.titles.baron.rules.shift import factory_workers
@@ -49,15 +49,15 @@ class WorkerSpace(BaronThing):
         if owner != NOBODY and pos.workers_on[key]:
             yield self.say("space.ousts", player=self.words.player(owner), n=pos.workers_on[key])
         match pos.board.spaces[key].kind:
-            case Kind.TILE:
+            case SpaceKind.TILE:
                 yield from self._tile(pos.tile_at[key])
-            case Kind.ORDER:
+            case SpaceKind.ORDER:
                 yield from self._order(pos.order_at[key])
-            case Kind.DRAW_TILES:
+            case SpaceKind.DRAW_TILES:
                 yield self.say("space.tiles_left", n=len(pos.tile_stack))
-            case Kind.DRAW_ORDERS:
+            case SpaceKind.DRAW_ORDERS:
                 yield self.say("space.orders_left", n=len(pos.order_stack))
-            case Kind.DELIVERY:
+            case SpaceKind.DELIVERY:
                 yield from self._delivery()
         if key in pos.board.factory and pos.shift < pos.board.shifts:
             yield self.say("space.factory", counts=self.by_player(factory_workers(pos)))
@@ -100,7 +100,7 @@ class WorkerSpace(BaronThing):
         if space is None or not isinstance(step, Place):
             return ()
         found: tuple[str, ...] = (T.CANTEEN.value,) if pos.workers_on.get(self.key) else ()
-        if space.kind is Kind.DELIVERY:
+        if space.kind is SpaceKind.DELIVERY:
             found += tuple(f"order:{held.order.id}" for held in complete(pos.players[step.player], space.vehicle))
         return found
 
@@ -145,7 +145,7 @@ class Canteen(BaronThing):
         return super().clicked(sit) if sit.step == "place" else None
 
 
-class Clock(BaronThing):
+class ClockThing(BaronThing):
     """7.2: which elements are scored when."""
 
     kinds = (T.CLOCK,)

@@ -83,7 +83,7 @@ class WaitingOrder(DraftedOrder):
         return goes_there and self.colour in ("", move.what)
 
 
-class Spot(WaitingOrder):
+class SpotThing(WaitingOrder):
     """6.5: where a cube of an order goes."""
 
     kinds = (T.SPOT,)

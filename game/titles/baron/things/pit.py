@@ -20,7 +20,7 @@ class PitSheet(BaronThing):
     own = True
 
 
-class Level(BaronThing):
+class LevelThing(BaronThing):
     """6.3: where the cage can stand."""
 
     kinds = (T.LEVEL,)
@@ -40,7 +40,7 @@ class Level(BaronThing):
             yield move("cage_down" if int(self.name) > self.player.cage_level else "cage_up", self.name)
 
 
-class Cage(Level):
+class Cage(LevelThing):
     """The cage itself, or a cube in it."""
 
     kinds = (T.CAGE,)

@@ -3,7 +3,7 @@
 from game.engine.seats import Seat
 from game.titles.baron.rules.board import Element, Order, Tile
 from game.titles.baron.rules.final import imbalance
-from game.titles.baron.rules.names import NOBODY, Kind, Side
+from game.titles.baron.rules.names import NOBODY, Side, SpaceKind
 from game.titles.baron.rules.outstanding import Outstanding
 from game.titles.baron.rules.placing import price
 from game.titles.baron.rules.scoring import sides
@@ -30,17 +30,17 @@ def board_of(pos: Position, seats: Seats, open_to: frozenset[str] = frozenset())
     """The board; `open_to` are the spaces that whoever is asked could choose."""
     by_kind = pos.board.file.spaces
 
-    def spaces(kind: Kind) -> tuple[SpacePicture, ...]:
+    def spaces(kind: SpaceKind) -> tuple[SpacePicture, ...]:
         return tuple(_space(pos, seats, key, open_to) for key, entry in by_kind.items() if entry.kind is kind)
 
     return BoardPicture(
-        factory=spaces(Kind.TILE),
-        draw_tiles=spaces(Kind.DRAW_TILES)[0],
-        mining=_dearest_first(spaces(Kind.MINING)),
-        delivery=spaces(Kind.DELIVERY),
-        orders=spaces(Kind.ORDER),
-        draw_orders=spaces(Kind.DRAW_ORDERS)[0],
-        money=_dearest_first(spaces(Kind.MONEY)),
+        factory=spaces(SpaceKind.TILE),
+        draw_tiles=spaces(SpaceKind.DRAW_TILES)[0],
+        mining=_dearest_first(spaces(SpaceKind.MINING)),
+        delivery=spaces(SpaceKind.DELIVERY),
+        orders=spaces(SpaceKind.ORDER),
+        draw_orders=spaces(SpaceKind.DRAW_ORDERS)[0],
+        money=_dearest_first(spaces(SpaceKind.MONEY)),
         bank=tuple(Stand(seats[i].colour, p.bank) for i, p in enumerate(pos.players) if p.bank),
         bank_open="bank" in open_to,
         canteen=tuple(Stand(seats[i].colour, p.canteen) for i, p in enumerate(pos.players)),

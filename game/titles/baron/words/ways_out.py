@@ -4,14 +4,14 @@ from collections.abc import Mapping
 
 from game.engine.decision import Remark
 from game.engine.play import asking, moves
-from game.titles.baron.rules.names import PAIRS, Kind
+from game.titles.baron.rules.names import PAIRS, SpaceKind
 from game.titles.baron.rules.placing import price
 from game.titles.baron.rules.state import Position
 
-BY_SPACE: Mapping[str, tuple[Kind, ...]] = {  # ways out that lead over a space
-    "not_mining": (Kind.MINING,),
-    "not_looking": (Kind.DRAW_TILES, Kind.DRAW_ORDERS),
-    "nothing_complete": (Kind.MINING,),
+BY_SPACE: Mapping[str, tuple[SpaceKind, ...]] = {  # ways out that lead over a space
+    "not_mining": (SpaceKind.MINING,),
+    "not_looking": (SpaceKind.DRAW_TILES, SpaceKind.DRAW_ORDERS),
+    "nothing_complete": (SpaceKind.MINING,),
 }
 
 
@@ -35,5 +35,5 @@ def way_open(pos: Position, remark: Remark) -> bool:
 def _deliverable(pos: Position, order: str) -> bool:
     """In this shift if the workers suffice, otherwise in the next one."""
     workers, vehicle = pos.players[asking(pos).player].workers, pos.board.orders[order].vehicle
-    spaces = [space for space in pos.board.by_kind[Kind.DELIVERY] if space.vehicle == vehicle]
+    spaces = [space for space in pos.board.by_kind[SpaceKind.DELIVERY] if space.vehicle == vehicle]
     return pos.shift < pos.board.shifts or any(price(pos, space.id) <= workers for space in spaces)

@@ -15,7 +15,7 @@ from game.engine.words import PlainWords, begun
 from game.texts import Texts
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.board import Board
-from game.titles.baron.rules.names import BY_WORD, HIDDEN, PAIR_STEPS, Kind, Phase
+from game.titles.baron.rules.names import BY_WORD, HIDDEN, PAIR_STEPS, Phase, SpaceKind
 from game.titles.baron.rules.state import Position
 from game.titles.baron.words.ways_out import way_open
 
@@ -26,9 +26,9 @@ TIPS: Mapping[str, str] = {
     "cage": "6.3", "storage": "6.4", "order": "5.7.2", "spot": "6.5", "delivered": "7.1", "clock": "7.2",
     "supply": "10.2", "stack": "10.1", "starting": "8.1",
 }  # fmt: skip
-SPACE_TIPS: Mapping[Kind, str] = {kind: str(kind) for kind in Kind} | {
-    Kind.TILE: "tile_space",
-    Kind.ORDER: "order_space",
+SPACE_TIPS: Mapping[SpaceKind, str] = {kind: str(kind) for kind in SpaceKind} | {
+    SpaceKind.TILE: "tile_space",
+    SpaceKind.ORDER: "order_space",
 }
 COLOURED = ("load", "cage_to_order", "cage_to_storage", "storage_to_order")  # moves whose `what` is a cube's colour
 

@@ -19,7 +19,7 @@ from game.titles.kohle.editor.shapes import (
     river,
     spots,
 )
-from game.titles.kohle.editor.source import Change, Source
+from game.titles.kohle.editor.source import Source, TextChange
 from game.titles.kohle.layouts.geometry import area, distance
 
 SPACING = 40  # between the points of a new border
@@ -36,7 +36,7 @@ class Snap:
 
 def move_points(source: Source, moves: dict[Point, Point]) -> Source:
     """Put points of borders elsewhere, with all that stands on them: river, villages, stations, tracks."""
-    change = Change(source)
+    change = TextChange(source)
     for old, new in moves.items():
         for path in spots(source, old):
             change.set(path, list(new))
@@ -47,7 +47,7 @@ def insert_point(source: Source, side: Edge, at: Point) -> Source:
     """A new point on a side, in every border (and the river) that has the side."""
     if at in side:
         return source
-    change = Change(source)
+    change = TextChange(source)
     for key, polygon in borders(source).items():
         for index, one in enumerate(edges_of(polygon)):
             if set(one) == set(side):
@@ -60,7 +60,7 @@ def insert_point(source: Source, side: Edge, at: Point) -> Source:
 
 def delete_point(source: Source, at: Point) -> Source:
     """Take a point out of every border (and the river) that has it."""
-    change = Change(source)
+    change = TextChange(source)
     for key, polygon in borders(source).items():
         indices = [i for i, point in points_at(source, "grounds", key, "border") if point == at]
         if indices and len(polygon) - len(indices) < 3:

@@ -9,16 +9,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.titles.kohle.editor.shapes import as_point, standing, touching
-from game.titles.kohle.editor.source import Change, Source
+from game.titles.kohle.editor.source import Source, TextChange
 
 
 def followed(before: Source, after: Source) -> Source:
     """The text after a change, with what follows from the change."""
-    change = Change(after)
+    change = TextChange(after)
     _villages(before, after, change)
     _stations(before, after, change)
     after = change.done()
-    change = Change(after)
+    change = TextChange(after)
     _line_points(before, after, change)
     return change.done()
 
@@ -37,7 +37,7 @@ def found(source: Source, village: str) -> list[str]:
 
 def take_from_board(source: Source, village: str) -> Source:
     """Let a village name what it touches."""
-    change = Change(source)
+    change = TextChange(source)
     _rename_grounds(change, village, listed(source, village), found(source, village))
     return change.done()
 
@@ -46,12 +46,12 @@ def toggle_ground(source: Source, village: str, ground: str) -> Source:
     """Correct by hand what a village touches."""
     now = listed(source, village)
     wanted = [one for one in now if one != ground] if ground in now else [*now, ground]
-    change = Change(source)
+    change = TextChange(source)
     _rename_grounds(change, village, now, wanted)
     return change.done()
 
 
-def _villages(before: Source, after: Source, change: Change) -> None:
+def _villages(before: Source, after: Source, change: TextChange) -> None:
     for village in after.section("villages"):
         if village not in before.section("villages"):
             continue
@@ -63,7 +63,7 @@ def _villages(before: Source, after: Source, change: Change) -> None:
             _rename_grounds(change, village, now, touched)
 
 
-def _stations(before: Source, after: Source, change: Change) -> None:
+def _stations(before: Source, after: Source, change: TextChange) -> None:
     """K0.9 drops stations by region: one belongs where it stands."""
     for station, written in after.section("stations").items():
         was, now = before.get("stations", station), _land(after, station)
@@ -78,7 +78,7 @@ def _land(source: Source, station: str) -> list[str]:
     return [str(source.get("grounds", ground, "region", default="")) for ground in (standing(source, at) if at else [])]
 
 
-def _rename_grounds(change: Change, village: str, now: list[str], wanted: list[str]) -> None:
+def _rename_grounds(change: TextChange, village: str, now: list[str], wanted: list[str]) -> None:
     """Those that stay keep their place, new ones come behind them."""
     kept = [one for one in now if one in wanted]
     change.set(("villages", village, "grounds"), [*kept, *(one for one in wanted if one not in kept)])
@@ -102,7 +102,7 @@ def _region(station: Any) -> str | None:
     return station.get("region") if isinstance(station, dict) else None
 
 
-def _line_points(before: Source, after: Source, change: Change) -> None:
+def _line_points(before: Source, after: Source, change: TextChange) -> None:
     for count, variant in after.section("players").items():
         was = before.section("players").get(count)
         if not isinstance(variant, dict) or not isinstance(was, dict):

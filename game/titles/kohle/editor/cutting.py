@@ -14,7 +14,7 @@ from typing import Any
 from game.titles.kohle.editor import free_places
 from game.titles.kohle.editor.borders import between
 from game.titles.kohle.editor.shapes import Edge, Point, as_point, border, borders, edges_of, refuse, river
-from game.titles.kohle.editor.source import Change, Source
+from game.titles.kohle.editor.source import Source, TextChange
 from game.titles.kohle.layouts.geometry import Box, area, box_in_polygon, cross, distance, inside
 from game.titles.kohle.layouts.sizes import load_sizes
 
@@ -39,7 +39,7 @@ def cut_out(source: Source, ring: Ring) -> tuple[Source, Ring, list[Part]]:
     sides = [side for other in before.values() for side in edges_of(other)]
     ring = met(ring, sides)
     reach = Box.of(ring)
-    change, off, slivers = Change(source), list[Part](), list[Ring]()
+    change, off, slivers = TextChange(source), list[Part](), list[Ring]()
     for ground, old in before.items():
         if len(old) < 3 or not Box.of(old).meets(reach.grown(1)):
             continue
@@ -74,7 +74,7 @@ def split(source: Source, ground: str, way: list[Point]) -> tuple[Source, Part]:
     once = len(set(spread)) == len(spread)
     if not (on_border and once and _within(spread, whole)) or min(area(one), area(two)) < SLIVER:
         raise refuse("split_outside", ground=source.get("grounds", ground, "name", default=ground))
-    change = Change(source)
+    change = TextChange(source)
     for neighbour, old in borders(source).items():
         if neighbour != ground and (shared := met(old, pairwise(way))) != old:
             change.set(("grounds", neighbour, "border"), [list(point) for point in shared])
@@ -122,7 +122,7 @@ def crossing(one: Edge, other: Edge) -> Point:
     return round(a[0] + along * ab[0]), round(a[1] + along * ab[1])
 
 
-def _river_meets(source: Source, change: Change, ring: Ring, *, closed: bool = True) -> None:
+def _river_meets(source: Source, change: TextChange, ring: Ring, *, closed: bool = True) -> None:
     """The river runs along borders: it gets the same points."""
     sides = [(side, Box.of(side).grown(1)) for side in (edges_of(ring) if closed else pairwise(ring))]
     points = [point for _, point in river(source)]
@@ -217,7 +217,7 @@ def _within(way: list[Point], ring: Ring) -> bool:
 # --- what stands on the land
 
 
-def _shrink(source: Source, change: Change, ground: str, parts: list[Ring]) -> list[Part]:
+def _shrink(source: Source, change: TextChange, ground: str, parts: list[Ring]) -> list[Part]:
     """Leave a ground the part with most of its mines, then the largest; what it has elsewhere moves there, but for
     the mines that lie on other parts: those go with them."""
     mines = _mines(source, ground)

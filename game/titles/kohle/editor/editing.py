@@ -12,7 +12,7 @@ from game.problems import Problem
 from game.titles.kohle.editor.checking import Checking, drawable
 from game.titles.kohle.editor.document import MapDocument, Operation
 from game.titles.kohle.editor.places import thing_of
-from game.titles.kohle.editor.source import Change, Path, Source
+from game.titles.kohle.editor.source import Path, Source, TextChange
 from game.titles.kohle.layouts.mapfile import GameMap
 
 WRITES = 0.35  # seconds after the last key until a text that is being typed is taken over
@@ -86,7 +86,7 @@ class Editing:
         """Another value, at once; clicking a number up and up is one step."""
 
         def step(source: Source) -> Source:
-            change = Change(source)
+            change = TextChange(source)
             change.set(path, value, order)
             return change.done()
 

@@ -22,7 +22,7 @@ from game.titles.kohle.editor.shapes import (
     river,
     track,
 )
-from game.titles.kohle.editor.source import Change, Path, Source
+from game.titles.kohle.editor.source import Path, Source, TextChange
 from game.titles.kohle.layouts.geometry import Box, distance
 from game.titles.kohle.layouts.sizes import load_sizes
 
@@ -130,7 +130,7 @@ def dropped(grip: Grip, on: Snap, *, soft: bool = False) -> Operation:
 
 
 def _set(source: Source, path: Path, at: Point) -> Source:
-    change = Change(source)
+    change = TextChange(source)
     change.set(path, list(at))
     return change.done()
 

@@ -19,7 +19,7 @@ from game.titles.kohle.editor.shapes import (
     refuse,
     touching,
 )
-from game.titles.kohle.editor.source import Change, Path, Source
+from game.titles.kohle.editor.source import Path, Source, TextChange
 from game.titles.kohle.layouts.geometry import Box, cross, edges, near_pairs
 from game.titles.kohle.layouts.sizes import load_sizes
 
@@ -127,7 +127,7 @@ def add_ground(
     region = region or next(iter(source.section("regions")), "")
     value = {"name": name, "region": region, "border": [list(p) for p in polygon], "label": label}
     value |= {"single": True, "mines": own} if single else {"large": large, "mines": own}
-    change = Change(source)
+    change = TextChange(source)
     change.add(("grounds",), key, value)
     return change.done(), key
 
@@ -180,7 +180,7 @@ def add_mine(source: Source, ground: str, name: str) -> Source:
     at = free_places.free_slot(source, ground, "single" if single else "small")
     called = unused(name, [str(mine.get("name")) for _, mine in mines(source)], " ")
     found = source.get("grounds", ground, "mines")
-    change = Change(source)
+    change = TextChange(source)
     change.insert(("grounds", ground, "mines"), len(found) if isinstance(found, list) else 0,
                   _mine(_next_number(source), called, list(at)))  # fmt: skip
     return change.done()
@@ -196,7 +196,7 @@ def add_village(source: Source, at: tuple[float, float], name: str) -> tuple[Sou
     name = unused(name, names_in(source, "villages"), " ")
     key = unused(slug(name), source.section("villages"))
     side = free_places.free_side(source, f"village:{key}", place, name)
-    change = Change(source)
+    change = TextChange(source)
     change.add(("villages",), key, {"name": name, "size": 1, "at": list(place), "grounds": grounds, "label": side})
     return change.done(), key
 
@@ -212,7 +212,7 @@ def add_station(source: Source, at: tuple[float, float], name: str) -> tuple[Sou
     key = unused(slug(name), source.section("stations"))
     side = free_places.free_side(source, f"station:{key}", place, name)
     region = source.get("grounds", ground, "region", default="")
-    change = Change(source)
+    change = TextChange(source)
     change.add(("stations",), key, {"name": name, "region": region, "at": list(place), "label": side})
     source = change.done()
     return (rails.join_line(source, line, f"station:{key}") if line else source), key
@@ -232,7 +232,7 @@ def add_railway(source: Source, path: list[Point], nodes: list[str], names: dict
         "name": called, "colour": _other(COLOURS, lines, "colour"), "sleepers": _other(SLEEPERS, lines, "sleepers"),
         "nodes": nodes, "path": [list(point) for point in path],
     }  # fmt: skip
-    change = Change(source)
+    change = TextChange(source)
     change.add(("railways",), key, value)
     return change.done(), key
 
@@ -249,14 +249,14 @@ def add_region(source: Source, name: str) -> tuple[Source, str]:
     key = unused(slug(name), regions)
     marks = [one.get("mark") for one in regions.values() if isinstance(one, dict)]
     colour, band, mark = next((look for look in LOOKS if look[2] not in marks), LOOKS[0])
-    change = Change(source)
+    change = TextChange(source)
     change.add(("regions",), key, {"name": name, "colour": colour, "band": band, "mark": mark})
     return change.done(), key
 
 
 def set_players(source: Source, count: int, on: bool) -> Source:
     """Whether the map can be played by so many."""
-    change = Change(source)
+    change = TextChange(source)
     players = source.section("players")
     if not on:
         if len(players) == 1:
@@ -269,7 +269,7 @@ def set_players(source: Source, count: int, on: bool) -> Source:
 
 def set_region_out(source: Source, count: int, region: str) -> Source:
     """K0.9: which region drops out with so many players; none if empty."""
-    change = Change(source)
+    change = TextChange(source)
     if region:
         change.set(("players", count, "without_region"), region, ("without_region", "line_points"))
     else:
@@ -279,7 +279,7 @@ def set_region_out(source: Source, count: int, region: str) -> Source:
 
 def set_single(source: Source, ground: str, single: bool) -> Source:
     """A single mine has no large mine and scores when bought; small mines the other way round."""
-    change, path = Change(source), ("grounds", ground)
+    change, path = TextChange(source), ("grounds", ground)
     found = source.get(*path, "mines")
     count = len(found) if isinstance(found, list) else 0
     if single:
@@ -304,10 +304,10 @@ def copy_ground(source: Source, ground: str, by: tuple[int, int]) -> tuple[Sourc
     old = source.get("grounds", ground)
     name = unused(str(old.get("name")), names_in(source, "grounds"), " ")
     key = unused(slug(name), source.section("grounds"))
-    change = Change(source)
+    change = TextChange(source)
     change.copy(("grounds", ground), key)
     copied = change.done()
-    change, path = Change(copied), ("grounds", key)
+    change, path = TextChange(copied), ("grounds", key)
     change.set((*path, "name"), name)
     change.set((*path, "border"), [[x + by[0], y + by[1]] for x, y in border(source, ground)])
     called = [str(mine.get("name")) for _, mine in mines(source)]
@@ -330,7 +330,7 @@ def copy_node(source: Source, node: str, at: Point) -> tuple[Source, str]:
     section = NODES[kind]
     add = add_village if kind == "village" else add_station
     source, fresh = add(source, at, str(source.get(section, key, "name")))
-    change = Change(source)
+    change = TextChange(source)
     for entry in ("size", "label"):
         if (value := source.get(section, key, entry)) is not None:
             change.set((section, fresh, entry), value)

@@ -5,7 +5,7 @@ from math import dist
 
 from game.titles.kohle.editor.borders import foot
 from game.titles.kohle.editor.shapes import NODES, Point, nodes, on_canvas, place, refuse, track
-from game.titles.kohle.editor.source import Change, Source
+from game.titles.kohle.editor.source import Source, TextChange
 from game.titles.kohle.layouts.geometry import distance
 
 
@@ -15,7 +15,7 @@ def move_node(source: Source, node: str, new: Point) -> Source:
     if old is None or old == new:
         return source
     kind, _, key = node.partition(":")
-    change = Change(source)
+    change = TextChange(source)
     change.set((NODES[kind], key, "at"), list(new))
     for line in source.section("railways"):
         if any(point == old for _, point in track(source, line)):
@@ -63,7 +63,7 @@ def nodes_of(source: Source, line: str) -> list[str]:
 
 def set_track_point(source: Source, line: str, index: int, new: Point) -> Source:
     """One point of a track elsewhere; on a village or station the line stops there from then on."""
-    change = Change(source)
+    change = TextChange(source)
     change.set(("railways", line, "path", index), list(new))
     moved = change.done()
     stop = next((node for node, at in nodes(source) if at == new), None)
@@ -72,7 +72,7 @@ def set_track_point(source: Source, line: str, index: int, new: Point) -> Source
 
 def insert_track_point(source: Source, line: str, index: int, at: Point) -> Source:
     """A new point of a track before the one at `index`."""
-    change = Change(source)
+    change = TextChange(source)
     change.insert(("railways", line, "path"), index, list(at))
     return change.done()
 
@@ -82,7 +82,7 @@ def delete_track_point(source: Source, line: str, index: int) -> Source:
     points = dict(track(source, line))
     if len(points) < 3:
         raise refuse("track_short")
-    change = Change(source)
+    change = TextChange(source)
     change.remove_items(("railways", line, "path"), [index])
     gone = [i for i, node in enumerate(nodes_of(source, line)) if place(source, node) == points[index]]
     if gone and len(nodes_of(source, line)) - len(gone) >= 2:
@@ -96,7 +96,7 @@ def join_line(source: Source, line: str, node: str) -> Source:
     named = nodes_of(source, line)
     if at is None or node in named or len(points) < 2:
         return source
-    change = Change(source)
+    change = TextChange(source)
     where = [point for _, point in points]
     if at in where:
         position = where.index(at)
@@ -127,7 +127,7 @@ def leave_line(source: Source, line: str, node: str) -> Source:
     named = nodes_of(source, line)
     if len(named) <= 2:
         raise refuse("line_short")
-    change = Change(source)
+    change = TextChange(source)
     change.remove_items(("railways", line, "nodes"), [named.index(node)])
     return change.done()
 
@@ -135,7 +135,7 @@ def leave_line(source: Source, line: str, node: str) -> Source:
 def redraw(source: Source, line: str, path: list[Point], stops: list[str]) -> Source:
     """Another track for a line."""
     check_track(path, stops)
-    change = Change(source)
+    change = TextChange(source)
     change.set(("railways", line, "nodes"), stops)
     change.set(("railways", line, "path"), [list(point) for point in path])
     return change.done()

@@ -8,7 +8,7 @@ from game.titles.kohle.editor import rails
 from game.titles.kohle.editor.consequences import listed
 from game.titles.kohle.editor.new_things import KINDS, SECTIONS, mines
 from game.titles.kohle.editor.shapes import NODES, refuse
-from game.titles.kohle.editor.source import Change, Path, Source
+from game.titles.kohle.editor.source import Path, Source, TextChange
 
 LAST = {"grounds": "ground", "villages": "village", "regions": "region"}  # there must be one of each
 
@@ -22,7 +22,7 @@ def remove(source: Source, path: Path) -> Source:
         raise refuse("last", what=LAST[section])
     if section == "regions" and any(_mentions(source, "region", key)):
         raise refuse("region_used")
-    change = Change(source)
+    change = TextChange(source)
     change.remove(path)
     gone = {f"{KINDS[section]}:{key}"}
     if section == "grounds":
@@ -37,7 +37,7 @@ def remove(source: Source, path: Path) -> Source:
 def _remove_mine(source: Source, path: Path) -> Source:
     if len(source.get(*path[:-1], default=())) == 1:
         raise refuse("last_mine")
-    change, index = Change(source), path[-1]
+    change, index = TextChange(source), path[-1]
     assert isinstance(index, int)
     change.remove_items(path[:-1], [index])
     return change.done()
@@ -50,7 +50,7 @@ def _left_alone(source: Source, ground: str) -> list[str]:
     return alone if len(alone) < len(villages) else []
 
 
-def _remove_ground_of(source: Source, change: Change, village: str, ground: str, whole: bool) -> None:
+def _remove_ground_of(source: Source, change: TextChange, village: str, ground: str, whole: bool) -> None:
     if whole:
         change.remove(("villages", village))
         return
@@ -58,7 +58,7 @@ def _remove_ground_of(source: Source, change: Change, village: str, ground: str,
     change.remove_items(("villages", village, "grounds"), [i for i, one in enumerate(named) if one == ground])
 
 
-def _remove_stops(source: Source, change: Change, nodes: set[str]) -> None:
+def _remove_stops(source: Source, change: TextChange, nodes: set[str]) -> None:
     """Lines do not stop there any more; one that has no two stops left goes, too."""
     lines = source.section("railways")
     stops = {line: rails.nodes_of(source, line) for line in lines}
@@ -84,7 +84,7 @@ def rename(source: Source, kind: str, old: str, new: str) -> Source:
         raise refuse("id_form", id=new)
     if new in source.section(section):
         raise refuse("id_taken", id=new)
-    change = Change(source)
+    change = TextChange(source)
     change.rename((section, old), new)
     for path, value in _mentions(source, kind, old):
         if value is None:
@@ -126,7 +126,7 @@ def renumber(source: Source) -> Source:
         turn, number = found[1].get("turn"), found[1].get("number")
         return turn if isinstance(turn, int) else 9, number if isinstance(number, int) else 0
 
-    change = Change(source)
+    change = TextChange(source)
     for number, (path, _) in enumerate(sorted(mines(source), key=rank), 1):
         change.set((*path, "number"), number)
     return change.done()

@@ -85,7 +85,7 @@ def child(node: yaml.Node, step: PathStep) -> tuple[yaml.Node, yaml.Node] | None
     return None
 
 
-class Change:
+class TextChange:
     """A set of replacements in one text, all counted from the text as it was."""
 
     def __init__(self, source: Source) -> None:

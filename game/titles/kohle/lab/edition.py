@@ -9,14 +9,14 @@ from pathlib import Path
 from game.engine.seats import Setup, Value
 from game.titles.kohle.layouts.mapfile import GameMap, MapMine, load_map
 from game.titles.kohle.rules.board import Board, make_board
-from game.titles.kohle.rules.rules import Rules, load_rules, rules_on
+from game.titles.kohle.rules.rules import RuleNumbers, load_rules, rules_on
 from game.titles.kohle.rules.setup import check, switches
 
 
 class KohleEdition:
     """One map and one set of numbers."""
 
-    def __init__(self, game_map: GameMap, rules: Rules) -> None:
+    def __init__(self, game_map: GameMap, rules: RuleNumbers) -> None:
         self.map = game_map
         self.rules = rules
         self._boards: dict[tuple[int, str, int, str], Board] = {}
@@ -70,7 +70,7 @@ class KohleEdition:
     @classmethod
     def unpacked(cls, data: bytes) -> "KohleEdition":
         map_, rules = json.loads(zlib.decompress(data))
-        return cls(GameMap.model_validate_json(map_), Rules.model_validate_json(rules))
+        return cls(GameMap.model_validate_json(map_), RuleNumbers.model_validate_json(rules))
 
 
 def lean(game_map: GameMap) -> GameMap:

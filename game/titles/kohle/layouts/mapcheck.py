@@ -12,7 +12,7 @@ from game.titles.kohle.layouts.mapcheck_sheet import MapSheet
 from game.titles.kohle.layouts.mapcheck_standin import stand_in
 from game.titles.kohle.layouts.mapfile import GameMap
 from game.titles.kohle.layouts.sizes import load_sizes
-from game.titles.kohle.rules.rules import Rules, load_rules
+from game.titles.kohle.rules.rules import RuleNumbers, load_rules
 from game.titles.kohle.rules.rulescheck import check_changes
 from game.yamlfile import Document, read, validate
 
@@ -34,7 +34,7 @@ def check_map(document: Document, game_map: GameMap) -> list[Fault]:
     return [*faults, *(fault for check in CHECKS for fault in check(sheet))]
 
 
-def numbers(document: Document, game_map: GameMap) -> tuple[Rules, list[Fault]]:
+def numbers(document: Document, game_map: GameMap) -> tuple[RuleNumbers, list[Fault]]:
     """The numbers by which a map is played, and what is wrong with its own; then the usual ones stand in."""
     base = load_rules()
     rules, faults = check_changes(document, game_map.rules, base) if game_map.rules else (base, [])

@@ -6,7 +6,7 @@ from typing import Any
 from game.faults import Fault, PathStep
 from game.titles.kohle.layouts.mapfile import GameMap
 from game.titles.kohle.layouts.sizes import Sizes
-from game.titles.kohle.rules.rules import Rules
+from game.titles.kohle.rules.rules import RuleNumbers
 from game.yamlfile import Document
 
 
@@ -16,7 +16,7 @@ class MapSheet:
 
     document: Document
     map: GameMap
-    rules: Rules
+    rules: RuleNumbers
     sizes: Sizes
 
     def error(self, path: tuple[PathStep, ...], key: str, /, *, at_key: bool = False, **values: Any) -> Fault:

@@ -17,7 +17,7 @@ from game.titles.kohle.rules.rules import (
     Pithead,
     Price,
     Rate,
-    Rules,
+    RuleNumbers,
     Ruleset,
     Side,
     Space,
@@ -73,7 +73,7 @@ class Yield:
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class CardFace:
     """A side of a pithead card, its spaces added up: what so many miners or engineers there yield (R7)."""
 
     side: Side
@@ -103,7 +103,7 @@ class Rooms:
 class RoomsByFlips(dict[tuple[Card, ...], Rooms]):
     """The rooms by the cards that are flipped; worked out when they are first asked for."""
 
-    def __init__(self, faces: Mapping[tuple[Card, bool], Face], rescue_spaces: tuple[str, ...]) -> None:
+    def __init__(self, faces: Mapping[tuple[Card, bool], CardFace], rescue_spaces: tuple[str, ...]) -> None:
         super().__init__()
         self._faces, self._rescue_spaces = faces, rescue_spaces
 
@@ -152,7 +152,7 @@ class Board:
     """The fixed part of a game."""
 
     map: GameMap
-    rules: Rules
+    rules: RuleNumbers
     ruleset: Ruleset
     refill: str  # R25: `coins` fills the trust's track up, `spaces` puts back what left its first spaces
     players: int
@@ -165,7 +165,7 @@ class Board:
     neighbours: Mapping[str, tuple[str, ...]]  # of a village or station: the next stations (K2.e)
     entering: Mapping[int, tuple[str, ...]]  # mines by round of entry, by number
     consolidating: Mapping[int, tuple[str, ...]]  # grounds by round
-    faces: Mapping[tuple[Card, bool], Face]  # by card and whether it is flipped
+    faces: Mapping[tuple[Card, bool], CardFace]  # by card and whether it is flipped
     flippable: tuple[Card, ...]
     flips: tuple[tuple[Card, Move, Cost], ...]  # K2.f: every way to flip a card
     prices: Mapping[str, tuple[int, int]]  # K2.b to K2.d: of an action, at first and when it has risen
@@ -184,7 +184,7 @@ class Board:
     staffed: tuple[Card, ...]  # the cards on which pieces stand
     left_out: frozenset[str]  # K0.9: small and single mines of the map that so many players do not use
 
-    def face(self, card: Card, flipped: bool) -> Face:
+    def face(self, card: Card, flipped: bool) -> CardFace:
         """The side of the card that lies up."""
         return self.faces[card, flipped]
 
@@ -207,7 +207,7 @@ def _board(
 
 
 def make_board(
-    map_: GameMap, rules: Rules, players: int, ruleset: str, loading_engineer: int, refill: str = "coins"
+    map_: GameMap, rules: RuleNumbers, players: int, ruleset: str, loading_engineer: int, refill: str = "coins"
 ) -> Board:
     """Work out all that the rules look up (K0.9 drops what is not in play)."""
     villages = {f"village:{key}": village for key, village in map_.villages_in_play(players).items()}
@@ -278,7 +278,7 @@ def _flips(card: Card, flip: Flip) -> list[tuple[Card, Move, Cost]]:
     return [(card, move("flip", "card:" + card, way), cost) for way, cost in zip(named, costs, strict=True)]
 
 
-def _prices(rules: Rules, action: str) -> tuple[int, int]:
+def _prices(rules: RuleNumbers, action: str) -> tuple[int, int]:
     price: Price = getattr(rules.actions, action)
     return price.coins, price.risen
 
@@ -327,7 +327,7 @@ def _neighbours(map_: GameMap, stations: tuple[str, ...], villages: tuple[str, .
     return {place: tuple(near) for place, near in found.items()}
 
 
-def _faces(cards: Mapping[Card, Pithead], loading_engineer: int) -> dict[tuple[Card, bool], Face]:
+def _faces(cards: Mapping[Card, Pithead], loading_engineer: int) -> dict[tuple[Card, bool], CardFace]:
     faces = {}
     for name, card in cards.items():
         for flipped, side in ((False, card.front), (True, card.back)):
@@ -339,7 +339,7 @@ def _faces(cards: Mapping[Card, Pithead], loading_engineer: int) -> dict[tuple[C
             engineers = tuple(_sum(side.engineer_spaces[:n]) for n in range(len(side.engineer_spaces) + 1))
             miners = tuple(_manned(side.miner_spaces, n) for n in range(side.room + 1))
             engine = _sum((side.engine_space,) if side.engine_space else ())
-            faces[name, flipped] = Face(
+            faces[name, flipped] = CardFace(
                 side, side.room, len(side.engineer_spaces), miners, engineers, engine, side.load_workers
             )
     return faces

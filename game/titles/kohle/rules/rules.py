@@ -264,7 +264,7 @@ class StandardBox(Record):
     stations: Count
 
 
-class Rules(Record):
+class RuleNumbers(Record):
     """The whole file."""
 
     rounds: Round
@@ -302,7 +302,7 @@ class Rules(Record):
         return self.disaster.points[: self.rounds]
 
 
-def rules_on(game_map: "GameMap", base: Rules | None = None) -> Rules:
+def rules_on(game_map: "GameMap", base: RuleNumbers | None = None) -> RuleNumbers:
     """The numbers by which a map is played: ours, or a playtester's, as far as the map does not change them."""
     base = base or load_rules()
     if not game_map.rules:
@@ -314,7 +314,7 @@ def rules_on(game_map: "GameMap", base: Rules | None = None) -> Rules:
     return sound(*check_document(Document(game_map.name, with_changes(base, game_map.rules), nowhere)))
 
 
-def with_changes(rules: Rules, changes: Mapping[str, Any]) -> dict[str, Any]:
+def with_changes(rules: RuleNumbers, changes: Mapping[str, Any]) -> dict[str, Any]:
     """The numbers as plain data, some of them changed as a map says; not yet checked."""
     plain: dict[str, Any] = json.loads(rules.model_dump_json(exclude_unset=True))
     return _merged(plain, changes)
@@ -341,18 +341,18 @@ def _own(data: Path) -> Path:
     return data / "titles" / "kohle" / "rules.yaml"
 
 
-def load_rules(path: Path | None = None) -> Rules:
+def load_rules(path: Path | None = None) -> RuleNumbers:
     """The numbers of the rules, checked: ours, or a playtester's changed copy; read again when the file changes."""
     return _load(rules_path(path), rules_written(path))
 
 
 @lru_cache(maxsize=8)
-def older_rules(digest: str) -> Rules:
+def older_rules(digest: str) -> RuleNumbers:
     """Our numbers as they were when they had this digest; they were checked then."""
-    return built(Rules, VERSIONS.data(rules_path(), digest))
+    return built(RuleNumbers, VERSIONS.data(rules_path(), digest))
 
 
-def rules_of(setup: Setup, game_map: "GameMap") -> Rules:
+def rules_of(setup: Setup, game_map: "GameMap") -> RuleNumbers:
     """The numbers of a game on its map, as they were when it was played."""
     digest = setup.versions.get("rules")
     return rules_on(game_map, older_rules(digest) if digest else None)
@@ -364,7 +364,7 @@ def rules_written(path: Path | None = None) -> int:
 
 
 @lru_cache(maxsize=8)
-def _load(path: Path, _written: int) -> Rules:
+def _load(path: Path, _written: int) -> RuleNumbers:
     from game.titles.kohle.rules.rulescheck import check_file  # the checks are written against the models above
 
     return sound(*check_file(path))

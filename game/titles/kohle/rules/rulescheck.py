@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 from game.faults import Fault, PathStep
 from game.titles.kohle.rules.names import Bonus, Card, Railway
-from game.titles.kohle.rules.rules import Pithead, Rules, Side, with_changes
+from game.titles.kohle.rules.rules import Pithead, RuleNumbers, Side, with_changes
 from game.titles.kohle.rules.setup import Switches
 from game.yamlfile import Document, read, validate
 
@@ -24,7 +24,7 @@ class RulesSheet:
     """The numbers under inspection, and where they stand."""
 
     document: Document
-    rules: Rules
+    rules: RuleNumbers
 
     def error(self, path: Sequence[PathStep], key: str, /, *, at_key: bool = False, **values: Any) -> Fault:
         """What cannot be played."""
@@ -38,21 +38,23 @@ class RulesSheet:
 Check = Callable[[RulesSheet], Iterator[Fault]]
 
 
-def check_file(path: str | Path) -> tuple[Rules | None, list[Fault]]:
+def check_file(path: str | Path) -> tuple[RuleNumbers | None, list[Fault]]:
     """The numbers and all their faults, sorted by place; raises BadFile if the file is no readable YAML."""
     return check_document(read(path))
 
 
-def check_document(document: Document) -> tuple[Rules | None, list[Fault]]:
+def check_document(document: Document) -> tuple[RuleNumbers | None, list[Fault]]:
     """The same for a file that has been read already."""
-    rules, faults = validate(document, Rules)
+    rules, faults = validate(document, RuleNumbers)
     if rules:
         sheet = RulesSheet(document, rules)
         faults += [fault for check in CHECKS for fault in check(sheet)]
     return rules, sorted(faults, key=lambda fault: (fault.line, fault.column))
 
 
-def check_changes(document: Document, changes: dict[str, Any], base: Rules) -> tuple[Rules | None, list[Fault]]:
+def check_changes(
+    document: Document, changes: dict[str, Any], base: RuleNumbers
+) -> tuple[RuleNumbers | None, list[Fault]]:
     """The numbers as the part `rules` of a map's file changes them, and what is wrong with that."""
     node = next((value for key, value in document.root.value if key.value == CHANGES), document.root)
     rules, faults = check_document(Document(document.file, with_changes(base, changes), node))
@@ -192,7 +194,7 @@ def tableau_holds_together(sheet: RulesSheet) -> Iterator[Fault]:
         yield sheet.warning((*path, "spaces", spaces.index(space)), "out_of_reach", name=space)
 
 
-def _out_of_reach(rules: Rules) -> list[str]:
+def _out_of_reach(rules: RuleNumbers) -> list[str]:
     reached = [rules.tableau.first]
     for space in reached:
         reached += [end for end in rules.tableau.arrows.get(space, ()) if end not in reached]

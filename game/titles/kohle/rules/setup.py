@@ -6,7 +6,7 @@ from typing import Any
 from game.engine.seats import Seat, Setup, check_players, seats_of
 from game.problems import Problem, listed
 from game.titles.kohle.layouts.mapfile import GameMap, map_of
-from game.titles.kohle.rules.rules import Rules, load_rules, rules_of
+from game.titles.kohle.rules.rules import RuleNumbers, load_rules, rules_of
 
 LEVELS = ("random", "easy", "normal", "hard")  # of bots, weakest first
 
@@ -34,7 +34,7 @@ def game_setup(
     return Setup(seats, seed, map, vars(chosen), start)
 
 
-def check(setup: Setup, game_map: GameMap | None = None, rules: Rules | None = None) -> None:
+def check(setup: Setup, game_map: GameMap | None = None, rules: RuleNumbers | None = None) -> None:
     """Refuse what cannot be played, in one message."""
     game_map = game_map or map_of(setup)
     rules = rules or rules_of(setup, game_map)

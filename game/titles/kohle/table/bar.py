@@ -21,7 +21,7 @@ from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of
 from game.titles.kohle.things.situation import player_of, undecided
 from game.titles.kohle.words.wording import Wording
-from game.view.panels.contents import BarContent, Button, Face
+from game.view.panels.contents import BarButton, BarContent, Face
 from game.view.panels.pen import Icon, Part, Thing, coin, number, star
 
 ICONS = {
@@ -56,7 +56,7 @@ class KohleBar:
         self.t = wording.texts
         self._colours = colours
 
-    def asked(self, sit: Situation, program: tuple[Button, ...], *, compact: bool, page: int = 0) -> BarContent:
+    def asked(self, sit: Situation, program: tuple[BarButton, ...], *, compact: bool, page: int = 0) -> BarContent:
         """The bar while a person decides."""
         title, line = self._words(sit)
         player = self._colours[sit.seat]
@@ -72,7 +72,7 @@ class KohleBar:
         if finish is not None:
             id, words = button_of(finish), self.wording.move(finish, sit.step)
             key = DECLINES if finish.kind in DECLINING or sit.step in DECLINED else ENDS
-            go = Button(id, Face.GO, "done", words, key=key, warned=_warned(sit, finish))
+            go = BarButton(id, Face.GO, "done", words, key=key, warned=_warned(sit, finish))
         remark = self._remark(sit) if all(button.id != "more" for button in actions) else ""
         brief = self.wording.brief(sit.decision, title, line)
         return BarContent(
@@ -89,7 +89,7 @@ class KohleBar:
             title, line = self.t("ask.miners_here.title", **values), self.t("ask.miners_here.hint")
         return title, line
 
-    def _turn(self, sit: Situation) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
+    def _turn(self, sit: Situation) -> tuple[tuple[BarButton, ...], tuple[BarButton, ...]]:
         """The five actions and the three free things; in the midst of one of them its own buttons instead of these."""
         actions = tuple(self._action(sit, kind) for kind in ACTIONS)
         own = self._own_buttons(sit)
@@ -101,14 +101,14 @@ class KohleBar:
             free[at : at + 1] = [button]
         return actions, tuple(free)
 
-    def _action(self, sit: Situation, kind: str) -> Button:
+    def _action(self, sit: Situation, kind: str) -> BarButton:
         id = f"action:{kind}"
         possible = id in sit.choices
         chosen = kind in (sit.mode, sit.begun) or id in sit.picks
         face = Face.CHOSEN if chosen else Face.POSSIBLE if possible else Face.REFUSED
         icon = player_of(sit).bonus or "bonus" if kind == "use" else ICONS[kind]
         name, short = self.t(f"moves.names.{kind}"), self._short(kind)
-        return Button(id, face, icon, name, self._price(sit, kind), self._note(sit, kind), short=short)
+        return BarButton(id, face, icon, name, self._price(sit, kind), self._note(sit, kind), short=short)
 
     def _short(self, kind: str) -> str:
         return self.t(f"play.bar.short.{kind}") if kind in SHORTENED else ""
@@ -135,7 +135,7 @@ class KohleBar:
             case _:
                 return ""
 
-    def _own_buttons(self, sit: Situation) -> tuple[Button, ...]:
+    def _own_buttons(self, sit: Situation) -> tuple[BarButton, ...]:
         """The buttons of what needs no place: sub-choices of a turn, kinds of steps, bids, loads."""
         ids = [id for id in sit.choices if kind_of(id) in (T.KIND, T.PAY, T.EXCHANGE)]
         ids += [pick for pick in sit.picks if kind_of(pick) in (T.KIND, T.EXCHANGE) and pick not in ids]
@@ -148,7 +148,7 @@ class KohleBar:
         wordy = [button.note and kind_of(button.id) is not T.EXCHANGE for button in made]
         return tuple(replace(button, icon="") if full else button for button, full in zip(made, wordy, strict=True))
 
-    def _sub(self, sit: Situation, id: str) -> Button:
+    def _sub(self, sit: Situation, id: str) -> BarButton:
         face = Face.CHOSEN if id in sit.picks or id == f"kind:{sit.mode}" else Face.POSSIBLE
         choice = sit.choices.get(id)
         name = self.t(f"play.choose.{id.replace(':', '_')}")
@@ -159,16 +159,18 @@ class KohleBar:
         if id.startswith("exchange:") and note:  # no wider than what it takes the place of: the icon says what comes
             note, name = sorted((name.partition(" ")[0], note.partition(" ")[0]), key=lambda part: part[0] == "+")
         short = self._short("engineer") if id == "kind:shift" else ""
-        return Button(id, face, SUB_ICONS.get(id, ""), name, coins, note, short=short)
+        return BarButton(id, face, SUB_ICONS.get(id, ""), name, coins, note, short=short)
 
-    def _plain(self, sit: Situation, move: Move) -> Button:
+    def _plain(self, sit: Situation, move: Move) -> BarButton:
         id = button_of(move)
         if move.kind == "bid":
             cost = str(coins_for(sit.position, int(move.what)))
-            return Button(id, name=self.t("play.bar.bid_for"), coins=cost, number=move.what)
+            return BarButton(id, name=self.t("play.bar.bid_for"), coins=cost, number=move.what)
         icon = SUB_ICONS.get(id) or ICONS.get(move.kind, "")
         note = self._effect(sit, move) if move.kind == "load" else ""
-        return Button(id, Face.POSSIBLE, icon, self.wording.move(move, sit.step), note=note, warned=_warned(sit, move))
+        return BarButton(
+            id, Face.POSSIBLE, icon, self.wording.move(move, sit.step), note=note, warned=_warned(sit, move)
+        )
 
     def _effect(self, sit: Situation, move: Move) -> str:
         """What a move brings and costs, in short: `+3 points, +2 coins`."""
@@ -179,7 +181,7 @@ class KohleBar:
                 found.append(f"{'+' if by > 0 else '−'}{self.t.count(abs(by), change.what)}")
         return ", ".join(found)
 
-    def _pictured(self, sit: Situation, button: Button) -> Button:
+    def _pictured(self, sit: Situation, button: BarButton) -> BarButton:
         """A way to load in pictures: the worker and markers that it spends, and what it brings."""
         move = sit.choices[button.id]
         assert isinstance(move, Move)
@@ -195,7 +197,7 @@ class KohleBar:
         spent += [marker] * markers if markers < 3 else [number(f"{markers}×", 13), marker]
         return replace(button, pictures=(tuple(spent) or (Icon("loading", 18),), tuple(brought)))
 
-    def _paid(self, sit: Situation, button: Button) -> Button:
+    def _paid(self, sit: Situation, button: BarButton) -> BarButton:
         """A way to pay in pictures, no wider than what it takes the place of: the price, and what it brings."""
         move = sit.choices.get(button.id)
         if not isinstance(move, Move):
@@ -219,14 +221,14 @@ class KohleBar:
         return self.t("play.bar.raise_limit", bid=bid, n=coins_for(pos, bid))
 
 
-def most(buttons: tuple[Button, ...], compact: bool) -> int:
+def most(buttons: tuple[BarButton, ...], compact: bool) -> int:
     """How many buttons fit beside the question; those with a note are long."""
     if any(button.note for button in buttons) and not any(kind_of(b.id) is T.ACTION for b in buttons):
         return 3 if compact else 4
     return MOST_COMPACT if compact else MOST
 
 
-def _numbered(buttons: tuple[Button, ...], first: int = 1) -> tuple[Button, ...]:
+def _numbered(buttons: tuple[BarButton, ...], first: int = 1) -> tuple[BarButton, ...]:
     """The keys 1 to 9 press the buttons. What comes again and again has the same key every time."""
     made = []
     for i, button in enumerate(buttons):

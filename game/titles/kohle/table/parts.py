@@ -10,7 +10,7 @@ import pygame
 from game.engine.choices import Picks, Situation
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
-from game.engine.history import Place
+from game.engine.history import Moment
 from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.tip import Tip
@@ -47,7 +47,7 @@ from game.titles.kohle.view.panels.view import KohleView, player_of
 from game.titles.kohle.words.wording import Wording
 from game.view.look import Look
 from game.view.panels import Panel
-from game.view.panels.contents import BarContent, Button
+from game.view.panels.contents import BarButton, BarContent
 from game.view.panels.pen import Pen
 from game.view.sketch import Point, blank
 
@@ -220,7 +220,7 @@ class KohleParts(KohleAsking, PlainParts):
 
     # -- words --
 
-    def bar(self, sit: Situation, program: tuple[Button, ...], *, compact: bool, page: int) -> BarContent:
+    def bar(self, sit: Situation, program: tuple[BarButton, ...], *, compact: bool, page: int) -> BarContent:
         return self._bar.asked(sit, program, compact=compact, page=page)
 
     def when(self, frame: Frame) -> str:
@@ -259,7 +259,7 @@ class KohleParts(KohleAsking, PlainParts):
             named["player"] = self.words.player(int(params["player"]))
         return self.t(key, **named)
 
-    def phase_summary(self, match: Match[Position], until: Place) -> str:
+    def phase_summary(self, match: Match[Position], until: Moment) -> str:
         return summaries.brought(summaries.of_phase(match, until), self.words)
 
     def came_since(self, match: Match[Position], seat: int) -> Mapping[tuple[str, str], int]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.engine.event import Event
-from game.engine.history import Place, backwards, position_at
+from game.engine.history import Moment, backwards, position_at
 from game.engine.match import Match
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import Phase
@@ -13,12 +13,12 @@ from game.titles.kohle.rules.state import Position
 BEGINNINGS = (ev.PhaseBegan, ev.FinalScoringBegan)
 
 
-def of_phase(match: Match[Position], until: Place) -> Iterator[tuple[Place, Event]]:
-    """The events of the phase up to a place, the last first, each with the place before it."""
+def of_phase(match: Match[Position], until: Moment) -> Iterator[tuple[Moment, Event]]:
+    """The events of the phase up to a moment, the last first, each with the moment before it."""
     return backwards(match, until, BEGINNINGS)
 
 
-def struck(match: Match[Position], until: Place) -> bool | None:
+def struck(match: Match[Position], until: Moment) -> bool | None:
     """Whether the disaster of this round takes effect, once that has been told; it stays to be read."""
     for _, event in of_phase(match, until):
         if isinstance(event, ev.DisasterStruck):
@@ -42,9 +42,9 @@ class Consolidations:
     """The consolidation on show: the one that goes on, else the last one until the next is turned up."""
 
     def __init__(self) -> None:
-        self._kept: tuple[object, Place, Position] | None = None
+        self._kept: tuple[object, Moment, Position] | None = None
 
-    def latest(self, match: Match[Position], pos: Position, until: Place) -> tuple[Position, int | None] | None:
+    def latest(self, match: Match[Position], pos: Position, until: Moment) -> tuple[Position, int | None] | None:
         """A position with its auction, before the ground passes on, and who has won (a seat or TRUST)."""
         if pos.phase != Phase.CONSOLIDATION:
             return None
@@ -52,13 +52,13 @@ class Consolidations:
             if isinstance(event, ev.ConsolidationWon) and before.entry:
                 return self._at(match, before), event.player
             if isinstance(event, ev.ConsolidationOpened) and before.entry:
-                after = Place(before.entry, before.events + 1)
+                after = Moment(before.entry, before.events + 1)
                 return (self._at(match, after) if pos.auction is None else pos), None
         return None if pos.auction is None else (pos, None)
 
-    def _at(self, match: Match[Position], place: Place) -> Position:
-        entry = match.entries[place.entry]
-        if self._kept is None or self._kept[0] is not entry or self._kept[1] != place:
-            pos = position_at(match, place)
-            self._kept = (entry, place, seen_by(pos, 0))  # all players see the same
+    def _at(self, match: Match[Position], moment: Moment) -> Position:
+        entry = match.entries[moment.entry]
+        if self._kept is None or self._kept[0] is not entry or self._kept[1] != moment:
+            pos = position_at(match, moment)
+            self._kept = (entry, moment, seen_by(pos, 0))  # all players see the same
         return self._kept[2]

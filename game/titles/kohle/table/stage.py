@@ -40,7 +40,7 @@ class Stages:
 
     def offer(self, frame: Frame) -> CardsOnOffer:
         """The mines on offer, each where it has lain since the round began."""
-        pos, until = frame.view.position, (frame.looking or frame.place).entry
+        pos, until = frame.view.position, (frame.looking or frame.moment).entry
         key = (id(pos), until, frame.version)
         if self._offered is None or self._offered[0] != key:
             self._offered = (key, pos, laid_out(frame.match, pos, until))
@@ -65,7 +65,7 @@ class Stages:
         if frame.looking is not None:
             return None
         view = frame.view
-        found = self._consolidations.latest(frame.match, view.position, frame.place)
+        found = self._consolidations.latest(frame.match, view.position, frame.moment)
         if found is None:
             return None
         position, won = found
@@ -86,14 +86,14 @@ class Stages:
         marker = pos.turned_up(pos.round)
         if not drawing:
             return Danger(frame.view, None, marker)
-        lost = {key: -by for key, by in of_phase(frame.match, frame.place).gains.items() if by < 0}
-        return Danger(frame.view, drawn, marker, struck(frame.match, frame.place), lost=lost)
+        lost = {key: -by for key, by in of_phase(frame.match, frame.moment).gains.items() if by < 0}
+        return Danger(frame.view, drawn, marker, struck(frame.match, frame.moment), lost=lost)
 
 
 def told(frame: Frame) -> tuple[Event, ...]:
     """What has been told of the move that is shown."""
-    place = frame.showing.place
-    return () if place is None else frame.match.entries[place.entry].events[: place.events]
+    moment = frame.showing.moment
+    return () if moment is None else frame.match.entries[moment.entry].events[: moment.events]
 
 
 def _laying(frame: Frame) -> bool:
@@ -101,7 +101,7 @@ def _laying(frame: Frame) -> bool:
     decision, showing = frame.decision, frame.showing
     if not frame.playing:
         return decision is not None and decision.step == LAY and frame.person_asked is not None
-    if showing.place is None or showing.move is None or showing.move.kind != LAY or not showing.person:
+    if showing.moment is None or showing.move is None or showing.move.kind != LAY or not showing.person:
         return False
-    own = frame.match.entries[showing.place.entry].move is showing.move
+    own = frame.match.entries[showing.moment.entry].move is showing.move
     return own and not any(isinstance(event, ev.ConsolidationOpened) for event in told(frame))

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.engine.history import Place
+from game.engine.history import Moment
 from game.engine.match import Match
 from game.scenes.playing.log import last_own_move
 from game.titles.kohle.rules import events as ev
@@ -37,7 +37,7 @@ def since_last_turn(match: Match[Position], seat: int) -> dict[tuple[int, str], 
     return {key: by for key, by in found.items() if by}
 
 
-def of_phase(match: Match[Position], until: Place) -> Brought:
+def of_phase(match: Match[Position], until: Moment) -> Brought:
     """What a phase has brought to whom so far."""
     found: dict[tuple[int, str], int] = {}
     taken: list[str] = []

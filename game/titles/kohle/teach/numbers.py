@@ -3,13 +3,13 @@
 from typing import Any
 
 from game.texts import Texts
-from game.titles.kohle.rules.rules import Rules
+from game.titles.kohle.rules.rules import RuleNumbers
 from game.titles.kohle.words.tables import rule_numbers
 
 ROUNDS = ("engine_round",)  # rounds are counted in Roman numerals
 
 
-def numbers(rules: Rules, texts: Texts) -> dict[str, Any]:
+def numbers(rules: RuleNumbers, texts: Texts) -> dict[str, Any]:
     """Every number that a sentence about the rules may mention."""
     counted: dict[str, Any] = {**rule_numbers(rules), **_box(rules), **_prices(rules), **_scores(rules)}
     for name in ROUNDS:
@@ -17,7 +17,7 @@ def numbers(rules: Rules, texts: Texts) -> dict[str, Any]:
     return counted
 
 
-def _box(rules: Rules) -> dict[str, int]:
+def _box(rules: RuleNumbers) -> dict[str, int]:
     """K0: what lies in the box and before each player."""
     player, supply = rules.player, rules.supply
     own = ("miners", "settlements", "engineers", "discs")
@@ -33,7 +33,7 @@ def _box(rules: Rules) -> dict[str, int]:
     }
 
 
-def _prices(rules: Rules) -> dict[str, int]:
+def _prices(rules: RuleNumbers) -> dict[str, int]:
     """K2: actions before and after the rise, and flips."""
     found: dict[str, int] = {}
     for action in ("engine", "settlement", "engineer"):
@@ -51,7 +51,7 @@ def _prices(rules: Rules) -> dict[str, int]:
     return {**found, "inserts": front.inserts, "moves": front.moves, "moves_back": back.moves}
 
 
-def _scores(rules: Rules) -> dict[str, int]:
+def _scores(rules: RuleNumbers) -> dict[str, int]:
     briquettes = rules.cards["cokery"].back
     fourth, fifth = (rules.settlement_points.get(n, 0) for n in (4, 5))
     return {

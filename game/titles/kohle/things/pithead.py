@@ -14,7 +14,7 @@ from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.things.thing import KohleThing, Told
 
 
-class Card(Told):
+class CardThing(Told):
     """K9: a card with room for miners and engineers."""
 
     kinds = (T.CARD,)
@@ -78,7 +78,7 @@ class Card(Told):
             yield from super().wishes()
 
 
-class Foot(Card):
+class Foot(CardThing):
     """K2.f: where a card says what flipping it costs."""
 
     kinds = (T.FLIP,)

@@ -88,7 +88,7 @@ class PhaseTrack(Told):
         return f"phase.{Phase(self.target.number or 1).word}"
 
 
-class Timeline(KohleThing):
+class TimelineThing(KohleThing):
     kinds = (T.TIMELINE,)
     said = "round_track"
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from game.titles.kohle.targets import SITES, kind_of
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.view.board_geometry import BoardGeometry, FRect
-from game.titles.kohle.view.board_names import Name, Option, centred, name_options
+from game.titles.kohle.view.board_names import Name, NamePlace, centred, name_options
 from game.titles.kohle.view.board_scale import Item, Scale
 
 PASSES = 3
@@ -30,7 +30,7 @@ def place_names(geometry: BoardGeometry, scale: Scale) -> list[PlacedName]:
     """All names that this zoom shows."""
     choices = [sorted(options, key=lambda option: option.dislike) for options in name_options(geometry, scale)]
     field = _Field(geometry, scale)
-    placed: dict[int, Option] = {}
+    placed: dict[int, NamePlace] = {}
     for _ in range(PASSES):
         for i, options in enumerate(choices):
             others = [option.rect for j, option in placed.items() if j != i]
@@ -40,7 +40,7 @@ def place_names(geometry: BoardGeometry, scale: Scale) -> list[PlacedName]:
     return [PlacedName(placed[i].name, placed[i].rect) for i in sorted(placed)]
 
 
-def _leave_out(choices: Sequence[Sequence[Option]], placed: dict[int, Option], field: "_Field") -> None:
+def _leave_out(choices: Sequence[Sequence[NamePlace]], placed: dict[int, NamePlace], field: "_Field") -> None:
     """On a very small board a name that finds no room is left out: pointing at its place, or at a mine, tells it.
 
     Villages go first. The names of grounds then stand once more, in the room that this has made; those that still
@@ -69,7 +69,7 @@ def _leave_out(choices: Sequence[Sequence[Option]], placed: dict[int, Option], f
             placed[i] = option
 
 
-def _best(options: Sequence[Option], field: "_Field", others: list[FRect]) -> Option:
+def _best(options: Sequence[NamePlace], field: "_Field", others: list[FRect]) -> NamePlace:
     """The option that costs least; they come in the order of dislike, so most often the first will do."""
     best, least = options[0], float("inf")
     for option in options:

@@ -57,7 +57,7 @@ class Name:
 
 
 @dataclass(frozen=True)
-class Option:
+class NamePlace:
     """A name in a box where it could stand (pixels), and how little it is liked there."""
 
     name: Name
@@ -65,13 +65,13 @@ class Option:
     dislike: float
 
 
-def name_options(geometry: BoardGeometry, scale: Scale) -> list[list[Option]]:
+def name_options(geometry: BoardGeometry, scale: Scale) -> list[list[NamePlace]]:
     """For every name that this zoom shows, grounds first, all that could be done with it."""
     options = [*_ground_choices(geometry, scale), *_node_choices(geometry, scale)]
     return [*options, *_mine_choices(geometry, scale)] if scale.detail is Detail.NEAR else options
 
 
-def _ground_choices(geometry: BoardGeometry, scale: Scale) -> list[list[Option]]:
+def _ground_choices(geometry: BoardGeometry, scale: Scale) -> list[list[NamePlace]]:
     """Near the place the map says, inside its own ground; in two lines if it is long or there is no room."""
     size, crowded = scale.type(19), scale.crowded
     face = SERIF_SEMI if crowded else SERIF_BOLD
@@ -80,7 +80,7 @@ def _ground_choices(geometry: BoardGeometry, scale: Scale) -> list[list[Option]]
         tint = rgb(geometry.map.regions[ground.region].colour)
         halo = Halo(mix(tint, (255, 255, 255), 0.25), 1.4, 170)
         x, y = scale.at(ground.label)
-        options: list[Option] = []
+        options: list[NamePlace] = []
         for rank, lines in enumerate(_settings(ground.name, crowded)):
             name = Name(f"ground:{key}", lines, face, size, GROUND_INK, halo, 0.84)
             extent = name.extent
@@ -89,12 +89,12 @@ def _ground_choices(geometry: BoardGeometry, scale: Scale) -> list[list[Option]]
                     continue
                 box = centred((x + dx, y + dy), extent)
                 abroad = sum(not inside((px / scale.zoom, py / scale.zoom), ground.border) for px, py in _rim(box))
-                options.append(Option(name, box, (abs(dx) + abs(dy)) * 0.25 + abroad * 6 + rank * 4))
+                options.append(NamePlace(name, box, (abs(dx) + abs(dy)) * 0.25 + abroad * 6 + rank * 4))
         choices.append(options)
     return choices
 
 
-def _node_choices(geometry: BoardGeometry, scale: Scale) -> list[list[Option]]:
+def _node_choices(geometry: BoardGeometry, scale: Scale) -> list[list[NamePlace]]:
     halo = Halo(palette.NAME_HALO, 1.6, 215)
     choices = []
     for key, village in geometry.map.villages.items():
@@ -108,7 +108,7 @@ def _node_choices(geometry: BoardGeometry, scale: Scale) -> list[list[Option]]:
     return choices
 
 
-def _beside(geometry: BoardGeometry, scale: Scale, name: Name, side: str) -> list[Option]:
+def _beside(geometry: BoardGeometry, scale: Scale, name: Name, side: str) -> list[NamePlace]:
     """The sides and corners of a place, the wished side first."""
     place = scale.exact(geometry.rect(name.target))
     width, height = name.extent
@@ -123,7 +123,7 @@ def _beside(geometry: BoardGeometry, scale: Scale, name: Name, side: str) -> lis
         "w": [(back - dx, height * share) for back, share in beside],
     }
     return [
-        Option(
+        NamePlace(
             name,
             centred((place.centerx + ox, place.centery + oy), name.extent),
             (0 if where == side else 5) + (rank + 1) // 2 * 2.0,
@@ -133,7 +133,7 @@ def _beside(geometry: BoardGeometry, scale: Scale, name: Name, side: str) -> lis
     ]
 
 
-def _mine_choices(geometry: BoardGeometry, scale: Scale) -> list[list[Option]]:
+def _mine_choices(geometry: BoardGeometry, scale: Scale) -> list[list[NamePlace]]:
     """From near, each mine has its name below its slot (or above), as wide as its neighbours leave room."""
     halo = Halo(palette.NAME_HALO, 1.3, 170)
     size = scale.type(11)
@@ -144,7 +144,7 @@ def _mine_choices(geometry: BoardGeometry, scale: Scale) -> list[list[Option]]:
         place = scale.exact(geometry.rect(f"mine:{number}"))
         others = [other.at for other in (*ground.mines, ground.large) if other and other is not mine]
         gaps = [abs(x - mine.at[0]) * scale.zoom - 6 for x, y in others if abs(y - mine.at[1]) < 40]
-        options: list[Option] = []
+        options: list[NamePlace] = []
         widths = min([*gaps, place.width * 1.7]), place.width * 2.2
         for (rank, width), (leading, gap) in product(enumerate(widths), ((0.8, GAP), TIGHT)):
             lines = tuple(wrap(mine.name, SANS, size, width))
@@ -153,7 +153,7 @@ def _mine_choices(geometry: BoardGeometry, scale: Scale) -> list[list[Option]]:
             for dislike, dy in ((0.0, down), (6.0, -down)):
                 for dx in (0.0, -8.0, 8.0, -16.0, 16.0):
                     box = centred((place.centerx + dx, place.centery + dy), name.extent)
-                    options.append(Option(name, box, dislike + abs(dx) / 4 + rank + (GAP - gap)))
+                    options.append(NamePlace(name, box, dislike + abs(dx) / 4 + rank + (GAP - gap)))
         choices.append(options)
     return choices
 

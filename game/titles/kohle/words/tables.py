@@ -7,7 +7,7 @@ from game.engine.event import Event
 from game.engine.move import Move
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import MINES, POOL, bare
-from game.titles.kohle.rules.rules import Rules
+from game.titles.kohle.rules.rules import RuleNumbers
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of
 
@@ -115,7 +115,7 @@ STEPS: Final = frozenset(
 )
 
 
-def rule_numbers(rules: Rules) -> dict[str, int]:
+def rule_numbers(rules: RuleNumbers) -> dict[str, int]:
     """The numbers that texts mention, by the names they have there."""
     actions, bonus, exchange = rules.actions, rules.bonus, rules.exchange
     briquettes = rules.cards["cokery"].back

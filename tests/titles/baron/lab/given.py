@@ -8,7 +8,7 @@ from game.engine.play import moves
 from game.lab.packed import PackedSeries, packed
 from game.lab.series import Series
 from game.titles.baron.layouts.boardfile import boards_folder
-from game.titles.baron.rules.names import Kind
+from game.titles.baron.rules.names import SpaceKind
 from game.titles.baron.rules.placing import price
 from game.titles.baron.rules.state import Position
 from tests.titles.baron.players import busy
@@ -29,7 +29,7 @@ class BusyBot:
 
 def _worthy(seen: Position, move: Move) -> bool:
     space = seen.board.spaces[move.what]
-    return space.kind is not Kind.MINING or space.steps >= 2 * price(seen, space.id)
+    return space.kind is not SpaceKind.MINING or space.steps >= 2 * price(seen, space.id)
 
 
 Change = tuple[str, str]  # of the standard board's text: what stands there, and what instead

@@ -13,7 +13,7 @@ from game.titles.kohle.editor import borders, new_things, rails
 from game.titles.kohle.editor.document import MapDocument, draft_of
 from game.titles.kohle.editor.editing import Editing
 from game.titles.kohle.editor.shapes import border, nodes
-from game.titles.kohle.editor.source import Change, Source
+from game.titles.kohle.editor.source import Source, TextChange
 from game.titles.kohle.layouts.mapfile import GameMap, load_map
 from game.yamlfile import load
 
@@ -29,7 +29,7 @@ def file(tmp_path: Path) -> Path:
 
 def renamed(name: str) -> "object":
     def step(source: Source) -> Source:
-        change = Change(source)
+        change = TextChange(source)
         change.set(("name",), name)
         return change.done()
 

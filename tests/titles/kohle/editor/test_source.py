@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import paths
-from game.titles.kohle.editor.source import Change, Source
+from game.titles.kohle.editor.source import Source, TextChange
 
 NEW = (paths.data() / "titles" / "kohle" / "editor" / "new.yaml").read_text("utf-8")
 
@@ -46,13 +46,13 @@ def changed_lines(before: str, after: str) -> list[str]:
 
 def test_nothing_changed_is_nothing_changed() -> None:
     given = source()
-    change = Change(given)
+    change = TextChange(given)
     change.set(("name",), "Über Tage")
     assert change.done() is given
 
 
 def test_a_value_changes_in_its_place_and_keeps_its_quotes_and_remark() -> None:
-    change = Change(source())
+    change = TextChange(source())
     change.set(("name",), "Unter Tage")
     change.set(("grounds", "one", "at"), [10, 20])
     change.set(("grounds", "two", "mines", 0, "name"), 'say "hi"')
@@ -65,7 +65,7 @@ def test_a_value_changes_in_its_place_and_keeps_its_quotes_and_remark() -> None:
 
 @pytest.mark.parametrize("value", ["yes", "12", "#FFF", "a: b", "null", "- x", "", " x", "it's", "x\ny", "[", "~"])
 def test_a_text_stays_a_text_whatever_it_looks_like(value: str) -> None:
-    change = Change(source())
+    change = TextChange(source())
     change.set(("grounds", "one", "bonus"), value)
     change.set(("grounds", "two", "name"), value)
     done = change.done()
@@ -73,7 +73,7 @@ def test_a_text_stays_a_text_whatever_it_looks_like(value: str) -> None:
 
 
 def test_items_come_and_go_without_their_neighbours() -> None:
-    change = Change(source())
+    change = TextChange(source())
     change.insert(("grounds", "two", "border"), 1, [9, 9])
     change.insert(("grounds", "two", "mines"), 2, {"number": 3})
     change.insert(("grounds", "two", "mines"), 0, {"number": 0})
@@ -81,7 +81,7 @@ def test_items_come_and_go_without_their_neighbours() -> None:
     assert done.get("grounds", "two", "border") == [[1, 2], [9, 9], [3, 4], [5, 6], [7, 8]]
     assert [mine["number"] for mine in done.get("grounds", "two", "mines")] == [0, 1, 2, 3]
     assert "# a remark" in done.text and "# of clay" in done.text
-    change = Change(done)
+    change = TextChange(done)
     change.remove_items(("grounds", "two", "border"), [0, 3])
     change.remove_items(("grounds", "two", "mines"), [0, 2, 3])
     done = change.done()
@@ -91,7 +91,7 @@ def test_items_come_and_go_without_their_neighbours() -> None:
 
 
 def test_entries_come_and_go_in_the_style_of_their_neighbours() -> None:
-    change = Change(source())
+    change = TextChange(source())
     change.add(("grounds", "one"), "size", 3, order=("name", "size", "at"))
     change.add(("grounds",), "four", {"name": "Four", "border": [[i, i] for i in range(12)]})
     change.add(("railways",), "red", {"nodes": ["a", "b"]})
@@ -107,13 +107,13 @@ def test_entries_come_and_go_in_the_style_of_their_neighbours() -> None:
 
 
 def test_the_last_entry_leaves_an_empty_mapping() -> None:
-    change = Change(source())
+    change = TextChange(source())
     change.remove(("players", 4, "a"))
     assert change.done().get("players", 4) == {}
 
 
 def test_a_copy_is_written_like_its_original() -> None:
-    change = Change(source())
+    change = TextChange(source())
     change.copy(("grounds", "two"), "twin")
     change.copy(("grounds", "one"), "other")
     done = change.done()
@@ -124,7 +124,7 @@ def test_a_copy_is_written_like_its_original() -> None:
 
 def test_line_ends_of_windows_stay() -> None:
     given = source(SMALL.replace("\n", "\r\n"))
-    change = Change(given)
+    change = TextChange(given)
     change.add(("grounds",), "four", {"name": "Four"})
     change.remove(("grounds", "one"))
     done = change.done()
@@ -133,7 +133,7 @@ def test_line_ends_of_windows_stay() -> None:
 
 
 def test_a_file_without_a_line_end_gets_no_broken_line() -> None:
-    change = Change(source("a:\n  b: 1"))
+    change = TextChange(source("a:\n  b: 1"))
     change.add(("a",), "c", 2)
     assert change.done().text == "a:\n  b: 1\n  c: 2"
 
@@ -160,7 +160,7 @@ def an_edit(now: Source, dice: random.Random) -> tuple[Source, Any]:
     """One random edit of the text, and the data as they should be after it."""
     expected = copy.deepcopy(now.data)
     path, _ = dice.choice(containers(expected))
-    holder, change = follow(expected, path), Change(now)
+    holder, change = follow(expected, path), TextChange(now)
     fresh: Any = dice.choice([7, True, "Zeche", "a: b", "it's", [3, 4], {"name": "No"}])
     if isinstance(holder, list):
         index = dice.randrange(len(holder))

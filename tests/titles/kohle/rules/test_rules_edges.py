@@ -134,11 +134,11 @@ BOUNDS: dict[tuple[str, str], tuple[int, int]] = {
     ("ExtraActions", "a_round"): (0, 1), ("Space", "times"): (1, 3), ("PlayerNumbers", "miners"): (1, 1000),
     ("Rate", "give"): (1, 1000), ("Rate", "take"): (1, 1000), ("TableauNumbers", "secure_price"): (1, 1000),
     ("Final", "coins_a_point"): (1, 1000), ("BonusMarker", "from_round"): (1, 5), ("Price", "from_round"): (1, 5),
-    ("Rules", "rounds"): (1, 5),
+    ("RuleNumbers", "rounds"): (1, 5),
 }  # fmt: skip
 LENGTHS: dict[tuple[str, str], tuple[int, int | None]] = {
     ("TableauNumbers", "spaces"): (1, 12), ("Side", "engineer_spaces"): (0, 4), ("Side", "miner_spaces"): (0, 4),
-    ("Flip", "pay"): (1, 2), ("Final", "engines"): (1, 100), ("Switch", "values"): (1, None), ("Rules", "colours"): (5, None),
+    ("Flip", "pay"): (1, 2), ("Final", "engines"): (1, 100), ("Switch", "values"): (1, None), ("RuleNumbers", "colours"): (5, None),
 }  # fmt: skip
 
 

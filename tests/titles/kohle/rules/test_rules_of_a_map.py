@@ -4,18 +4,18 @@ import pytest
 
 from game.faults import BadFile
 from game.titles.kohle.layouts.mapfile import GameMap, load_map
-from game.titles.kohle.rules.rules import Rules, load_rules, rules_on
+from game.titles.kohle.rules.rules import RuleNumbers, load_rules, rules_on
 
 
 def a_map(**changes: object) -> GameMap:
     return load_map("ruhr").model_copy(update={"rules": changes, "name": "Sandbox"})
 
 
-def playtested(**changes: object) -> Rules:
+def playtested(**changes: object) -> RuleNumbers:
     return load_rules().model_copy(update=changes)
 
 
-def but(rules: Rules, *names: str) -> dict[str, object]:
+def but(rules: RuleNumbers, *names: str) -> dict[str, object]:
     """All the numbers except some."""
     return {name: value for name, value in rules.model_dump().items() if name not in names}
 

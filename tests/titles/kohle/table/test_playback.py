@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from game.engine.history import Place, end_of, whole
+from game.engine.history import Moment, end_of, whole
 from game.scenes.playing.log import GameLog, last_own_move, period_starts
 from game.scenes.playing.playback import Playback
 from game.texts import LANGUAGES, Texts
@@ -82,7 +82,7 @@ def test_the_log_forgets_what_was_undone() -> None:
     lines = log.update()
     assert lines[-1].entry <= 21
     assert log.last_before(end_of(match, 0)) is not None
-    assert log.last_before(Place(len(match.entries), 0)) == lines[-1].id
+    assert log.last_before(Moment(len(match.entries), 0)) == lines[-1].id
 
 
 def test_the_timeline_knows_where_rounds_begin(game: KohleMatch) -> None:

@@ -8,7 +8,7 @@ from game.engine.tip import Note, Tip
 from game.texts import LANGUAGES, Texts
 from game.titles.kohle.view.layout import Stage, layout
 from game.view.panels.action_bar import ActionBar
-from game.view.panels.contents import BarContent, Button, Callout, Face, Line, LogContent, TimelineContent
+from game.view.panels.contents import BarButton, BarContent, Callout, Face, LogContent, ShownLine, TimelineContent
 from game.view.panels.log import Log
 from game.view.panels.pen import Pen
 from game.view.panels.scoring import draw_callouts
@@ -20,7 +20,8 @@ from tests.titles.kohle.view.panel_games import SIZES, look_for
 def story(count: int) -> LogContent:
     return LogContent(
         tuple(
-            Line(i, f"Line {i}: Anna bought Nottekampsbank (31) for 2 coins.", "blue", i % 9 == 0) for i in range(count)
+            ShownLine(i, f"Line {i}: Anna bought Nottekampsbank (31) for 2 coins.", "blue", i % 9 == 0)
+            for i in range(count)
         )
     )
 
@@ -45,7 +46,7 @@ def test_the_log_follows_its_end_until_somebody_scrolls() -> None:
 ])  # fmt: skip
 def test_the_log_keeps_its_lines_whatever_is_on_offer(size: tuple[int, int], players: int, least: int) -> None:
     """In a small window the names of the mines on offer are worth more than six lines; the log opens with a click."""
-    short = LogContent(tuple(Line(i, "Anna laid Nottekampsbank (31) on A3.", "blue") for i in range(30)))
+    short = LogContent(tuple(ShownLine(i, "Anna laid Nottekampsbank (31) on A3.", "blue") for i in range(30)))
     for cards in range(31):
         log = Log(layout(size, 1.0, players, cards).log, look_for(size))
         log.show(short)
@@ -68,14 +69,14 @@ def test_all_actions_find_room_in_the_bar(size: tuple[int, int], language: str) 
     kinds = ("buy", "engine", "settle", "engineer", "miners", "use", "flip", "exchange")
     icons = ("mine", "engine", "settlement", "engineer", "miners", "bonus", "flip", "exchange")
     buttons = [
-        Button(
+        BarButton(
             f"action:{kind}", Face.CHOSEN if i == 3 else Face.POSSIBLE, icon, texts(f"moves.names.{kind}"), "2", "",
             str(i),
         )
         for i, (kind, icon) in enumerate(zip(kinds, icons, strict=True))
     ]  # fmt: skip
-    program = tuple(Button(name, Face.PROGRAM, name, name.title()) for name in ("menu", "help", "undo", "redo"))
-    go = Button("end", Face.GO, "done", texts("moves.names.end"))
+    program = tuple(BarButton(name, Face.PROGRAM, name, name.title()) for name in ("menu", "help", "undo", "redo"))
+    go = BarButton("end", Face.GO, "done", texts("moves.names.end"))
     question = BarContent(
         texts("ask.turn.title", player="Dieter"), texts("ask.turn.hint"), "green", tuple(buttons[:5]),
         tuple(buttons[5:]), program, go,
@@ -98,7 +99,7 @@ def test_a_long_question_with_room_beside_it_is_not_set_small(language: str, mon
 
     monkeypatch.setattr(Pen, "names", note)
     line = texts("ask.subsidence.hint", coins=1, points=2)
-    buttons = tuple(Button(name, Face.POSSIBLE, "coin", "Pay 1 coin", key=name) for name in "12")
+    buttons = tuple(BarButton(name, Face.POSSIBLE, "coin", "Pay 1 coin", key=name) for name in "12")
     bar = ActionBar(layout((1920, 1080)).action_bar, look_for((1920, 1080), language))
     bar.show(BarContent(texts("ask.subsidence.title", player="Anna"), line, "blue", buttons, (), ()))
     assert sizes[line] == 14

@@ -23,13 +23,13 @@ from game.titles.kohle.view.panels.view import KohleView
 from game.view import palette
 from game.view.panels import Mark
 from game.view.panels.action_bar import ActionBar
-from game.view.panels.contents import BarContent, Button, Face
+from game.view.panels.contents import BarButton, BarContent, Face
 from game.view.panels.pen import Pen, Word, coin
 from game.view.panels.result_charts import BreakdownChart, CurveChart, curve
 from tests.titles.kohle.view.panel_games import SEATS, SIZES, games, legible, look_for, table_panels, view_of
 
 ACTIONS, KINDS = ("buy", "engine", "settle", "engineer", "miners"), ("insert", "lift", "shift")
-GO = Button("done", Face.GO, "done", "Done")
+GO = BarButton("done", Face.GO, "done", "Done")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -198,9 +198,9 @@ def test_the_question_of_the_miners_keeps_its_line(language: str, monkeypatch: p
     texts, drawn, names = Texts(language, "kohle"), [], Pen.names
     monkeypatch.setattr(Pen, "names", lambda pen, words, *a, **k: drawn.append(words) or names(pen, words, *a, **k))
     words = [(kind, texts(f"moves.names.{kind}")) for kind in ACTIONS]
-    actions = tuple(Button(f"action:{kind}", icon="mine", name=name, coins="2") for kind, name in words)
-    free = tuple(Button(f"kind:{kind}", Face.POSSIBLE, "miner", texts(f"play.choose.kind_{kind}")) for kind in KINDS)
-    program = tuple(Button(name, Face.PROGRAM, name, texts("play.menu.title")) for name in ("menu", "undo", "redo"))
+    actions = tuple(BarButton(f"action:{kind}", icon="mine", name=name, coins="2") for kind, name in words)
+    free = tuple(BarButton(f"kind:{kind}", Face.POSSIBLE, "miner", texts(f"play.choose.kind_{kind}")) for kind in KINDS)
+    program = tuple(BarButton(name, Face.PROGRAM, name, texts("play.menu.title")) for name in ("menu", "undo", "redo"))
     line = texts("ask.miners_engineer.hint", inserts=2, redeploys=4, engineers=1)
     question = BarContent(texts("ask.miners.title", player="Bruno"), line, "red", actions, free, program, GO)
     for size in SIZES[1:]:

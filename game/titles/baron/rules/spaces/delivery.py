@@ -4,7 +4,7 @@ from game.engine.decision import Remark
 from game.engine.move import Move
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.board import Space
-from game.titles.baron.rules.names import Kind, Vehicle
+from game.titles.baron.rules.names import SpaceKind, Vehicle
 from game.titles.baron.rules.outstanding import Outstanding
 from game.titles.baron.rules.state import Player, Position
 
@@ -13,7 +13,7 @@ def offer(pos: Position, player: Player, found: list[Move]) -> None:
     """J29: only with a complete order of the vehicle."""
     ready = {held.order.vehicle for held in player.outstanding if held.complete}
     if ready:
-        for space in pos.board.by_kind[Kind.DELIVERY]:
+        for space in pos.board.by_kind[SpaceKind.DELIVERY]:
             if space.vehicle in ready and pos.workers_on[space.id] < player.workers:
                 found.append(space.place)
 

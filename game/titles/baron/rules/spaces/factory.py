@@ -4,7 +4,7 @@ from game.engine.decision import Remark
 from game.engine.move import Move
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.board import Space
-from game.titles.baron.rules.names import Kind
+from game.titles.baron.rules.names import SpaceKind
 from game.titles.baron.rules.shortage import fill_up
 from game.titles.baron.rules.state import Player, Position
 
@@ -14,7 +14,7 @@ def offer(pos: Position, player: Player, found: list[Move]) -> None:
     workers, marks, workers_on, tile_at, tiles = (
         player.workers, player.marks, pos.workers_on, pos.tile_at, pos.board.tiles
     )  # fmt: skip
-    for space in pos.board.by_kind[Kind.TILE]:
+    for space in pos.board.by_kind[SpaceKind.TILE]:
         key = space.id
         if workers_on[key] < workers and (tile := tile_at[key]) and tiles[tile].price <= marks:
             found.append(space.place)

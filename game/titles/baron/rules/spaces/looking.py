@@ -11,7 +11,7 @@ from game.engine.move import Move, move
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.board import Space
 from game.titles.baron.rules.display import tell_if_empty
-from game.titles.baron.rules.names import HIDDEN, NONE, Kind, Piece
+from game.titles.baron.rules.names import HIDDEN, NONE, Piece, SpaceKind
 from game.titles.baron.rules.spaces.factory import acquire, refuse_tile
 from game.titles.baron.rules.spaces.orders import take
 from game.titles.baron.rules.state import Player, Position
@@ -22,18 +22,18 @@ T = TypeVar("T")
 TOP, BOTTOM, ALONE = "top", "bottom", "alone"  # where to; `alone`: the stack is empty, so both are the same
 KEEP_NONE = move("keep", NONE)
 RETURN_TO = [move("return_to", TOP), move("return_to", BOTTOM)]
-PIECES = {Kind.DRAW_TILES: Piece.TILE, Kind.DRAW_ORDERS: Piece.ORDER}
+PIECES = {SpaceKind.DRAW_TILES: Piece.TILE, SpaceKind.DRAW_ORDERS: Piece.ORDER}
 
 
 def offer(pos: Position, player: Player, found: list[Move]) -> None:
     """J7: as long as the stack is not empty."""
     by_kind, workers_on = pos.board.by_kind, pos.workers_on
     if pos.tile_stack:
-        for space in by_kind[Kind.DRAW_TILES]:
+        for space in by_kind[SpaceKind.DRAW_TILES]:
             if workers_on[space.id] < player.workers:
                 found.append(space.place)
     if pos.order_stack:
-        for space in by_kind[Kind.DRAW_ORDERS]:
+        for space in by_kind[SpaceKind.DRAW_ORDERS]:
             if workers_on[space.id] < player.workers:
                 found.append(space.place)
 
@@ -52,7 +52,7 @@ def stack_of(pos: Position, piece: Piece) -> tuple[str, ...]:
 def act(pos: Position, seat: int, space: Space) -> None:
     """5.2.1: the top pieces, or all if fewer are left (J7)."""
     looks = space.looks
-    if space.kind is Kind.DRAW_TILES:
+    if space.kind is SpaceKind.DRAW_TILES:
         pos.inspected, pos.tile_stack = pos.tile_stack[:looks], pos.tile_stack[looks:]
         pos.tile_known = pos.tile_known[looks:]
         pos.stack.append(choose_tile(seat, space.id))

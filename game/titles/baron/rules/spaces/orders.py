@@ -4,7 +4,7 @@ from game.engine.decision import Remark
 from game.engine.move import Move
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.board import Space
-from game.titles.baron.rules.names import Kind
+from game.titles.baron.rules.names import SpaceKind
 from game.titles.baron.rules.outstanding import outstanding
 from game.titles.baron.rules.state import Player, Position
 
@@ -12,7 +12,7 @@ from game.titles.baron.rules.state import Player, Position
 def offer(pos: Position, player: Player, found: list[Move]) -> None:
     """Spaces with an order; there is no limit to outstanding orders (5.7.2)."""
     workers, workers_on, order_at = player.workers, pos.workers_on, pos.order_at
-    for space in pos.board.by_kind[Kind.ORDER]:
+    for space in pos.board.by_kind[SpaceKind.ORDER]:
         if order_at[space.id] and workers_on[space.id] < workers:
             found.append(space.place)
 

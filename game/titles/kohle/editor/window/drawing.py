@@ -13,7 +13,7 @@ from game.texts import LANGUAGES, Texts
 from game.titles.kohle.editor import borders, new_things, rails
 from game.titles.kohle.editor.borders import Snap
 from game.titles.kohle.editor.shapes import Point, border, edges_of, nearest, nodes, on_canvas
-from game.titles.kohle.editor.source import Change, Source
+from game.titles.kohle.editor.source import Source, TextChange
 from game.titles.kohle.editor.window import marks as editor_marks
 from game.titles.kohle.editor.window.tools import Spot, Tool
 from game.titles.kohle.layouts.geometry import distance
@@ -174,6 +174,6 @@ class DrawTrack(Tool):
 
 
 def _set_river(source: Source, points: list[Point]) -> Source:
-    change = Change(source)
+    change = TextChange(source)
     change.set(("river",), [list(point) for point in points], ("regions", "river"))
     return change.done()

@@ -12,7 +12,7 @@ from game.titles.kohle.editor.borders import Snap
 from game.titles.kohle.editor.consequences import toggle_ground
 from game.titles.kohle.editor.grips import Grip
 from game.titles.kohle.editor.shapes import Point, as_point, border, ground_at, on_canvas, river, track
-from game.titles.kohle.editor.source import Change, Path, Source
+from game.titles.kohle.editor.source import Path, Source, TextChange
 from game.titles.kohle.editor.window import marks as editor_marks
 from game.titles.kohle.layouts.sizes import load_sizes
 
@@ -258,7 +258,7 @@ def delete_point(source: Source, selection: Path, at: Point) -> Source:
             index = next((i for i, point in track(source, line) if point == at), None)
             return source if index is None else rails.delete_track_point(source, line, index)
         case ("river",) if not any(at in border(source, key) for key in source.section("grounds")):
-            change = Change(source)
+            change = TextChange(source)
             change.remove_items(("river",), [i for i, point in river(source) if point == at])
             return change.done()
     return borders.delete_point(source, at)

@@ -7,7 +7,7 @@ from typing import ClassVar
 from game.engine.decision import Remark
 from game.engine.move import Move, Moves, move
 from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules.board import Face
+from game.titles.kohle.rules.board import CardFace
 from game.titles.kohle.rules.ledger import gain, pay_workers, score, use_bonus
 from game.titles.kohle.rules.names import Card, card
 from game.titles.kohle.rules.state import Player, Position
@@ -38,7 +38,7 @@ def card_yield(pos: Position, player: Player, name: Card) -> tuple[int, int]:
     return coins + face.engine_yield.coins, points + face.engine_yield.points
 
 
-def loading_coins(face: Face, miners: int, engineers: int, count: int) -> int:
+def loading_coins(face: CardFace, miners: int, engineers: int, count: int) -> int:
     """K9.1: the most coins that so many wagons bring, each wagon serving one space only."""
     spaces = face.side.miner_spaces[:miners] + face.side.engineer_spaces[:engineers]
     return _most_coins(tuple((space.wagons, space.coins, space.times) for space in spaces), count)
