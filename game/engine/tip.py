@@ -31,7 +31,7 @@ class Tip:
     """A tooltip: what it is, the totals before and after, what else follows, and what speaks against it.
 
     With `refused` it is the answer of the rules to a click that is not possible: on coal, with the numbers of
-    the rules in chips.
+    the rules in chips. `why` is the sentence of it that says why, if that is not the title.
     """
 
     title: str
@@ -41,5 +41,6 @@ class Tip:
     notes: tuple[Note, ...] = ()
     warnings: tuple[Note, ...] = ()
     refused: bool = False
+    why: str = ""
     rules: tuple[str, ...] = ()
     brings: tuple[tuple[str, int], ...] = ()  # what the thing yields and how much, one after the other

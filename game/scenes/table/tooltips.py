@@ -23,7 +23,7 @@ FOCUS_TIP = 6.0  # seconds that the tooltip of the keyboard's place stays; the r
 
 def _with_reason(what: Tip, refused: Tip) -> Tip:
     """What a thing is, and why nothing can be done with it now; a click says more."""
-    why = Note(refused.title, "no", rule=next(iter(refused.rules), ""))
+    why = Note(refused.why or refused.title, "no", rule=next(iter(refused.rules), ""))
     return replace(what, notes=(*what.notes, why))
 
 
@@ -82,7 +82,7 @@ class Tooltips:
             return self._advise()
         if not state.focus and mouse.rest < TIP_AFTER:
             return self._advise() if mouse.rest < 0 else self.tooltip.hide()
-        at = (state.looking, state.other, state.situation is not None)  # the turn may come to who waits
+        at = (state.looking, state.other, state.situation is not None, arrangement.raised)  # a turn may come, too
         key = (target, state.session.version, state.picks, at, tuple(rect), state.clicked_in_vain)
         if key == self._told and self.tooltip.tip is not None:
             return False

@@ -10,7 +10,7 @@ from game.titles.kohle.rules.names import Card
 from game.titles.kohle.rules.phases.auction import PASS, administration
 from game.titles.kohle.rules.phases.board import ground_scores
 from game.titles.kohle.rules.phases.income import income
-from game.titles.kohle.rules.phases.pithead import card_yield, loading_yield
+from game.titles.kohle.rules.phases.pithead import Load, card_yield, free_load, loading_yield, wagons_of
 from game.titles.kohle.rules.sight import seen_by
 from game.titles.kohle.rules.state import Player, Position
 from game.titles.kohle.rules.step import Choice
@@ -122,3 +122,7 @@ def warnings(pos: Position, move: Move) -> Iterator[Remark]:
             yield Remark("back_to_pool", "K2.e")
         case "skip" if step.name == "second_worker" and len(step.moves(pos)) > 1:
             yield Remark("free_worker_left", "K2.a")
+        case "skip" if isinstance(step, Load) and (load := free_load(pos, step)) is not None:
+            player = pos.players[step.player]
+            _, points = loading_yield(pos, player, wagons_of(pos, player, load))
+            yield Remark("free_load_left", "K9.2", {"points": points})

@@ -100,6 +100,12 @@ def of_two_meanings(pos: Position, step: str, moves: Iterable[Move], picks: Pick
     return found
 
 
+def the_load(moves: Iterable[Move]) -> Move | None:
+    """K9.2: the way to load, if there is one only."""
+    ways = [move for move in moves if move.kind == "load"]
+    return ways[0] if len(ways) == 1 else None
+
+
 def preset(moves: Iterable[Move]) -> Picks:
     """What is picked before anybody picks: mines are secured by what is free, if there is such a thing."""
     means = {move.where for move in moves if move.kind == "secure"}
@@ -145,4 +151,6 @@ class KohleAsking:
         return in_view(question, picks)
 
     def special(self, pos: Position, step: str, moves: tuple[Move, ...], picks: Picks) -> dict[str, Meaning]:
+        if (load := the_load(moves)) is not None:
+            return {"card:loading": load}
         return of_two_meanings(pos, step, moves, picks)

@@ -16,7 +16,7 @@ from game.titles.kohle.rules.names import bare
 from game.titles.kohle.rules.phases.action import ACTIONS, FREE
 from game.titles.kohle.rules.phases.auction import bid_limit, coins_for
 from game.titles.kohle.rules.preview import preview
-from game.titles.kohle.table.asked import PLAIN
+from game.titles.kohle.table.asked import PLAIN, the_load
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of
 from game.titles.kohle.things.situation import player_of, undecided
@@ -84,6 +84,8 @@ class KohleBar:
         title, line = self.wording.ask(sit.decision, sit.mode if sit.step == "turn" else "")
         if sit.step == "turn" and sit.decision.params.get("acted") and not sit.mode:
             line = self.wording.still([kind for kind in FREE if f"action:{kind}" in sit.choices]) or line
+        elif the_load(sit.moves) is not None:
+            line = self.t("ask.load.one")
         elif here := undecided(sit):
             values = {"player": self.wording.player(sit.seat), "place": self.wording.place(here)}
             title, line = self.t("ask.miners_here.title", **values), self.t("ask.miners_here.hint")

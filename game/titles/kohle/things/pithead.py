@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.engine.choices import Situation
 from game.engine.decision import Remark
 from game.engine.move import Move
 from game.engine.tip import Note, Tip
@@ -62,6 +63,14 @@ class CardThing(Told):
         count = self.t.count
         paid = [count(workers, "workers")] if workers else []
         return " + ".join([*paid, *([count(coins, "coins")] if coins else [])])
+
+    def due(self) -> tuple[str, str]:
+        if self.name != "workforce":
+            return super().due()
+        return ("", "") if self.name in self.player.flipped else Foot.time  # nobody stands there: it is only flipped
+
+    def settled(self, sit: Situation) -> bool:
+        return self.name == "loading" and sit.step == "load"
 
     def beside_refusal(self, reason: Remark) -> list[Note]:
         return self.standing()

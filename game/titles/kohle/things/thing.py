@@ -102,9 +102,13 @@ class KohleThing(TitleThing[TableThing, Position, Wording]):
         """A sentence about a player or the trust, with the sign of whom it is about."""
         return Note(text, "trust") if seat == TRUST else Note(text, colour=self.words.colours[seat])
 
+    def due(self) -> tuple[str, str]:
+        """When something is done with it: the text that says so, and the rule."""
+        return self.time
+
     def _untimely(self, sit: Situation, reason: Remark | None) -> Tip | None:
         """What it is, and last why nothing can be done with it just now."""
-        tip, (when, rule) = self.plain(), self.time
+        tip, (when, rule) = self.plain(), self.due()
         if tip is None:
             return None if reason is None else self._refused(sit, reason)
         if asking(sit.position).amid and when:
@@ -134,8 +138,9 @@ class KohleThing(TitleThing[TableThing, Position, Wording]):
                 rules.append(WAYS[reason.key])
         notes += type(self)(self.target, sit.position, sit.seat, self.words).beside_refusal(reason)
         return Tip(
-            self.title(), self.where(), notes=tuple(notes), refused=True, rules=tuple(rules), brings=self.brings()
-        )
+            self.title(), self.where(), notes=tuple(notes), refused=True, why=text, rules=tuple(rules),
+            brings=self.brings(),
+        )  # fmt: skip
 
     def beside_refusal(self, reason: Remark) -> list[Note]:
         """What helps to understand why it cannot be clicked."""

@@ -182,7 +182,7 @@ class Wording(PlainWords):
     def ask(self, decision: Decision, chosen: str = "") -> tuple[str, str]:
         """What is asked, and how to answer. `chosen` is the kind of action picked in a turn."""
         step = self._question(decision, chosen)
-        values = {**self._names(decision.params), "player": self.player(decision.player)}
+        values = {**self._numbers, **self._names(decision.params), "player": self.player(decision.player)}
         return self.texts(f"ask.{step}.title", **values), self.texts(f"ask.{step}.hint", **values)
 
     def _question(self, decision: Decision, chosen: str = "") -> str:

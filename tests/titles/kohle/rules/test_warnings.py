@@ -17,7 +17,7 @@ from game.titles.kohle.rules.preview import earnings, preview, totals, warnings
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.sight import seen_by
 from game.titles.kohle.rules.state import Position
-from game.titles.kohle.rules.tableau import open_spaces
+from game.titles.kohle.rules.tableau import open_spaces, wagons
 from tests.titles.kohle.rules.given import (
     ask,
     empty,
@@ -66,8 +66,20 @@ def expected(pos: Position, move: Move) -> Iterator[Remark]:
         yield Remark("back_to_pool", "K2.e")
     elif move.kind == "skip" and step.name == "second_worker" and any(m.kind == "hire" for m in play.moves(pos)):
         yield Remark("free_worker_left", "K2.a")
+    elif move.kind == "skip" and step.name == "load":
+        yield from expected_of_loading(pos)
     elif move.kind == "done" and step.name == "miners" and any(m.kind == "insert" for m in play.moves(pos)):
         yield Remark("inserts_left", "K2.e")
+
+
+def expected_of_loading(pos: Position) -> Iterator[Remark]:
+    """K9.2: the back needs no worker, nor does the front with the bonus marker, which goes back unused else (R6)."""
+    player = pos.players[play.asking(pos).player]
+    count = wagons(pos, player)
+    if count and "loading" in player.flipped:
+        yield Remark("free_load_left", "K9.2", {"points": count})
+    elif player.bonus == "wagon":
+        yield Remark("free_load_left", "K9.2", {"points": count + 1})
 
 
 def expected_of_flip(pos: Position, move: Move) -> Iterator[Remark]:
@@ -104,6 +116,7 @@ def test_warnings_in_random_games_are_those_that_the_rules_call_for() -> None:
             untouched = move.kind == "miners" or move.what == "bonus:miners"
             play.apply(pos, move)
     assert met.keys() >= {"mine_unsafe", "no_action_taken", "back_to_pool", "inserts_left", "flip_raises"}
+    assert "free_load_left" in met
 
 
 def test_warnings_in_wild_positions_are_those_that_the_rules_call_for() -> None:

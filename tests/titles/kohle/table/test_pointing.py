@@ -39,6 +39,32 @@ def test_a_card_that_nobody_asked_about_says_what_it_is_and_no_refusal() -> None
     assert told and not told.refused
 
 
+@pytest.mark.parametrize("target", ["village:eiberg", "mine:44", "flip:cokery"])
+def test_what_cannot_be_clicked_in_a_turn_says_why_and_not_its_name_again(target: str) -> None:
+    driver = KohleDriver(at("turn"))
+    driver.hover(target)
+    told = tip(driver)
+    assert told and told.notes[-1].icon == "no" and told.notes[-1].rule
+    assert told.notes[-1].text not in (told.title, "") and told.notes[-1].text.endswith(".")
+
+
+def test_nobody_is_said_to_come_to_the_workforce() -> None:
+    driver = KohleDriver(at("load"))
+    driver.hover("card:workforce")
+    told = tip(driver)
+    assert told and driver.table.parts.t("table.when.card") not in [note.text for note in told.notes]
+
+
+def test_what_raises_the_tableau_says_at_once_that_it_lowers_it_now() -> None:
+    driver = KohleDriver(at("turn"), (1366, 768))
+    driver.hover("raise")
+    before = tip(driver)
+    driver.click("raise")
+    driver.step(0.2)
+    now = tip(driver)
+    assert before and now and before.title != now.title
+
+
 def test_once_an_action_is_chosen_what_stands_against_a_card_is_said() -> None:
     match = found(lambda m: bool(m.decision and m.decision.step == "turn" and dear(m)))
     driver = KohleDriver(match)

@@ -135,4 +135,10 @@ class Load(Choice):
         score(pos, seat, points, "loading", card("loading"))
 
 
+def free_load(pos: Position, step: Load) -> Move | None:
+    """The way to load that costs neither worker nor railway marker; a bonus marker not used goes back unused (R6)."""
+    ways = [move for move in step.moves(pos) if move.kind == "load" and move.what == "0"]
+    return next((move for move in ways if move.where or not step.workers(pos)), None)
+
+
 load_of = cache(Load)  # steps are values: one of each will do
