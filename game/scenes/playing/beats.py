@@ -3,7 +3,8 @@
 Which beat an event has is the title's to say (`TableParts.beat`). No pygame here.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from game.engine.event import Event
 
@@ -62,6 +63,8 @@ class Beat:
     hold: bool = False  # nothing happens; what has happened can be read
     pictures: int = 1  # so many that panels show one after the other while it lasts
     leaf: bool = False  # one of several that are read one by one: one can leaf through them
+    # The position meanwhile: what flies has left where it lay. None: the one before.
+    meanwhile: Any = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)

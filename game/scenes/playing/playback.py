@@ -42,6 +42,8 @@ class Playback:
     @property
     def position(self) -> Any:
         """What is shown while something plays; the real position otherwise (None)."""
+        if self.beat is not None and self.beat.meanwhile is not None:
+            return self.beat.meanwhile
         return self._follower if self.playing else None
 
     @property

@@ -3,15 +3,17 @@
 Where places lie on the screen is for the table to say. No pygame here.
 """
 
+from dataclasses import replace
+
 from game.engine.event import Event
 from game.engine.seats import Seat
 from game.scenes.playing.beats import Beat, Flight, Rise, Spot
 from game.texts import Texts
 from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules.names import TRUST, Phase
+from game.titles.kohle.rules.names import MINES, POOL, TRUST, Phase
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.targets import TableThing as T
-from game.titles.kohle.targets import kind_of
+from game.titles.kohle.targets import display, kind_of
 
 PIECE, CARD, FLIP, COIN, DISC = 0.28, 0.32, 0.26, 0.22, 0.6
 SCORE = 0.34  # a number rises where it arises, and is counted
@@ -42,7 +44,7 @@ def beat_of(event: Event, pos: Position, seats: tuple[Seat, ...], before: Event 
         case _:
             seat = getattr(event, "player", TRUST)
             colour = "" if seat == TRUST else seats[seat].colour
-            return _pieces(event, pos, seat, colour)
+            return replace(_pieces(event, pos, seat, colour), meanwhile=_lifted(event, pos))
 
 
 def _counted(event: Event, before: Event | None, texts: Texts) -> Beat:
@@ -133,9 +135,9 @@ def _pieces(event: Event, pos: Position, seat: int, colour: str) -> Beat:
             space = pos.track.index(None) if None in pos.track else 0
             return _flown(event, f"bonus_{bonus}", Spot("bonus", seat), Spot(f"bonus:{space}"))
         case ev.MineBought(_, mine):
-            return Beat(event, 0.0, lights=(mine,))
+            return Beat(event, 0.0, lights=(mine, display(mine)))
         case ev.MineLaid(_, mine, space):
-            start = Spot(mine if kind_of(mine) is T.LARGE else "display")
+            start = Spot(mine if kind_of(mine) is T.LARGE else display(mine))
             return _flown(event, "card", start, Spot(f"space:{space}", seat), mine, seconds=CARD, sound="card")
         case ev.WorkerHired(_, village):
             return _flown(event, "worker", Spot(village), Spot("stock:workers", seat))
@@ -165,6 +167,35 @@ def _pieces(event: Event, pos: Position, seat: int, colour: str) -> Beat:
             return Beat(event, PIECE, sound="put", lights=(f"space:{space}",))
         case _:
             return Beat(event)
+
+
+def _lifted(event: Event, pos: Position) -> Position | None:
+    """The position without a piece that is on its way: it is not where it was, and not yet where it goes."""
+    new = pos.copy()
+    match event:
+        case ev.BonusTaken(_, _, space):
+            new.track = (*pos.track[:space], None, *pos.track[space + 1 :])
+        case ev.BonusUsed(seat) | ev.BonusReturned(seat):
+            new.players[seat].bonus = None
+        case ev.WorkerHired(_, village):
+            new.workers[village] -= 1
+        case ev.MinerMoved(seat, source) if source != MINES:
+            _take(new.players[seat].miners, source)
+        case ev.EngineerInserted(seat):
+            _take(new.players[seat].engineers, "tableau")
+        case ev.EngineerMoved(seat, source):
+            _take(new.players[seat].engineers, source)
+        case ev.MarkerTaken(_, station):
+            del new.markers[station]
+        case _:
+            return None
+    return new
+
+
+def _take(people: dict[str, int], place: str) -> None:
+    people[place] -= 1
+    if not people[place] and place not in (POOL, "tableau"):
+        del people[place]
 
 
 def _stock(place: str) -> str:

@@ -2,6 +2,8 @@
 
 from game.engine.choices import Pick, Situation
 from game.titles.kohle.rules.preview import warnings
+from game.titles.kohle.targets import TableThing as T
+from game.titles.kohle.targets import display, kind_of
 from game.titles.kohle.things.situation import player_of, rehearsed
 
 # Warnings that hold for almost every choice: they stand in the tooltip, but do not colour half the board.
@@ -12,7 +14,8 @@ def chosen(sit: Situation) -> tuple[str, ...]:
     """What the question is about; the rescue team's marker is the means."""
     marker = ("bonus:rescue",) if sit.mode == "rescue" and player_of(sit).bonus == "rescue" else ()
     about = [str(sit.decision.params[what]) for what in ("source", "mine", "village") if what in sit.decision.params]
-    return (*marker, *about)
+    cards = [display(place) for place in about if kind_of(place) is T.MINE]
+    return (*marker, *about, *cards)
 
 
 def is_warned(sit: Situation, target: str) -> bool:

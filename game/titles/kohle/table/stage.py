@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from game.engine.event import Event
 from game.scenes.playing.frame import Frame
 from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules.names import Phase
+from game.titles.kohle.rules.names import TRUST, Phase
 from game.titles.kohle.table.phase_so_far import Consolidations, laid_out, struck
 from game.titles.kohle.table.summaries import of_phase
 from game.titles.kohle.targets import TableThing as T
@@ -44,7 +44,7 @@ class Stages:
         key = (id(pos), until, frame.version)
         if self._offered is None or self._offered[0] != key:
             self._offered = (key, pos, laid_out(frame.match, pos, until))
-        return CardsOnOffer(frame.view, self._offered[2])
+        return CardsOnOffer(frame.view, self._offered[2], _still_there(frame))
 
     def stage(self, frame: Frame) -> Stage:
         """The stage of what is shown now. The disaster's stays from the first coin to the last consequence."""
@@ -94,6 +94,15 @@ def told(frame: Frame) -> tuple[Event, ...]:
     """What has been told of the move that is shown."""
     moment = frame.showing.moment
     return () if moment is None else frame.match.entries[moment.entry].events[: moment.events]
+
+
+def _still_there(frame: Frame) -> str:
+    """The card that is bought and not yet on its way to a tableau."""
+    pos = frame.view.position
+    laid = [mine for player in pos.players for mine in player.tableau.values()]
+    bought = [mine for mine, owner in pos.owners.items() if owner != TRUST and mine not in laid]
+    event = None if frame.beat is None else frame.beat.event
+    return "" if isinstance(event, ev.MineLaid) else next(iter(bought), "")
 
 
 def _laying(frame: Frame) -> bool:

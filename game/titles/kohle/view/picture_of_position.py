@@ -3,7 +3,7 @@
 Give it what a player may see (`sight.seen_by`) or the engine's own position: face-down markers stay face down.
 """
 
-from game.titles.kohle.rules.names import TRUST, bare, lost
+from game.titles.kohle.rules.names import MINES, TRUST, bare, lost
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of
@@ -13,6 +13,7 @@ from game.titles.kohle.view.board_slots import Slot
 
 def picture_of(pos: Position, colours: tuple[str, ...], active: int | None = None) -> BoardPicture:
     """The board at a position; `colours` by seat, `active` is the seat whose turn it is."""
+    unmarked = _unmarked(pos)
     return BoardPicture(
         seats=colours,
         round=pos.round,
@@ -20,7 +21,7 @@ def picture_of(pos: Position, colours: tuple[str, ...], active: int | None = Non
         active=active,
         order=pos.order,
         scores=tuple(player.points for player in pos.players),
-        mines={mine: _mine(pos, mine) for mine in pos.board.mines},
+        mines={mine: MineMark(Slot.TAKEN) if mine in unmarked else _mine(pos, mine) for mine in pos.board.mines},
         workers={bare(village): count for village, count in pos.workers.items()},
         settlements=_settlements(pos),
         stations=_stations(pos),
@@ -31,6 +32,15 @@ def picture_of(pos: Position, colours: tuple[str, ...], active: int | None = Non
         purchases=pos.trust_buys,
         subsidence=pos.subsidence,
     )
+
+
+def _unmarked(pos: Position) -> list[str]:
+    """K2.a, K8.6: the mines that have an owner, but not yet the miner that marks them: the last ones of each player."""
+    found = []
+    for seat, player in enumerate(pos.players):
+        owned = [mine for mine, owner in pos.owners.items() if owner == seat]
+        found += owned[player.miners[MINES] :]
+    return found
 
 
 def _mine(pos: Position, mine: str) -> MineMark:

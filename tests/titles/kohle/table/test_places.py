@@ -28,6 +28,9 @@ def test_after_a_purchase_the_cards_keep_their_places(size: tuple[int, int]) -> 
     driver.click("action:buy")
     bought = next(t for t in sorted(visible_choices(driver)) if t.startswith("display:") and t != max(before))
     driver.click(bought)
+    assert cards(driver) == before, "until it is laid the card lies where it was"
+    while driver.match.decision and driver.match.decision.step != "turn":
+        driver.play(driver.match.moves[0])
     after = cards(driver)
     assert after.keys() == before.keys() - {bought}
     assert all(before[card] == rect for card, rect in after.items())

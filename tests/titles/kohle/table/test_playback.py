@@ -1,6 +1,7 @@
 """What happened is shown step by step, never changes the game, and a click finishes it."""
 
 import random
+from collections import Counter
 
 import pytest
 
@@ -8,10 +9,14 @@ from game.engine.history import Moment, end_of, whole
 from game.scenes.playing.log import GameLog, last_own_move, period_starts
 from game.scenes.playing.playback import Playback
 from game.texts import LANGUAGES, Texts
+from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.table.parts import KohleParts
+from game.titles.kohle.targets import TableThing as T
+from game.titles.kohle.targets import kind_of
 from game.titles.kohle.title import KohleMatch, new_match
+from game.titles.kohle.view.picture_of_position import picture_of
 from game.view.sound import SOUNDS, samples
 
 
@@ -50,6 +55,36 @@ def test_a_click_finishes_everything(game: KohleMatch) -> None:
     assert playback.playing
     playback.finish()
     assert not playback.playing and playback.position is None and not playback.update(1)
+
+
+def test_what_flies_is_nowhere_else_meanwhile(game: KohleMatch) -> None:
+    """Neither where it was nor where it goes: no worker stands in the village that he has just left."""
+    playback, seen = Playback(game, KohleParts(game, Texts("en", "kohle"))), Counter[str]()
+    playback.add(whole(game, range(1, len(game.entries))))
+    while playback.playing:
+        playback.update(0.02)
+        pos, event = playback.position, None if playback.beat is None else playback.beat.event
+        if pos is None:
+            continue
+        match event:
+            case ev.WorkerHired():
+                everyone = sum(pos.workers.values()) + sum(p.workers for p in pos.players) + pos.supply_workers
+                assert everyone == pos.board.rules.supply.workers - 1
+            case ev.MinerMoved(seat, source, target) if source != "mines":
+                assert sum(pos.players[seat].miners.values()) == pos.board.rules.player.miners - 1
+                if kind_of(target) in (T.MINE, T.LARGE):
+                    picture = picture_of(pos, ("blue", "red", "yellow", "green"))
+                    assert picture.mines[target].seat is None, "it is not marked before its miner comes"
+            case ev.EngineerInserted(seat) | ev.EngineerMoved(seat):
+                assert sum(pos.players[seat].engineers.values()) == pos.board.rules.player.engineers - 1
+            case ev.MarkerTaken(_, station):
+                assert station not in pos.markers
+            case ev.BonusTaken(_, bonus):
+                assert bonus not in pos.track and all(player.bonus != bonus for player in pos.players)
+            case _:
+                continue
+        seen[type(event).__name__] += 1
+    assert {"WorkerHired", "MinerMoved", "EngineerInserted", "EngineerMoved", "BonusTaken"} <= seen.keys()
 
 
 def test_shown_positions_are_never_changed_afterwards(game: KohleMatch) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pygame
 
+from game.titles.kohle import targets
 from game.titles.kohle.rules.phases.trust import threatened
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of
@@ -28,14 +29,19 @@ SHINING = (*OFFERS, Mark.HOVERED)
 
 @dataclass(frozen=True, eq=False)
 class CardsOnOffer:
-    """The mines on offer. Those `laid` were so in this round: each keeps its place, and who leaves it leaves a gap."""
+    """The mines on offer. Those `laid` were so in this round: each keeps its place, and who leaves it leaves a gap.
+
+    One that is bought lies there `still`, until it goes to its space.
+    """
 
     view: KohleView
     laid: tuple[str, ...]
+    still: str = ""
 
     def same(self, other: "CardsOnOffer") -> bool:
         one, two = self.view.position, other.view.position
-        return (self.laid, one.display, threatened(one)) == (other.laid, two.display, threatened(two))
+        shown = (self.laid, self.still, one.display, threatened(one))
+        return shown == (other.laid, other.still, two.display, threatened(two))
 
 
 class Display(Panel[CardsOnOffer]):
@@ -65,11 +71,13 @@ class Display(Panel[CardsOnOffer]):
         if not pos.display:
             room = (self.box.x + pen.px(3), self.box.y + pen.px(28), self.box.w - pen.px(6), pen.px(32))
             pen.box(self.look.texts("table.display.none"), room, SANS_ITALIC, 14, SECOND_ON_WALNUT)
-        offered = any(mark in OFFERS for place, mark in marks.items() if kind_of(place) is T.DISPLAY)
+        choices = [mark for place, mark in marks.items() if kind_of(place) is T.DISPLAY and mark is not Mark.CHOSEN]
+        offered = any(mark in OFFERS for mark in choices)
         for mine, rect in zip(content.laid, self._rects(len(content.laid)), strict=True):
-            if mine not in pos.display:
+            place = targets.display(mine)
+            if mine not in (*pos.display, content.still):
+                self._add(place, rect, target=False, lights=False)  # where its card comes from
                 continue
-            place = f"display:{pos.board.mines[mine].number}"
             mark = marks.get(place)
             dim = mark is Mark.REFUSED or (offered and mark not in (*SHINING, Mark.LIT))
             portrait = self.grid.form is CardForm.PORTRAIT
