@@ -85,7 +85,7 @@ class KohleBar:
         if sit.step == "turn" and sit.decision.params.get("acted") and not sit.mode:
             line = self.wording.still([kind for kind in FREE if f"action:{kind}" in sit.choices]) or line
         elif the_load(sit.moves) is not None:
-            line = self.t("ask.load.one")
+            line = self.t("play.bar.load_one")
         elif here := undecided(sit):
             values = {"player": self.wording.player(sit.seat), "place": self.wording.place(here)}
             title, line = self.t("ask.miners_here.title", **values), self.t("ask.miners_here.hint")

@@ -75,6 +75,9 @@ class CardThing(Told):
     def beside_refusal(self, reason: Remark) -> list[Note]:
         return self.standing()
 
+    def answers(self, move: Move) -> bool:
+        return super().answers(move) or (self.name == "loading" and move.kind == "load")
+
     def wanted(self, player: Player, mode: str = "") -> Move | None:
         if mode == "flip":
             return Move("flip", self.id)
