@@ -75,7 +75,8 @@ class Texts:
     def _file(self, key: str) -> Path:
         """Where a text stands, or should."""
         home = paths.titles()[self.title] if self.title and key not in catalogue(self.language) else paths.data()
-        return home / "texts" / self.language / f"{key.partition('.')[0]}.yaml"
+        folder = home / "texts" / self.language
+        return folder / f"{key.partition('.')[0]}.yaml" if folder.is_dir() else folder.with_suffix(".yaml")
 
     def _form(self, forms: Plural, n: int) -> str:
         return forms["one" if n in SINGULAR[self.language] else "other"]

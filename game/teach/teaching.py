@@ -7,6 +7,7 @@ what is worth a word in a position, and what things, moves and phases are.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Any, Protocol
 
 from game.engine.decision import Decision
@@ -70,63 +71,79 @@ class Scenario(Protocol):
         """A match that begins there, played by the same engine as any other."""
 
 
-class Teaching(Protocol):
-    """What a title's `teach` package offers. Positions are the title's own."""
+class Teaching:
+    """What a title's `teach` package offers. Positions are the title's own.
+
+    A title must have a scenario and seats, and numbers if its texts mention any. All other answers are those of a title
+    that has no more to say yet: no pictures, a coach who is silent, nothing to watch phase by phase.
+    """
 
     # -- lessons --
 
     scenario: type[Record]  # a Scenario; without values, the title's plain start
     seats: Sequence[tuple[str, str]]  # names and colours of those at the table of every lesson, the learner first
-    layout: str  # the board on which one learns; empty: the usual one
+    layout: str = ""  # the board on which one learns; empty: the usual one
 
     def numbers(self, texts: Texts) -> Mapping[str, Any]:
         """Every number of the rules that a text may mention, by its name there."""
+        return {}
 
     def is_free(self, decision: Decision) -> bool:
         """Whether this is left to the learner even if only one move is offered."""
+        return False
 
     def ends_phase(self, event: Event, phase: int) -> bool:
         """Whether with this event a later phase or period has begun."""
+        return False
 
     def label(self, words: Any, move: Move, pos: Any) -> str:
         """A move of whoever is asked, in words."""
+        return str(words.move(move))
 
     # -- the rule book --
 
-    shows: Mapping[str, Shape]  # which parts of the table a picture may show
+    shows: Mapping[str, Shape] = MappingProxyType({})  # which parts of the table a picture may show
 
     # -- the coach --
 
     def observations(self, pos: Any, decision: Decision) -> Iterator[CoachWord]:
         """Everything worth saying to whoever is asked, the most urgent first."""
+        yield from ()
 
     def breath(self, pos: Any) -> object:
         """While this stays the same the coach says one thing only."""
+        return pos.phase
 
     def naming(self, words: Any, what: str, value: str | int) -> str | int:
         """Something that the coach mentions, as a text names it."""
+        return words.place(value) if isinstance(value, str) else value
 
     # -- explanations --
 
     def thing(self, words: Any, target: str, pos: Any, seat: int) -> Explained | None:
         """A target on the table; None for what is no thing."""
+        return None
 
     # -- phase by phase --
 
-    phases: Mapping[str, str]  # their names in order, and the rule of each; empty: the title has none
-    telling: tuple[type[Event], ...]  # what is told of a phase besides what changed for each player
+    phases: Mapping[str, str] = MappingProxyType({})  # their names in order, and the rule of each
+    telling: tuple[type[Event], ...] = ()  # what is told of a phase besides what changed for each player
 
     def phase_places(self, pos: Any, phase: int) -> Iterator[str]:
         """Where a phase happens, seen from the position before it."""
+        yield from ()
 
     def is_idle(self, pos: Any, period: int, phase: int) -> bool:
         """Whether nothing will happen in a phase, and the text says why."""
+        return False
 
     def phase_title(self, words: Any, period: int, phase: int) -> str:
         """The heading over what is said about a phase."""
+        return str(words.texts("clock.period", n=period))
 
     def changes(self, words: Any, was: Any, now: Any, seat: int) -> Iterator[tuple[int, str]]:
         """How much more or less a player has of what, the amount in words."""
+        yield from ()
 
 
 def teaching_of(title: Title) -> Teaching:

@@ -282,6 +282,8 @@ def test_what_a_player_sees_hides_what_he_may_not_know(table: Table) -> None:
             assert rules.to_json(seen) == plain, "guessing changed what was seen"
             assert rules.to_json(rules.seen(other, seat)) == plain
             assert rules.audit(other) == [], "a guess that cannot be"
+            told, seen.offered = play.moves(seen), None
+            assert told == play.moves(seen), "what another may do shines through: `seen` must forget what was offered"
             if seat == match.decision.player:
                 assert play.moves(seen) == play.moves(other) == play.moves(pos)
                 assert play.decision(seen) == play.decision(other) == match.decision

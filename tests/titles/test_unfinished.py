@@ -84,7 +84,7 @@ def test_what_a_room_itself_needs_and_has_not_stays_a_mistake_of_the_program(tmp
 def test_a_missing_text_is_named_with_the_file_where_it_should_stand(half: Title) -> None:
     with pytest.raises(Problem) as told:
         Texts("nl", half.name)("ask.nobody.title")
-    where = half.data("texts", "nl", "ask.yaml")
+    where = half.data("texts", "nl.yaml")
     assert str(told.value) == f"{where}: lacks a text: ask.nobody.title"
     with pytest.raises(Problem, match=r"data.texts.en.menu\.yaml: lacks a text: menu\.nowhere"):
         Texts("en")("menu.nowhere")

@@ -12,7 +12,7 @@ from game.engine.play import decision
 from game.engine.seats import Seat, Setup
 from game.engine.tip import ThingNow
 from game.engine.words import PlainWords
-from game.teach.teaching import CoachWord, Shape
+from game.teach.teaching import CoachWord, Shape, Teaching
 from game.texts import Texts
 from game.yamlfile import Record
 from tests.toy.title import Dug, Toy, ToyPosition
@@ -66,12 +66,11 @@ class ToySpace:
         yield move("send", self.name)
 
 
-class ToyTeaching:
+class ToyTeaching(Teaching):
     """See `Teaching`."""
 
     scenario = ToyScenario
     seats = SEATS
-    layout = ""
     shows: Mapping[str, Shape] = {"spaces": Shape.STRIP}
     phases: Mapping[str, str] = {"shift": "T1"}
     telling = (Dug,)
@@ -85,18 +84,9 @@ class ToyTeaching:
     def ends_phase(self, event: Event, phase: int) -> bool:
         return isinstance(event, GameEnded)
 
-    def label(self, words: PlainWords, move: Move, pos: ToyPosition) -> str:
-        return words.move(move)
-
     def observations(self, pos: ToyPosition, decision: Decision) -> Iterator[CoachWord]:
         if crowd := pos.spaces["dig"]:
             yield CoachWord("crowd", "T2", {"space": "dig"}, {"n": crowd}, ("space:dig",))
-
-    def breath(self, pos: ToyPosition) -> object:
-        return pos.phase
-
-    def naming(self, words: PlainWords, what: str, value: str | int) -> str | int:
-        return words.place(str(value)) if what == "space" else value
 
     def thing(self, words: PlainWords, target: str, pos: ToyPosition, seat: int) -> "ToySpace | None":
         name = target.removeprefix("space:")
@@ -107,9 +97,6 @@ class ToyTeaching:
 
     def is_idle(self, pos: ToyPosition, period: int, phase: int) -> bool:
         return decision(pos) is None
-
-    def phase_title(self, words: PlainWords, period: int, phase: int) -> str:
-        return words.texts("clock.period", n=period)
 
     def changes(self, words: PlainWords, was: ToyPosition, now: ToyPosition, seat: int) -> Iterator[tuple[int, str]]:
         if more := now.coal[seat] - was.coal[seat]:

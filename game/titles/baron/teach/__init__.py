@@ -5,8 +5,7 @@ from typing import Any
 
 from game.engine.decision import Decision
 from game.engine.event import Event
-from game.engine.move import Move
-from game.teach.teaching import CoachWord, Shape
+from game.teach.teaching import CoachWord, Shape, Teaching
 from game.texts import Texts
 from game.titles.baron.layouts.boardfile import load_board
 from game.titles.baron.rules.state import Position
@@ -19,7 +18,7 @@ from game.titles.baron.things.thing import BaronThing
 from game.titles.baron.words.wording import Wording
 
 
-class BaronTeaching:
+class BaronTeaching(Teaching):
     """See `Teaching`."""
 
     scenario = BaronScenario
@@ -38,9 +37,6 @@ class BaronTeaching:
     def ends_phase(self, event: Event, phase: int) -> bool:
         return by_phase.ends(event, phase)
 
-    def label(self, words: Wording, move: Move, pos: Position) -> str:
-        return words.move(move)
-
     def observations(self, pos: Position, decision: Decision) -> Iterator[CoachWord]:
         return coach.observations(pos, decision)
 
@@ -55,9 +51,6 @@ class BaronTeaching:
 
     def phase_places(self, pos: Position, phase: int) -> Iterator[str]:
         return by_phase.places(pos, phase)
-
-    def is_idle(self, pos: Position, period: int, phase: int) -> bool:
-        return False
 
     def phase_title(self, words: Wording, period: int, phase: int) -> str:
         return by_phase.title(words, period, phase)

@@ -7,7 +7,7 @@ from game.engine.decision import Decision
 from game.engine.event import Event
 from game.engine.move import Move
 from game.engine.play import decision
-from game.teach.teaching import CoachWord, Shape
+from game.teach.teaching import CoachWord, Shape, Teaching
 from game.texts import Texts
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.rules import load_rules
@@ -21,7 +21,7 @@ from game.titles.kohle.things.thing import KohleThing
 from game.titles.kohle.words.wording import Wording
 
 
-class KohleTeaching:
+class KohleTeaching(Teaching):
     """See `Teaching`."""
 
     scenario = KohleScenario
