@@ -136,7 +136,7 @@ class TableBar:
         steering = frame.steering if frame.bots_play and not frame.waits else None
         if steering is not None and not frame.holding and not frame.by_itself:
             title = self.t("play.bots.turn", player=self.parts.words.player(frame.mover))
-            controls = self._controls(steering)
+            controls = () if frame.showing.person else self._controls(steering)  # one's own deed needs no steering
             return BarContent(title, now or when, self._colours[frame.mover], controls, (), program)
         space = self.t("keys.go_on.key")
         if frame.leafing is not None and not frame.holding:
