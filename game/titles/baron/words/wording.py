@@ -179,7 +179,7 @@ class Wording(PlainWords):
             case ev.PiecesSeen() | ev.PiecesSorted():
                 return {"pieces": "; ".join(map(self.place, event.pieces))}
             case ev.PairLaid():
-                return {"cubes": " + ".join(self.place(f"{place}:{word}") for place, word in event.cubes)}
+                return {"cubes": " + ".join(self.place(word) for _, word in event.cubes)}
             case ev.ElementScored():
                 return {"leaders": self.together(event.leaders), "seconds": self.together(event.seconds)}
             case ev.ShiftScored():
