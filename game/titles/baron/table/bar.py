@@ -35,6 +35,7 @@ class BaronBar:
         if began is not None and not sit.mode:
             words = self.t("table.bar.undo_all", n=taken)
             buttons += (BarButton(f"undo_to:{began}", Face.PROGRAM, "undo", words),)
+            line = self.t("ask.mining.brief", **sit.decision.params)  # who has taken a step knows what steps there are
         if sit.step in looking.STEPS and targets.CURTAIN in sit.picks:
             line = self._look(sit)
         return BarContent(title, line, self._colours[sit.seat], buttons, (), program, go)
@@ -45,7 +46,9 @@ class BaronBar:
         if sit.step == "fill_carts":
             left = filling.lacking(sit.position)[2] - len(sit.picks)
             decision = replace(decision, params={**decision.params, "carts": left})
-        return self.words.ask(decision, _open(sit.picks) if sit.mode else "")
+        opened = _open(sit.picks) if sit.mode else ""
+        alone = opened == "cube" and targets.PAIR not in sit.choices
+        return self.words.ask(decision, "cube_alone" if alone else opened)
 
     def _buttons(self, sit: Situation) -> list[BarButton]:
         """What has no place: filling carts, keeping none, top or bottom, a pair."""

@@ -34,6 +34,7 @@ from game.titles.baron.table.beats import beat_of
 from game.titles.baron.table.contents import Contents
 from game.titles.baron.table.flights import draw_flight
 from game.titles.baron.table.layout import BaronAreas, Screen, Stage, areas
+from game.titles.baron.targets import TableThing as T
 from game.titles.baron.things import kind_of_thing, thing
 from game.titles.baron.things.pit import cube_at
 from game.titles.baron.things.tray import LOOKED
@@ -216,6 +217,15 @@ class BaronParts(PlainParts):
             return None
         _, colour = cube_at(sit.position.players[sit.seat], target)
         return Grasp("cube", colour.word, (target,))
+
+    def drop(self, sit: Situation, source: str, target: str, panel: str) -> tuple[str, ...]:
+        """A cube that is let go over an order goes to the spot of it that takes it, or else begins a pair there."""
+        found = targets.parse(target)
+        if found is not None and found.kind is T.ORDER:
+            spots = [spot for spot in sit.choices if spot.startswith(f"{T.SPOT}:{found.name}:")]
+            spots.sort(key=lambda spot: isinstance(sit.choices[spot], Pick))
+            return (*spots[:1],) or (target,)
+        return super().drop(sit, source, target, panel)
 
     def confirmation(self, sit: Situation, target: str, *, always: bool, careful: bool) -> Confirmation | None:
         """Before steps are given away with which something could be done."""

@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.choices import Pick
 from game.engine.move import Move
-from tests.titles.baron.table.table_driver import BaronDriver, new_match
+from tests.titles.baron.table.table_driver import BaronDriver, new_match, placed
 
 
 def with_a_cube() -> tuple[BaronDriver, str]:
@@ -55,13 +55,13 @@ def test_a_cube_is_dragged_and_one_let_go_elsewhere_stays() -> None:
     assert driver.match.at > before
 
 
-def drag(driver: BaronDriver, source: str, to: tuple[int, int]) -> None:
+def drag(driver: BaronDriver, source: str, to: tuple[int, int], piece: str = "worker") -> None:
     start, post = driver.app.targets()[source].center, pygame.event.post
     post(pygame.event.Event(pygame.MOUSEMOTION, pos=start, rel=(1, 1), buttons=(0, 0, 0)))
     post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
     post(pygame.event.Event(pygame.MOUSEMOTION, pos=(start[0] + 9, start[1]), rel=(9, 0), buttons=(1, 0, 0)))
     driver.step(0.02)
-    assert driver.table.carrying.carried is not None and driver.table.carrying.carried.grasp.piece == "worker"
+    assert driver.table.carrying.carried is not None and driver.table.carrying.carried.grasp.piece == piece
     post(pygame.event.Event(pygame.MOUSEMOTION, pos=to, rel=(5, 5), buttons=(1, 0, 0)))
     post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=to, button=1))
     driver.step(0.02)
@@ -93,3 +93,25 @@ def test_a_worker_on_a_space_that_refuses_him_is_back_in_the_supply() -> None:
     assert (
         driver.match.at == before and driver.table.carrying.carried is None and driver.table.state.situation is not None
     )
+
+
+def with_brown_and_black_at_the_surface() -> BaronDriver:
+    driver = BaronDriver(placed(new_match(3, seed=77), "mining_10"))  # orders for two brown and for one black cube
+    for target in ("cart:2:light:0:0", "cart:4:dark:0:0", "level:0"):
+        driver.click(target)
+    return driver
+
+
+def test_a_cube_let_go_over_an_order_goes_to_the_spot_that_takes_it() -> None:
+    driver = with_brown_and_black_at_the_surface()
+    at, card = driver.match.at, driver.app.targets()["order:truck_bb"]
+    drag(driver, "cage:0", (card.right - 12, card.y + 12), "cube")
+    played = driver.match.entries[at + 1].move
+    assert played is not None and str(played) == "cage_to_order brown truck_bb"
+
+
+def test_over_an_order_of_another_colour_it_begins_a_pair() -> None:
+    driver = with_brown_and_black_at_the_surface()
+    at, card = driver.match.at, driver.app.targets()["order:engine_k"]
+    drag(driver, "cage:0", (card.right - 12, card.y + 12), "cube")
+    assert driver.match.at == at and set(driver.table.state.picks) == {"cage:0", "spot:engine_k:0"}
