@@ -10,12 +10,14 @@ import tokenize
 from collections.abc import Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from game.texts import LANGUAGES, catalogue
 from game.titles import shelf
+from game.view.controls import Control
 
 ROOT = Path(__file__).parents[1]
 GAME = ROOT / "game"
@@ -26,6 +28,7 @@ LEVEL = {room: level for level, row in enumerate(LAYERS) for room in row}
 FRONT_DOORS = {"game.api", "game.cli", "game.__main__"}  # they see everything
 WITH_PYGAME = {"scenes", "view"}
 WITH_PYGAME_IN_A_TITLE = {"view", "table", "editor"}
+BESIDE_RULES = {"rules", "layouts", "versions"}  # what the rules of a title may know of it
 WITHOUT_A_WINDOW = {"rules", "words", "bots", "teach", "lab", "layouts", "things"}
 
 
@@ -109,8 +112,10 @@ def test_titles_keep_to_themselves(title: str) -> None:
         own = (*module.split(".")[3:], "")[0]
         for target in imports(module) & MODULES.keys() - {"game"}:
             assert title_of(target) in ("", title), f"{module} knows another title: {target}"
-            if own == "rules":
-                assert title_of(target) or room(target) in (TOP, "engine"), f"{module}: rules know the engine alone"
+            if own == "rules" and title_of(target):
+                assert target.split(".")[3] in BESIDE_RULES, f"{module}: rules know no other room: {target}"
+            elif own == "rules":
+                assert room(target) in (TOP, "engine"), f"{module}: rules know the engine alone"
             if own in WITHOUT_A_WINDOW:
                 assert title_of(target) or room(target) not in WITH_PYGAME, f"{module} has no window: {target}"
 
@@ -283,6 +288,35 @@ def title_words(module: str) -> list[str]:
 def test_no_shared_room_speaks_of_a_title(which: str) -> None:
     found = [words for module in SHARED if room(module) == which for words in title_words(module)]
     assert [words for words in found if not words.startswith(MANUAL)] == []
+
+
+def numbered_phases(module: str) -> Iterator[str]:
+    """Where a phase is told from others by its number, not by its name."""
+    for node in ast.walk(ast.parse(MODULES[module].read_text("utf-8"))):
+        if isinstance(node, ast.Compare):
+            sides = [node.left, *node.comparators]
+            numbers = [side for side in sides if isinstance(side, ast.Constant) and isinstance(side.value, int)]
+            phases = [side for side in sides if "phase" in (getattr(side, "attr", ""), getattr(side, "id", ""))]
+            if phases and any(number.value > 1 for number in numbers):  # 0: before the first, 1: it
+                yield f"{module}:{node.lineno}: {ast.unparse(node)}"
+
+
+def test_phases_have_names() -> None:
+    assert [found for module in MODULES for found in numbered_phases(module)] == []
+
+
+@cache
+def things() -> re.Pattern[str]:
+    """How the ids of titles' things begin, that are none of the table's own: `village:`."""
+    own = {str(kind) for kind in Control} | COMMON | {"phase"}  # phases can be watched one by one in any title
+    kinds = {str(kind) for title in shelf() for kind in import_module(f"{title.code}.targets").TableThing} - own
+    return re.compile(rf"""f?["']?({"|".join(sorted(kinds))}):""")
+
+
+def test_no_shared_room_knows_the_things_of_a_title() -> None:
+    found = [f"{module}:{line}: {text}" for module in SHARED for line, text in sayings(MODULES[module])
+             if things().match(text)]  # fmt: skip
+    assert found == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -11,7 +11,7 @@ class Move(NamedTuple):
 
     >>> str(Move("lay", "A2"))
     'lay A2'
-    >>> Move.parse("put station:steele") == Move("put", "station:steele")
+    >>> Move.parse("put pier:north") == Move("put", "pier:north")
     True
     """
 

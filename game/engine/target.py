@@ -1,6 +1,6 @@
 """What can be pointed at on a table, as a value: the kind of thing it is, and which one.
 
-Its text is its id wherever things are drawn, hit, lit and written down: `village:weitmar`, `spot:truck_gg:2`, `pool`.
+Its text is its id wherever things are drawn, hit, lit and written down: `pier:north`, `crate:oak:2`, `pool`.
 The kinds are an enum of whoever has such things, a title or the table itself; here alone a text is taken apart.
 """
 
@@ -16,9 +16,9 @@ K = TypeVar("K", bound=StrEnum)
 class Target(Generic[K]):
     """
     >>> class Thing(StrEnum):
-    ...     VILLAGE, POOL = "village", "pool"
-    >>> str(Target(Thing.VILLAGE, "weitmar")), str(Target(Thing.POOL))
-    ('village:weitmar', 'pool')
+    ...     PIER, POOL = "pier", "pool"
+    >>> str(Target(Thing.PIER, "north")), str(Target(Thing.POOL))
+    ('pier:north', 'pool')
     """
 
     kind: K
@@ -29,7 +29,7 @@ class Target(Generic[K]):
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """A name that has several: `truck_gg:2`."""
+        """A name that has several: `oak:2`."""
         return tuple(self.name.split(":"))
 
     @property
@@ -43,8 +43,8 @@ def parse(kinds: type[K], text: str) -> Target[K] | None:
     """A text as a target; None if it is of none of these kinds.
 
     >>> class Thing(StrEnum):
-    ...     VILLAGE, POOL = "village", "pool"
-    >>> parse(Thing, "village:weitmar") == Target(Thing.VILLAGE, "weitmar"), parse(Thing, "pool").name
+    ...     PIER, POOL = "pier", "pool"
+    >>> parse(Thing, "pier:north") == Target(Thing.PIER, "north"), parse(Thing, "pool").name
     (True, '')
     >>> parse(Thing, "menu")
     """

@@ -35,11 +35,13 @@ BELL = ((880.0, 0.5), (1320.0, 0.25), (2217.0, 0.15), (2640.0, 0.1))
 LOW = ((96.0, 0.7), (143.0, 0.3))
 
 
-def _bell(pitch: float, start: float = 0.0, seconds: float = 0.5) -> Tone:
+def bell(pitch: float, start: float = 0.0, seconds: float = 0.5) -> Tone:
+    """A bell, higher than the usual one."""
     return Tone(tuple((f * pitch, share) for f, share in BELL), seconds, 7.0, start=start)
 
 
-def _metal(pitch: float, start: float = 0.0) -> Tone:
+def metal(pitch: float, start: float = 0.0) -> Tone:
+    """A coin."""
     return Tone(tuple((f * pitch, share) for f, share in METAL), 0.22, 22.0, 0.08, start)
 
 
@@ -47,23 +49,17 @@ SOUNDS: dict[str, tuple[Tone, ...]] = {
     "put": (Tone(WOOD, 0.12, 42.0, 0.35),),
     "click": (Tone(((900.0, 1.0),), 0.04, 90.0, 0.3),),
     "refused": (Tone(LOW, 0.16, 24.0, 0.12),),
-    "coin": (_metal(1.0), _metal(1.12, 0.05)),
-    "pay": (_metal(0.9),),
-    "point": (_bell(1.0, seconds=0.25),),
+    "coin": (metal(1.0), metal(1.12, 0.05)),
+    "pay": (metal(0.9),),
+    "point": (bell(1.0, seconds=0.25),),
     "card": (Tone(((240.0, 0.2),), 0.16, 20.0, 0.8),),
     "flip": (Tone(((240.0, 0.2),), 0.12, 26.0, 0.8), Tone(WOOD, 0.12, 40.0, 0.3, 0.12)),
-    "reveal": (_bell(0.75), _bell(1.12, 0.12)),
-    "bag": (Tone(((180.0, 0.1),), 0.3, 9.0, 0.9),),
-    "disc": (Tone(WOOD, 0.16, 30.0, 0.4),),
-    "disc_black": (Tone(LOW, 0.5, 7.0, 0.25),),
+    "reveal": (bell(0.75), bell(1.12, 0.12)),
     "loss": (Tone(LOW, 0.45, 8.0, 0.15), Tone(((148.0, 0.5),), 0.4, 9.0, start=0.1)),
-    "relief": (_bell(0.67),),
-    "bid": (Tone(WOOD, 0.1, 40.0, 0.2), Tone(WOOD, 0.1, 40.0, 0.2, 0.09)),
     "pass": (Tone(((210.0, 0.8),), 0.14, 26.0, 0.2),),
-    "won": (_bell(0.75), _bell(1.0, 0.12), _bell(1.25, 0.24)),
-    "round": (_bell(0.5, seconds=0.9), _bell(0.75, 0.2, 0.9)),
-    "turn": (_bell(1.0, seconds=0.35), _bell(1.25, 0.1, 0.4)),
-    "end": (_bell(0.5), _bell(0.63, 0.15), _bell(0.75, 0.3), _bell(1.0, 0.45, 1.2)),
+    "round": (bell(0.5, seconds=0.9), bell(0.75, 0.2, 0.9)),
+    "turn": (bell(1.0, seconds=0.35), bell(1.25, 0.1, 0.4)),
+    "end": (bell(0.5), bell(0.63, 0.15), bell(0.75, 0.3), bell(1.0, 0.45, 1.2)),
 }
 
 

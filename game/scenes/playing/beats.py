@@ -28,6 +28,7 @@ class Flight:
     label: str = ""
     begins: float = 0.0  # of the beat's time: until then it is not seen
     lands: float = 1.0  # from then on it lies at its end
+    size: int = 30  # pixels high at a scale of 1
 
     def share(self, share: float) -> float:
         """How far it is on its way at a share of the beat's time; below 0 before it begins.

@@ -109,7 +109,7 @@ class TableState:
         return self._acting() if self.playback.playing else self.session.asked
 
     def _acting(self) -> int | None:
-        """Whose thing is being shown: in phases that go by themselves, whoever it happens to, but not the trust."""
+        """Whose thing is being shown: in phases that go by themselves, whoever it happens to, if that is a player."""
         beat = self.playback.beat
         return self._actor if beat is None else self.parts.of_seat(beat.event, self._actor)
 
@@ -161,6 +161,10 @@ class TableState:
         elif self.playback.playing and not self.session.is_bot(self._actor):
             self._seat = self._actor
         return self._seat
+
+    def is_anothers(self, panel: str) -> bool:
+        """Whether a panel shows things of another than whoever is asked: these are for looking only."""
+        return panel in self.parts.own_panels and self.seat != self.session.asked
 
     @property
     def situation(self) -> Situation | None:

@@ -138,7 +138,7 @@ class Arrangement:
         return changed
 
     def update(self, seconds: float) -> bool:
-        """Let time pass for the camera and the tiles; True if the board must be drawn again.
+        """Let time pass for the camera and what is drawn piece by piece; True if the board must be drawn again.
 
         Breathing light does not count: the scene decides how long it breathes.
         """

@@ -7,27 +7,26 @@ runs out whatever is pressed meanwhile, and who has asked for a hint is looking 
 
 from game.scenes.playing.session import Session
 from game.scenes.table.compose import Composer
-from game.scenes.table.mouse import Mouse
+from game.scenes.table.mouse import TWICE, Mouse
 from game.view.controls import LEAF_ON, PAST_NOW, Control
 
 PASSING = (Control.GO_ON, Control.FINISH, LEAF_ON)  # the big button of what goes by itself
 HARMLESS = (PAST_NOW, Control.RESULT)  # it decides nothing
 NOTICED = 1.0  # seconds until somebody has seen that it is another
 LINGERS = 2.0  # ... whose mouse is still there, since it pressed the one before or waited to
-TWICE = 0.4  # ... who pressed the decision himself: only a double click is not for what follows
 
 
 class ButtonGuard:
     """Watches the big button of a table. `armed` says whether it can be pressed."""
 
     def __init__(self, session: Session, composer: Composer, mouse: Mouse) -> None:
-        self._session, self._composer, self._hand = session, composer, mouse
+        self._session, self._composer, self._mouse = session, composer, mouse
         self._go = ""  # the big button, as long as there was one
         self._asked: tuple[object, ...] = ()  # who was last asked what with it
         self._at = 0  # ... in which position
         self._seen = LINGERS  # seconds since it took the place of another
         self._needs = 0.0
-        self._mouse = (-1, -1)  # where the mouse was when it came
+        self._came_at = (-1, -1)  # where the mouse was when it came
         self._pressed = ""  # the last one that was pressed
         self._typed = False  # ... with a key; what follows has another
         self._by_another_key = False  # what was there before: whoever types Space cannot have meant that
@@ -43,8 +42,8 @@ class ButtonGuard:
         go = self._composer.go
         if go and go != self._go:
             self._replace(go)
-        elif self._hand.position != self._mouse and self._hand.target != go:
-            self._needs = min(self._needs, NOTICED)  # the hand has left
+        elif self._mouse.position != self._came_at and self._mouse.target != go:
+            self._needs = min(self._needs, NOTICED)  # the mouse has left
         if not self.armed and self._composer.advised == self._go:
             self._needs = 0.0
         return was != self.armed
@@ -62,21 +61,21 @@ class ButtonGuard:
     def _replace(self, go: str) -> None:
         before, self._go = self._go, go
         self._by_another_key = go in PASSING and bool(before) and before not in (*PASSING, *HARMLESS)
-        self._seen, self._needs, self._mouse = 0.0, 0.0, self._hand.position
+        self._seen, self._needs, self._came_at = 0.0, 0.0, self._mouse.position
         if go in PASSING:
             if before == Control.GO_ON:
                 self._needs = NOTICED
             elif before == LEAF_ON:
                 self._needs = TWICE if self._pressed == before else 0.0  # who leafs quickly would leaf past the last
             elif before and before not in PASSING:
-                self._needs = TWICE if self._pressed == before else NOTICED
+                self._needs = TWICE if self._pressed == before else NOTICED  # of who pressed the decision himself
             self._pressed = self._pressed if self._pressed in PASSING else ""
             return
         if go in HARMLESS:
             return
         going_on = self._still_asked()
         if before in PASSING and (self._pressed or not going_on):
-            lingers = self._hand.target == go or (self._pressed and not self._typed)
+            lingers = self._mouse.target == go or (self._pressed and not self._typed)
             self._needs = LINGERS if lingers else NOTICED
         self._pressed = ""
 

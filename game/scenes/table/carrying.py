@@ -17,7 +17,6 @@ from game.scenes.playing.parts import Grasp
 from game.scenes.playing.session import TakeBack
 from game.scenes.playing.state import TableState
 from game.scenes.table.arrangement import Arrangement
-from game.scenes.table.flights import PIECE
 from game.scenes.table.notices import Notices
 from game.scenes.table.turns import Turns
 from game.view.motion import draw_flight
@@ -81,8 +80,7 @@ class Carrying:
     def take(self, source: str, panel: str) -> bool:
         """The mouse pulls at a target; True if a piece came along."""
         state, sit = self._state, self._state.situation
-        others = panel in state.parts.own_panels and state.seat != state.session.asked
-        if sit is None or not source or others:
+        if sit is None or not source or state.is_anothers(panel):
             return False
         grasp = state.parts.grasp(sit, source)
         if grasp is None:
@@ -188,5 +186,5 @@ class Carrying:
         look, grasp, spot = self._arrangement.look, self.carried.grasp, Spot(self.carried.source)
         flight = Flight(grasp.piece, spot, spot, grasp.colour)
         if not self._arrangement.parts.draw_flight(surface, flight, at, 1.0, look, view):
-            size, folder = round(look.px(PIECE) * 1.2), look.art.pieces
+            size, folder = round(look.px(flight.size) * 1.2), look.art.pieces
             draw_flight(surface, grasp.piece, size, at, at, 1.0, colour=grasp.colour, label="", folder=folder)

@@ -86,9 +86,8 @@ class Clicks:
         state.focus = ""
         if not self._mouse.moved and self._turns.just_passed:
             return  # the second half of a double click is not for whoever is asked next
-        others = panel in state.parts.own_panels and state.seat != state.session.asked
-        if others and kind_of(target) not in WHILE_SHOWN:
-            target = ""  # another player's things are for looking only
+        if state.is_anothers(panel) and kind_of(target) not in WHILE_SHOWN:
+            target = ""
         self.press(target)
 
     @property

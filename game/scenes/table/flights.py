@@ -13,8 +13,6 @@ from game.view.panels.contents import Callout
 from game.view.panels.scoring import draw_callouts
 from game.view.sketch import Point
 
-PIECE = 30  # pixels high at a scale of 1
-MARKER = 26
 BANK = "bank"  # where pieces come from that lay nowhere, and go that are paid
 
 
@@ -27,8 +25,7 @@ def draw_beat(surface: pygame.Surface, beat: Beat, share: float, arrangement: Ar
         start, end = point(flight.start, arrangement, view), point(flight.end, arrangement, view)
         if arrangement.parts.draw_flight(surface, flight, travel(start, end, own), own, look, view):
             continue
-        size = look.px(MARKER if flight.piece.startswith("bonus_") else PIECE)
-        colour, label = flight.colour, flight.label
+        size, colour, label = look.px(flight.size), flight.colour, flight.label
         draw_flight(surface, flight.piece, size, start, end, own, colour=colour, label=label, folder=look.art.pieces)
     if beat.rise is not None:
         draw_callouts(surface, look, [_callout(beat.rise, share, arrangement, view)])

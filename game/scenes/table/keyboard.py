@@ -122,11 +122,11 @@ def ring(places: dict[str, pygame.Rect], glowing: set[str], buttons: list[str]) 
     return lit + [button for button in buttons if button in places]
 
 
-def step(order: list[str], focus: str, by: int) -> str:
+def next_in_ring(order: list[str], focus: str, by: int) -> str:
     """The next one round the ring.
 
-    >>> step(["a", "b"], "b", 1), step(["a", "b"], "", 1), step(["a", "b"], "", -1), step([], "x", 1)
-    ('a', 'a', 'b', '')
+    >>> [next_in_ring(["a", "b"], focus, by) for focus, by in (("b", 1), ("", 1), ("", -1))], next_in_ring([], "x", 1)
+    (['a', 'a', 'b'], '')
     """
     if not order:
         return ""
@@ -135,11 +135,11 @@ def step(order: list[str], focus: str, by: int) -> str:
     return order[(order.index(focus) + by) % len(order)]
 
 
-def towards(places: dict[str, pygame.Rect], focus: str, way: tuple[int, int]) -> str:
+def nearest(places: dict[str, pygame.Rect], focus: str, way: tuple[int, int]) -> str:
     """The nearest place on a side of the one that the keyboard is on; that one itself if there is none.
 
     >>> places = {name: pygame.Rect(x, y, 10, 10) for name, x, y in [("a", 0, 0), ("b", 50, 8), ("c", 20, 80)]}
-    >>> [towards(places, "a", way) for way in ((1, 0), (0, 1), (-1, 0))]
+    >>> [nearest(places, "a", way) for way in ((1, 0), (0, 1), (-1, 0))]
     ['b', 'c', 'a']
     """
     x, y = places[focus].center
@@ -233,11 +233,11 @@ class Keys:
             camera.zoom_at(camera.viewport.center, by)
 
     def _step_focus(self, by: int) -> None:
-        self._focus_on(step(list(self._round()), self._state.focus, by))
+        self._focus_on(next_in_ring(list(self._round()), self._state.focus, by))
 
     def _move_focus(self, way: tuple[int, int]) -> None:
         places, focus = self._round(), self._state.focus
-        self._focus_on(towards(places, focus, way) if focus in places else next(iter(places), ""))
+        self._focus_on(nearest(places, focus, way) if focus in places else next(iter(places), ""))
 
     def _round(self) -> dict[str, pygame.Rect]:
         """Everything that Tab visits, in its order, and where it is."""

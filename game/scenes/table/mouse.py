@@ -15,6 +15,7 @@ from game.view.panels.timeline import Timeline
 
 FOREVER = 1e9  # seconds
 SLACK = 5  # pixels a press may wander and still be a click
+TWICE = 0.4  # seconds between the two halves of a double click
 
 
 class Dragged(Enum):

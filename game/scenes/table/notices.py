@@ -41,7 +41,7 @@ class Notices:
             return
         wide = min(text_width(self.words, SANS, look.type(15)) + look.px(40), surface.get_width() - look.px(80))
         rect = pygame.Rect(0, 0, wide, look.px(34))
-        rect.midbottom = board.centerx, board.bottom - look.px(3)  # on the rim: the tracks above stay in view
+        rect.midbottom = board.centerx, board.bottom - look.px(3)  # on the rim: what is printed above stays in view
         shadow(surface, rect, Level.TOOLTIP, look.px(8), look.scale)
         rounded(surface, rect, palette.COAL_TOP, radius=look.px(8), bottom=palette.COAL, stroke=palette.BRASS_DONE)
         inner = rect.inflate(-look.px(28), 0)

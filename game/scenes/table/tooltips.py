@@ -129,9 +129,7 @@ class Tooltips:
         state = self._state
         if kind_of(target) is Control.LOG and target != Control.LOG:
             return self._why(target)
-        own = state.parts.own_panels
-        mine = self._mouse.panel not in own or state.seat == state.session.asked or bool(state.focus)
-        sit = state.situation if mine else None
+        sit = None if state.is_anothers(self._mouse.panel) and not state.focus else state.situation
         raised = self._arrangement.raised
         tip = state.parts.tip(target, state.position, sit, state.seat, raised=raised)
         if target == Control.UNDO and tip is not None:

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 from game.scenes.playing.state import TableState
+from game.scenes.table.mouse import TWICE
 from game.scenes.table.notices import Notices
 from game.view.sound import Sounds
 from game.view.turn_sign import TurnSign
 
-TWICE = 0.4  # seconds between the two halves of a double click
 SUMMARY = 10.0  # that what somebody missed can be read
 
 

@@ -43,7 +43,7 @@ class ActionBar(Panel[BarContent]):
         coal_panel(pen.surface, box, px(9), level=Level.PANEL, scale=self.look.scale)
         right = self._program(pen, content)
         room = right - box.x - px(16)
-        if any(button.id.startswith("action:") for button in content.actions):
+        if content.whole_turn:
             roomy = room - px(FREE_ROOM) - self._width(pen, content.actions, False) >= px(ROOMY_TITLE)
             kept = self._width(pen, content.actions, not roomy) + px(FREE_ROOM if roomy else FREE_ROOM_SMALL)
             title = min(px(MOST_TITLE), max(px(LEAST_TITLE), room - kept))
@@ -126,9 +126,8 @@ class ActionBar(Panel[BarContent]):
         line_x = round(x + px(4))
         pen.rule((line_x, box.y + px(11)), (line_x, box.bottom - px(11)), palette.COAL_LINE, 1.5)
         x += px(10)
-        if not free_small and like[0].id.startswith("action:"):
-            word = self.look.texts("table.bar.free")
-            x = pen.text(word, (x, box.centery), SERIF_ITALIC, 13, palette.COAL_DIM).right + px(6)
+        if not free_small and content.free_name:
+            x = pen.text(content.free_name, (x, box.centery), SERIF_ITALIC, 13, palette.COAL_DIM).right + px(6)
         return self._row(pen, free, x, end, free_small, like)
 
     def _row(

@@ -61,6 +61,8 @@ class BarContent:
     remark: str = ""  # beside the buttons, dim: why the next one is not there
     brief: tuple[str, str] = ("", "")  # title and line where those above have no room: without the player's name
     usual: tuple[BarButton, ...] = ()  # whose places those of `free` take, if these have places of their own
+    free_name: str = ""  # what those are called, if they are called anything and there is room
+    whole_turn: bool = False  # the actions are all that a turn may bring: the question gives way to them
 
 
 # --- log and timeline

@@ -75,9 +75,11 @@ class KohleBar:
             go = BarButton(id, Face.GO, "done", words, key=key, warned=_warned(sit, finish))
         remark = self._remark(sit) if all(button.id != "more" for button in actions) else ""
         brief = self.wording.brief(sit.decision, title, line)
+        called = self.t("table.bar.free") if any(map(_is_action, (*usual, *free)[:1])) else ""
         return BarContent(
-            title, line, player, actions, _numbered(free, 6), program, go, remark, brief, _numbered(usual, 6)
-        )
+            title, line, player, actions, _numbered(free, 6), program, go, remark, brief, _numbered(usual, 6), called,
+            whole_turn=any(map(_is_action, actions)),
+        )  # fmt: skip
 
     def _words(self, sit: Situation) -> tuple[str, str]:
         """What is asked and how to answer; what is said to be possible is possible."""
@@ -225,9 +227,13 @@ class KohleBar:
 
 def most(buttons: tuple[BarButton, ...], compact: bool) -> int:
     """How many buttons fit beside the question; those with a note are long."""
-    if any(button.note for button in buttons) and not any(kind_of(b.id) is T.ACTION for b in buttons):
+    if any(button.note for button in buttons) and not any(map(_is_action, buttons)):
         return 3 if compact else 4
     return MOST_COMPACT if compact else MOST
+
+
+def _is_action(button: BarButton) -> bool:
+    return kind_of(button.id) is T.ACTION
 
 
 def _numbered(buttons: tuple[BarButton, ...], first: int = 1) -> tuple[BarButton, ...]:

@@ -19,6 +19,7 @@ PIECE, CARD, FLIP, COIN, DISC = 0.28, 0.32, 0.26, 0.22, 0.6
 SCORE = 0.34  # a number rises where it arises, and is counted
 PAUSE = 0.45  # something to read: a phase begins, somebody passes
 ANNOUNCED = (Phase.DISASTER, Phase.TRUST, Phase.INCOME, Phase.BOARD, Phase.PITHEAD)  # their beginning is shown
+MARKER = 26  # a bonus marker on its way is smaller than other pieces: pixels at a scale of 1
 LONG = 0.9  # an auction is won, the marker is turned up
 
 
@@ -128,12 +129,13 @@ def _pieces(event: Event, pos: Position, seat: int, colour: str) -> Beat:
     """Pieces that go from place to place."""
     match event:
         case ev.BonusTaken(_, bonus, space):
-            marker = Flight(f"bonus_{bonus}", Spot(f"bonus:{space}"), Spot("bonus", seat))
+            marker = Flight(f"bonus_{bonus}", Spot(f"bonus:{space}"), Spot("bonus", seat), size=MARKER)
             disc = Flight("disc", Spot("seat", seat), Spot(f"bonus:{space}"), colour)
             return Beat(event, PIECE, (marker, disc), sound="put")
         case ev.BonusUsed(_, bonus) | ev.BonusReturned(_, bonus):
             space = pos.track.index(None) if None in pos.track else 0
-            return _flown(event, f"bonus_{bonus}", Spot("bonus", seat), Spot(f"bonus:{space}"))
+            flight = Flight(f"bonus_{bonus}", Spot("bonus", seat), Spot(f"bonus:{space}"), size=MARKER)
+            return Beat(event, PIECE, (flight,), sound="put")
         case ev.MineBought(_, mine):
             return Beat(event, 0.0, lights=(mine, display(mine)))
         case ev.MineLaid(_, mine, space):

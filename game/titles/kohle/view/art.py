@@ -7,6 +7,7 @@ Pieces: `miner`, `settlement`, `engineer` (in a player's colour); `worker`, `eng
 
 from game.texts import Texts
 from game.titles import title_named
+from game.titles.kohle.view.sounds import SOUNDS
 from game.view import palette
 from game.view.art import Art
 from game.view.fonts import SANS, SANS_BOLD
@@ -54,4 +55,4 @@ def brings(what: str, n: int, texts: Texts, ink: Colour) -> tuple[Part, ...]:
             return star(19), number(f"+{n}", 16, palette.MOSS)
 
 
-ART = Art(PIECES, total, brings, frozenset({"risk"}))
+ART = Art(PIECES, total, brings, frozenset({"risk"}), SOUNDS)

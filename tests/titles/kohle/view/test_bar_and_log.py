@@ -79,7 +79,7 @@ def test_all_actions_find_room_in_the_bar(size: tuple[int, int], language: str) 
     go = BarButton("end", Face.GO, "done", texts("moves.names.end"))
     question = BarContent(
         texts("ask.turn.title", player="Dieter"), texts("ask.turn.hint"), "green", tuple(buttons[:5]),
-        tuple(buttons[5:]), program, go,
+        tuple(buttons[5:]), program, go, free_name=texts("table.bar.free"), whole_turn=True,
     )  # fmt: skip
     bar = ActionBar(layout(size).action_bar, look_for(size, language))
     bar.show(question)

@@ -202,7 +202,8 @@ def test_the_question_of_the_miners_keeps_its_line(language: str, monkeypatch: p
     free = tuple(BarButton(f"kind:{kind}", Face.POSSIBLE, "miner", texts(f"play.choose.kind_{kind}")) for kind in KINDS)
     program = tuple(BarButton(name, Face.PROGRAM, name, texts("play.menu.title")) for name in ("menu", "undo", "redo"))
     line = texts("ask.miners_engineer.hint", inserts=2, redeploys=4, engineers=1)
-    question = BarContent(texts("ask.miners.title", player="Bruno"), line, "red", actions, free, program, GO)
+    title = texts("ask.miners.title", player="Bruno")
+    question = BarContent(title, line, "red", actions, free, program, GO, whole_turn=True)
     for size in SIZES[1:]:
         ActionBar(layout(size).action_bar, look_for(size, language)).show(question)
         assert line in drawn, size
