@@ -30,20 +30,22 @@ from typing import Any
 
 import pytest
 
+from game.titles import shelf
 from tests.conftest import thaw
 from tests.mutants import ENGINE, ROOT, Mutant, all_mutants, chosen, code_of, functions_in, room
 
 CPU = 120  # seconds of work for one change: many times what its tests need
 MEMORY = 4 << 30
 DIED = "(hangs or breaks off)"
-RULE_TESTS = {"kohle": "kohle/rules", "baron": "baron"}  # where a title has the tests of its rules
+TITLES = [title.name for title in shelf() if (ROOT / room(title.name)).is_dir()]
 RECKONED = re.compile(r"game\.(engine|titles\.\w+\.rules)(?!\.rules$)")  # but not read again from files
 Where = tuple[str, int]  # file and first line of a function
 
 
 def lane(of: str) -> list[str]:
     """The tests of the engine and those that every title passes; for a title, those of its rules; and its examples."""
-    files = [] if of == ENGINE else sorted((ROOT / "tests/titles" / RULE_TESTS[of]).glob("test_*.py"))
+    own = ROOT / "tests/titles" / of
+    files = [] if of == ENGINE else sorted((own / "rules" if (own / "rules").is_dir() else own).glob("test_*.py"))
     shared = ["tests/engine", "tests/titles/test_contract.py", "tests/titles/test_versions.py"]
     return [str(room(of)), *shared, *(str(file.relative_to(ROOT)) for file in files)]
 
@@ -53,7 +55,7 @@ def pytested(of: str, plugin: object, *, scratch: str) -> None:
     with open(os.devnull, "w") as nowhere:
         os.dup2(nowhere.fileno(), 1)
     os.chdir(ROOT)
-    left_out = ["bots", "process", "every_rule", *(title for title in RULE_TESTS if of not in (title, ENGINE))]
+    left_out = ["bots", "process", "every_rule", *(title for title in TITLES if of not in (title, ENGINE))]
     words = [
         "-q",
         "-x",
@@ -300,7 +302,7 @@ def summed_up(of: str, seed: int, found: Sequence[Verdict]) -> dict[str, Any]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--of", choices=[ENGINE, *RULE_TESTS], default="kohle")
+    parser.add_argument("--of", choices=[ENGINE, *TITLES], default="kohle")
     parser.add_argument("--seed", type=int, default=[1], nargs="+", help="several: one after the other")
     parser.add_argument("--count", type=int, default=120)
     parser.add_argument("--only", default="", help="changes whose description contains this, whatever the seed")

@@ -10,9 +10,9 @@ import pytest
 
 from game.engine import chance
 from tests.mutants import ENGINE, ROOT, Mutant, all_mutants, chosen, code_of, equivalent, functions_in, mutants
-from tests.mutation_run import RULE_TESTS, change, in_child, lane
+from tests.mutation_run import TITLES, change, in_child, lane
 
-ROOMS = [ENGINE, *RULE_TESTS]
+ROOMS = [ENGINE, *TITLES]
 DRAW = "game/engine/chance.py"
 FORKS = pytest.mark.skipif(not hasattr(os, "fork"), reason="a change is made in a forked process")
 

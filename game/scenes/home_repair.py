@@ -8,8 +8,9 @@ from game.problems import Problem
 from game.scenes import saved_games
 from game.teach import progress
 from game.texts import Texts
+from game.titles import shelf
 
-FOLDERS = ("saves", "maps", "boards", "editor", "lab")
+FOLDERS = ("saves", "lab")  # and those that titles have there
 
 
 def mend(texts: Texts) -> list[str]:
@@ -27,7 +28,7 @@ def mend(texts: Texts) -> list[str]:
 
 def _folders() -> Iterator[Problem]:
     """Something else stands where one of our folders should be."""
-    for path in map(paths.personal, FOLDERS):
+    for path in map(paths.personal, (*FOLDERS, *(name for title in shelf() for name in title.card.folders))):
         if os.path.lexists(path) and not path.is_dir():
             try:
                 kept = files.set_aside(path).name

@@ -96,6 +96,7 @@ class Card(Record):
     options: dict[str, Option] = Field(default_factory=dict)
     start_chosen: bool = False  # whether people may agree on who begins; otherwise it is for the rules to say
     rooms: tuple[str, ...] = ()
+    folders: tuple[str, ...] = ()  # of the player's home in which his own boards and drafts of this title lie
     code: str = ""  # the package; empty: game.titles.<folder>
     former: tuple[str, ...] = ()  # how saves of earlier versions named their kind
 
@@ -196,8 +197,9 @@ class Title:
         return self.folder.joinpath(*parts)
 
     def art(self, *parts: str) -> Path:
-        """A file of its drawings."""
-        return paths.art().joinpath("titles", self.name, *parts)
+        """A file of its drawings; a title from elsewhere has them with it."""
+        own = self.data("art")
+        return own.joinpath(*parts) if own.is_dir() else paths.art().joinpath("titles", self.name, *parts)
 
     def named(self, language: str) -> str:
         """What it is called."""

@@ -6,7 +6,6 @@ import shutil
 import pygame
 import pytest
 
-from game import paths
 from game.scenes import saved_games
 from game.scenes.menu import Menu
 from game.scenes.title_choice import TitleChoice
@@ -142,7 +141,7 @@ def test_languages_change_at_once() -> None:
 
 @pytest.mark.parametrize("title", [title for title in shelf() if title.has("table")], ids=lambda title: title.name)
 def test_a_title_with_a_table_has_something_to_see_behind_its_door(title: Title) -> None:
-    picture = pygame.image.load(paths.art() / "titles" / title.name / "menu" / "door.jpg")
+    picture = pygame.image.load(title.art("menu", "door.jpg"))
     assert picture.get_width() > 3 * picture.get_height()
 
 

@@ -27,6 +27,7 @@ ADVICE = "its numbers have changed: run `python -m tests.recording_versions`, or
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.name)
 def test_every_version_of_our_files_is_recorded(title):
     kept = title.rules.versions
+    assert (kept.home / versions.FOLDER / versions.INDEX).is_file(), f"new here? {ADVICE}"
     assert sorted(kept.files()) == sorted(kept.index), "a file that games were played on must stay"
     for file in kept.files():
         digest = kept.digest(file, read(kept.home / file).data)
