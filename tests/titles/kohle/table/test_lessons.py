@@ -178,7 +178,7 @@ def test_the_panel_stays_while_phases_run_and_nothing_waits_for_another_button(n
         learner.app.step(0.1)
         assert lesson.player.over or lesson.panel.speech.paragraphs == lesson.speech().paragraphs
     if name in ("trust", "scoring"):  # nobody was hit: no line of what happened before the disaster
-        assert any("goes back to the box" in line for line in said)
+        assert any("went back to the box" in line for line in said)
 
 
 @pytest.mark.parametrize("name", ["trust", "scoring"])
@@ -194,7 +194,7 @@ def test_the_pause_of_a_disaster_that_hits_nobody_says_so(name):
             break
         learner.app.step(0.05)
     assert lesson.table.state.position.phase == 5
-    assert lesson.table.composer.bar.line == "“Additional coin” goes back to the box without effect."
+    assert lesson.table.composer.bar.line == "“Additional coin” went back to the box without effect."
 
 
 @pytest.mark.parametrize(("name", "size"), [("mines", SMALL), ("cards", (1280, 720)), ("bonus", (1920, 1080))])

@@ -63,7 +63,7 @@ def test_numbers_and_plurals_are_those_of_the_language() -> None:
     ]
     assert worded("de").event(paid[1]) == "Orange kauft Glocke (17) für 2 Münzen."
     assert worded("fr").event(paid[1]) == "Orange achète Glocke (17) pour 2 pièces."
-    assert worded().event(ev.GameEnded((0, 1, 2))) == "Orange, Blue and Red share the victory."
+    assert worded().event(ev.GameEnded((0, 1, 2))) == "Orange, Blue and Red shared the victory."
 
 
 def test_a_refusal_names_the_way_out_only_where_it_leads_out() -> None:
