@@ -21,8 +21,8 @@ BOARD = 1.6  # width over height
 GAP = 8
 WIDEST_COLUMN = 720
 TIMELINE = 30
-LOG = 176  # its title and six lines
-SHORT_LOG = 94  # its title and three lines: for names of mines on offer it makes room
+LOG = 156  # its title and five lines
+SHORT_LOG = 90  # its title and three lines: for names of mines on offer it makes room
 
 
 class Stage(StrEnum):
@@ -221,7 +221,7 @@ class _Plan:
         return players, display, grid, log if log.h >= self.px(34) else NONE, timeline
 
     def _choices(self, width: int) -> list[tuple[float, Grid]]:
-        """Row height of the players and grid of the cards, from roomy to tight: the log keeps six lines."""
+        """Row height of the players and grid of the cards, from roomy to tight: the log keeps five lines."""
         card, chip = CardForm.PORTRAIT, CardForm.CHIP
         if self.compact:
             forms = [
@@ -231,11 +231,12 @@ class _Plan:
             if self.roomy:
                 named = CardForm.ROW
                 rows = [(36, named, 42, 5), (34, named, 38, 4), (31, named, 35, 3), (30, named, 32, 2)]
-                forms = [*((*row, 180) for row in rows), *forms]
+                five = [(31, chip, 52, 5, 70), (31, chip, 46, 4, 70)]  # a row
+                forms = [*((*row, 180) for row in rows), *five, *forms]
         else:
             forms = [
-                (43, card, 134, 10, 92), (43, card, 118, 8, 92), (40, card, 104, 8, 92),
-                (40, chip, 66, 8, 79), (38, chip, 56, 6, 79), (36, chip, 46, 5, 79),
+                (43, card, 134, 10, 92), (43, card, 118, 8, 92), (40, card, 118, 8, 92),
+                (40, card, 104, 8, 92), (40, chip, 66, 8, 79), (38, chip, 56, 6, 79), (36, chip, 46, 5, 79),
                 (32, chip, 42, 4, 79),
             ]  # fmt: skip
         return [(row, self._grid(width, form, height, gap, least)) for row, form, height, gap, least in forms]

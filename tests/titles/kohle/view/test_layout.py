@@ -40,10 +40,15 @@ def test_small_windows_get_a_compact_band_and_chips() -> None:
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_at_1366_the_mines_on_offer_have_names(players: int) -> None:
-    for cards in range(15):
+    for cards in range(15 if players > 4 else 17):
         where = layout((1366, 768), players=players, cards=cards)
         assert where.compact and where.grid.form is CardForm.ROW, cards
         assert where.log.h >= 90, "and the log three lines"
+
+
+def test_at_1920_the_mines_on_offer_keep_their_picture() -> None:
+    for cards in range(19):
+        assert layout((1920, 1080), players=4, cards=cards).grid.height >= 118, cards
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -27,7 +27,7 @@ from game.view.panels.hyphenation import broken
 from game.view.panels.pen import LEADING, Icon, Part, Pen, Word, coin, number, star
 from game.view.sketch import Box
 
-NARROW = 76  # a chip under this width has room for what it costs and brings, not for more
+NARROW = 79  # a chip under this width has room for what it costs and brings, not for more
 DIM = rgb("#4A4038")
 
 

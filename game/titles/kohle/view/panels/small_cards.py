@@ -4,6 +4,7 @@ A high band says what its spaces pay, what a flip costs and what mines are calle
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -58,6 +59,8 @@ def draw_small_card(pen: Pen, rect: pygame.Rect, name: Card, view: KohleView) ->
         price = flip_run(flip, pen.look.texts)
         if pen.run_width(price, 2) > foot.w - px(8):
             price = [Word("/") if isinstance(part, Word) and part.face is SANS else part for part in price]
+        if pen.run_width(price, 2) > foot.w - px(8):
+            price = [_tight(part) for part in price]  # rather small than one over the other
         pen.run(price, foot.center, align="centre", gap=3, width=foot.w - px(8))
     pen.rounded(rect, None, radius=px(6), stroke=palette.EDGE)
     body = pygame.Rect(rect.x, rect.y + head, rect.w, (foot.y if foot else rect.bottom) - rect.y - head)
@@ -71,6 +74,18 @@ def draw_small_card(pen: Pen, rect: pygame.Rect, name: Card, view: KohleView) ->
     if not roomy:
         return _spaces(pen, body, rows, view.colour), foot
     return _paid_spaces(pen, body, rows, view.colour, _all_over(side)), foot
+
+
+def _tight(part: Part) -> Part:
+    """What stands in a crowded line: numbers as small as they are read, and pieces no larger than these."""
+    match part:
+        case Word():
+            return replace(part, size=palette.LEAST_TEXT)
+        case Icon("arrow"):
+            return replace(part, size=10)
+        case Icon() | Thing():
+            return replace(part, size=12)
+    return part
 
 
 def _steps(pen: Pen, body: pygame.Rect, side: Side, colour: str, *, roomy: bool) -> None:
