@@ -110,7 +110,8 @@ class Contents:
         match stage:
             case Stage.MINING:
                 planned = (work_steps(sit.choices.get(frame.pointed)) or mining.proposed(sit.choices)) if sit else ()
-                found["steps"] = mining.picture(frame.match, pos, planned, self._steps, others)
+                shown = frame.moment.entry
+                found["steps"] = mining.picture(frame.match, pos, planned, self._steps, others, shown)
                 found["thumb"] = found["raised"] = board
             case Stage.DRAFT:
                 found["draft"] = self._draft(frame)

@@ -110,3 +110,20 @@ def test_the_ghost_lies_where_the_cube_will_lie_whichever_of_equal_spots_is_poin
     order = next(one for one in driver.table.arrangement.panels["sheet"].content.player.orders if one.id == "truck_bb")
     assert [f"spot:truck_bb:{i}" for i, load in enumerate(order.loads) if load] == ["spot:truck_bb:0"]
     assert shown == {"spot:truck_bb:0"}
+
+
+def test_while_a_plan_is_followed_the_list_says_how_far_it_has_come() -> None:
+    driver = BaronDriver(placed(new_match(3, seed=2), "mining_8"), animation="normal", continues=False)
+    driver.click("plan")
+    driver.step(1.0)
+    many = len(proposed(driver).moves)
+    driver.click("follow_plan")
+    seen = []
+    for _ in range(200):
+        if "steps" in driver.table.arrangement.panels and not driver.table.state.waits:
+            column = driver.table.arrangement.panels["steps"].content
+            seen.append((sum(not step.planned for step in column.steps), column.left))
+        driver.step(0.1)
+    counted = list(dict.fromkeys(seen))
+    assert [done for done, _ in counted][:many] == list(range(1, many + 1)), "one after the other"
+    assert [left for _, left in counted] == sorted((left for _, left in counted), reverse=True)
