@@ -149,7 +149,7 @@ class _BoardDrawing:
             at = self.plan.at(*track_field(n)[:2])
             pen.text(str(n), at, SERIF_SEMI, 14, palette.INK_PRINT, align="centre")
         there: dict[int, list[str]] = {}
-        for colour, points in self.board.points:
+        for colour, points in sorted(self.board.points, key=lambda one: one[1]):  # a tag belongs to the last
             there.setdefault(points % plan.FIELDS, []).append(colour)
         for points, colours in there.items():
             x, y = self.plan.at(*track_field(points)[:2])
@@ -158,6 +158,26 @@ class _BoardDrawing:
                 at = (max(self.plan.at(13, 0)[0], x - (len(colours) - 1) * step / 2) + i * step, y)
                 pen.piece("disc", at, 25, colour)
                 self._mark(f"track:{colour}", at, 25)
+            for hundreds in {whole // plan.FIELDS for _, whole in self.board.points if whole % plan.FIELDS == points}:
+                if hundreds:
+                    self._lap(hundreds * plan.FIELDS, (x + (len(colours) - 1) * step / 2, y))
+
+    def _lap(self, hundreds: int, last: tuple[float, float]) -> None:
+        """Once round the board, or below nought: a tag with the hundreds behind the last disc of a field."""
+        pen, (x, y), inside = self.pen, last, self.plan.box(*plan.INSIDE)
+        words = str(hundreds).replace("-", "−")  # without a plus, for which the sides have no room
+        wide, high = pen.width(words, SANS_BOLD, 13) + pen.px(6), pen.px(17)
+        if inside.x < x < inside.right:
+            aside = pen.px(14) + wide / 2
+            x += aside if x + aside + wide / 2 < self.plan.rect.right else -aside
+        else:  # rather over the edge of the board than over its areas
+            x, y = (
+                min(x, inside.x - wide / 2) if x < inside.x else max(x, inside.right + wide / 2),
+                y + pen.px(14) + high / 2,
+            )
+        rect = pygame.Rect(round(x - wide / 2), round(y - high / 2), round(wide), high)
+        pen.rounded(rect, palette.COAL, radius=high / 2, stroke=palette.BRASS)
+        pen.text(words, rect.center, SANS_BOLD, 13, palette.LAMP, align="centre")
 
     def _mark(self, name: str, centre: tuple[float, float], size: float) -> None:
         """A place for motion."""

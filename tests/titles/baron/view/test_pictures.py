@@ -45,6 +45,19 @@ def test_a_space_tells_what_it_costs_now() -> None:
     assert space.stand is not None and space.stand.count == pos.workers_on[taken]
 
 
+@pytest.mark.parametrize("field", [0, 11, 31, 41, 49, 60, 99])
+def test_once_round_the_track_a_disc_says_so(field: int) -> None:
+    """111 points are not 11, and -1 is not 99."""
+    area, found = pygame.Rect(20, 20, WIDE, HIGH), board_of(middle(), seats(4))
+    pictures = set()
+    for points in (field, field + 100, field - 100):
+        panel, surface = BoardPanel(area, look()), pygame.Surface((WIDE + 40, HIGH + 40))
+        panel.show(replace(found, points=(("red", points),)), {})
+        panel.draw(surface)
+        pictures.add(pygame.image.tobytes(surface, "RGB"))
+    assert len(pictures) == 3
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_locked_spaces_are_nailed_up(players: int) -> None:
     pos = middle(players)
