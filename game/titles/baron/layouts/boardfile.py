@@ -3,21 +3,18 @@
 `load_board("standard")` gives a file that has passed every check of `boardcheck`; the rules see it through `board.py`.
 """
 
-from functools import cached_property, lru_cache
+from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-from game import paths
-from game.engine.layouts import is_file
-from game.engine.seats import Setup
+from game.engine.layouts import LayoutFiles
 from game.engine.versions import digest_of
-from game.faults import sound
-from game.files import changed
+from game.faults import Fault
 from game.titles.baron.rules.names import Counts, Side, SpaceKind, Vehicle
 from game.titles.baron.versions import VERSIONS
-from game.yamlfile import Record, built
+from game.yamlfile import Record
 
 Word = Annotated[str, Field(min_length=1, pattern=r"\S")]
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
@@ -143,52 +140,17 @@ class BoardFile(Record):
         return digest_of(self.model_dump(mode="json", exclude={"title": True, "about": True}))
 
 
-def boards_folder() -> Path:
-    """Where the boards are that come with the game."""
-    return _own(paths.data(), "standard").parent
-
-
-def board_path(name_or_path: str | Path) -> Path:
-    """The file of a board: `standard` is one of ours, anything that looks like a path is one."""
-    if is_file(name_or_path):
-        return Path(name_or_path)
-    return _own(paths.data(), str(name_or_path) or "standard")
-
-
-@lru_cache(maxsize=64)  # asked at the start of every game
-def _own(data: Path, name: str) -> Path:
-    return data / "titles" / "baron" / "boards" / f"{name}.yaml"
-
-
-def board_names() -> list[str]:
-    """The boards that come with the game, the standard one first."""
-    return sorted((path.stem for path in boards_folder().glob("*.yaml")), key=lambda name: (name != "standard", name))
-
-
-def load_board(name_or_path: str | Path) -> BoardFile:
-    """A board that can be played; raises BadFile with every fault. Read and checked again only if the file changes."""
-    return _load(board_path(name_or_path), written(name_or_path))
-
-
-@lru_cache(maxsize=16)
-def older_board(name: str, digest: str) -> BoardFile:
-    """One of our boards as it was when it had this digest; it was checked then."""
-    return built(BoardFile, VERSIONS.data(board_path(name), digest))
-
-
-def board_of(setup: Setup) -> BoardFile:
-    """The board of a game, as it was when the game was played."""
-    digest = setup.versions.get("layout")
-    return older_board(setup.layout, digest) if digest else load_board(setup.layout)
-
-
-def written(name_or_path: str | Path) -> int:
-    """When the file of a board was last written; 0 if there is none."""
-    return changed(board_path(name_or_path))
-
-
-@lru_cache(maxsize=16)
-def _load(path: Path, _written: int) -> BoardFile:
+def _checked(path: Path) -> tuple[BoardFile | None, list[Fault]]:
     from game.titles.baron.layouts.boardcheck import check_file  # the checks are written against the models above
 
-    return sound(*check_file(path))
+    return check_file(path)
+
+
+BOARDS = LayoutFiles(VERSIONS, "boards", BoardFile, _checked, usual="standard")
+board_path, board_names, written = BOARDS.path, BOARDS.names, BOARDS.written
+load_board, older_board, board_of = BOARDS.load, BOARDS.older, BOARDS.of
+
+
+def boards_folder() -> Path:
+    """Where the boards are that come with the game."""
+    return BOARDS.folder

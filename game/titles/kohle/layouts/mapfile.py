@@ -3,21 +3,18 @@
 `load_map("ruhr")` gives a map that has passed every check of `mapcheck`; the rules see it through `board.py`.
 """
 
-from functools import cached_property, lru_cache
+from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from game import paths
-from game.engine.layouts import is_file
-from game.engine.seats import Setup
+from game.engine.layouts import LayoutFiles
 from game.engine.versions import digest_of
-from game.faults import sound
-from game.files import changed
+from game.faults import Fault
 from game.titles.kohle.rules.rules import rules_written
 from game.titles.kohle.versions import VERSIONS
-from game.yamlfile import Record, built
+from game.yamlfile import Record
 
 Coordinate = Annotated[int, Field(ge=0, le=4000)]
 Point = tuple[Coordinate, Coordinate]
@@ -183,49 +180,12 @@ LOOK: Any = {
 }  # fmt: skip
 
 
-def map_path(name_or_path: str | Path) -> Path:
-    """The file of a map: `ruhr` is one of ours, anything that looks like a path is one."""
-    if is_file(name_or_path):
-        return Path(name_or_path)
-    return _own(paths.data(), str(name_or_path))
+def _checked(path: Path) -> tuple[GameMap | None, list[Fault]]:
+    from game.titles.kohle.layouts.mapcheck import check_file  # the checks are written against the models above
+
+    return check_file(path)
 
 
-@lru_cache(maxsize=64)  # asked at the start of every game
-def _own(data: Path, name: str) -> Path:
-    return data / "titles" / "kohle" / "maps" / f"{name}.yaml"
-
-
-def map_names() -> list[str]:
-    """The maps that come with the game."""
-    return sorted(path.stem for path in (paths.data() / "titles" / "kohle" / "maps").glob("*.yaml"))
-
-
-def load_map(name_or_path: str | Path) -> GameMap:
-    """A map that can be played; raises BadFile with every fault. Read and checked again only if the file changes."""
-    return _load(map_path(name_or_path), written(name_or_path), rules_written())
-
-
-@lru_cache(maxsize=16)
-def older_map(name: str, digest: str) -> GameMap:
-    """One of our maps as it was when it had this digest; it was checked then."""
-    return built(GameMap, VERSIONS.data(map_path(name), digest))
-
-
-def map_of(setup: Setup) -> GameMap:
-    """The map of a game, as it was when the game was played."""
-    digest = setup.versions.get("layout")
-    return older_map(setup.layout, digest) if digest else load_map(setup.layout)
-
-
-def written(name_or_path: str | Path) -> int:
-    """When the file of a map was last written; 0 if there is none."""
-    return changed(map_path(name_or_path))
-
-
-@lru_cache(maxsize=16)
-def _load(path: Path, _written: int, _rules_written: int) -> GameMap:
-    from game.titles.kohle.layouts.mapcheck import (
-        check_file,  # here, since the checks are written against the models above
-    )
-
-    return sound(*check_file(path))
+MAPS = LayoutFiles(VERSIONS, "maps", GameMap, _checked, depends_on=rules_written)
+map_path, map_names, written = MAPS.path, MAPS.names, MAPS.written
+load_map, older_map, map_of = MAPS.load, MAPS.older, MAPS.of
