@@ -14,7 +14,7 @@ import pytest
 from game import files, paths
 from game.engine.match import Match
 from game.problems import Problem
-from game.scenes import saved_games, settings_file
+from game.scenes import home_repair, saved_games, settings_file
 from game.scenes.app import start
 from game.teach.progress import CourseProgress, load_progress
 from game.titles import load_save, shelf, title_named
@@ -148,7 +148,7 @@ def test_one_bad_file_never_keeps_the_menu_from_opening(name, how):
                 app.step(0.1)
 
 
-@pytest.mark.parametrize("name", ["saves", "maps", "boards", "editor", "lab"])
+@pytest.mark.parametrize("name", [*home_repair.FOLDERS, *(name for title in shelf() for name in title.card.folders)])
 def test_a_file_in_the_place_of_a_folder_is_set_aside_told_and_the_game_is_kept(name):
     place = paths.personal(name)
     spoil(place, "mine")

@@ -9,7 +9,7 @@ from game import paths
 from game.cli import main
 from game.engine import saves
 from game.problems import Problem
-from game.scenes import home_repair, saved_games
+from game.scenes import saved_games
 from game.scenes.settings_file import Settings, TitleChoices
 from game.scenes.setup import SetupScene
 from game.scenes.setup_draft import first_draft
@@ -148,16 +148,6 @@ def test_f12_opens_the_rules_of_the_title_at_hand_if_it_has_a_book(title: Title)
     driver.key(pygame.K_F12)
     top = driver.app.scenes.top
     assert (top.name, top.title) == (("rules", title) if title.has("book") else ("setup", title))
-
-
-@pytest.mark.parametrize("title", TITLES)
-def test_what_stands_in_the_way_of_a_titles_own_folders_is_set_aside_and_told(title: Title) -> None:
-    paths.personal().mkdir(parents=True, exist_ok=True)
-    for name in title.card.folders:
-        paths.personal(name).write_text("in the way", "utf-8")
-        (told,) = home_repair.mend(Texts("en"))
-        assert str(paths.personal(name)) in told and not paths.personal(name).exists()
-        assert paths.personal(f"{name}.bak").read_text("utf-8") == "in the way"
 
 
 def test_a_title_from_elsewhere_has_its_drawings_with_it(tmp_path) -> None:
