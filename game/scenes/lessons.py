@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 COLUMNS = 4
 WAY = 150  # height of the card of a way to learn
+MOST_HIGH = 200  # of the card of a lesson, where a course is short
 GAP = 12
 SEEDS = 1_000_000
 
@@ -164,7 +165,7 @@ class Lessons(Form):
 
     def _cell(self, grid: pygame.Rect, i: int, count: int) -> pygame.Rect:
         gap, rows = self.look.px(GAP), -(-count // COLUMNS)
-        wide, high = (grid.w + gap) // COLUMNS, (grid.h + gap) // rows
+        wide, high = (grid.w + gap) // COLUMNS, min((grid.h + gap) // rows, self.look.px(MOST_HIGH) + gap)
         return pygame.Rect(grid.x + i % COLUMNS * wide, grid.y + i // COLUMNS * high, wide - gap, high - gap)
 
     def _ways(self) -> list[CourseCard]:

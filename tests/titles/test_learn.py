@@ -45,3 +45,14 @@ def test_without_a_course_a_first_game_is_played_with_the_coach(title: Title) ->
     person, *bots = (seat.kind for seat in match.setup.seats)
     assert match.rules.name == title.name and person == "human" and set(bots) == {title.card.easiest}
     assert driver.app.settings.coach
+
+
+@pytest.mark.parametrize("title", [title for title in LEARNT if title.has("lessons")], ids=lambda title: title.name)
+def test_the_cards_of_a_short_course_are_cards_and_no_columns(title: Title) -> None:
+    driver = learning(title)
+    scene = driver.app.scenes.top
+    scene.course = dict(list(scene.course.items())[:2])
+    scene.rebuild()
+    driver.wait()
+    cards = [rect for target, rect in driver.app.targets().items() if target.startswith("lesson:")]
+    assert len(cards) == 2 and all(rect.h < rect.w for rect in cards)
