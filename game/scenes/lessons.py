@@ -241,7 +241,8 @@ class Lessons(Form):
         seed = random.SystemRandom().randrange(1, SEEDS)
         self.progress.games[lesson.name] = seed  # the lesson is done when the game is over
         self.progress.save()
-        self.app.scenes.push("table", match=Match(self.of.rules, lesson.game.setup(self.of, seed)))
+        table = self.app.scenes.push("table", match=Match(self.of.rules, lesson.game.setup(self.of, seed)))
+        table.tell(self.t(f"lessons.{lesson.name}.title"), self.t(f"lessons.{lesson.name}.start"))
 
     def _rules(self) -> None:
         self.app.scenes.push("rules", title=self.of)

@@ -32,6 +32,8 @@ def owed(title: Title, texts: Texts) -> Iterator[str]:
         for lesson in load_lessons(title).values():
             yield from (f"lessons.{lesson.name}.title", f"lessons.{lesson.name}.summary")
             yield from map(lesson.text_key, lesson.steps)
+            if lesson.game:
+                yield f"lessons.{lesson.name}.start"
     if can_watch(title):
         yield "lessons.scene.phases"
         yield from (f"lessons.phases.{name}" for name in teaching_of(title).phases)

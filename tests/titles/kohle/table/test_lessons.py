@@ -319,6 +319,11 @@ def test_the_last_lesson_is_a_game_with_the_coach():
     learner.click("lesson:full_game")
     assert learner.app.scenes.names[-1] == "table"
     assert learner.app.settings.coach
+    # which begins with a word of its own, and goes on when it has been read
+    table = learner.app.scenes.top
+    assert "dialog.yes" in learner.app.targets() and not table.session.match.at
+    learner.click("dialog.yes")
+    assert table.pane.overlay is None
     learner.app.scenes.close()
 
 

@@ -103,6 +103,7 @@ def test_every_sentence_of_a_lesson_is_said_somewhere(language):
     said = {(part[1], part[2]) for part in texts if part[1] in COURSE}
     wanted = {(lesson.name, part) for lesson in COURSE.values() for part in ("title", "summary")}
     steps = {(lesson.name, step.id) for lesson in COURSE.values() for step in lesson.steps}
+    steps |= {(lesson.name, "start") for lesson in COURSE.values() if lesson.game}
     wrong = {(lesson.name, f"{step.id}_wrong") for lesson in COURSE.values() for step in lesson.steps if step.do}
     assert wanted | steps <= said
     assert said <= wanted | steps | wrong
