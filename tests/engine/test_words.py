@@ -32,9 +32,9 @@ class Speaking(Texts):
 @pytest.mark.parametrize(
     ("event", "line"),
     [
-        (Sent(0, "dig", 2), "Anna sends 2 workers: the pit."),
-        (Dug(1, 3), "Bert digs 3 coal."),
-        (Looked(0, 4), "Anna sees 4 coal."),
+        (Sent(0, "dig", 2), "Anna sent 2 workers: the pit."),
+        (Dug(1, 3), "Bert dug 3 coal."),
+        (Looked(0, 4), "Anna saw 4 coal."),
         (GameEnded((0,)), "The game is over: Anna."),
         (GameEnded((0, 1)), "The game is over: Anna and Bert."),
     ],

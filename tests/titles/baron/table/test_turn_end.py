@@ -42,7 +42,7 @@ def test_a_click_beside_the_button_does_not_end_the_turn(beside: str) -> None:
     at = driver.match.at
     driver.click(beside)
     assert driver.table.state.waits and driver.match.at == at
-    assert driver.table.notices.words == "The turn is over: end it, or take something back."
+    assert driver.table.notices.words == "Nothing is left to do: end the turn, or take something back."
     driver.click("undo")
     assert driver.match.at == at - 1
 
