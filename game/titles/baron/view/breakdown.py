@@ -126,7 +126,7 @@ def _pits(match: Match[Position], order: tuple[int, ...]) -> Callable[[Pen, pyga
         at = (box.x + px(18), box.y + px(24))
         pen.text(texts("sources.pits"), at, SERIF_SEMI, 17, palette.COAL_TEXT, width=box.w - px(36))
         gap, top = px(14), box.y + px(46)
-        across = 2 if len(players) > 1 else 1
+        across = 2 if len(players) == 4 else len(players)  # upright like the sheets; four need two rows
         rows = -(-len(players) // across)
         wide = (box.w - px(32) - (across - 1) * gap) / across
         high = (box.bottom - px(14) - top - (rows - 1) * gap) / rows
