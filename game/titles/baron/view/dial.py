@@ -137,7 +137,7 @@ def _rules(s: Drawing, centre: Point, radius: float) -> None:
 
 def _value(pen: Pen, centre: Point, radius: float, element: ElementPicture, large: bool) -> None:
     a = angle(element.number)
-    out, mid = (0.795, 0.59) if large else (0.79, 0.545)
+    out, mid = (0.812, 0.59) if large else (0.79, 0.545)
     size = 0.165 if element.counts is Counts.COAL else 0.185 if large else 0.175
     draw_element(pen.surface, element, at_angle(centre, radius * out, a), radius * size)
     tall = min(27, max(13.2, radius * (0.078 if large else 0.108))) / pen.look.scale
