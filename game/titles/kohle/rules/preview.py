@@ -7,6 +7,7 @@ from game.engine.move import Move
 from game.engine.play import asking, proceed
 from game.titles.kohle.rules.actions import bonus, flip, mine, miners, settlement
 from game.titles.kohle.rules.names import Card
+from game.titles.kohle.rules.phases import disaster
 from game.titles.kohle.rules.phases.auction import PASS, administration
 from game.titles.kohle.rules.phases.board import ground_scores
 from game.titles.kohle.rules.phases.income import income
@@ -122,6 +123,8 @@ def warnings(pos: Position, move: Move) -> Iterator[Remark]:
             yield Remark("back_to_pool", "K2.e")
         case "skip" if step.name == "second_worker" and len(step.moves(pos)) > 1:
             yield Remark("free_worker_left", "K2.a")
+        case "secure" if move.where == "coin":
+            yield from disaster.warn(pos, step.player)
         case "skip" if isinstance(step, Load) and (load := free_load(pos, step)) is not None:
             player = pos.players[step.player]
             _, points = loading_yield(pos, player, wagons_of(pos, player, load))

@@ -66,6 +66,10 @@ def expected(pos: Position, move: Move) -> Iterator[Remark]:
         yield Remark("back_to_pool", "K2.e")
     elif move.kind == "skip" and step.name == "second_worker" and any(m.kind == "hire" for m in play.moves(pos)):
         yield Remark("free_worker_left", "K2.a")
+    elif move.kind == "secure" and move.where == "coin":
+        open_ = [s for s in player.tableau if f"rescue:{s}" not in player.miners and s not in player.secured]
+        if len(open_) > 3:  # K4.2: three discs at most
+            yield Remark("as_many_discs", "K4.2", {"open": len(open_) - 1, "discs": 3})
     elif move.kind == "skip" and step.name == "load":
         yield from expected_of_loading(pos)
     elif move.kind == "done" and step.name == "miners" and any(m.kind == "insert" for m in play.moves(pos)):
@@ -128,6 +132,7 @@ def test_warnings_in_wild_positions_are_those_that_the_rules_call_for() -> None:
             assert found == list(expected(pos, move)), (seed, move, pos.stack[-1])
             met.update(remark.key for remark in found)
     assert met.keys() >= {"settlement_idle", "aid_before_auction", "mine_takes_settler", "free_worker_left"}
+    assert "as_many_discs" in met
 
 
 def said(pos: Position, text: str) -> list[Remark]:

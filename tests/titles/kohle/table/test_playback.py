@@ -16,6 +16,7 @@ from game.titles.kohle.table.parts import KohleParts
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of
 from game.titles.kohle.title import KohleMatch, new_match
+from game.titles.kohle.view.art import ART
 from game.titles.kohle.view.picture_of_position import picture_of
 from game.view.sound import SOUNDS, samples
 
@@ -45,7 +46,7 @@ def test_a_whole_game_plays_back_in_time_and_ends_where_the_game_ended(game: Koh
             sounds |= {*playback.sounds}
         assert last is None or last.round in (entry.position.round, entry.position.round - 1)
     assert 60 < seconds < 900, "long enough to follow, short enough to sit through"
-    assert sounds <= SOUNDS.keys()
+    assert sounds <= SOUNDS.keys() | ART.sounds.keys()
 
 
 def test_a_click_finishes_everything(game: KohleMatch) -> None:
@@ -137,7 +138,7 @@ def test_news_are_what_others_did_since_ones_last_move() -> None:
 
 
 def test_sounds_are_short_and_not_too_loud() -> None:
-    for name, tones in SOUNDS.items():
+    for name, tones in {**SOUNDS, **ART.sounds}.items():
         made = samples(tones)
         assert 0.02 < len(made) / 22050 < 2, name
         assert max(made) < 20000, name

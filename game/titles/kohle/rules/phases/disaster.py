@@ -1,5 +1,6 @@
 """Phase 5: mine disaster (K4)."""
 
+from collections.abc import Iterator
 from functools import cache
 from typing import ClassVar
 
@@ -32,6 +33,14 @@ def _agenda(order: tuple[int, ...]) -> tuple[Choice | Happening, ...]:
 def discs_of(pos: Position, player: Player) -> int:
     """K4.2: one for each unsecured mine, at most three."""
     return min(len(unsecured(player)), pos.board.rules.player.discs)
+
+
+def warn(pos: Position, seat: int) -> Iterator[Remark]:
+    """A coin that leaves so many mines open that no disc less goes into the bag."""
+    player = pos.players[seat]
+    left, discs = len(unsecured(player)) - 1, discs_of(pos, player)
+    if left >= discs:
+        yield Remark("as_many_discs", "K4.2", {"open": left, "discs": discs})
 
 
 @step
