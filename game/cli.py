@@ -41,7 +41,10 @@ def parser() -> argparse.ArgumentParser:
         told = module.HELP.replace("%", "%%")  # argparse fills in what stands behind a per cent sign
         aliases = getattr(module, "ALIASES", ())
         sub = subs.add_parser(name, help=told, description=module.HELP, aliases=aliases)
-        module.arguments(sub)
+        try:
+            module.arguments(sub)
+        except argparse.ArgumentError as error:  # an option of a title's card is called like one of the command's own
+            raise Problem("option_taken", found=error.argument_name, command=name) from error
         sub.set_defaults(run=module.run)
     # no command is `play` without a game: a subcommand's own default comes later and wins
     top.set_defaults(run=importlib.import_module("game.commands.play").run)

@@ -14,7 +14,9 @@ from typing import Any, Literal, get_args
 import yaml
 
 from game import paths
+from game.faults import BadFile, Fault
 from game.problems import Problem
+from game.yamlfile import parse, read_text
 
 Language = Literal["en", "de", "fr", "nl"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -53,6 +55,8 @@ class Texts:
         except KeyError as error:
             told = ", ".join(values) or "–"
             raise Problem("text_value", path=self._file(key), key=key, name=error.args[0], told=told) from error
+        except (AttributeError, IndexError, TypeError, ValueError) as error:
+            raise Problem("text_form", path=self._file(key), key=key, why=error) from error
 
     def __contains__(self, key: str) -> bool:
         return key in self.catalogue
@@ -115,7 +119,15 @@ _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def _read(file: Path) -> dict[str, Any]:
-    return yaml.load(file.read_text("utf-8"), _LOADER) or {}
+    text = read_text(file)
+    try:
+        found = yaml.load(text, _LOADER) or {}
+    except (yaml.YAMLError, ValueError) as error:  # read again by whoever can say where
+        faults = parse(text, str(file)).faults or (Fault(str(file), 1, 1, "faults.syntax", {"problem": error}),)
+        raise BadFile(faults) from error
+    if not isinstance(found, dict):
+        raise BadFile([Fault(str(file), 1, 1, "faults.mapping", {"name": file.name, "given": type(found).__name__})])
+    return found
 
 
 def _collect(key: str, node: object, into: dict[str, str | Plural]) -> None:
@@ -123,4 +135,4 @@ def _collect(key: str, node: object, into: dict[str, str | Plural]) -> None:
         for name, child in node.items():
             _collect(f"{key}.{name}", child, into)
     else:
-        into[key] = node if isinstance(node, dict) else str(node)
+        into[key] = {form: str(text) for form, text in node.items()} if isinstance(node, dict) else str(node)

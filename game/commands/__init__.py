@@ -13,7 +13,8 @@ YOUNG = 100_000  # objects made and kept until Python looks for rings of referen
 def name_title(parser: argparse.ArgumentParser) -> None:
     """`--title`: which game; without it, the first on the shelf."""
     names = " or ".join(f"{title.name} ({title.named('en')})" for title in shelf())
-    parser.add_argument("--title", default="", help=f"{names}; default: the first")
+    told = f"{names}; default: the first".replace("%", "%%")  # argparse fills in what stands behind a per cent sign
+    parser.add_argument("--title", default="", help=told)
 
 
 TRUST = "module:name runs that code, which may do all that you may: trust it as any program"
@@ -34,11 +35,12 @@ def name_options(parser: argparse.ArgumentParser) -> None:
     for name in dict.fromkeys(name for title in shelf() for name in title.card.options):
         having = [title for title in shelf() if name in title.card.options]
         told = "; ".join(f"{title.name}: {' or '.join(map(str, title.card.options[name].values))}" for title in having)
+        told = told.replace("%", "%%")  # argparse fills in what stands behind a per cent sign
         parser.add_argument("--" + name.replace("_", "-"), dest=f"option_{name}", metavar="X", help=told)
 
 
 def chosen_options(args: argparse.Namespace) -> dict[str, Value]:
-    """The options that were given, each as its title's card writes it; a Problem if the title has no such option."""
+    """The options that were given, each as its title's card writes it; a Problem if it stands on none."""
     title, found = title_named(args.title), dict[str, Value]()
     for key, text in vars(args).items():
         name = key.removeprefix("option_")
@@ -46,7 +48,10 @@ def chosen_options(args: argparse.Namespace) -> dict[str, Value]:
             option = title.card.options.get(name)
             if option is None:
                 raise Problem("option", found=name, expected=listed(title.card.options))
-            found[name] = next((value for value in option.values if str(value) == text), text)
+            by_text = {str(value): value for value in option.values}
+            if text not in by_text:
+                raise Problem("option_value", found=text, option=name, expected=listed(option.values))
+            found[name] = by_text[text]
     return found
 
 

@@ -18,6 +18,7 @@ from collections.abc import Mapping
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
+from traceback import extract_tb
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import Field, ValidationInfo, field_validator
@@ -73,18 +74,21 @@ class Option(Record):
         return default
 
 
+Hex = Annotated[str, Field(pattern="^#[0-9A-Fa-f]{6}$")]
+
+
 class Paint(Record):
     """How a player's colour looks: as `#RRGGBB`, with the sign that goes with it and the ink that reads on it."""
 
-    colour: str
+    colour: Hex
     sign: Literal["cross", "circle", "diamond", "triangle", "square"]
-    ink: str
+    ink: Hex
 
 
 class Card(Record):
     """`title.yaml`: all that menu, setup, settings and the command line need to know of a title."""
 
-    names: dict[str, str]  # by language, English at least
+    names: dict[str, Annotated[str, Field(min_length=1)]]  # by language, English at least
     place: int  # on the shelf; the first is what commands mean that name no title
     players: Annotated[tuple[Annotated[int, Field(ge=2, le=MOST_PLAYERS)], ...], Field(min_length=1)]
     usual_players: int
@@ -93,11 +97,11 @@ class Card(Record):
     levels: tuple[str, ...] = ("random",)  # of bots, weakest first; `random` is one that every title has
     usual_level: str = "random"
     layouts: tuple[str, ...] = ()  # ours, the usual one first; empty: the title has but one board, which has no name
-    options: dict[str, Option] = Field(default_factory=dict)
+    options: dict[Annotated[str, Field(pattern="^[a-z][a-z_]*$")], Option] = Field(default_factory=dict)
     start_chosen: bool = False  # whether people may agree on who begins; otherwise it is for the rules to say
     rooms: tuple[str, ...] = ()
     folders: tuple[str, ...] = ()  # of the player's home in which his own boards and drafts of this title lie
-    code: str = ""  # the package; empty: game.titles.<folder>
+    code: Annotated[str, Field(pattern=r"^(\w+(\.\w+)*)?$")] = ""  # the package; empty: game.titles.<folder>
     former: tuple[str, ...] = ()  # how saves of earlier versions named their kind
 
     @property
@@ -149,7 +153,9 @@ class Title:
 
     @cached_property
     def rules(self) -> Rules[Any]:
-        found: Rules[Any] = self.brought("title", "RULES")
+        found = self.brought("title", "RULES")
+        if not isinstance(found, Rules):
+            raise Problem("title_lacks", title=self, module=f"{self.code}.title", name="RULES: Rules")
         return found
 
     def has(self, room: str) -> bool:
@@ -161,9 +167,9 @@ class Title:
         whole = f"{self.code}.{module}"
         try:
             found = getattr(import_module(whole), name, usual)
-        except ModuleNotFoundError as error:
-            if not f"{whole}.".startswith(f"{error.name}."):
-                raise  # it is there, but needs something that is not
+        except Exception as error:
+            if not (isinstance(error, ModuleNotFoundError) and f"{whole}.".startswith(f"{error.name}.")):
+                raise _broken(self, error) from error
             found = usual
         if found is None:
             raise Problem("title_lacks", title=self, module=whole, name=name)
@@ -211,9 +217,21 @@ class Title:
 
     def setup(self, players: int, seed: int, kinds: tuple[str, ...] = (), layout: str = "", **options: Value) -> Setup:
         """A setup with seats named after their colours: for simulations and tests."""
+        if layout and not self.card.layouts:
+            self.must_have("layouts")
         seats = seats_of(self.card.colours, players, kinds)
         usual = {name: option.default for name, option in self.card.options.items()}
         return Setup(seats, seed, layout or next(iter(self.card.layouts), ""), {**usual, **options})
+
+
+def _broken(title: Title, error: Exception) -> Problem:
+    """Code of a title that cannot be imported: the line of the innermost file that was being read, and why."""
+    reading = [frame for frame in extract_tb(error.__traceback__) if frame.name == "<module>"]
+    where = f"{reading[-1].filename}:{reading[-1].lineno}" if reading else title.code
+    if isinstance(error, SyntaxError):
+        where = f"{error.filename}:{error.lineno}"
+    told = next(iter(str(error).splitlines()), "")
+    return Problem("title_breaks", title=title, where=where, why=f"{type(error).__name__}: {told}")
 
 
 @cache

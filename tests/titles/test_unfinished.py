@@ -1,12 +1,15 @@
 """A title that is not finished is told what it lacks, exactly and in one sentence: whoever brings one begins so."""
 
+import shutil
+import sys
+
 import pytest
 
 from game.cli import main
 from game.lab.report_words import ReportWords
 from game.lab.title_lab import Lab, PlainEdition
 from game.problems import Problem
-from game.texts import LANGUAGES, Texts
+from game.texts import LANGUAGES, Texts, catalogue
 from game.titles import ROOMS, Title, shelf
 from tests.titles.tables import TOY, titles
 
@@ -69,16 +72,107 @@ def test_a_colour_that_no_title_paints_is_named(half: Title, capsys) -> None:
     assert capsys.readouterr().err == f"kohle: {half.data('title.yaml')}: nobody paints puce, expected it in paints\n"
 
 
-def test_what_a_room_itself_needs_and_has_not_stays_a_mistake_of_the_program(tmp_path, monkeypatch) -> None:
-    """It is there: to say that it is not would send its author to the wrong place."""
+@pytest.fixture
+def harbour(tmp_path, monkeypatch) -> Title:
+    """The toy as a package of somebody's own, on the shelf."""
     package = tmp_path / "harbour"
-    package.mkdir()
-    (package / "__init__.py").write_text("")
-    (package / "bots.py").write_text("import nowhere_to_be_found")
-    (package / "title.yaml").write_text(CARD.replace("tests.toy", "harbour") + "rooms: [bots]\n", "utf-8")
+    shutil.copytree(TOY, package, ignore=shutil.ignore_patterns("__pycache__"))
+    (package / "title.yaml").write_text(CARD.replace("tests.toy", "harbour"), "utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
-    with pytest.raises(ModuleNotFoundError, match="nowhere_to_be_found"):
-        Title(package).room("bots")
+    monkeypatch.setenv("KOHLE_TITLES", str(package))
+    shelf.cache_clear()
+    catalogue.cache_clear()
+    yield Title(package)
+    for name in [name for name in sys.modules if name.partition(".")[0] == "harbour"]:
+        del sys.modules[name]
+    catalogue.cache_clear()
+
+
+CODE = (TOY / "title.py").read_text("utf-8")
+LOOK = "@STEPS\nclass Look(Choice[ToyPosition]):\n    rule"
+
+
+@pytest.mark.parametrize(
+    ("code", "line", "why"),
+    [
+        ("def (:\n", 1, "SyntaxError"),
+        ("X = 1\nraise ValueError('high\\nwater')\n", 2, "ValueError: high"),
+        ("import nowhere_to_be_found", 1, "ModuleNotFoundError: No module named 'nowhere_to_be_found'"),
+        ("from game.engine.event import Nothing", 1, "ImportError: cannot import name 'Nothing'"),
+        (f"{CODE}\n\n{LOOK} = 'T9'\n", CODE.count("\n") + 3, "AssertionError: two steps are called look"),
+        (CODE.replace("    space: str", "    space: list = []"), 0, "ValueError: mutable default"),
+    ],
+    ids=lambda given: given[:20] if isinstance(given, str) else None,
+)
+def test_code_that_cannot_be_imported_is_told_with_its_line(harbour: Title, code, line, why, capsys) -> None:
+    """It is there: to say that it is not would send its author to the wrong place."""
+    harbour.data("title.py").write_text(code, "utf-8")
+    assert main(["simulate", "--games", "1", "--title", "harbour"]) == 2
+    told = capsys.readouterr().err
+    line = line or code[: code.index("class Sent")].count("\n") + 1
+    assert told.startswith(f"kohle: {harbour.data('title.py')}:{line}: The Toy cannot be opened: {why}"), told
+    assert told.count("\n") == 1
+
+
+def test_rules_that_are_none_are_told(harbour: Title, capsys) -> None:
+    harbour.data("title.py").write_text("RULES = 5", "utf-8")
+    assert main(["simulate", "--games", "1", "--title", "harbour"]) == 2
+    assert "there is no RULES: Rules in harbour.title" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("texts", "told"),
+    [
+        (b"log: {sent: [\n", ":2:1: no valid YAML"),
+        (b"- log\n- moves\n", ":1:1: en.yaml is list, expected entries"),
+        (b"hello", ":1:1: en.yaml is str, expected entries"),
+        (b"log: {sent: \xe9}", ":1:13: byte 0xE9 is not UTF-8"),
+        (b"log: {? [a, b] : c}", ":1:9: "),
+        (b"log: {sent: 2026-13-45}", ":1:1: no valid YAML"),
+        (b"x" * 400_000, ":1:1: "),
+    ],
+)
+def test_texts_that_cannot_be_read_are_told_with_their_place(harbour: Title, texts: bytes, told: str) -> None:
+    harbour.data("texts", "en.yaml").write_bytes(texts)
+    with pytest.raises(Problem) as failure:
+        Texts("en", "harbour")
+    assert str(failure.value).startswith(f"{harbour.data('texts', 'en.yaml')}{told}")
+
+
+@pytest.mark.parametrize("text", ["'{player sends'", "'{0} sends'", "'{player.hat} sends'"])
+def test_a_text_that_cannot_be_filled_in_is_named(harbour: Title, text: str) -> None:
+    harbour.data("texts", "en.yaml").write_text(f"log: {{sent: {text}}}", "utf-8")
+    with pytest.raises(Problem, match=r"en\.yaml: log\.sent (mentions|cannot be filled in)"):
+        Texts("en", "harbour")("log.sent", player="Anna", n=2)
+
+
+@pytest.mark.parametrize("name", ["help", "title", "jobs"])
+def test_an_option_that_is_called_like_one_of_a_command_is_told(harbour: Title, name: str, capsys) -> None:
+    harbour.data("title.yaml").write_text(CARD.replace("workers: {", f"{name}: {{"), "utf-8")
+    assert main(["simulate", "--games", "1"]) == 2
+    assert f"a title calls an option --{name}, as " in capsys.readouterr().err
+
+
+def test_per_cent_signs_on_a_card_spoil_no_help(harbour: Title, capsys) -> None:
+    card = CARD.replace("The Toy", "100 %d toys").replace("[5, 7], default: 5", "[5 %, 7 %], default: 5 %")
+    harbour.data("title.yaml").write_text(card, "utf-8")
+    with pytest.raises(SystemExit) as left:
+        main(["simulate", "--help"])
+    assert left.value.code == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert "100 %d toys" in told and "5 % or 7 %" in told
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("--workers 6", "the option workers is 6: expected 5 / 7"),
+        ("--layout nowhere", "The Toy has no boards to choose from"),
+    ],
+)
+def test_what_a_title_does_not_leave_open_is_refused(harbour: Title, words: str, told: str, capsys) -> None:
+    assert main(["simulate", "--games", "1", "--title", "harbour", *words.split()]) == 2
+    assert capsys.readouterr().err == f"kohle: {told}\n"
 
 
 def test_a_missing_text_is_named_with_the_file_where_it_should_stand(half: Title) -> None:
@@ -128,6 +222,10 @@ rooms: [bots]
     ("was", "now", "told"),
     [
         ("{en: Harbour}", "{de: Hafen}", "1:8: names is {…}, expected en: …"),
+        ("{en: Harbour}", "{en: ''}", "1:13: en is empty, expected a text"),
+        ('"#1F8A8A"', '"teal"', '8:18: colour is "teal", expected the form ^#[0-9A-Fa-f]{6}$'),
+        ("  purse:", "  to purse:", '14:3: options is "to purse", expected the form'),
+        ("rooms: [bots]", "code: .harbour", '15:7: code is ".harbour", expected the form'),
         ("[3, 4]", "[3, 6]", "3:14: players is 6, expected at most 5"),
         ("[3, 4]", "[1, 4]", "3:11: players is 1, expected at least 2"),
         ("usual_players: 4", "usual_players: 5", "4:16: usual_players is 5, expected 3 / 4"),

@@ -23,6 +23,7 @@ from game.scenes.app import App, open_window
 from game.scenes.playing.thinker import InstantThinker
 from game.scenes.settings_file import Settings
 from game.teach.lesson import load_lessons
+from game.teach.teaching import can_watch
 from game.texts import LANGUAGES
 from game.titles import Title, shelf
 
@@ -57,7 +58,8 @@ def screens() -> dict[str, tuple[str, dict[str, Any]]]:
         table = {"thinker": InstantThinker(), "keeps": True}
         found[f"{title.name} table"] = ("table", {"match": played(title, 5), **table})
         found[f"{title.name} table with bots"] = ("table", {"match": played(title, 5, bots), **table})
-        found[f"{title.name} phase"] = ("phase", {"match": played(title, 40), "at": 0})
+        if can_watch(title):
+            found[f"{title.name} phase"] = ("phase", {"match": played(title, 40), "at": 0})
         if title.has("book"):
             found[f"{title.name} rules"] = ("rules", of)
         if title.has("lessons"):

@@ -107,7 +107,7 @@ SEATS = seated(3, 1).seats
         (Setup(SEATS, 1, "standard", {"house_rule": 1}), "option", {"found": "house_rule"}),
         (
             Setup(SEATS, 1, "standard", {"shortage_fill_mandatory": 2}),
-            "switch_value",
+            "option_value",
             {"found": 2, "option": "shortage_fill_mandatory", "expected": "0 / 1"},
         ),
         (Setup((Seat("a", "red"), Seat("b", "red")), 1, "standard"), "same_colour", {}),

@@ -35,7 +35,7 @@ def check(setup: Setup, board: BoardFile | None = None) -> None:
         if name not in SWITCHES:
             raise Problem("option", found=name, expected=listed(SWITCHES))
         if value not in (0, 1):
-            raise Problem("switch_value", found=value, option=name, expected=listed((0, 1)))
+            raise Problem("option_value", found=value, option=name, expected=listed((0, 1)))
     setup.check_seats(COLOURS)
 
 
