@@ -77,13 +77,13 @@ class Rules(ABC, Generic[P]):
     def seen(self, pos: P, seat: int) -> P:
         """The position as this player may know it. Here: all of it but what chance will bring."""
         seen = pos.copy()
-        seen.chance = 0
+        seen.chance, seen.offered = 0, None  # what is offered may depend on what is hidden
         return seen
 
     def imagine(self, seen: P, state: int) -> P:
         """One of the positions that `seen` could be: everything hidden is dealt anew from the random state."""
         pos = seen.copy()
-        pos.chance = state
+        pos.chance, pos.offered = state, None
         return pos
 
     def why_not(self, pos: P, move: Move) -> Remark | None:

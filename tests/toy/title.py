@@ -129,7 +129,7 @@ class Toy(Rules[ToyPosition]):
         return seen
 
     def imagine(self, seen, state):
-        pos, known = seen.copy(), tuple(filter(None, seen.pile))
+        pos, known = super().imagine(seen, state), tuple(filter(None, seen.pile))
         hidden, pos.chance = chance.unseen(state, SEAMS, seen.out + known)
         pos.pile = (*known, *hidden)
         return pos
