@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.engine.match import Match
+from game.kept import Kept
 from game.scenes.lesson_panel import LessonPanel, Speech, Way, draw_veil, place_of
 from game.scenes.playing.guide import Guide
 from game.scenes.playing.thinker import InstantThinker
@@ -43,8 +44,7 @@ class GuidedTable(Guide, Scene):
         self.pane = self.table.pane
         self.panel: LessonPanel | None = None
         self._panel_for: tuple[object, ...] = ()
-        self._resting: LessonPanel | None = None  # what stays to be read while something happens
-        self._resting_for: tuple[object, ...] = ()
+        self._resting = Kept[LessonPanel]()  # what stays to be read while something happens
         self._unmoved = False  # the mouse still rests where it was when the panel appeared
 
     # -- what subclasses fill in --
@@ -127,12 +127,11 @@ class GuidedTable(Guide, Scene):
     def _rested(self, panel: LessonPanel) -> LessonPanel:
         """The same panel while something happens: it only says what it said, beside what is going on."""
         room = self._idle()
-        key = (panel.speech, tuple(room), id(self.look))
-        if self._resting is None or key != self._resting_for:
-            speech = replace(panel.speech, remark="", rows=(), rules=())
-            self._resting = LessonPanel(self.look, speech, (), self.open_rule, (), room, resting=True)
-            self._resting_for = key
-        return self._resting
+        speech = replace(panel.speech, remark="", rows=(), rules=())
+        return self._resting.of(
+            (panel.speech, tuple(room), self.look),
+            lambda: LessonPanel(self.look, speech, (), self.open_rule, (), room, resting=True),
+        )
 
     def _idle(self) -> pygame.Rect:
         """Where least happens: on the log or, where there is none, on the board."""

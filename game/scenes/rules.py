@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.seats import Setup
+from game.kept import Kept
 from game.scenes.form import Form, option_value
 from game.scenes.rules_pictures import Pictures
 from game.scenes.rules_spread import Spreads
@@ -58,7 +59,7 @@ class RulesScene(Form):
         self._picture_at = pygame.Rect(0, 0, 0, 0)
         self._page = pygame.Rect(0, 0, 0, 0)
         self._pictured: Page | None = None
-        self._laid_out: tuple[tuple[object, ...], Spreads | None] = ((), None)
+        self._laid_out = Kept[Spreads]()
 
     @property
     def look(self) -> Look:
@@ -143,11 +144,8 @@ class RulesScene(Form):
     def _spreads(self, body: pygame.Rect) -> Spreads:
         """The pages as they were, unless the paper or the words have changed."""
         key = (tuple(body), self.look.scale, self.texts, self.reading)
-        if key != self._laid_out[0]:
-            low = partial(self._pictures.is_low, look=self.look)
-            self._laid_out = (key, Spreads(self.book, body, self.look, self._section, low))
-        assert self._laid_out[1] is not None
-        return self._laid_out[1]
+        low = partial(self._pictures.is_low, look=self.look)
+        return self._laid_out.of(key, lambda: Spreads(self.book, body, self.look, self._section, low))
 
     def _section(self, page: Page) -> RuleSection:
         return RuleSection(page.rule, self.t(f"rules.{page.rule}.title"), self._paragraphs(page))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.kept import Kept
 from game.view import palette
 from game.view.fonts import SERIF_BOLD
 from game.view.light import shadow
@@ -39,11 +40,12 @@ class TurnSign:
     def __init__(self) -> None:
         self.turn: TurnNotice | None = None
         self._left = 0.0
-        self._picture: tuple[object, pygame.Surface] | None = None
-        self._at: tuple[object, pygame.Rect] | None = None
+        self._picture = Kept[pygame.Surface]()
+        self._place = Kept[pygame.Rect]()
 
     def show(self, turn: TurnNotice) -> None:
-        self.turn, self._left, self._at = turn, STAYS + FADES, None
+        self.turn, self._left = turn, STAYS + FADES
+        self._place.forget()
 
     def hide(self) -> None:
         self.turn = None
@@ -68,16 +70,13 @@ class TurnSign:
 
     def draw(self, surface: pygame.Surface, look: Look, over: pygame.Rect, choices: Iterable[pygame.Rect]) -> None:
         """In a part of the window, where it hides the fewest choices; there it stays."""
-        if self.turn is None:
+        turn = self.turn
+        if turn is None:
             return
-        key = (self.turn, look, over.w)
-        if self._picture is None or self._picture[0] != key:
-            self._picture = (key, _plate(self.turn, look, min(look.px(WIDEST), over.w - look.px(40))))
-        plate = self._picture[1]
+        key = (turn, look, over.w)
+        plate = self._picture.of(key, lambda: _plate(turn, look, min(look.px(WIDEST), over.w - look.px(40))))
         plate.set_alpha(round(255 * min(1.0, self._left / FADES)))
-        if self._at is None or self._at[0] != key:
-            self._at = (key, free_place(plate.get_rect(), over, list(choices)))
-        surface.blit(plate, self._at[1])
+        surface.blit(plate, self._place.of(key, lambda: free_place(plate.get_rect(), over, list(choices))))
 
 
 def free_place(plate: pygame.Rect, over: pygame.Rect, choices: list[pygame.Rect]) -> pygame.Rect:

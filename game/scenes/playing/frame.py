@@ -10,6 +10,7 @@ from game.engine.match import Match
 from game.engine.move import Move
 from game.scenes.playing.beats import Beat, Leafing
 from game.scenes.playing.bots import Steering
+from game.scenes.playing.session import Session
 from game.scenes.playing.thinker import Advice
 from game.view.look import Look
 from game.view.panels import View
@@ -29,8 +30,8 @@ class Showing:
 class Frame:
     """What is seen, what is asked, what moves, and where the hand is."""
 
-    match: Match[Any]
-    version: int  # of the match: counts its changes
+    session: Session
+    version: int  # of the session: counts its changes
     view: View[Any]  # of the position as whoever sits there may know it; whose things, who is asked
     moment: Moment  # how far in the match that is
     decision: Decision | None  # what is asked there; None while somebody looks back
@@ -47,6 +48,7 @@ class Frame:
     by_itself: bool
     mover: int
     looking: Moment | None  # at an earlier one
+    viewer: int  # who sits there
     own: int  # whose things would stand in front, had nobody opened another's
     pointed: str  # at a target
     rests: bool  # the hand rests there: it is meant, not passed by
@@ -63,3 +65,12 @@ class Frame:
     dots: int
     armed: bool  # the big button
     look: Look
+
+    @property
+    def match(self) -> Match[Any]:
+        return self.session.match
+
+    @property
+    def at(self) -> int:
+        """The number of the position shown."""
+        return self.match.at if self.looking is None else self.looking.entry

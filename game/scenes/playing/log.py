@@ -7,9 +7,9 @@ from typing import Any
 
 from game.engine.history import Moment
 from game.engine.match import Entry, Match
+from game.kept import Kept
+from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import TableParts
-from game.scenes.playing.session import Session
-from game.scenes.playing.state import TableState
 from game.view.controls import Control, parse
 from game.view.panels.contents import LogContent, ShownLine
 
@@ -89,65 +89,64 @@ class GameLog:
 class LogInView:
     """The lines as far as they have been shown, with what is new since one's last turn."""
 
-    def __init__(self, log: GameLog, state: TableState) -> None:
+    def __init__(self, log: GameLog) -> None:
         self._log = log
-        self._state = state
-        self._lines: tuple[tuple[object, ...], tuple[ShownLine, ...]] = ((), ())
-        self.limit = 0  # how many lines have happened
+        self._kept = Kept[tuple[ShownLine, ...]]()
+        self._lines: tuple[ShownLine, ...] = ()
+        self._limit = 0  # how many lines have happened
 
     def forget(self) -> None:
         """The language is another."""
-        self._lines = ((), ())
+        self._kept.forget()
 
-    def content(self, end: Moment | None = None) -> LogContent:
+    def content(self, frame: Frame, end: Moment | None = None) -> LogContent:
         """The lines up to what is shown; looking back, the later ones stay and are dimmed.
 
         `end`: where what is told ends, if that is earlier.
         """
-        state, told = self._state, self._log.update()
-        self.limit = self._limit(told)
+        told = self._log.update()
+        self._limit = self._happened(frame, told)
         if end is not None:
-            self.limit = min(self.limit, sum((line.entry, line.event) < end for line in told))
-        news, viewer = _news(state.session), state.viewer
-        key = (len(told), told[-1] if told else None, news, self.limit, viewer)
-        if key != self._lines[0]:
-            first, last = news
-            lines = tuple(
+            self._limit = min(self._limit, sum((line.entry, line.event) < end for line in told))
+        first, last = _news(frame)
+
+        def shown() -> tuple[ShownLine, ...]:
+            return tuple(
                 ShownLine(line.id, line.text, line.colour, line.heading, first < line.entry <= last)
-                for line in told[: self.limit]
-                if line.to is None or viewer in line.to
+                for line in told[: self._limit]
+                if line.to is None or frame.viewer in line.to
             )
-            self._lines = (key, lines)
-        at = None if state.looking is None else self._log.last_before(state.looking)
-        return LogContent(self._lines[1], at)
 
-    def now(self) -> str:
+        key = (len(told), told[-1] if told else None, first, last, self._limit, frame.viewer)
+        self._lines = self._kept.of(key, shown)
+        at = None if frame.looking is None else self._log.last_before(frame.looking)
+        return LogContent(self._lines, at)
+
+    def now(self, frame: Frame, parts: TableParts) -> str:
         """What is being shown, in words; at rest, what was shown last in this phase."""
-        playback, lines = self._state.playback, self._lines[1]
-        if playback.beat is None or playback.shown is None:
+        lines, moment = self._lines, frame.showing.moment
+        if frame.beat is None or moment is None:
             return "" if not lines or lines[-1].heading else lines[-1].text
-        entry, count = playback.shown
-        before = not playback.holding and self._state.parts.comes_before(playback.beat.event)
-        return line_of(self._log.of(entry), count - 1, comes_before=before)
+        before = not frame.holding and parts.comes_before(frame.beat.event)
+        return line_of(self._log.of(moment.entry), moment.events - 1, comes_before=before)
 
-    def _limit(self, told: list[LogLine]) -> int:
+    def _happened(self, frame: Frame, told: list[LogLine]) -> int:
         """Undone moves do not count, nor what is still to be shown."""
-        state = self._state
-        entry, event = state.session.match.at, 10**6
-        if state.looking is None and state.playback.playing:
-            if state.playback.shown is None:
-                return min(self.limit or len(told), len(told))
-            entry, event = state.playback.shown
+        entry, event = frame.match.at, 10**6
+        if frame.looking is None and frame.playing:
+            if frame.showing.moment is None:
+                return min(self._limit or len(told), len(told))
+            entry, event = frame.showing.moment
         for i, line in enumerate(told):
             if line.entry > entry or (line.entry == entry and line.event >= event):
                 return i
         return len(told)
 
 
-def _news(session: Session) -> tuple[int, int]:
+def _news(frame: Frame) -> tuple[int, int]:
     """The moves between a person's last one and the turn he has now."""
-    seat = session.human_asked
-    return (0, -1) if seat is None else (last_own_move(session.match, seat), session.match.turn_began())
+    seat, match = frame.person_asked, frame.match
+    return (0, -1) if seat is None else (last_own_move(match, seat), match.turn_began())
 
 
 def line_of(lines: list[LogLine], number: int, *, comes_before: bool) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 from game.engine.event import Event
 from game.engine.history import Moment, Stretch, between, end_of, position_at
 from game.engine.match import Match
+from game.kept import Kept
 from game.scenes.playing.beats import Beat, Leafing
 from game.scenes.playing.parts import TableParts
 
@@ -21,7 +22,7 @@ class Playback:
         self.parts = parts
         self._queue: deque[Moment] = deque()  # each after its event
         self._follower: Any = None
-        self._frames: tuple[int, list[tuple[Event, Any]]] = (0, [])  # of one entry
+        self._frames = Kept[list[tuple[Event, Any]]]()  # of one entry
         self.beat: Beat | None = None
         self.elapsed = 0.0
         self.shown: Moment | None = None  # how far the log has got
@@ -96,7 +97,7 @@ class Playback:
         self._queue.clear()
         self.beat = None
         self.shown = None
-        self._frames = (0, [])
+        self._frames.forget()
         self._last = None
         self._leaves, self._stays = [], False
 
@@ -211,6 +212,4 @@ class Playback:
         entry, events = moment
         if events == len(self._match.entries[entry].events):
             return self._match.entries[entry].position
-        if self._frames[0] != entry:
-            self._frames = (entry, self._match.frames(entry))
-        return self._frames[1][events - 1][1]
+        return self._frames.of(entry, lambda: self._match.frames(entry))[events - 1][1]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 import pygame
 
+from game.kept import Kept
 from game.scenes.playing.parts import Areas, TableParts
 from game.view.light import Light, breath
 from game.view.look import Look
@@ -47,9 +49,9 @@ class Arrangement:
         self.panels: dict[str, Panel[Any]] = {}
         self.raised = False
         self.log_open = False
-        self._views: dict[str, tuple[object, View[Any]]] = {}
-        self._kept_targets: tuple[object, dict[str, pygame.Rect]] = (None, {})
-        self._ground: tuple[object, pygame.Surface] | None = None
+        self._views = defaultdict[str, Kept[View[Any]]](Kept)  # by panel
+        self._board_places = Kept[dict[str, pygame.Rect]]()
+        self._ground = Kept[pygame.Surface]()
         self._key: tuple[object, ...] = ()
 
     # -- building --
@@ -121,13 +123,8 @@ class Arrangement:
 
     def _view_for(self, name: str, view: View[Any]) -> View[Any]:
         """The view a panel had, if nothing that it shows has changed: most moves change few panels."""
-        key = self.parts.relevant(name, view)
-        kept = self._views.get(name)
-        if kept is None or kept[0] != key:
-            totals = view.totals if self.parts.has_rolling_numbers(name) else {}
-            kept = (key, replace(view, totals=totals))
-            self._views[name] = kept
-        return kept[1]
+        totals = view.totals if self.parts.has_rolling_numbers(name) else {}
+        return self._views[name].of(self.parts.relevant(name, view), lambda: replace(view, totals=totals))
 
     def _show_board(self, shown: Screenful) -> bool:
         board = self.board
@@ -163,12 +160,13 @@ class Arrangement:
 
     def _table_top(self, size: tuple[int, int]) -> pygame.Surface:
         """The wood with the board's frame, as long as both lie where they lay."""
-        key = (size, self.look, tuple(self.board.camera.viewport))
-        if self._ground is None or self._ground[0] != key:
-            wood = walnut(size)
-            self.board.draw_frame(wood)
-            self._ground = (key, wood)
-        return self._ground[1]
+
+        def wood() -> pygame.Surface:
+            bare = walnut(size)
+            self.board.draw_frame(bare)
+            return bare
+
+        return self._ground.of((size, self.look, tuple(self.board.camera.viewport)), wood)
 
     # -- places --
 
@@ -182,23 +180,24 @@ class Arrangement:
 
     def forget_places(self) -> None:
         """The board itself has changed: look anew where its places are."""
-        self._kept_targets = (None, {})
+        self._board_places.forget()
 
     def _board_targets(self) -> dict[str, pygame.Rect]:
         """The places of the board in view that no raised panel covers; kept while nothing moves."""
         board, covers = self.board, self._covers()
         camera, places = board.camera, tuple(board.clickable())
         key = (camera.x, camera.y, camera.zoom, tuple(camera.viewport), places, tuple(map(tuple, covers)))
-        if self._kept_targets[0] != key:
-            found = {}
-            for target in places:
-                rect = board.rect_of(target)
-                if rect is None or not camera.viewport.collidepoint(rect.center):
-                    continue
-                if not any(cover.collidepoint(rect.center) for cover in covers):
-                    found[target] = rect.clip(camera.viewport)
-            self._kept_targets = (key, found)
-        return dict(self._kept_targets[1])
+        return dict(self._board_places.of(key, lambda: self._uncovered(places, covers)))
+
+    def _uncovered(self, places: tuple[str, ...], covers: list[pygame.Rect]) -> dict[str, pygame.Rect]:
+        found, seen = {}, self.board.camera.viewport
+        for target in places:
+            rect = self.board.rect_of(target)
+            if rect is None or not seen.collidepoint(rect.center):
+                continue
+            if not any(cover.collidepoint(rect.center) for cover in covers):
+                found[target] = rect.clip(seen)
+        return found
 
     def _covers(self) -> list[pygame.Rect]:
         names = (*self.parts.raised_panels, "log_open")

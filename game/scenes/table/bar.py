@@ -11,7 +11,6 @@ from game.scenes.playing.beats import Leafing
 from game.scenes.playing.bots import Steering
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import TableParts
-from game.scenes.playing.session import Session
 from game.texts import Texts
 from game.view.controls import (
     BOTS_PAUSE,
@@ -74,19 +73,17 @@ def pressed(bar: BarContent, pointed: str, *, armed: bool) -> BarContent:
 
 
 class TableBar:
-    """Makes the bar's content for a game in a language."""
+    """Makes the bar's content in a language."""
 
-    def __init__(self, session: Session, parts: TableParts) -> None:
+    def __init__(self, parts: TableParts) -> None:
         self.t = parts.words.texts
         self.parts = parts
-        self._session = session
-        self._colours = tuple(seat.colour for seat in session.match.setup.seats)
 
     def content(self, frame: Frame, now: str, *, compact: bool, log: bool) -> BarContent:
         """The bar of a moment; `now`: what is being shown or was shown last, in words; `log`: whether that has room."""
-        session, parts = self._session, self.parts
+        session, parts = frame.session, self.parts
         sit = frame.situation
-        hint = session.human_asked is not None and not (sit is not None and parts.veiled(sit.step, sit.picks))
+        hint = frame.person_asked is not None and not (sit is not None and parts.veiled(sit.step, sit.picks))
         unpicks = sit is not None and parts.undone(sit.step, sit.picks) is not None
         program = Program(unpicks or session.undo_step() is not None, session.can_redo(), hint, not log).buttons(self.t)
         if frame.looking is not None:
@@ -98,24 +95,22 @@ class TableBar:
         if frame.situation is not None:
             return parts.bar(frame.situation, program, compact=compact, page=frame.page)
         if (bot := session.bot_asked) is not None:
-            return self._waiting(bot, now or parts.when(frame), program, frame.steering, frame.dots)
+            return self._waiting(frame, bot, now or parts.when(frame), program)
         go = BarButton(Control.RESULT, Face.GO, "trophy", self.t("play.over.result"), key=self.t("keys.go_on.key"))
-        return BarContent(self.t("play.over.title"), parts.winners(session.match), "", (), (), program, go)
+        return BarContent(self.t("play.over.title"), parts.winners(frame.match), "", (), (), program, go)
 
     # -- bots play --
 
-    def _waiting(
-        self, seat: int, line: str, program: tuple[BarButton, ...], steering: Steering, dots: int
-    ) -> BarContent:
-        """A bot is to move and has not yet; `line` is what was last seen, `dots` say for how long it has thought."""
-        name = self.parts.words.player(seat)
-        if steering.halted:
+    def _waiting(self, frame: Frame, seat: int, line: str, program: tuple[BarButton, ...]) -> BarContent:
+        """A bot is to move and has not yet; `line` is what was last seen, dots say for how long it has thought."""
+        name, colour = self.parts.words.player(seat), frame.view.seats[seat].colour
+        if frame.steering.halted:
             title = self.t("play.bots.paused", player=name)
-        elif dots:
-            title = self.t("play.bots.thinking", player=name) + "." * dots
+        elif frame.dots:
+            title = self.t("play.bots.thinking", player=name) + "." * frame.dots
         else:
             title = self.t("play.bots.turn", player=name)
-        return BarContent(title, line, self._colours[seat], self._controls(steering), (), program)
+        return BarContent(title, line, colour, self._controls(frame.steering), (), program)
 
     def _controls(self, steering: Steering | None) -> tuple[BarButton, ...]:
         if steering is None:
@@ -137,7 +132,7 @@ class TableBar:
         if steering is not None and not frame.holding and not frame.by_itself:
             title = self.t("play.bots.turn", player=self.parts.words.player(frame.mover))
             controls = () if frame.showing.person else self._controls(steering)  # one's own deed needs no steering
-            return BarContent(title, now or when, self._colours[frame.mover], controls, (), program)
+            return BarContent(title, now or when, frame.view.seats[frame.mover].colour, controls, (), program)
         space = self.t("keys.go_on.key")
         if frame.leafing is not None and not frame.holding:
             go = BarButton(LEAF_ON, Face.GO, "right", self.t("play.watch.next"), key=space)
@@ -149,7 +144,7 @@ class TableBar:
             if self.parts.turn_over(frame):
                 title = self.t("play.watch.turn_over", player=self.parts.words.player(frame.mover))
                 go = BarButton(Control.GO_ON, Face.GO, "done", self.t("play.end.yes"), key=space)
-                return BarContent(title, now, self._colours[frame.mover], (), (), program, go)
+                return BarContent(title, now, frame.view.seats[frame.mover].colour, (), (), program, go)
         controls = self._controls(steering) if frame.leafing is None else self._leaves(frame.leafing, whole=True)
         return BarContent(when, now, "", controls, (), program, go)
 
@@ -179,7 +174,7 @@ class TableBar:
             BarButton(PAST_BEFORE, Face.POSSIBLE, "left", self.t("play.past.before"), key="←"),
             BarButton(PAST_AFTER, Face.POSSIBLE, "right", self.t("play.past.after"), key="→"),
         )  # fmt: skip
-        if self._session.undo_to(at - midst) is not None:
+        if frame.session.undo_to(at - midst) is not None:
             buttons = (*buttons, BarButton(PAST_HERE, Face.POSSIBLE, "undo", self.t("play.past.here")))
         go = BarButton(PAST_NOW, Face.GO, "last", self.t("play.past.now"), key=self.t("keys.go_on.key"))
         return BarContent(self.parts.past_title(frame.view.position), line, "", buttons, (), program, go)

@@ -4,10 +4,11 @@ from dataclasses import replace
 from typing import Any
 
 from game.engine.choices import towards
+from game.kept import Kept
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.guide import Guide
 from game.scenes.playing.log import GameLog, LogInView, period_starts
-from game.scenes.playing.parts import Marks
+from game.scenes.playing.parts import Marks, TableParts
 from game.scenes.playing.state import TableState
 from game.scenes.table import lights
 from game.scenes.table.arrangement import Arrangement, Screenful
@@ -31,24 +32,28 @@ def view_of(state: TableState, kept: View[Any] | None = None) -> View[Any]:
 class Composer:
     """Keeps what it composed until something changes."""
 
-    def __init__(self, state: TableState, arrangement: Arrangement, log: GameLog, guide: Guide) -> None:
-        self._state, self._arrangement, self._guide = state, arrangement, guide
-        self._lines, self._log = log, LogInView(log, state)
-        self.view: View[Any] = view_of(state)
+    def __init__(
+        self, parts: TableParts, arrangement: Arrangement, log: GameLog, guide: Guide, view: View[Any]
+    ) -> None:
+        """`view`: what is seen before anything has been composed."""
+        self._arrangement, self._guide = arrangement, guide
+        self._lines, self._log = log, LogInView(log)
+        self.view = view
         self.bar = BarContent("")
         self.timeline = TimelineContent(1, 0, ())
         self.marks: Marks = {}
         self.glowing: set[str] = set()
         self._log_at: int | None = None  # the line that the log follows while somebody looks back
-        self.speak()
+        self._kept_bar = Kept[BarContent]()  # for a frame without the hand
+        self.speak(parts)
 
-    def speak(self) -> None:
+    def speak(self, parts: TableParts) -> None:
         """The language is another: all is composed anew."""
-        self._bar_maker = TableBar(self._state.session, self._state.parts)
+        self._parts, self._bar_maker = parts, TableBar(parts)
         self._log.forget()
+        self._kept_bar.forget()
         self._near: str | None = None  # what the board was moved to
         self._frame: Frame | None = None
-        self._asked: tuple[tuple[object, ...], BarContent] = ((), self.bar)  # for a frame without the hand
 
     # -- what the scene asks --
 
@@ -80,7 +85,7 @@ class Composer:
         if self._frame is None or self._frame.situation is None or self._frame.advice is None:
             return ""
         arrangement, sit, move = self._arrangement, self._frame.situation, self._frame.advice.move
-        ways = towards(self._state.parts, sit.position, sit.step, sit.choices, sit.picks, move)
+        ways = towards(self._parts, sit.position, sit.step, sit.choices, sit.picks, move)
         for alike in (*ways, list[str]([Control.MORE])):
             there = [target for target in alike if arrangement.rect_of(target) is not None]
             if there:
@@ -93,21 +98,20 @@ class Composer:
         """Show a moment; True if it looks different."""
         if frame == self._frame:
             return False
-        state, arrangement, parts = self._state, self._arrangement, self._state.parts
+        arrangement, parts, match = self._arrangement, self._parts, frame.match
         if self._frame is None or frame.look is not self._frame.look:
             self._log_at = None  # the panels are new ones
         self._frame, self.view = frame, frame.view
         fresh = arrangement.arrange(frame.look, parts.screen(frame))
         self._approach(parts.focus(frame))
-        lines = self._log.content(self._guide.log_ends(frame))
+        lines = self._log.content(frame, self._guide.log_ends(frame))
         self.bar = pressed(self._bar_content(frame), frame.pointed, armed=frame.armed)
-        match = state.session.match
         starts = period_starts(match, parts)
         first = match.rules.clock(match.entries[starts[0]].position).period if starts else 1
-        self.timeline = TimelineContent(len(match.entries), state.at, starts, first)
+        self.timeline = TimelineContent(len(match.entries), frame.at, starts, first)
         self.marks = self._marks(frame)
         contents = parts.contents(frame, arrangement.areas)
-        own = state.seat == state.session.asked
+        own = frame.view.seat == frame.session.asked
         content = Screenful(self.view, self.bar, lines, self.timeline, self.marks, own, self._near, contents)
         changed = arrangement.show(content) | self._follow_log(lines.at)
         if self.advised and self.advised not in self.marks:  # a button that has come only now
@@ -132,17 +136,18 @@ class Composer:
 
     def _bar_content(self, frame: Frame) -> BarContent:
         """The bar changes with the game and with what is picked, not with every move of the mouse."""
-        areas, now = self._arrangement.areas, self._log.now()
+        areas, now = self._arrangement.areas, self._log.now(frame, self._parts)
+        compact, log = areas.compact, bool(areas.log.w)
+
+        def made() -> BarContent:
+            return self._guide.bar(frame, self._bar_maker.content(frame, now, compact=compact, log=log))
+
         still = replace(frame, picture=0, pointed="", panel="", focus="", armed=True)
-        key = (still, now, areas.compact, bool(areas.log.w))
-        if key != self._asked[0]:
-            made = self._bar_maker.content(frame, now, compact=areas.compact, log=bool(areas.log.w))
-            self._asked = (key, self._guide.bar(frame, made))
-        return self._asked[1]
+        return self._kept_bar.of((still, now, compact, log), made)
 
     def _marks(self, frame: Frame) -> Marks:
         """All lights; the strongest comes last."""
-        parts, marks = self._state.parts, Marks()
+        parts, marks = self._parts, Marks()
         if frame.beat is not None:
             marks |= lights.lit(frame.beat.lights)
         if (line := self._lines.at(frame.pointed)) is not None:

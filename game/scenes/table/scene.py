@@ -98,7 +98,7 @@ class Table(Scene):
         """What is seen."""
         self.arrangement = Arrangement(self.parts, self.look)
         self.log = GameLog(self.session.match, self.parts)
-        self.composer = Composer(self.state, self.arrangement, self.log, self._guide)
+        self.composer = Composer(self.parts, self.arrangement, self.log, self._guide, view_of(self.state))
         self.mouse = Mouse(
             self.arrangement, lambda target, panel: self.clicks.click(target, panel), self._look_at,
             take=lambda target, panel: self.carrying.take(target, panel),
@@ -144,7 +144,7 @@ class Table(Scene):
         self.parts = self.arrangement.parts = parts_of(self.session.match, self.texts)
         self.state.speak(self.parts)
         self.log.speak(self.parts)
-        self.composer.speak()
+        self.composer.speak(self.parts)
 
     def enter(self) -> None:
         backdrop.forget()
@@ -312,13 +312,13 @@ class Table(Scene):
         state, session, playback, bots = self.state, self.session, self.state.playback, self.bots
         back, playing = state.looking is not None, playback.playing
         return Frame(
-            match=session.match, version=session.version, view=view_of(state, self.composer.view),
+            session=session, version=session.version, view=view_of(state, self.composer.view),
             moment=playback.moment, decision=None if back else session.match.decision, person_asked=session.human_asked,
             situation=state.situation, coming=state.coming if playing and not back else None, playing=playing,
             holding=playback.holding, waits=state.waits, beat=None if back else playback.beat,
             picture=playback.picture, leafing=None if back else playback.leafing, showing=state.showing,
             by_itself=playing and state.by_itself, mover=state.mover, looking=state.looking,
-            own=state.own, pointed=state.focus or self.mouse.target,
+            viewer=state.viewer, own=state.own, pointed=state.focus or self.mouse.target,
             rests=bool(state.focus) or self.mouse.rest >= MEANT, panel=self.mouse.panel, focus=state.focus,
             advice=self.hints.advice, raised=self.arrangement.raised, log_open=self.arrangement.log_open,
             carried=self.carrying.source, wished=self.carrying.wished,

@@ -7,6 +7,7 @@ from enum import IntEnum
 
 import pygame
 
+from game.kept import Kept
 from game.titles.baron.rules.names import Colour as Coal
 from game.titles.baron.rules.names import Side
 from game.titles.baron.rules.tunnels import Stretch
@@ -85,8 +86,8 @@ class PitPlan:
             pygame.Rect(r.x, round(ground + i * self.step + self.step * (0.93 - share)), r.w, round(self.step * share))
             for i in range(len(LEVELS))
         ]
-        self._laid: tuple[object, list[StretchPlan]] = ((), [])  # for tunnels that look like this
-        self._placed: tuple[PitPicture | None, dict[str, pygame.Rect]] = (None, {})
+        self._laid = Kept[list[StretchPlan]]()
+        self._placed = Kept[dict[str, pygame.Rect]]()
 
     def moved(self, rect: pygame.Rect, detail: Detail) -> "PitPlan":
         """The plan for a place; this one, if it is the same."""
@@ -106,9 +107,7 @@ class PitPlan:
 
     def stretches(self, pit: PitPicture) -> list[StretchPlan]:
         """All stretches with their carts, from the shaft outwards; asked for in every frame."""
-        if self._laid[0] != pit.rows:
-            self._laid = (pit.rows, self._lay(pit))
-        return self._laid[1]
+        return self._laid.of(pit.rows, lambda: self._lay(pit))
 
     def _lay(self, pit: PitPicture) -> list[StretchPlan]:
         common = max(LEAST_CART, min((self._fit(row.side(side)) for row in pit.rows for side in SIDES), default=1.0))
@@ -215,9 +214,7 @@ class PitPlan:
 
     def places(self, pit: PitPicture) -> dict[str, pygame.Rect]:
         """Whatever can be clicked or moved in a pit, by id; what lies on top comes last."""
-        if self._placed[0] != pit:
-            self._placed = (pit, self._place(pit))
-        return self._placed[1]
+        return self._placed.of(pit, lambda: self._place(pit))
 
     def _place(self, pit: PitPicture) -> dict[str, pygame.Rect]:
         found = {f"level:{level}": self.cage(level) for level in range(len(LEVELS) + 1)}

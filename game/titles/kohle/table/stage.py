@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from game.engine.event import Event
+from game.kept import Kept
 from game.scenes.playing.frame import Frame
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST, Phase
@@ -32,7 +33,7 @@ class Stages:
 
     def __init__(self) -> None:
         self._consolidations = Consolidations()
-        self._offered: tuple[object, object, tuple[str, ...]] | None = None  # for a position, which is held
+        self._offered = Kept[tuple[str, ...]]()
 
     def screen(self, frame: Frame) -> Screen:
         stage = self.stage(frame)
@@ -41,10 +42,8 @@ class Stages:
     def offer(self, frame: Frame) -> CardsOnOffer:
         """The mines on offer, each where it has lain since the round began."""
         pos, until = frame.view.position, (frame.looking or frame.moment).entry
-        key = (id(pos), until, frame.version)
-        if self._offered is None or self._offered[0] != key:
-            self._offered = (key, pos, laid_out(frame.match, pos, until))
-        return CardsOnOffer(frame.view, self._offered[2], _still_there(frame))
+        laid = self._offered.of((pos, until, frame.version), lambda: laid_out(frame.match, pos, until))
+        return CardsOnOffer(frame.view, laid, _still_there(frame))
 
     def stage(self, frame: Frame) -> Stage:
         """The stage of what is shown now. The disaster's stays from the first coin to the last consequence."""

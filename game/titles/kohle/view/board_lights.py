@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
+from game.kept import Kept
 from game.titles.kohle.rules.names import bare
 from game.titles.kohle.targets import SITES, kind_of
 from game.titles.kohle.targets import TableThing as T
@@ -34,7 +35,7 @@ class BoardLights:
         self._geometry = geometry
         self._land = land
         self._borders: dict[tuple[str, Light, float], pygame.Surface] = {}
-        self._veil: tuple[tuple[object, ...], pygame.Surface] | None = None
+        self._veil = Kept[pygame.Surface]()
 
     def draw(
         self,
@@ -176,14 +177,12 @@ class BoardLights:
     ) -> None:
         """A coal veil over all of the board but one ground and its villages, as for its auction."""
         key = (ground, camera.zoom, camera.x, camera.y, tuple(camera.viewport))
-        if self._veil is None or self._veil[0] != key:
-            self._veil = (key, self._make_veil(camera, ground))
-        surface.blit(self._veil[1], camera.viewport)
+        surface.blit(self._veil.of(key, lambda: self._make_veil(camera, ground)), camera.viewport)
         self._draw_border(surface, camera, scale, f"ground:{ground}", Light.LIT, names)
 
     def lift_veil(self) -> None:
         """No ground stands out any more; the veil is as large as the board, so it is not kept."""
-        self._veil = None
+        self._veil.forget()
 
     def _make_veil(self, camera: Camera, ground: str) -> pygame.Surface:
         seen = camera.visible()
