@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.kept import Kept
 from game.paths import COMMAND
 from game.problems import Problem
 from game.scenes import layout_choice, saved_games
@@ -43,7 +44,7 @@ class LoadScene(Form):
         self._saves: dict[str, SaveInfo] = {}
         self._chosen = ""
         self._new_name = ""
-        self._picture: tuple[str, pygame.Surface] | None = None
+        self._picture = Kept[pygame.Surface | None]()
 
     def enter(self) -> None:
         self._read()
@@ -220,19 +221,18 @@ class LoadScene(Form):
 
     def _shown(self, save: SaveInfo, size: tuple[int, int]) -> pygame.Surface | None:
         """The picture that was saved with it, or its board; None if nobody can tell which that is."""
-        key = f"{save.path}{save.when}{size}"
-        if self._picture is None or self._picture[0] != key:
-            try:
-                found = saved_games.picture_of(save)
-                shown = masked(pygame.transform.smoothscale(found.convert_alpha(), size), self.look.px(6))
-            except (Problem, pygame.error):
-                if save.problem:
-                    return None
-                title = title_named(save.title)
-                layout = save.layout or next(iter(title.card.layouts), "")
-                shown = layout_choice.picture(title, layout, size, self.look.px(6))
-            self._picture = (key, shown)
-        return self._picture[1]
+        return self._picture.of((save.path, save.when, size), lambda: self._drawn(save, size))
+
+    def _drawn(self, save: SaveInfo, size: tuple[int, int]) -> pygame.Surface | None:
+        try:
+            found = saved_games.picture_of(save)
+            return masked(pygame.transform.smoothscale(found.convert_alpha(), size), self.look.px(6))
+        except (Problem, pygame.error):
+            if save.problem:
+                return None
+            title = title_named(save.title)
+            layout = save.layout or next(iter(title.card.layouts), "")
+            return layout_choice.picture(title, layout, size, self.look.px(6))
 
     # -- what they do --
 
