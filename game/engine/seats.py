@@ -55,7 +55,7 @@ class Setup:
             raise Problem("same_colour")
         if colours and not worn <= set(colours):
             raise Problem("colour", expected=listed(colours))
-        if self.start is not None and not 0 <= self.start < count:
+        if self.start is not None and not (isinstance(self.start, int) and 0 <= self.start < count):  # as in a save
             raise Problem("start_seat", found=self.start, most=count - 1)
 
     def to_json(self) -> dict[str, Any]:

@@ -15,6 +15,8 @@ ANNA, BERT = Seat("Anna", "blue"), Seat("Bert", "red", "easy")
         (Setup((ANNA, Seat("Cleo", "pink")), 1), "colour"),
         (Setup((ANNA, BERT), 1, start=2), "start_seat"),
         (Setup((ANNA, BERT), 1, start=-1), "start_seat"),
+        (Setup((ANNA, BERT), 1, start=1.0), "start_seat"),  # type: ignore[arg-type]  # from a save
+        (Setup((ANNA, BERT), 1, start=[0]), "start_seat"),  # type: ignore[arg-type]
     ],
 )
 def test_seats_that_cannot_be_taken_are_refused(setup: Setup, problem: str) -> None:
