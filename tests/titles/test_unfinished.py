@@ -9,6 +9,7 @@ from game.cli import main
 from game.lab.report_words import ReportWords
 from game.lab.title_lab import Lab, PlainEdition
 from game.problems import Problem
+from game.scenes.playing.thinker import HINT, Speechless, think
 from game.texts import LANGUAGES, Texts, catalogue
 from game.titles import ROOMS, Title, shelf
 from tests.titles.tables import TOY, titles
@@ -112,6 +113,12 @@ def test_code_that_cannot_be_imported_is_told_with_its_line(harbour: Title, code
     line = line or code[: code.index("class Sent")].count("\n") + 1
     assert told.startswith(f"kohle: {harbour.data('title.py')}:{line}: The Toy cannot be opened: {why}"), told
     assert told.count("\n") == 1
+
+
+def test_a_title_without_bots_of_its_own_gives_no_hints(harbour: Title) -> None:
+    seen = harbour.rules.seen(harbour.rules.start(harbour.setup(2, 1)), 0)
+    with pytest.raises(Speechless):
+        think(harbour, 1, seen, HINT, 0)
 
 
 def test_rules_that_are_none_are_told(harbour: Title, capsys) -> None:

@@ -51,7 +51,8 @@ def think(title: Title, seed: int, seen: Any, level: str, number: int, seconds: 
     state = bot_state(seed, number)
     if level == HINT:
         found = minds_of(title).hint(seen, state)
-        assert found is not None
+        if found is None:  # a title without bots of its own has nobody to ask
+            raise Speechless
         return Advice(found.move, tuple((reason.key, dict(reason.params)) for reason in found.reasons))
     return Advice(make_bot(title, level, seconds=seconds).choose(seen, state))
 
