@@ -42,6 +42,7 @@ class TurnSign:
         self._left = 0.0
         self._picture = Kept[pygame.Surface]()
         self._place = Kept[pygame.Rect]()
+        self.lies = pygame.Rect(0, 0, 0, 0)  # where it was drawn
 
     def show(self, turn: TurnNotice) -> None:
         self.turn, self._left = turn, STAYS + FADES
@@ -76,7 +77,8 @@ class TurnSign:
         key = (turn, look, over.w)
         plate = self._picture.of(key, lambda: _plate(turn, look, min(look.px(WIDEST), over.w - look.px(40))))
         plate.set_alpha(round(255 * min(1.0, self._left / FADES)))
-        surface.blit(plate, self._place.of(key, lambda: free_place(plate.get_rect(), over, list(choices))))
+        self.lies = self._place.of(key, lambda: free_place(plate.get_rect(), over, list(choices)))
+        surface.blit(plate, self.lies)
 
 
 def free_place(plate: pygame.Rect, over: pygame.Rect, choices: list[pygame.Rect]) -> pygame.Rect:

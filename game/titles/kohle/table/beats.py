@@ -180,7 +180,7 @@ def _lifted(event: Event, pos: Position) -> Position | None:
         case ev.BonusUsed(seat) | ev.BonusReturned(seat):
             new.players[seat].bonus = None
         case ev.WorkerHired(_, village):
-            new.workers[village] -= 1
+            new.workers[village] = max(0, pos.workers[village] - 1)
         case ev.MinerMoved(seat, source) if source != MINES:
             _take(new.players[seat].miners, source)
         case ev.EngineerInserted(seat):
@@ -188,15 +188,18 @@ def _lifted(event: Event, pos: Position) -> Position | None:
         case ev.EngineerMoved(seat, source):
             _take(new.players[seat].engineers, source)
         case ev.MarkerTaken(_, station):
-            del new.markers[station]
+            new.markers.pop(station, None)
         case _:
             return None
     return new
 
 
 def _take(people: dict[str, int], place: str) -> None:
-    people[place] -= 1
-    if not people[place] and place not in (POOL, "tableau"):
+    """One fewer there, if there is one: how long a whole move takes to show is asked before its first event."""
+    if not (there := people.get(place, 0)):
+        return
+    people[place] = there - 1
+    if there == 1 and place not in (POOL, "tableau"):
         del people[place]
 
 

@@ -51,6 +51,9 @@ def test_what_steers_bots_stays_in_place_as_long_as_they_play() -> None:
         assert driver.table.composer.go == ""
         driver.step(0.03)
     driver.play(driver.match.moves[0])
+    while driver.table.state.playback.playing and driver.table.state.showing.person:
+        assert not {*STEERING} & driver.app.targets().keys(), "one's own deed needs no steering"
+        driver.step(0.03)
     while driver.table.state.situation is None:
         places.add(tuple(tuple(driver.app.targets()[button]) for button in STEERING))
         driver.step(0.03)

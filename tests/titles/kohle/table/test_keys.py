@@ -286,9 +286,9 @@ def test_whose_turn_it_is_stands_beside_the_choices_and_goes_when_he_acts() -> N
     driver = KohleDriver(new_match(seated(3, 5)), (1366, 768))
     driver.click(next(target for target in sorted(visible_choices(driver)) if target.startswith("bonus:")))
     sign = driver.table.turns.sign
-    assert sign.turn and sign._at
+    assert sign.turn and sign.lies
     places = driver.app.targets()
-    assert not [target for target in visible_choices(driver) if sign._at[1].colliderect(places[target])]
+    assert not [target for target in visible_choices(driver) if sign.lies.colliderect(places[target])]
     driver.key(pygame.K_TAB)
     assert sign.turn, "the hand of the one before"
     driver.step(0.5)
