@@ -8,10 +8,11 @@ from game.engine.tip import Note, Tip
 from game.titles.baron.rules.names import NOBODY
 from game.titles.baron.rules.preview import preview
 from game.titles.baron.rules.state import Position
+from game.titles.baron.rules.work_steps import Mining
 from game.titles.baron.words.wording import Wording
 
 CAGE = ("cage_down", "cage_up")
-WORK_STEPS = (*CAGE, "load", "cage_to_order", "cage_to_storage", "storage_to_order", "pair_to_order")
+WORK_STEPS = tuple(kind for kind in Mining.kinds if kind != Mining.ends)
 SHOWN = ("points", "marks", "workers", "outstanding", "delivered")  # totals worth a row; the rest is seen
 
 
