@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, Self
 
 from game.engine import chance
-from game.engine.event import Tell, silent
+from game.engine.event import GameEnded, Tell, silent
 from game.engine.move import Move
 
 if TYPE_CHECKING:
@@ -55,3 +55,8 @@ class Position:
         if len(offered) > 1:
             self.stack.append(choice)
             self.offered = offered
+
+    def end(self, winners: tuple[int, ...]) -> None:
+        """The game is over, and these have won."""
+        self.over = True
+        self.tell(GameEnded, winners)

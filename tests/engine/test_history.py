@@ -5,9 +5,9 @@ from game.engine.history import Moment, Stretch, backwards, between, end_of, for
 from game.engine.match import Match
 from game.engine.move import Move
 from tests.toy.given import toy_match
-from tests.toy.title import Dropped, Dug, Sent, ToyPosition
+from tests.toy.title import Dug, Looked, Sent, ToyPosition
 
-DIG, HOME, LOOK, DROP = Move("send", "dig"), Move("send", "home"), Move("send", "look"), Move("drop")
+DIG, HOME, LOOK = Move("send", "dig"), Move("send", "home"), Move("send", "look")
 
 
 def played(*moves: Move) -> Match[ToyPosition]:
@@ -79,9 +79,9 @@ def test_the_way_back_leads_over_every_event_to_the_first() -> None:
 
 
 def test_the_way_back_ends_before_a_beginning() -> None:
-    match = played(LOOK, DROP, DIG)
-    assert way_back(match, end_of(match, 3), Dropped) == [(Moment(3, 1), Dug), (Moment(3, 0), Sent)]
-    assert way_back(match, end_of(match, 3), Dug) == []
+    match = played(LOOK, DIG)
+    assert way_back(match, end_of(match, 2), Looked) == [(Moment(2, 1), Dug), (Moment(2, 0), Sent)]
+    assert way_back(match, end_of(match, 2), Dug) == []
 
 
 def test_a_twin_goes_its_own_way() -> None:

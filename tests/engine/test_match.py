@@ -5,10 +5,11 @@ import pytest
 from game.engine.decision import Refused
 from game.engine.event import Event, silent, teller
 from game.engine.move import Move
+from tests.engine.amid import DROP, sorting_match
 from tests.toy.given import toy_match
-from tests.toy.title import Dropped, Dug, Looked, Sent
+from tests.toy.title import Dug, Looked, Sent
 
-LOOK, DIG, HOME, DROP = Move("send", "look"), Move("send", "dig"), Move("send", "home"), Move("drop")
+LOOK, DIG, HOME = Move("send", "look"), Move("send", "dig"), Move("send", "home")
 
 
 def played(*moves: Move):
@@ -25,18 +26,18 @@ def test_the_first_entry_is_the_set_up() -> None:
 
 
 def test_a_turn_began_where_its_first_decision_was_asked() -> None:
-    match = played(DIG, LOOK)
-    assert match.decision is not None and match.decision.step == "look"
-    assert match.turn_began() == 1, "looking and what comes of it are one turn"
+    match = sorting_match()
     match.play(DROP)
-    assert match.turn_began() == 3
+    assert match.decision is not None and (match.decision.step, match.at) == ("sort", 1)
+    assert match.turn_began() == 0, "both decisions are of one turn"
+    match.play(DROP)
+    assert match.decision.step == "turn" and match.turn_began() == 2
 
 
 def test_the_first_turn_began_with_the_set_up() -> None:
-    match = played(LOOK, DROP)
-    for at in (1, 0):
-        match.jump(at)
-        assert match.turn_began() == 0
+    match = played(LOOK, DIG)
+    match.jump(0)
+    assert match.turn_began() == 0
     assert toy_match().turn_began() == 0
 
 
@@ -54,24 +55,26 @@ def test_when_the_game_is_over_no_turn_is_open() -> None:
 
 
 def test_what_chance_has_shown_since() -> None:
-    match = played(DIG, LOOK, DROP)
+    match = played(DIG, LOOK, DIG)
     shown = match.reveals(0)
-    assert [type(event) for event in shown] == [Dug, Looked, Dropped]
-    assert [type(event) for event in match.reveals(2)] == [Dropped] and match.reveals(match.at) == []
+    assert [type(event) for event in shown] == [Dug, Looked, Dug]
+    assert [type(event) for event in match.reveals(2)] == [Dug] and match.reveals(match.at) == []
     match.jump(1)
     assert [type(event) for event in match.reveals(0)] == [Dug], "what was undone is not shown any more"
 
 
 def test_what_a_player_sees_now_and_then() -> None:
     match = played(LOOK)
-    top = match.position.pile[0]
-    assert match.seen(0).pile[0] == top and match.seen(1).pile[0] == 0
-    assert match.seen(0, at=0).pile[0] == 0, "before he looked"
-    assert match.seen(0).pile[1:] == (0,) * (len(match.position.pile) - 1)
+    seams = match.position.seams
+    assert match.seen(0).seams[0] == seams[0] and match.seen(1).seams[0] == 0
+    assert match.seen(0, at=0).seams[0] == 0, "before he looked"
+    assert match.seen(0).seams[1:] == (0,) * (len(seams) - 1)
+    match.play(DIG)
+    assert match.seen(0).seams == match.seen(1).seams == (seams[0],) + (0,) * (len(seams) - 1), "all see what is dug"
 
 
 def test_frames_of_any_move_of_the_history() -> None:
-    match = played(DIG, LOOK, DROP)
+    match = played(DIG, LOOK)
     assert match.frames(0) == []
     assert [event for event, _ in match.frames(1)] == list(match.entries[1].events)
     first, last = match.frames(1)

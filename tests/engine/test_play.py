@@ -8,8 +8,9 @@ from game.engine import play
 from game.engine.decision import NotOffered
 from game.engine.event import Event, GameEnded, teller
 from game.engine.move import Move
+from tests.engine.amid import DROP, Sort
 from tests.toy.given import given, toy_match
-from tests.toy.title import RULES, Dug, Look, Looked, NextTurn, Sent, Turn
+from tests.toy.title import RULES, Dug, Looked, NextTurn, Sent, Turn
 
 HOME = Move("send", "home")
 
@@ -25,10 +26,12 @@ def test_what_happens_by_itself_happens_until_somebody_is_asked() -> None:
 
 def test_a_step_that_needs_another_first_is_returned_to() -> None:
     pos = given(asked=0)
-    play.apply(pos, Move("send", "look"))
-    assert [type(step) for step in pos.stack] == [NextTurn, Look]
-    play.apply(pos, Move("dig"))
-    assert play.asking(pos) == Turn(1)
+    pos.push(Sort(1), Sort(0))
+    asked = [play.asking(pos)]
+    for _ in range(2):
+        play.apply(pos, DROP)
+        asked.append(play.asking(pos))
+    assert asked == [Sort(1), Sort(0), Turn(0)]
 
 
 def test_a_decision_says_who_is_asked_what_by_which_rule() -> None:
@@ -61,7 +64,7 @@ def test_what_is_not_offered_changes_nothing() -> None:
 
 
 def test_events_are_told_in_order_and_to_nobody_afterwards() -> None:
-    pos = given(asked=0, hands=[2, 0], pile=(4, 2))
+    pos = given(asked=0, hands=[2, 0], seams=(4, 2))
     told = play.apply_told(pos, Move("send", "dig"))
     assert told == [Sent(0, "dig", 1), Dug(0, 4)]
     kept = list(told)
@@ -81,7 +84,7 @@ def test_nobody_listens_after_a_move_that_was_refused() -> None:
 
 
 def test_frames_show_the_position_as_each_event_is_told() -> None:
-    pos = given(asked=0, hands=[1, 0], pile=(4, 2))
+    pos = given(asked=0, hands=[1, 0], seams=(4, 2))
     before = RULES.to_json(pos)
     frames = play.frames(pos, Move("send", "dig"))
     assert [type(event) for event, _ in frames] == [Sent, Dug, GameEnded]
@@ -93,7 +96,7 @@ def test_frames_show_the_position_as_each_event_is_told() -> None:
 
 
 def test_frames_of_a_secret_still_tell_it_to_its_owner_only() -> None:
-    events = [event for event, _ in play.frames(given(asked=1, pile=(3,)), Move("send", "look"))]
+    events = [event for event, _ in play.frames(given(asked=1, seams=(3,)), Move("send", "look"))]
     looked = next(event for event in events if isinstance(event, Looked))
     assert looked == Looked(1, 3) and looked.to == (1,)
     assert all(event.to is None for event in events if event is not looked)

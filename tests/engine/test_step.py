@@ -6,11 +6,12 @@ import pytest
 
 from game.engine.move import Move
 from game.engine.step import Choice, Happening, Steps
+from tests.engine.amid import Sort
 from tests.toy.given import given
-from tests.toy.title import STEPS, Look, NextTurn, ToyPosition, Turn
+from tests.toy.title import STEPS, NextTurn, ToyPosition, Turn
 
 
-@pytest.mark.parametrize("step", [Turn(1), Look(0), NextTurn(1)])
+@pytest.mark.parametrize("step", [Turn(1), NextTurn(1)])
 def test_a_step_finds_its_way_back_from_a_save(step) -> None:
     assert STEPS.from_json(step.to_json()) == step
     assert step.to_json()["step"] == step.name
@@ -46,8 +47,8 @@ def test_positions_may_share_steps_for_nobody_can_change_one() -> None:
 def test_a_choice_asks_and_a_happening_does_not() -> None:
     assert Turn(0).asks and not NextTurn(0).asks
     assert issubclass(Turn, Choice) and issubclass(NextTurn, Happening)
-    assert Look.amid and not Turn.amid
-    assert (Turn.ends, Look.ends) == ("", "drop")
+    assert Sort.amid and not Turn.amid
+    assert (Turn.ends, Sort.ends) == ("", "drop")
 
 
 def test_what_is_pushed_first_comes_first() -> None:
@@ -61,5 +62,5 @@ def test_a_choice_gives_its_reason_and_its_numbers() -> None:
     remark = Turn(0).refuse(pos, Move("send", "dig"))
     assert remark is not None and (remark.key, remark.rule) == ("needs_workers", "T2")
     assert remark.params == {"need": 3, "has": 1}
-    assert Look(0).refuse(pos, Move("dig")) is None
-    assert Look(0).params(given(pile=(4,))) == {"coal": 4}
+    assert Sort(0).refuse(pos, Move("dig")) is None
+    assert Sort(0).params(given(seams=(1, 4), dug=1)) == {"coal": 4} and Turn(0).params(pos) == {}

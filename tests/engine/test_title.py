@@ -6,8 +6,9 @@ from game.engine import play
 from game.engine.decision import Change, Remark
 from game.engine.move import Move
 from game.engine.title import Rules, ranked
+from tests.engine.amid import Sort
 from tests.toy.given import given
-from tests.toy.title import RULES, Look, Toy, ToyPosition
+from tests.toy.title import RULES, Toy, ToyPosition
 
 DIG, HOME = Move("send", "dig"), Move("send", "home")
 
@@ -27,7 +28,7 @@ def test_the_first_reason_against_a_move(move: Move, reason: Remark | None) -> N
 
 
 def test_without_a_reason_of_its_own_a_step_says_that_it_offers_no_such_move() -> None:
-    assert RULES.why_not(given(stack=[Look(0)]), Move("drop", "dig")) == Remark("not_offered", "T3")
+    assert RULES.why_not(given(stack=[Sort(0)]), Move("drop", "dig")) == Remark("not_offered", "T3")
 
 
 def test_when_a_game_is_over_nothing_is_possible() -> None:
@@ -39,7 +40,8 @@ def test_an_offer_tells_what_changes_for_its_player_and_turns_nothing_up() -> No
     pos = given()
     offer = RULES.offer(pos, DIG)
     assert offer.changes == (Change(0, "workers", 5, 4),), "what lies in the pit is not known yet"
-    assert RULES.offer(given(stack=[Look(0)], pile=(3, 4)), Move("dig")).changes == (Change(0, "points", 0, 3),)
+    looked = given(knowing=(0,), seams=(3, 4))
+    assert RULES.offer(looked, DIG).changes[0] == Change(0, "points", 0, 3), "unless he looked"
     assert pos == given(), "nothing was played"
 
 
@@ -55,7 +57,7 @@ def test_what_speaks_against_an_offered_move_is_told_with_it() -> None:
 def test_without_secrets_all_is_seen_but_what_chance_will_bring() -> None:
     pos = given(chance=7)
     seen = Rules.seen(RULES, pos, 0)
-    assert seen.chance == 0 and seen.pile == pos.pile and pos.chance == 7
+    assert seen.chance == 0 and seen.seams == pos.seams and pos.chance == 7
     assert Rules.imagine(RULES, seen, 11).chance == 11 and seen.chance == 0
 
 
@@ -64,8 +66,8 @@ def test_a_choice_of_one_is_not_asked_and_what_is_asked_is_known() -> None:
     before = list(pos.stack)
     pos.ask(pos.stack[-1].__class__(0))
     assert pos.stack == before, "all that player 0 can do is go home"
-    pos.ask(Look(1))
-    assert pos.stack == [*before, Look(1)] and pos.offered == [Move("dig"), Move("drop")]
+    pos.ask(Sort(1))
+    assert pos.stack == [*before, Sort(1)] and pos.offered == [Move("dig"), Move("drop")]
 
 
 def test_equal_scores_share_a_rank() -> None:

@@ -9,8 +9,9 @@ from game.engine.move import Move
 from game.engine.title import Clock
 from game.engine.words import PlainWords
 from game.texts import Texts
+from tests.engine.amid import Sort
 from tests.toy.given import given, toy_setup
-from tests.toy.title import Dug, Look, Looked, NextTurn, Sent
+from tests.toy.title import Dug, Looked, NextTurn, Sent
 
 
 class Quiet(PlainWords):
@@ -21,11 +22,16 @@ class Quiet(PlainWords):
 
 
 class Speaking(Texts):
-    """English with two sentences more: a way out and a warning that the toy itself does not know."""
+    """English with more sentences: a way out, a warning and a decision that the toy itself does not know."""
 
     def __init__(self, language: str, title: str) -> None:
         super().__init__(language, title)
-        more = {"refusal.not_now_way": "Wait a turn.", "warning.workers_left": "Workers are left: {space}."}
+        more = {
+            "refusal.not_now_way": "Wait a turn.",
+            "warning.workers_left": "Workers are left: {space}.",
+            "ask.sort.title": "{player}: a seam of {coal}",
+            "ask.sort.hint": "Dig it or drop it.",
+        }
         self.catalogue = {**self.catalogue, **more}
 
 
@@ -48,14 +54,15 @@ def test_what_begins_a_part_of_the_game_divides_the_log(words: PlainWords) -> No
     assert words.clock(Clock(2, 2)) == "Shift 2"
 
 
-def test_a_decision_asks_by_its_step_with_its_numbers(words: PlainWords) -> None:
-    asked = play.decision(given(stack=[Look(1)], pile=(4, 1)))
+@pytest.mark.usefixtures("texts")
+def test_a_decision_asks_by_its_step_with_its_numbers() -> None:
+    asked, words = play.decision(given(stack=[Sort(1)], seams=(4, 1))), PlainWords(Speaking("en", "toy"), toy_setup())
     assert asked is not None and words.ask(asked) == ("Bert: a seam of 4", "Dig it or drop it.")
 
 
 def test_a_move_is_named_and_told(words: PlainWords) -> None:
     assert words.move(Move("send", "look")) == "Send workers: the lamp room"
-    assert words.said(1, Move("drop")) == "Bert: Drop the seam"
+    assert words.said(1, Move("send", "dig")) == "Bert: Send workers: the pit"
     assert words.move(Move("")) == ""
 
 
@@ -84,4 +91,4 @@ def test_silent_events_have_no_line(texts: Texts) -> None:
 
 
 def test_a_class_is_called_in_texts_as_in_code() -> None:
-    assert [snake(cls) for cls in (Sent, NextTurn, Look)] == ["sent", "next_turn", "look"]
+    assert [snake(cls) for cls in (Sent, NextTurn, Sort)] == ["sent", "next_turn", "sort"]

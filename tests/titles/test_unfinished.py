@@ -90,7 +90,7 @@ def harbour(tmp_path, monkeypatch) -> Title:
 
 
 CODE = (TOY / "title.py").read_text("utf-8")
-LOOK = "@STEPS\nclass Look(Choice[ToyPosition]):\n    rule"
+TURN = "@STEPS\nclass Turn(Choice[ToyPosition]):\n    rule"
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ LOOK = "@STEPS\nclass Look(Choice[ToyPosition]):\n    rule"
         ("X = 1\nraise ValueError('high\\nwater')\n", 2, "ValueError: high"),
         ("import nowhere_to_be_found", 1, "ModuleNotFoundError: No module named 'nowhere_to_be_found'"),
         ("from game.engine.event import Nothing", 1, "ImportError: cannot import name 'Nothing'"),
-        (f"{CODE}\n\n{LOOK} = 'T9'\n", CODE.count("\n") + 3, "AssertionError: two steps are called look"),
+        (f"{CODE}\n\n{TURN} = 'T9'\n", CODE.count("\n") + 3, "AssertionError: two steps are called turn"),
         (CODE.replace("    space: str", "    space: list = []"), 0, "ValueError: mutable default"),
     ],
     ids=lambda given: given[:20] if isinstance(given, str) else None,

@@ -19,7 +19,7 @@ def toy_match(seed: int = 1) -> Match[ToyPosition]:
 def given(asked: int = 0, **values: Any) -> ToyPosition:
     """Everybody with five workers, somebody asked for his turn; or as `values` say."""
     usual: dict[str, Any] = {
-        "chance": 7, "phase": 1, "stack": [Turn(asked)], "hands": [5, 5], "coal": [0, 0], "pile": SEAMS,
+        "chance": 7, "phase": 1, "stack": [Turn(asked)], "hands": [5, 5], "coal": [0, 0], "seams": SEAMS,
         "spaces": {"dig": 0, "look": 0, "home": 0}, "turn": 1,
     }  # fmt: skip
     pos = ToyPosition(**{**usual, **values})

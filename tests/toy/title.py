@@ -3,7 +3,7 @@
 T1  Two players have five (or seven) workers each. Eight seams of coal lie face down in a pile.
 T2  A turn sends one worker more to a space than lie there already, or all of them home. Whoever still has workers
     goes on alone when the other has none: several turns in a row.
-T3  dig takes the top seam. look shows it to the player alone, who then digs it or drops it.
+T3  dig turns up the top seam and keeps it. look shows it to the player alone, as long as it lies there.
 T4  Most coal wins.
 """
 
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from game.engine import chance, play
 from game.engine.decision import Remark
-from game.engine.event import Chance, Event, GameEnded, Secret
+from game.engine.event import Chance, Event, Secret
 from game.engine.move import move
 from game.engine.position import Position
 from game.engine.step import Choice, Happening, Steps
@@ -27,8 +27,9 @@ class ToyPosition(Position):
     hands: list[int]  # workers to send, by seat
     coal: list[int]
     spaces: dict[str, int]  # workers who lie there
-    pile: tuple[int, ...]  # the first is on top; 0 is a seam that a player may not see
-    out: tuple[int, ...] = ()  # seams turned up so far
+    seams: tuple[int, ...]  # in the order of the pile; 0 is one that a player may not see
+    dug: int = 0  # so many of them, the first ones
+    knowing: tuple[int, ...] = ()  # who has looked at the next one
     turn: int = 0
 
 
@@ -47,11 +48,6 @@ class Dug(Chance):
     coal: int
 
 
-class Dropped(Chance):
-    player: int
-    coal: int
-
-
 @STEPS
 class NextTurn(Happening[ToyPosition]):
     rule = "T2"
@@ -59,11 +55,8 @@ class NextTurn(Happening[ToyPosition]):
 
     def run(self, pos):
         able = [seat for seat in (1 - self.after, self.after) if pos.hands[seat]]
-        pos.turn, pos.over = pos.turn + 1, not able
-        if able:
-            pos.push(Turn(able[0]))
-        else:
-            pos.tell(GameEnded, RULES.standings(pos)[0])
+        pos.turn += 1
+        pos.push(Turn(able[0])) if able else pos.end(RULES.standings(pos)[0])
 
 
 @STEPS
@@ -81,36 +74,15 @@ class Turn(Choice[ToyPosition]):
         return pos.hands[self.player] if space == "home" else pos.spaces.get(space, 0) + 1
 
     def apply(self, pos, move):
-        seat, space, workers = self.player, move.what, self.need(pos, move.what)
+        seat, space, workers, seam = self.player, move.what, self.need(pos, move.what), pos.seams[pos.dug]
         pos.hands[seat], pos.spaces[space], pos.stack[-1] = pos.hands[seat] - workers, workers, NextTurn(seat)
         pos.tell(Sent, seat, space, workers)
-        if space == "dig":
-            turn_up(pos, seat, Dug)
-        elif space == "look":
-            pos.push(Look(seat))
-            pos.tell(Looked, seat, pos.pile[0])
-
-
-@STEPS
-class Look(Choice[ToyPosition]):
-    rule, kinds, amid, ends = "T3", ("dig", "drop"), True, "drop"
-
-    def moves(self, pos):
-        return [move("dig"), move("drop")]
-
-    def params(self, pos):
-        return {"coal": pos.pile[0]}
-
-    def apply(self, pos, move):
-        pos.stack.pop()
-        turn_up(pos, self.player, Dug if move.kind == "dig" else Dropped)
-
-
-def turn_up(pos, seat, event):
-    top, *rest = pos.pile
-    pos.pile, pos.out = tuple(rest), (*pos.out, top)
-    pos.coal[seat] += top if event is Dug else 0
-    pos.tell(event, seat, top)
+        if space == "look":
+            pos.knowing += (seat,)
+            pos.tell(Looked, seat, seam)
+        elif space == "dig":
+            pos.dug, pos.knowing, pos.coal[seat] = pos.dug + 1, (), pos.coal[seat] + seam
+            pos.tell(Dug, seat, seam)
 
 
 class Toy(Rules[ToyPosition]):
@@ -118,20 +90,20 @@ class Toy(Rules[ToyPosition]):
 
     def start(self, setup, told=None):
         self.check(setup)
-        pile, state = chance.shuffled(chance.seeded("toy", setup.seed), SEAMS)
+        seams, state = chance.shuffled(chance.seeded("toy", setup.seed), SEAMS)
         hands, spaces = [setup.options.get("workers", 5)] * 2, {"dig": 0, "look": 0, "home": 0}
         known = {"phase": 1, "stack": [NextTurn(1)], "hands": hands, "coal": [0, 0], "spaces": spaces}
-        return play.begin(ToyPosition(chance=state, pile=tuple(pile), **known), told)
+        return play.begin(ToyPosition(chance=state, seams=tuple(seams), **known), told)
 
     def seen(self, pos, seat):
-        seen, looked_at = super().seen(pos, seat), int(Look(seat) in pos.stack)
-        seen.pile = pos.pile[:looked_at] + (0,) * (len(pos.pile) - looked_at)
+        seen, known = super().seen(pos, seat), pos.dug + (seat in pos.knowing)
+        seen.seams = pos.seams[:known] + (0,) * (len(SEAMS) - known)
         return seen
 
     def imagine(self, seen, state):
-        pos, known = super().imagine(seen, state), tuple(filter(None, seen.pile))
-        hidden, pos.chance = chance.unseen(state, SEAMS, seen.out + known)
-        pos.pile = (*known, *hidden)
+        pos, known = super().imagine(seen, state), tuple(filter(None, seen.seams))
+        hidden, pos.chance = chance.unseen(state, SEAMS, known)
+        pos.seams = (*known, *hidden)
         return pos
 
     def totals(self, pos, seat):
@@ -141,7 +113,7 @@ class Toy(Rules[ToyPosition]):
         return ranked(pos.coal)
 
     def audit(self, pos):
-        return [] if Counter(pos.out + pos.pile) == Counter(SEAMS) else [f"seams: {pos.out} and {pos.pile}"]
+        return [] if Counter(pos.seams) == Counter(SEAMS) and sum(pos.coal) == sum(pos.seams[: pos.dug]) else ["seams"]
 
 
 RULES = Toy()

@@ -114,8 +114,7 @@ class FinalScoring(Happening):
         pos.tell(ev.FinalScoringBegan)
         for seat in range(len(pos.players)):
             self._score(pos, seat)
-        pos.over = True
-        pos.tell(ev.GameEnded, winners(pos))
+        pos.end(winners(pos))
 
     def _score(self, pos: Position, seat: int) -> None:
         player, rules = pos.players[seat], pos.board.rules.final
