@@ -20,8 +20,13 @@ class Kept(Generic[T]):
     def of(self, key: object, make: Callable[[], T]) -> T:
         """The value that belongs to a key, which says all that it depends on."""
         if self._made is None or self._made[0] != key:
-            self._made = (key, make())
+            self.keep(key, make())
+        assert self._made is not None
         return self._made[1]
+
+    def keep(self, key: object, value: T) -> None:
+        """A value that was made already belongs to this key, too."""
+        self._made = (key, value)
 
     def forget(self) -> None:
         """Whatever comes is made anew."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.engine.decision import Decision
-from game.engine.match import Match
+from game.engine.match import History
 from game.engine.move import Move
 
 Picks = tuple[str, ...]
@@ -102,7 +102,7 @@ class Asking(Protocol):
     def mode(self, step: str, picks: Picks) -> str:
         """The kind of action or step that is picked."""
 
-    def begun(self, match: Match[Any]) -> str:
+    def begun(self, match: History[Any]) -> str:
         """The action whose steps are being taken, if one is under way."""
 
 
@@ -115,6 +115,7 @@ class Situation:
     """
 
     position: Any
+    history: History[Any]  # how it came to that
     decision: Decision
     moves: tuple[Move, ...]
     picks: Picks
@@ -131,15 +132,17 @@ class Situation:
         return self.decision.player
 
 
-def situation(match: Match[Any], by: Asking, position: Any, picks: Picks = ()) -> Situation | None:
+def situation(history: History[Any], by: Asking, position: Any, picks: Picks = ()) -> Situation | None:
     """What is asked now, in the position as whoever is asked sees it; None when the game is over."""
-    decision = match.decision
+    decision = history.decision
     if decision is None:
         return None
-    step, moves = decision.step, tuple(match.moves)
+    step, moves = decision.step, tuple(history.moves)
     picks = still_fit(by, position, step, moves, picks) or by.preset(moves)
     meanings = choices(by, position, step, moves, picks)
-    return Situation(position, decision, moves, picks, meanings, by.begun(match), by.mode(step, picks))
+    return Situation(
+        position, history, decision, moves, picks, meanings, by.begun(history), by.mode(step, picks)
+    )  # fmt: skip
 
 
 def button_of(move: Move) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from game.engine.event import Event
-from game.engine.match import Match
+from game.engine.match import History, Match
 from game.engine.title import P
 
 
@@ -26,17 +26,17 @@ class Stretch(NamedTuple):
     last: int
 
 
-def end_of(match: Match[Any], entry: int) -> Moment:
+def end_of(match: History[Any], entry: int) -> Moment:
     """The moment after a whole move."""
     return Moment(entry, len(match.entries[entry].events))
 
 
-def is_midst(match: Match[Any], moment: Moment) -> bool:
+def is_midst(match: History[Any], moment: Moment) -> bool:
     """Whether a moment lies in the midst of a move."""
     return moment < end_of(match, moment.entry)
 
 
-def position_at(match: Match[P], moment: Moment) -> P:
+def position_at(match: History[P], moment: Moment) -> P:
     """The position at a moment."""
     entry, events = moment
     if entry > match.at:
@@ -46,12 +46,12 @@ def position_at(match: Match[P], moment: Moment) -> P:
     return match.entries[entry - 1].position if not events else match.frames(entry)[events - 1][1]
 
 
-def whole(match: Match[Any], entries: range) -> list[Stretch]:
+def whole(match: History[Any], entries: range) -> list[Stretch]:
     """Whole moves."""
     return [Stretch(entry, 0, len(match.entries[entry].events)) for entry in entries]
 
 
-def between(match: Match[Any], since: Moment, to: Moment) -> list[Stretch]:
+def between(match: History[Any], since: Moment, to: Moment) -> list[Stretch]:
     """What happened from one moment of a match to another."""
     found = []
     for entry in range(since.entry, min(to.entry, match.at) + 1):
@@ -63,7 +63,9 @@ def between(match: Match[Any], since: Moment, to: Moment) -> list[Stretch]:
     return found
 
 
-def backwards(match: Match[Any], until: Moment, beginnings: tuple[type[Event], ...]) -> Iterator[tuple[Moment, Event]]:
+def backwards(
+    match: History[Any], until: Moment, beginnings: tuple[type[Event], ...]
+) -> Iterator[tuple[Moment, Event]]:
     """The events up to a moment, the last first, each with the moment before it; one of the `beginnings` ends it."""
     entry, count = until
     while entry >= 0:

@@ -4,6 +4,7 @@ Every position is kept as a snapshot. A game has a few hundred moves and a posit
 cheap, and undo, redo and the timeline take no longer at the end of a game than at its beginning.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic
 
@@ -25,16 +26,14 @@ class Entry(Generic[P]):
     decision: Decision | None
 
 
-class Match(Generic[P]):
-    """One game: the only way from a move to a new position, for people, bots, tests and replays."""
+class History(Generic[P]):
+    """A game as far as it has come, to be looked at: nothing here changes it. `at` is the entry it stands at."""
 
-    def __init__(self, rules: Rules[P], setup: Setup) -> None:
+    def __init__(self, rules: Rules[P], setup: Setup, entries: Sequence[Entry[P]], at: int) -> None:
         self.rules = rules
         self.setup = setup
-        told: list[Event] = []
-        pos = rules.start(setup, told)
-        self.entries = [Entry(None, tuple(told), pos, play.decision(pos))]
-        self.at = 0
+        self.entries = entries
+        self.at = at
 
     @property
     def now(self) -> Entry[P]:
@@ -60,6 +59,44 @@ class Match(Generic[P]):
     def played(self) -> tuple[Move, ...]:
         """The moves up to now, without those undone."""
         return tuple(entry.move for entry in self.entries[1 : self.at + 1] if entry.move is not None)
+
+    def turn_began(self) -> int:
+        """Where the current turn began: undoing back to here concerns nobody else."""
+        at, now = self.at, self.now.decision
+        while at > 0 and now is not None:
+            before = self.entries[at - 1].decision
+            if before is None or before.turn != now.turn:
+                break
+            at -= 1
+        return at
+
+    def reveals(self, since: int) -> list[Event]:
+        """What chance has shown after `since` up to now: undoing that gives away a secret."""
+        return [e for entry in self.entries[since + 1 : self.at + 1] for e in entry.events if isinstance(e, Chance)]
+
+    def seen(self, seat: int, at: int | None = None) -> P:
+        """What a player may know of the position after a move; without `at`, of the current one."""
+        return self.rules.seen(self.entries[self.at if at is None else at].position, seat)
+
+    def frames(self, at: int) -> list[tuple[Event, P]]:
+        """The events of a move, each with the position in the midst of it; none for the set-up."""
+        move = self.entries[at].move
+        return [] if move is None else play.frames(self.entries[at - 1].position, move)
+
+
+class Match(History[P]):
+    """One game: the only way from a move to a new position, for people, bots, tests and replays."""
+
+    entries: list[Entry[P]]
+
+    def __init__(self, rules: Rules[P], setup: Setup) -> None:
+        told: list[Event] = []
+        pos = rules.start(setup, told)
+        super().__init__(rules, setup, [Entry(None, tuple(told), pos, play.decision(pos))], 0)
+
+    def so_far(self) -> History[P]:
+        """The game as it is now, as a value: it stays so, whatever is played."""
+        return History(self.rules, self.setup, tuple(self.entries), self.at)
 
     def play(self, move: Move) -> tuple[Event, ...]:
         """Carry out an offered move; what had been undone is forgotten. Refused moves change nothing."""
@@ -91,29 +128,6 @@ class Match(Generic[P]):
             return False
         self.at = at
         return True
-
-    def turn_began(self) -> int:
-        """Where the current turn began: undoing back to here concerns nobody else."""
-        at, now = self.at, self.now.decision
-        while at > 0 and now is not None:
-            before = self.entries[at - 1].decision
-            if before is None or before.turn != now.turn:
-                break
-            at -= 1
-        return at
-
-    def reveals(self, since: int) -> list[Event]:
-        """What chance has shown after `since` up to now: undoing that gives away a secret."""
-        return [e for entry in self.entries[since + 1 : self.at + 1] for e in entry.events if isinstance(e, Chance)]
-
-    def seen(self, seat: int, at: int | None = None) -> P:
-        """What a player may know of the position after a move; without `at`, of the current one."""
-        return self.rules.seen(self.entries[self.at if at is None else at].position, seat)
-
-    def frames(self, at: int) -> list[tuple[Event, P]]:
-        """The events of a move, each with the position in the midst of it; none for the set-up."""
-        move = self.entries[at].move
-        return [] if move is None else play.frames(self.entries[at - 1].position, move)
 
 
 def refusal(rules: Rules[P], pos: P, move: Move) -> Remark:

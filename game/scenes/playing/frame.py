@@ -6,11 +6,10 @@ from typing import Any
 from game.engine.choices import Situation
 from game.engine.decision import Decision
 from game.engine.history import Moment
-from game.engine.match import Match
+from game.engine.match import History
 from game.engine.move import Move
 from game.scenes.playing.beats import Beat, Leafing
 from game.scenes.playing.bots import Steering
-from game.scenes.playing.session import Session
 from game.scenes.playing.thinker import Advice
 from game.view.look import Look
 from game.view.panels import View
@@ -27,15 +26,26 @@ class Showing:
 
 
 @dataclass(frozen=True)
+class WaysBack:
+    """What can be taken back or played again."""
+
+    undo: bool  # the last decision of a person
+    redo: bool
+    to_here: bool  # all that came after what is looked at
+    barred: bool  # there is a decision to undo, but before something that only some were shown
+
+
+@dataclass(frozen=True)
 class Frame:
     """What is seen, what is asked, what moves, and where the hand is."""
 
-    session: Session
-    version: int  # of the session: counts its changes
+    history: History[Any]  # the game so far; the same one as long as nothing is played or taken back
     view: View[Any]  # of the position as whoever sits there may know it; whose things, who is asked
     moment: Moment  # how far in the match that is
     decision: Decision | None  # what is asked there; None while somebody looks back
-    person_asked: int | None
+    asked: int | None  # whose decision it is
+    person_asked: int | None  # ... if that is a person
+    ways_back: WaysBack
     situation: Situation | None
     coming: Situation | None  # what a person is asked next, while his own move is still shown
     playing: bool
@@ -51,6 +61,7 @@ class Frame:
     viewer: int  # who sits there
     own: int  # whose things would stand in front, had nobody opened another's
     pointed: str  # at a target
+    in_vain: bool  # that was clicked, and nothing could come of it: why not is told
     rests: bool  # the hand rests there: it is meant, not passed by
     panel: str  # on which
     focus: str  # of the keyboard
@@ -67,10 +78,15 @@ class Frame:
     look: Look
 
     @property
-    def match(self) -> Match[Any]:
-        return self.session.match
+    def bot_asked(self) -> int | None:
+        return self.asked if self.person_asked is None else None
+
+    @property
+    def of_another(self) -> bool:
+        """Whether the things shown are another's than those of whoever is asked: these are for looking only."""
+        return self.view.seat != self.asked
 
     @property
     def at(self) -> int:
         """The number of the position shown."""
-        return self.match.at if self.looking is None else self.looking.entry
+        return self.history.at if self.looking is None else self.looking.entry

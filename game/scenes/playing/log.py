@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.engine.history import Moment
-from game.engine.match import Entry, Match
+from game.engine.match import Entry, History
 from game.kept import Kept
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import TableParts
@@ -32,7 +32,7 @@ class LogLine:
 class GameLog:
     """All lines of a match in one language. Grows with the match and forgets what was undone."""
 
-    def __init__(self, match: Match[Any], parts: TableParts) -> None:
+    def __init__(self, match: History[Any], parts: TableParts) -> None:
         self._match = match
         self._parts = parts
         self._told: list[tuple[Entry[Any], list[LogLine]]] = []
@@ -132,7 +132,7 @@ class LogInView:
 
     def _happened(self, frame: Frame, told: list[LogLine]) -> int:
         """Undone moves do not count, nor what is still to be shown."""
-        entry, event = frame.match.at, 10**6
+        entry, event = frame.history.at, 10**6
         if frame.looking is None and frame.playing:
             if frame.showing.moment is None:
                 return min(self._limit or len(told), len(told))
@@ -145,7 +145,7 @@ class LogInView:
 
 def _news(frame: Frame) -> tuple[int, int]:
     """The moves between a person's last one and the turn he has now."""
-    seat, match = frame.person_asked, frame.match
+    seat, match = frame.person_asked, frame.history
     return (0, -1) if seat is None else (last_own_move(match, seat), match.turn_began())
 
 
@@ -160,14 +160,14 @@ def line_of(lines: list[LogLine], number: int, *, comes_before: bool) -> str:
     return at[0].text if at and not at[0].heading else ""
 
 
-def period_starts(match: Match[Any], parts: TableParts) -> tuple[int, ...]:
+def period_starts(match: History[Any], parts: TableParts) -> tuple[int, ...]:
     """The entries with which rounds (shifts, ...) begin; a prepared position may have begun in the midst of one."""
     periods = [match.rules.clock(entry.position).period for entry in match.entries]
     first = (0,) if any(map(parts.begins_period, match.entries[0].events)) else ()
     return (*first, *(at for at in range(1, len(periods)) if periods[at] != periods[at - 1]))
 
 
-def last_own_move(match: Match[Any], seat: int) -> int:
+def last_own_move(match: History[Any], seat: int) -> int:
     """The entry after which everything is new to a player: his last move before the turn he has now."""
     at = match.turn_began()
     while at > 0:

@@ -17,7 +17,7 @@ from game.engine.choices import Asking, Situation
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
 from game.engine.history import Moment
-from game.engine.match import Match
+from game.engine.match import History
 from game.engine.move import Move
 from game.engine.tip import Tip
 from game.engine.title import Clock
@@ -268,13 +268,13 @@ class TableParts(Asking, Protocol):
     def reason(self, key: str, params: Mapping[str, int | str]) -> str:
         """A reason of a bot."""
 
-    def phase_summary(self, match: Match[Any], until: Moment) -> str:
+    def phase_summary(self, match: History[Any], until: Moment) -> str:
         """What the phase that is over has brought to whom, in one line; empty: nothing."""
 
-    def skipped_summary(self, match: Match[Any], seat: int) -> str:
+    def skipped_summary(self, match: History[Any], seat: int) -> str:
         """What happened to somebody since his last turn, in one line; empty: nothing."""
 
-    def winners(self, match: Match[Any]) -> str:
+    def winners(self, match: History[Any]) -> str:
         """Who has won."""
 
     def revealed(self, event: Event) -> str:

@@ -11,10 +11,11 @@ from typing import Any
 from game.engine.decision import Decision
 from game.engine.event import Event
 from game.engine.history import Stretch, whole
-from game.engine.match import Match
+from game.engine.match import History, Match
 from game.engine.move import Move
 from game.engine.play import moves
 from game.engine.seats import HUMAN
+from game.kept import Kept
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,13 @@ class Session:
         self._always_asks = always_asks
         self._keep = keep
         self.version = 0  # counts changes, so that watchers notice them
+        self._history = Kept[History[Any]]()
+
+    @property
+    def history(self) -> History[Any]:
+        """The game so far, as a value: the same one until something is played or taken back."""
+        match = self.match
+        return self._history.of((match.at, tuple(match.entries)), match.so_far)
 
     # -- who decides --
 

@@ -10,8 +10,9 @@ from game.engine.event import Event
 from game.engine.history import Moment, end_of, is_midst, position_at
 from game.engine.move import Move
 from game.engine.seats import HUMAN
+from game.kept import Kept
 from game.scenes.playing.bots import Bots
-from game.scenes.playing.frame import Showing
+from game.scenes.playing.frame import Showing, WaysBack
 from game.scenes.playing.guide import Guide
 from game.scenes.playing.parts import TableParts
 from game.scenes.playing.playback import Playback
@@ -39,7 +40,8 @@ class TableState:
         self._seen: dict[tuple[int, int], tuple[Any, Any]] = {}  # positions, and how they are seen
         self.other: int | None = None  # somebody else's tableau is open
         self.focus = ""  # what has the keyboard
-        self._situation: tuple[tuple[int, Picks], Situation | None] | None = None
+        self._situation = Kept[Situation | None]()
+        self._ways_back = Kept[WaysBack]()
         self._actor = 0  # whose move is being shown
         self._move: Move | None = None  # his own, not what followed by itself
         self._before = 0  # the number of the position before it
@@ -54,7 +56,7 @@ class TableState:
     def speak(self, parts: TableParts) -> None:
         """The same in another language."""
         self.parts = self.playback.parts = parts
-        self._situation = None
+        self._situation.forget()
 
     @property
     def position(self) -> Any:
@@ -183,12 +185,17 @@ class TableState:
         return sit if sit is not None and self.parts.keeps_bar(sit) else None
 
     def _asked(self) -> Situation | None:
-        key = (self.session.version, self.picks)
-        if self._situation is None or self._situation[0] != key:
-            found = situation(self.session.match, self.parts, self.see(self.session.match.position), self.picks)
-            self.picks = found.picks if found else ()
-            self._situation = ((self.session.version, self.picks), found)
-        return self._situation[1]
+        version = self.session.version
+        found = self._situation.of((version, self.picks), self._question)
+        fit = found.picks if found else ()
+        if fit != self.picks:  # not all that was picked fits what is asked now
+            self.picks = fit
+            self._situation.keep((version, fit), found)
+        return found
+
+    def _question(self) -> Situation | None:
+        history = self.session.history
+        return situation(history, self.parts, self.see(history.position), self.picks)
 
     @property
     def showing(self) -> Showing:
@@ -203,6 +210,17 @@ class TableState:
     def picked(self) -> bool:
         """Whether a person has picked something that he can take back."""
         return bool(self.picks) and self.picks != self.parts.preset(tuple(self.session.match.moves))
+
+    @property
+    def ways_back(self) -> WaysBack:
+        """What can be taken back or played again now."""
+        session = self.session
+
+        def found() -> WaysBack:
+            here = session.undo_to(self.decided) is not None
+            return WaysBack(session.undo_step() is not None, session.can_redo(), here, session.undo_barred)
+
+        return self._ways_back.of((session.history, self.looking), found)
 
     @property
     def waits(self) -> bool:

@@ -81,11 +81,10 @@ class TableBar:
 
     def content(self, frame: Frame, now: str, *, compact: bool, log: bool) -> BarContent:
         """The bar of a moment; `now`: what is being shown or was shown last, in words; `log`: whether that has room."""
-        session, parts = frame.session, self.parts
-        sit = frame.situation
+        parts, sit, back = self.parts, frame.situation, frame.ways_back
         hint = frame.person_asked is not None and not (sit is not None and parts.veiled(sit.step, sit.picks))
         unpicks = sit is not None and parts.undone(sit.step, sit.picks) is not None
-        program = Program(unpicks or session.undo_step() is not None, session.can_redo(), hint, not log).buttons(self.t)
+        program = Program(unpicks or back.undo, back.redo, hint, not log).buttons(self.t)
         if frame.looking is not None:
             return self._looking_back(frame, program)
         if frame.playing:
@@ -94,10 +93,10 @@ class TableBar:
             return self._watched(frame, now, program)
         if frame.situation is not None:
             return parts.bar(frame.situation, program, compact=compact, page=frame.page)
-        if (bot := session.bot_asked) is not None:
+        if (bot := frame.bot_asked) is not None:
             return self._waiting(frame, bot, now or parts.when(frame), program)
         go = BarButton(Control.RESULT, Face.GO, "trophy", self.t("play.over.result"), key=self.t("keys.go_on.key"))
-        return BarContent(self.t("play.over.title"), parts.winners(frame.match), "", (), (), program, go)
+        return BarContent(self.t("play.over.title"), parts.winners(frame.history), "", (), (), program, go)
 
     # -- bots play --
 
@@ -139,7 +138,7 @@ class TableBar:
             return BarContent(when, now, "", self._leaves(frame.leafing, whole=False), (), program, go)
         go = BarButton(Control.FINISH, Face.PROGRAM, "last", self.t("play.watch.finish"), key=space)
         if frame.holding:  # a phase is over and can be read
-            now = self.parts.phase_summary(frame.match, frame.moment) or now
+            now = self.parts.phase_summary(frame.history, frame.moment) or now
             go = BarButton(Control.GO_ON, Face.GO, "right", self.t("play.watch.go_on"), key=space)
             if self.parts.turn_over(frame):
                 title = self.t("play.watch.turn_over", player=self.parts.words.player(frame.mover))
@@ -167,14 +166,14 @@ class TableBar:
     def _looking_back(self, frame: Frame, program: tuple[BarButton, ...]) -> BarContent:
         """An earlier position is looked at."""
         assert frame.looking is not None
-        at, midst = frame.looking.entry, is_midst(frame.match, frame.looking)
-        line = self.t("play.past.midst" if midst else "play.past.line", at=at, of=frame.match.at)
+        at, midst = frame.looking.entry, is_midst(frame.history, frame.looking)
+        line = self.t("play.past.midst" if midst else "play.past.line", at=at, of=frame.history.at)
         buttons: tuple[BarButton, ...] = (
             BarButton(PAST_FIRST, Face.POSSIBLE, "first", self.t("play.past.first")),
             BarButton(PAST_BEFORE, Face.POSSIBLE, "left", self.t("play.past.before"), key="←"),
             BarButton(PAST_AFTER, Face.POSSIBLE, "right", self.t("play.past.after"), key="→"),
         )  # fmt: skip
-        if frame.session.undo_to(at - midst) is not None:
+        if frame.ways_back.to_here:
             buttons = (*buttons, BarButton(PAST_HERE, Face.POSSIBLE, "undo", self.t("play.past.here")))
         go = BarButton(PAST_NOW, Face.GO, "last", self.t("play.past.now"), key=self.t("keys.go_on.key"))
         return BarContent(self.parts.past_title(frame.view.position), line, "", buttons, (), program, go)

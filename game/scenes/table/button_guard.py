@@ -5,7 +5,6 @@ just come instead: that takes no click and no key until it has been in sight lon
 runs out whatever is pressed meanwhile, and who has asked for a hint is looking at what the hint lights.
 """
 
-from game.scenes.playing.session import Session
 from game.scenes.table.compose import Composer
 from game.scenes.table.mouse import TWICE, Mouse
 from game.view.controls import LEAF_ON, PAST_NOW, Control
@@ -19,8 +18,8 @@ LINGERS = 2.0  # ... whose mouse is still there, since it pressed the one before
 class ButtonGuard:
     """Watches the big button of a table. `armed` says whether it can be pressed."""
 
-    def __init__(self, session: Session, composer: Composer, mouse: Mouse) -> None:
-        self._session, self._composer, self._mouse = session, composer, mouse
+    def __init__(self, composer: Composer, mouse: Mouse) -> None:
+        self._composer, self._mouse = composer, mouse
         self._go = ""  # the big button, as long as there was one
         self._asked: tuple[object, ...] = ()  # who was last asked what with it
         self._at = 0  # ... in which position
@@ -81,11 +80,11 @@ class ButtonGuard:
 
     def _still_asked(self) -> bool:
         """Whether the same person is asked the same as before, and nobody else in between."""
-        match = self._session.match
-        decision = match.decision
-        if decision is None:
+        frame = self._composer.frame
+        history = None if frame is None else frame.history
+        if history is None or (decision := history.decision) is None:
             return False
-        asked, since = (decision.player, decision.step, decision.phase), match.entries[self._at : match.at + 1]
+        asked, since = (decision.player, decision.step, decision.phase), history.entries[self._at : history.at + 1]
         alone = all(entry.decision is not None and entry.decision.player == decision.player for entry in since)
-        before, self._asked, self._at = self._asked, asked, match.at
+        before, self._asked, self._at = self._asked, asked, history.at
         return before == asked and bool(since) and alone

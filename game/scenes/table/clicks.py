@@ -50,12 +50,23 @@ class Clicks:
         self._guard, self._program, self._hints, self._dialogs = guard, program, hints, dialogs
         self._turns, self._sounds, self._guide = turns, sounds, guide
         self._settings, self._say, self._refresh = settings, say, refresh
+        self._watched = False  # whether something was being shown
 
     @property
     def held(self) -> tuple[str, ...]:
         """The targets that mean the place of the piece that is in the hand, if one is."""
         sit = self._state.situation
         return () if sit is None else self._state.parts.held(sit)
+
+    def look_on(self) -> None:
+        """What was clicked in vain is so until something else is pointed at; while something begins to be shown, nobody
+        asks what the mouse happens to lie on."""
+        state = self._state
+        if state.clicked_in_vain != self._mouse.target:
+            state.clicked_in_vain = ""
+        if state.playback.playing and not self._watched:
+            self._mouse.doze()
+        self._watched = state.playback.playing
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Clicks that mean something before whatever lies under the mouse; True if it was one."""

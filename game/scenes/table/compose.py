@@ -9,24 +9,13 @@ from game.scenes.playing.frame import Frame
 from game.scenes.playing.guide import Guide
 from game.scenes.playing.log import GameLog, LogInView, period_starts
 from game.scenes.playing.parts import Marks, TableParts
-from game.scenes.playing.state import TableState
 from game.scenes.table import lights
 from game.scenes.table.arrangement import Arrangement, Screenful
 from game.scenes.table.bar import TableBar, pressed
-from game.scenes.table.flights import rolling
 from game.view.controls import Control
 from game.view.panels import Mark, View
 from game.view.panels.contents import BarContent, TimelineContent
 from game.view.panels.log import Log
-
-
-def view_of(state: TableState, kept: View[Any] | None = None) -> View[Any]:
-    """What is seen; the view that there was, if it looks the same."""
-    view = View(state.position, state.session.match.setup.seats, state.seat, state.asked)
-    beat = state.playback.beat
-    if state.looking is None and beat is not None:
-        view = replace(view, totals=rolling(beat, state.playback.progress, view, state.session.match.rules))
-    return kept if kept is not None and kept.same(view) else view
 
 
 class Composer:
@@ -98,7 +87,7 @@ class Composer:
         """Show a moment; True if it looks different."""
         if frame == self._frame:
             return False
-        arrangement, parts, match = self._arrangement, self._parts, frame.match
+        arrangement, parts, history = self._arrangement, self._parts, frame.history
         if self._frame is None or frame.look is not self._frame.look:
             self._log_at = None  # the panels are new ones
         self._frame, self.view = frame, frame.view
@@ -106,13 +95,12 @@ class Composer:
         self._approach(parts.focus(frame))
         lines = self._log.content(frame, self._guide.log_ends(frame))
         self.bar = pressed(self._bar_content(frame), frame.pointed, armed=frame.armed)
-        starts = period_starts(match, parts)
-        first = match.rules.clock(match.entries[starts[0]].position).period if starts else 1
-        self.timeline = TimelineContent(len(match.entries), frame.at, starts, first)
+        starts = period_starts(history, parts)
+        first = history.rules.clock(history.entries[starts[0]].position).period if starts else 1
+        self.timeline = TimelineContent(len(history.entries), frame.at, starts, first)
         self.marks = self._marks(frame)
-        contents = parts.contents(frame, arrangement.areas)
-        own = frame.view.seat == frame.session.asked
-        content = Screenful(self.view, self.bar, lines, self.timeline, self.marks, own, self._near, contents)
+        mine, contents = not frame.of_another, parts.contents(frame, arrangement.areas)
+        content = Screenful(self.view, self.bar, lines, self.timeline, self.marks, mine, self._near, contents)
         changed = arrangement.show(content) | self._follow_log(lines.at)
         if self.advised and self.advised not in self.marks:  # a button that has come only now
             self.marks = self._marks(frame)

@@ -4,10 +4,9 @@ from typing import Any
 
 import pygame
 
-from game.engine.title import Rules
 from game.scenes.playing.beats import Beat, Rise, Spot
 from game.scenes.table.arrangement import Arrangement
-from game.view.motion import draw_flight, rolled, travel
+from game.view.motion import draw_flight, travel
 from game.view.panels import View
 from game.view.panels.contents import Callout
 from game.view.panels.scoring import draw_callouts
@@ -35,15 +34,6 @@ def _callout(rise: Rise, share: float, arrangement: Arrangement, view: View[Any]
     """The number that rises, with how it comes about."""
     at, colour = point(rise.at, arrangement, view), view.seats[rise.seat].colour
     return Callout(at, rise.amount, rise.what, colour, rise.sum, share)
-
-
-def rolling(beat: Beat, share: float, view: View[Any], rules: Rules[Any]) -> dict[tuple[int, str], int]:
-    """The numbers that roll meanwhile, for the rows and the stock."""
-    if beat.rise is None:
-        return {}
-    rise = beat.rise
-    before = rules.totals(view.position, rise.seat)[rise.what]
-    return {(rise.seat, rise.what): rolled(before, before + rise.amount, share)}
 
 
 # -- where spots lie --

@@ -15,7 +15,7 @@ from game.engine.choices import Asked, Meaning, Picks, Question, Situation, butt
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
 from game.engine.history import Moment
-from game.engine.match import Match
+from game.engine.match import History
 from game.engine.move import Move
 from game.engine.play import asking
 from game.engine.tip import Note, Tip
@@ -134,9 +134,9 @@ class PlainParts:
     read_panels: tuple[str, ...] = ()
     roomy_panels: tuple[str, ...] = ()
 
-    def __init__(self, match: Match[Any], texts: Texts, words: Words | None = None) -> None:
+    def __init__(self, match: History[Any], texts: Texts, words: Words | None = None) -> None:
         """`words`: those of the match's own board, if the title makes them itself."""
-        self.match = match
+        self.rules = match.rules
         self.seats = match.setup.seats
         self.t = texts
         self.words: Words = words or title_named(match.rules.name).words(texts, match.setup)
@@ -166,7 +166,7 @@ class PlainParts:
 
     def _totals(self, pos: Any, seat: int) -> Iterator[str]:
         """What a player has, in words: each total with its unit, or else beside its name."""
-        for what, n in self.match.rules.totals(pos, seat).items():
+        for what, n in self.rules.totals(pos, seat).items():
             yield self.t.count(n, what) if f"units.{what}" in self.t else f"{n} {self.words.place(what)}"
 
     def relevant(self, panel: str, view: View[Any]) -> object:
@@ -215,7 +215,7 @@ class PlainParts:
     def mode(self, step: str, picks: Picks) -> str:
         return ""
 
-    def begun(self, match: Match[Any]) -> str:
+    def begun(self, match: History[Any]) -> str:
         return ""
 
     def always_asks(self, decision: Decision) -> bool:
@@ -252,7 +252,7 @@ class PlainParts:
         move = None if sit is None else sit.choices.get(target)
         if sit is None or not isinstance(move, Move):
             return self.control_tip(target)
-        offer = self.match.rules.offer(sit.position, move)
+        offer = self.rules.offer(sit.position, move)
         warnings = tuple(Note(self.words.warning(w), "warning", rule=w.rule) for w in offer.warnings)
         return Tip(self.move_words(sit, move), "", offer.changes, self.seats[sit.seat].colour, (), warnings)
 
@@ -271,7 +271,7 @@ class PlainParts:
 
     def is_warned(self, sit: Situation, target: str) -> bool:
         move = sit.choices[target]
-        return isinstance(move, Move) and bool(self.match.rules.offer(sit.position, move).warnings)
+        return isinstance(move, Move) and bool(self.rules.offer(sit.position, move).warnings)
 
     def is_open(self, sit: Situation) -> bool:
         return False
@@ -314,7 +314,7 @@ class PlainParts:
         return self._clock(frame.view.position)
 
     def _clock(self, pos: Any) -> str:
-        return self.words.clock(self.match.rules.clock(pos))
+        return self.words.clock(self.rules.clock(pos))
 
     def phase_title(self, clock: Clock) -> tuple[str, str]:
         return self.words.clock(clock), ""
@@ -328,10 +328,10 @@ class PlainParts:
     def reason(self, key: str, params: Mapping[str, int | str]) -> str:
         return self.t(key, **params)
 
-    def phase_summary(self, match: Match[Any], until: Moment) -> str:
+    def phase_summary(self, match: History[Any], until: Moment) -> str:
         return ""
 
-    def skipped_summary(self, match: Match[Any], seat: int) -> str:
+    def skipped_summary(self, match: History[Any], seat: int) -> str:
         """`Since Anna’s last turn: Harvest −3 points · Income +4 coins`; nothing if it brought nothing."""
         parts = dict[str, list[str]]()
         for (of, what), by in self.came_since(match, seat).items():
@@ -339,11 +339,11 @@ class PlainParts:
         said = " · ".join(f"{of} {', '.join(changes)}" for of, changes in parts.items())
         return self.t("play.missed.line", player=self.words.player(seat), what=said) if said else ""
 
-    def came_since(self, match: Match[Any], seat: int) -> Mapping[tuple[str, str], int]:
+    def came_since(self, match: History[Any], seat: int) -> Mapping[tuple[str, str], int]:
         """What changed for somebody since his last turn: of what, which total, and by how much."""
         return {}
 
-    def winners(self, match: Match[Any]) -> str:
+    def winners(self, match: History[Any]) -> str:
         if match.decision is not None:
             return ""
         best = match.rules.standings(match.position)[0]
@@ -400,7 +400,7 @@ class PlainParts:
         return False
 
 
-def parts_of(match: Match[Any], texts: Texts) -> TableParts:
+def parts_of(match: History[Any], texts: Texts) -> TableParts:
     """The parts of the match's title; these, if it brings none."""
     title = title_named(match.rules.name)
     if not title.has("table"):

@@ -15,7 +15,6 @@ from game.engine.match import Match
 from game.problems import Problem
 from game.scenes import backdrop, saved_games
 from game.scenes.playing.bots import Bots
-from game.scenes.playing.frame import Frame
 from game.scenes.playing.guide import Guide
 from game.scenes.playing.hints import Hints
 from game.scenes.playing.log import GameLog
@@ -28,7 +27,7 @@ from game.scenes.table.arrangement import Arrangement
 from game.scenes.table.button_guard import ButtonGuard
 from game.scenes.table.carrying import Carrying
 from game.scenes.table.clicks import Clicks
-from game.scenes.table.compose import Composer, view_of
+from game.scenes.table.compose import Composer
 from game.scenes.table.dialogs import Dialogs
 from game.scenes.table.flights import draw_beat
 from game.scenes.table.keyboard import Keys
@@ -36,6 +35,7 @@ from game.scenes.table.mouse import Mouse
 from game.scenes.table.notices import Notices
 from game.scenes.table.plain_parts import parts_of
 from game.scenes.table.program_buttons import ProgramButtons
+from game.scenes.table.snapshot import frame_of, view_of
 from game.scenes.table.tooltips import Tooltips
 from game.scenes.table.turns import Turns
 from game.scenes.tutor import Tutor
@@ -51,7 +51,6 @@ if TYPE_CHECKING:
 
 BREATHES = 3.0  # seconds after the last input; then the light is steady and the machine may rest
 BRIEFLY = 2.5  # seconds that the table says why a click did nothing
-MEANT = 0.15  # seconds that the mouse rests on something that is pointed at on purpose
 BREATH_STEP = 0.07
 
 
@@ -107,8 +106,7 @@ class Table(Scene):
         self.hints = Hints(self.state, self._show_advised)
         self.reasons = Reasons(self.session, self.parts)
         self.tooltips = Tooltips(
-            self.look, self.state, self.arrangement, self.composer, self.mouse, hints=self.hints, log=self.log,
-            reasons=self.reasons,
+            self.look, self.parts, self.arrangement, self.composer, self.mouse, log=self.log, reasons=self.reasons,
         )  # fmt: skip
         self.tutor = Tutor(self, self.state, self.arrangement, self.mouse, self.tooltips, self._guide)
 
@@ -121,7 +119,7 @@ class Table(Scene):
         self.dialogs = dialogs = Dialogs(
             self, state, self.log, notices, rules=self.tutor.open_rules, leave=self.leave_game
         )
-        self.guard = ButtonGuard(self.session, composer, mouse)
+        self.guard = ButtonGuard(composer, mouse)
         self.program = ProgramButtons(
             self, state, arrangement, composer, log=self.log, mouse=mouse, hints=hints, dialogs=dialogs,
             notices=notices, turns=turns, sounds=sounds, guide=guide, refresh=self.refresh,
@@ -145,6 +143,7 @@ class Table(Scene):
         self.state.speak(self.parts)
         self.log.speak(self.parts)
         self.composer.speak(self.parts)
+        self.tooltips.speak(self.parts)
 
     def enter(self) -> None:
         backdrop.forget()
@@ -216,6 +215,7 @@ class Table(Scene):
         changed |= self._look_around(dt) | self.notices.update(dt) | self.tutor.update(dt) | self.turns.update(dt)
         changed |= self.arrangement.update(dt)
         self.mouse.rest += dt
+        self.clicks.look_on()
         changed |= self._compose() | self._point_out(dt)
         if self.guard.update(dt):
             changed |= self._compose()
@@ -302,29 +302,14 @@ class Table(Scene):
         self._stale = True
 
     def _compose(self) -> bool:
-        changed = self.composer.show(self._frame())
+        frame = frame_of(
+            self.state, self.look, self.arrangement, self.mouse, hints=self.hints, carrying=self.carrying,
+            guard=self.guard, kept=self.composer.view,
+        )  # fmt: skip
+        changed = self.composer.show(frame)
         if changed:
             self.mouse.refresh()
         return changed
-
-    def _frame(self) -> Frame:
-        """This moment."""
-        state, session, playback, bots = self.state, self.session, self.state.playback, self.bots
-        back, playing = state.looking is not None, playback.playing
-        return Frame(
-            session=session, version=session.version, view=view_of(state, self.composer.view),
-            moment=playback.moment, decision=None if back else session.match.decision, person_asked=session.human_asked,
-            situation=state.situation, coming=state.coming if playing and not back else None, playing=playing,
-            holding=playback.holding, waits=state.waits, beat=None if back else playback.beat,
-            picture=playback.picture, leafing=None if back else playback.leafing, showing=state.showing,
-            by_itself=playing and state.by_itself, mover=state.mover, looking=state.looking,
-            viewer=state.viewer, own=state.own, pointed=state.focus or self.mouse.target,
-            rests=bool(state.focus) or self.mouse.rest >= MEANT, panel=self.mouse.panel, focus=state.focus,
-            advice=self.hints.advice, raised=self.arrangement.raised, log_open=self.arrangement.log_open,
-            carried=self.carrying.source, wished=self.carrying.wished,
-            page=state.page, bots_play=state.bots_play, steering=bots.steering, dots=bots.dots, armed=self.guard.armed,
-            look=self.look,
-        )  # fmt: skip
 
     # -- input --
 
@@ -388,10 +373,10 @@ class Table(Scene):
         still = self._clock - self._active >= BREATHES
         self.arrangement.draw(surface, 0.4 if still else self._clock)  # 0.4 s: at the height of a breath
         edge_signs.draw(surface, self.arrangement, edge_signs.signs(self.arrangement, self.composer.glowing))
-        playback = self.state.playback
-        if playback.beat is not None and self.state.looking is None:
-            draw_beat(surface, playback.beat, playback.progress, self.arrangement, self.view)
-        if self.state.focus and (rect := self.arrangement.rect_of(self.state.focus)) is not None:
+        frame = self.composer.frame
+        if frame is not None and frame.beat is not None:
+            draw_beat(surface, frame.beat, self.state.playback.progress, self.arrangement, self.view)
+        if frame is not None and (rect := self.arrangement.rect_of(frame.focus)) is not None:
             focus_ring(surface, self.look, rect, self.look.px(6))
         self.carrying.draw(surface, self.mouse.position, self.view)
         if self.turns.sign.turn is not None:

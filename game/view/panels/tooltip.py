@@ -32,6 +32,10 @@ class Tooltip:
         self._beside = pygame.Rect(0, 0, 0, 0)
         self._picture: pygame.Surface | None = None
 
+    def says(self, tip: Tip, beside: pygame.Rect) -> bool:
+        """Whether it says this already, beside the same place."""
+        return tip == self.tip and beside == self._beside
+
     def show(
         self, tip: Tip, beside: pygame.Rect, avoid: Sequence[pygame.Rect] = (), clear: Sequence[pygame.Rect] = (),
         spoken: Sequence[pygame.Rect] = (),
@@ -41,7 +45,7 @@ class Tooltip:
         `avoid` are places it should not cover; rather than on a panel that stays `clear` it lies further away, and
         on what somebody has `spoken` only if there is no room elsewhere.
         """
-        if tip == self.tip and beside == self._beside:
+        if self.says(tip, beside):
             return False
         self.tip, self._beside = tip, beside
         self._picture = None

@@ -111,7 +111,7 @@ class Contents:
             case Stage.MINING:
                 planned = (work_steps(sit.choices.get(frame.pointed)) or mining.proposed(sit.choices)) if sit else ()
                 shown = frame.moment.entry
-                found["steps"] = mining.picture(frame.match, pos, planned, self._steps, others, shown)
+                found["steps"] = mining.picture(frame.history, pos, planned, self._steps, others, shown)
                 found["thumb"] = found["raised"] = board
             case Stage.DRAFT:
                 found["draft"] = self._draft(frame)
@@ -146,7 +146,7 @@ class Contents:
         if sit is None or sit.seat != _own(frame):
             return NO_OFFERS
         if sit.step == "mining":
-            total, _ = mining.done(frame.match)
+            total, _ = mining.done(frame.history)
             left = sit.decision.params.get("steps", 0)
             assert isinstance(left, int)
             return mining.offers(pos, sit.seat, sit.choices, sit.picks, frame.pointed, max(total, left) - left + 1)
@@ -174,7 +174,7 @@ class Contents:
 
     def _draft(self, frame: Frame) -> object:
         revealed, taken = tuple[str, ...](), dict[str, int]()
-        for entry in frame.match.entries[: frame.moment.entry + 1]:
+        for entry in frame.history.entries[: frame.moment.entry + 1]:
             for event in entry.events:
                 if isinstance(event, ev.DraftRevealed):
                     revealed = event.orders
@@ -241,7 +241,7 @@ class Contents:
 
     def _told(self, frame: Frame) -> tuple[Event, ...]:
         moment = frame.moment
-        return frame.match.entries[moment.entry].events[: moment.events]
+        return frame.history.entries[moment.entry].events[: moment.events]
 
     def _last_scored(self, frame: Frame) -> ev.ElementScored | None:
         told = self._told(frame)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from game.engine.choices import Meaning, Pick, Picks
 from game.engine.event import Event
-from game.engine.match import Match
+from game.engine.match import History
 from game.engine.move import Move
 from game.texts import Texts
 from game.titles.baron import targets
@@ -69,7 +69,7 @@ class MiningWords:
         return self.t(f"table.mining.cage.{key}", level=level, left=left)
 
 
-def done(match: Match[Position]) -> tuple[int, list[tuple[int, Position, Move]]]:
+def done(match: History[Position]) -> tuple[int, list[tuple[int, Position, Move]]]:
     """The steps of the mining action that is under way: how many the space gives, and those taken, oldest first."""
     taken: list[tuple[int, Position, Move]] = []
     for at in range(match.at, 0, -1):
@@ -86,7 +86,7 @@ def done(match: Match[Position]) -> tuple[int, list[tuple[int, Position, Move]]]
 
 
 def picture(
-    match: Match[Position],
+    match: History[Position],
     pos: Position,
     planned: tuple[Move, ...],
     words: MiningWords,

@@ -12,7 +12,7 @@ from game.bots import Proposal, minds_of
 from game.engine.choices import Asked, Meaning, Pick, Picks, Question, Situation
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
-from game.engine.match import Match
+from game.engine.match import History
 from game.engine.move import Move
 from game.engine.seats import HUMAN
 from game.engine.tip import Tip
@@ -74,7 +74,7 @@ class BaronParts(PlainParts):
     raised_panels: tuple[str, ...] = ("raised",)
     roomy_panels: tuple[str, ...] = ("sheet", "board", "draft", "tray", "dial", "raised")
 
-    def __init__(self, match: Match[Position], texts: Texts) -> None:
+    def __init__(self, match: History[Position], texts: Texts) -> None:
         self.words: Wording = Wording(texts, match.setup, match.position.board)
         super().__init__(match, texts, self.words)
         self._contents = Contents(texts)
@@ -257,7 +257,7 @@ class BaronParts(PlainParts):
     # -- things --
 
     def tip(self, target: str, pos: Position, sit: Situation | None, seat: int, *, raised: bool) -> Tip | None:
-        taken = mining.done(self.match)[1]
+        taken = [] if sit is None else mining.done(sit.history)[1]
         if taken and target == f"undo_to:{taken[0][0]}":
             return Tip(self.t("table.tip.undo_all"))  # a row of the list, and the button that takes all steps back
         found = thing(target, pos, seat, self.words)
@@ -302,13 +302,13 @@ class BaronParts(PlainParts):
     def bar(self, sit: Situation, program: tuple[BarButton, ...], *, compact: bool, page: int) -> BarContent:
         if sit.mode == "plan":
             return self._bar.proposed(sit, program, self._proposal(sit.position))
-        taken = mining.done(self.match)[1] if sit.step == "mining" else []
+        taken = mining.done(sit.history)[1] if sit.step == "mining" else []
         return self._bar.asked(sit, program, taken[0][0] if taken else None, len(taken))
 
     def reason(self, key: str, params: Mapping[str, int | str]) -> str:
         return self.words.reason(key, params)
 
-    def came_since(self, match: Match[Position], seat: int) -> Mapping[tuple[str, str], int]:
+    def came_since(self, match: History[Position], seat: int) -> Mapping[tuple[str, str], int]:
         """His workers in the canteen, if they are still there, and what the clock paid him."""
         canteen, scoring = (self.t("table.board.canteen"), "workers"), (self.t("glossary.phase.scoring"), "points")
         found = Counter[tuple[str, str]]()

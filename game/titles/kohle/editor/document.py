@@ -13,7 +13,7 @@ from pathlib import Path
 from game import files, paths
 from game.problems import Problem
 from game.titles.kohle.editor.consequences import followed
-from game.titles.kohle.editor.history import History
+from game.titles.kohle.editor.history import TextHistory
 from game.titles.kohle.editor.source import Source
 from game.yamlfile import read_text
 
@@ -26,7 +26,7 @@ class MapDocument:
 
     def __init__(self, source: Source, path: Path | None) -> None:
         self.path = path
-        self.history = History.of(source)
+        self.history = TextHistory.of(source)
         self.restored = False  # a draft of last time is open
         self.outdated = False  # ... and the file was changed after it
         self._saved = source.text if path else ""
@@ -148,7 +148,7 @@ class MapDocument:
             return
         self.restored = True
         self.outdated = self.path is not None and files.changed(self.path) > files.changed(draft)
-        self.history = History([self.source, source], 1)
+        self.history = TextHistory([self.source, source], 1)
 
 
 def _forget(draft: Path) -> None:

@@ -8,7 +8,7 @@ MOST = 400  # states; a text of 40 KB each
 
 
 @dataclass
-class History:
+class TextHistory:
     """States from the oldest to the newest. `key` joins steps: typing a name is one step back, not ten."""
 
     states: list[Source]
@@ -16,7 +16,7 @@ class History:
     _key: str = field(default="", repr=False)
 
     @classmethod
-    def of(cls, source: Source) -> "History":
+    def of(cls, source: Source) -> "TextHistory":
         return cls([source])
 
     @property

@@ -5,7 +5,7 @@
 from collections.abc import Iterable
 
 from game.engine.choices import Asked, InARow, Meaning, Picks, Question, Situation, button_of
-from game.engine.match import Match
+from game.engine.match import History
 from game.engine.move import Move
 from game.engine.play import asking
 from game.titles.kohle import targets
@@ -128,7 +128,7 @@ def forgone(sit: Situation) -> bool:
     return not acted and any(move.kind in ACTIONS for move in sit.moves)
 
 
-def begun(match: Match[Position]) -> str:
+def begun(match: History[Position]) -> str:
     """The action whose steps are being taken, if one is under way."""
     if match.decision is None or not asking(match.position).amid:
         return ""

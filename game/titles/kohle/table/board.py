@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 import pygame
 
-from game.engine.match import Match
+from game.engine.seats import Seat
+from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.names import bare
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.targets import SITES, kind_of
@@ -19,12 +20,11 @@ NEARER = 1.7  # how near one comes to a ground at stake: the same for all, so th
 
 
 class TableBoard(BoardView):
-    """The board of a match."""
+    """The board that a game is played on."""
 
-    def __init__(self, match: Match[Position], look: Look) -> None:
-        board, setup = match.position.board, match.setup
-        super().__init__(board.map, len(setup.seats), look.texts, board.rules.losses, look.scale)
-        self._colours = tuple(seat.colour for seat in setup.seats)
+    def __init__(self, board: Board, seats: tuple[Seat, ...], look: Look) -> None:
+        super().__init__(board.map, len(seats), look.texts, board.rules.losses, look.scale)
+        self._colours = tuple(seat.colour for seat in seats)
         self._pictured: tuple[Position, int | None] | None = None
         self._places = [p for p in self.geometry.places if kind_of(p) in SITES and self.geometry.in_play(p)]
 

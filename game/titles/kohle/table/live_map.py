@@ -4,28 +4,26 @@ The game itself goes on by the rules and numbers it began with. Only what is dra
 there is a place on the new board for everything that lies on the old one.
 """
 
-from game.engine.match import Match
 from game.texts import Texts
 from game.titles.kohle.editor.window.file_watch import MapWatch, same_places
-from game.titles.kohle.layouts.mapfile import map_path
-from game.titles.kohle.rules.state import Position
+from game.titles.kohle.layouts.mapfile import GameMap, map_path
 from game.titles.kohle.table.board import TableBoard
 
 
 class LiveMap:
     """Looks at the map's file a few times a second."""
 
-    def __init__(self, match: Match[Position], texts: Texts) -> None:
-        self._match = match
+    def __init__(self, game: GameMap, layout: str, texts: Texts) -> None:
+        """`game`: the map as it was when the game began; `layout`: its name or file."""
+        self._game = game
         self._texts = texts
-        self._watch = MapWatch(map_path(match.setup.layout))
+        self._watch = MapWatch(map_path(layout))
 
     def update(self, dt: float, board: TableBoard) -> str:
         """What is to be said about a change."""
-        change, t = self._watch.update(dt), self._texts
+        change, game, t = self._watch.update(dt), self._game, self._texts
         if change is None:
             return ""
-        game = self._match.position.board.map
         if change.map is None:
             return t("editor.live.broken", problem=change.faults[0].told(t) if change.faults else "")
         if not same_places(game, change.map):

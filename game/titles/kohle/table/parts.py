@@ -11,7 +11,7 @@ from game.engine.choices import Picks, Situation
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
 from game.engine.history import Moment
-from game.engine.match import Match
+from game.engine.match import History
 from game.engine.move import Move
 from game.engine.tip import Tip
 from game.engine.title import Clock
@@ -66,17 +66,18 @@ class KohleParts(KohleAsking, PlainParts):
     raised_panels: tuple[str, ...] = ("raised", "raised_cards")
     read_panels: tuple[str, ...] = ("sheet",)
 
-    def __init__(self, match: Match[Position], texts: Texts) -> None:
+    def __init__(self, match: History[Position], texts: Texts) -> None:
         self.words: Wording = Wording(texts, match.setup, match.position.board)
         super().__init__(match, texts, self.words)
         self._bar = KohleBar(self.words, self.words.colours)
         self._stages = Stages()
-        self._live_map = LiveMap(match, texts)
+        self._live_map = LiveMap(match.position.board.map, match.setup.layout, texts)
+        self._played_on = match.position.board
 
     # -- the screen --
 
     def board(self, look: Look) -> TableBoard:
-        return TableBoard(self.match, look)
+        return TableBoard(self._played_on, self.seats, look)
 
     def screen(self, frame: Frame) -> Screen:
         return self._stages.screen(frame)
@@ -137,7 +138,7 @@ class KohleParts(KohleAsking, PlainParts):
     def mode(self, step: str, picks: Picks) -> str:
         return asked.mode(step, picks)
 
-    def begun(self, match: Match[Position]) -> str:
+    def begun(self, match: History[Position]) -> str:
         return asked.begun(match)
 
     def always_asks(self, decision: Decision) -> bool:
@@ -259,14 +260,14 @@ class KohleParts(KohleAsking, PlainParts):
             named["player"] = self.words.player(int(params["player"]))
         return self.t(key, **named)
 
-    def phase_summary(self, match: Match[Position], until: Moment) -> str:
+    def phase_summary(self, match: History[Position], until: Moment) -> str:
         return summaries.brought(summaries.of_phase(match, until), self.words)
 
-    def came_since(self, match: Match[Position], seat: int) -> Mapping[tuple[str, str], int]:
+    def came_since(self, match: History[Position], seat: int) -> Mapping[tuple[str, str], int]:
         found = summaries.since_last_turn(match, seat)
         return {(self.words.phase(phase), what): by for (phase, what), by in found.items()}
 
-    def winners(self, match: Match[Position]) -> str:
+    def winners(self, match: History[Position]) -> str:
         ended = next((event for event in match.now.events if isinstance(event, ev.GameEnded)), None)
         return (self.words.event(ended) or "") if ended else ""
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.engine.event import Event
 from game.engine.history import Moment, backwards, position_at
-from game.engine.match import Match
+from game.engine.match import History
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import Phase
 from game.titles.kohle.rules.sight import seen_by
@@ -13,12 +13,12 @@ from game.titles.kohle.rules.state import Position
 BEGINNINGS = (ev.PhaseBegan, ev.FinalScoringBegan)
 
 
-def of_phase(match: Match[Position], until: Moment) -> Iterator[tuple[Moment, Event]]:
+def of_phase(match: History[Position], until: Moment) -> Iterator[tuple[Moment, Event]]:
     """The events of the phase up to a moment, the last first, each with the moment before it."""
     return backwards(match, until, BEGINNINGS)
 
 
-def struck(match: Match[Position], until: Moment) -> bool | None:
+def struck(match: History[Position], until: Moment) -> bool | None:
     """Whether the disaster of this round takes effect, once that has been told; it stays to be read."""
     for _, event in of_phase(match, until):
         if isinstance(event, ev.DisasterStruck):
@@ -28,7 +28,7 @@ def struck(match: Match[Position], until: Moment) -> bool | None:
     return None
 
 
-def laid_out(match: Match[Position], pos: Position, until: int) -> tuple[str, ...]:
+def laid_out(match: History[Position], pos: Position, until: int) -> tuple[str, ...]:
     """Every mine that has been on offer since the round began, by number, whether or not it still is."""
     found = set(pos.display)
     for entry in reversed(match.entries[: until + 1]):
@@ -44,7 +44,7 @@ class Consolidations:
     def __init__(self) -> None:
         self._kept: tuple[object, Moment, Position] | None = None
 
-    def latest(self, match: Match[Position], pos: Position, until: Moment) -> tuple[Position, int | None] | None:
+    def latest(self, match: History[Position], pos: Position, until: Moment) -> tuple[Position, int | None] | None:
         """A position with its auction, before the ground passes on, and who has won (a seat or TRUST)."""
         if pos.phase != Phase.CONSOLIDATION:
             return None
@@ -56,7 +56,7 @@ class Consolidations:
                 return (self._at(match, after) if pos.auction is None else pos), None
         return None if pos.auction is None else (pos, None)
 
-    def _at(self, match: Match[Position], moment: Moment) -> Position:
+    def _at(self, match: History[Position], moment: Moment) -> Position:
         entry = match.entries[moment.entry]
         if self._kept is None or self._kept[0] is not entry or self._kept[1] != moment:
             pos = position_at(match, moment)

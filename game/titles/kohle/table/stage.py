@@ -42,7 +42,7 @@ class Stages:
     def offer(self, frame: Frame) -> CardsOnOffer:
         """The mines on offer, each where it has lain since the round began."""
         pos, until = frame.view.position, (frame.looking or frame.moment).entry
-        laid = self._offered.of((pos, until, frame.version), lambda: laid_out(frame.match, pos, until))
+        laid = self._offered.of((pos, until, frame.history), lambda: laid_out(frame.history, pos, until))
         return CardsOnOffer(frame.view, laid, _still_there(frame))
 
     def stage(self, frame: Frame) -> Stage:
@@ -64,7 +64,7 @@ class Stages:
         if frame.looking is not None:
             return None
         view = frame.view
-        found = self._consolidations.latest(frame.match, view.position, frame.moment)
+        found = self._consolidations.latest(frame.history, view.position, frame.moment)
         if found is None:
             return None
         position, won = found
@@ -85,14 +85,14 @@ class Stages:
         marker = pos.turned_up(pos.round)
         if not drawing:
             return Danger(frame.view, None, marker)
-        lost = {key: -by for key, by in of_phase(frame.match, frame.moment).gains.items() if by < 0}
-        return Danger(frame.view, drawn, marker, struck(frame.match, frame.moment), lost=lost)
+        lost = {key: -by for key, by in of_phase(frame.history, frame.moment).gains.items() if by < 0}
+        return Danger(frame.view, drawn, marker, struck(frame.history, frame.moment), lost=lost)
 
 
 def told(frame: Frame) -> tuple[Event, ...]:
     """What has been told of the move that is shown."""
     moment = frame.showing.moment
-    return () if moment is None else frame.match.entries[moment.entry].events[: moment.events]
+    return () if moment is None else frame.history.entries[moment.entry].events[: moment.events]
 
 
 def _still_there(frame: Frame) -> str:
@@ -111,5 +111,5 @@ def _laying(frame: Frame) -> bool:
         return decision is not None and decision.step == LAY and frame.person_asked is not None
     if showing.moment is None or showing.move is None or showing.move.kind != LAY or not showing.person:
         return False
-    own = frame.match.entries[showing.moment.entry].move is showing.move
+    own = frame.history.entries[showing.moment.entry].move is showing.move
     return own and not any(isinstance(event, ev.ConsolidationOpened) for event in told(frame))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from game.engine.history import Moment
-from game.engine.match import Match
+from game.engine.match import History
 from game.scenes.playing.log import last_own_move
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST, Phase
@@ -22,7 +22,7 @@ class Brought:
     taken: tuple[str, ...] = ()
 
 
-def since_last_turn(match: Match[Position], seat: int) -> dict[tuple[int, str], int]:
+def since_last_turn(match: History[Position], seat: int) -> dict[tuple[int, str], int]:
     """What changed for a player after his last move, by phase and kind of thing."""
     found: dict[tuple[int, str], int] = {}
     first = last_own_move(match, seat)
@@ -37,7 +37,7 @@ def since_last_turn(match: Match[Position], seat: int) -> dict[tuple[int, str], 
     return {key: by for key, by in found.items() if by}
 
 
-def of_phase(match: Match[Position], until: Moment) -> Brought:
+def of_phase(match: History[Position], until: Moment) -> Brought:
     """What a phase has brought to whom so far."""
     found: dict[tuple[int, str], int] = {}
     taken: list[str] = []
