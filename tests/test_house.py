@@ -8,16 +8,21 @@ import io
 import re
 import tokenize
 from collections.abc import Iterator
+from dataclasses import is_dataclass
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from importlib import import_module
 from pathlib import Path
+from typing import get_args, get_origin, get_type_hints
 
 import pytest
 
+from game.engine.match import History
+from game.scenes.playing.frame import Frame
 from game.texts import LANGUAGES, catalogue
 from game.titles import shelf
 from game.view.controls import Control
+from game.view.look import Look
 
 ROOT = Path(__file__).parents[1]
 GAME = ROOT / "game"
@@ -179,6 +184,53 @@ def test_the_table_is_no_ring_even_of_types() -> None:
         TopologicalSorter({name: imports(name) & table - {name} for name in table}).prepare()
     except CycleError as error:
         pytest.fail(" -> ".join(error.args[1]))
+
+
+# Who acts at a table holds the game; all others there, and in the titles' tables, draw what a frame says.
+ACTS = {"carrying", "clicks", "dialogs", "keyboard", "program_buttons", "scene", "snapshot", "turns"}
+BEFORE_THE_FRAME = {"picture_moments"}  # it holds the game still for a picture
+THE_GAME = {"Match", "Session", "TableState", "Playback", "Bots"}  # it changes while one looks
+
+
+def draws_the_table(module: str) -> bool:
+    if module.startswith("game.scenes.table."):
+        return module.split(".")[3] not in ACTS
+    in_a_table = bool(title_of(module)) and module.split(".")[3:4] == ["table"]
+    return in_a_table and module.split(".")[-1] not in BEFORE_THE_FRAME
+
+
+def behind_the_frame(module: str) -> Iterator[str]:
+    """Where a module that draws asks the game itself: it knows its classes, or reaches it through something else."""
+    for node in ast.walk(ast.parse(MODULES[module].read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and (found := THE_GAME & {alias.name for alias in node.names}):
+            yield f"{module}:{node.lineno}: {sorted(found)}"
+        elif isinstance(node, ast.Attribute) and node.attr in ("match", "session", "state", "_state", "_session"):
+            yield f"{module}:{node.lineno}: {ast.unparse(node)}"
+
+
+def test_the_table_is_a_function_of_a_frame() -> None:
+    drawing = [name for name in MODULES if draws_the_table(name) and MODULES[name].name != "__init__.py"]
+    assert len(drawing) > 30
+    assert [found for module in drawing for found in behind_the_frame(module)] == []
+
+
+def test_a_frame_is_a_value() -> None:
+    """Nothing in it, however deep, changes while one looks; the history in it says nothing that plays."""
+    known, left = set[type](), [Frame]
+    while left:
+        known.add(kind := left.pop())
+        fields = get_type_hints(kind).values() if is_dataclass(kind) and kind is not Look else ()
+        left += [one for field in fields for one in parts_of_type(field) if one not in known]
+    assert {kind.__name__ for kind in known} & THE_GAME == set()
+    mutable = {kind for kind in known if is_dataclass(kind) and not kind.__dataclass_params__.frozen}
+    assert mutable == set()
+    assert History in known and not {"play", "undo", "redo", "jump"} & vars(History).keys()
+
+
+def parts_of_type(hint: object) -> list[type]:
+    found = [one for inner in get_args(hint) for one in parts_of_type(inner)]
+    own = get_origin(hint) or hint
+    return [*found, own] if isinstance(own, type) else found
 
 
 PREFIX = re.compile(r"""(startswith|removeprefix)\(\(?f?"[a-z_]+:|partition\(":"\)|split\(":"\)""")

@@ -139,7 +139,7 @@ def test_the_table_shows_only_what_the_person_before_it_may_know(table: Table) -
     for number, _ in enumerate(player.play_on()):
         shown = player.table.view.position
         assert rules.to_json(shown) == rules.to_json(rules.seen(match.position, 0))
-        lines = [line for line in player.table.log.update() if line.to is None or 0 in line.to]
+        lines = [line for line in player.table.log.update(match) if line.to is None or 0 in line.to]
         private = [event for entry in match.entries for event in entry.events if event.to and 0 not in event.to]
         told = {player.table.parts.words.event(event) for event in private} - {None}
         assert not told & {line.text for line in lines}

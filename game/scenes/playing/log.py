@@ -30,10 +30,9 @@ class LogLine:
 
 
 class GameLog:
-    """All lines of a match in one language. Grows with the match and forgets what was undone."""
+    """All lines of a game in one language. Grows with it and forgets what was undone."""
 
-    def __init__(self, match: History[Any], parts: TableParts) -> None:
-        self._match = match
+    def __init__(self, parts: TableParts) -> None:
         self._parts = parts
         self._told: list[tuple[Entry[Any], list[LogLine]]] = []
         self.lines: list[LogLine] = []
@@ -43,9 +42,9 @@ class GameLog:
         self._parts = parts
         self._told, self.lines = [], []
 
-    def update(self) -> list[LogLine]:
-        """The lines up to the last move of the match."""
-        entries, told = self._match.entries, self._told
+    def update(self, history: History[Any]) -> list[LogLine]:
+        """The lines up to the last move of a game."""
+        entries, told = history.entries, self._told
         same = 0
         while same < min(len(told), len(entries)) and told[same][0] is entries[same]:
             same += 1
@@ -104,7 +103,7 @@ class LogInView:
 
         `end`: where what is told ends, if that is earlier.
         """
-        told = self._log.update()
+        told = self._log.update(frame.history)
         self._limit = self._happened(frame, told)
         if end is not None:
             self._limit = min(self._limit, sum((line.entry, line.event) < end for line in told))

@@ -154,7 +154,7 @@ class Dialogs:
     def _report(self) -> None:
         """Everything about this game for whoever looks for a bug."""
         match, name = self._state.session.match, self._scene.name
-        log = [f"{'' if one.heading else '  '}{one.text}" for one in self._log.update() if one.entry <= match.at]
+        log = [f"{'' if one.heading else '  '}{one.text}" for one in self._log.update(match) if one.entry <= match.at]
         self._tell(lambda: export(match, log, name), lambda file: self._scene.t("play.export.done", file=file))
 
     def _tell(self, write: Callable[[], object], done: Callable[[object], str]) -> None:

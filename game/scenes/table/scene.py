@@ -96,7 +96,7 @@ class Table(Scene):
     def _show_things(self) -> None:
         """What is seen."""
         self.arrangement = Arrangement(self.parts, self.look)
-        self.log = GameLog(self.session.match, self.parts)
+        self.log = GameLog(self.parts)
         self.composer = Composer(self.parts, self.arrangement, self.log, self._guide, view_of(self.state))
         self.mouse = Mouse(
             self.arrangement, lambda target, panel: self.clicks.click(target, panel), self._look_at,

@@ -14,7 +14,7 @@ def test_a_line_of_the_log_leads_to_its_own_phase() -> None:
     driver = KohleDriver(match)
     log, play = driver.table.log, driver.table.state
     round_, phase, seen = 0, 0, set()
-    for line in list(log.update()):
+    for line in list(log.update(match)):
         event = match.entries[line.entry].events[line.event]
         if isinstance(event, ev.RoundBegan):
             round_, phase = event.round, 1
@@ -35,7 +35,7 @@ def test_a_line_of_the_log_leads_to_its_own_phase() -> None:
 def test_from_the_midst_of_a_move_one_goes_back_before_it_and_on_to_its_end() -> None:
     driver = KohleDriver(at("turn", 60))
     play, match = driver.table.state, driver.match
-    line = next(line for line in driver.table.log.update() if line.text == "Round II")
+    line = next(line for line in driver.table.log.update(driver.match) if line.text == "Round II")
     assert any(isinstance(event, ev.PhaseBegan) for event in match.entries[line.entry].events[line.event + 1 :])
     driver.table.program.run(f"log:{line.id}")
     driver.table.refresh()

@@ -100,8 +100,8 @@ def test_shown_positions_are_never_changed_afterwards(game: KohleMatch) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_log_says_everything_in_names(game: KohleMatch, language: str) -> None:
-    log = GameLog(game, KohleParts(game, Texts(language, "kohle")))
-    lines = log.update()
+    log = GameLog(KohleParts(game, Texts(language, "kohle")))
+    lines = log.update(game)
     assert len(lines) > 300
     assert [line.id for line in lines] == list(range(len(lines)))
     assert not any("{" in line.text or ":" in line.text.split(" ")[0][:-1] for line in lines)
@@ -110,12 +110,12 @@ def test_the_log_says_everything_in_names(game: KohleMatch, language: str) -> No
 
 def test_the_log_forgets_what_was_undone() -> None:
     match = random_game(3, 2)
-    log = GameLog(match, KohleParts(match, Texts("en", "kohle")))
-    log.update()
+    log = GameLog(KohleParts(match, Texts("en", "kohle")))
+    log.update(match)
     match.jump(20)
     other = next(move for move in match.moves if move != match.entries[21].move)
     match.play(other)
-    lines = log.update()
+    lines = log.update(match)
     assert lines[-1].entry <= 21
     assert log.last_before(end_of(match, 0)) is not None
     assert log.last_before(Moment(len(match.entries), 0)) == lines[-1].id

@@ -78,7 +78,7 @@ def test_the_log_tells_why_a_bot_did_something(language: str) -> None:
 def test_only_what_a_bot_chose_has_a_reason_and_all_of_it_has() -> None:
     match = played("turn", least=280)
     parts = KohleParts(match, Texts("en", "kohle"))
-    reasons, lines = Reasons(Session(match), parts), GameLog(match, parts).update()
+    reasons, lines = Reasons(Session(match), parts), GameLog(parts).update(match)
     told = [line for line in lines if reasons.chosen(line)]
     events = {type(match.entries[line.entry].events[line.event]) for line in told}
     assert not events & {ev.PointsScored, ev.GapsClosed, ev.ConsolidationWon, ev.EnginesTaken, ev.CoinsGained}
