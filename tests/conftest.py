@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from game.titles import Title
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
@@ -18,7 +20,7 @@ def own_home(tmp_path, monkeypatch):
 
 # Measured (`--durations`): they open windows, search, or play many games, and take nine tenths of the time.
 SLOW = (
-    "test_stopping.py", "commands/test_hostile.py", "titles/baron/lab",
+    "test_stopping.py", "commands/test_hostile.py", "titles/baron/lab", "titles/test_lessons_clicked.py",
     "lab", "scenes", "titles/test_contract_table.py", "titles/kohle/bots", "titles/kohle/editor", "titles/kohle/lab",
     "titles/kohle/table", "titles/kohle/view", "titles/kohle/rules/test_whole_games.py",
     "titles/kohle/rules/test_broken_maps.py", "titles/baron/test_sight.py", "titles/baron/test_whole_games.py",
@@ -45,3 +47,11 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.freeze = gc.unfreeze = lambda: None
+
+
+@pytest.fixture
+def without_courses(monkeypatch):
+    """Every title as if it had no lessons yet."""
+    has = Title.has
+    monkeypatch.setattr(Title, "has", lambda title, room: room != "lessons" and has(title, room))
+    monkeypatch.setattr("game.scenes.lessons.load_lessons", lambda title: {})

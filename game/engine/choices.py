@@ -196,8 +196,10 @@ def leading(by: Asking, pos: Any, step: str, meanings: dict[str, Meaning], wante
     questions = [(move, by.asked(pos, step, move)) for move in wanted]
     for target, meaning in meanings.items():
         picks = meaning.picks if isinstance(meaning, Pick) else ()
-        if any(asked.left(picks) is not None if picks else meaning == move for move, asked in questions):
-            found.add(target)
+        for move, asked in questions:
+            answers = any(target in question for question in asked.questions)
+            if (answers and asked.left(picks) is not None) if picks else meaning == move:
+                found.add(target)
     return found
 
 

@@ -5,13 +5,13 @@ The learner clicks as in any game; his moves go to the lesson first. A wrong one
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.engine.choices import leading
+from game.engine.choices import InARow, leading
 from game.engine.decision import Remark
 from game.engine.history import Moment, Stretch, between, position_at
 from game.engine.match import Match
@@ -27,8 +27,9 @@ from game.teach.narration import Narrator
 from game.teach.phases import PhaseGuide
 from game.teach.progress import load_progress
 from game.titles import Title, title_named
+from game.view.controls import Control, parse
 from game.view.panels import Mark
-from game.view.panels.contents import BarContent
+from game.view.panels.contents import BarButton, BarContent
 from game.view.widgets_buttons import Kind
 
 if TYPE_CHECKING:
@@ -78,19 +79,19 @@ class LessonSession(Session):
         return None
 
     def take_back(self, to: TakeBack) -> None:
-        """What was taken into the hand is back: the lesson is where it was."""
-        while self.match.at > to.to and self.player.back():
-            pass
+        """What was taken into the hand is back, or a move of several: the lesson is where it was."""
+        self.player.take_back(to.to)
         self.moved()
 
     def undo_step(self) -> TakeBack | None:
-        return None
+        """Within a step of several moves one of them; otherwise the panel goes back."""
+        return self.undo_to(self.match.at - 1)
 
     def undo_turn(self) -> TakeBack | None:
         return None
 
     def undo_to(self, at: int) -> TakeBack | None:
-        return None
+        return TakeBack(at, False) if self.player.amid and at >= self.player.step_began else None
 
     def can_redo(self) -> bool:
         return False
@@ -138,18 +139,34 @@ class LessonScene(GuidedTable):
         """Only what leads on glows; what the lesson speaks of is lit."""
         if frame.playing:
             return marks, glowing
-        leading = self.leading()
-        if frame.carried in leading:
-            leading |= glowing  # wherever it may be put
-        kept = {t: m for t, m in marks.items() if m in (Mark.HOVERED, Mark.CHOSEN) or t in leading}
+        offered = self.asks_for()
+        if frame.carried in offered:
+            offered |= glowing  # wherever it may be put
+        kept = {t: m for t, m in marks.items() if m in (Mark.HOVERED, Mark.CHOSEN) or t in offered}
         lit = {t: Mark.LIT for t in self.player.step.point if t not in kept and not self.player.over}
-        return {**kept, **lit}, glowing & leading
+        return {**kept, **lit}, glowing & offered
 
     def bar(self, frame: Frame, bar: BarContent) -> BarContent:
         if frame.situation is None and not frame.playing:
             title = self.t("lessons.scene.chapter", n=self.player.lesson.number)
-            return BarContent(title, self.narrator.title, program=bar.program[:1])
-        return replace(bar, program=bar.program[:1])
+            return BarContent(title, self.narrator.title, program=self._program(bar))
+        return replace(bar, actions=self._own(bar.actions), free=self._own(bar.free), program=self._program(bar))
+
+    def _program(self, bar: BarContent) -> tuple[BarButton, ...]:
+        """The menu; and what takes a move back, where several belong to a step."""
+        kept = (Control.MENU, Control.UNDO) if self.player.amid else (Control.MENU,)
+        return tuple(button for button in bar.program if button.id in kept)
+
+    def _own(self, buttons: tuple[BarButton, ...]) -> tuple[BarButton, ...]:
+        """Without those that would take back what another step has done."""
+        takes_back = {
+            button: found for button in buttons if (found := parse(button.id)) and found.kind is Control.UNDO_TO
+        }
+        barred = {button for button, at in takes_back.items() if at.number is None or not self.judge.undo_to(at.number)}
+        return tuple(button for button in buttons if button not in barred)
+
+    def takes(self, target: str) -> bool:
+        return not (target == Control.UNDO and (self.player.amid or self.table.state.picked)) and super().takes(target)
 
     def log_ends(self, frame: Frame) -> Moment:
         """As far as the step shows the match."""
@@ -181,10 +198,15 @@ class LessonScene(GuidedTable):
 
     def leading(self) -> set[str]:
         """The targets whose click leads to what the step waits for."""
+        return self._leading(self.player.expected)
+
+    def _leading(self, wanted: Iterable[Move]) -> set[str]:
         sit = self.table.state.situation
         if sit is None:
             return set()
-        return leading(self.table.parts, sit.position, sit.step, sit.choices, self.player.expected)
+        found = leading(self.table.parts, sit.position, sit.step, sit.choices, wanted)
+        rows = {target: meaning for target, meaning in sit.choices.items() if isinstance(meaning, InARow)}
+        return found | {target for target, row in rows.items() if self.player.in_a_row(row.moves)}
 
     def next(self) -> None:
         """Leave a step that was read."""
@@ -255,10 +277,11 @@ class LessonScene(GuidedTable):
 
     def lit(self) -> list[str]:
         """What the step speaks of and what leads on."""
-        return [] if self.player.over else list(dict.fromkeys((*self.player.step.point, *self.leading())))
+        return [] if self.player.over else list(dict.fromkeys((*self.player.step.point, *self.asks_for())))
 
     def asks_for(self) -> set[str]:
-        return self.leading()
+        """What leads on, among what might."""
+        return self._leading(self.player.tempting)
 
     def place(self) -> tuple[object, ...]:
         return self.judge.version, self.player.at, id(self.judge.wrong)

@@ -15,7 +15,7 @@ import pygame
 
 from game.engine.match import Match
 from game.kept import Kept
-from game.scenes.lesson_panel import LessonPanel, Speech, Way, draw_veil, place_of
+from game.scenes.lesson_panel import WIDTH, LessonPanel, Speech, Way, draw_veil, place_of
 from game.scenes.playing.guide import Guide
 from game.scenes.playing.thinker import InstantThinker
 from game.scenes.scene import Scene
@@ -134,9 +134,8 @@ class GuidedTable(Guide, Scene):
         )
 
     def _idle(self) -> pygame.Rect:
-        """Where least happens: on the log or, where there is none, on the board."""
-        areas = self.table.arrangement.areas
-        return areas.log.union(areas.timeline) if areas.log.w else areas.board.inflate(0, -areas.board.h // 2)
+        """Where least happens."""
+        return self.table.parts.guide_rests(self.table.arrangement.areas, self.look.px(WIDTH))
 
     def lies_on(self) -> tuple[pygame.Rect, ...]:
         return () if self.panel is None else (self.panel.rect,)
@@ -209,7 +208,8 @@ class GuidedTable(Guide, Scene):
         if self.panel is None or self._covered:
             return
         if self.table.state.playback.playing:
-            self._rested(self.panel).draw(surface)
+            if self._idle().w:
+                self._rested(self.panel).draw(surface)
             return
         takes = self.table.composer.glowing if self.table.mouse.carrying else ()  # what is in the hand
         draw_veil(surface, self.table.arrangement, [*self.lit(), *takes])

@@ -304,7 +304,7 @@ def draw_veil(surface: pygame.Surface, arrangement: Arrangement, targets: Sequen
         found.append(rect)
         if not _area_hole(cover, arrangement, target):
             lit, radius = arrangement.light_of(target)
-            hole = lit.inflate(2 * HOLE, 2 * HOLE)
+            hole = lit.union(rect).inflate(2 * HOLE, 2 * HOLE)  # of a thing that shines in part all can be seen
             pygame.draw.rect(cover, (0, 0, 0, 0), hole, border_radius=round(radius) + HOLE)
     surface.blit(cover, (0, 0))
     return found

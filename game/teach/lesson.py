@@ -4,6 +4,10 @@ A lesson is a file `lessons/NN_name.yaml` of its title; its sentences are in `te
 A step with `do` waits for one of these moves (`*` stands for anything, the first is the one that is shown); any
 other step is read and left with "next". `then` are the moves that the lesson itself plays afterwards. Where phases run
 by themselves, a step with `until` shows the table as it was at the end of that phase; the rest follows with "next".
+
+A step with `row` is left to the learner: he makes moves of `do`, as many as he wants and can, and finds his own way.
+`row` is one such way, for him who wants to be shown it. `goal` are moves that must be offered afterwards, else he is
+told so and begins the step again.
 """
 
 import re
@@ -35,11 +39,19 @@ def _listed(value: Any) -> Any:
 Moves = Annotated[tuple[str, ...], BeforeValidator(_listed)]
 
 
+def fits(move: Move, pattern: str) -> bool:
+    """Whether a move is meant by a pattern: `*` stands for anything."""
+    return fnmatchcase(str(move), pattern)
+
+
 class LessonStep(Record):
     """One step. `id` names its text, `rules` are the rules it teaches."""
 
     id: str
     do: Moves = ()
+    among: Moves = ()  # moves that shine as well: which of them is right is for the learner to find
+    row: Moves = ()
+    goal: Moves = ()
     then: Moves = ()
     point: Moves = ()  # what is lit besides what the moves of `do` need
     rules: Moves = ()
@@ -47,7 +59,7 @@ class LessonStep(Record):
 
     def allows(self, move: Move) -> bool:
         """Whether this is what the step waits for."""
-        return any(fnmatchcase(str(move), pattern) for pattern in self.do)
+        return any(fits(move, pattern) for pattern in self.do)
 
 
 class LessonGame(Record):

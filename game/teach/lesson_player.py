@@ -4,6 +4,7 @@ The match is an ordinary one. A wrong move changes nothing, one step back always
 so a lesson cannot get stuck.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +12,7 @@ from game.engine.decision import Remark
 from game.engine.match import Entry, Match
 from game.engine.move import Move
 from game.problems import Problem
-from game.teach.lesson import Lesson, LessonStep
+from game.teach.lesson import Lesson, LessonStep, fits
 
 LEARNER = 0  # where he sits
 Entries = list[Entry[Any]]
@@ -31,6 +32,7 @@ class Wrong:
 
     wanted: Move | None
     refused: Remark | None = None
+    missed: bool = False  # every move was right, but they did not lead where the step wants him: he begins it again
 
 
 class LessonPlayer:
@@ -88,6 +90,16 @@ class LessonPlayer:
         return self.match.at + 1, 0
 
     @property
+    def step_began(self) -> int:
+        """Where in the match the step began."""
+        return self._begins[-1]
+
+    @property
+    def amid(self) -> bool:
+        """Whether some of the moves of this step have been made, and more are to come."""
+        return self.match.at > self._begins[-1]
+
+    @property
     def waits(self) -> bool:
         """Whether a move is expected; otherwise "next" leads on."""
         return not self.over and bool(self.step.do)
@@ -98,8 +110,18 @@ class LessonPlayer:
         if not self.waits:
             return ()
         offered = self.match.moves
-        found = [move for pattern in self.step.do for move in offered if LessonStep(id="", do=(pattern,)).allows(move)]
+        found = [move for pattern in self.step.do for move in offered if fits(move, pattern)]
         return tuple(dict.fromkeys(found))
+
+    @property
+    def tempting(self) -> tuple[Move, ...]:
+        """What leads on, and what the learner has to tell from it."""
+        others = [move for move in self.match.moves if any(fits(move, pattern) for pattern in self.step.among)]
+        return tuple(dict.fromkeys((*self.expected, *others))) if self.waits else ()
+
+    def in_a_row(self, moves: Sequence[Move]) -> bool:
+        """Whether the step waits for these moves, made with one click."""
+        return bool(self.step.row) and moves[0] in self.expected and all(map(self.step.allows, moves))
 
     # -- forwards --
 
@@ -110,12 +132,19 @@ class LessonPlayer:
             return Wrong(wanted, None if move in self.match.moves else self.match.refusal(move))
         if move not in self.match.moves:
             return Wrong(next(iter(self.expected), None), self.match.refusal(move))
+        began = self.match.at
+        self.match.play(move)
+        if self.step.row and any(map(self.step.allows, self.match.moves)):
+            self._shown[-1] = self._end
+            done: Entries = self.match.entries[began + 1 :]
+        elif not (done := self._advance(began)):
+            return Wrong(next(iter(self.expected), None), missed=True)
         self.practised = True
-        return Right(self._advance(move))
+        return Right(done)
 
     def next(self) -> Entries:
         """Leave a step that is only read; what it has prepared happens. Does nothing where a move is expected."""
-        return [] if self.over or self.waits else self._advance(None)
+        return [] if self.over or self.waits else self._advance(self.match.at)
 
     def show(self) -> Entries:
         """Do what the step asks for, whatever it is: "do it for me"."""
@@ -123,14 +152,21 @@ class LessonPlayer:
             return []
         if not self.waits:
             return self.next()
-        if not self.expected:
+        self._begin_again()
+        began = self.match.at
+        for text in self.step.row or tuple(map(str, self.expected[:1])):
+            self._play(text)
+        if self.match.at == began:
             raise Problem("lesson_stuck", lesson=self.lesson.name, step=self.step.id)
-        return self._advance(self.expected[0])
+        return self._advance(began)
 
     # -- backwards --
 
     def back(self) -> bool:
-        """To the step before; False at the first."""
+        """To the beginning of the step, or to the step before; False at the first."""
+        if self.amid:
+            self._begin_again()
+            return True
         if len(self._begins) == 1:
             return False
         self._begins.pop()
@@ -138,20 +174,38 @@ class LessonPlayer:
         self.match.jump(self._begins[-1])
         return True
 
+    def take_back(self, at: int) -> None:
+        """To an earlier position of the match: moves of this step, or whole steps."""
+        if at >= self._begins[-1]:
+            self._jump(at)
+        while self.match.at > at and self.back():
+            pass
+
     # -- inside --
 
-    def _advance(self, move: Move | None) -> Entries:
-        began, step, held = self.match.at, self.step, self.holds
-        if move is not None:
-            self.match.play(move)
+    def _advance(self, began: int) -> Entries:
+        """Leave the step, whose last moves come after `began`; it begins again if it has missed its goal."""
+        step, held = self.step, self.shown < (began + 1, 0)
         awaited = next((later.do for later in self.lesson.steps[self.at + 1 :] if later.do), ())
         for text in step.then:
             self._forced(text)
             self._play(text)
         self._forced(*awaited)
+        if any(not any(fits(move, goal) for move in self.match.moves) for goal in step.goal):
+            self._begin_again()
+            return []
         self._begins.append(self.match.at)
         self._shown.append(self._how_far(held))
         return self.match.entries[began + 1 : self.match.at + 1]
+
+    def _begin_again(self) -> None:
+        if self.amid:
+            self._jump(self._begins[-1])
+
+    def _jump(self, at: int) -> None:
+        """To another place within the step."""
+        self.match.jump(at)
+        self._shown[-1] = self._end
 
     def _how_far(self, held: bool) -> Place:
         """What the step that begins shows; when a lesson is over the table stays as it was last seen."""

@@ -41,6 +41,8 @@ class Narrator:
     def wrong(self, player: LessonPlayer, wrong: Wrong) -> str:
         """What is said to a move that the step did not wait for."""
         texts = self._texts
+        if wrong.missed:
+            return texts(f"{self.lesson.text_key(player.step)}_missed", **self._values)
         if wrong.wanted is None:
             return texts("lessons.wrong.read")
         if wrong.refused is not None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.titles import Title, shelf, title_named
-from tests.titles.kohle.table.learner import Learner
+from tests.scenes.learner import Learner
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def test_a_title_without_lessons_says_so_and_offers_no_book(bare):
     assert "There is no course yet." in [getattr(w, "text", "") for w in learner.scene.pane.widgets]
 
 
-def test_a_title_with_other_ways_to_learn_offers_them_and_speaks_of_nothing_that_is_missing():
+def test_a_title_with_other_ways_to_learn_offers_them_and_speaks_of_nothing_that_is_missing(without_courses):
     learner = Learner("lessons", title=title_named("baron"))
     assert [t for t in learner.app.targets() if t in ("phases", "first", "rules")] == ["phases", "first", "rules"]
     told = [getattr(w, "text", "") for w in learner.scene.pane.widgets]

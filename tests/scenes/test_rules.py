@@ -14,7 +14,7 @@ from game.view.fonts import SANS
 from game.view.lettering import fit_text
 from game.view.rulebook_columns import ColumnPage
 from tests.scenes.driver import Driver
-from tests.titles.kohle.table.learner import Learner
+from tests.scenes.learner import Learner
 
 
 def test_rules_open_at_a_number_and_chips_lead_on():

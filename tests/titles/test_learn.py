@@ -37,8 +37,8 @@ def test_a_game_of_the_title_itself_is_watched_and_its_rules_are_read(title: Tit
     assert driver.names[-1] == "rules"
 
 
-@pytest.mark.parametrize("title", [title for title in LEARNT if not title.has("lessons")], ids=lambda title: title.name)
-def test_without_a_course_a_first_game_is_played_with_the_coach(title: Title) -> None:
+@pytest.mark.parametrize("title", LEARNT, ids=lambda title: title.name)
+def test_without_a_course_a_first_game_is_played_with_the_coach(title: Title, without_courses: None) -> None:
     driver = learning(title)
     driver.click("first")
     match = driver.app.scenes.top.session.match

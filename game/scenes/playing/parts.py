@@ -171,6 +171,10 @@ class TableParts(Asking, Protocol):
     def coach_silent(self, areas: Any) -> bool:
         """Whether a word that finds no room is dropped instead of waiting for some."""
 
+    def guide_rests(self, areas: Any, wide: int) -> pygame.Rect:
+        """Where least happens while something is shown: there a lesson's words, so wide, can still be read; nowhere, if
+        all of the screen is to be seen."""
+
     def look_around(self, seconds: float, board: Any) -> str:
         """Time passes: a word about something that changed outside of the game."""
 

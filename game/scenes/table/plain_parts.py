@@ -184,6 +184,14 @@ class PlainParts:
     def coach_silent(self, areas: Any) -> bool:
         return False
 
+    def guide_rests(self, areas: Any, wide: int) -> pygame.Rect:
+        """On the log, and beside it if it is narrow; where there is none, on the board."""
+        if not areas.log.w:
+            return pygame.Rect(areas.board).inflate(0, -areas.board.h // 2)
+        log: pygame.Rect = areas.log.union(areas.timeline)
+        wide = max(log.w, wide)
+        return pygame.Rect(log.right - wide, log.y, wide, log.h)
+
     def look_around(self, seconds: float, board: Any) -> str:
         return ""
 

@@ -137,6 +137,16 @@ class BaronParts(PlainParts):
     def coach_silent(self, areas: BaronAreas) -> bool:
         return areas.screen.stage in (Stage.CURTAIN, Stage.SCORING)
 
+    def guide_rests(self, areas: BaronAreas, wide: int) -> pygame.Rect:
+        """Beside a pit in which coal moves; a scoring fills the screen."""
+        match areas.screen.stage:
+            case Stage.MINING:
+                return pygame.Rect(areas.thumb.right - wide, areas.thumb.y, wide, areas.thumb.h)
+            case Stage.SCORING:
+                return pygame.Rect(0, 0, 0, 0)
+            case _:
+                return super().guide_rests(areas, wide)
+
     # -- what a click means --
 
     def asked(self, pos: Position, step: str, move: Move) -> Asked:

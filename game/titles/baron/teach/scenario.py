@@ -1,4 +1,4 @@
-"""A position described in a few lines of YAML, for the pictures of the rule book and for tests of what is taught.
+"""A position described in a few lines of YAML, for lessons, the pictures of the rule book and tests of what is taught.
 
 Only what differs from the start is written down. Nothing is made or lost: cubes come from the supply, tiles and orders
 from their stacks, workers that are not mentioned wait in the canteen. The engine's own audit has the last word.
@@ -11,7 +11,7 @@ from pydantic import Field
 from game.engine import play
 from game.engine.event import Event, silent, teller
 from game.engine.match import Match
-from game.engine.seats import HUMAN, Seat, Setup
+from game.engine.seats import Seat, Setup
 from game.problems import Problem
 from game.titles.baron.rules import game
 from game.titles.baron.rules.audit import audit
@@ -25,10 +25,11 @@ from game.titles.baron.rules.work_steps import spelled
 from game.titles.baron.title import Baron
 from game.yamlfile import Record
 
-# Who sits at the table of every picture; whose pit is shown is the first.
+# Who sits at the table of every lesson and picture; the learner, whose pit is shown, is the first.
 SEATS: tuple[tuple[str, str], ...] = (("Anna", "red"), ("Bruno", "blue"), ("Clara", "green"), ("Dieter", "white"))
 LEARNER = 0
 LAYOUT = "standard"
+UNSHARED = "easy"  # no people share the screen, so there is no curtain (11.2), nor is a turn over only when one says so
 
 Count = Annotated[int, Field(ge=0)]
 Level = Annotated[int, Field(ge=0, le=4)]
@@ -68,12 +69,14 @@ class BaronScenario(Record):
     standing: dict[str, Standing] = Field(default_factory=dict)
     tiles: dict[str, str] = Field(default_factory=dict)  # what lies on factory spaces
     orders: dict[str, str] = Field(default_factory=dict)  # what lies on order spaces
+    tile_stack: tuple[str, ...] = ()  # what lies on top of the stack, from upper to lower
+    order_stack: tuple[str, ...] = ()
     options: dict[str, int] = Field(default_factory=dict)
     moves: tuple[str, ...] = ()  # played from there, as the rules spell them: `cage_down 3`
 
     def setup(self) -> Setup:
         """Who sits at the table, and what was agreed."""
-        seats = tuple(Seat(name, colour, HUMAN) for name, colour in SEATS[: self.players])
+        seats = tuple(Seat(name, colour, UNSHARED) for name, colour in SEATS[: self.players])
         return Setup(seats, self.seed, LAYOUT, self.options, LEARNER)
 
     def position(self, told: list[Event] | None = None) -> Position:
@@ -134,6 +137,7 @@ def _prepare(pos: Position, scenario: BaronScenario) -> None:
         pos.workers_on[space], pos.owner_of[space] = stand.workers, stand.seat
     for seat, own in scenario.seats.items():
         _give(pos, pos.players[seat], own)
+    _stack(pos, scenario)
     pos.stack, pos.offered = [end_turn(scenario.turn), place(scenario.turn)], None
 
 
@@ -183,6 +187,18 @@ def _pull_tile(pos: Position, face: str) -> None:
     at = pos.tile_stack.index(face)
     pos.tile_stack = pos.tile_stack[:at] + pos.tile_stack[at + 1 :]
     pos.tile_known = pos.tile_known[:at] + pos.tile_known[at + 1 :]
+
+
+def _stack(pos: Position, scenario: BaronScenario) -> None:
+    """These lie on top of the stacks."""
+    for face in scenario.tile_stack:
+        _pull_tile(pos, face)
+    for order in scenario.order_stack:
+        _pull_order(pos, order)
+    pos.tile_stack = scenario.tile_stack + pos.tile_stack
+    pos.tile_known = (0,) * len(scenario.tile_stack) + pos.tile_known
+    pos.order_stack = scenario.order_stack + pos.order_stack
+    pos.order_known = (0,) * len(scenario.order_stack) + pos.order_known
 
 
 def _show_tile(pos: Position, space: str, face: str) -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from game.scenes.lesson import LessonScene
 from game.view.panels import Mark
+from tests.scenes.learner import Learner
 from tests.titles.kohle.table.dragging import NOWHERE, let_go, pull
-from tests.titles.kohle.table.learner import Learner
 
 
 def at(lesson: str, step: str) -> tuple[Learner, LessonScene]:

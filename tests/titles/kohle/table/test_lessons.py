@@ -1,57 +1,16 @@
-"""Lessons, driven by what can be seen on the screen."""
-
-from dataclasses import replace
+"""The lessons of Kohle & Kolonie, driven by what can be seen on the screen."""
 
 import pygame
 import pytest
 
-from game.engine.match import Match
-from game.scenes.lesson_panel import LessonPanel
 from game.teach.lesson import load_lessons
-from game.teach.narration import Narrator
 from game.teach.progress import load_progress
 from game.texts import LANGUAGES
 from game.titles import title_named
-from game.titles.kohle.rules.audit import audit
-from tests.titles.kohle.table.learner import SMALL, Learner
+from tests.scenes.learner import SMALL, Learner
 
 KOHLE = title_named("kohle")
 PLAYED = [lesson.name for lesson in load_lessons(KOHLE).values() if lesson.steps]
-
-
-@pytest.mark.parametrize("name", PLAYED)
-def test_a_lesson_is_taken_by_clicking_on_what_is_lit(name):
-    learner = Learner("lesson", lesson=name)
-    lesson = learner.scene
-    while not lesson.player.over:
-        at = lesson.player.at
-        if lesson.player.waits:
-            for _ in range(5):
-                learner.click(learner.lit())
-                if lesson.player.at != at:
-                    break
-        else:
-            learner.click("lesson:next")
-        assert lesson.player.at == at + 1, lesson.player.step.id
-    assert name in load_progress(KOHLE).done
-    assert audit(lesson.player.match.position) == []
-    assert {"lesson:leave", "lesson:following"} <= learner.app.targets().keys()
-
-
-@pytest.mark.parametrize(("size", "language"), [((1280, 720), "de"), (SMALL, "fr"), ((1920, 1080), "en")], ids=str)
-def test_the_panel_never_hides_what_leads_on_and_stays_in_the_window(size, language):
-    for name in ("table", "consolidation", "disaster"):
-        learner = Learner("lesson", size, language, lesson=name)
-        lesson = learner.scene
-        while not lesson.player.over:
-            panel = lesson.panel
-            assert learner.app.canvas.get_rect().contains(panel.rect), lesson.player.step.id
-            assert panel.pane.cut_texts() == []
-            assert panel.page.fits
-            if lesson.player.waits:
-                learner.lit()
-            lesson.do_it()
-            learner.wait()
 
 
 def test_the_panel_stays_where_it_is_read_within_a_step():
@@ -142,19 +101,6 @@ def test_what_a_disaster_changed_is_what_the_lesson_tells(lesson, step, row):
     assert rows["yellow"].replace("\N{NO-BREAK SPACE}", " ") == row
     told = " ".join(scene.speech().paragraphs)
     assert all(word in told for word in ("Clara", "miner", "points", "coin"))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(1280, 720), SMALL, (1920, 1080)], ids=str)
-def test_the_title_of_a_lesson_is_never_cut_also_while_something_happens(size, language):
-    learner = Learner("lesson", size, language, lesson="cards")
-    lesson = learner.scene
-    for name in PLAYED:
-        title = f"{lesson.course[name].number} · {Narrator(lesson.course[name], lesson.table.parts.words).title}"
-        panel = replace(lesson.panel.speech, title=title)
-        for room, resting in ((lesson._room, False), (lesson._idle(), True)):
-            made = LessonPanel(lesson.look, panel, (), lesson.open_rule, (), room, resting=resting)
-            assert made.title_fits, title
 
 
 @pytest.mark.parametrize("name", ["round", "engines", "trust", "scoring"])
@@ -268,22 +214,6 @@ def test_the_language_changes_in_the_middle_of_a_lesson():
     assert "Suite" in [widget.text for widget in learner.scene.panel.pane.widgets if hasattr(widget, "text")]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_card_of_the_course_is_readable_and_no_tooltip_repeats_it(language):
-    learner = Learner("lessons", language=language)
-    pane = learner.scene.pane
-    assert pane.cut_texts() == []
-    assert not [widget.id for widget in pane.widgets if widget.id.startswith("lesson:") and widget.tip]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
-def test_no_summary_of_a_lesson_is_cut_off(size, language):
-    learner = Learner("lessons", size, language=language)
-    cards = [widget for widget in learner.scene.pane.widgets if widget.id.startswith("lesson:")]
-    assert [card.id for card in cards if card._is_cut(learner.scene.look)] == []
-
-
 def test_a_card_of_the_course_that_has_no_room_for_its_sentence_says_it_in_a_tooltip():
     scene = Learner("lessons").scene
     wide, narrow = (scene._card(scene.course["cards"], pygame.Rect(0, 0, width, 150)) for width in (400, 110))
@@ -312,42 +242,6 @@ def test_from_the_menu_through_a_lesson_to_the_next_by_following_the_screen():
     assert learner.app.scenes.top.player.lesson.name == "round"
     learner.key(pygame.K_ESCAPE)
     assert learner.app.scenes.names == ["menu", "lessons"]
-
-
-def test_the_last_lesson_is_a_game_with_the_coach():
-    learner = Learner("lessons")
-    learner.click("lesson:full_game")
-    assert learner.app.scenes.names[-1] == "table"
-    assert learner.app.settings.coach
-    # which begins with a word of its own, and goes on when it has been read
-    table = learner.app.scenes.top
-    assert "dialog.yes" in learner.app.targets() and not table.session.match.at
-    learner.click("dialog.yes")
-    assert table.pane.overlay is None
-    learner.app.scenes.close()
-
-
-def test_the_game_of_the_last_lesson_must_be_played_to_its_end():
-    learner = Learner("lessons")
-    learner.click("lesson:full_game")
-    match = learner.app.scenes.top.session.match
-    # when the game is only begun
-    assert "full_game" not in load_progress(KOHLE).done
-    # and when another has come to its end
-    learner.app.scenes.push("result", match=played_out(match.setup.seed + 1))
-    assert "full_game" not in load_progress(KOHLE).done
-    # and then this one
-    learner.app.scenes.push("result", match=played_out(match.setup.seed))
-    assert "full_game" in load_progress(KOHLE).done
-    learner.app.scenes.close()
-
-
-def played_out(seed: int) -> Match:
-    """The game of the last lesson, played somehow."""
-    match = Match(KOHLE.rules, load_lessons(KOHLE)["full_game"].game.setup(KOHLE, seed))
-    while match.decision is not None:
-        match.play(match.moves[0])
-    return match
 
 
 def test_the_timeline_of_a_lesson_names_the_round_that_begins():

@@ -7,7 +7,7 @@ from game.scenes.lesson_walk import PhaseWalk
 from game.texts import LANGUAGES
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import new_match
-from tests.titles.kohle.table.learner import Learner
+from tests.scenes.learner import Learner
 
 
 def test_phases_are_cut_from_a_game_without_losing_anything():

@@ -14,7 +14,7 @@ from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.teach.coach import RISKY
 from game.titles.kohle.teach.scenario import Belongings, KohleScenario
 from game.titles.kohle.title import new_match
-from tests.titles.kohle.table.learner import SMALL, Learner
+from tests.scenes.learner import SMALL, Learner
 
 COACHED = KohleScenario(round=2, phase=2, seats={0: Belongings(mines={"A1": "mine:4"})})
 

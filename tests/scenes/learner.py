@@ -2,10 +2,13 @@
 
 import pygame
 
+from game.engine.choices import towards
+from game.engine.move import Move
 from game.scenes.lesson import LessonScene
 from tests.scenes.driver import Driver
 
 SMALL = (1366, 768)
+MOST = 6  # clicks that a move may take
 
 
 class Learner(Driver):
@@ -25,6 +28,23 @@ class Learner(Driver):
         """A key that is not let go."""
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
         self.wait()
+
+    def click_through(self) -> None:
+        """A step of several moves, each by what is lit for it."""
+        lesson = self.scene
+        assert isinstance(lesson, LessonScene)
+        step, parts = lesson.player.step, lesson.table.parts
+        for move in map(Move.parse, step.row):
+            if lesson.player.step is not step:
+                break  # several moves with one click
+            for _ in range(MOST):
+                sit = lesson.table.state.situation
+                assert sit is not None
+                if move not in sit.moves:
+                    break
+                ways = towards(parts, sit.position, sit.step, sit.choices, sit.picks, move)
+                there = self.app.targets()
+                self.click(next(target for way in ways for target in way if target in there))
 
     def lit(self) -> str:
         """Something lit that leads on and can be clicked."""

@@ -1,0 +1,209 @@
+"""Every lesson of every title is taken to its end by doing what it asks for, in four languages; none gets stuck."""
+
+import pytest
+
+from game import paths
+from game.engine.move import Move
+from game.teach.book import load_book
+from game.teach.lesson import Lesson, lesson_on, load_lessons
+from game.teach.lesson_player import LessonPlayer, Right, Wrong
+from game.teach.narration import Narrator
+from game.texts import LANGUAGES, Texts, catalogue
+from game.titles import Title
+from tests.titles.tables import titles_with
+
+TAUGHT = titles_with("lessons")
+COURSES = [(title, load_lessons(title)) for title in TAUGHT]
+LESSONS = [lesson for _, course in COURSES for lesson in course.values()]
+PLAYED = [lesson for lesson in LESSONS if lesson.steps]
+LONGEST = 360  # letters that a step says: more is a lecture
+
+every_title = pytest.mark.parametrize("title", TAUGHT, ids=lambda title: title.name)
+every_lesson = pytest.mark.parametrize("lesson", PLAYED, ids=lambda lesson: f"{lesson.title.name}-{lesson.name}")
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def narrator(lesson: Lesson, player: LessonPlayer, language: str) -> Narrator:
+    return Narrator(lesson, lesson.title.words(Texts(language, lesson.title.name), player.match.setup))
+
+
+def own_way(player: LessonPlayer, last: bool = False) -> tuple[Move, ...]:
+    """The moves that take a step: those that the lesson would show, or the last of what it waits for."""
+    return tuple(map(Move.parse, player.step.row)) or (player.expected[-1 if last else 0],)
+
+
+@every_language
+@every_lesson
+def test_what_is_expected_ends_every_lesson_and_wrong_moves_change_nothing(lesson: Lesson, language: str) -> None:
+    player = LessonPlayer(lesson)
+    voice = narrator(lesson, player, language)
+    while not player.over:
+        before, position = player.at, player.match.position
+        said = voice.step(player.step)
+        assert said.paragraphs
+        # when another move is tried
+        others = [m for m in player.match.moves if not player.step.allows(m)][:3]
+        for other in (*others, Move("nonsense")):
+            answer = player.accept(other)
+            # then it is told so, and nothing has happened
+            assert isinstance(answer, Wrong)
+            assert voice.wrong(player, answer)
+            assert (player.at, player.match.position) == (before, position)
+        # when what is expected is done
+        if player.waits:
+            for move in own_way(player):
+                assert isinstance(player.accept(move), Right)
+        else:
+            assert player.step.point or player.step.id in ("end", "turn", "ten"), f"{player.step.id} points at nothing"
+            player.next()
+        # then it goes on, with balanced books
+        assert player.at == before + 1
+        assert lesson.title.rules.audit(player.match.position) == []
+
+
+@every_lesson
+def test_every_alternative_leads_on(lesson: Lesson) -> None:
+    for last in (False, True):
+        player = LessonPlayer(lesson)
+        while not player.over:
+            if player.waits:
+                for move in own_way(player, last):
+                    assert isinstance(player.accept(move), Right)
+            else:
+                player.next()
+
+
+@every_lesson
+def test_each_of_several_right_moves_leads_to_the_end(lesson: Lesson) -> None:
+    """Whatever somebody chooses where a choice is his, what comes later is still there."""
+    player = LessonPlayer(lesson)
+    while not player.over:
+        at = player.at
+        for move in player.expected[1:] if not player.step.row else ():
+            other = LessonPlayer(lesson, at)
+            assert isinstance(other.accept(move), Right)
+            while not other.over:
+                other.show()
+        player.show()
+
+
+@every_lesson
+def test_a_choice_has_a_wrong_answer_and_that_is_answered_in_words_of_its_own(lesson: Lesson) -> None:
+    player = LessonPlayer(lesson)
+    while not player.over:
+        step = player.step
+        if step.among:
+            assert set(player.tempting) > set(player.expected), f"{step.id}: everything is right"
+            for language in LANGUAGES:
+                assert f"{lesson.text_key(step)}_wrong" in Texts(language, lesson.title.name), step.id
+        player.show()
+
+
+@every_lesson
+def test_who_misses_the_goal_of_a_step_is_told_and_begins_it_again(lesson: Lesson) -> None:
+    player = LessonPlayer(lesson)
+    while not player.over:
+        step, before = player.step, player.match.position
+        if step.goal:
+            ends = next(move for move in reversed(player.match.moves) if step.allows(move))
+            answer = player.accept(ends)
+            assert isinstance(answer, Wrong) and answer.missed
+            assert narrator(lesson, player, "en").wrong(player, answer)
+            assert player.step is step and player.match.position is before
+        player.show()
+
+
+@every_lesson
+def test_within_a_step_of_several_moves_one_back_is_its_beginning(lesson: Lesson) -> None:
+    player = LessonPlayer(lesson)
+    while not player.over:
+        step, before = player.step, player.match.position
+        if len(step.row) > 1:
+            player.accept(Move.parse(step.row[0]))
+            assert player.amid and player.step is step and not player.holds
+            assert player.back() and player.match.position is before and not player.amid
+            # and whoever has begun his own way may still be shown one
+            player.accept(Move.parse(step.row[0]))
+        player.show()
+        assert player.over or player.step is not step
+
+
+@every_lesson
+def test_one_step_back_always_works(lesson: Lesson) -> None:
+    player = LessonPlayer(lesson)
+    seen = [player.match.position]
+    while not player.over:
+        player.show()
+        seen.append(player.match.position)
+    for position in reversed(seen[:-1]):
+        assert player.back()
+        assert player.match.position is position
+    assert not player.back()
+
+
+@every_lesson
+def test_a_lesson_is_taken_up_where_it_was_left(lesson: Lesson) -> None:
+    player = LessonPlayer(lesson)
+    for _ in range(len(lesson.steps) // 2):
+        player.show()
+    resumed = LessonPlayer(lesson, player.at)
+    assert resumed.step == player.step
+    assert resumed.match.position == player.match.position
+
+
+@every_title
+def test_every_rule_that_is_taught_stands_in_the_book_and_leads_back_to_a_lesson(title: Title) -> None:
+    book = load_book(title)
+    for rule in {rule for lesson in load_lessons(title).values() for rule in lesson.rules}:
+        assert rule in book, rule
+        found = lesson_on(rule, title)
+        assert found is not None and rule in found.rules
+
+
+@every_language
+@every_title
+def test_every_sentence_of_a_lesson_is_said_somewhere(title: Title, language: str) -> None:
+    course = load_lessons(title)
+    texts = [key.split(".") for key in catalogue(language, title.name) if key.startswith("lessons.")]
+    said = {(part[1], part[2]) for part in texts if part[1] in course}
+    steps = [(lesson.name, step) for lesson in course.values() for step in lesson.steps]
+    wanted = {(lesson.name, part) for lesson in course.values() for part in ("title", "summary")}
+    wanted |= {(name, step.id) for name, step in steps}
+    wanted |= {(name, f"{step.id}_missed") for name, step in steps if step.goal}
+    wanted |= {(lesson.name, "start") for lesson in course.values() if lesson.game}
+    wrong = {(name, f"{step.id}_wrong") for name, step in steps if step.do}
+    assert wanted <= said
+    assert said <= wanted | wrong
+
+
+@every_language
+@every_lesson
+def test_steps_are_short(lesson: Lesson, language: str) -> None:
+    voice = narrator(lesson, LessonPlayer(lesson), language)
+    for step in lesson.steps:
+        assert sum(map(len, voice.step(step).paragraphs)) <= LONGEST, step.id
+
+
+@every_title
+def test_the_course_is_numbered_and_takes_minutes(title: Title) -> None:
+    course = load_lessons(title)
+    assert [lesson.number for lesson in course.values()] == list(range(1, len(course) + 1))
+    assert all(2 <= lesson.minutes <= 8 for lesson in course.values() if lesson.steps)
+
+
+@every_title
+def test_every_lesson_has_an_icon_and_no_two_have_the_same(title: Title) -> None:
+    drawn = {file.stem for file in (paths.art() / "icons").glob("*.svg")}
+    icons = [lesson.icon for lesson in load_lessons(title).values()]
+    assert set(icons) <= drawn
+    assert len(set(icons)) == len(icons)
+
+
+@every_title
+def test_the_last_lesson_is_a_game_against_bots_that_the_title_has(title: Title) -> None:
+    *_, last = load_lessons(title).values()
+    assert last.game is not None
+    setup = last.game.setup(title, seed=5)
+    title.rules.check(setup)
+    assert [seat.kind for seat in setup.seats] == ["human", *last.game.opponents]
+    assert set(last.game.opponents) <= set(title.card.levels)

@@ -1,0 +1,163 @@
+"""The lessons of every title, driven by what can be seen on the screen."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.engine.match import Match
+from game.scenes.lesson_panel import LessonPanel
+from game.teach.lesson import load_lessons
+from game.teach.lesson_player import Wrong
+from game.teach.narration import Narrator
+from game.teach.progress import load_progress
+from game.texts import LANGUAGES
+from game.titles import Title
+from tests.scenes.learner import SMALL, Learner
+from tests.titles.tables import titles_with
+
+TAUGHT = titles_with("lessons")
+PLAYED = [(title, name) for title in TAUGHT for name, lesson in load_lessons(title).items() if lesson.steps]
+CLICKS = 6  # that a step may take
+WINDOWS = [((1280, 720), "de"), (SMALL, "fr"), ((1920, 1080), "nl")]
+
+every_title = pytest.mark.parametrize("title", TAUGHT, ids=lambda title: title.name)
+every_lesson = pytest.mark.parametrize(
+    ("title", "name"), [pytest.param(title, name, id=f"{title.name}-{name}") for title, name in PLAYED]
+)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def beginning(title: Title, name: str, size: tuple[int, int] = SMALL, language: str = "en") -> Learner:
+    return Learner("lesson", size, language, lesson=name, title=title)
+
+
+@every_lesson
+def test_a_lesson_is_taken_by_clicking_on_what_is_lit(title: Title, name: str) -> None:
+    learner = beginning(title, name)
+    lesson = learner.scene
+    while not lesson.player.over:
+        at = lesson.player.at
+        if lesson.player.step.row:
+            learner.click_through()
+        elif lesson.player.waits:
+            for _ in range(CLICKS):
+                learner.click(learner.lit())
+                if lesson.player.at != at:
+                    break
+        else:
+            learner.click("lesson:next")
+        assert lesson.player.at == at + 1, lesson.player.step.id
+    assert name in load_progress(title).done
+    assert title.rules.audit(lesson.player.match.position) == []
+    assert {"lesson:leave", "lesson:following"} <= learner.app.targets().keys()
+
+
+@every_lesson
+def test_what_looks_right_and_is_not_is_answered_and_changes_nothing(title: Title, name: str) -> None:
+    """Where the learner has to choose, each wrong place shines, can be clicked, and is answered in the panel."""
+    learner = beginning(title, name)
+    lesson = learner.scene
+    while not lesson.player.over:
+        before, step = lesson.player.match.position, lesson.player.step
+        if step.among:
+            there = learner.app.targets()
+            wrong = sorted(lesson.asks_for() - lesson.leading())
+            assert wrong, step.id
+            for target in wrong:
+                assert target in there, f"{step.id}: {target} is covered"
+                learner.click(target)
+                assert isinstance(lesson.judge.wrong, Wrong) and lesson.speech().remark, target
+                assert lesson.player.step is step and lesson.player.match.position is before
+        lesson.do_it()
+        learner.wait()
+
+
+@every_lesson
+def test_the_panel_never_hides_what_leads_on_and_stays_in_the_window(title: Title, name: str) -> None:
+    """Each lesson in one window and one language."""
+    number = load_lessons(title)[name].number
+    size, language = WINDOWS[number % len(WINDOWS)]
+    learner = beginning(title, name, size, language)
+    lesson = learner.scene
+    while not lesson.player.over:
+        panel = lesson.panel
+        assert learner.app.canvas.get_rect().contains(panel.rect), lesson.player.step.id
+        assert panel.pane.cut_texts() == []
+        assert panel.page.fits
+        if lesson.player.waits:
+            there = learner.app.targets()
+            assert lesson.player.step.row or lesson.leading() <= there.keys() or learner.lit() in there
+        lesson.do_it()
+        learner.wait()
+
+
+@every_language
+@pytest.mark.parametrize("size", [(1280, 720), SMALL, (1920, 1080)], ids=str)
+@every_title
+def test_the_title_of_a_lesson_is_never_cut_also_while_something_happens(
+    title: Title, size: tuple[int, int], language: str
+) -> None:
+    names = [name for of, name in PLAYED if of is title]
+    lesson = beginning(title, names[0], size, language).scene
+    for name in names:
+        words = Narrator(lesson.course[name], lesson.table.parts.words).title
+        speech = replace(lesson.panel.speech, title=f"{lesson.course[name].number} · {words}")
+        for room, resting in ((lesson._room, False), (lesson._idle(), True)):
+            made = LessonPanel(lesson.look, speech, (), lesson.open_rule, (), room, resting=resting)
+            assert made.title_fits, words
+
+
+@every_language
+@every_title
+@pytest.mark.parametrize("size", [(1000, 640), (1280, 720), SMALL, (1920, 1080)], ids=str)
+def test_every_card_of_the_course_is_readable(title: Title, size: tuple[int, int], language: str) -> None:
+    learner = Learner("lessons", size, language=language, title=title)
+    pane = learner.scene.pane
+    assert pane.cut_texts() == []
+    cards = [widget for widget in pane.widgets if widget.id.startswith("lesson:")]
+    assert len(cards) == len(load_lessons(title))
+    if size != (1000, 640):  # there what is cut can be read in a tooltip
+        assert [card.id for card in cards if card._is_cut(learner.scene.look)] == []
+        assert not [card.id for card in cards if card.tip]
+
+
+@every_title
+def test_the_game_of_the_last_lesson_has_a_coach_and_must_be_played_to_its_end(title: Title) -> None:
+    *_, last = load_lessons(title)
+    learner = Learner("lessons", title=title)
+    learner.click(f"lesson:{last}")
+    assert learner.app.scenes.names[-1] == "table" and learner.app.settings.coach
+    # it begins with a word of its own, and goes on when it has been read
+    table = learner.app.scenes.top
+    assert "dialog.yes" in learner.app.targets()
+    learner.click("dialog.yes")
+    assert table.pane.overlay is None
+    # when the game is only begun, or another has come to its end, the lesson is not done
+    match = table.session.match
+    assert last not in load_progress(title).done
+    learner.app.scenes.push("result", match=played_out(title, match.setup.seed + 1))
+    assert last not in load_progress(title).done
+    # and then this one
+    learner.app.scenes.push("result", match=played_out(title, match.setup.seed))
+    assert last in load_progress(title).done
+    learner.app.scenes.close()
+
+
+def played_out(title: Title, seed: int) -> Match:
+    """The game of the last lesson, played somehow."""
+    *_, last = load_lessons(title).values()
+    match = Match(title.rules, last.game.setup(title, seed))
+    while match.decision is not None:
+        match.play(match.moves[0])
+    return match
+
+
+@every_title
+def test_the_course_leads_from_a_lesson_to_the_next(title: Title) -> None:
+    first, second, *_ = load_lessons(title)
+    learner = beginning(title, first)
+    while not learner.scene.player.over:
+        learner.scene.do_it()
+    learner.wait()
+    learner.click("lesson:following")
+    assert learner.app.scenes.top.player.lesson.name == second
