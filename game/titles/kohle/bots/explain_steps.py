@@ -9,6 +9,7 @@ from game.titles.kohle.bots.gains import LEAST, because, strongest
 from game.titles.kohle.bots.outlook import Outlook
 from game.titles.kohle.rules.names import Bonus
 from game.titles.kohle.rules.odds import odds_of_loss
+from game.titles.kohle.rules.phases.disaster import payable
 from game.titles.kohle.rules.phases.takeover import for_giving_up
 from game.titles.kohle.rules.state import Position
 
@@ -82,7 +83,7 @@ def securing(seen: Position, seat: int, move: Move) -> list[Reason]:
 def _coins_for_mines(seen: Position, seat: int) -> int:
     """How many mines he could secure with coins now."""
     spaces = {move.what for move in moves(seen) if move.where == "coin"}
-    return min(len(spaces), seen.players[seat].coins // seen.board.rules.tableau.secure_price)
+    return min(len(spaces), payable(seen.board, seen.players[seat]))
 
 
 def marker(seen: Position, out: Outlook, move: Move, most: int) -> list[Reason]:

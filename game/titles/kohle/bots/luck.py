@@ -4,7 +4,8 @@ from typing import Any
 
 from game.engine.event import Event
 from game.titles.kohle.rules.events import BagFilled, PointsLost
-from game.titles.kohle.rules.odds import chance_drawn
+from game.titles.kohle.rules.odds import chance_struck
+from game.titles.kohle.rules.phases.disaster import LOST_TO
 from game.titles.kohle.rules.state import Position
 
 
@@ -17,11 +18,10 @@ class BagLuck:
 
     def hear(self, event: type[Event], *details: Any) -> None:
         """One event."""
-        rules = self.pos.board.rules.disaster
+        board = self.pos.board
         if event is BagFilled:
             discs = details[0]
-            bag = sum(discs) + rules.black + rules.blank
-            at_stake = rules.points[self.pos.round - 1]
-            self.points += chance_drawn(discs[self.seat], bag, rules.drawn) * at_stake
-        elif event is PointsLost and details[0] == self.seat and details[2] == "disasters":
+            own = discs[self.seat]
+            self.points += chance_struck(board, own, sum(discs) - own) * board.rules.disaster.loss(self.pos.round)
+        elif event is PointsLost and details[0] == self.seat and details[2] == LOST_TO:
             self.points -= details[1]

@@ -9,8 +9,8 @@ from game.engine.adding import added
 from game.titles.kohle.bots.weights import KohleWeights
 from game.titles.kohle.rules.board import Board, Mine
 from game.titles.kohle.rules.names import TRUST, Phase
+from game.titles.kohle.rules.phases import disaster
 from game.titles.kohle.rules.phases.auction import administration
-from game.titles.kohle.rules.phases.disaster import discs_of
 from game.titles.kohle.rules.phases.income import income
 from game.titles.kohle.rules.state import Player, Position
 
@@ -103,8 +103,7 @@ def look_ahead(pos: Position, seat: int, weights: KohleWeights, ahead: int | Non
     turns_now, in_turn = _turns(pos, seat)
     next_income = r if phase < Phase.INCOME else r + 1
     next_pithead = r if phase < Phase.PITHEAD else r + 1
-    top = pos.stack[-1].name if pos.stack else ""
-    next_disaster = r if phase < Phase.DISASTER or (phase == Phase.DISASTER and top == "secure") else r + 1
+    next_disaster = r if disaster.to_come(pos) else r + 1
     paid = _coins_to_come(board, weights, next_income, rounds)
     return Outlook(
         span=Span(next_income, next_pithead, rounds, paid[rounds]),
@@ -125,7 +124,7 @@ def look_ahead(pos: Position, seat: int, weights: KohleWeights, ahead: int | Non
         first_income=next_income,
         first_pithead=next_pithead,
         first_disaster=next_disaster,
-        others_discs=sum(discs_of(pos, player) for i, player in enumerate(pos.players) if i != seat),
+        others_discs=sum(disaster.discs_of(pos, player) for i, player in enumerate(pos.players) if i != seat),
         markers=len(pos.markers),
         trust_coins=_trust_coins(pos),
         extra=_extra(board, weights, now),

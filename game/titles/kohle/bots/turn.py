@@ -32,8 +32,8 @@ class TurnOption:
     value: float
 
 
-def step_to(pos: Position, choice: Move) -> Position:
-    """A copy of the position after one move, without what would happen by itself after it.
+def step_to(pos: Position, *choices: Move) -> Position:
+    """A copy of the position after some moves of a player, without what would happen by itself after them.
 
     A move changes no player but the one who makes it, so the copy shares the others.
     """
@@ -41,7 +41,10 @@ def step_to(pos: Position, choice: Move) -> Position:
     assert isinstance(step, Choice)
     new = pos.copy_for(step.player)
     new.offered = None
-    step.apply(new, choice)
+    for choice in choices:
+        step = new.stack[-1]
+        assert isinstance(step, Choice)
+        step.apply(new, choice)
     return new
 
 

@@ -1,14 +1,15 @@
 """Phase 5: mine disaster (K4)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import ClassVar
 
 from game.engine.decision import Params, Remark
 from game.engine.move import Move, Moves, move
 from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.ledger import deposit, lose_points, pay, use_bonus
-from game.titles.kohle.rules.names import POOL, lost
+from game.titles.kohle.rules.names import POOL, Phase, lost
 from game.titles.kohle.rules.people import movable, move_miner, no_miner_leaves
 from game.titles.kohle.rules.phases.trust import take
 from game.titles.kohle.rules.state import Player, Position
@@ -18,6 +19,7 @@ from game.titles.kohle.rules.tableau import unsecured
 BLACK, BLANK = "black", "blank"
 BY_COIN, BY_RESCUE = Moves("secure", "coin"), Moves("secure", "rescue")
 LOSE, BILL, DONE = Moves("lose"), Moves("bill"), move("done")
+LOST_TO = "disasters"  # what points lost in phase 5 are put down to
 
 
 def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
@@ -30,9 +32,51 @@ def _agenda(order: tuple[int, ...]) -> tuple[Choice | Happening, ...]:
     return (*(AskSecure(seat) for seat in order), DrawDiscs())
 
 
+def to_come(pos: Position) -> bool:
+    """Whether the discs of this round are still to be drawn."""
+    return pos.phase < Phase.DISASTER or any(isinstance(step, AskSecure | Secure | DrawDiscs) for step in pos.stack)
+
+
+def coin_spaces(board: Board, spaces: Iterable[str]) -> list[str]:
+    """K4.1: those of the spaces on which a coin secures the mine."""
+    symbol = board.coin_symbol
+    return [space for space in spaces if space in symbol]
+
+
+def payable(board: Board, player: Player) -> int:
+    """K4.1: for how many mines his coins would do."""
+    return player.coins // board.secure_price
+
+
+def team_of(board: Board, player: Player) -> int:
+    """K4.1: how many mines his rescue team secures once it is called; none if he has no such marker."""
+    return board.rules.bonus["rescue"].mines if player.bonus == "rescue" else 0
+
+
+def discs_for(board: Board, open_mines: int) -> int:
+    """K4.2: the discs of somebody with so many unsecured mines: one for each, at most three."""
+    return min(open_mines, board.rules.player.discs)
+
+
 def discs_of(pos: Position, player: Player) -> int:
-    """K4.2: one for each unsecured mine, at most three."""
-    return min(len(unsecured(player)), pos.board.rules.player.discs)
+    """K4.2: those that he puts into the bag as things stand."""
+    return discs_for(pos.board, len(unsecured(player)))
+
+
+def nobodys_discs(board: Board) -> list[str]:
+    """K4.2: what goes into the bag besides the players' discs."""
+    rules = board.rules.disaster
+    return [BLACK] * rules.black + [BLANK] * rules.blank
+
+
+def bag_with(board: Board, discs: int) -> int:
+    """K4.2: how many lie in the bag when the players have put in so many."""
+    return discs + len(nobodys_discs(board))
+
+
+def drawn_of(board: Board, bag: int) -> int:
+    """K4.2: how many are drawn of so many."""
+    return min(board.rules.disaster.drawn, bag)
 
 
 def warn(pos: Position, seat: int) -> Iterator[Remark]:
@@ -67,10 +111,9 @@ class Secure(Choice):
         player, board = pos.players[self.player], pos.board
         open_ = unsecured(player)
         moves = []
-        if player.coins >= board.secure_price:
-            symbol = board.coin_symbol
-            moves = [BY_COIN[space] for space in open_ if space in symbol]
-        if self.rescues or player.bonus == "rescue":
+        if payable(board, player):
+            moves = [BY_COIN[space] for space in coin_spaces(board, open_)]
+        if self.team(pos):
             moves.extend([BY_RESCUE[space] for space in open_])
         moves.append(DONE)
         return moves
@@ -83,7 +126,7 @@ class Secure(Choice):
         if move.where == "coin":
             pay(pos, self.player, pos.board.secure_price, "secure")
         else:
-            rescues = self.rescues or pos.board.rules.bonus["rescue"].mines
+            rescues = self.team(pos)
             if not self.rescues:
                 use_bonus(pos, self.player)
             pos.stack[-1] = secure_of(self.player, rescues - 1)
@@ -91,6 +134,10 @@ class Secure(Choice):
         pos.tell(ev.MineSecured, self.player, move.what, move.where)
         if not unsecured(player):
             pos.stack.pop()
+
+    def team(self, pos: Position) -> int:
+        """How many mines the rescue team can still secure, be it called already or not."""
+        return self.rescues or team_of(pos.board, pos.players[self.player])
 
     def refuse(self, pos: Position, move: Move) -> Remark | None:
         player, board = pos.players[self.player], pos.board
@@ -112,16 +159,15 @@ class DrawDiscs(Happening):
     rule: ClassVar[str] = "K4.2"
 
     def run(self, pos: Position) -> None:
-        rules = pos.board.rules.disaster
         counts = tuple([discs_of(pos, player) for player in pos.players])
         bag: list[int | str] = [seat for seat, count in enumerate(counts) for _ in range(count)]
-        bag += [BLACK] * rules.black + [BLANK] * rules.blank
+        bag += nobodys_discs(pos.board)
         pos.tell(ev.BagFilled, counts)
         pos.revealed = pos.round
         marker = pos.disasters[pos.round - 1]
         pos.tell(ev.DisasterRevealed, marker)
         drawn = []
-        for _ in range(min(rules.drawn, len(bag))):
+        for _ in range(drawn_of(pos.board, len(bag))):
             drawn.append(bag.pop(pos.draw(len(bag))))
             pos.bag = tuple(drawn)
             pos.tell(ev.DiscDrawn, drawn[-1])
@@ -149,7 +195,7 @@ class Loss(Happening):
     discs: int
 
     def run(self, pos: Position) -> None:
-        lose_points(pos, self.player, pos.board.rules.disaster.loss(pos.round), "disasters")
+        lose_points(pos, self.player, pos.board.rules.disaster.loss(pos.round), LOST_TO)
         pos.push(*(LossOfMiner(self.player) for _ in range(self.discs)))
 
 
