@@ -1,22 +1,36 @@
 """Consolidations (K8.3 to K8.5): what a large mine is worth to oneself and to the others, and how far to go."""
 
-from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.engine.move import Move, move
+from game.engine.move import Move
+from game.engine.play import moves
 from game.titles.kohle.bots.outlook import Outlook, look_ahead
-from game.titles.kohle.bots.turn import completed
+from game.titles.kohle.bots.turn import completed, step_to
 from game.titles.kohle.bots.value import value
 from game.titles.kohle.bots.weights import KohleWeights
-from game.titles.kohle.rules.ledger import pay
 from game.titles.kohle.rules.names import TRUST
-from game.titles.kohle.rules.phases.takeover import TakeOver
-from game.titles.kohle.rules.state import Position
+from game.titles.kohle.rules.phases.auction import (
+    AID,
+    BID,
+    DONE,
+    LEAST_RAISE,
+    MERGER,
+    PASS,
+    AskExtras,
+    Bid,
+    Extras,
+    bid_limit,
+    coins_for,
+    current,
+    least_bid,
+    limit_of,
+)
+from game.titles.kohle.rules.phases.takeover import TakeOver, pay_bid
+from game.titles.kohle.rules.state import Auction, Position
 
-PASS, DONE = move("pass"), move("done")
 DRIVE = 2  # coins by which a rival must be able to go on, for a bid that only makes him pay
-ASKING = ("ask_extras", "extras", "bid")  # steps that are gone when the auction ends
+ASKING = AskExtras | Extras | Bid  # steps that are gone when the auction ends
 MEMORY = 32  # bidders remembered at most: those of a few auctions
 
 
@@ -28,7 +42,7 @@ def outcome(pos: Position, out: Outlook, winner: int, coins: int) -> float:
         new = taken.pos
         if winner == out.seat:
             new = taken.pos.copy_for(winner)
-            pay(new, winner, coins, "consolidation")
+            pay_bid(new, winner, coins)
             completed(new, out)
         taken.worths[price] = value(new, out)
     return taken.worths[price]
@@ -46,9 +60,8 @@ def _taken(pos: Position, out: Outlook, winner: int) -> Taken:
     """Worked out once for each position and winner."""
     known: Taken | None = out.memo.get(("taken", id(pos), winner))
     if known is None:
-        assert pos.auction is not None
         new = pos.copy()
-        TakeOver(winner, pos.auction.ground, 0).run(new)
+        TakeOver(winner, current(pos).ground, 0).run(new)
         known = out.memo["taken", id(pos), winner] = Taken(pos, new, {})
     return known
 
@@ -69,11 +82,10 @@ class Stand:
     """An auction without its bids: the same at each of them, so that what it can lead to is worked out once for all."""
 
     def __init__(self, pos: Position) -> None:
-        assert pos.auction is not None
+        auction = current(pos)
         self.pos = pos.copy()
-        self.pos.stack = [step for step in pos.stack if step.name not in ASKING]
-        seats = len(pos.auction.bidders)
-        self.pos.auction = replace(pos.auction, added=(0,) * seats, passed=(False,) * seats, turn=0)
+        self.pos.stack = [step for step in pos.stack if not isinstance(step, ASKING)]
+        self.pos.auction = Auction.begun(auction.ground, auction.bidders, auction.base, auction.trust)
 
     def __hash__(self) -> int:
         return hash((self.pos.auction, *[player.coins for player in self.pos.players]))
@@ -97,8 +109,7 @@ class Auctioneer:
     """How far everybody would go in the auction that is under way, as one bidder sees it."""
 
     def __init__(self, pos: Position, out: Outlook) -> None:
-        assert pos.auction is not None
-        self.pos, self.auction, self.stand = pos, pos.auction, Stand(pos)
+        self.pos, self.auction, self.stand = pos, current(pos), Stand(pos)
         self.out = _outlook(self.stand, out.seat, out.weights, out.rounds - out.round)
         self.strongest = self._strongest()
         self.lost = self._lost()
@@ -128,9 +139,8 @@ class Auctioneer:
 
     def _strongest(self) -> int | None:
         """The rival who would go furthest, the first of equals; whoever cannot go so far is not looked at."""
-        base, bidders = self.auction.base, self.auction.bidders
         best, most = None, -1
-        for reach, i in sorted([(-base[i] - self.pos.players[bidders[i]].coins, i) for i in self.rivals]):
+        for reach, i in sorted([(-limit_of(self.pos, i), i) for i in self.rivals]):
             if best is None or (-reach, -i) > (most, -best):
                 bid = self.limit(i)
                 if best is None or (bid, -i) > (most, -best):
@@ -143,58 +153,45 @@ class Auctioneer:
         if self.strongest is None or bid is None or bid <= trust:
             return _ends(self.out, TRUST)
         seat, theirs = self.auction.bidders[self.strongest], self._rival(self.strongest)
-        coins = max(0, min(bid, trust + 1) - self.auction.base[self.strongest])
+        coins = max(0, min(bid, trust + LEAST_RAISE) - self.auction.base[self.strongest])
         gain = _ends(theirs, seat, coins) - _ends(theirs, TRUST)
         return _ends(self.out, seat) - self.out.weights.rival_gain * max(0.0, gain)
 
 
 def bid(pos: Position, out: Outlook) -> Move:
     """The least raise, as long as the mine is worth it; or one that only makes a rival pay more."""
-    auction = pos.auction
-    assert auction is not None
-    i = auction.turn
-    raised = auction.highest + 1
-    coins = raised - auction.base[i]
-    if coins > pos.players[out.seat].coins:
+    auction = current(pos)
+    raised = least_bid(auction)
+    if raised > bid_limit(pos):
         return PASS
     seen = Auctioneer(pos, out)
-    if _ends(seen.out, out.seat, coins) > seen.lost:
-        return move("bid", str(raised))
+    if _ends(seen.out, out.seat, coins_for(pos, raised)) > seen.lost:
+        return BID[raised]
     holders = [j for j in seen.rivals if auction.bid(j) == auction.highest]
     if len(holders) == 1 and seen.limit(holders[0]) >= raised + DRIVE:
-        return move("bid", str(raised))
+        return BID[raised]
     return PASS
 
 
 def extras(pos: Position, out: Outlook) -> Move:
     """Aid and consolidation markers: as many as the win they help to is worth, before the bidding begins."""
-    auction, player = pos.auction, pos.players[out.seat]
-    assert auction is not None
-    i = auction.bidders.index(out.seat)
-    seen = Auctioneer(pos, out)
-    aid = pos.board.rules.bonus["aid"].bid
-    choices = [
-        (with_aid, markers)
-        for with_aid in ((False, True) if player.bonus == "aid" else (False,))
-        for markers in range(player.merger_markers + 1)
-    ]
+    i, seen = current(pos).bidders.index(out.seat), Auctioneer(pos, out)
+    lines = declarations(pos, out.seat)
 
-    def worth(choice: tuple[bool, int]) -> float:
-        with_aid, markers = choice
-        if not with_aid and not markers:
-            return _expected(seen.out.decided, seen.out, auction.base[i], seen)
-        new = pos.copy_for(out.seat)
-        own = new.players[out.seat]
-        own.merger_markers -= markers
-        if with_aid:
-            own.bonus = None
-        base = auction.base[i] + markers + (aid if with_aid else 0)
-        return _expected(new, out, base, seen)
+    def worth(line: tuple[Move, ...]) -> float:
+        if not line:
+            return _expected(seen.out.decided, seen.out, current(pos).base[i], seen)
+        new = step_to(pos, *line)
+        return _expected(new, out, current(new).base[i], seen)
 
-    best = max(choices, key=worth)
-    if best[0]:
-        return move("extra", "aid")
-    return move("extra", "merger") if best[1] else DONE
+    best = max(lines, key=worth)
+    return best[0] if best else DONE
+
+
+def declarations(pos: Position, seat: int) -> list[tuple[Move, ...]]:
+    """What can be declared, one thing after the other: nothing first, last the aid and all markers."""
+    aids = ((), (AID,)) if AID in moves(pos) else ((),)
+    return [(*aid, *[MERGER] * n) for aid in aids for n in range(pos.players[seat].merger_markers + 1)]
 
 
 def _expected(pos: Position, out: Outlook, base: int, seen: Auctioneer) -> float:
@@ -204,7 +201,7 @@ def _expected(pos: Position, out: Outlook, base: int, seen: Auctioneer) -> float
     trust, rival = seen.auction.trust, seen.rival_bid
     for off in (-1, 0, 1, 2):
         against = max([bid for bid in (trust, None if rival is None else rival + off) if bid is not None])
-        coins = max(0, against + 1 - base)
+        coins = max(0, against + LEAST_RAISE - base)
         if coins > pos.players[out.seat].coins:
             total += lost
         else:

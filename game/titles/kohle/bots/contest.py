@@ -5,9 +5,13 @@ from math import exp
 from typing import NamedTuple
 
 from game.titles.kohle.bots.outlook import Outlook
-from game.titles.kohle.rules.board import Ground, Mine
+from game.titles.kohle.rules.board import Board, Ground, Mine
 from game.titles.kohle.rules.names import TRUST
-from game.titles.kohle.rules.state import Position
+from game.titles.kohle.rules.phases.auction import LEAST_RAISE, values_of
+from game.titles.kohle.rules.phases.board import ground_points, owned_in
+from game.titles.kohle.rules.phases.income import income_of
+from game.titles.kohle.rules.phases.takeover import engines_in, given_up
+from game.titles.kohle.rules.state import Position, fought_for
 
 Strength = tuple[float, float]  # what is added to the values of one's mines in an auction, and the coins for it
 
@@ -27,6 +31,14 @@ class Stake:
     wagons: int = 0
     engines: int = 0
 
+    def add(self, board: Board, mine: Mine, engine: bool) -> None:
+        """One mine more, perhaps with a steam engine on it."""
+        self.mines += 1
+        self.values += mine.value
+        self.incomes += income_of(board, mine, engine)
+        self.wagons += mine.wagons
+        self.engines += engine
+
 
 class Prospect(NamedTuple):
     """What a stake promises, in points; and how likely the large mine is to be won."""
@@ -44,7 +56,7 @@ class Facts(NamedTuple):
     owned: int
     open: int
     scorings: int  # board scorings for which mines that nobody owns yet can be there, added up
-    trust_value: int
+    trust_value: int | None  # None: it has no part
     trust_engines: int
     rival_engines: int
 
@@ -100,7 +112,7 @@ class Contest:
         trust, rival = self.bar
         lead = (own + coins - max(trust + 0.5, rival)) / self.slope
         win = 1 / (1 + exp(-lead)) if lead > -20 else 0.0
-        return win, min(max(0.0, max(trust, rival - self.slope) + 1 - own), coins)
+        return win, min(max(0.0, max(trust, rival - self.slope) + LEAST_RAISE - own), coins)
 
 
 def contest_for(pos: Position, out: Outlook, stake: Stake) -> Contest:
@@ -122,14 +134,14 @@ def contest(out: Outlook, stake: Stake, facts: Facts) -> Contest:
     board = 0.0
     before = min(last, rounds) - r0 + 1  # board scorings up to the consolidation
     if before > 0:
-        board = before * (facts.owned + touching) + weights.growth * facts.scorings
+        board = before * ground_points(facts.owned, touching) + weights.growth * facts.scorings
         board -= weights.shared * rivals.seats * stake.mines * before
     income = stake.incomes * out.paid[min(last, rounds)]
     if last > rounds:
         return Contest(income, board, stake.engines, stake.values, weights.slope, ahead=False)
     after = rounds - max(last, r0 - 1)  # board scorings after it
     engines = stake.engines + facts.trust_engines + facts.rival_engines
-    paid_after = out.paid[rounds] - out.paid[last]
+    paid_after, with_trust = out.paid[rounds] - out.paid[last], facts.trust_value is not None
     return Contest(
         income,
         board,
@@ -137,20 +149,20 @@ def contest(out: Outlook, stake: Stake, facts: Facts) -> Contest:
         stake.values,
         weights.slope,
         ahead=True,
-        bar=BidBar(_trust_bid(out, last, facts), rivals.best) if facts.trust_value or rivals.seats else None,
-        gain=large.points + (1 + touching) * after + (large.income + (engines > 0)) * paid_after,
+        bar=BidBar(_trust_bid(out, last, facts), rivals.best) if fought_for(1 + rivals.seats, with_trust) else None,
+        gain=large.points + ground_points(1, touching) * after + income_of(out.board, large, engines > 0) * paid_after,
         coin=out.coin if last == out.round else out.paid[last] - out.paid[last - 1],
-        given_up=out.board.rules.consolidation.given_up * stake.mines,
+        given_up=given_up(out.board, stake.mines),
         engines_won=engines,
         engines_lost=weights.engine_lost,
     )
 
 
 def _trust_bid(out: Outlook, of_round: int, facts: Facts) -> float:
-    """K8.4: in an auction to come it bids more for mines that nobody owns yet, as rivals may come into them."""
-    if not facts.trust_value:
+    """In an auction to come it counts as more for mines that nobody owns yet, as rivals may come into them."""
+    if facts.trust_value is None:
         return 0.0
-    bid = facts.trust_value + out.trust_coins[of_round]
+    bid = facts.trust_value + out.trust_adds[of_round]
     return bid + out.weights.rivals * facts.open if of_round > out.round else bid
 
 
@@ -164,20 +176,12 @@ def facts_of(pos: Position, ground: Ground, out: Outlook) -> Facts:
 
 
 def _gathered(pos: Position, ground: Ground, out: Outlook) -> Facts:
-    owned = open_ = scorings = trust_value = trust_engines = rival_engines = 0
-    mines, seat, r0 = pos.board.mines, out.seat, out.first_income
-    last = min(out.consolidations[ground.id].round, out.rounds)
-    for mine in ground.mines:
-        owner = pos.owners.get(mine)
-        if owner is None:
-            open_ += 1
-            scorings += max(0, last - max(r0, mines[mine].round) + 1)
-            trust_value += mines[mine].value  # K8.2: what nobody has bought counts for the trust
-        elif owner == TRUST:
-            owned += 1
-            trust_value += mines[mine].value
-            trust_engines += pos.trust_marks[mine] == "engine"
-        else:
-            owned += 1
-            rival_engines += owner != seat and mine in pos.players[owner].engines
-    return Facts(owned, open_, scorings, trust_value, trust_engines, rival_engines)
+    last, r0 = min(out.consolidations[ground.id].round, out.rounds), out.first_income
+    open_ = [pos.board.mines[mine] for mine in ground.mines if mine not in pos.owners]
+    scorings = sum([max(0, last - max(r0, mine.round) + 1) for mine in open_])
+    engines = engines_in(pos, ground.id)
+    by_trust, own = engines.get(TRUST, 0), engines.get(out.seat, 0)
+    rivals = sum(engines.values()) - by_trust - own
+    return Facts(
+        owned_in(pos.owners, ground), len(open_), scorings, values_of(pos, ground.id).get(TRUST), by_trust, rivals
+    )

@@ -7,8 +7,9 @@ from game.titles.kohle.bots import bonus
 from game.titles.kohle.bots.bidding import Auctioneer, outcome
 from game.titles.kohle.bots.gains import LEAST, because, strongest
 from game.titles.kohle.bots.outlook import Outlook
-from game.titles.kohle.rules.names import Bonus
+from game.titles.kohle.rules.names import Bonus, rescue
 from game.titles.kohle.rules.odds import odds_of_loss
+from game.titles.kohle.rules.phases.auction import coins_for, least_bid
 from game.titles.kohle.rules.phases.disaster import payable
 from game.titles.kohle.rules.phases.takeover import for_giving_up
 from game.titles.kohle.rules.state import Position
@@ -29,8 +30,8 @@ def placing(seen: Position, move: Move, seat: int) -> list[Reason]:
 
 def _laying(seen: Position, move: Move, seat: int) -> str:
     """What sets this space of the tableau apart from the others that are open."""
-    symbols = seen.board.rules.tableau.coin_symbol
-    if "rescue:" + move.what in seen.players[seat].miners:
+    symbols = seen.board.coin_symbol
+    if rescue(move.what) in seen.players[seat].miners:
         return "lay_rescue"
     if len({other.what in symbols for other in moves(seen)}) == 1:
         return "lay_same"
@@ -46,12 +47,12 @@ def bidding(seen: Position, out: Outlook, move: Move) -> list[Reason]:
         return [because("extra_bid", ground=ground, bid=max(auction.trust or 0, rival))]
     if move.kind == "done":
         return [because("no_extra", ground=ground)]
-    raised = auction.highest + 1
+    raised = least_bid(auction)
     if move.kind == "pass":
         points = for_giving_up(seen, out.seat, ground)
         more = max(1, raised - auction.bid(auction.turn))
         return [because("pass_bid", ground=ground, n=more), because("given_up", n=points)]
-    worth = outcome(seen, out, out.seat, max(0, raised - auction.base[auction.turn])) - auctioneer.lost
+    worth = outcome(seen, out, out.seat, max(0, coins_for(seen, raised))) - auctioneer.lost
     if worth <= 0:
         return [because("drive", ground=ground)]
     return [because("worth_it", ground=ground, n=max(1, round(worth))), _against(auctioneer, rival, raised)]

@@ -128,8 +128,8 @@ def _promised(pos: Position, player: Player, out: Outlook) -> dict[str, float]:
 def _next_auction(pos: Position, out: Outlook) -> str | None:
     """Of the grounds still to be consolidated in which he has a mine, the first by round and then by worth."""
     mines = pos.board.mines
-    own = {mines[mine].ground for mine in pos.players[out.seat].tableau.values() if mines[mine].number}
-    ahead = [g for g in pos.board.grounds.values() if g.id in own and g.large and g.id not in pos.consolidated]
+    own = {mines[mine].ground for mine in pos.players[out.seat].tableau.values() if mines[mine].small}
+    ahead = [g for g in pos.board.grounds.values() if g.id in own and g.id not in pos.consolidated]
     ahead.sort(key=lambda ground: (mines[ground.large or ""].round, -mines[ground.large or ""].points))
     return ahead[0].id if ahead else None
 
@@ -139,7 +139,7 @@ def kept(pos: Position, out: Outlook) -> list[Reason]:
     player, ground = pos.players[out.seat], _next_auction(pos, out)
     if not player.coins or ground is None or out.phase >= Phase.DISASTER:
         return []
-    if pos.board.mines[f"large:{ground}"].round != pos.round:
+    if ground not in pos.board.consolidating.get(pos.round, ()):
         return []
     auction = opening(pos, ground)
     if auction.trust is None:

@@ -8,8 +8,11 @@ from typing import NamedTuple
 from game.engine.adding import added
 from game.titles.kohle.bots.contest import Stake, Strength, contest, contest_for, facts_of
 from game.titles.kohle.bots.outlook import Outlook, Span, reserve
+from game.titles.kohle.rules.actions.mine import apply as buy
 from game.titles.kohle.rules.board import Board, Ground
-from game.titles.kohle.rules.phases.auction import administration
+from game.titles.kohle.rules.phases.auction import administration, aid_extra, marker_extras
+from game.titles.kohle.rules.phases.board import ground_points, touching
+from game.titles.kohle.rules.phases.income import income_of
 from game.titles.kohle.rules.state import Player, Position
 
 MEMORY = 1 << 12  # results kept at most
@@ -50,31 +53,27 @@ class OwnMines(NamedTuple):
 
 def _own_mines(player: Player, out: Outlook) -> OwnMines:
     mines = tuple(player.tableau.values())
-    return _add_up(out.board, out.span, mines, player.engines, player.engines_beside, player.settlements)
+    return _add_up(out.board, out.span, mines, player.engines, player.engine_count, player.settlements)
 
 
 @lru_cache(maxsize=MEMORY)
-def _add_up(board: Board, span: Span, mines: Names, engines: Names, beside: int, settlements: Names) -> OwnMines:
+def _add_up(board: Board, span: Span, mines: Names, engines: Names, all_engines: int, settlements: Names) -> OwnMines:
     """Done once for all the positions in which somebody has the same."""
     income, scored, pays, stakes = 0.0, 0.0, 0, dict[str, Stake]()
-    wagons, staying = [0.0] * (board.rules.rounds + 1), beside + ("card:cokery" in engines)
+    wagons, staying = [0.0] * (board.rules.rounds + 1), all_engines
     for mine_id in mines:
         mine = board.mines[mine_id]
         ground, engine = board.grounds[mine.ground], mine_id in engines
-        pays += mine.income + engine * board.rules.engine_income
-        if mine.number and ground.large:
+        pays += income_of(board, mine, engine)
+        if mine.small:
             stake = stakes.get(mine.ground)
             if stake is None:
                 stake = stakes[mine.ground] = _stake(board, span, settlements, ground)
-            stake.mines += 1
-            stake.values += mine.value
-            stake.incomes += mine.income + engine
-            stake.wagons += mine.wagons
-            stake.engines += engine
+            stake.add(board, mine, engine)
+            staying -= engine
         else:
-            staying += engine
-            income += (mine.income + engine) * span.paid
-            scored += (1 + _touching(ground, settlements)) * (span.rounds - span.income + 1)
+            income += income_of(board, mine, engine) * span.paid
+            scored += ground_points(1, touching(ground, settlements)) * (span.rounds - span.income + 1)
             for r in range(span.pithead, span.rounds + 1):
                 wagons[r] += mine.wagons
     contested = Counter([stake.large.round for stake in stakes.values()])
@@ -84,12 +83,7 @@ def _add_up(board: Board, span: Span, mines: Names, engines: Names, beside: int,
 def _stake(board: Board, span: Span, settlements: Names, ground: Ground) -> Stake:
     large, end = board.mines[ground.large or ""], span.rounds + 1
     before, after = range(span.pithead, min(large.round, end)), range(max(large.round, span.pithead), end)
-    return Stake(ground, large, _touching(ground, settlements), before, after)
-
-
-def _touching(ground: Ground, settlements: Names) -> int:
-    """Settlements in villages that touch the ground."""
-    return len([village for village in settlements if village in ground.villages]) if settlements else 0
+    return Stake(ground, large, touching(ground, settlements), before, after)
 
 
 def _consolidations(pos: Position, player: Player, out: Outlook, own: OwnMines, found: Holdings) -> None:
@@ -123,12 +117,12 @@ def auctions(pos: Position, player: Player, out: Outlook, administration: int) -
 def _strengths(pos: Position, player: Player, out: Outlook, own: OwnMines, administration: int) -> dict[int, Strength]:
     """By round, how strong he is in each of its auctions."""
     weights, found = out.weights, {}
-    added = administration + player.merger_markers
+    sure = administration + marker_extras(pos.board, player)
     for of_round, count in own.contested.items():
         coins = min(reserve(pos, player, of_round, weights, own.pays), 1.5 * weights.most_bid[of_round - 1])
-        aid = pos.board.rules.bonus["aid"].bid if player.bonus == "aid" and of_round == pos.round else 0
+        aid = aid_extra(pos.board, player) if of_round == pos.round else 0
         share = 1 + weights.split * (count - 1)
-        found[of_round] = (added + aid / share, coins / share)
+        found[of_round] = (sure + aid / share, coins / share)
     return found
 
 
@@ -138,26 +132,21 @@ def promise(pos: Position, player: Player, out: Outlook, mine_id: str) -> float:
     ground = pos.board.grounds[mine.ground]
     wagons = mine.wagons * (out.rounds - out.first_pithead + 1) * 0.6
     if not ground.large:
-        scorings, touching = out.rounds - out.first_income + 1, _touching(ground, player.settlements)
-        brings = mine.points + mine.income * out.paid[out.rounds] + (1 + touching) * scorings
+        scored = ground_points(1, touching(ground, player.settlements)) * (out.rounds - out.first_income + 1)
+        brings = mine.points + mine.income * out.paid[out.rounds] + scored
         return brings + wagons - mine.value * out.coin
     stake, own = _stake(pos.board, out.span, player.settlements, ground), (0.0, 0.0)
     for held in player.tableau.values():
         if pos.board.mines[held].ground == mine.ground:
-            other = pos.board.mines[held]
-            stake.mines, stake.values = stake.mines + 1, stake.values + other.value
-            stake.incomes += other.income
-    facts = facts_of(pos, ground, out)
+            stake.add(pos.board, pos.board.mines[held], engine=False)
     strength = administration(pos, player), out.weights.reserve
     if stake.mines:
-        before = contest(out, stake, facts).prospect(strength)
+        before = contest(out, stake, facts_of(pos, ground, out)).prospect(strength)
         own = before.income + before.board, before.auctions
-    stake.mines, stake.values = stake.mines + 1, stake.values + mine.value
-    stake.incomes += mine.income
-    scorings = facts.scorings - max(0, min(stake.large.round, out.rounds) - out.first_income + 1)
-    trust_value = facts.trust_value - mine.value
-    facts = facts._replace(owned=facts.owned + 1, open=facts.open - 1, scorings=scorings, trust_value=trust_value)
-    after = contest(out, stake, facts).prospect(strength)
+    bought = pos.copy_for(out.seat)
+    buy(bought, out.seat, mine_id)
+    stake.add(pos.board, mine, engine=False)
+    after = contest(out, stake, facts_of(bought, ground, out)).prospect(strength)
     worker = out.worker + (out.worker + 1.0 if mine.second else 0.0)
     gained = after.income + after.board + after.auctions - added(own)
     return gained + after.engines + wagons + worker - mine.value * out.coin

@@ -9,9 +9,11 @@ from game.engine.adding import added
 from game.titles.kohle.bots.weights import KohleWeights
 from game.titles.kohle.rules.board import Board, Mine
 from game.titles.kohle.rules.names import TRUST, Phase
-from game.titles.kohle.rules.phases import disaster
-from game.titles.kohle.rules.phases.auction import administration
+from game.titles.kohle.rules.phases import action, disaster
+from game.titles.kohle.rules.phases.action import BeginTurn, Turn
+from game.titles.kohle.rules.phases.auction import administration, aid_extra, marker_extras, trust_adds, values_of
 from game.titles.kohle.rules.phases.income import income
+from game.titles.kohle.rules.phases.trust import refilled
 from game.titles.kohle.rules.state import Player, Position
 
 TRUSTED = ("income", "board", "auctions", "works", "loading")  # terms that promise much
@@ -61,7 +63,7 @@ class Outlook:
     first_disaster: int
     others_discs: int
     markers: int  # railway markers that lie face down
-    trust_coins: tuple[float, ...]  # on its track when the auctions of round r come
+    trust_adds: tuple[int, ...]  # what it bids besides the values of its mines in the auctions of round r
     extra: float  # an extra-action marker
     settler: float  # a miner who can buy a mine where no worker is left
     extras: int  # how many of them can still be spent
@@ -114,7 +116,7 @@ def look_ahead(pos: Position, seat: int, weights: KohleWeights, ahead: int | Non
         round=r,
         phase=phase,
         now=now,
-        turns=turns_now + 2 * (last - r),
+        turns=turns_now + len(action.PHASES) * (last - r),
         in_turn=in_turn,
         turns_now=turns_now,
         coin=_coin(board, weights, now),
@@ -126,7 +128,7 @@ def look_ahead(pos: Position, seat: int, weights: KohleWeights, ahead: int | Non
         first_disaster=next_disaster,
         others_discs=sum(disaster.discs_of(pos, player) for i, player in enumerate(pos.players) if i != seat),
         markers=len(pos.markers),
-        trust_coins=_trust_coins(pos),
+        trust_adds=_trust_adds(pos),
         extra=_extra(board, weights, now),
         settler=weights.settler[min(now, last) - 1],
         extras=max(0, last - now + 1) * board.rules.extra_actions.a_round,
@@ -165,26 +167,23 @@ def _turns(pos: Position, seat: int) -> tuple[int, bool]:
     """Own turns to come this round without the present one, and whether it is the present one."""
     to_come, in_turn = 0, False
     for step in pos.stack:
-        name = step.name
-        if name == "begin_turn" and step.player == seat:  # type: ignore[attr-defined]
-            to_come += 1
-        elif name == "turn" and step.player == seat:  # type: ignore[attr-defined]
+        if isinstance(step, BeginTurn):
+            to_come += step.player == seat
+        elif isinstance(step, Turn) and step.player == seat:
             in_turn = True
-    if pos.phase <= Phase.ACTION:
-        to_come += Phase.SECOND_ACTION - max(pos.phase, Phase.BONUS)
-    return to_come, in_turn
+    return to_come + len([phase for phase in action.PHASES if phase > pos.phase]), in_turn
 
 
-def _trust_coins(pos: Position) -> tuple[float, ...]:
-    """K4.3, K11: black discs wear the trust's track down, and before some rounds it is filled up."""
-    refill, coins = pos.board.rules.trust.refill, float(pos.trust_coins)
-    found = [0.0] * (pos.board.rules.rounds + 1)
-    for r in range(pos.round, pos.board.rules.rounds + 1):
-        if r > pos.round and r in refill.rounds:
-            coins = max(coins, refill.coins)
-        if r > pos.round or pos.phase < Phase.DISASTER:
-            coins = max(0.0, coins - BLACK_A_ROUND)
-        found[r] = coins + (pos.board.rules.trust.marker_coin if pos.trust_extra and r == pos.round else 0)
+def _trust_adds(pos: Position) -> tuple[int, ...]:
+    """Black discs wear the trust's track down, and before some rounds it is filled up; one coin may be pending."""
+    board, coins, blank, found = pos.board, pos.trust_coins, pos.trust_blank, [0] * (pos.board.rules.rounds + 1)
+    for r in range(pos.round, board.rules.rounds + 1):
+        later = r > pos.round
+        if later:
+            coins, blank = refilled(board, r, coins, blank)
+        if later or pos.phase < Phase.DISASTER:
+            coins, blank = disaster.weakened(board, coins, blank, BLACK_A_ROUND)
+        found[r] = trust_adds(board, coins, pos.trust_extra and not later)
     return tuple(found)
 
 
@@ -202,12 +201,9 @@ def pays(pos: Position, seat: int) -> int:
 
 def _rivals(pos: Position, out: Outlook, large: Mine) -> Rivals:
     """How far the strongest rival can go."""
-    mines, owned = pos.board.mines, dict[int, int]()
-    for mine in pos.board.grounds[large.ground].mines:
-        owner = pos.owners.get(mine, TRUST)
-        if owner != TRUST and owner != out.seat:
-            owned[owner] = owned.get(owner, 0) + mines[mine].value
-    strongest = max([values + _strength(pos, out, owner, large.round) for owner, values in owned.items()], default=0.0)
+    values = values_of(pos, large.ground)
+    owned = {owner: value for owner, value in values.items() if owner not in (TRUST, out.seat)}
+    strongest = max([value + _strength(pos, out, owner, large.round) for owner, value in owned.items()], default=0.0)
     return Rivals(max(0.0, strongest), len(owned))
 
 
@@ -217,7 +213,7 @@ def _strength(pos: Position, out: Outlook, seat: int, of_round: int) -> float:
     if known is None:
         player, now, weights = pos.players[seat], of_round == pos.round, out.weights
         coins = reserve(pos, player, of_round, weights, pays(pos, seat) if now else 0)
-        aid = pos.board.rules.bonus["aid"].bid if now and player.bonus == "aid" else 0
-        known = administration(pos, player) + player.merger_markers + aid + min(coins, weights.most_bid[of_round - 1])
+        declared = marker_extras(pos.board, player) + (aid_extra(pos.board, player) if now else 0)
+        known = administration(pos, player) + declared + min(coins, weights.most_bid[of_round - 1])
         out.memo["strength", seat, of_round] = known
     return known

@@ -42,6 +42,7 @@ class Mine:
     points: int
     round: int  # of entry; of consolidation, if large
     villages: tuple[str, ...]  # those that touch its ground, in play
+    small: bool  # K0.8: of a ground that will be consolidated; neither single nor large
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +180,8 @@ class Board:
     secure_price: int  # K4.1
     coin_symbol: tuple[str, ...]  # the spaces of a tableau that a coin secures
     wagon_marker: int  # K9.1: how many wagons a railway marker stands for
+    merger_bid: int  # K8.3: what a consolidation marker adds to a bid
+    aid_bid: int  # K1.4: what the consolidation aid adds
     rooms: Mapping[tuple[Card, ...], Rooms]  # by the cards that are flipped
     laid: Mapping[tuple[str, ...], Laid]  # by the spaces of a tableau on which cards lie
     staffed: tuple[Card, ...]  # the cards on which pieces stand
@@ -249,6 +252,8 @@ def make_board(
         secure_price=rules.tableau.secure_price,
         coin_symbol=rules.tableau.coin_symbol,
         wagon_marker=rules.railway_yields["wagon"],
+        merger_bid=rules.railway_yields["merger"],
+        aid_bid=rules.bonus["aid"].bid,
         rooms=RoomsByFlips(faces, rescue_spaces),
         laid=LaidBySpaces(rules.tableau),
         staffed=tuple(name for name in rules.cards if faces[name, False].miners or faces[name, False].engineers),
@@ -293,13 +298,13 @@ def _mines(map_: GameMap, grounds: Mapping[str, Ground]) -> dict[str, Mine]:
         for mine in map_.grounds[key].mines:
             mines[f"mine:{mine.number}"] = Mine(
                 f"mine:{mine.number}", key, mine.number, mine.value, mine.income, int(mine.bonus == "wagon"),
-                mine.bonus == "second_miner", mine.points, mine.turn, ground.villages,
+                mine.bonus == "second_miner", mine.points, mine.turn, ground.villages, ground.large is not None,
             )  # fmt: skip
         if large := map_.grounds[key].large:
             value = sum(mine.value for mine in map_.grounds[key].mines)  # R9
             mines[f"large:{key}"] = Mine(
                 f"large:{key}", key, 0, value, large.income, large.wagons, False, large.points, large.turn,
-                ground.villages,
+                ground.villages, False,
             )  # fmt: skip
     return mines
 

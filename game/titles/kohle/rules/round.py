@@ -26,8 +26,7 @@ Agenda = Callable[[Position], tuple[Choice | Happening, ...]]
 
 AGENDAS: dict[int, Agenda] = {
     Phase.BONUS: bonus.agenda,
-    Phase.ACTION: action.agenda,
-    Phase.SECOND_ACTION: action.agenda,
+    **dict.fromkeys(action.PHASES, action.agenda),
     Phase.EXTRA_ACTION: extra_action.agenda,
     Phase.DISASTER: disaster.agenda,
     Phase.TRUST: trust.agenda,
@@ -51,18 +50,17 @@ class BeginRound(Happening):
         entering = pos.board.entering[self.round]
         pos.display = tuple(sorted(pos.display + entering, key=lambda mine: pos.board.mines[mine].number))
         pos.tell(ev.MinesEntered, entering)
-        if self.round in pos.board.rules.trust.refill.rounds:
-            _refill(pos)
+        _refill(pos)
         pos.push(BeginPhase(1))
 
 
 def _refill(pos: Position) -> None:
-    """K11: the trust's track is filled up; R25 has two readings of that."""
-    missing = pos.trust_blank if pos.board.refill == "spaces" else pos.board.rules.trust.refill.coins - pos.trust_coins
-    if missing > 0:
+    """K11: the trust's track is filled up."""
+    coins, pos.trust_blank = trust.refilled(pos.board, pos.round, pos.trust_coins, pos.trust_blank)
+    missing = coins - pos.trust_coins
+    if missing:
         withdraw(pos, missing)
-        pos.trust_coins += missing
-        pos.trust_blank = 0
+        pos.trust_coins = coins
         pos.tell(ev.TrustRefilled, missing)
 
 
@@ -140,7 +138,7 @@ def standings(pos: Position) -> list[tuple[int, ...]]:
     def rank(seat: int) -> tuple[int, int, int]:
         player = pos.players[seat]
         mines = [pos.board.mines[mine] for mine in player.tableau.values()]
-        value = sum(mine.value for mine in mines if not mine.number or pos.board.grounds[mine.ground].large is None)
+        value = sum(mine.value for mine in mines if not mine.small)
         return player.points, player.engine_count, value
 
     return ranked(rank(seat) for seat in range(len(pos.players)))

@@ -76,6 +76,11 @@ class Player:
         return [place for place in self.miners if place.startswith("station:")]
 
 
+def fought_for(players: int, trust: bool) -> bool:
+    """K8.2: whether a ground is bid for in which so many players, and perhaps the trust, own mines."""
+    return players + trust > 1
+
+
 @dataclass(frozen=True, slots=True)
 class Auction:
     """K8: the consolidation that is being bid for. Entries of tuples belong to `bidders`, in bidding order."""
@@ -87,6 +92,11 @@ class Auction:
     passed: tuple[bool, ...]
     trust: int | None  # K8.4: its bid; None if it has no part
     turn: int = 0  # index of the bidder who is asked next, if he must be
+
+    @classmethod
+    def begun(cls, ground: str, bidders: tuple[int, ...], base: tuple[int, ...], trust: int | None) -> "Auction":
+        """Before the first bid."""
+        return cls(ground, bidders, base, (0,) * len(bidders), (False,) * len(bidders), trust)
 
     def bid(self, i: int) -> int:
         """The full bid of a bidder."""
@@ -115,8 +125,8 @@ class Auction:
 
     @property
     def unopposed(self) -> bool:
-        """K8.2: whether the ground goes to the only one who owns mines there, or to the trust, without a bid."""
-        return len(self.bidders) + (self.trust is not None) < 2
+        """Whether the ground goes to the only one who owns mines there, or to the trust, without a bid."""
+        return not fought_for(len(self.bidders), self.trust is not None)
 
     def going_on(self, added: tuple[int, ...], passed: tuple[bool, ...], turn: int) -> "Auction":
         """The same auction with these bids, when it comes to the bidder `turn` or to the next who must be asked."""

@@ -8,12 +8,13 @@ from game.engine.move import Move, move
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.actions import bonus, engine, engineer, exchange, flip, mine, miners, settlement
 from game.titles.kohle.rules.ledger import price_of
-from game.titles.kohle.rules.names import Card
+from game.titles.kohle.rules.names import Card, Phase
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.step import Choice, Happening, step
 
 ACTIONS = (mine.KIND, engine.KIND, settlement.KIND, engineer.KIND, miners.KIND)  # one of them a turn
 FREE = (bonus.KIND, flip.KIND, exchange.KIND)  # besides it, as often as one likes
+PHASES = (Phase.ACTION, Phase.SECOND_ACTION)  # in each of them everybody has a turn
 
 
 def agenda(pos: Position) -> tuple[Choice | Happening, ...]:

@@ -7,6 +7,7 @@ from typing import ClassVar
 from game.engine.decision import Params, Remark
 from game.engine.move import Move, Moves, move
 from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.ledger import use_bonus
 from game.titles.kohle.rules.names import TRUST, card
 from game.titles.kohle.rules.phases.takeover import TakeOver
@@ -15,6 +16,9 @@ from game.titles.kohle.rules.step import Choice, Happening, step
 
 BID, PASS, DONE = Moves("bid"), move("pass"), move("done")
 EXTRA = Moves("extra")
+AID, MERGER = EXTRA["aid"], EXTRA["merger"]
+LEAST_RAISE = 1  # K8.5: how far above the highest bid a new one must be
+OFFICE = card("administration")
 
 
 def open_auction(pos: Position) -> None:
@@ -33,11 +37,11 @@ def opening(pos: Position, ground: str) -> Auction:
         owner = pos.owners.get(mine, TRUST)
         numbers[owner] = max(numbers.get(owner, 0), pos.board.mines[mine].number)
     trust = values.pop(TRUST, None)
-    if trust is not None:  # K8.4
-        trust += pos.trust_coins + (pos.board.rules.trust.marker_coin if pos.trust_extra else 0)
+    if trust is not None:
+        trust += trust_adds(pos.board, pos.trust_coins, pos.trust_extra)
     bidders = tuple(sorted(values, key=numbers.__getitem__, reverse=True))
     base = tuple([values[seat] + administration(pos, pos.players[seat]) for seat in bidders])
-    return Auction(ground, bidders, base, (0,) * len(bidders), (False,) * len(bidders), trust)
+    return Auction.begun(ground, bidders, base, trust)
 
 
 def values_of(pos: Position, ground: str) -> dict[int, int]:
@@ -49,10 +53,30 @@ def values_of(pos: Position, ground: str) -> dict[int, int]:
     return values
 
 
+def trust_adds(board: Board, coins: int, pending: bool) -> int:
+    """K8.4: what the trust bids besides the values of its mines: the coins on its track, one more if it is pending."""
+    return coins + (board.rules.trust.marker_coin if pending else 0)
+
+
 def administration(pos: Position, player: Player) -> int:
     """K9: the points of the Administration card."""
-    face, place = pos.board.faces["administration", False], card("administration")
-    return face.engineer_yield[player.engineers.get(place, 0)].bid + face.miner_yield[player.miners.get(place, 0)].bid
+    return administration_of(pos.board, player.engineers.get(OFFICE, 0), player.miners.get(OFFICE, 0))
+
+
+def administration_of(board: Board, engineers: int, miners: int) -> int:
+    """K9: the same with so many people on it."""
+    face = board.faces["administration", False]
+    return face.engineer_yield[engineers].bid + face.miner_yield[miners].bid
+
+
+def marker_extras(board: Board, player: Player) -> int:
+    """K8.3: what all his consolidation markers would add to his basic bid."""
+    return player.merger_markers * board.merger_bid
+
+
+def aid_extra(board: Board, player: Player) -> int:
+    """K8.3: what the consolidation aid would add; nothing if he does not hold it."""
+    return board.aid_bid if player.bonus == "aid" else 0
 
 
 def current(pos: Position) -> Auction:
@@ -61,10 +85,20 @@ def current(pos: Position) -> Auction:
     return pos.auction
 
 
+def least_bid(auction: Auction) -> int:
+    """K8.5: what whoever is asked must bid if he does not pass."""
+    return auction.highest + LEAST_RAISE
+
+
 def bid_limit(pos: Position) -> int:
     """R18: what whoever is asked can bid with all his coins."""
+    return limit_of(pos, current(pos).turn)
+
+
+def limit_of(pos: Position, i: int) -> int:
+    """R18: the same of any bidder."""
     auction = current(pos)
-    return auction.base[auction.turn] + pos.players[auction.bidders[auction.turn]].coins
+    return auction.base[i] + pos.players[auction.bidders[i]].coins
 
 
 def coins_for(pos: Position, bid: int) -> int:
@@ -100,20 +134,20 @@ class Extras(Choice):
 
     def moves(self, pos: Position) -> list[Move]:
         player = pos.players[self.player]
-        aid = [EXTRA["aid"]] if player.bonus == "aid" else []
-        marker = [EXTRA["merger"]] if player.merger_markers else []
+        aid = [AID] if player.bonus == "aid" else []
+        marker = [MERGER] if player.merger_markers else []
         return [*aid, *marker, DONE]
 
     def apply(self, pos: Position, move: Move) -> None:
-        player, rules = pos.players[self.player], pos.board.rules
+        player, board = pos.players[self.player], pos.board
         if move.kind == "done":
             pos.stack.pop()
             return
         if move.what == "aid":
-            worth = rules.bonus["aid"].bid
+            worth = board.aid_bid
             use_bonus(pos, self.player)
         else:
-            worth = rules.railway_yields["merger"]
+            worth = board.merger_bid
             player.merger_markers -= 1
         auction = current(pos)
         i = auction.bidders.index(self.player)
@@ -165,7 +199,7 @@ class Bid(Choice):
     ends: ClassVar[str] = "pass"
 
     def moves(self, pos: Position) -> list[Move]:
-        return [*[BID[bid] for bid in range(current(pos).highest + 1, bid_limit(pos) + 1)], PASS]
+        return [*[BID[bid] for bid in range(least_bid(current(pos)), bid_limit(pos) + 1)], PASS]
 
     def apply(self, pos: Position, move: Move) -> None:
         pos.stack.pop()
@@ -191,7 +225,7 @@ class Bid(Choice):
             return Remark("extras_too_late", "K8.3")
         if move.kind != "bid" or not move.what.isdecimal():
             return None
-        if int(move.what) <= auction.highest:
+        if int(move.what) < least_bid(auction):
             return Remark("bid_too_low", "K8.5", {"bid": auction.highest})
         return Remark("needs_coins", "R18", {"need": coins_for(pos, int(move.what)), "has": coins})
 

@@ -1,9 +1,10 @@
 """Phase 8: board scoring (K7)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.board import Ground
 from game.titles.kohle.rules.ledger import score
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.step import Choice, Happening, step
@@ -21,9 +22,22 @@ def ground_scores(pos: Position, seat: int) -> Iterator[tuple[str, int, int]]:
     own = dict.fromkeys([mines[mine].ground for mine in pos.players[seat].tableau.values()])
     for name in own:
         ground = pos.board.grounds[name]
-        owned = len([mine for mine in ground.mines if mine in owners]) + (ground.large in owners)
-        touching = len([village for village in settlements if village in ground.villages])
-        yield name, owned, touching
+        yield name, owned_in(owners, ground), touching(ground, settlements)
+
+
+def owned_in(owners: Mapping[str, int], ground: Ground) -> int:
+    """The mines of a ground that are anybody's, a large one and the trust's counted."""
+    return len([mine for mine in ground.mines if mine in owners]) + (ground.large in owners)
+
+
+def touching(ground: Ground, settlements: tuple[str, ...]) -> int:
+    """How many of the settlements touch the ground."""
+    return len([village for village in settlements if village in ground.villages]) if settlements else 0
+
+
+def ground_points(owned: int, near: int) -> int:
+    """Of a player with a mine in a ground: so many owned mines are in it, so many of his settlements touch it."""
+    return owned + near
 
 
 @step
@@ -34,6 +48,6 @@ class BoardScoring(Happening):
 
     def run(self, pos: Position) -> None:
         for seat in pos.order:
-            for ground, owned, touching in ground_scores(pos, seat):
-                pos.tell(ev.GroundScored, seat, ground, owned, touching)
-                score(pos, seat, owned + touching, "board", "ground:" + ground)
+            for ground, owned, near in ground_scores(pos, seat):
+                pos.tell(ev.GroundScored, seat, ground, owned, near)
+                score(pos, seat, ground_points(owned, near), "board", "ground:" + ground)

@@ -74,6 +74,14 @@ def bag_with(board: Board, discs: int) -> int:
     return discs + len(nobodys_discs(board))
 
 
+def weakened(board: Board, coins: int, blank: int, black: int) -> tuple[int, int]:
+    """K4.3: the coins that so many black discs leave on the trust's track, and how many of its first spaces blank."""
+    lost = min(black, coins)
+    if board.refill == "spaces":  # R25: they leave from space 1 upwards
+        blank = min(blank + lost, board.rules.trust.refill.coins)
+    return coins - lost, blank
+
+
 def drawn_of(board: Board, bag: int) -> int:
     """K4.2: how many are drawn of so many."""
     return min(board.rules.disaster.drawn, bag)
@@ -177,13 +185,12 @@ class DrawDiscs(Happening):
 
     def _weaken(self, pos: Position, black: int) -> None:
         """K4.3: each black disc takes a coin off the trust's track."""
-        coins = min(black, pos.trust_coins)
-        if coins:
-            pos.trust_coins -= coins
-            deposit(pos, coins)
-            if pos.board.refill == "spaces":  # R25: they leave from space 1 upwards
-                pos.trust_blank = min(pos.trust_blank + coins, pos.board.rules.trust.refill.coins)
-            pos.tell(ev.TrustWeakened, coins)
+        coins, pos.trust_blank = weakened(pos.board, pos.trust_coins, pos.trust_blank, black)
+        lost = pos.trust_coins - coins
+        if lost:
+            pos.trust_coins = coins
+            deposit(pos, lost)
+            pos.tell(ev.TrustWeakened, lost)
 
 
 @step

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from game.titles.kohle.rules.board import Board, Mine
 from game.titles.kohle.rules.ledger import gain
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.step import Choice, Happening, step
@@ -14,8 +15,12 @@ def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
 
 def income(pos: Position, seat: int, mine: str) -> int:
     """The coins of the card, one more with a steam engine on it."""
-    engine = pos.board.rules.engine_income if mine in pos.players[seat].engines else 0
-    return pos.board.mines[mine].income + engine
+    return income_of(pos.board, pos.board.mines[mine], mine in pos.players[seat].engines)
+
+
+def income_of(board: Board, mine: Mine, engine: bool) -> int:
+    """The same of anybody's card, with or without an engine."""
+    return mine.income + board.rules.engine_income if engine else mine.income
 
 
 @step

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.actions.mine import lay_of
+from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.ledger import pay, score
 from game.titles.kohle.rules.names import MINES, POOL, TRUST
 from game.titles.kohle.rules.people import move_miner
@@ -15,8 +16,30 @@ from game.titles.kohle.rules.tableau import close_gaps
 
 def for_giving_up(pos: Position, seat: int, ground: str) -> int:
     """K8.7: what a player scores for his mines in a ground, should another win it."""
-    mines = pos.board.grounds[ground].mines
-    return pos.board.rules.consolidation.given_up * sum(pos.owners.get(mine) == seat for mine in mines)
+    return given_up(pos.board, sum(pos.owners.get(mine) == seat for mine in pos.board.grounds[ground].mines))
+
+
+def given_up(board: Board, mines: int) -> int:
+    """K8.7: the points for giving up so many mines."""
+    return board.rules.consolidation.given_up * mines
+
+
+def engines_in(pos: Position, ground: str) -> dict[int, int]:
+    """K8.6: the steam engines that the winner takes, by whose mines they stand on."""
+    engines = dict[int, int]()
+    for mine in pos.board.grounds[ground].mines:
+        owner = pos.owners.get(mine)
+        if owner == TRUST:
+            engines[owner] = engines.get(owner, 0) + (pos.trust_marks[mine] == "engine")
+        elif owner is not None:
+            engines[owner] = engines.get(owner, 0) + (mine in pos.players[owner].engines)
+    return engines
+
+
+def pay_bid(pos: Position, winner: int, coins: int) -> None:
+    """K8.6: the winner pays the coins that he has added; the others keep theirs."""
+    if winner != TRUST:
+        pay(pos, winner, coins, "consolidation")
 
 
 @step
@@ -31,11 +54,13 @@ class TakeOver(Happening):
     def run(self, pos: Position) -> None:
         pos.auction = None
         owners = [pos.owners.get(mine) for mine in pos.board.grounds[self.ground].mines]
-        engines = self._clear(pos)
+        engines = sum(engines_in(pos, self.ground).values())
+        self._clear(pos)
         pos.tell(ev.ConsolidationWon, self.winner, self.ground, self.coins)
-        if self.winner != TRUST:
-            pay(pos, self.winner, self.coins, "consolidation")
-        engines += sum([self._give_up(pos, seat) for seat in pos.order if seat in owners])
+        pay_bid(pos, self.winner, self.coins)
+        for seat in pos.order:
+            if seat in owners:
+                self._give_up(pos, seat)
         large = pos.board.grounds[self.ground].large
         assert large is not None
         if self.winner == TRUST:
@@ -44,33 +69,28 @@ class TakeOver(Happening):
         else:
             self._award(pos, large, engines)
 
-    def _clear(self, pos: Position) -> int:
-        """All small mines of the ground leave the board; the engines of the trust on them are counted."""
+    def _clear(self, pos: Position) -> None:
+        """All small mines of the ground leave the board."""
         pos.consolidated += (self.ground,)
-        engines = 0
-        for mine in pos.board.grounds[self.ground].mines:
-            if pos.owners.pop(mine, None) == TRUST:
-                engines += pos.trust_marks.pop(mine) == "engine"
         small = pos.board.grounds[self.ground].mines
+        for mine in small:
+            if pos.owners.pop(mine, None) == TRUST:
+                del pos.trust_marks[mine]
         pos.display = tuple([mine for mine in pos.display if mine not in small])
-        return engines
 
-    def _give_up(self, pos: Position, seat: int) -> int:
+    def _give_up(self, pos: Position, seat: int) -> None:
         """A player gives up his cards and takes miners and engines back; a loser scores for each mine (K8.7)."""
         player, small = pos.players[seat], pos.board.grounds[self.ground].mines
         own = [(space, mine) for space, mine in player.tableau.items() if mine in small]
-        engines = 0
         for space, mine in own:
             del player.tableau[space]
             if mine in player.engines:
-                engines += 1
                 player.engines = tuple([place for place in player.engines if place != mine])
             pos.tell(ev.MineGivenUp, seat, mine)
             move_miner(pos, seat, MINES, POOL)
             if seat != self.winner:
-                score(pos, seat, pos.board.rules.consolidation.given_up, "given_up", mine)
+                score(pos, seat, given_up(pos.board, 1), "given_up", mine)
         close_gaps(pos, seat)
-        return engines
 
     def _award(self, pos: Position, large: str, engines: int) -> None:
         """One engine on the large mine, the rest beside the tableau; a miner marks it; then the card is laid."""

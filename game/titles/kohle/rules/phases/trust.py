@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.names import TRUST, Phase
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.step import Choice, Happening, step
@@ -22,6 +23,17 @@ def threatened(pos: Position) -> tuple[str, ...]:
     """Those that it will take this round; as soon as it buys, none any more."""
     to_come = pos.phase < Phase.TRUST or any(isinstance(step, TrustBuys) for step in pos.stack)
     return next_taken(pos) if to_come else ()
+
+
+def refilled(board: Board, round_: int, coins: int, blank: int) -> tuple[int, int]:
+    """K11: the coins on its track when a round begins, and how many of its first spaces are blank.
+
+    R25: either it is filled up to so many coins, or what left those spaces comes back.
+    """
+    refill = board.rules.trust.refill
+    if round_ not in refill.rounds:
+        return coins, blank
+    return (coins + blank if board.refill == "spaces" else max(coins, refill.coins)), 0
 
 
 def take(pos: Position, mine: str) -> None:
