@@ -5,7 +5,6 @@ from typing import Any
 from game.engine.event import Event
 from game.titles.kohle.rules.events import BagFilled, PointsLost
 from game.titles.kohle.rules.odds import chance_struck
-from game.titles.kohle.rules.phases.disaster import LOST_TO
 from game.titles.kohle.rules.state import Position
 
 
@@ -23,5 +22,5 @@ class BagLuck:
             discs = details[0]
             own = discs[self.seat]
             self.points += chance_struck(board, own, sum(discs) - own) * board.rules.disaster.loss(self.pos.round)
-        elif event is PointsLost and details[0] == self.seat and details[2] == LOST_TO:
+        elif event is PointsLost and details[0] == self.seat and details[2] == "disasters":
             self.points -= details[1]

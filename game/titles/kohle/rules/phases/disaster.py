@@ -19,7 +19,6 @@ from game.titles.kohle.rules.tableau import unsecured
 BLACK, BLANK = "black", "blank"
 BY_COIN, BY_RESCUE = Moves("secure", "coin"), Moves("secure", "rescue")
 LOSE, BILL, DONE = Moves("lose"), Moves("bill"), move("done")
-LOST_TO = "disasters"  # what points lost in phase 5 are put down to
 
 
 def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
@@ -202,7 +201,7 @@ class Loss(Happening):
     discs: int
 
     def run(self, pos: Position) -> None:
-        lose_points(pos, self.player, pos.board.rules.disaster.loss(pos.round), LOST_TO)
+        lose_points(pos, self.player, pos.board.rules.disaster.loss(pos.round), "disasters")
         pos.push(*(LossOfMiner(self.player) for _ in range(self.discs)))
 
 
