@@ -2,12 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
-from game.problems import Problem
-
-if TYPE_CHECKING:
-    from game.texts import Texts
+from game.problems import InEnglish, Phrases, Problem
 
 T = TypeVar("T")
 PathStep = str | int  # of the way to a value: a key, or the number of an item
@@ -25,19 +22,15 @@ class Fault:
     warning: bool = False
     path: tuple[PathStep, ...] = ()  # of the value in the data, where there is one
 
-    def message(self, texts: "Texts | None" = None) -> str:
+    def message(self, texts: Phrases | None = None) -> str:
         """The sentence; a key without text stands for itself, so that even broken texts can be reported."""
-        if texts is None:
-            from game.texts import Texts  # here, since the texts are read from such files themselves
-
-            texts = Texts("en")
-        texts = texts.knowing(self.key)
+        texts = (texts or InEnglish.texts()).knowing(self.key)
         if self.key not in texts:
             return " ".join([self.key, *map(str, self.values.values())])
         message = texts(self.key, **self.values)
         return texts("faults.warning", message=message) if self.warning else message
 
-    def told(self, texts: "Texts | None" = None) -> str:
+    def told(self, texts: Phrases | None = None) -> str:
         """The whole line, as compilers print it."""
         return f"{self.file}:{self.line}:{self.column}: {self.message(texts)}"
 
@@ -52,7 +45,7 @@ class BadFile(Problem):
         self.faults = tuple(sorted(faults, key=lambda fault: (fault.line, fault.column)))
         super().__init__("bad_file")
 
-    def told(self, texts: "Texts | None" = None) -> str:
+    def told(self, texts: Phrases | None = None) -> str:
         """Every fault on a line of its own."""
         return "\n".join(fault.told(texts) for fault in self.faults if not fault.warning)
 

@@ -1,10 +1,25 @@
 """What is wrong with something a person gave us: a file, a setting, an argument."""
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar, Protocol
 
-if TYPE_CHECKING:
-    from game.texts import Texts
+
+class Phrases(Protocol):
+    """The texts of a language, as far as a message asks them.
+
+    They are read from files, which may be what is wrong: so texts know problems, and problems know no texts.
+    """
+
+    def __contains__(self, key: str, /) -> bool: ...
+    def __call__(self, key: str, /, **values: Any) -> str: ...
+    def knowing(self, key: str) -> "Phrases":
+        """Whoever has a text: these, or those of some title."""
+
+
+class InEnglish:
+    """What speaks when no language is named; the texts say so when they are loaded, as they are with the package."""
+
+    texts: ClassVar[Callable[[], Phrases]]
 
 
 class Problem(Exception):
@@ -19,11 +34,9 @@ class Problem(Exception):
         self.key = key
         self.values = values
 
-    def told(self, texts: "Texts | None" = None) -> str:
+    def told(self, texts: Phrases | None = None) -> str:
         """The message; what is told in a language itself (a problem within it, a title) is told in the same."""
-        from game.texts import Texts  # the texts themselves may be what is wrong
-
-        texts = (texts or Texts("en")).knowing(f"problems.{self.key}")
+        texts = (texts or InEnglish.texts()).knowing(f"problems.{self.key}")
         if f"problems.{self.key}" not in texts:
             return self.key
         values = {name: v.told(texts) if hasattr(v, "told") else v for name, v in self.values.items()}

@@ -15,7 +15,7 @@ import yaml
 
 from game import paths
 from game.faults import BadFile, Fault
-from game.problems import Problem
+from game.problems import InEnglish, Problem
 from game.yamlfile import parse, read_text
 
 Language = Literal["en", "de", "fr", "nl"]
@@ -136,3 +136,6 @@ def _collect(key: str, node: object, into: dict[str, str | Plural]) -> None:
             _collect(f"{key}.{name}", child, into)
     else:
         into[key] = {form: str(text) for form, text in node.items()} if isinstance(node, dict) else str(node)
+
+
+InEnglish.texts = lambda: Texts("en")

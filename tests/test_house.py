@@ -54,26 +54,27 @@ TITLES = sorted({name.split(".")[2] for name in MODULES if name.startswith("game
 
 
 @cache
-def imports(module: str, *, late: bool = True) -> frozenset[str]:
-    """The modules that one imports, of ours and of others; without `late`, only what it needs to be loaded."""
-    return frozenset(_imports(ast.parse(MODULES[module].read_text("utf-8")), late))
+def imports(module: str, *, late: bool = True, types: bool = True) -> frozenset[str]:
+    """The modules that one imports, of ours and of others; without `late`, only what it needs to be loaded; without
+    `types`, only what it calls."""
+    return frozenset(_imports(ast.parse(MODULES[module].read_text("utf-8")), late, late and types))
 
 
-def _imports(node: ast.AST, late: bool) -> Iterator[str]:
+def _imports(node: ast.AST, late: bool, types: bool) -> Iterator[str]:
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.Import):
             yield from (alias.name for alias in child.names)
         elif isinstance(child, ast.ImportFrom) and child.module:
             inner = {f"{child.module}.{alias.name}" for alias in child.names}
             yield from (inner & MODULES.keys()) or {child.module}
-        elif late or not _waits(child):
-            yield from _imports(child, late)
+        elif _is_of_types(child):
+            yield from _imports(child, late, types) if types else ()
+        elif late or not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield from _imports(child, late, types)
 
 
-def _waits(node: ast.AST) -> bool:
-    """Whether what stands here is not needed to load the module."""
-    typing_only = isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test)
-    return typing_only or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+def _is_of_types(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test)
 
 
 def room(module: str) -> str:
@@ -143,6 +144,15 @@ def test_no_module_needs_itself() -> None:
         pytest.fail(" -> ".join(error.args[1]))
 
 
+def test_no_modules_go_round_in_a_ring() -> None:
+    """Not even by what a function imports when it is called."""
+    called = {name: imports(name, types=False) & MODULES.keys() - {name, "game"} for name in MODULES}
+    try:
+        TopologicalSorter(called).prepare()
+    except CycleError as error:
+        pytest.fail(" -> ".join(error.args[1]))
+
+
 def test_only_what_draws_imports_pygame() -> None:
     found = {name for name in MODULES if any(used.split(".")[0] == "pygame" for used in imports(name))}
     assert [name for name in found if not _draws(name)] == []
@@ -165,7 +175,7 @@ def test_every_file_of_game_and_tests_can_be_imported_on_windows() -> None:
 
 
 def _at_once(tree: ast.Module) -> set[str]:
-    return set(_imports(ast.Module([node for node in tree.body if not isinstance(node, ast.Try)], []), late=False))
+    return set(_imports(ast.Module([node for node in tree.body if not isinstance(node, ast.Try)], []), False, False))
 
 
 DETERMINED = {"engine", "bots", "lab"}  # and the rules and bots of every title

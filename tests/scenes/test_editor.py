@@ -11,7 +11,7 @@ import pytest
 
 from game.titles.kohle.editor.window import actions
 from game.titles.kohle.editor.window.lab import LabRun
-from game.titles.kohle.layouts.mapfile import load_map
+from game.titles.kohle.layouts.maps import load_map
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import new_match
 from game.view.fonts import SANS

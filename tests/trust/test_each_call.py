@@ -19,7 +19,7 @@ from game.texts import Texts
 from game.titles import load_save, title_named
 from game.titles.kohle.editor.document import MapDocument
 from game.titles.kohle.editor.source import Source, TextChange
-from game.titles.kohle.layouts.mapfile import map_path
+from game.titles.kohle.layouts.maps import map_path
 from tests.trust.system_calls import CODES, Deed, try_each_call
 
 TITLE = title_named()

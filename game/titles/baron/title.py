@@ -11,7 +11,7 @@ from game.engine.move import Move
 from game.engine.plain_data import to_plain, values_of
 from game.engine.seats import Setup
 from game.engine.title import Clock, Rules
-from game.titles.baron.layouts.boardfile import board_path, load_board
+from game.titles.baron.layouts.boards import board_path, load_board
 from game.titles.baron.rules import audit, final, game, preview, refusals, sight
 from game.titles.baron.rules.board import Board, board_for
 from game.titles.baron.rules.names import BY_WORD, Phase

@@ -3,12 +3,11 @@
 from typing import Any
 
 from game.engine.versions import Versions
+from game.titles.baron.rules.boardfile import BoardFile
 from game.yamlfile import built
 
 
 def _board(data: Any) -> str:
-    from game.titles.baron.layouts.boardfile import BoardFile  # which asks here for older versions
-
     return built(BoardFile, data).digest
 
 

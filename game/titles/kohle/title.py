@@ -10,11 +10,11 @@ from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.seats import Setup
 from game.engine.title import Clock, Rules
-from game.titles.kohle.layouts.mapfile import load_map, map_path
+from game.titles.kohle.layouts.maps import load_map, map_path
 from game.titles.kohle.rules import audit, game, preview, refusals, round, sight
 from game.titles.kohle.rules.board import board_for
 from game.titles.kohle.rules.names import Phase
-from game.titles.kohle.rules.rules import load_rules, rules_path
+from game.titles.kohle.rules.rules_file import load_rules, rules_path
 from game.titles.kohle.rules.setup import check
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.step import STEPS

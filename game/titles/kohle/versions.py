@@ -3,18 +3,16 @@
 from typing import Any
 
 from game.engine.versions import Versions
+from game.titles.kohle.rules.mapfile import GameMap
+from game.titles.kohle.rules.rules import RuleNumbers
 from game.yamlfile import built
 
 
 def _rules(data: Any) -> str:
-    from game.titles.kohle.rules.rules import RuleNumbers  # which asks here for older versions
-
     return built(RuleNumbers, data).digest
 
 
 def _map(data: Any) -> str:
-    from game.titles.kohle.layouts.mapfile import GameMap
-
     return built(GameMap, data).digest
 
 

@@ -13,7 +13,7 @@ import pytest
 from game.faults import BadFile, Fault
 from game.texts import LANGUAGES, Texts
 from game.titles.baron.layouts.boardcheck import check_file
-from game.titles.baron.layouts.boardfile import board_names, board_path, load_board
+from game.titles.baron.layouts.boards import board_names, board_path, load_board
 
 MARK = "¦"
 

@@ -5,7 +5,7 @@ import yaml
 
 from game.titles import title_named
 from game.titles.baron.layouts.boardcheck import check_file
-from game.titles.baron.layouts.boardfile import board_path, load_board
+from game.titles.baron.layouts.boards import board_path, load_board
 from tests.titles.mutilations import DROPPED, mutilations, play, refused_or_played
 
 TITLE = title_named("baron")

@@ -5,7 +5,8 @@ import pytest
 from game import paths
 from game.texts import LANGUAGES
 from game.titles.kohle.layouts import LAYOUTS
-from game.titles.kohle.layouts.mapfile import GameMap, load_map
+from game.titles.kohle.layouts.maps import load_map
+from game.titles.kohle.rules.mapfile import GameMap
 from game.view.fonts import SANS
 from game.view.lettering import wrap
 from tests.scenes.driver import Driver, setup_of

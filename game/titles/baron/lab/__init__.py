@@ -30,9 +30,10 @@ from game.titles.baron.lab import (
 from game.titles.baron.lab.edition import BaronEdition
 from game.titles.baron.lab.facts import BaronFacts
 from game.titles.baron.lab.listener import BaronListener
-from game.titles.baron.layouts.boardfile import BoardFile, load_board
+from game.titles.baron.layouts.boards import load_board
 from game.titles.baron.rules import game
 from game.titles.baron.rules.board import Board
+from game.titles.baron.rules.boardfile import BoardFile
 from game.titles.baron.rules.state import Position
 from game.yamlfile import load
 
@@ -98,7 +99,7 @@ class BaronLab(Lab):
     def program(self) -> list[Path]:
         code = paths.PACKAGE / "titles" / self.name
         files = [file for room in ("rules", "bots") for file in sorted((code / room).rglob("*.py"))]
-        files += [code / "layouts" / "boardfile.py", *(code / "lab" / name for name in ("facts.py", "listener.py"))]
+        files += [code / "layouts" / "boards.py", *(code / "lab" / name for name in ("facts.py", "listener.py"))]
         return [*files, *sorted(self.title.data("bots").glob("*.yaml"))]
 
     # ---------------------------------------------------------------- telling

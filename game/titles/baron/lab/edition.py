@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from game.engine.seats import Setup, Value
-from game.titles.baron.layouts.boardfile import BoardFile, load_board
+from game.titles.baron.layouts.boards import load_board
 from game.titles.baron.rules.board import Board, build
+from game.titles.baron.rules.boardfile import BoardFile
 from game.titles.baron.rules.setup import Switches, check, switches
 
 

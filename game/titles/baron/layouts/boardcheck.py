@@ -9,7 +9,7 @@ from pathlib import Path
 from game.faults import Fault
 from game.titles.baron.layouts import boardcheck_clock, boardcheck_pieces, boardcheck_spaces
 from game.titles.baron.layouts.boardcheck_sheet import BoardSheet
-from game.titles.baron.layouts.boardfile import BoardFile
+from game.titles.baron.rules.boardfile import BoardFile
 from game.yamlfile import Document, read, validate
 
 Check = Callable[[BoardSheet], Iterator[Fault]]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.faults import Fault, PathStep
-from game.titles.baron.layouts.boardfile import BoardFile
+from game.titles.baron.rules.boardfile import BoardFile
 from game.yamlfile import Document
 
 

@@ -7,7 +7,9 @@ from game import paths
 from game.engine.layouts import LayoutEntry
 from game.faults import BadFile, Fault
 from game.problems import Problem
-from game.titles.baron.layouts.boardfile import BoardFile, board_names, board_path, written
+from game.titles.baron.layouts.boardcheck import check_file
+from game.titles.baron.layouts.boards import board_names, board_path, written
+from game.titles.baron.rules.boardfile import BoardFile
 from game.yamlfile import load
 
 
@@ -24,8 +26,6 @@ class BoardChoice:
         return board_path(key)
 
     def check(self, key: str) -> list[Fault]:
-        from game.titles.baron.layouts.boardcheck import check_file  # all the checks: only when one is asked for
-
         try:
             return check_file(board_path(key))[1]
         except BadFile as bad:

@@ -9,7 +9,8 @@ from functools import lru_cache
 
 from game.engine.move import Move, move
 from game.engine.seats import Setup
-from game.titles.baron.layouts.boardfile import BoardFile, ElementEntry, Final, load_board, older_board, written
+from game.titles.baron.layouts.boards import load_board, older_board, written
+from game.titles.baron.rules.boardfile import BoardFile, ElementEntry, Final
 from game.titles.baron.rules.names import BY_WORD, COLOURS, Colour, Counts, Side, SpaceKind, Vehicle
 from game.titles.baron.rules.setup import Switches, switches
 

@@ -5,7 +5,8 @@ from typing import Any
 
 from game.engine.seats import Setup, check_players, seats_of
 from game.problems import Problem, listed
-from game.titles.baron.layouts.boardfile import BoardFile, board_of
+from game.titles.baron.layouts.boards import board_of
+from game.titles.baron.rules.boardfile import BoardFile
 
 COLOURS = ("red", "blue", "green", "white")
 

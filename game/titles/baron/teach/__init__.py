@@ -7,7 +7,7 @@ from game.engine.decision import Decision
 from game.engine.event import Event
 from game.teach.teaching import CoachWord, Shape, Teaching
 from game.texts import Texts
-from game.titles.baron.layouts.boardfile import load_board
+from game.titles.baron.layouts.boards import load_board
 from game.titles.baron.rules.state import Position
 from game.titles.baron.teach import coach
 from game.titles.baron.teach import phases as by_phase

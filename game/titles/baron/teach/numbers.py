@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from game.titles.baron.layouts.boardfile import BoardFile
 from game.titles.baron.rules.board import Board, build
+from game.titles.baron.rules.boardfile import BoardFile
 from game.titles.baron.rules.names import COLOURS, PAIR_STEPS, SpaceKind
 from game.titles.baron.rules.setup import Switches
 

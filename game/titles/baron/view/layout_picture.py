@@ -9,7 +9,7 @@ from game.engine.match import Match
 from game.problems import Problem
 from game.texts import Texts
 from game.titles import title_named
-from game.titles.baron.layouts.boardfile import written
+from game.titles.baron.layouts.boards import written
 from game.titles.baron.rules.names import Phase
 from game.titles.baron.rules.state import Position
 from game.titles.baron.view.art import ART

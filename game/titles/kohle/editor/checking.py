@@ -13,8 +13,8 @@ from game.titles.kohle.editor.places import thing_of
 from game.titles.kohle.editor.source import Source
 from game.titles.kohle.layouts.mapcheck import CHECKS, check_document, numbers
 from game.titles.kohle.layouts.mapcheck_sheet import MapSheet
-from game.titles.kohle.layouts.mapfile import GameMap
 from game.titles.kohle.layouts.sizes import load_sizes
+from game.titles.kohle.rules.mapfile import GameMap
 from game.yamlfile import validate
 
 

@@ -13,7 +13,7 @@ from game.titles.kohle.editor.checking import Checking, drawable
 from game.titles.kohle.editor.document import MapDocument, Operation
 from game.titles.kohle.editor.places import thing_of
 from game.titles.kohle.editor.source import Path, Source, TextChange
-from game.titles.kohle.layouts.mapfile import GameMap
+from game.titles.kohle.rules.mapfile import GameMap
 
 WRITES = 0.35  # seconds after the last key until a text that is being typed is taken over
 CHECKS = 0.12  # seconds after a change until the checks begin

@@ -31,9 +31,10 @@ from game.titles.kohle.lab import (
 from game.titles.kohle.lab.edition import KohleEdition
 from game.titles.kohle.lab.facts import KohleFacts
 from game.titles.kohle.lab.listener import KohleListener
-from game.titles.kohle.layouts.mapfile import GameMap, load_map
+from game.titles.kohle.layouts.maps import load_map
 from game.titles.kohle.rules import game
 from game.titles.kohle.rules.board import Board
+from game.titles.kohle.rules.mapfile import GameMap
 from game.titles.kohle.rules.state import Position
 from game.yamlfile import load
 
@@ -98,7 +99,7 @@ class KohleLab(Lab):
     def program(self) -> list[Path]:
         code = paths.PACKAGE / "titles" / self.name
         files = [file for room in ("rules", "bots") for file in sorted((code / room).rglob("*.py"))]
-        files += [code / "layouts" / "mapfile.py"]
+        files += [code / "layouts" / "maps.py"]
         files += [code / "lab" / name for name in ("facts.py", "listener.py")]
         return [*files, *sorted(self.title.data("bots").glob("*.yaml"))]
 

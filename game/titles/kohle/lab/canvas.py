@@ -23,8 +23,8 @@ from game.lab.svg import (
     text,
 )
 from game.titles.kohle.lab.measures import SHARES
-from game.titles.kohle.layouts.mapfile import GameMap
 from game.titles.kohle.layouts.sizes import load_sizes
+from game.titles.kohle.rules.mapfile import GameMap
 from game.titles.kohle.rules.names import bare
 
 MINES = Family(

@@ -7,9 +7,11 @@ from functools import cached_property
 from pathlib import Path
 
 from game.engine.seats import Setup, Value
-from game.titles.kohle.layouts.mapfile import GameMap, MapMine, load_map
+from game.titles.kohle.layouts.maps import load_map
 from game.titles.kohle.rules.board import Board, make_board
-from game.titles.kohle.rules.rules import RuleNumbers, load_rules, rules_on
+from game.titles.kohle.rules.mapfile import GameMap, MapMine
+from game.titles.kohle.rules.rules import RuleNumbers
+from game.titles.kohle.rules.rules_file import load_rules, rules_on
 from game.titles.kohle.rules.setup import check, switches
 
 

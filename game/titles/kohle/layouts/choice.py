@@ -8,7 +8,10 @@ from game.engine.layouts import LayoutEntry
 from game.faults import BadFile, Fault
 from game.problems import Problem
 from game.texts import LANGUAGES
-from game.titles.kohle.layouts.mapfile import GameMap, Names, map_names, map_path, written
+from game.titles.kohle.layouts import mapcheck
+from game.titles.kohle.layouts.maps import map_names, map_path, written
+from game.titles.kohle.rules import rulescheck
+from game.titles.kohle.rules.mapfile import GameMap, Names
 from game.yamlfile import load, read
 
 STANDARD = "ruhr"
@@ -29,9 +32,6 @@ class MapChoice:
 
     def check(self, key: str) -> list[Fault]:
         """Of a map, or of a copy of the rules' numbers."""
-        from game.titles.kohle.layouts import mapcheck  # all the checks: only when one is asked for
-        from game.titles.kohle.rules import rulescheck
-
         try:
             document = read(map_path(key))
             numbers = isinstance(document.data, dict) and "grounds" not in document.data and "cards" in document.data

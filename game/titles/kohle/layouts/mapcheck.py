@@ -10,9 +10,10 @@ from game.faults import Fault, errors_of
 from game.titles.kohle.layouts import mapcheck_borders, mapcheck_box, mapcheck_cards, mapcheck_lines, mapcheck_room
 from game.titles.kohle.layouts.mapcheck_sheet import MapSheet
 from game.titles.kohle.layouts.mapcheck_standin import stand_in
-from game.titles.kohle.layouts.mapfile import GameMap
 from game.titles.kohle.layouts.sizes import load_sizes
-from game.titles.kohle.rules.rules import RuleNumbers, load_rules
+from game.titles.kohle.rules.mapfile import GameMap
+from game.titles.kohle.rules.rules import RuleNumbers
+from game.titles.kohle.rules.rules_file import load_rules
 from game.titles.kohle.rules.rulescheck import check_changes
 from game.yamlfile import Document, read, validate
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from game.faults import Fault, PathStep
 from game.texts import LANGUAGES
 from game.titles.kohle.layouts.mapcheck_sheet import MapSheet
-from game.titles.kohle.layouts.mapfile import MapGround, MapMine
+from game.titles.kohle.rules.mapfile import MapGround, MapMine
 
 Path = tuple[PathStep, ...]
 

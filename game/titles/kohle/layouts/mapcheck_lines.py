@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.faults import Fault
 from game.titles.kohle.layouts.geometry import cross, inside, near_pairs, to_border, walk
 from game.titles.kohle.layouts.mapcheck_sheet import MapSheet
-from game.titles.kohle.layouts.mapfile import Railway
+from game.titles.kohle.rules.mapfile import Railway
 
 
 def nodes_exist(sheet: MapSheet) -> Iterator[Fault]:

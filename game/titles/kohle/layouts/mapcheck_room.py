@@ -7,7 +7,7 @@ from math import dist
 from game.faults import Fault, PathStep
 from game.titles.kohle.layouts.geometry import Box, Segment, box_in_polygon, inside, segment_meets_box, walk
 from game.titles.kohle.layouts.mapcheck_sheet import MapSheet
-from game.titles.kohle.layouts.mapfile import Station, Village
+from game.titles.kohle.rules.mapfile import Station, Village
 
 Path = tuple[PathStep, ...]
 Printed = tuple[Path, str, Box]  # where it stands in the file, what it is called, where it is drawn

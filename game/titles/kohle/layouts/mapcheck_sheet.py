@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.faults import Fault, PathStep
-from game.titles.kohle.layouts.mapfile import GameMap
 from game.titles.kohle.layouts.sizes import Sizes
+from game.titles.kohle.rules.mapfile import GameMap
 from game.titles.kohle.rules.rules import RuleNumbers
 from game.yamlfile import Document
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.faults import Fault, PathStep
 from game.texts import LANGUAGES
-from game.titles.kohle.layouts.mapfile import GameMap
+from game.titles.kohle.rules.mapfile import GameMap
 from game.yamlfile import Document, validate
 
 STAND_INS: dict[str, Any] = {

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from game import paths
 from game.titles.kohle.layouts.geometry import Box, Point
-from game.titles.kohle.layouts.mapfile import Large, MapGround, MapMine, Station, Village
+from game.titles.kohle.rules.mapfile import Large, MapGround, MapMine, Station, Village
 from game.yamlfile import Record, load
 
 Extent = tuple[float, float]

@@ -10,21 +10,11 @@ from typing import Any, NamedTuple
 
 from game.engine.move import Move, move
 from game.engine.seats import Setup
-from game.titles.kohle.layouts.mapfile import GameMap, Village, map_of, written
+from game.titles.kohle.layouts.maps import map_of, written
+from game.titles.kohle.rules.mapfile import GameMap, Village
 from game.titles.kohle.rules.names import CARD_PLACES, Bonus, Card, rescue
-from game.titles.kohle.rules.rules import (
-    Flip,
-    Pithead,
-    Price,
-    Rate,
-    RuleNumbers,
-    Ruleset,
-    Side,
-    Space,
-    TableauNumbers,
-    rules_of,
-    rules_written,
-)
+from game.titles.kohle.rules.rules import Flip, Pithead, Price, Rate, RuleNumbers, Ruleset, Side, Space, TableauNumbers
+from game.titles.kohle.rules.rules_file import rules_of, rules_written
 from game.titles.kohle.rules.setup import switches
 
 

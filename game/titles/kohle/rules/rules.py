@@ -1,25 +1,16 @@
-"""The numbers of the rules, read from `data/titles/kohle/rules.yaml` and checked."""
+"""The numbers of the rules as `data/titles/kohle/rules.yaml` has them. `rules_file` reads and checks that."""
 
 import json
 from collections.abc import Mapping
-from functools import cached_property, lru_cache
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Annotated, Any, Literal
 
-import yaml
 from pydantic import Field
 
-from game import paths
-from game.engine.seats import Setup
 from game.engine.versions import digest_of
-from game.faults import sound
-from game.files import changed
 from game.titles.kohle.rules.names import Bonus, Card, Colour, Disaster, Railway
-from game.titles.kohle.versions import VERSIONS
-from game.yamlfile import Document, Record, built
-
-if TYPE_CHECKING:
-    from game.titles.kohle.layouts.mapfile import GameMap
+from game.yamlfile import Record
 
 MOST_ROUNDS = 5  # the round track, the cards and the names of the rounds know no more
 
@@ -255,6 +246,16 @@ class SwitchNumbers(Record):
     refill: Refilling = Refilling(values=("coins", "spaces"), default="coins")  # files from before R25 have none
 
 
+@dataclass(frozen=True)
+class Switches:
+    """R17: the options of a game, where the rulebooks differ: what is chosen."""
+
+    ruleset: str = "english"
+    coins: int = 4
+    loading_engineer: int = 2
+    refill: str = "coins"
+
+
 class StandardBox(Record):
     """What the printed box holds; a map may differ."""
 
@@ -302,18 +303,6 @@ class RuleNumbers(Record):
         return self.disaster.points[: self.rounds]
 
 
-def rules_on(game_map: "GameMap", base: RuleNumbers | None = None) -> RuleNumbers:
-    """The numbers by which a map is played: ours, or a playtester's, as far as the map does not change them."""
-    base = base or load_rules()
-    if not game_map.rules:
-        return base
-    from game.titles.kohle.rules.rulescheck import check_document
-
-    nowhere = yaml.MappingNode("tag:yaml.org,2002:map", [], yaml.Mark("", 0, 0, 0, None, 0))
-    # The map was checked with our numbers; on a playtester's, its changes may be faults.
-    return sound(*check_document(Document(game_map.name, with_changes(base, game_map.rules), nowhere)))
-
-
 def with_changes(rules: RuleNumbers, changes: Mapping[str, Any]) -> dict[str, Any]:
     """The numbers as plain data, some of them changed as a map says; not yet checked."""
     plain: dict[str, Any] = json.loads(rules.model_dump_json(exclude_unset=True))
@@ -329,42 +318,3 @@ def _merged(base: dict[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
         if value is None:
             del merged[str(key)]
     return merged
-
-
-def rules_path(path: Path | None = None) -> Path:
-    """The file of the numbers: ours, or a playtester's changed copy."""
-    return path or _own(paths.data())
-
-
-@lru_cache(maxsize=8)  # asked at the start of every game
-def _own(data: Path) -> Path:
-    return data / "titles" / "kohle" / "rules.yaml"
-
-
-def load_rules(path: Path | None = None) -> RuleNumbers:
-    """The numbers of the rules, checked: ours, or a playtester's changed copy; read again when the file changes."""
-    return _load(rules_path(path), rules_written(path))
-
-
-@lru_cache(maxsize=8)
-def older_rules(digest: str) -> RuleNumbers:
-    """Our numbers as they were when they had this digest; they were checked then."""
-    return built(RuleNumbers, VERSIONS.data(rules_path(), digest))
-
-
-def rules_of(setup: Setup, game_map: "GameMap") -> RuleNumbers:
-    """The numbers of a game on its map, as they were when it was played."""
-    digest = setup.versions.get("rules")
-    return rules_on(game_map, older_rules(digest) if digest else None)
-
-
-def rules_written(path: Path | None = None) -> int:
-    """When the numbers were last written."""
-    return changed(rules_path(path))
-
-
-@lru_cache(maxsize=8)
-def _load(path: Path, _written: int) -> RuleNumbers:
-    from game.titles.kohle.rules.rulescheck import check_file  # the checks are written against the models above
-
-    return sound(*check_file(path))

@@ -11,8 +11,7 @@ from typing import Any, get_args
 
 from game.faults import Fault, PathStep
 from game.titles.kohle.rules.names import Bonus, Card, Railway
-from game.titles.kohle.rules.rules import Pithead, RuleNumbers, Side, with_changes
-from game.titles.kohle.rules.setup import Switches
+from game.titles.kohle.rules.rules import Pithead, RuleNumbers, Side, Switches, with_changes
 from game.yamlfile import Document, read, validate
 
 ACTIONS = ("engine", "settlement", "engineer")

@@ -1,24 +1,15 @@
 """What is agreed before the first move of Kohle & Kolonie, and what of it can be played."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from game.engine.seats import Seat, Setup, check_players, seats_of
 from game.problems import Problem, listed
-from game.titles.kohle.layouts.mapfile import GameMap, map_of
-from game.titles.kohle.rules.rules import RuleNumbers, load_rules, rules_of
+from game.titles.kohle.layouts.maps import map_of
+from game.titles.kohle.rules.mapfile import GameMap
+from game.titles.kohle.rules.rules import RuleNumbers, Switches
+from game.titles.kohle.rules.rules_file import load_rules, rules_of
 
 LEVELS = ("random", "easy", "normal", "hard")  # of bots, weakest first
-
-
-@dataclass(frozen=True)
-class Switches:
-    """The options of a game: where the rulebooks differ."""
-
-    ruleset: str = "english"
-    coins: int = 4
-    loading_engineer: int = 2
-    refill: str = "coins"
 
 
 def switches(setup: Setup) -> Switches:

@@ -10,7 +10,7 @@ from game.engine.play import decision
 from game.teach.teaching import CoachWord, Shape, Teaching
 from game.texts import Texts
 from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules.rules import load_rules
+from game.titles.kohle.rules.rules_file import load_rules
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.teach import coach
 from game.titles.kohle.teach import phases as by_phase

@@ -15,11 +15,12 @@ from game.engine.match import Match
 from game.engine.play import begin
 from game.engine.seats import HUMAN, Seat, Setup
 from game.problems import Problem
-from game.titles.kohle.layouts.mapfile import GameMap, load_map
+from game.titles.kohle.layouts.maps import load_map
 from game.titles.kohle.rules import game
 from game.titles.kohle.rules.audit import audit
 from game.titles.kohle.rules.board import board_for
 from game.titles.kohle.rules.ledger import deposit, withdraw
+from game.titles.kohle.rules.mapfile import GameMap
 from game.titles.kohle.rules.names import MINES, POOL, TRUST, Bonus, Card, Colour, Disaster, Phase, Railway
 from game.titles.kohle.rules.round import BeginPhase
 from game.titles.kohle.rules.setup import check, game_setup

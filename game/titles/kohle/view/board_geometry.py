@@ -14,8 +14,8 @@ import pygame
 
 from game.engine.target import Target
 from game.titles.kohle.layouts.geometry import Box
-from game.titles.kohle.layouts.mapfile import GameMap, MapGround, MapMine
 from game.titles.kohle.layouts.sizes import load_sizes
+from game.titles.kohle.rules.mapfile import GameMap, MapGround, MapMine
 from game.titles.kohle.rules.names import BONUSES, MOST_PLAYERS, Phase
 from game.titles.kohle.rules.rules import MOST_ROUNDS
 from game.titles.kohle.targets import SITES, kind_of, parse

@@ -13,7 +13,7 @@ from itertools import groupby, pairwise
 
 import pygame
 
-from game.titles.kohle.layouts.mapfile import GameMap, MapGround, Railway
+from game.titles.kohle.rules.mapfile import GameMap, MapGround, Railway
 from game.titles.kohle.view.board_geometry import BoardGeometry, FRect
 from game.view import palette
 from game.view.palette import rgb, shade

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.titles.kohle.layouts.mapfile import Large, MapMine
+from game.titles.kohle.rules.mapfile import Large, MapMine
 from game.titles.kohle.view.art import PIECES
 from game.titles.kohle.view.board_scale import Detail, Scale
 from game.view import palette

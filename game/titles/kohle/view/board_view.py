@@ -16,7 +16,7 @@ from collections.abc import Mapping
 import pygame
 
 from game.texts import Texts
-from game.titles.kohle.layouts.mapfile import GameMap
+from game.titles.kohle.rules.mapfile import GameMap
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import parse
 from game.titles.kohle.view.board_geometry import BoardGeometry, FRect

@@ -6,7 +6,8 @@ import pygame
 
 from game.problems import Problem
 from game.titles.kohle.layouts.choice import shape
-from game.titles.kohle.layouts.mapfile import GameMap, written
+from game.titles.kohle.layouts.maps import written
+from game.titles.kohle.rules.mapfile import GameMap
 from game.view import palette
 from game.view.palette import rgb
 from game.view.paper import printed

@@ -16,9 +16,9 @@ from game.engine.title import Clock
 from game.engine.words import PlainWords
 from game.problems import Problem
 from game.texts import Texts
-from game.titles.kohle.layouts.mapfile import Names
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.board import Board
+from game.titles.kohle.rules.mapfile import Names
 from game.titles.kohle.rules.names import TRUST, Phase, bare
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.targets import TableThing as T

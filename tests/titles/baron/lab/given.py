@@ -7,7 +7,7 @@ from game.engine.move import Move
 from game.engine.play import moves
 from game.lab.packed import PackedSeries, packed
 from game.lab.series import Series
-from game.titles.baron.layouts.boardfile import boards_folder
+from game.titles.baron.layouts.boards import boards_folder
 from game.titles.baron.rules.names import SpaceKind
 from game.titles.baron.rules.placing import price
 from game.titles.baron.rules.state import Position

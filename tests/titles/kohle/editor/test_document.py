@@ -14,7 +14,8 @@ from game.titles.kohle.editor.document import MapDocument, draft_of
 from game.titles.kohle.editor.editing import Editing
 from game.titles.kohle.editor.shapes import border, nodes
 from game.titles.kohle.editor.source import Source, TextChange
-from game.titles.kohle.layouts.mapfile import GameMap, load_map
+from game.titles.kohle.layouts.maps import load_map
+from game.titles.kohle.rules.mapfile import GameMap
 from game.yamlfile import load
 
 RUHR = (paths.data() / "titles" / "kohle" / "maps" / "muttental.yaml").read_text("utf-8")

@@ -97,7 +97,7 @@ def test_memory_does_not_grow_with_games(games):
 def test_what_is_sent_along_is_small_and_keeps_the_games_of_the_whole_map():
     whole = series(players=3)
     assert len(whole.edition) < 12_000
-    from game.titles.kohle.layouts.mapfile import load_map
+    from game.titles.kohle.layouts.maps import load_map
 
     assert lean(load_map("ruhr")).digest == load_map("ruhr").digest == whole.board.map.digest
 

@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 from game import paths
-from game.titles.kohle.rules.rules import load_rules
+from game.titles.kohle.rules.rules_file import load_rules
 
 RULES = (paths.data() / "titles" / "kohle" / "rules.yaml").read_text("utf-8")
 GREEDY = """

@@ -8,17 +8,8 @@ from game.titles.kohle.rules import game
 from game.titles.kohle.rules.board import make_board
 from game.titles.kohle.rules.names import card, rescue
 from game.titles.kohle.rules.phases.pithead import card_yield, loading_yield
-from game.titles.kohle.rules.rules import (
-    BonusMarker,
-    Final,
-    Flip,
-    Payment,
-    Price,
-    Side,
-    Space,
-    TableauNumbers,
-    load_rules,
-)
+from game.titles.kohle.rules.rules import BonusMarker, Final, Flip, Payment, Price, Side, Space, TableauNumbers
+from game.titles.kohle.rules.rules_file import load_rules
 from game.titles.kohle.rules.setup import LEVELS, check, game_setup, seated
 from game.titles.kohle.rules.state import Position
 from tests.titles.kohle.rules.given import engineer, given, place, rule

@@ -15,7 +15,7 @@ import pytest
 from game.faults import BadFile, Fault
 from game.texts import LANGUAGES, Texts
 from game.titles.kohle.layouts.mapcheck import check_file
-from game.titles.kohle.layouts.mapfile import load_map, map_path
+from game.titles.kohle.layouts.maps import load_map, map_path
 
 MARK = "¦"
 

@@ -4,7 +4,7 @@ import pytest
 import yaml
 
 from game.titles import title_named
-from game.titles.kohle.layouts.mapfile import load_map, map_path
+from game.titles.kohle.layouts.maps import load_map, map_path
 from tests.titles.mutilations import mutilations, refused_or_played
 
 TITLE = title_named("kohle")

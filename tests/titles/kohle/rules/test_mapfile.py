@@ -8,7 +8,7 @@ import pytest
 from game.commands import check as check_command
 from game.faults import BadFile
 from game.titles.kohle.layouts.mapcheck import check_file
-from game.titles.kohle.layouts.mapfile import load_map, map_names, map_path
+from game.titles.kohle.layouts.maps import load_map, map_names, map_path
 
 
 def test_ruhr_fills_the_standard_box() -> None:

@@ -14,7 +14,7 @@ from game.titles.kohle.rules.ledger import pay
 from game.titles.kohle.rules.people import insert_targets
 from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.round import BeginPhase
-from game.titles.kohle.rules.rules import load_rules
+from game.titles.kohle.rules.rules_file import load_rules
 from game.titles.kohle.rules.setup import seated
 from tests.titles.kohle.rules.given import (
     ask,

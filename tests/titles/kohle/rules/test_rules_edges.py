@@ -8,7 +8,7 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from game.titles.kohle.rules import rules
-from game.titles.kohle.rules.rules import rules_path
+from game.titles.kohle.rules.rules_file import rules_path
 from game.titles.kohle.rules.rulescheck import check_file
 from game.yamlfile import Record
 

@@ -16,10 +16,11 @@ from game.titles import title_named
 from game.titles.kohle.lab.edition import KohleEdition
 from game.titles.kohle.layouts.choice import LAYOUTS
 from game.titles.kohle.layouts.mapcheck import check_file as check_map
-from game.titles.kohle.layouts.mapfile import load_map, map_path
+from game.titles.kohle.layouts.maps import load_map, map_path
 from game.titles.kohle.rules import game
 from game.titles.kohle.rules.audit import audit
-from game.titles.kohle.rules.rules import load_rules, rules_path, with_changes
+from game.titles.kohle.rules.rules import with_changes
+from game.titles.kohle.rules.rules_file import load_rules, rules_path
 from game.titles.kohle.rules.rulescheck import check_file
 from tests.titles.mutilations import mutilated, mutilations
 

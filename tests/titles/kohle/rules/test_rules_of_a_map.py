@@ -3,8 +3,10 @@
 import pytest
 
 from game.faults import BadFile
-from game.titles.kohle.layouts.mapfile import GameMap, load_map
-from game.titles.kohle.rules.rules import RuleNumbers, load_rules, rules_on
+from game.titles.kohle.layouts.maps import load_map
+from game.titles.kohle.rules.mapfile import GameMap
+from game.titles.kohle.rules.rules import RuleNumbers
+from game.titles.kohle.rules.rules_file import load_rules, rules_on
 
 
 def a_map(**changes: object) -> GameMap:

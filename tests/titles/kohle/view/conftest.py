@@ -6,7 +6,8 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 import pytest
 
-from game.titles.kohle.layouts.mapfile import GameMap, load_map
+from game.titles.kohle.layouts.maps import load_map
+from game.titles.kohle.rules.mapfile import GameMap
 from game.titles.kohle.view.board_geometry import BoardGeometry
 
 

@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from game.texts import LANGUAGES, Texts
-from game.titles.kohle.layouts.mapfile import GameMap, load_map, map_names
+from game.titles.kohle.layouts.maps import load_map, map_names
+from game.titles.kohle.rules.mapfile import GameMap
 from game.titles.kohle.view.board_geometry import SCORES, BoardGeometry, FRect
 from game.titles.kohle.view.board_labels import notes, place_names
 from game.titles.kohle.view.board_scale import Detail, Scale

@@ -10,8 +10,8 @@ import pytest
 
 from game.engine import play
 from game.texts import LANGUAGES, Texts
-from game.titles.kohle.layouts.mapfile import GameMap
 from game.titles.kohle.rules import game
+from game.titles.kohle.rules.mapfile import GameMap
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.view.board_labels import place_names

@@ -9,7 +9,7 @@ import pytest
 
 from game.texts import LANGUAGES, Texts, catalogue
 from game.titles.kohle.rules.names import Bonus, Card, Disaster, Phase, Railway
-from game.titles.kohle.rules.rules import load_rules
+from game.titles.kohle.rules.rules_file import load_rules
 from tests.test_texts import TRANSLATIONS, bare, forms
 
 OWN = ("units", "glossary", "log", "refusal", "warning", "ask", "moves", "tips", "sources")

@@ -15,7 +15,7 @@ from game.titles import title_named
 from game.titles.kohle.editor.document import draft_of
 from game.titles.kohle.editor.recent import recent_files
 from game.titles.kohle.layouts import LAYOUTS
-from game.titles.kohle.layouts.mapfile import map_path
+from game.titles.kohle.layouts.maps import map_path
 from game.titles.kohle.view.layout_picture import layout_picture
 from game.view import palette
 from game.view.fonts import SANS, SERIF_SEMI

@@ -19,8 +19,8 @@ from game.titles.kohle.editor.window import marks as editor_marks
 from game.titles.kohle.editor.window import tools
 from game.titles.kohle.editor.window.drawing import DrawGround, DrawTrack, SplitGround
 from game.titles.kohle.editor.window.tools import Select, Spot, Tool
-from game.titles.kohle.layouts.mapfile import GameMap
-from game.titles.kohle.rules.rules import load_rules
+from game.titles.kohle.rules.mapfile import GameMap
+from game.titles.kohle.rules.rules_file import load_rules
 from game.titles.kohle.view.board_picture import BoardPicture, MineMark
 from game.titles.kohle.view.board_slots import Slot
 from game.titles.kohle.view.board_view import BoardView

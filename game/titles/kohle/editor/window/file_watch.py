@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game.faults import BadFile, Fault, errors_of
 from game.titles.kohle.layouts.mapcheck import check_file
-from game.titles.kohle.layouts.mapfile import GameMap
+from game.titles.kohle.rules.mapfile import GameMap
 
 EVERY = 0.25  # seconds
 

@@ -16,7 +16,7 @@ from game.titles.kohle.editor.window.actions import EditorActions
 from game.titles.kohle.editor.window.file_watch import FileWatch
 from game.titles.kohle.editor.window.saving import Saving
 from game.titles.kohle.editor.window.surroundings import EditorLayout
-from game.titles.kohle.layouts.mapfile import map_path
+from game.titles.kohle.layouts.maps import map_path
 from game.view.widgets_buttons import Kind
 from game.view.widgets_dialog import Dialog
 from game.view.widgets_entry import TextEntry

@@ -5,8 +5,8 @@ from functools import lru_cache
 
 import pygame
 
-from game.titles.kohle.layouts.mapfile import MapGround
 from game.titles.kohle.rules.board import Board
+from game.titles.kohle.rules.mapfile import MapGround
 from game.titles.kohle.view.panels.vignette import Kind, vignette
 from game.view import palette
 from game.view.fonts import SANS_BOLD, SERIF_BOLD, SERIF_SEMI

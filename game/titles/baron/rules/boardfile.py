@@ -1,19 +1,12 @@
-"""A board file (`boards/*.yaml`) as typed data: worker spaces, tiles, orders, clock and start values.
-
-`load_board("standard")` gives a file that has passed every check of `boardcheck`; the rules see it through `board.py`.
-"""
+"""A board file (`boards/*.yaml`) as typed data: worker spaces, tiles, orders, clock and start values."""
 
 from functools import cached_property
-from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-from game.engine.layouts import LayoutFiles
 from game.engine.versions import digest_of
-from game.faults import Fault
 from game.titles.baron.rules.names import Counts, Side, SpaceKind, Vehicle
-from game.titles.baron.versions import VERSIONS
 from game.yamlfile import Record
 
 Word = Annotated[str, Field(min_length=1, pattern=r"\S")]
@@ -138,19 +131,3 @@ class BoardFile(Record):
     def digest(self) -> str:
         """A hash of all that a game depends on, order included; names do not change it."""
         return digest_of(self.model_dump(mode="json", exclude={"title": True, "about": True}))
-
-
-def _checked(path: Path) -> tuple[BoardFile | None, list[Fault]]:
-    from game.titles.baron.layouts.boardcheck import check_file  # the checks are written against the models above
-
-    return check_file(path)
-
-
-BOARDS = LayoutFiles(VERSIONS, "boards", BoardFile, _checked, usual="standard")
-board_path, board_names, written = BOARDS.path, BOARDS.names, BOARDS.written
-load_board, older_board, board_of = BOARDS.load, BOARDS.older, BOARDS.of
-
-
-def boards_folder() -> Path:
-    """Where the boards are that come with the game."""
-    return BOARDS.folder

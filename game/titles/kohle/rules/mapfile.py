@@ -1,19 +1,14 @@
 """A map file (`maps/*.yaml`) as typed data: what stands in it, and nothing deduced but who is in play.
 
-`load_map("ruhr")` gives a map that has passed every check of `mapcheck`; the rules see it through `board.py`.
+Moving a label changes no game: `digest` leaves out what is only seen.
 """
 
 from functools import cached_property
-from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from game.engine.layouts import LayoutFiles
 from game.engine.versions import digest_of
-from game.faults import Fault
-from game.titles.kohle.rules.rules import rules_written
-from game.titles.kohle.versions import VERSIONS
 from game.yamlfile import Record
 
 Coordinate = Annotated[int, Field(ge=0, le=4000)]
@@ -178,14 +173,3 @@ LOOK: Any = {
     "stations": {"__all__": {"name", "at", "label"}},
     "railways": {"__all__": {"name", "colour", "sleepers", "path"}},
 }  # fmt: skip
-
-
-def _checked(path: Path) -> tuple[GameMap | None, list[Fault]]:
-    from game.titles.kohle.layouts.mapcheck import check_file  # the checks are written against the models above
-
-    return check_file(path)
-
-
-MAPS = LayoutFiles(VERSIONS, "maps", GameMap, _checked, depends_on=rules_written)
-map_path, map_names, written = MAPS.path, MAPS.names, MAPS.written
-load_map, older_map, map_of = MAPS.load, MAPS.older, MAPS.of
