@@ -5,23 +5,21 @@ from collections.abc import Iterator, Sequence
 from game.bots.minds import Deeds
 from game.engine.event import Event
 from game.titles.baron.rules import events as ev
-from game.titles.baron.rules.names import SpaceKind
 from game.titles.baron.rules.state import Position
 
 
 def deeds(told: Sequence[Event], final: Position) -> Deeds:
     """Everything that is counted in a game."""
-    found = Deeds()
+    found, counted = Deeds(), {element.id: element.counts for element in final.board.clock}
     for event in told:
         match event:
             case ev.OrderDelivered(player, _, points):
                 found.sources[player]["deliveries"] += points
             case ev.ElementScored(element, _, leaders, first, seconds, second):
-                kind = element.partition("_")[0]
                 for player in leaders:
-                    found.sources[player][kind] += first
+                    found.sources[player][counted[element]] += first
                 for player in seconds:
-                    found.sources[player][kind] += second
+                    found.sources[player][counted[element]] += second
             case ev.FinalPoints(player, source, _, points):
                 found.sources[player][source] += points
         for player, deed, times in _deeds(event, final):
@@ -33,9 +31,8 @@ def _deeds(event: Event, pos: Position) -> Iterator[tuple[int, str, int]]:
     """What an event says that a player has done, and how many times."""
     match event:
         case ev.WorkersPlaced(player, space, workers):
-            kind = pos.board.spaces[space].kind
-            yield player, f"at_{kind}", 1
-            if kind is not SpaceKind.BANK and workers > 1:
+            yield player, f"at_{pos.board.spaces[space].kind}", 1
+            if workers > 1:
                 yield player, "workers_more", workers - 1
         case ev.TileBought(player):
             yield player, "tiles", 1

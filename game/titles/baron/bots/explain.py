@@ -9,18 +9,22 @@ from collections.abc import Iterator
 from game.bots.minds import Hint, Proposal, Reason
 from game.engine.move import Move
 from game.engine.play import apply, asking, moves, play_out
+from game.titles.baron.bots.after import after
+from game.titles.baron.bots.cubes import FOUR, cart_cubes, loose_cubes, wanted_cubes
 from game.titles.baron.bots.hard import hard_bot, searched
-from game.titles.baron.bots.holding import FOUR, Holding, holding_of
 from game.titles.baron.bots.normal import decide, decide_with
-from game.titles.baron.bots.options import after, starts, waiting
+from game.titles.baron.bots.options import starts, waiting
 from game.titles.baron.bots.outlook import Outlook, look_ahead
 from game.titles.baron.bots.value import appraise, clock_now
 from game.titles.baron.bots.weights import load_weights
-from game.titles.baron.rules.names import BY_WORD, NONE, SpaceKind
-from game.titles.baron.rules.placing import price
-from game.titles.baron.rules.spaces.looking import BOTTOM, ReturnNext
-from game.titles.baron.rules.state import Position
-from game.titles.baron.rules.work_steps import FINISH
+from game.titles.baron.rules.draft import Draft
+from game.titles.baron.rules.final import imbalance
+from game.titles.baron.rules.names import BY_WORD, JOIN_PAIR, NONE, PAIR_TO_ORDER, SURFACE, SpaceKind
+from game.titles.baron.rules.placing import Place, price
+from game.titles.baron.rules.shortage import FillCarts
+from game.titles.baron.rules.spaces.looking import BOTTOM, ChooseOrder, ChooseTile, ReturnNext, ReturnTo
+from game.titles.baron.rules.state import Player, Position
+from game.titles.baron.rules.work_steps import FINISH, LOAD, STORE, Mining
 
 MOST = 3  # reasons given
 LEAST = 0.75  # points below which a term is not worth a word
@@ -49,7 +53,7 @@ def hint(seen: Position, state: int) -> Hint:
 def propose(seen: Position) -> Proposal:
     """The work steps that a good player would still take, and what they come to; to finish is not proposed."""
     step = asking(seen)
-    if step.name != "mining":
+    if not isinstance(step, Mining):
         return Proposal()
     out = look_ahead(seen, step.player, load_weights())
     first = decide_with(seen, out)
@@ -82,18 +86,18 @@ def explain(seen: Position, move: Move) -> tuple[Reason, ...]:
         return (because("only"),)
     step = asking(seen)
     out = look_ahead(seen, step.player, load_weights())
-    match step.name:
-        case "place":
+    match step:
+        case Place():
             found = list(_placed(seen, out, move))
-        case "draft" | "choose_order":
-            found = list(_order(out, move.what))
-        case "choose_tile":
-            found = list(_tile(out, move.what))
-        case "mining":
+        case Draft() | ChooseOrder():
+            found = list(_order(seen, out, move, move.what))
+        case ChooseTile():
+            found = list(_tile(seen, out, move, move.what))
+        case Mining():
             found = list(_work(seen, out, move))
-        case "fill_carts":
+        case FillCarts():
             found = [because("fill" if move.what else "leave_empty")]
-        case "return_to":
+        case ReturnTo():
             found = [because(f"return_{move.what}")]
         case _:
             assert isinstance(step, ReturnNext)
@@ -106,115 +110,112 @@ def explain(seen: Position, move: Move) -> tuple[Reason, ...]:
 
 def _placed(seen: Position, out: Outlook, move: Move) -> Iterator[Reason]:
     """What a placement does, its price, and what comes with it."""
-    space, held = seen.board.spaces[move.what], out.own
+    space, then = seen.board.spaces[move.what], after(seen, move)
+    held, own = out.own, then.players[out.seat]
     need = price(seen, space.id)
     match space.kind:
         case SpaceKind.DELIVERY:
-            orders = [o.order for o in held.orders if not o.missing and o.order.vehicle == space.vehicle]
-            yield because("delivers", n=sum(order.points for order in orders), orders=len(orders))
-            then = after(seen, out, space, need)
-            yield from _clock(held, then, out)
+            yield because("delivers", n=own.points - held.points, orders=len(own.delivered) - len(held.delivered))
+            yield from _clock(held, own, out)
             if rivals := waiting(seen, out, space):
-                yield because("dearer", player=rivals[0], n=need + 1)
+                yield because("dearer", player=rivals[0], n=price(then, space.id))
         case SpaceKind.MINING:
             yield from _done(seen, out, move)
         case SpaceKind.TILE:
-            yield from _tile(out, seen.tile_at[space.id])
+            yield from _tile(seen, out, move, seen.tile_at[space.id])
         case SpaceKind.ORDER:
-            yield from _order(out, seen.order_at[space.id])
+            yield from _order(seen, out, move, seen.order_at[space.id])
         case SpaceKind.DRAW_TILES:
-            yield because("looks_tiles", n=min(space.looks, len(seen.tile_stack)), marks=held.marks)
+            yield because("looks_tiles", n=len(then.inspected), marks=held.marks)
         case SpaceKind.DRAW_ORDERS:
-            yield because("looks_orders", n=min(space.looks, len(seen.order_stack)))
+            yield because("looks_orders", n=len(then.inspected))
         case SpaceKind.BANK:
             yield because("bank")
-            yield because("money", n=space.marks, before=held.marks)
+            yield because("money", n=own.marks - held.marks, before=held.marks)
         case SpaceKind.MONEY:
-            yield because("money", n=space.marks, before=held.marks)
-    if space.id in seen.board.factory and out.left and starts(seen, out, space):
+            yield because("money", n=own.marks - held.marks, before=held.marks)
+    if out.left and starts(seen, then, out):
         yield because("starts")
     if need > 1:
         yield because("price", n=need)
 
 
-def _clock(before: Holding, then: Holding, out: Outlook) -> Iterator[Reason]:
+def _clock(before: Player, then: Player, out: Outlook) -> Iterator[Reason]:
     """What delivered orders gain at the clock when this shift ends; what comes later nobody can tell."""
     gained = clock_now(then, out) - clock_now(before, out)
     if gained >= LEAST:
         yield because("clock", n=round(gained))
 
 
-def _order(out: Outlook, order: str) -> Iterator[Reason]:
-    """What an order is worth to him, what lies ready for it, what it still takes."""
+def _order(seen: Position, out: Outlook, move: Move, order: str) -> Iterator[Reason]:
+    """What an order is worth to him that comes with a move, what lies ready for it, what it still takes."""
     if order == NONE:
         yield because("not_worth_keeping")
         return
     card, held = out.board.orders[order], out.own
-    then = held.copy()
-    then.take(card)
+    then = after(seen, move).players[out.seat]
+    then.workers = held.workers  # the order alone: what the space costs is told besides
     gained = appraise(then, out).orders - appraise(held, out).orders
     if gained >= LEAST:
         yield because("order", order=order, n=card.points)
     have = _unclaimed(held)
-    ready = sum([min(card.wants.count(c), max(0, have[c])) for c in FOUR])
+    ready = sum([min(card.spots[c], max(0, have[c])) for c in FOUR])
     if ready == len(card.wants):
         yield because("order_coal_ready")
     elif ready:
         yield because("order_coal_partly", n=ready, all=len(card.wants))
-    if any(o.order.vehicle == card.vehicle for o in held.orders):
+    if any(o.order.vehicle == card.vehicle for o in held.outstanding):
         yield because("order_vehicle", vehicle=str(card.vehicle))
 
 
-def _unclaimed(held: Holding) -> list[int]:
+def _unclaimed(held: Player) -> list[int]:
     """Cubes in the pit that his orders do not want, by colour; below nought where they want more."""
-    return [
-        held.cage[c] + held.storage[c] + sum([row[c] for row in held.coal]) - sum([o.wants[c] for o in held.orders])
-        for c in FOUR
-    ]
+    loose, carts, wanted = loose_cubes(held), cart_cubes(held), wanted_cubes(held)
+    return [loose[c] + carts[c] - wanted[c] for c in FOUR]
 
 
-def _tile(out: Outlook, face: str) -> Iterator[Reason]:
-    """Coal that orders want, carts that will be counted, the balance."""
+def _tile(seen: Position, out: Outlook, move: Move, face: str) -> Iterator[Reason]:
+    """Of a tile that comes with a move: coal that orders want, carts that will be counted, the balance."""
     if face == NONE:
         yield because("not_worth_keeping")
         return
     tile, held = out.board.tiles[face], out.own
-    then = held.copy()
-    then.lay_tile(tile)
+    then = after(seen, move)
+    own = then.players[out.seat]
     short = min(tile.carts, max(0, -_unclaimed(held)[tile.colour]))
     if short:
         yield because("coal_wanted", n=short, colour=tile.colour.word)
-    gained = appraise(then, out).carts - appraise(held, out).carts
+    gained = appraise(own, out).carts - appraise(held, out).carts
     if gained >= LEAST:
         yield because("carts", colour=tile.colour.word)
-    if abs(then.tilt) < abs(held.tilt):
+    if imbalance(then, own) < imbalance(seen, held):
         yield because("balances")
 
 
-def carried_out(seen: Position, move: Move) -> tuple[Holding, list[Move]]:
+def carried_out(seen: Position, move: Move) -> tuple[Player, list[Move]]:
     """What the player holds when a mining action that begins or goes on with this move has ended, and its moves."""
     pos, seat = seen.copy(), asking(seen).player
     pos.stack, pos.offered = [asking(seen)], None  # nothing comes after it
     apply(pos, move)
     weights = load_weights()
     played = play_out(pos, lambda pos, _: decide(pos, weights))
-    return holding_of(pos.board, pos.players[seat]), [move, *played]
+    return pos.players[seat], [move, *played]
 
 
 def _done(seen: Position, out: Outlook, move: Move) -> Iterator[Reason]:
     """What a mining action completes, fills and brings up, to its end."""
     held = out.own
     then, played = carried_out(seen, move)
-    both = list(zip(held.orders, then.orders, strict=True))
-    done = [after.order for before, after in both if before.missing and not after.missing]
+    both = list(zip(held.outstanding, then.outstanding, strict=True))
+    done = [now.order for before, now in both if before.missing and not now.missing]
     for order in sorted(done, key=lambda order: -order.points)[:2]:
         yield because("completes", order=order.id, n=order.points)
-    laid = sum([before.missing - after.missing for before, after in both])
+    laid = _missing(held) - _missing(then)
     if laid and not done:
         yield because("fills", n=laid)
-    if any(step.kind in ("pair_to_order", "join_pair") for step in played):
+    if any(step.kind in (PAIR_TO_ORDER, JOIN_PAIR) for step in played):
         yield because("pair")
-    emptied = sum([step.kind == "load" for step in played])
+    emptied = sum([step in LOAD for step in played])
     gained = appraise(then, out).carts - appraise(held, out).carts
     if emptied and gained >= LEAST:
         yield because("empties", n=emptied)
@@ -228,30 +229,32 @@ def _work(seen: Position, out: Outlook, move: Move) -> Iterator[Reason]:
         yield because("nothing_better")
         return
     if move == decide_with(seen, out):
-        if move.kind in ("cage_down", "cage_up"):
-            yield from _lift(seen, move)
+        yield from _lift(seen, out, move)
         yield from _done(seen, out, move)
         return
-    match move.kind:
-        case "load":
-            claimed = _claims(out.own)[BY_WORD[move.what]]
-            yield because("load_wanted" if claimed else "load_spare", colour=move.what)
-        case "cage_to_storage":
-            yield because("store")
-        case "cage_to_order" | "storage_to_order" | "pair_to_order" | "join_pair":
-            yield because("fills", n=1)
+    own = after(seen, move).players[out.seat]
+    if move in LOAD:
+        claimed = wanted_cubes(out.own)[BY_WORD[move.what]]
+        yield because("load_wanted" if claimed else "load_spare", colour=move.what)
+    elif move in STORE:
+        yield because("store")
+    elif laid := _missing(out.own) - _missing(own):
+        yield because("fills", n=laid)
 
 
-def _lift(seen: Position, move: Move) -> Iterator[Reason]:
-    """What the cage goes for: the next load, or daylight."""
-    if move.what == "0":
+def _missing(held: Player) -> int:
+    """Spots of his orders that are not occupied."""
+    return sum([order.missing for order in held.outstanding])
+
+
+def _lift(seen: Position, out: Outlook, move: Move) -> Iterator[Reason]:
+    """If the cage goes: what for, the next load or daylight."""
+    level = after(seen, move).players[out.seat].cage_level
+    if level == out.own.cage_level:
+        return
+    if level == SURFACE:
         yield because("surface")
         return
     following = carried_out(seen, move)[1][1]
-    if following.kind == "load":
+    if following in LOAD:
         yield because("fetch", colour=following.what)
-
-
-def _claims(held: Holding) -> list[bool]:
-    """By colour, whether an order wants it."""
-    return [any(o.wants[c] for o in held.orders) for c in FOUR]

@@ -7,13 +7,15 @@ from game.bots.rollout import Rollout
 from game.bots.search import Candidate, Deadline, Search, SearchingBot, Sieve, candidates
 from game.engine.move import Move
 from game.engine.play import asking, moves
-from game.titles.baron.bots.holding import Holding, Work, holding_of, named
 from game.titles.baron.bots.normal import decide_with, weighed
 from game.titles.baron.bots.outlook import Outlook, look_ahead
 from game.titles.baron.bots.planning import best_plan
 from game.titles.baron.bots.value import value
 from game.titles.baron.bots.weights import BaronWeights, load_weights
+from game.titles.baron.rules.draft import Draft
+from game.titles.baron.rules.placing import Place
 from game.titles.baron.rules.sight import imagine
+from game.titles.baron.rules.spaces.looking import ChooseOrder, ChooseTile
 from game.titles.baron.rules.state import Position
 from game.titles.baron.rules.work_steps import FINISH, Mining, steps_of
 from game.titles.baron.title import RULES
@@ -21,7 +23,7 @@ from game.titles.baron.title import RULES
 NODES = 16  # shifts played on for a decision, unless told otherwise
 WIDTH = 6  # moves looked at
 MARGIN = 4.0  # points by which a move may look worse than the best and still be looked at
-SEARCHED = ("place", "draft", "choose_order", "choose_tile")  # decisions
+SEARCHED = (Place, Draft, ChooseOrder, ChooseTile)  # decisions
 RIVAL = 0.5  # what a point of the best of the others counts against one's own
 NOWHERE = -1, 0
 SIEVES = (Sieve(WIDTH, 1), Sieve(3, 2), Sieve(2, 2))
@@ -76,25 +78,16 @@ class Policy:
             return decide_with(pos, look_ahead(pos, step.player, self.weights))
         if self.at != (pos.turns, step.steps_left):
             out = look_ahead(pos, step.player, self.weights)
-            self.plan = spelled_out(out.own, best_plan(out.own, out, step.steps_left).steps)
+            self.plan = [*best_plan(out.own, out, step.steps_left).steps, FINISH]
         move = self.plan.pop(0)
         left = step.steps_left - steps_of(move)
         self.at = NOWHERE if move is FINISH or not left else (pos.turns, left)
         return move
 
 
-def spelled_out(held: Holding, steps: tuple[Work, ...]) -> list[Move]:
-    """The moves of a plan, with the one that ends it."""
-    held, found = held.copy(), []
-    for step in steps:
-        found.append(named(held, step))
-        held.work(step)
-    return [*found, FINISH]
-
-
 def searched(seen: Position) -> bool:
     """Whether a search is worth while here; elsewhere the first impression is good enough."""
-    return asking(seen).name in SEARCHED and len(moves(seen)) > 1
+    return isinstance(asking(seen), SEARCHED) and len(moves(seen)) > 1
 
 
 def standing(pos: Position, seat: int, weights: BaronWeights) -> float:
@@ -107,7 +100,7 @@ def standing(pos: Position, seat: int, weights: BaronWeights) -> float:
 def _value(pos: Position, seat: int, weights: BaronWeights) -> float:
     if pos.over:
         return pos.players[seat].points
-    return value(holding_of(pos.board, pos.players[seat]), look_ahead(pos, seat, weights))
+    return value(pos.players[seat], look_ahead(pos, seat, weights))
 
 
 def hard_bot(weights: BaronWeights | None = None, nodes: int | None = None, seconds: float | None = None) -> HardBot:

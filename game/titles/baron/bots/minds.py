@@ -12,16 +12,17 @@ from game.engine.move import Move
 from game.titles.baron.bots import explain as reasons
 from game.titles.baron.bots.deeds import deeds
 from game.titles.baron.bots.easy import WaveringBot, easy_bot
-from game.titles.baron.bots.hard import hard_bot, rollout
+from game.titles.baron.bots.hard import SEARCHED, hard_bot, rollout
 from game.titles.baron.bots.normal import normal_bot
 from game.titles.baron.bots.weights import BaronWeights, load_weights
+from game.titles.baron.rules.placing import Place
 from game.titles.baron.rules.state import Position
 
 
 class BaronMinds(Minds):
     """The levels of Coal Baron, their reasons and their weights."""
 
-    inquired = ("place", "draft", "choose_order", "choose_tile")
+    inquired = tuple(step.name for step in SEARCHED)
 
     def easy(self) -> Bot:
         return easy_bot()
@@ -55,7 +56,7 @@ class BaronMinds(Minds):
 
     def choice(self, move: Move) -> str:
         """A space by its name, other moves by their kind."""
-        return move.what if move.kind == "place" else move.kind
+        return move.what if move.kind in Place.kinds else move.kind
 
     def weights(self, file: Path | None = None) -> BaronWeights:
         return load_weights(file or "normal")

@@ -5,14 +5,16 @@ from dataclasses import dataclass
 from game.engine import chance
 from game.engine.move import Move
 from game.engine.play import asking, moves
-from game.titles.baron.bots.holding import named
+from game.titles.baron.bots.after import after
 from game.titles.baron.bots.options import options
 from game.titles.baron.bots.outlook import Outlook, look_ahead
 from game.titles.baron.bots.planning import best_plan
 from game.titles.baron.bots.value import value
 from game.titles.baron.bots.weights import BaronWeights, load_weights
-from game.titles.baron.rules.names import BY_WORD, NONE
-from game.titles.baron.rules.spaces.looking import ReturnNext, ReturnTo
+from game.titles.baron.rules.draft import Draft
+from game.titles.baron.rules.placing import Place
+from game.titles.baron.rules.shortage import FillCarts
+from game.titles.baron.rules.spaces.looking import ChooseOrder, ChooseTile, ReturnNext, ReturnTo
 from game.titles.baron.rules.state import Position
 from game.titles.baron.rules.work_steps import FINISH, Mining
 
@@ -67,44 +69,14 @@ def decide_with(pos: Position, out: Outlook) -> Move:
 def next_step(out: Outlook, steps: int) -> Move:
     """The first step of the best plan for what is left of a mining action."""
     plan = best_plan(out.own, out, steps)
-    return named(out.own, plan.steps[0]) if plan.steps else FINISH
+    return plan.steps[0] if plan.steps else FINISH
 
 
 def weighed(pos: Position, out: Outlook) -> list[tuple[Move, float]]:
     """The moves with what they lead to; none where moves are not weighed one by one."""
-    match asking(pos).name:
-        case "place":
+    match asking(pos):
+        case Place():
             return [(option.move, option.value) for option in options(pos, out)]
-        case "draft":
-            return [(m, ordered(out, m.what)) for m in moves(pos)]
-        case "choose_order":
-            return [(m, ordered(out, m.what)) for m in moves(pos)]
-        case "choose_tile":
-            return [(m, tiled(out, m.what)) for m in moves(pos)]
-        case "fill_carts":
-            return [(m, filled(pos, out, m)) for m in moves(pos)]
+        case Draft() | ChooseOrder() | ChooseTile() | FillCarts():
+            return [(move, value(after(pos, move).players[out.seat], out)) for move in moves(pos)]
     return []
-
-
-def ordered(out: Outlook, order: str) -> float:
-    """With an order more, or none."""
-    held = out.own.copy()
-    if order != NONE:
-        held.take(out.board.orders[order])
-    return value(held, out)
-
-
-def tiled(out: Outlook, face: str) -> float:
-    """With a tile more, or none."""
-    held = out.own.copy()
-    if face != NONE:
-        held.lay_tile(out.board.tiles[face])
-    return value(held, out)
-
-
-def filled(pos: Position, out: Outlook, move: Move) -> float:
-    """10.2: with other cubes on the carts of a tile."""
-    held, level = out.own.copy(), pos.board.tiles[asking(pos).tile].colour  # type: ignore[attr-defined]
-    for word in move.what.split("+") if move.what else ():
-        held.coal[level][BY_WORD[word]] += 1
-    return value(held, out)

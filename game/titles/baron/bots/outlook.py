@@ -6,11 +6,13 @@ It is worked out once for a decision; positions that the decision leads to are w
 from dataclasses import dataclass
 
 from game.titles.baron.bots.clock import Row, row
-from game.titles.baron.bots.holding import FOUR, VEHICLES, Holding, holding_of
+from game.titles.baron.bots.cubes import FOUR
 from game.titles.baron.bots.weights import BaronWeights
 from game.titles.baron.rules.board import Board
-from game.titles.baron.rules.names import HIDDEN, Counts, SpaceKind, Vehicle
-from game.titles.baron.rules.state import Position
+from game.titles.baron.rules.names import HIDDEN, VEHICLES, Counts, SpaceKind, Vehicle
+from game.titles.baron.rules.placing import price
+from game.titles.baron.rules.scoring import delivered_spots, pit
+from game.titles.baron.rules.state import Player, Position
 
 PARTS = 4  # carts are expected in quarters
 NONE: Row = ()
@@ -24,7 +26,7 @@ class Outlook:
     seat: int
     board: Board
     weights: BaronWeights
-    own: Holding
+    own: Player
     left: int  # shifts to come after this one
     later: int  # own workers of these
     worker: float  # points
@@ -46,7 +48,7 @@ class Outlook:
 def look_ahead(pos: Position, seat: int, weights: BaronWeights) -> Outlook:
     """The outlook of a seat."""
     board, player = pos.board, pos.players[seat]
-    left = board.shifts - pos.shift
+    left = pos.shifts_left
     by_left = min(left, 2)
     worker = weights.worker[by_left]
     # Towards the end of the game a Mark falls to what the rules pay for it, and carts stay as they are.
@@ -62,7 +64,7 @@ def look_ahead(pos: Position, seat: int, weights: BaronWeights) -> Outlook:
         seat=seat,
         board=board,
         weights=weights,
-        own=holding_of(board, player),
+        own=player,
         left=left,
         later=left * board.workers,
         worker=worker,
@@ -89,16 +91,16 @@ def _rows(
     board, rows = pos.board, dict[tuple[Counts, int], tuple[Row, Row]]()
     for element in board.clock:
         kind = element.counts
-        at = VEHICLES.index(element.vehicle) if element.vehicle else int(element.colour or 0)
+        at = element.at
         against = tuple(sorted([counts[kind][at] for counts in rivals]))
         second = element.second if board.second_place else 0
-        scorings = sum([element.since <= shift for shift in range(pos.shift + 1, board.shifts + 1)])
+        scorings = sum([element.scored(shift) for shift in range(pos.shift + 1, board.shifts + 1)])
         wide = weights.spread_later if scorings else spread
         if kind is Counts.EMPTY:
-            pays = element.since <= board.shifts
+            pays = element.scored(board.shifts)
             rows[kind, at] = row(element.first, second, against, wide, PARTS) if pays else NONE, NONE
             continue
-        now = row(element.first, second, against, spread) if element.since <= pos.shift else NONE
+        now = row(element.first, second, against, spread) if element.scored(pos.shift) else NONE
         then = row(element.first * scorings, second * scorings, against, wide) if scorings else NONE
         rows[kind, at] = now, then
     return rows
@@ -107,22 +109,23 @@ def _rows(
 def _price(pos: Position, vehicle: Vehicle) -> int:
     """What it takes to deliver with a vehicle now."""
     spaces = [space.id for space in pos.board.by_kind[SpaceKind.DELIVERY] if space.vehicle is vehicle]
-    return min([pos.workers_on[space] + 1 for space in spaces], default=NEVER)
+    return min([price(pos, space) for space in spaces], default=NEVER)
 
 
 def _rival(pos: Position, seat: int, emptied: float, weights: BaronWeights) -> dict[Counts, list[float]]:
     """What another is likely to count, in halves, so that what is worked out serves more than once."""
     player = pos.players[seat]
-    held = holding_of(pos.board, player)
     hidden = weights.unseen * player.delivered.count(HIDDEN)
-    coal = [n + hidden for n in held.spots]
-    vehicles = [n + hidden for n in held.vehicles]
-    for order in held.orders:
-        share = weights.rivals if order.missing else 0.9
-        for colour in order.order.wants:
+    spots = delivered_spots(pos.board, player.delivered)
+    coal = [n + hidden for n in spots.by_colour]
+    vehicles = [n + hidden for n in spots.by_vehicle]
+    for held in player.outstanding:
+        share = weights.rivals if held.missing else 0.9
+        for colour in held.order.wants:
             coal[colour] += share
-        vehicles[VEHICLES.index(order.order.vehicle)] += share * len(order.order.wants)
-    empty = [held.carts[c] - (1 - emptied) * sum(held.coal[c]) for c in FOUR]
+        vehicles[VEHICLES.index(held.order.vehicle)] += share * len(held.order.wants)
+    carts = pit(pos.board, player.tiles).carts
+    empty = [carts[c] - (1 - emptied) * sum(player.coal[c]) for c in FOUR]
     return {
         Counts.COAL: [_halves(n) for n in coal],
         Counts.VEHICLE: [_halves(n) for n in vehicles],

@@ -1,13 +1,19 @@
-"""What a holding is worth to a player: the points he is likely to end with, term by term."""
+"""What a player's things are worth to him: the points he is likely to end with, term by term."""
 
 from math import exp, log1p
 from typing import NamedTuple
 
 from game.engine.adding import added
 from game.titles.baron.bots.clock import MOST, Row
-from game.titles.baron.bots.holding import FOUR, VEHICLES, Holding, Lacking
+from game.titles.baron.bots.cubes import FOUR, cart_cubes, loose_cubes
 from game.titles.baron.bots.outlook import PARTS, Outlook
 from game.titles.baron.rules.board import Order
+from game.titles.baron.rules.final import balance_points
+from game.titles.baron.rules.names import SURFACE, VEHICLES
+from game.titles.baron.rules.outstanding import Outstanding
+from game.titles.baron.rules.scoring import delivered_spots, pit
+from game.titles.baron.rules.state import Player
+from game.titles.baron.rules.work_steps import loadable
 
 
 class Appraisal(NamedTuple):
@@ -23,12 +29,12 @@ class Appraisal(NamedTuple):
     balance: float  # below nought
 
 
-def appraise(held: Holding, out: Outlook) -> Appraisal:
-    """The terms of a holding's value."""
-    spots, vehicles = held.spots.copy(), held.vehicles.copy()
+def appraise(held: Player, out: Outlook) -> Appraisal:
+    """The terms of what a player has."""
+    delivered = delivered_spots(out.board, held.delivered)
+    spots, vehicles = list(delivered.by_colour), list(delivered.by_vehicle)
     clock = _clock(spots, vehicles, out)
-    loose = [held.cage[c] + held.storage[c] for c in FOUR]
-    carts = [held.coal[0][c] + held.coal[1][c] + held.coal[2][c] + held.coal[3][c] for c in FOUR]
+    loose, carts = loose_cubes(held), cart_cubes(held)
     orders = _orders(held, out, spots, vehicles, loose, carts)
     return Appraisal(
         held.points,
@@ -37,12 +43,12 @@ def appraise(held: Holding, out: Outlook) -> Appraisal:
         clock,
         orders,
         _coal(held, out, loose, carts),
-        added([_at(out.empty[c], expected(held, c, out)) for c in FOUR]),
-        out.board.final.excess_tile * abs(held.tilt) * out.balance,
+        added([_at(row, n) for row, n in zip(out.empty, expected(held, out), strict=True)]),
+        balance_points(out.board, held) * out.balance,
     )
 
 
-def value(held: Holding, out: Outlook) -> float:
+def value(held: Player, out: Outlook) -> float:
     """All terms together."""
     return added(appraise(held, out))
 
@@ -53,9 +59,10 @@ def marks(count: int, out: Outlook) -> float:
     return (count - beyond / 2) * out.mark
 
 
-def expected(held: Holding, colour: int, out: Outlook) -> int:
-    """Carts of a colour that will be empty when they are counted, in quarters."""
-    return round(PARTS * (held.carts[colour] - (1 - out.emptied) * sum(held.coal[colour])))
+def expected(held: Player, out: Outlook) -> list[int]:
+    """Carts that will be empty when they are counted, by colour, in quarters."""
+    full, carts = 1 - out.emptied, pit(out.board, held.tiles).carts
+    return [round(PARTS * (carts[c] - full * sum(held.coal[c]))) for c in FOUR]
 
 
 def _at(row: Row, n: int) -> float:
@@ -71,11 +78,11 @@ def _clock(spots: list[int], vehicles: list[int], out: Outlook) -> float:
     )
 
 
-def clock_now(held: Holding, out: Outlook) -> float:
+def clock_now(held: Player, out: Outlook) -> float:
     """What counts now would bring when this shift ends."""
+    spots, vehicles = delivered_spots(out.board, held.delivered)
     return added(
-        [_at(out.coal[c], held.spots[c]) for c in FOUR]
-        + [_at(out.vehicles[v], held.vehicles[v]) for v in range(len(VEHICLES))]
+        [_at(out.coal[c], spots[c]) for c in FOUR] + [_at(out.vehicles[v], vehicles[v]) for v in range(len(VEHICLES))]
     )
 
 
@@ -84,7 +91,7 @@ def gain(order: Order, out: Outlook, spots: list[int], vehicles: list[int]) -> t
     now = later = 0.0
     v, size = VEHICLES.index(order.vehicle), len(order.wants)
     for rows, rows_later, counts, at, more in (
-        *((out.coal, out.coal_later, spots, c, order.wants.count(c)) for c in set(order.wants)),
+        *((out.coal, out.coal_later, spots, c, n) for c, n in enumerate(order.spots) if n),
         (out.vehicles, out.vehicles_later, vehicles, v, size),
     ):
         n = counts[at]
@@ -97,14 +104,14 @@ def gain(order: Order, out: Outlook, spots: list[int], vehicles: list[int]) -> t
 
 
 def _orders(
-    held: Holding, out: Outlook, spots: list[int], vehicles: list[int], loose: list[int], carts: list[int]
+    held: Player, out: Outlook, spots: list[int], vehicles: list[int], loose: list[int], carts: list[int]
 ) -> float:
     """The outstanding orders, those nearest to delivery first: each takes the cubes, and the time, that it needs.
 
     Whatever remains in `loose` and `carts` no order wants.
     """
     weights, total, work, driving = out.weights, 0.0, 0.0, set[int]()
-    for lacking in sorted(held.orders, key=_nearest):
+    for lacking in sorted(held.outstanding, key=_nearest):
         order, v = lacking.order, VEHICLES.index(lacking.order.vehicle)
         cost = _cubes_cost(lacking, out, loose, carts)
         cost += weights.delivery if v in driving else min(out.prices[v], 2 if out.left else 9)
@@ -127,15 +134,15 @@ def _hoped(worth: float, hope: float) -> float:
     return hope * log1p(exp(worth / hope)) if worth > -20 * hope else 0.0
 
 
-def _nearest(lacking: Lacking) -> tuple[int, int]:
+def _nearest(lacking: Outstanding) -> tuple[int, int]:
     return lacking.missing, -lacking.order.points
 
 
-def _cubes_cost(lacking: Lacking, out: Outlook, loose: list[int], carts: list[int]) -> float:
+def _cubes_cost(lacking: Outstanding, out: Outlook, loose: list[int], carts: list[int]) -> float:
     """Workers that it takes to fill an order, with what lies nearest first; the cubes are taken."""
     weights, cost = out.weights, 0.0
     for c in FOUR:
-        for _ in range(lacking.wants[c]):
+        for _ in range(lacking.free_spots[c]):
             cost += weights.step
             if loose[c]:
                 loose[c] -= 1
@@ -145,7 +152,7 @@ def _cubes_cost(lacking: Lacking, out: Outlook, loose: list[int], carts: list[in
                 carts[c] -= 1
             else:
                 cost += weights.buy[c]
-    for _ in range(sum(lacking.halves)):
+    for _ in range(sum(lacking.half_spots)):
         cost += weights.step * (1 if any(loose) else 1 + weights.load)  # J9: any cube will do
     return cost
 
@@ -155,15 +162,14 @@ def _likely(ahead: float, unsure: float) -> float:
     return min(1.0, max(0.0, 1 + (ahead + 0.01) / unsure)) if ahead < 0 else 1.0
 
 
-def _coal(held: Holding, out: Outlook, loose: list[int], carts: list[int]) -> float:
+def _coal(held: Player, out: Outlook, loose: list[int], carts: list[int]) -> float:
     """Cubes that no order wants; and whether the cage stands well."""
     worth = (sum(loose) + sum(carts)) * out.spare
     crowd = sum([min(loose[c], held.cage[c]) for c in FOUR])
     worth -= crowd * out.weights.cramped
-    if held.level:
-        row = held.coal[held.level - 1]
-        wanted = any(row[c] > carts[c] or (row[c] and out.empty[c]) for c in FOUR)
-        if wanted and sum(held.cage) < out.board.cage:
+    if held.cage_level != SURFACE:
+        row = held.coal[held.cage_level - 1]
+        if any(row[c] > carts[c] or out.empty[c] for c in loadable(out.board, held)):
             worth += out.weights.near * out.step
         if any(held.cage):
             worth -= out.step

@@ -10,8 +10,18 @@ from functools import lru_cache
 from game.engine.move import Move, move
 from game.engine.seats import Setup
 from game.titles.baron.layouts.boards import load_board, older_board, written
-from game.titles.baron.rules.boardfile import BoardFile, ElementEntry, Final
-from game.titles.baron.rules.names import BY_WORD, COLOURS, Colour, Counts, Side, SpaceKind, Vehicle
+from game.titles.baron.rules.boardfile import BoardFile, ElementEntry, Final, OrderEntry
+from game.titles.baron.rules.names import (
+    BY_WORD,
+    COLOURS,
+    VEHICLES,
+    Colour,
+    Counts,
+    Side,
+    SpaceKind,
+    Vehicle,
+    by_colour,
+)
 from game.titles.baron.rules.setup import Switches, switches
 
 
@@ -47,6 +57,7 @@ class Order:
     vehicle: Vehicle
     points: int
     wants: tuple[Colour, ...]  # by depth
+    spots: tuple[int, ...]  # 7.3: by the colour that is printed on them
 
     def __hash__(self) -> int:
         return hash(self.id)
@@ -64,6 +75,15 @@ class Element:
     first: int
     second: int
     since: int
+
+    @property
+    def at(self) -> int:
+        """Where in a row of counts it finds its own: by colour, or by vehicle."""
+        return VEHICLES.index(self.vehicle) if self.vehicle else int(self.colour or 0)
+
+    def scored(self, shift: int) -> bool:
+        """7.2: whether it is scored at the end of this shift."""
+        return self.since <= shift
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,7 +114,7 @@ class Board:
 
     def elements(self, shift: int) -> tuple[Element, ...]:
         """7.2: those scored at the end of a shift."""
-        return tuple(element for element in self.clock if element.since <= shift)
+        return tuple(element for element in self.clock if element.scored(shift))
 
     @property
     def scores_empty_carts(self) -> bool:
@@ -128,10 +148,7 @@ def build(file: BoardFile, players: int, chosen: Switches) -> Board:
         )
         for face, entry in file.tiles.items()
     }
-    orders = {
-        key: Order(key, entry.vehicle, entry.points, tuple(BY_WORD[word] for word in entry.wants))
-        for key, entry in file.orders.items()
-    }
+    orders = {key: _order(key, entry) for key, entry in file.orders.items()}
     return Board(
         file=file,
         switches=chosen,
@@ -155,6 +172,11 @@ def build(file: BoardFile, players: int, chosen: Switches) -> Board:
         left_over=file.draft.left_over,
         final=file.final,
     )
+
+
+def _order(key: str, entry: OrderEntry) -> Order:
+    wants = tuple(BY_WORD[word] for word in entry.wants)
+    return Order(key, entry.vehicle, entry.points, wants, by_colour(wants))
 
 
 def _element(number: int, entry: ElementEntry) -> Element:

@@ -1,11 +1,13 @@
 """9: the end of the game."""
 
+from functools import lru_cache
 from typing import ClassVar
 
 from game.engine.title import ranked
 from game.titles.baron.rules import events as ev
+from game.titles.baron.rules.board import Board
 from game.titles.baron.rules.names import Phase, Side
-from game.titles.baron.rules.scoring import sides
+from game.titles.baron.rules.scoring import pit
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.step import Happening, step
 
@@ -34,7 +36,7 @@ def final_points(pos: Position, player: Player) -> list[tuple[str, int, int]]:
         ("marks", player.marks, player.marks // final.marks_a_point),
         ("cubes", cubes, cubes // final.cubes_a_point),
         ("outstanding", len(player.outstanding), len(player.outstanding) * final.outstanding),
-        ("balance", excess, excess * final.excess_tile),
+        ("balance", excess, balance_points(pos.board, player)),
     ]
 
 
@@ -51,8 +53,19 @@ def all_cubes(player: Player) -> int:
 
 def imbalance(pos: Position, player: Player) -> int:
     """9.1.4: by how many tiles one side of the pit has more than the other."""
-    by_side = sides(pos, player)
+    return excess_tiles(pos.board, player.tiles)
+
+
+@lru_cache(maxsize=1 << 13)
+def excess_tiles(board: Board, tiles: tuple[str, ...]) -> int:
+    """The same, for these tiles."""
+    by_side = pit(board, tiles).sides
     return abs(by_side[Side.LIGHT] - by_side[Side.DARK])
+
+
+def balance_points(board: Board, player: Player) -> int:
+    """9.1.4: what that costs him."""
+    return excess_tiles(board, player.tiles) * board.final.excess_tile
 
 
 def standings(pos: Position) -> list[tuple[int, ...]]:

@@ -1,5 +1,6 @@
 """The words of the game: coal and its depth, vehicles, kinds of spaces, phases."""
 
+from collections.abc import Sequence
 from enum import IntEnum, StrEnum
 
 HIDDEN = "?"  # a tile or order that whoever looks may not know (11.2)
@@ -7,8 +8,13 @@ NOBODY = -1
 SURFACE = 0  # the level above ground
 NONE = "none"  # keep(none), 5.2.2
 CAGE, STORAGE = "cage", "storage"  # where a cube lies that a work step may take
-PAIR_STEPS = 2  # 6.5: so many work steps, as many as cubes
-PAIRS = ("pair_to_order", "half_pair", "join_pair")  # W7: kinds of moves that lay two cubes for one
+PAIR = 2  # 6.5: cubes that stand in for one of the right colour
+PAIR_STEPS = PAIR  # 6.5: the work steps that takes, in one move or in two (J9)
+PAIR_TO_ORDER, HALF_PAIR, JOIN_PAIR = PAIRS = (
+    "pair_to_order",
+    "half_pair",
+    "join_pair",
+)  # W7, W7a, W7b: kinds of moves
 
 
 class Colour(IntEnum):
@@ -35,6 +41,11 @@ BY_WORD = {colour.word: colour for colour in Colour}
 DEEPEST = len(COLOURS)
 
 
+def by_colour(colours: Sequence[Colour]) -> tuple[int, ...]:
+    """How many there are of each colour."""
+    return tuple([colours.count(colour) for colour in COLOURS])
+
+
 class Vehicle(StrEnum):
     """What an order is delivered with, in the order of the shift clock."""
 
@@ -42,6 +53,9 @@ class Vehicle(StrEnum):
     CARRIAGE = "carriage"
     TRUCK = "truck"
     ENGINE = "engine"
+
+
+VEHICLES = tuple(Vehicle)
 
 
 class Side(StrEnum):

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from game.engine.move import Move, move
 from game.titles.baron.rules.board import Order
-from game.titles.baron.rules.names import Colour
+from game.titles.baron.rules.names import CAGE, PAIR, STORAGE, Colour, by_colour
 
 Spot = tuple[Colour, ...]  # empty, one cube, or a pair
 
@@ -23,16 +23,14 @@ class Outstanding:
     free: tuple[Colour, ...] = field(compare=False)  # the colours of its free spots, each once (6.8)
     halves: tuple[Colour, ...] = field(compare=False)  # J9: colours of spots that hold a lone wrong cube, each once
     fits: tuple[tuple[Colour, Move, Move], ...] = field(compare=False)  # W4 and W6 for each of the free colours
+    free_spots: tuple[int, ...] = field(compare=False)  # by colour
+    half_spots: tuple[int, ...] = field(compare=False)  # J9: that hold a lone wrong cube, by colour
+    missing: int = field(compare=False)  # how many spots are not occupied yet
 
     @property
     def cubes(self) -> list[Colour]:
         """All cubes on it."""
         return [cube for spot in self.spots for cube in spot]
-
-    @property
-    def missing(self) -> int:
-        """How many spots are not occupied yet."""
-        return sum(not occupied(want, spot) for want, spot in zip(self.order.wants, self.spots, strict=True))
 
     def fill(self, want: Colour, *cubes: Colour) -> "Outstanding":
         """With these cubes on the first free spot of a colour, from the left (6.8)."""
@@ -52,7 +50,7 @@ class Outstanding:
 
 def occupied(want: Colour, spot: Spot) -> bool:
     """5.4.1: by one cube of its colour or by a pair."""
-    return len(spot) == 2 or spot == (want,)
+    return len(spot) == PAIR or spot == (want,)
 
 
 def half(want: Colour, spot: Spot) -> bool:
@@ -65,14 +63,22 @@ def outstanding(order: Order, spots: tuple[Spot, ...] = ()) -> Outstanding:
     """The one order with these cubes; without any, as it is when taken."""
     spots = spots or ((),) * len(order.wants)
     pairs = list(zip(order.wants, spots, strict=True))
-    free = tuple(sorted({want for want, spot in pairs if not spot}))
+    free = [want for want, spot in pairs if not spot]
+    halves = [want for want, spot in pairs if half(want, spot)]
+    missing = sum(not occupied(want, spot) for want, spot in pairs)
     return Outstanding(
         order,
         spots,
-        complete=all(occupied(want, spot) for want, spot in pairs),
-        free=free,
-        halves=tuple(sorted({want for want, spot in pairs if half(want, spot)})),
-        fits=tuple(
-            (c, move("cage_to_order", c.word, order.id), move("storage_to_order", c.word, order.id)) for c in free
-        ),
+        complete=not missing,
+        free=tuple(sorted(set(free))),
+        halves=tuple(sorted(set(halves))),
+        fits=tuple((c, to_order(CAGE, c, order.id), to_order(STORAGE, c, order.id)) for c in sorted(set(free))),
+        free_spots=by_colour(free),
+        half_spots=by_colour(halves),
+        missing=missing,
     )
+
+
+def to_order(place: str, colour: Colour, order: str) -> Move:
+    """W4, W6: the move that takes a cube from cage or storage to a spot of its colour."""
+    return move(f"{place}_to_order", colour.word, order)

@@ -68,11 +68,11 @@ place = cache(Place)
 
 def occupy(pos: Position, seat: int, space: Space) -> None:
     """4.2, 4.3: who stands there goes to the canteen, and one worker more takes the place; never at the bank (5.6)."""
-    player = pos.players[seat]
+    player, need = pos.players[seat], price(pos, space.id)
     if space.kind is SpaceKind.BANK:
-        player.workers -= 1
-        player.bank += 1
-        pos.tell(ev.WorkersPlaced, seat, space.id, 1)
+        player.workers -= need
+        player.bank += need
+        pos.tell(ev.WorkersPlaced, seat, space.id, need)
         return
     standing = pos.workers_on[space.id]
     if standing:
@@ -80,10 +80,10 @@ def occupy(pos: Position, seat: int, space: Space) -> None:
         pos.players[owner].canteen += standing
         pos.workers_on[space.id] = 0
         pos.tell(ev.WorkersOusted, owner, space.id, standing)
-    player.workers -= standing + 1
-    pos.workers_on[space.id] = standing + 1
+    player.workers -= need
+    pos.workers_on[space.id] = need
     pos.owner_of[space.id] = seat
-    pos.tell(ev.WorkersPlaced, seat, space.id, standing + 1)
+    pos.tell(ev.WorkersPlaced, seat, space.id, need)
 
 
 def price(pos: Position, space: str) -> int:

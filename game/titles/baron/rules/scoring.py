@@ -1,10 +1,13 @@
 """7: the shift clock."""
 
 from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
 
 from game.titles.baron.rules import events as ev
-from game.titles.baron.rules.board import Element, Order
-from game.titles.baron.rules.names import HIDDEN, Colour, Counts
+from game.titles.baron.rules.board import Board, Element
+from game.titles.baron.rules.names import COLOURS, HIDDEN, VEHICLES, Colour, Counts, Side
 from game.titles.baron.rules.state import Player, Position
 
 
@@ -36,23 +39,50 @@ def places(counts: tuple[int, ...], second_place: bool) -> tuple[tuple[int, ...]
 
 
 def count(pos: Position, player: Player, element: Element) -> int:
-    """7.2, 7.3: spots by their printed colour or by vehicle, on delivered orders only; carts without a cube."""
-    if element.colour is None:
-        return sum(len(order.wants) for order in delivered(pos, player) if order.vehicle == element.vehicle)
-    if element.counts is Counts.EMPTY:
+    """7.2: spots of a colour or of a vehicle on delivered orders, or carts of a colour without a cube."""
+    if element.counts is Counts.EMPTY and element.colour is not None:
         return empty_carts(pos, player, element.colour)
-    return sum(order.wants.count(element.colour) for order in delivered(pos, player))
+    spots = delivered_spots(pos.board, player.delivered)
+    return (spots.by_vehicle if element.counts is Counts.VEHICLE else spots.by_colour)[element.at]
 
 
-def delivered(pos: Position, player: Player) -> list[Order]:
-    """His delivered orders, as far as their faces can be seen."""
-    return [pos.board.orders[order] for order in player.delivered if order != HIDDEN]
+class Spots(NamedTuple):
+    """How many spots there are on delivered orders, by printed colour (7.3) and by vehicle."""
+
+    by_colour: tuple[int, ...]
+    by_vehicle: tuple[int, ...]
+
+
+@lru_cache(maxsize=1 << 13)
+def delivered_spots(board: Board, delivered: tuple[str, ...]) -> Spots:
+    """On delivered orders, as far as their faces can be seen."""
+    orders = [board.orders[order] for order in delivered if order != HIDDEN]
+    return Spots(
+        tuple(sum(order.spots[colour] for order in orders) for colour in COLOURS),
+        tuple(sum(len(order.wants) for order in orders if order.vehicle is vehicle) for vehicle in VEHICLES),
+    )
+
+
+class Pit(NamedTuple):
+    """What acquired tiles have made of a pit."""
+
+    carts: tuple[int, ...]  # J18: by colour, the printed ones and those on tiles
+    sides: Mapping[Side, int]  # 9.1.4: tiles by side, those printed in the pit left out (J25)
+
+
+@lru_cache(maxsize=1 << 13)
+def pit(board: Board, tiles: tuple[str, ...]) -> Pit:
+    """The pit with these tiles."""
+    acquired = [board.tiles[face] for face in tiles]
+    return Pit(
+        tuple(1 + sum(tile.carts for tile in acquired if tile.colour is colour) for colour in COLOURS),
+        Counter(tile.side for tile in acquired),
+    )
 
 
 def carts(pos: Position, player: Player, colour: Colour) -> int:
-    """J18: the printed cart and those on acquired tiles."""
-    tiles = (pos.board.tiles[face] for face in player.tiles)
-    return 1 + sum(tile.carts for tile in tiles if tile.colour == colour)
+    """Carts of a colour, with a cube or without."""
+    return pit(pos.board, player.tiles).carts[colour]
 
 
 def empty_carts(pos: Position, player: Player, colour: Colour) -> int:
@@ -60,6 +90,6 @@ def empty_carts(pos: Position, player: Player, colour: Colour) -> int:
     return carts(pos, player, colour) - sum(player.coal[colour])
 
 
-def sides(pos: Position, player: Player) -> Counter[str]:
-    """9.1.4: acquired tiles by side, those printed in the pit left out (J25)."""
-    return Counter(str(pos.board.tiles[face].side) for face in player.tiles)
+def sides(pos: Position, player: Player) -> Counter[Side]:
+    """9.1.4: acquired tiles by side."""
+    return Counter(pit(pos.board, player.tiles).sides)

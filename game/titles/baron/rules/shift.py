@@ -48,7 +48,7 @@ class EndTurn(Happening):
             if players[seat].workers:
                 begin_turn(pos, seat)
                 return
-        pos.push(ScoreShift(), NextShift() if pos.shift < pos.board.shifts else FinalScoring())
+        pos.push(ScoreShift(), NextShift() if pos.shifts_left else FinalScoring())
 
 
 end_turn = cache(EndTurn)

@@ -77,6 +77,11 @@ class Position(engine.Position):
         """3.2: a placement with its action."""
         return self.turns
 
+    @property
+    def shifts_left(self) -> int:
+        """3.4: so many come after this one."""
+        return self.board.shifts - self.shift
+
     def copy(self) -> "Position":
         """A copy that shares nothing that changes; nobody listens to it."""
         new = object.__new__(Position)

@@ -71,7 +71,7 @@ def nothing_to_mine(player: Player) -> bool:
 
 def too_late(pos: Position, player: Player, order: str, workers: int) -> Iterator[Remark]:
     """9.1.3: in the last shift so many workers can no longer mine for the order and deliver it: prices never fall."""
-    if pos.shift < pos.board.shifts or order == HIDDEN:
+    if pos.shifts_left or order == HIDDEN:
         return
     vehicle = pos.board.orders[order].vehicle
     mine = min(price(pos, space.id) for space in pos.board.by_kind[SpaceKind.MINING])
@@ -89,11 +89,7 @@ def too_late(pos: Position, player: Player, order: str, workers: int) -> Iterato
 def _money(pos: Position, player: Player, space: Space, workers: int) -> Iterator[Remark]:
     """9.1.1: the last worker's Marks that make no point; and the bank when a money space costs no more."""
     a_point = pos.board.final.marks_a_point
-    if (
-        pos.shift == pos.board.shifts
-        and not workers
-        and player.marks // a_point == (player.marks + space.marks) // a_point
-    ):
+    if not pos.shifts_left and not workers and player.marks // a_point == (player.marks + space.marks) // a_point:
         yield Remark("marks_for_nothing", "9.1", {"marks": player.marks + space.marks, "a_point": a_point})
     if space.kind is SpaceKind.BANK:
         spaces = pos.board.by_kind[SpaceKind.MONEY]

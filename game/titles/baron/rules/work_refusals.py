@@ -3,7 +3,8 @@ level 3, `load none 3` for an empty one."""
 
 from game.engine.decision import Remark
 from game.engine.move import Move
-from game.titles.baron.rules.names import BY_WORD, CAGE, DEEPEST, NONE, PAIR_STEPS, STORAGE, SURFACE, Colour
+from game.titles.baron.rules.laying import within_reach
+from game.titles.baron.rules.names import BY_WORD, CAGE, DEEPEST, NONE, PAIR, PAIR_STEPS, STORAGE, SURFACE, Colour
 from game.titles.baron.rules.outstanding import Outstanding
 from game.titles.baron.rules.state import Player, Position
 
@@ -116,19 +117,14 @@ def _target(player: Player, what: str, rule: str) -> tuple[Outstanding, Colour] 
     return held, BY_WORD[word]
 
 
-def _in_reach(player: Player) -> int:
-    """How many cubes a pair can take: those in storage, and with the cage at the surface those in it."""
-    return sum(player.storage) + (0 if player.cage_level else sum(player.cage))
-
-
 def _pair(pos: Position, player: Player, steps_left: int, move: Move) -> Remark | None:
     """W7: two steps, a free spot, two cubes within reach (6.5)."""
     if pos.board.switches.substitution_across_actions:
         return Remark("pair_in_halves", "J9")
     if steps_left < PAIR_STEPS:
         return Remark("pair_needs_steps", "6.5", {"need": PAIR_STEPS, "has": steps_left})
-    if (reach := _in_reach(player)) < PAIR_STEPS:
-        return Remark("pair_needs_cubes", "W7", {"need": PAIR_STEPS, "has": reach})
+    if (reach := sum(within_reach(player))) < PAIR:
+        return Remark("pair_needs_cubes", "W7", {"need": PAIR, "has": reach})
     if not move.what:
         return Remark("nothing_fits", "W7")
     target = _target(player, move.what, "W7")
@@ -152,7 +148,7 @@ def _half(pos: Position, player: Player, move: Move) -> Remark | None:
     rule = "J9"
     if not pos.board.switches.substitution_across_actions:
         return Remark("no_half_pairs", rule)
-    if not _in_reach(player):
+    if not any(within_reach(player)):
         return _reach(player, CAGE if any(player.cage) else STORAGE, "", rule)
     if not move.what:
         return Remark("nothing_fits", rule)

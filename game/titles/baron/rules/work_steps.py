@@ -1,27 +1,39 @@
 """6: mining, work step by work step (W1 to W7). A step is named by colours and offered once (6.8)."""
 
-from functools import cache, lru_cache
-from itertools import combinations_with_replacement
+from functools import cache
 from typing import ClassVar
 
 from game.engine.decision import Params, Remark
 from game.engine.move import Move, move
 from game.titles.baron.rules import events as ev
-from game.titles.baron.rules.names import BY_WORD, CAGE, COLOURS, DEEPEST, PAIR_STEPS, PAIRS, STORAGE, SURFACE, Colour
-from game.titles.baron.rules.outstanding import Outstanding
+from game.titles.baron.rules.board import Board
+from game.titles.baron.rules.laying import halves, held_at, lay, laying, pairs
+from game.titles.baron.rules.names import (
+    BY_WORD,
+    COLOURS,
+    DEEPEST,
+    PAIR_STEPS,
+    PAIR_TO_ORDER,
+    PAIRS,
+    SURFACE,
+)
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.step import Choice, step
 from game.titles.baron.rules.work_refusals import refuse
 
 FINISH = move("finish_mining")
 LEVELS = range(SURFACE, DEEPEST + 1)
-# W1, W2: by level of the cage, all other levels, each one step away (6.3).
-CAGE_TO = [
-    [move("cage_down" if to > level else "cage_up", str(to)) for to in LEVELS if to != level] for level in LEVELS
-]
 LOAD = [move("load", colour.word) for colour in COLOURS]  # W3
 STORE = [move("cage_to_storage", colour.word) for colour in COLOURS]  # W5
-NO_CUBES = (0,) * len(COLOURS)
+
+
+def cage_to(level: int, source: int) -> Move:
+    """W1, W2: the cage to a level, from another."""
+    return move("cage_down" if level > source else "cage_up", str(level))
+
+
+# By level of the cage, all other levels, each one step away (6.3).
+CAGE_TO = [[cage_to(level, source) for level in LEVELS if level != source] for source in LEVELS]
 
 
 @step
@@ -41,10 +53,8 @@ class Mining(Choice):
         player = pos.players[self.player]
         level, cage, storage = player.cage_level, player.cage, player.storage
         found = CAGE_TO[level].copy()
-        if level:
-            if sum(cage) < pos.board.cage:
-                found += [LOAD[colour] for colour, cubes in enumerate(player.coal[level - 1]) if cubes]
-        else:
+        found += [LOAD[colour] for colour in loadable(pos.board, player)]
+        if not level:
             found += [STORE[colour] for colour, cubes in enumerate(cage) if cubes]
         for held in player.outstanding:
             for colour, from_cage, from_storage in held.fits:
@@ -54,36 +64,22 @@ class Mining(Choice):
                     found.append(from_storage)
         if any(storage) or (not level and any(cage)):
             if pos.board.switches.substitution_across_actions:
-                halves(player, found)
+                found += halves(player)
             elif self.steps_left >= PAIR_STEPS:
-                pairs(player, found)
+                found += pairs(player)
         found.append(FINISH)
         return found
 
     def apply(self, pos: Position, move: Move) -> None:
-        player, left = pos.players[self.player], self.steps_left - steps_of(move)
-        match move.kind:
-            case "cage_down" | "cage_up":
-                source, player.cage_level = player.cage_level, int(move.what)
-                pos.tell(ev.CageMoved, self.player, source, player.cage_level)
-            case "load":
-                colour = BY_WORD[move.what]
-                player.coal[player.cage_level - 1][colour] -= 1
-                player.cage[colour] += 1
-                pos.tell(ev.CubeLoaded, self.player, move.what, player.cage_level)
-            case "cage_to_storage":
-                colour = BY_WORD[move.what]
-                player.cage[colour] -= 1
-                player.storage[colour] += 1
-                pos.tell(ev.CubeStored, self.player, move.what)
-            case "cage_to_order" | "storage_to_order":
-                self._to_order(pos, player, move)
-            case "pair_to_order":
-                self._pair(pos, player, move)
-            case "half_pair" | "join_pair":
-                self._half(pos, player, move)
-            case _:
-                left = self._finish(pos)
+        left = self.steps_left - steps_of(move)
+        if move.kind == self.ends:
+            left = 0  # 5.3: what is left is lost
+            pos.tell(ev.MiningEnded, self.player, self.steps_left)
+        else:
+            player = pos.players[self.player]
+            source = player.cage_level
+            carry_out(player, move)
+            self._tell(pos, player, move, source)
         if left:
             pos.stack[-1] = mining(self.player, left)
         else:
@@ -95,101 +91,64 @@ class Mining(Choice):
     def refuse(self, pos: Position, move: Move) -> Remark | None:
         return refuse(pos, pos.players[self.player], self.steps_left, move)
 
-    def _to_order(self, pos: Position, player: Player, move: Move) -> None:
-        """W4, W6: a cube of the spot's colour."""
-        colour, source = BY_WORD[move.what], CAGE if move.kind == "cage_to_order" else STORAGE
-        (player.cage if source is CAGE else player.storage)[colour] -= 1
-        at = held_at(player, move.where)
-        player.outstanding[at] = player.outstanding[at].fill(colour, colour)
-        pos.tell(ev.CubeDelivered, self.player, move.what, source, move.where)
-        self._tell_complete(pos, player.outstanding[at])
+    def _tell(self, pos: Position, player: Player, move: Move, source: int) -> None:
+        """A work step that has been carried out; `source` is the level where the cage was."""
+        match move.kind:
+            case "cage_down" | "cage_up":
+                pos.tell(ev.CageMoved, self.player, source, player.cage_level)
+            case "load":
+                pos.tell(ev.CubeLoaded, self.player, move.what, player.cage_level)
+            case "cage_to_storage":
+                pos.tell(ev.CubeStored, self.player, move.what)
+            case _:
+                self._tell_laid(pos, player, move)
 
-    def _pair(self, pos: Position, player: Player, move: Move) -> None:
-        """W7: two cubes of any colours for one spot (6.5)."""
-        order, _, spot = move.what.partition(":")
-        cubes = tuple(cube_of(word) for word in move.where.split("+"))
-        for place, colour in cubes:
-            (player.cage if place == CAGE else player.storage)[colour] -= 1
-        at = held_at(player, order)
-        player.outstanding[at] = player.outstanding[at].fill(BY_WORD[spot], *(colour for _, colour in cubes))
-        pos.tell(ev.PairLaid, self.player, order, spot, tuple((place, colour.word) for place, colour in cubes))
-        self._tell_complete(pos, player.outstanding[at])
-
-    def _half(self, pos: Position, player: Player, move: Move) -> None:
-        """W7a, W7b: the first or the second cube of a pair that is laid in two steps (J9)."""
-        order, _, spot = move.what.partition(":")
-        place, colour = cube_of(move.where)
-        (player.cage if place == CAGE else player.storage)[colour] -= 1
-        at = held_at(player, order)
-        held = player.outstanding[at]
-        if move.kind == "half_pair":
-            player.outstanding[at] = held.fill(BY_WORD[spot], colour)
-            pos.tell(ev.HalfPairLaid, self.player, order, spot, place, colour.word)
-        else:
-            player.outstanding[at] = held.join(BY_WORD[spot], colour)
-            pos.tell(ev.PairJoined, self.player, order, spot, place, colour.word)
-            self._tell_complete(pos, player.outstanding[at])
-
-    def _tell_complete(self, pos: Position, held: Outstanding) -> None:
-        if held.complete:
-            pos.tell(ev.OrderCompleted, self.player, held.order.id)
-
-    def _finish(self, pos: Position) -> int:
-        """5.3: what is left is lost."""
-        pos.tell(ev.MiningEnded, self.player, self.steps_left)
-        return 0
+    def _tell_laid(self, pos: Position, player: Player, move: Move) -> None:
+        order, spot, cubes = laying(move)
+        words = [(place, colour.word) for place, colour in cubes]
+        match move.kind:
+            case "pair_to_order":
+                pos.tell(ev.PairLaid, self.player, order, spot.word, tuple(words))
+            case "half_pair":
+                pos.tell(ev.HalfPairLaid, self.player, order, spot.word, *words[0])
+            case "join_pair":
+                pos.tell(ev.PairJoined, self.player, order, spot.word, *words[0])
+            case _:
+                pos.tell(ev.CubeDelivered, self.player, spot.word, words[0][0], order)
+        if player.outstanding[held_at(player, order)].complete:
+            pos.tell(ev.OrderCompleted, self.player, order)
 
 
 mining = cache(Mining)
 
 
+def carry_out(player: Player, move: Move) -> None:
+    """W1 to W7: what a work step does to the things of its player."""
+    match move.kind:
+        case "cage_down" | "cage_up":
+            player.cage_level = int(move.what)
+        case "load":
+            colour = BY_WORD[move.what]
+            player.coal[player.cage_level - 1][colour] -= 1
+            player.cage[colour] += 1
+        case "cage_to_storage":
+            colour = BY_WORD[move.what]
+            player.cage[colour] -= 1
+            player.storage[colour] += 1
+        case _:
+            lay(player, move)
+
+
+def loadable(board: Board, player: Player) -> list[int]:
+    """W3: the colours that he can load where the cage is, while it has room."""
+    if player.cage_level == SURFACE or sum(player.cage) >= board.cage:
+        return []
+    return [colour for colour, cubes in enumerate(player.coal[player.cage_level - 1]) if cubes]
+
+
 def steps_of(move: Move) -> int:
     """6.2, 6.5: the work steps that a move takes: a pair two, everything else one."""
-    return PAIR_STEPS if move.kind == "pair_to_order" else 1
-
-
-def held_at(player: Player, order: str) -> int:
-    """Where among his outstanding orders this one is."""
-    return next(i for i, held in enumerate(player.outstanding) if held.order.id == order)
-
-
-def cube_of(word: str) -> tuple[str, Colour]:
-    """Place and colour of a cube as moves name it: `cage:gray`."""
-    place, _, colour = word.partition(":")
-    return place, BY_WORD[colour]
-
-
-def pairs(player: Player, found: list[Move]) -> None:
-    """W7: any two cubes within reach for any free spot; those in the cage only at the surface."""
-    cage = NO_CUBES if player.cage_level else player.cage
-    reach = tuple([n if n < PAIR_STEPS else PAIR_STEPS for n in (*cage, *player.storage)])
-    if sum(reach) >= PAIR_STEPS:
-        for held in player.outstanding:
-            if held.free:
-                found += pair_moves(held.order.id, held.free, reach)
-
-
-@lru_cache(maxsize=1 << 12)
-def pair_moves(order: str, spots: tuple[Colour, ...], reach: tuple[int, ...]) -> tuple[Move, ...]:
-    """Every pair for every free spot; `reach` counts cubes in the cage, then in storage, up to two of each."""
-    twos = ["+".join((CUBES[a], CUBES[b])) for a, b in TWOS if reach[a] and reach[b] > (a == b)]
-    return tuple(move("pair_to_order", f"{order}:{spot.word}", two) for spot in spots for two in twos)
-
-
-CUBES = [f"{place}:{colour.word}" for place in (CAGE, STORAGE) for colour in COLOURS]  # 6.8: cage first, then by depth
-TWOS = list(combinations_with_replacement(range(len(CUBES)), 2))
-
-
-def halves(player: Player, found: list[Move]) -> None:
-    """W7a: a cube of another colour for a free spot. W7b: any cube for a spot that holds a lone wrong one (J9)."""
-    cage = NO_CUBES if player.cage_level else player.cage
-    reach = [word for word, cubes in zip(CUBES, (*cage, *player.storage), strict=True) if cubes]
-    for held in player.outstanding:
-        for spot in held.free:
-            what = f"{held.order.id}:{spot.word}"
-            found += [move("half_pair", what, cube) for cube in reach if not cube.endswith(f":{spot.word}")]
-        for spot in held.halves:
-            found += [move("join_pair", f"{held.order.id}:{spot.word}", cube) for cube in reach]
+    return PAIR_STEPS if move.kind == PAIR_TO_ORDER else 1
 
 
 def spelled(move: Move) -> str:

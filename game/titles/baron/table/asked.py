@@ -7,10 +7,11 @@ from game.bots.minds import Proposal
 from game.engine.choices import Asked, InARow, Meaning, Pick, Picks, Question, button_of
 from game.engine.move import Move
 from game.titles.baron import targets
+from game.titles.baron.rules.laying import cube_of
 from game.titles.baron.rules.names import BY_WORD, SURFACE
 from game.titles.baron.rules.preview import after
 from game.titles.baron.rules.state import Player, Position
-from game.titles.baron.rules.work_steps import Mining, cube_of
+from game.titles.baron.rules.work_steps import Mining
 from game.titles.baron.table import filling, looking
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import is_cube, kind_of

@@ -10,9 +10,10 @@ from game.engine.move import Move
 from game.texts import Texts
 from game.titles.baron import targets
 from game.titles.baron.rules import events as ev
+from game.titles.baron.rules.laying import cube_of
 from game.titles.baron.rules.names import BY_WORD, PAIR_STEPS, SURFACE
 from game.titles.baron.rules.state import Position
-from game.titles.baron.rules.work_steps import Mining, cube_of, steps_of
+from game.titles.baron.rules.work_steps import Mining, steps_of
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import is_cube, kind_of, parse
 from game.titles.baron.things.offers import CAGE, work_steps

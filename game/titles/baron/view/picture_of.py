@@ -2,7 +2,7 @@
 
 from game.engine.seats import Seat
 from game.titles.baron.rules.board import Element, Order, Tile
-from game.titles.baron.rules.final import imbalance
+from game.titles.baron.rules.final import balance_points
 from game.titles.baron.rules.names import NOBODY, Side, SpaceKind
 from game.titles.baron.rules.outstanding import Outstanding
 from game.titles.baron.rules.placing import price
@@ -126,7 +126,7 @@ def player_of(pos: Position, seats: Seats, seat: int, asked: int | None = None) 
         player.workers,
         by_side[Side.LIGHT],
         by_side[Side.DARK],
-        imbalance(pos, player) * pos.board.final.excess_tile,
+        balance_points(pos.board, player),
         pit_of(pos, player),
         tuple(map(waiting_of, player.outstanding)),
         len(player.delivered),

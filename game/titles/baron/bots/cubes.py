@@ -1,0 +1,21 @@
+"""A player's cubes, by colour, as bots count them."""
+
+from game.titles.baron.rules.names import COLOURS
+from game.titles.baron.rules.state import Player
+
+FOUR = range(len(COLOURS))  # plain numbers: they look up faster than colours do
+
+
+def loose_cubes(player: Player) -> list[int]:
+    """In cage and storage."""
+    return [player.cage[c] + player.storage[c] for c in FOUR]
+
+
+def cart_cubes(player: Player) -> list[int]:
+    """On the carts of all levels."""
+    return [sum([row[c] for row in player.coal]) for c in FOUR]
+
+
+def wanted_cubes(player: Player) -> list[int]:
+    """Free spots of his orders."""
+    return [sum([held.free_spots[c] for held in player.outstanding]) for c in FOUR]
