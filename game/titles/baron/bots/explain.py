@@ -159,7 +159,7 @@ def _order(seen: Position, out: Outlook, move: Move, order: str) -> Iterator[Rea
     if gained >= LEAST:
         yield because("order", order=order, n=card.points)
     have = _unclaimed(held)
-    ready = sum([min(card.spots[c], max(0, have[c])) for c in FOUR])
+    ready = sum([min(card.printed[c], max(0, have[c])) for c in FOUR])
     if ready == len(card.wants):
         yield because("order_coal_ready")
     elif ready:

@@ -11,7 +11,7 @@ from game.titles.baron.bots.value import marks, value
 from game.titles.baron.rules.board import Space
 from game.titles.baron.rules.names import SpaceKind
 from game.titles.baron.rules.placing import price
-from game.titles.baron.rules.shift import factory_workers, next_starting_player
+from game.titles.baron.rules.shift import next_to_start
 from game.titles.baron.rules.spaces.delivery import complete
 from game.titles.baron.rules.state import Player, Position
 
@@ -87,12 +87,7 @@ def besides(pos: Position, then: Position, out: Outlook, space: Space) -> float:
 
 def starts(pos: Position, then: Position, out: Outlook) -> bool:
     """Whether a placement makes the next starting player of one who would not be."""
-    return _first(pos) != out.seat == _first(then)
-
-
-def _first(pos: Position) -> int:
-    """Who would be the next starting player if the shift ended now."""
-    return next_starting_player(pos.starting_player, factory_workers(pos))
+    return next_to_start(pos) != out.seat == next_to_start(then)
 
 
 def waiting(pos: Position, out: Outlook, space: Space) -> list[int]:

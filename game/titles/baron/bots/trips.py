@@ -153,9 +153,7 @@ class Miner:
         trip.levels = sorted({cart.level for cart in trip.loads}, key=lambda level: (level != here, -level))
         trip.up = uses_cage and (here != SURFACE or bool(trip.levels))
         trip.stores = []
-        carried = sum(cage)
-        if here == SURFACE:
-            carried -= sum([cube < STORED for lay in self.early(trip) for cube in lay.cubes])
+        carried = sum(cage) - sum([cube < STORED for lay in self.early(trip) for cube in lay.cubes])
         over = carried + len(trip.loads) - room
         if over > 0:
             if here != SURFACE:

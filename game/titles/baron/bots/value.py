@@ -91,7 +91,7 @@ def gain(order: Order, out: Outlook, spots: list[int], vehicles: list[int]) -> t
     now = later = 0.0
     v, size = VEHICLES.index(order.vehicle), len(order.wants)
     for rows, rows_later, counts, at, more in (
-        *((out.coal, out.coal_later, spots, c, n) for c, n in enumerate(order.spots) if n),
+        *((out.coal, out.coal_later, spots, c, n) for c, n in enumerate(order.printed) if n),
         (out.vehicles, out.vehicles_later, vehicles, v, size),
     ):
         n = counts[at]

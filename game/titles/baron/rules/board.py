@@ -57,7 +57,7 @@ class Order:
     vehicle: Vehicle
     points: int
     wants: tuple[Colour, ...]  # by depth
-    spots: tuple[int, ...]  # 7.3: by the colour that is printed on them
+    printed: tuple[int, ...]  # 7.3: its spots by the colour that is printed on them
 
     def __hash__(self) -> int:
         return hash(self.id)

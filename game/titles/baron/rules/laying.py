@@ -111,13 +111,13 @@ def pair_moves(board: Board, order: str, spot: Colour, first: int, second: int) 
 def halves(player: Player) -> list[Move]:
     """J9: pairs that are laid in two goes, order by order: the first cubes, then the second ones."""
     reach = _kinds(player)
-    return [move for held in player.outstanding for move in (*_firsts(held, reach), *_seconds(held, reach))]
+    return [one for held in player.outstanding for one in (*_firsts(held, reach), *_seconds(held, reach))]
 
 
 def firsts(player: Player) -> list[Move]:
     """W7a: the first cubes alone."""
     reach = _kinds(player)
-    return [move for held in player.outstanding for move in _firsts(held, reach)]
+    return [one for held in player.outstanding for one in _firsts(held, reach)]
 
 
 def _kinds(player: Player) -> list[int]:

@@ -10,11 +10,8 @@ NONE = "none"  # keep(none), 5.2.2
 CAGE, STORAGE = "cage", "storage"  # where a cube lies that a work step may take
 PAIR = 2  # 6.5: cubes that stand in for one of the right colour
 PAIR_STEPS = PAIR  # 6.5: the work steps that takes, in one move or in two (J9)
-PAIR_TO_ORDER, HALF_PAIR, JOIN_PAIR = PAIRS = (
-    "pair_to_order",
-    "half_pair",
-    "join_pair",
-)  # W7, W7a, W7b: kinds of moves
+PAIR_TO_ORDER, HALF_PAIR, JOIN_PAIR = "pair_to_order", "half_pair", "join_pair"  # kinds of moves: W7, W7a, W7b
+PAIRS = (PAIR_TO_ORDER, HALF_PAIR, JOIN_PAIR)
 
 
 class Colour(IntEnum):

@@ -58,7 +58,7 @@ def delivered_spots(board: Board, delivered: tuple[str, ...]) -> Spots:
     """On delivered orders, as far as their faces can be seen."""
     orders = [board.orders[order] for order in delivered if order != HIDDEN]
     return Spots(
-        tuple(sum(order.spots[colour] for order in orders) for colour in COLOURS),
+        tuple(sum(order.printed[colour] for order in orders) for colour in COLOURS),
         tuple(sum(len(order.wants) for order in orders if order.vehicle is vehicle) for vehicle in VEHICLES),
     )
 

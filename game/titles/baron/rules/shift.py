@@ -72,12 +72,16 @@ class NextShift(Happening):
     rule: ClassVar[str] = "8.1"
 
     def run(self, pos: Position) -> None:
-        workers = factory_workers(pos)
-        pos.starting_player = next_starting_player(pos.starting_player, workers)
-        pos.tell(ev.StartingPlayerChosen, pos.starting_player, workers)
+        pos.starting_player = next_to_start(pos)
+        pos.tell(ev.StartingPlayerChosen, pos.starting_player, factory_workers(pos))
         pos.shift, pos.phase = pos.shift + 1, Phase.WORK  # 8.2, 8.3
         return_workers(pos)
         pos.push(BeginShift())
+
+
+def next_to_start(pos: Position) -> int:
+    """8.1: the next starting player, as the workers stand now."""
+    return next_starting_player(pos.starting_player, factory_workers(pos))
 
 
 def factory_workers(pos: Position) -> tuple[int, ...]:

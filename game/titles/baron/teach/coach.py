@@ -13,7 +13,7 @@ from game.titles.baron.rules.names import COLOURS, Counts, Side, SpaceKind
 from game.titles.baron.rules.placing import price
 from game.titles.baron.rules.preview import after
 from game.titles.baron.rules.scoring import count, sides
-from game.titles.baron.rules.shift import factory_workers, next_starting_player
+from game.titles.baron.rules.shift import next_to_start
 from game.titles.baron.rules.sight import seen_by
 from game.titles.baron.rules.spaces.delivery import complete
 from game.titles.baron.rules.state import Player, Position
@@ -83,7 +83,7 @@ def next_start(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
 
 
 def _starts_next(pos: Position) -> int:
-    return next_starting_player(pos.starting_player, factory_workers(pos))
+    return next_to_start(pos)
 
 
 def from_storage(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:

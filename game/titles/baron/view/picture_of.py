@@ -7,7 +7,7 @@ from game.titles.baron.rules.names import NOBODY, Side, SpaceKind
 from game.titles.baron.rules.outstanding import Outstanding
 from game.titles.baron.rules.placing import price
 from game.titles.baron.rules.scoring import sides
-from game.titles.baron.rules.shift import factory_workers, next_starting_player
+from game.titles.baron.rules.shift import next_to_start
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.tunnels import cubes_of, tunnels_of
 from game.titles.baron.view.picture import (
@@ -57,7 +57,7 @@ def _starts_next(pos: Position, seats: Seats) -> str:
     """Who would begin the next shift as things stand (8.1)."""
     if pos.shift >= pos.board.shifts:
         return ""
-    return seats[next_starting_player(pos.starting_player, factory_workers(pos))].colour
+    return seats[next_to_start(pos)].colour
 
 
 def _dearest_first(spaces: tuple[SpacePicture, ...]) -> tuple[SpacePicture, ...]:
