@@ -8,12 +8,12 @@ FOUR = range(len(COLOURS))  # plain numbers: they look up faster than colours do
 
 def loose_cubes(player: Player) -> list[int]:
     """In cage and storage."""
-    return [player.cage[c] + player.storage[c] for c in FOUR]
+    return [caged + stored for caged, stored in zip(player.cage, player.storage, strict=True)]
 
 
 def cart_cubes(player: Player) -> list[int]:
     """On the carts of all levels."""
-    return [sum([row[c] for row in player.coal]) for c in FOUR]
+    return list(map(sum, zip(*player.coal, strict=True)))
 
 
 def wanted_cubes(player: Player) -> list[int]:

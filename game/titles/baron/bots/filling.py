@@ -19,6 +19,7 @@ class Filling(NamedTuple):
 
     orders: tuple[int, ...]
     spots: tuple[tuple[int, ...], ...]
+    demand: tuple[int, ...]  # of all these orders together
     worth: float
 
 
@@ -40,8 +41,9 @@ def fillings(held: Player, out: Outlook, steps: int) -> Iterator[Filling]:
         choices.append([way for way in ways.items() if sum(way[0]) <= steps])
     for chosen in product(*choices):
         spots = tuple([way for way, _ in chosen])
-        if sum([sum(way) for way in spots]) <= steps:
+        demand = tuple(map(sum, zip(NOTHING, *spots, strict=True)))
+        if sum(demand) <= steps:
             worth = 0.0
             for _, more in chosen:
                 worth += more
-            yield Filling(at, spots, worth)
+            yield Filling(at, spots, demand, worth)

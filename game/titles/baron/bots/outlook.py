@@ -3,7 +3,7 @@
 It is worked out once for a decision; positions that the decision leads to are weighed against it.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.titles.baron.bots.clock import Row, row
 from game.titles.baron.bots.cubes import FOUR
@@ -11,7 +11,7 @@ from game.titles.baron.bots.weights import BaronWeights
 from game.titles.baron.rules.board import Board
 from game.titles.baron.rules.names import HIDDEN, VEHICLES, Counts, SpaceKind, Vehicle
 from game.titles.baron.rules.placing import price
-from game.titles.baron.rules.scoring import delivered_spots, pit
+from game.titles.baron.rules.scoring import Spots, delivered_spots, pit
 from game.titles.baron.rules.state import Player, Position
 
 PARTS = 4  # carts are expected in quarters
@@ -43,6 +43,7 @@ class Outlook:
     vehicles_later: list[Row]
     empty: list[Row]  # by colour and count in quarters
     prices: list[int]  # of the delivery spaces, by vehicle, in workers
+    clocks: dict[Spots, float] = field(default_factory=dict)  # what the clock may bring, as far as it has been asked
 
 
 def look_ahead(pos: Position, seat: int, weights: BaronWeights) -> Outlook:

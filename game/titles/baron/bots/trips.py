@@ -77,10 +77,8 @@ class Miner:
         held = self.held
         cage, storage, trip = held.cage.copy(), held.storage.copy(), Trip()
         trip.coal, trip.loads, trip.lays = [row.copy() for row in held.coal], [], []
-        demand = [sum([way[c] for way in filling.spots]) for c in FOUR]
-        seconds = sum([way[SECONDS] for way in filling.spots])
-        above = any(demand[c] > storage[c] for c in FOUR)  # the storage alone will not do
-        above = above or sum(demand) + seconds > sum(storage)
+        demand, seconds = filling.demand, filling.demand[SECONDS]
+        above = sum(demand) > sum(storage) or any(demand[c] > storage[c] for c in FOUR)  # the storage alone will not do
         from_cage = [min(demand[c], cage[c]) if above else 0 for c in FOUR]
         short = 0
         for c in FOUR:
@@ -104,7 +102,7 @@ class Miner:
             return None
         return self._way(trip, filling, cage, steps)
 
-    def _spare(self, trip: Trip, cubes: int, demand: list[int]) -> bool:
+    def _spare(self, trip: Trip, cubes: int, demand: tuple[int, ...]) -> bool:
         """6.5: whether so many cubes can be found that nothing else wants, for pairs; those on carts are loaded."""
         spare = sum([max(0, self.loose[c] - demand[c]) for c in FOUR])
         levels = {cart.level for cart in trip.loads} or {self.held.cage_level}
@@ -153,7 +151,9 @@ class Miner:
         trip.levels = sorted({cart.level for cart in trip.loads}, key=lambda level: (level != here, -level))
         trip.up = uses_cage and (here != SURFACE or bool(trip.levels))
         trip.stores = []
-        carried = sum(cage) - sum([cube < STORED for lay in self.early(trip) for cube in lay.cubes])
+        carried = sum(cage)
+        if any(self.at_hand):
+            carried -= sum([cube < STORED for lay in self.early(trip) for cube in lay.cubes])
         over = carried + len(trip.loads) - room
         if over > 0:
             if here != SURFACE:
@@ -182,7 +182,7 @@ class Miner:
         left, found = self.at_hand.copy(), list[Lay]()
         for lay in trip.lays:
             need = [cube for cube in lay.cubes if cube < STORED]
-            if all(left[c] >= need.count(c) for c in need):
+            if not need or all(left[c] >= need.count(c) for c in need):
                 found.append(lay)
                 for c in need:
                     left[c] -= 1

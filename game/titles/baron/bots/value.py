@@ -11,7 +11,7 @@ from game.titles.baron.rules.board import Order
 from game.titles.baron.rules.final import balance_points
 from game.titles.baron.rules.names import SURFACE, VEHICLES
 from game.titles.baron.rules.outstanding import Outstanding
-from game.titles.baron.rules.scoring import delivered_spots, pit
+from game.titles.baron.rules.scoring import Spots, delivered_spots, pit
 from game.titles.baron.rules.state import Player
 from game.titles.baron.rules.work_steps import loadable
 
@@ -32,10 +32,11 @@ class Appraisal(NamedTuple):
 def appraise(held: Player, out: Outlook) -> Appraisal:
     """The terms of what a player has."""
     delivered = delivered_spots(out.board, held.delivered)
-    spots, vehicles = list(delivered.by_colour), list(delivered.by_vehicle)
-    clock = _clock(spots, vehicles, out)
+    clock = out.clocks.get(delivered)
+    if clock is None:
+        clock = out.clocks[delivered] = _clock(delivered, out)
     loose, carts = loose_cubes(held), cart_cubes(held)
-    orders = _orders(held, out, spots, vehicles, loose, carts)
+    orders = _orders(held, out, list(delivered.by_colour), list(delivered.by_vehicle), loose, carts)
     return Appraisal(
         held.points,
         held.workers * out.worker,
@@ -69,8 +70,9 @@ def _at(row: Row, n: int) -> float:
     return row[min(n, len(row) - 1)] if row else 0.0
 
 
-def _clock(spots: list[int], vehicles: list[int], out: Outlook) -> float:
+def _clock(delivered: Spots, out: Outlook) -> float:
     """What counts now would bring at the ends of this shift and of later ones."""
+    spots, vehicles = delivered
     now, later, now_v, later_v = out.coal, out.coal_later, out.vehicles, out.vehicles_later
     return added(
         [_at(now[c], spots[c]) + _at(later[c], spots[c]) for c in FOUR]
@@ -86,14 +88,12 @@ def clock_now(held: Player, out: Outlook) -> float:
     )
 
 
-def gain(order: Order, out: Outlook, spots: list[int], vehicles: list[int]) -> tuple[float, float]:
+def gain(order: Order, v: int, out: Outlook, spots: list[int], vehicles: list[int]) -> tuple[float, float]:
     """What the clock pays more for an order, at the end of this shift and later; it is counted then."""
     now = later = 0.0
-    v, size = VEHICLES.index(order.vehicle), len(order.wants)
-    for rows, rows_later, counts, at, more in (
-        *((out.coal, out.coal_later, spots, c, n) for c, n in enumerate(order.printed) if n),
-        (out.vehicles, out.vehicles_later, vehicles, v, size),
-    ):
+    counted = [(out.coal, out.coal_later, spots, c, n) for c, n in enumerate(order.printed) if n]
+    counted.append((out.vehicles, out.vehicles_later, vehicles, v, len(order.wants)))
+    for rows, rows_later, counts, at, more in counted:
         n = counts[at]
         if row := rows[at]:
             now += row[min(n + more, MOST)] - row[min(n, MOST)]
@@ -119,7 +119,7 @@ def _orders(
         work += cost
         this_shift = _likely(held.workers - work, weights.unsure)
         at_all = this_shift if not out.left else _likely(held.workers + out.later - work, weights.unsure)
-        now, later = gain(order, out, spots, vehicles)
+        now, later = gain(order, v, out, spots, vehicles)
         share = 1 - (out.lacking if lacking.missing else weights.waiting)
         worth = share * (at_all * (order.points + later) + this_shift * now) - out.effort * cost * at_all
         unfinished = out.board.final.outstanding
