@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 COLUMNS = 4
 WAY = 150  # height of the card of a way to learn
 MOST_HIGH = 200  # of the card of a lesson, where a course is short
+ROOMY = 150  # from this height on there is room for larger words
 GAP = 12
 SEEDS = 1_000_000
 
@@ -58,7 +59,9 @@ class CourseCard(Widget):
     ) -> None:
         """`large`: one of few, with larger words."""
         super().__init__(id, rect)
-        self.sizes = (20.0, 15.5) if large else (16.0, 13.5)  # of its name, and of what it is about
+        roomy = rect.h >= look.px(ROOMY)
+        # Of its name, and of what it is about.
+        self.sizes = (20.0, 15.5) if large else (17.0, 15.0) if roomy else (16.0, 13.5)
         self.icon, self.number, self.words, self.done, self.share, self._action = (
             icon,
             number,
@@ -164,9 +167,11 @@ class Lessons(Form):
         self._foot()
 
     def _cell(self, grid: pygame.Rect, i: int, count: int) -> pygame.Rect:
+        """The last one, which is a game of its own, fills its row."""
         gap, rows = self.look.px(GAP), -(-count // COLUMNS)
         wide, high = (grid.w + gap) // COLUMNS, min((grid.h + gap) // rows, self.look.px(MOST_HIGH) + gap)
-        return pygame.Rect(grid.x + i % COLUMNS * wide, grid.y + i // COLUMNS * high, wide - gap, high - gap)
+        cells = COLUMNS - i % COLUMNS if i + 1 == count > COLUMNS else 1
+        return pygame.Rect(grid.x + i % COLUMNS * wide, grid.y + i // COLUMNS * high, cells * wide - gap, high - gap)
 
     def _ways(self) -> list[CourseCard]:
         """How to learn a title that has no course: watch, play with the coach, read."""

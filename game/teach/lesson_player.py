@@ -153,6 +153,8 @@ class LessonPlayer:
         if not self.waits:
             return self.next()
         self._begin_again()
+        if self.step.row and not self._can_be_played(self.step.row):
+            self._take_the_way_shown()
         began = self.match.at
         for text in self.step.row or tuple(map(str, self.expected[:1])):
             self._play(text)
@@ -197,6 +199,26 @@ class LessonPlayer:
         self._begins.append(self.match.at)
         self._shown.append(self._how_far(held))
         return self.match.entries[began + 1 : self.match.at + 1]
+
+    def _can_be_played(self, row: Sequence[str]) -> bool:
+        """Whether these moves are offered one after the other."""
+        here = self.match.at
+        for text in row:
+            if Move.parse(text) not in self.match.moves:
+                break
+            self.match.play(Move.parse(text))
+        done = self.match.at - here == len(row)
+        self.match.jump(here)
+        return done
+
+    def _take_the_way_shown(self) -> None:
+        """Whoever went a way of his own may stand where what would be shown is not possible: then all that came before
+        is done as the lesson shows it."""
+        at = self.at
+        self.match.jump(self._begins[0])
+        del self._begins[1:], self._shown[1:]
+        for _ in range(at):
+            self.show()
 
     def _begin_again(self) -> None:
         if self.amid:

@@ -42,9 +42,9 @@ class Learner(Driver):
                 assert sit is not None
                 if move not in sit.moves:
                     break
-                ways = towards(parts, sit.position, sit.step, sit.choices, sit.picks, move)
+                plays, *answers, begins = towards(parts, sit.position, sit.step, sit.choices, sit.picks, move)
                 there = self.app.targets()
-                self.click(next(target for way in ways for target in way if target in there))
+                self.click(next(target for way in (plays, begins, *answers) for target in way if target in there))
 
     def lit(self) -> str:
         """Something lit that leads on and can be clicked."""

@@ -83,7 +83,7 @@ class BaronScenario(Record):
         """The position at its first decision; a Problem if it cannot be."""
         setup = self.setup()
         check(setup)
-        pos = game.start(setup)
+        pos = game.start(setup, told if self.draft else None)
         if not self.draft:
             _prepare(pos, self)
             if faults := audit(pos):
