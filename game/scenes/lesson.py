@@ -5,7 +5,7 @@ The learner clicks as in any game; his moves go to the lesson first. A wrong one
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -200,13 +200,13 @@ class LessonScene(GuidedTable):
         """The targets whose click leads to what the step waits for."""
         return self._leading(self.player.expected)
 
-    def _leading(self, wanted: Iterable[Move]) -> set[str]:
+    def _leading(self, wanted: tuple[Move, ...]) -> set[str]:
         sit = self.table.state.situation
         if sit is None:
             return set()
         found = leading(self.table.parts, sit.position, sit.step, sit.choices, wanted)
         rows = {target: meaning for target, meaning in sit.choices.items() if isinstance(meaning, InARow)}
-        return found | {target for target, row in rows.items() if self.player.in_a_row(row.moves)}
+        return found | {target for target, row in rows.items() if self.player.in_a_row(*row.moves, among=wanted)}
 
     def next(self) -> None:
         """Leave a step that was read."""

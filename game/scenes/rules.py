@@ -280,7 +280,7 @@ class RulesScene(Form):
     def _chosen(self, option: str) -> str:
         """What holds in the game, or else for new games."""
         options = self.app.settings.options(self.book.title) if self.game is None else self.game.options
-        return str(options[option])
+        return str(options.get(option, self.book.title.card.options[option].default))
 
     def _choose(self, option: str, chosen: str) -> None:
         """For new games if nobody is playing, else only for reading."""

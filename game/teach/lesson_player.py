@@ -119,9 +119,9 @@ class LessonPlayer:
         others = [move for move in self.match.moves if any(fits(move, pattern) for pattern in self.step.among)]
         return tuple(dict.fromkeys((*self.expected, *others))) if self.waits else ()
 
-    def in_a_row(self, moves: Sequence[Move]) -> bool:
-        """Whether the step waits for these moves, made with one click."""
-        return bool(self.step.row) and moves[0] in self.expected and all(map(self.step.allows, moves))
+    def in_a_row(self, first: Move, *rest: Move, among: Sequence[Move]) -> bool:
+        """Whether these moves, made with one click, are for this step, if the first of them is."""
+        return bool(self.step.row) and first in among and all(map(self.step.allows, rest))
 
     # -- forwards --
 

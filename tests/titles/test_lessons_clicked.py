@@ -156,6 +156,23 @@ def played_out(title: Title, seed: int) -> Match:
 
 
 @every_title
+def test_every_rule_of_a_lesson_can_be_opened_and_leads_back(title: Title) -> None:
+    """In the game that the lesson plays, whatever that agreed on."""
+    for name in [name for of, name in PLAYED if of is title]:
+        learner = beginning(title, name)
+        lesson = learner.scene
+        chips = [target for target in learner.app.targets() if target.startswith("rule:")]
+        assert chips
+        learner.click(chips[0])
+        assert learner.names[-1] == "rules"
+        chapter = learner.app.scenes.top.book.page(chips[0].removeprefix("rule:"))
+        assert chapter.rule in lesson.player.step.rules
+        learner.app.scenes.pop()
+        learner.wait()
+        assert learner.app.scenes.top is lesson
+
+
+@every_title
 def test_the_course_leads_from_a_lesson_to_the_next(title: Title) -> None:
     first, second, *_ = load_lessons(title)
     learner = beginning(title, first)
