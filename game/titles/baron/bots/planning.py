@@ -55,7 +55,7 @@ def weighed(miner: Miner, trips: list[Trip], steps: int) -> Iterator[Plan]:
     fit = [trip for trip in trips if trip.cost <= steps]
     fit.sort(key=lambda trip: -trip.worth - 0.5 * out.step * (steps - trip.cost))
     for trip in fit[:WEIGHED]:
-        moves, then = tuple(_steps(miner, trip, steps - trip.cost)), miner.held.copy()
+        moves, then = tuple(moves_of(miner, trip, steps - trip.cost)), miner.held.copy()
         for move in moves:
             carry_out(then, move)
         yield _begun(Plan(moves, value(then, out)), then, out, steps)
@@ -79,8 +79,8 @@ def _begun(plan: Plan, then: Player, out: Outlook, steps: int) -> Plan:
     return plan
 
 
-def _steps(miner: Miner, trip: Trip, left: int) -> Iterator[Move]:
-    """The work steps in order; those left over load more on the way, and at last coal for the next time."""
+def moves_of(miner: Miner, trip: Trip, left: int) -> Iterator[Move]:
+    """The work steps of a trip in order; those left over load more on the way, and at last coal for the next time."""
     here, more = miner.held.cage_level, Fetching(miner, trip, left)
     levels = trip.levels.copy()
     if here != SURFACE and here not in levels:
