@@ -37,6 +37,7 @@ class GuidedTable(Guide, Scene):
     """A table inside, and somebody who speaks: subclasses say what is said, what is lit and which ways lead on."""
 
     speaks = True
+    veils = True  # whether all but what is lit lies in the dark while he speaks
 
     def __init__(self, app: App, match: Match[Any]) -> None:
         super().__init__(app, title_named(match.rules.name))
@@ -110,8 +111,9 @@ class GuidedTable(Guide, Scene):
             speech, ways, focus = self.speech(), self.ways(), self.suggested()
             before = self.panel if self.panel and self.panel.speech.paragraphs == speech.paragraphs else None
             self.panel = LessonPanel(
-                self.look, speech, ways, self.open_rule, rects, self._room, focus, before=before, asked=asked
-            )
+                self.look, speech, ways, self.open_rule, rects, self._room, focus, before=before, asked=asked,
+                points=self.veils or bool(asked),
+            )  # fmt: skip
         return self.panel
 
     def _places(self, targets: Iterable[str]) -> list[pygame.Rect]:
@@ -212,7 +214,8 @@ class GuidedTable(Guide, Scene):
                 self._rested(self.panel).draw(surface)
             return
         takes = self.table.composer.glowing if self.table.mouse.carrying else ()  # what is in the hand
-        draw_veil(surface, self.table.arrangement, [*self.lit(), *takes])
+        if self.veils:
+            draw_veil(surface, self.table.arrangement, [*self.lit(), *takes])
         self.panel.draw(surface)
         self.table.carrying.draw(surface, self.table.mouse.position, self.table.view)
         self.table.tooltips.tooltip.draw(surface)

@@ -81,13 +81,14 @@ class LessonPanel:
     def __init__(
         self, look: Look, speech: Speech, ways: Sequence[Way], open_rule: Callable[[str], object],
         subjects: Sequence[pygame.Rect], room: pygame.Rect, focus: str = "", *, resting: bool = False,
-        before: LessonPanel | None = None, asked: Sequence[pygame.Rect] = (),
+        before: LessonPanel | None = None, asked: Sequence[pygame.Rect] = (), points: bool = True,
     ) -> None:  # fmt: skip
         """`resting`: it only stays to be read while what it spoke of happens, at the top of its room.
-        `before`: what said the same lies there. `asked`: the subjects that are to be clicked."""
+        `before`: what said the same lies there. `asked`: the subjects that are to be clicked. `points`: a line leads to
+        one of them."""
         self.look, self.speech, self.resting = look, speech, resting
         self.pane = Pane(look)
-        self._subjects = asked or subjects
+        self._subjects = (asked or subjects) if points else ()
         wide, pad = min(look.px(WIDTH), room.w), look.px(22)
         inner = wide - 2 * pad
         shown = [(Run(paragraph),) for paragraph in speech.paragraphs]

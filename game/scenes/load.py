@@ -12,7 +12,8 @@ from game.paths import COMMAND
 from game.problems import Problem
 from game.scenes import layout_choice, saved_games
 from game.scenes.form import Form
-from game.scenes.open_save import continue_game, rematch_of_save, replay_game
+from game.scenes.open_save import continue_game, rematch_of_save, replay_game, review_game
+from game.scenes.reviewing import why_none
 from game.scenes.saved_games import SaveInfo
 from game.texts import numeral
 from game.titles import shelf, title_named
@@ -188,9 +189,17 @@ class LoadScene(Form):
         words, icon = (self.t("load.look"), "eye") if save.finished else (self.t("load.open"), "load")
         opening = Button("open", box(250), words, partial(self._open, self._chosen),
                          kind=Kind.GOLD, icon=icon, size=19, enabled=sound)  # fmt: skip
+        reviewing = [self._reviewing(save, box(190))] if save.finished and sound else []
         renaming = Button("rename", box(190), self.t("common.rename"), self._ask_name, icon="pencil", enabled=sound)
         deleting = Button("delete", box(180), self.t("common.delete"), self._ask_delete, icon="trash")
-        self.pane.add(self.back_button(), deleting, renaming, opening)
+        self.pane.add(self.back_button(), deleting, renaming, *reviewing, opening)
+
+    def _reviewing(self, save: SaveInfo, box: pygame.Rect) -> Button:
+        """The way to the review of a finished game, or why there is none."""
+        none = why_none(title_named(save.title))
+        tip = self.t("load.review_help") if none is None else none.told(self.texts)
+        action = partial(review_game, self, save)
+        return Button("review", box, self.t("load.review"), action, icon="lamp", enabled=none is None, tip=tip)
 
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)

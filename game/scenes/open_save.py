@@ -1,4 +1,4 @@
-"""From a saved game back to the table: to go on, to see it again from its first move, or for a rematch."""
+"""From a saved game back to the table: to go on, to see it again, for a rematch; or to its review."""
 
 from dataclasses import replace
 from typing import Any
@@ -30,6 +30,12 @@ def replay_game(scene: Scene, save: SaveInfo) -> None:
         table = scene.app.scenes.sit_down(match=match)
         if isinstance(table, Table):
             table.state.look_at(0)
+
+
+def review_game(scene: Scene, save: SaveInfo) -> None:
+    """Look at a finished game again, decision by decision."""
+    if match := _laid_out(scene, save):
+        scene.app.scenes.push("review", match=match)
 
 
 def rematch_of_save(scene: Scene, save: SaveInfo, *, same_seed: bool = False) -> None:

@@ -9,6 +9,7 @@ import pygame
 from game.engine.match import Match
 from game.scenes.backdrop import dimmed
 from game.scenes.open_save import rematch
+from game.scenes.reviewing import why_none
 from game.scenes.scene import Scene
 from game.teach.progress import note_game_over
 from game.titles import title_named
@@ -28,7 +29,7 @@ CURVE_SHARE = 0.44  # of the right column, where a picture of the end stands bel
 
 
 class Result(Scene):
-    """Targets: `result.table`, `result.rematch`, `result.new`, `result.menu`; while it counts `result.skip`."""
+    """Targets: `result.table`, `.review`, `.rematch`, `.new`, `.menu`; while it counts `.skip`."""
 
     name = "result"
 
@@ -90,16 +91,22 @@ class Result(Scene):
         wide, high, gap, edge = look.px(230), look.px(48), look.px(14), look.px(24)
         entries = [
             ("table", "eye", Kind.COAL, self.back),
+            ("review", "lamp", Kind.COAL, self._review),
             ("rematch", "swap", Kind.COAL, self._rematch),
             ("new", "plus", Kind.COAL, self._new),
             ("menu", "menu", Kind.MOSS, self._menu),
         ]
         if not self.done:
             entries = [("skip", "last", Kind.PAPER, self._finish), *entries]
+        wide = min(wide, (width - 2 * edge + gap) // len(entries) - gap)
         x, y = width - edge - len(entries) * (wide + gap) + gap, height - edge - high
+        none = self._no_review()
         for id, icon, kind, action in entries:  # Tab goes as one reads
             rect = pygame.Rect(x, y, wide, high)
-            self.pane.add(Button(f"result.{id}", rect, self.t(f"result.{id}"), action, kind=kind, icon=icon))
+            tip = (none or self.t("result.review_help")) if id == "review" else ""
+            enabled = id != "review" or not none
+            words = self.t(f"result.{id}")
+            self.pane.add(Button(f"result.{id}", rect, words, action, kind=kind, icon=icon, enabled=enabled, tip=tip))
             x += wide + gap
         body = pygame.Rect(edge, edge + look.px(76), width - 2 * edge, y - look.px(16) - edge - look.px(76))
         sheet = round(min(body.w * 0.64, look.px(280 + 150 * len(self.match.setup.seats))))
@@ -111,6 +118,14 @@ class Result(Scene):
             right.h = upper
         sources = BreakdownChart(pygame.Rect(body.x, body.y, sheet, body.h), look)
         self._charts = sources, CurveChart(right, look), ending
+
+    def _no_review(self) -> str:
+        """Why there is no review of it; empty if there is."""
+        problem = why_none(title_named(self.match.rules.name), over=self.match.decision is None)
+        return "" if problem is None else problem.told(self.texts)
+
+    def _review(self) -> None:
+        self.app.scenes.push("review", match=self.match)
 
     def _rematch(self) -> None:
         """The same seats at once; a title without a table has nowhere to sit down."""

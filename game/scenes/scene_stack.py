@@ -21,6 +21,8 @@ PLACES: dict[str, str] = {
     "setup": "game.scenes.setup:SetupScene",
     "table": "game.scenes.table.scene:Table",
     "result": "game.scenes.result:Result",
+    "review": "game.scenes.review:ReviewScene",
+    "moment": "game.scenes.review_moment:ReviewMoment",
     "settings": "game.scenes.settings:SettingsScene",
     "load": "game.scenes.load:LoadScene",
     "lessons": "game.scenes.lessons:Lessons",

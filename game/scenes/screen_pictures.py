@@ -22,6 +22,7 @@ from game.titles import Title, load_save, title_named
 # What a title must have for a screen of its own to be shown.
 ROOMS = {"rules": "book", "lesson": "lessons", "lessons": "book", "phase": "book", "table": "table",
          "editor": "editor", "layouts": "editor"}  # fmt: skip
+WHOLE = ("result", "review", "moment")  # screens of games that are over
 MOST_PIXELS = 8192 * 4608  # of a window; no screen has more
 SETTLES, STEPS = 0.6, 6  # seconds of pretended time, so that everything that appears has appeared
 
@@ -92,6 +93,8 @@ def _arguments(args: argparse.Namespace) -> dict[str, Any]:
             return {"match": _match(args), "at": at // 2, "done": bool(at % 2)}
         case "result" | "broken":
             return {"match": _match(args)}
+        case "review" | "moment":
+            return _review(args)
         case "table":
             return {"match": _match(args), "keeps": False}
         case moment if moment in moments:
@@ -111,6 +114,25 @@ def _lesson(title: Title, args: argparse.Namespace) -> dict[str, Any]:
     return {"lesson": name, "at": args.at or 0}
 
 
+def _review(args: argparse.Namespace) -> dict[str, Any]:
+    """A finished game that has been reviewed; on the table, of its moments the one whose number is asked for."""
+    from game.scenes.review_workers import Here
+    from game.scenes.reviewing import Reviewing, why_none
+    from game.teach import review
+
+    match = _match(args)
+    if problem := why_none(title_named(match.rules.name)):
+        raise problem
+    reviewing = Reviewing(match, Here(match))
+    review.keep(review.finish(reviewing.now))
+    if args.scene == "review":
+        return {"match": match, "workers": Here(match)}
+    moments = reviewing.now.moments
+    if not 0 <= (number := args.at or 0) < len(moments):
+        raise Problem("review_moment", found=number, most=len(moments))
+    return {"reviewing": reviewing, "at": moments[number].at}
+
+
 def _match(args: argparse.Namespace, moment: str = "") -> Match[Any]:
     """A saved game, or one played at random from a seed: the same arguments give the same picture."""
     if args.load:
@@ -126,6 +148,6 @@ def _match(args: argparse.Namespace, moment: str = "") -> Match[Any]:
     if moment:
         title.brought("table", "play_to")(match, moment, args.moves, dice)
         return match
-    while match.decision is not None and (len(match.played) < args.moves or args.scene == "result"):
+    while match.decision is not None and (len(match.played) < args.moves or args.scene in WHOLE):
         match.play(dice.choice(match.moves))
     return match

@@ -1,0 +1,132 @@
+"""What a decision of a game gave away: the move that was played and a better one, both played on to the end.
+
+Each is played on by the usual policy in the same positions that fit what the player saw, and luck is taken off. Which
+decisions are worth that, and against which move, is found at a glance, with other positions: a difference measured in
+those in which a move was chosen as the best would be too large.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from game.bots.minds import minds_of
+from game.bots.rollout import NoLuck, Rollout
+from game.bots.search import NEVER, Candidate, SearchingBot
+from game.engine import chance
+from game.engine.match import Match
+from game.engine.move import Move
+from game.engine.play import apply, moves
+from game.problems import Problem
+from game.titles import Title, title_named
+
+WIDTH = 3  # moves that a glance compares with the one that was played
+GLANCES = 3  # positions in which it does
+
+
+@dataclass(frozen=True)
+class Glance:
+    """The best other move at first sight, and by how many points it seems to be ahead of the one that was played."""
+
+    other: Move
+    lead: float
+
+
+def can_judge(title: Title) -> bool:
+    """Whether the title's moves can be played on."""
+    return minds_of(title).rollout() is not None
+
+
+class Judge:
+    """Looks at the decisions of one game. It sees what the players saw, and is always of the same opinion."""
+
+    def __init__(self, match: Match[Any]) -> None:
+        title = title_named(match.rules.name)
+        minds = minds_of(title)
+        rollout = minds.rollout()
+        if rollout is None:
+            raise Problem("bots.no_policy", title=title.named("en"))
+        self.match, self._rollout = match, rollout
+        self._bot = minds.hard(None, None)
+
+    def glance(self, at: int) -> Glance | None:
+        """How the decision at a position compares with the best of the others; None if no other is worth a look."""
+        seat, played = _decision(self.match, at)
+        seen, state = self.match.seen(seat, at), chance.seeded("glance", self.match.setup.seed, at)
+        found, result = self._looks(seen, at)
+        own = next((one for one in found if one.move == played), Candidate(played, found[-1].prior))
+        others = [one for one in found if one is not own][:WIDTH]
+        if not others:
+            return None
+        for _ in range(GLANCES):
+            state = chance.draw(state, 2)[1]
+            guess = self.match.rules.imagine(seen, state)
+            for one in (own, *others):
+                one.found.append(result(guess, one.move))
+        best = max(others, key=lambda one: one.score)
+        return Glance(best.move, best.score - own.score)
+
+    def compare(self, at: int, better: Move, other: Move, guesses: range, stream: str = "review") -> list[float]:
+        """By how many points at the end one move is ahead of another, in each of these positions."""
+        seat, _ = _decision(self.match, at)
+        seen, points, found = self.match.seen(seat, at), self._points(at), []
+        for number in guesses:
+            guess = self.match.rules.imagine(seen, chance.seeded(stream, self.match.setup.seed, at, number))
+            found.append(points(guess, better) - points(guess, other))
+        return found
+
+    def _looks(self, seen: Any, at: int) -> tuple[list[Candidate], Callable[[Any, Move], float]]:
+        """The moves worth a look, best first, and how they are weighed: as the best level does it."""
+        bot = self._bot
+        if not isinstance(bot, SearchingBot):
+            return [Candidate(self._rollout.own(seen), 0.0)], self._points(at)
+        ahead = bot.look_ahead(seen)
+        found = bot.candidates(seen, ahead) or [Candidate(bot.first_impression(seen, ahead), 0.0)]
+        return found, bot.search(seen, ahead, NEVER).result
+
+    def _points(self, at: int) -> "Points":
+        return Points(self._rollout, self.match.entries[at].decision.player)  # type: ignore[union-attr]
+
+
+@dataclass(frozen=True)
+class Points:
+    """What a player has at the end, without luck, when a move is played on."""
+
+    rollout: Rollout[Any]
+    seat: int
+
+    def __call__(self, guess: Any, move: Move) -> float:
+        rules = self.rollout.rules
+        pos, luck = self.rollout.play_on(guess, move, self.seat, rules.clock(guess).periods)
+        return rules.totals(pos, self.seat)["points"] - luck
+
+
+def decisions(match: Match[Any], seat: int) -> list[int]:
+    """The positions in which a player had a choice and took it."""
+    asked = [(at, entry) for at, entry in enumerate(match.entries[: match.at]) if entry.decision is not None]
+    return [at for at, entry in asked if entry.decision.player == seat and len(moves(entry.position)) > 1]  # type: ignore[union-attr]
+
+
+def _decision(match: Match[Any], at: int) -> tuple[int, Move]:
+    """Who decided in a position, and what he did."""
+    decision, move = match.entries[at].decision, match.entries[at + 1].move
+    assert decision is not None and move is not None
+    return decision.player, move
+
+
+def luck_of(match: Match[Any], seat: int) -> tuple[float, ...] | None:
+    """The points that a player gained over the odds in each period; None if the title cannot tell luck."""
+    rollout = minds_of(title_named(match.rules.name)).rollout()
+    if rollout is None:
+        return None
+    pos = match.entries[0].position.copy()
+    luck = rollout.luck(pos, seat)
+    if isinstance(luck, NoLuck):
+        return None
+    rules = match.rules
+    by_period = [0.0] * rules.clock(pos).periods
+    for entry in match.entries[1 : match.at + 1]:
+        period, before = rules.clock(pos).period, luck.points
+        assert entry.move is not None
+        apply(pos, entry.move)
+        by_period[max(0, period - 1)] += luck.points - before
+    return tuple(by_period)

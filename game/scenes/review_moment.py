@@ -1,0 +1,305 @@
+"""A moment of a review on the table itself: the position as its player saw it, and the question what was better.
+
+Any offered move can be tried. The better one is played; of any other it is said how it compares, and nothing changes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.certainty import Figure, Interval
+from game.engine.history import Stretch, forked, whole
+from game.engine.match import Match
+from game.engine.move import Move
+from game.engine.seats import HUMAN
+from game.scenes.lesson_guided import GuidedTable
+from game.scenes.lesson_panel import Speech, Way
+from game.scenes.playing.frame import Frame
+from game.scenes.playing.session import Session, TakeBack
+from game.scenes.playing.thinker import Advice
+from game.scenes.review import about, span_words
+from game.scenes.reviewing import Reviewing
+from game.teach.review import LEAST, STEP, UNIT, Task, Verdict
+from game.view.controls import Control
+from game.view.panels.contents import BarContent
+from game.view.widgets_buttons import Kind
+
+if TYPE_CHECKING:
+    from game.scenes.app import App
+
+TRIED = 32  # positions in which a move that somebody tries is measured
+STREAM = "tried"
+BOT = "random"  # whoever else sits there plays nothing
+
+
+class TrySession(Session):
+    """Only the better move is played; what else is tried is noted."""
+
+    def __init__(self, match: Match[Any], better: Move) -> None:
+        super().__init__(match)
+        self._better = better
+        self.tried: Move | None = None
+        self.played = False
+
+    @property
+    def asked(self) -> int | None:
+        """Nobody, once the better move is on the table."""
+        return None if self.played else super().asked
+
+    @property
+    def bot_asked(self) -> int | None:
+        return None
+
+    def play(self, move: Move) -> list[Stretch]:
+        if move != self._better:
+            self.tried = move
+            self._changed()
+            return []
+        self.tried, self.played = None, True
+        self.match.play(move)
+        self._changed()
+        return whole(self.match, range(self.match.at, self.match.at + 1))
+
+    def settle(self) -> list[Stretch]:
+        return []
+
+    def again(self) -> None:
+        """The position as it was."""
+        if self.played:
+            self.match.undo()
+        self.tried, self.played = None, False
+        self._changed()
+
+    def undo_step(self) -> TakeBack | None:
+        return None
+
+    def undo_turn(self) -> TakeBack | None:
+        return None
+
+    def undo_to(self, at: int) -> TakeBack | None:
+        return None
+
+    def can_redo(self) -> bool:
+        return False
+
+
+class ReviewMoment(GuidedTable):
+    """Targets: those of the table, and `moment:show`, `moment:play`, `moment:again`, `moment:next`, `moment:leave`."""
+
+    name = "moment"
+    veils = False
+    reads_out = True
+
+    def __init__(self, app: App, reviewing: Reviewing, at: int) -> None:
+        self.reviewing = reviewing
+        self.verdict: Verdict = reviewing.now.verdicts[at]
+        self.best = self.verdict.played if self.verdict.found else self.verdict.other
+        self.trial = TrySession(_as_it_was(reviewing.match, at), self.best)
+        self.revealed = self.verdict.found  # whether what was better is told
+        self._asked: Move | None = None  # the move that is being measured
+        self._measured: dict[Move, Interval] = {}  # how far others are behind what was better
+        self._sums: dict[Move, Figure] = {}
+        super().__init__(app, self.trial.match)
+
+    # -- what the table asks --
+
+    def session(self, match: Match[Any], always_asks: object, keep: object) -> Session:
+        return self.trial
+
+    def bar(self, frame: Frame, bar: BarContent) -> BarContent:
+        undo = [button for button in bar.program if button.id == Control.UNDO and self.table.state.picked]
+        return replace(bar, program=(*bar.program[:1], *undo))
+
+    def takes(self, target: str) -> bool:
+        """Undo takes back what was picked."""
+        if target == Control.UNDO and self.table.state.picked:
+            return False
+        return super().takes(target)
+
+    def chose(self) -> None:
+        """Something was picked or tried."""
+        tried = self.trial.tried
+        if self.trial.played:
+            self._solve()
+        elif not (tried is None or self.revealed or tried == self.verdict.played or tried in self._measured):
+            self._measure(tried)
+
+    def escapes(self) -> bool:
+        state = self.table.state
+        if state.picked or state.focus:
+            state.picks, state.focus = (), ""
+            self.table.refresh()
+        else:
+            self.leave_guide()
+        return True
+
+    # -- what a move that is tried is worth --
+
+    def _measure(self, move: Move) -> None:
+        self._asked = move
+        count = self._sums.setdefault(move, Figure()).count
+        self.reviewing.workers.ask(Task(self.verdict.at, self.best, move, count, STEP, STREAM))
+
+    def update(self, dt: float) -> bool:
+        self.reviewing.update()
+        if self._asked is not None and (answer := self.reviewing.workers.answer()) is not None:
+            figure = self._sums[self._asked]
+            for points in answer:
+                figure.add(points)
+            if figure.count < TRIED:
+                self._measure(self._asked)
+            else:
+                self._measured[self._asked], self._asked = figure.interval(unit=UNIT), None
+                if self.trial.tried is not None and self._as_good(self._measured[self.trial.tried]):
+                    self.reviewing.solved.add(self.verdict.at)
+        return super().update(dt)
+
+    def _as_good(self, behind: Interval) -> bool:
+        """Whether a move cannot be told from the better one."""
+        return behind.low <= 0 or behind.value < LEAST
+
+    # -- what one does --
+
+    def show(self) -> None:
+        """What was better is told, and where to click for it is lit."""
+        self.revealed = True
+        self.trial.again()
+        self.table.state.picks = ()
+        reasons = self.reviewing.reasons(self.verdict.at, self.verdict.other)
+        told = tuple((reason.key, dict(reason.params)) for reason in reasons)
+        self.table.hints.come(Advice(self.verdict.other, told))
+        self.reviewing.solved.add(self.verdict.at)
+        self.table.refresh()
+
+    def play_it(self) -> None:
+        """The better move is played on the table."""
+        self.table.hints.drop()
+        self.table.state.play(self.verdict.other)
+        if not self.app.settings.pace:
+            self.table.state.update(0.0, 0.0)
+        self._solve()
+
+    def _solve(self) -> None:
+        self.revealed = True
+        self.reviewing.solved.add(self.verdict.at)
+        self.table.refresh()
+
+    def again(self) -> None:
+        """Once more from the beginning."""
+        self.table.state.playback.finish()
+        self.revealed = self.verdict.found
+        self.table.hints.drop()
+        self.table.state.picks = ()
+        self.trial.again()
+        self.table.refresh()
+
+    def following(self) -> None:
+        """The next moment."""
+        self.app.scenes.replace("moment", reviewing=self.reviewing, at=self._coming)
+
+    @property
+    def _coming(self) -> int | None:
+        """The next moment of the review, if there is one."""
+        return next((one.at for one in self.reviewing.now.moments if one.at > self.verdict.at), None)
+
+    # -- the panel --
+
+    def lit(self) -> list[str]:
+        """What can be clicked: the panel lies elsewhere."""
+        return sorted(self.table.composer.glowing)
+
+    def asks_for(self) -> list[str]:
+        advised = self.table.composer.advised if self.table.hints.advice is not None else ""
+        return [advised] if advised else []
+
+    def place(self) -> tuple[object, ...]:
+        return self.trial.version, self.revealed, self._asked, len(self._measured)
+
+    def suggested(self) -> str:
+        if self.trial.played or self.verdict.found:
+            return "moment:next" if self._coming is not None else "moment:leave"
+        return "moment:play" if self.revealed else ""
+
+    def panel_key(self, key: int) -> bool:
+        if key == pygame.K_BACKSPACE:
+            self.leave_guide()
+        return key == pygame.K_BACKSPACE
+
+    def speech(self) -> Speech:
+        verdict, words = self.verdict, self.table.parts.words
+        clock = self.trial.match.rules.clock(self.reviewing.match.entries[verdict.at].position)
+        return Speech(
+            self.t("review.moment.title"), tuple(self._told()), remark=self._remark(), heading=words.clock(clock)
+        )
+
+    def _told(self) -> list[str]:
+        verdict = self.verdict
+        told = {
+            "player": self._player,
+            "n": about(verdict.gave.value),
+            "span": span_words(self.texts, verdict.gave[1:]),
+        }
+        if verdict.found:
+            return [self.t("review.moment.found", **told), *self._why(verdict.played)]
+        if self.trial.played or self.revealed:
+            first = self.t("review.moment.right") if self.trial.played else self.t("review.moment.shown")
+            better = self.t("review.better", move=self._said(verdict.other))
+            return [first, better, *self._why(verdict.other)]
+        return [self.t("review.moment.task", **told), self.t("review.played", move=self._said(verdict.played))]
+
+    def _why(self, move: Move) -> list[str]:
+        reasons = self.reviewing.reasons(self.verdict.at, move)
+        return [f"- {self.table.parts.reason(reason.key, reason.params)}" for reason in reasons]
+
+    def _remark(self) -> str:
+        """How the move that was tried compares."""
+        tried, t = self.trial.tried, self.t
+        if tried is None or self.revealed:
+            return ""
+        said = self._said(tried)
+        if tried == self.verdict.played:
+            return t("common.says", what=said, text=t("review.moment.same", n=about(self.verdict.gave.value)))
+        behind = self._measured.get(tried)
+        if behind is None:
+            return t("common.says", what=said, text=t("review.moment.thinking"))
+        told = {"n": about(behind.value), "span": span_words(self.texts, behind[1:])}
+        which = "worse" if not self._as_good(behind) else "ahead" if behind.high < 0 else "as_good"
+        return t("common.says", what=said, text=t(f"review.moment.{which}", **told))
+
+    def _said(self, move: Move) -> str:
+        decision = self.reviewing.match.entries[self.verdict.at].decision
+        assert decision is not None
+        return self.table.parts.words.move(move, decision.step)
+
+    @property
+    def _player(self) -> str:
+        return self.reviewing.match.setup.seats[self.reviewing.seat].name
+
+    def ways(self) -> list[Way]:
+        t = self.t
+        leave = Way("moment:leave", t("review.moment.back"), self.leave_guide, icon="arrow_left")
+        if self.trial.played or self.verdict.found:
+            again = Way("moment:again", t("review.moment.retry"), self.again, icon="undo")
+            ways = [leave] if self.verdict.found else [leave, again]
+            if self._coming is None:
+                return ways
+            return [*ways, Way("moment:next", t("review.moment.next"), self.following, Kind.GOLD, "right")]
+        if self.revealed:
+            return [leave, Way("moment:play", t("review.moment.play"), self.play_it, Kind.GOLD, "play")]
+        return [leave, Way("moment:show", t("review.moment.show"), self.show, icon="eye")]
+
+
+def _as_it_was(match: Match[Any], at: int) -> Match[Any]:
+    """The game up to a position, for whoever decided there: nobody else at the table is a person."""
+    twin = forked(match)
+    twin.jump(at)
+    twin = forked(twin)
+    decision = twin.decision
+    assert decision is not None
+    kinds = [HUMAN if i == decision.player else BOT for i in range(len(match.setup.seats))]
+    seats = tuple(replace(seat, kind=kind) for seat, kind in zip(match.setup.seats, kinds, strict=True))
+    twin.setup = replace(match.setup, seats=seats)
+    return twin

@@ -1,0 +1,68 @@
+"""The review of a game while one looks at it: by player what was found, and who thinks it out. No pygame here."""
+
+from typing import Any
+
+from game.bots.judge import can_judge
+from game.bots.minds import Reason, minds_of
+from game.engine.match import Match
+from game.engine.move import Move
+from game.engine.seats import HUMAN
+from game.problems import Problem
+from game.scenes.review_workers import Processes, Workers
+from game.teach import review as reviews
+from game.teach.review import Review
+from game.titles import Title, title_named
+
+
+def why_none(title: Title, *, over: bool = True) -> Problem | None:
+    """Why a game has no review; None if it has."""
+    if not can_judge(title):
+        return Problem("no_review", title=title)
+    return None if over else Problem("review_unfinished")
+
+
+class Reviewing:
+    """One game under review."""
+
+    def __init__(self, match: Match[Any], workers: Workers | None = None, seat: int | None = None) -> None:
+        """`seat`: whose decisions are looked at first, else those of the first person."""
+        if problem := why_none(title_named(match.rules.name), over=match.decision is None):
+            raise problem
+        self.match = match
+        self.workers = workers or Processes(match)
+        self.seats = sorted(range(len(match.setup.seats)), key=lambda i: match.setup.seats[i].kind != HUMAN)
+        self.solved: set[int] = set()  # the moments whose better move has been found or shown
+        self._by_seat: dict[int, Review] = {}
+        self._reasons: dict[tuple[int, Move], tuple[Reason, ...]] = {}
+        self.choose(self.seats[0] if seat is None else seat)
+
+    @property
+    def now(self) -> Review:
+        """Of the player who is looked at."""
+        return self._by_seat[self.seat]
+
+    def choose(self, seat: int) -> None:
+        """Another player is looked at; what was found of him before need not be found again."""
+        self.seat = seat
+        if seat not in self._by_seat:
+            self._by_seat[seat] = reviews.kept(self.match, seat) or Review(self.match, seat)
+
+    def reasons(self, at: int, move: Move) -> tuple[Reason, ...]:
+        """What speaks for a move in a position, the strongest first, as the best level gives its reasons."""
+        if (at, move) not in self._reasons:
+            decision, minds = self.match.entries[at].decision, minds_of(title_named(self.match.rules.name))
+            assert decision is not None
+            seen = self.match.seen(decision.player, at)
+            self._reasons[at, move] = minds.motive(seen, move, minds.hard(None, None).level)
+        return self._reasons[at, move]
+
+    def update(self) -> bool:
+        """Think on; True if something has been found."""
+        review = self.now
+        done = [seat for seat, one in self._by_seat.items() if one.done]
+        if not self.workers.work(review):
+            return False
+        for seat, one in self._by_seat.items():
+            if one.done and seat not in done:
+                reviews.keep(one)
+        return True
