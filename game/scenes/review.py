@@ -22,7 +22,7 @@ from game.titles import title_named
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BLACK, SERIF_BOLD, SERIF_ITALIC, font
 from game.view.icons import draw_icon
-from game.view.lettering import ROMAN, Fitted, draw_text, text
+from game.view.lettering import ROMAN, Fitted, draw_text, fit_text, text
 from game.view.light import shadow
 from game.view.look import Look
 from game.view.paint import circle, rounded
@@ -40,7 +40,9 @@ if TYPE_CHECKING:
 
 COLUMNS = 3
 GAP = 12
-LINE = 138  # height of the line of decisions
+LINE = 126  # least height of the line of decisions
+CARD = 186  # most height of a card
+MOST_LINES = 2  # of what was played, and of what was better
 HEAD_ROOM = 74  # of the summary
 LEAST_SCALE = 8.0  # points for which the line of decisions has room at least
 GRID = palette.rgb("#CDBB92")
@@ -98,10 +100,13 @@ class MomentCard(Widget):
         left, right = rect.x + px(50), rect.right - px(14)
         when = pygame.Rect(left, rect.y + px(9), right - px(78) - left, px(26))
         wide = rect.right - px(14) - rect.x - px(16)
-        step = font(SANS, look.type(14.5)).get_linesize()
-        played = pygame.Rect(rect.x + px(16), rect.y + px(54), wide, step * (2 if rect.h > px(168) else 1) + 1)
-        other = pygame.Rect(played.x, played.bottom + px(2), wide, played.h)
-        reason = pygame.Rect(played.x, other.bottom + px(3), wide, max(1, rect.bottom - px(8) - other.bottom - px(3)))
+        y, boxes = rect.y + px(52), list[pygame.Rect]()
+        for words, face in ((self.words.played, SANS), (self.words.other, SANS_BOLD)):
+            lines = fit_text(words, face, look.type(14.5), wide, MOST_LINES)
+            boxes.append(pygame.Rect(rect.x + px(16), y, wide, lines.height + 1))
+            y = boxes[-1].bottom + px(3)
+        played, other = boxes
+        reason = pygame.Rect(rect.x + px(16), y, wide, max(1, rect.bottom - px(7) - y))
         return when, played, other, reason
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
@@ -128,7 +133,7 @@ class MomentCard(Widget):
 
 
 @dataclass(frozen=True)
-class Dot:
+class LookedAt:
     """A decision on the line: what is known of it, and what the tooltip says."""
 
     at: int
@@ -144,7 +149,7 @@ class DecisionLine(Widget):
     focusable = False
 
     def __init__(
-        self, rect: pygame.Rect, dots: Sequence[Dot], periods: int, luck: Sequence[str], look: Look,
+        self, rect: pygame.Rect, dots: Sequence[LookedAt], periods: int, luck: Sequence[str], look: Look,
         action: Callable[[int], object],
     ) -> None:  # fmt: skip
         super().__init__("decisions", rect)
@@ -189,7 +194,7 @@ class DecisionLine(Widget):
         most = max([LEAST_SCALE, *(abs(dot.gave) for dot in self.dots if dot.kind in ("lost", "found"))])
         up = px(30) if any(dot.kind == "found" for dot in self.dots) else px(12)
         nought = plot.y + up
-        down = plot.bottom - nought - px(6)
+        down = plot.bottom - nought - px(14)
         wide = plot.w / max(1, self.periods)
         sketch = Sketch(self.rect.size, (*self.rect.topleft, *self.rect.size))
         for i in range(self.periods + 1):
@@ -207,7 +212,7 @@ class DecisionLine(Widget):
         for dot in self.dots:
             self._dot(surface, look, dot, nought, down / most, up - px(4))
 
-    def _dot(self, surface: pygame.Surface, look: Look, dot: Dot, nought: int, unit: float, up: int) -> None:
+    def _dot(self, surface: pygame.Surface, look: Look, dot: LookedAt, nought: int, unit: float, up: int) -> None:
         px, x = look.px, self._at[dot.at].centerx
         lit = dot.at == self._under
         thick = max(3, min(px(12), self._at[dot.at].w - 2))
@@ -218,15 +223,27 @@ class DecisionLine(Widget):
                 rounded(surface, bar, palette.BRICK, radius=look.px(2), stroke=palette.INK if lit else None)
                 tip = [(x - px(6), bar.bottom - 1), (x + px(6), bar.bottom - 1), (x, bar.bottom + px(7))]
                 pygame.draw.polygon(surface, palette.BRICK, tip)
+                self._number(surface, look, f"−{about(dot.gave)}", (x, bar.bottom - px(3)), palette.BRICK)
             case "found":
                 high = max(px(8), min(up, round(-dot.gave * unit)))
                 rounded(surface, (x - thick // 2, nought - high, thick, high), palette.MOSS, radius=look.px(2))
                 draw_icon(surface, "star", (x, nought - high - px(2)), px(16), palette.MOSS)
+                self._number(surface, look, f"+{about(dot.gave)}", (x, nought - high + px(3)), palette.MOSS)
             case "even":
                 tone = palette.INK_SECOND if lit else mix(palette.INK_FAINT, palette.PAPER, 0.35)
                 circle(surface, (x, nought), px(3.4), tone)
             case _:
                 circle(surface, (x, nought), px(3), palette.PAPER, stroke=palette.INK_FAINT, width=look.scale)
+
+    def _number(
+        self, surface: pygame.Surface, look: Look, words: str, at: tuple[int, int], tone: palette.Colour
+    ) -> None:
+        """Beside what it counts, where nothing else is told there."""
+        px, (x, y) = look.px, at
+        room = pygame.Rect(x + px(8), self._plot.y, px(34), 1)
+        others = [self._at[dot.at].centerx for dot in self.dots if dot.kind in ("lost", "found")]
+        if not any(room.left <= other <= room.right for other in others) and room.right <= self.rect.right:
+            text(surface, words, (x + px(11), y), SERIF_BOLD, look.type(15), tone)
 
 
 class ReviewScene(Form):
@@ -271,10 +288,13 @@ class ReviewScene(Form):
         self._sheet = body
         inner = body.inflate(-2 * look.px(20), -2 * look.px(14))
         self._summary(pygame.Rect(inner.x, inner.y, inner.w, look.px(HEAD_ROOM)))
-        y = inner.y + look.px(HEAD_ROOM)
-        self._line(pygame.Rect(inner.x, y, inner.w, look.px(LINE)))
-        y += look.px(LINE + GAP)
-        self._cards(pygame.Rect(inner.x, y, inner.w, inner.bottom - y))
+        y, gap = inner.y + look.px(HEAD_ROOM), look.px(GAP)
+        rows = max(1, -(-len(self.moments()) // COLUMNS))
+        left = inner.bottom - y - look.px(LINE)  # for cards, at most
+        high = min(look.px(CARD), left // 2 - gap)
+        cards = rows * (high + gap)
+        self._line(pygame.Rect(inner.x, y, inner.w, inner.bottom - cards - y))
+        self._cards(pygame.Rect(inner.x, inner.bottom - cards + gap, inner.w, cards - gap), high)
         self.pane.add(self.back_button())
         self._answers()
 
@@ -294,8 +314,9 @@ class ReviewScene(Form):
         look = self.look
         upper = pygame.Rect(room.x, room.y, room.w, look.px(38))
         lower = pygame.Rect(room.x, upper.bottom, room.w, look.px(26))
+        tip = self.t("review.method_help", player=self._name)
         self.pane.add(Label(upper, self.headline_words(), SERIF_BOLD, 21, palette.INK))
-        self.pane.add(Label(lower, self._second_line(), SANS, 14, palette.INK_SECOND))
+        self.pane.add(Label(lower, self._second_line(), SANS, 14, palette.INK_SECOND, tip=tip))
 
     def headline_words(self) -> str:
         """The review in one sentence."""
@@ -315,7 +336,7 @@ class ReviewScene(Form):
 
     def _second_line(self) -> str:
         luck = self._luck[self.reviewing.seat]
-        told = [self.t("review.method", player=self._name)]
+        told = [self.t("review.method")]
         if luck is not None:
             told.append(self.t("review.luck", points=_signed(sum(luck))))
         return " ".join(reversed(told))
@@ -332,7 +353,7 @@ class ReviewScene(Form):
         dots = [self._dot(at) for at in review.decisions]
         self.pane.add(DecisionLine(room, dots, periods, told, self.look, self._open))
 
-    def _dot(self, at: int) -> Dot:
+    def _dot(self, at: int) -> LookedAt:
         review, entry = self.reviewing.now, self.match.entries[at]
         verdict = review.verdicts.get(at)
         kind, gave = "even" if at in review.glances else "unseen", 0.0
@@ -343,7 +364,7 @@ class ReviewScene(Form):
         played = self.match.entries[at + 1].move
         assert played is not None
         tip = self.t(f"review.tip.{kind}", when=self._when(at), move=self._said(at, played), **told)
-        return Dot(at, max(1, self.match.rules.clock(entry.position).period), gave, kind, tip)
+        return LookedAt(at, max(1, self.match.rules.clock(entry.position).period), gave, kind, tip)
 
     def _when(self, at: int) -> str:
         return self._parts.words.clock(self.match.rules.clock(self.match.entries[at].position))
@@ -353,11 +374,11 @@ class ReviewScene(Form):
         assert decision is not None
         return self._parts.words.move(move, decision.step)
 
-    def _cards(self, room: pygame.Rect) -> None:
+    def _cards(self, room: pygame.Rect, high: int) -> None:
         review, look = self.reviewing.now, self.look
         moments = self.moments()
         gap = look.px(GAP)
-        wide, high = (room.w + gap) // COLUMNS - gap, (room.h + gap) // 2 - gap
+        wide = (room.w + gap) // COLUMNS - gap
         for i, verdict in enumerate(moments):
             rect = pygame.Rect(room.x + i % COLUMNS * (wide + gap), room.y + i // COLUMNS * (high + gap), wide, high)
             card = MomentCard(

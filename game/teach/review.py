@@ -1,8 +1,9 @@
 """A finished game is looked at again: which decisions of a player gave points away, and which were well found.
 
 First every decision is glanced at. The few that look worst, and the one that looks best, are then measured in fresh
-positions. Only what is sure is said: the intervals are wide enough for all that was measured, so that in 19 reviews of
-20 not one of them is wrong. Whoever gives out the tasks does not matter: the same game gives the same review.
+positions. Only what is sure is said: the intervals are wide enough for all that is measured, however often it is looked
+at, so that in 19 reviews of 20 not one of them is wrong. Whoever carries out the tasks does not matter: the same game
+gives the same review.
 """
 
 import json
@@ -26,8 +27,9 @@ VERSION = 1  # of what is kept: another one is computed anew
 FOLDER = "reviews"
 MEASURED = 8  # decisions that are measured at most
 FINDS = 1  # of them such as look well found
-GUESSES = 80  # positions in which they are, unless it is soon clear that nothing can be said
-LOOKS = (16, 40)  # after so many of them that is asked
+GUESSES = 64  # positions in which they are, unless enough is known before
+LOOKS = (16, 32)  # after so many of them that is asked; intervals are wide enough for every time that it is
+CLOSE = 0.5  # half the width of an interval, by what it is about, that is close enough
 STEP = 8  # positions measured in one go
 SUSPECT = 0.5  # points by which another move must seem better, or the one that was played, to be measured
 LEAST = 1.0  # points below which a difference is not worth a word
@@ -196,22 +198,25 @@ class Review:
                 measuring.figure.add(points)
         if measuring.figure.count < measuring.asked:
             return
-        whole = measuring.asked >= self._guesses
-        if not whole and not self._is_idle(measuring.figure):
+        gave = self._interval(measuring.figure)
+        if measuring.asked < self._guesses and not (_is_close(gave) or self._is_idle(measuring.figure, gave)):
             self._waiting[:0] = self._coming(measuring)  # first of all: whoever waits sees something soon
             return
-        assert self._measured is not None
-        gave = measuring.figure.interval(among=len(self._measured), unit=UNIT)
-        if not whole:  # nothing is said of what was not measured to the end
-            gave = Interval(gave.value, min(gave.low, 0.0), max(gave.high, 0.0))
         self.verdicts[measuring.at] = Verdict(measuring.at, self._played(measuring.at), measuring.other, gave)
 
-    def _is_idle(self, figure: Figure) -> bool:
-        """Whether hardly anything could be said if it went on. To stop for this makes nothing surer that is said."""
+    def _interval(self, figure: Figure) -> Interval:
+        """What is known of one of those that are measured, at one of the times at which it is looked at."""
         assert self._measured is not None
-        now = figure.interval(among=len(self._measured), unit=UNIT)
-        reach = now.half * sqrt(figure.count / self._guesses)
-        return abs(figure.mean) + now.half / 4 < max(reach, LEAST)
+        return figure.interval(among=len(self._measured) * (len(LOOKS) + 1), unit=UNIT)
+
+    def _is_idle(self, figure: Figure, gave: Interval) -> bool:
+        """Whether hardly anything could be said if it went on."""
+        return abs(gave.value) + gave.half / 4 < max(gave.half * sqrt(figure.count / self._guesses), LEAST)
+
+
+def _is_close(gave: Interval) -> bool:
+    """Whether enough is known."""
+    return gave.excludes(0.0) and gave.half <= CLOSE * abs(gave.value)
 
 
 def finish(review: Review) -> Review:

@@ -1,0 +1,238 @@
+"""The review of a finished game, looked at and clicked through: in every title that has one."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.bots.judge import decisions
+from game.bots.minds import minds_of
+from game.engine.match import Match
+from game.engine.play import moves
+from game.engine.seats import HUMAN
+from game.scenes import saved_games
+from game.scenes.review import ReviewScene
+from game.scenes.review_moment import TRIED, ReviewMoment
+from game.teach import review as reviews
+from game.texts import LANGUAGES
+from game.titles import Title, shelf, title_named
+from tests.scenes.driver import Driver
+from tests.titles.reviews import REVIEWED, Oracle, played
+from tests.titles.tables import usual
+
+each = pytest.mark.parametrize("title", REVIEWED, ids=lambda title: title.name)
+GAMES: dict[str, Match] = {}
+
+
+def game(title: Title) -> Match:
+    """A game of the usual level in which the first seat is a person's."""
+    if title.name not in GAMES:
+        match = played(title)
+        first, *others = match.setup.seats
+        match.setup = replace(match.setup, seats=(replace(first, kind=HUMAN), *others))
+        GAMES[title.name] = match
+    return GAMES[title.name]
+
+
+def leads_of(match: Match, count: int = 5) -> dict[int, float]:
+    """Moments where something else can be clicked, and one that was well found."""
+    usual_steps = minds_of(title_named(match.rules.name)).inquired
+    own = [at for at in decisions(match, 0) if match.entries[at].decision.step in usual_steps]
+    own = [at for at in own if len(moves(match.entries[at].position)) > 2]
+    step = len(own) // (count + 2)
+    return {at: 4.0 + 2 * i for i, at in enumerate(own[step : step * (count + 1) : step][:count])} | {own[-1]: -6.0}
+
+
+def looked_at(title: Title, leads: dict[int, float] | None = None, **settings) -> tuple[Driver, ReviewScene]:
+    driver, match = Driver(**settings), game(title)
+    oracle = Oracle(match, leads_of(match) if leads is None else leads)
+    scene = driver.app.scenes.push("review", match=match, workers=oracle)
+    driver.wait()
+    assert isinstance(scene, ReviewScene)
+    return driver, scene
+
+
+def at_moment(driver: Driver, number: int = 0) -> ReviewMoment:
+    cards = [target for target in driver.app.targets() if target.startswith("moment:")]
+    driver.click(cards[number])
+    scene = driver.app.scenes.top
+    assert isinstance(scene, ReviewMoment)
+    return scene
+
+
+def try_move(driver: Driver, scene: ReviewMoment, move) -> None:
+    """Click whatever leads to a move, as a hint would."""
+    from game.engine.choices import towards
+
+    for _ in range(6):
+        sit = scene.table.state.situation
+        if sit is None or scene.trial.tried == move or scene.trial.played:
+            return
+        ways = towards(scene.table.parts, sit.position, sit.step, sit.choices, sit.picks, move)
+        there = driver.app.targets()
+        target = next((one for alike in ways for one in alike if one in there), None)
+        if target is None:
+            scene.table.state.choose(next(one for alike in ways for one in alike))
+            scene.chose()
+        else:
+            driver.click(target)
+
+
+@each
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1000, 640), (1366, 768), (1920, 1080)], ids=str)
+def test_every_text_fits(title: Title, language: str, size) -> None:
+    driver, scene = looked_at(title, language=language, size=size)
+    assert scene.pane.cut_texts() == []
+    driver.click("answers")
+    assert scene.pane.cut_texts() == []
+
+
+@each
+@pytest.mark.parametrize("scale", [0.8, 2.0])
+def test_it_fits_at_every_scale(title: Title, scale: float) -> None:
+    for language in LANGUAGES:
+        _, scene = looked_at(title, language=language, size=(1920, 1080), ui_scale=scale)
+        assert scene.pane.cut_texts() == []
+
+
+@each
+def test_the_result_leads_to_the_review_and_escape_back(title: Title) -> None:
+    driver = Driver()
+    driver.app.scenes.push("result", match=game(title))
+    driver.wait()
+    driver.click("result.review")
+    assert driver.names[-2:] == ["result", "review"]
+    driver.key(pygame.K_ESCAPE)
+    assert driver.names[-1] == "result"
+
+
+@each
+def test_the_shelf_leads_to_the_review_of_a_finished_game_only(title: Title) -> None:
+    saved_games.keep(game(title), "over")
+    driver = Driver(scene="load")
+    assert driver.app.scenes.top.pane.cut_texts() == []
+    driver.click("review")
+    assert driver.names[-1] == "review"
+    saved_games.keep(usual(title).played(3, 4), "begun")
+    driver = Driver(scene="load")
+    driver.click("save:begun")
+    assert "review" not in driver.app.targets()
+
+
+@each
+def test_the_headline_tells_how_many_moments_and_how_dear_the_dearest_was(title: Title) -> None:
+    leads = leads_of(game(title))
+    driver, scene = looked_at(title)
+    assert "5" in scene.headline_words() and f"{max(leads.values()):.0f}" in scene.headline_words()
+    cards = [target for target in driver.app.targets() if target.startswith("moment:")]
+    assert len(cards) == 6
+    kinds = [dot.kind for dot in scene.pane["decisions"].dots]
+    assert kinds.count("lost") == 5 and kinds.count("found") == 1 and "unseen" not in kinds
+
+
+@each
+def test_who_gave_nothing_away_is_told_so_kindly(title: Title) -> None:
+    driver, scene = looked_at(title, {})
+    assert "Well played" in scene.headline_words()
+    assert not [target for target in driver.app.targets() if target.startswith(("moment:", "answers"))]
+
+
+@each
+def test_any_seat_may_be_looked_at_and_people_come_first(title: Title) -> None:
+    driver, scene = looked_at(title)
+    assert scene.reviewing.seat == 0
+    driver.click("seat.1")
+    assert scene.reviewing.seat == 1
+    assert {dot.at for dot in scene.pane["decisions"].dots} == set(decisions(game(title), 1))
+    driver.click("seat.0")
+    assert len(scene.moments()) == 6
+
+
+@each
+def test_cards_keep_to_themselves_what_was_better_until_it_is_asked_for(title: Title) -> None:
+    driver, scene = looked_at(title)
+    card = next(widget for widget in scene.pane.widgets if widget.id.startswith("moment:"))
+    assert card.words.other == scene.t("review.find_it")
+    driver.click("answers")
+    card = next(widget for widget in scene.pane.widgets if widget.id.startswith("moment:"))
+    assert scene.t("review.find_it") != card.words.other and card.words.reason
+
+
+@each
+def test_a_moment_is_the_position_as_its_player_saw_it_and_what_was_played_is_known(title: Title) -> None:
+    driver, review = looked_at(title)
+    scene = at_moment(driver)
+    match, at = game(title), scene.verdict.at
+    assert scene.table.state.position == match.seen(0, at)
+    assert len(scene.trial.match.entries) == at + 1  # what came later is not there to be looked at
+    try_move(driver, scene, scene.verdict.played)
+    assert not scene.trial.played and scene.trial.match.at == at
+    assert scene.t("review.moment.same", n=4) in scene.panel.speech.remark
+    driver.key(pygame.K_ESCAPE)
+    assert driver.names[-1] == "review" and scene.verdict.at not in review.reviewing.solved
+
+
+@each
+def test_the_better_move_is_played_and_the_next_moment_comes(title: Title) -> None:
+    driver, review = looked_at(title)
+    scene = at_moment(driver)
+    first = scene.verdict.at
+    try_move(driver, scene, scene.verdict.other)
+    driver.wait()
+    assert scene.trial.played and scene.trial.match.at == first + 1
+    assert scene.t("review.moment.right") in scene.panel.speech.paragraphs
+    driver.click("moment:again")
+    assert scene.trial.match.at == first and not scene.trial.played
+    try_move(driver, scene, scene.verdict.other)
+    driver.wait()
+    driver.key(pygame.K_RETURN)
+    following = driver.app.scenes.top
+    assert isinstance(following, ReviewMoment) and following.verdict.at > first
+    driver.click("moment:leave")
+    assert driver.names[-1] == "review" and first in review.reviewing.solved
+
+
+@each
+def test_another_move_is_measured_and_told_how_far_it_is_behind(title: Title) -> None:
+    driver, _ = looked_at(title)
+    scene = at_moment(driver, 1)
+    other = next(move for move in scene.trial.match.moves if move not in (scene.verdict.played, scene.verdict.other))
+    try_move(driver, scene, other)
+    assert scene.trial.tried == other
+    driver.wait()
+    driver.wait()
+    assert scene._sums[other].count == TRIED
+    assert scene.t("review.moment.worse", n=4, span="4 to 5") in scene.panel.speech.remark
+
+
+@each
+def test_show_me_lights_what_to_click_and_plays_it(title: Title) -> None:
+    driver, _ = looked_at(title)
+    scene = at_moment(driver)
+    driver.click("moment:show")
+    assert scene.table.composer.advised and scene.t("review.moment.shown") in scene.panel.speech.paragraphs
+    driver.key(pygame.K_RETURN)
+    assert scene.trial.played and scene.trial.match.played[-1] == scene.verdict.other
+
+
+@each
+def test_a_moment_fits_in_every_language(title: Title) -> None:
+    for language in LANGUAGES:
+        driver, _ = looked_at(title, language=language, size=(1280, 720))
+        scene = at_moment(driver, 5)
+        assert scene.verdict.found and scene.panel.title_fits
+        driver.key(pygame.K_ESCAPE)
+        scene = at_moment(driver)
+        assert scene.panel.title_fits and scene.panel.pane.cut_texts() == []
+        driver.click("moment:show")
+        assert scene.panel.pane.cut_texts() == []
+
+
+def test_what_was_found_before_is_there_at_once() -> None:
+    title = shelf()[0]
+    driver, scene = looked_at(title)
+    driver.key(pygame.K_ESCAPE)
+    again = driver.app.scenes.push("review", match=game(title))
+    assert again.reviewing.now.done and again.reviewing.now.moments == scene.reviewing.now.moments
+    assert reviews.kept(game(title), 1) is None

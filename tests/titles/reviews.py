@@ -1,0 +1,99 @@
+"""Games to be looked at again, and somebody who knows at once what their decisions gave away."""
+
+from game.bots import bot_state, make_bot, minds_of
+from game.bots.judge import Glance, Judge, can_judge, decisions
+from game.certainty import Figure
+from game.engine.match import Match
+from game.engine.move import Move
+from game.engine.play import moves
+from game.scenes.review_workers import Here
+from game.teach.review import Review, Task
+from game.titles import Title
+from tests.titles.tables import titles
+
+CLEARLY = 5.0  # points that a bad move loses at least
+REVIEWED = [title for title in titles() if can_judge(title)]
+BARE = [title for title in titles() if not can_judge(title)]
+
+
+def played(title: Title, layout: str = "", players: int = 0) -> Match:
+    """A game of the usual level."""
+    players = players or title.card.usual_players
+    kinds = (title.card.usual_level,) * players
+    return play_on(Match(title.rules, title.setup(players, 3, kinds, layout)), title)
+
+
+def play_on(match: Match, title: Title) -> Match:
+    bot = make_bot(title, title.card.usual_level)
+    while match.decision is not None:
+        seen = match.seen(match.decision.player)
+        match.play(bot.choose(seen, bot_state(match.setup.seed, match.at)))
+    return match
+
+
+def with_blunder(match: Match, title: Title, seat: int) -> tuple[Match, int, Move]:
+    """The same game up to a decision, then a move there that is clearly bad, and then played on as usual."""
+    at, blunder = blunder_in(match, title, seat)
+    twin = Match(match.rules, match.setup)
+    for move in match.played[:at]:
+        twin.play(move)
+    twin.play(blunder)
+    return play_on(twin, title), at, blunder
+
+
+def blunder_in(match: Match, title: Title, seat: int) -> tuple[int, Move]:
+    """A decision, as late as possible, and a move that would have been bad there whatever is hidden."""
+    judge, steps = Judge(match), minds_of(title).inquired
+    for at in reversed(decisions(match, seat)):
+        entry, own = match.entries[at], match.entries[at + 1].move
+        assert entry.decision is not None and own is not None
+        for other in moves(entry.position) if entry.decision.step in steps else ():
+            looks = (range(1), range(1, 6))  # one look spares most of them the others
+            if other != own and all(min(judge.compare(at, own, other, look, "blunder")) >= CLEARLY for look in looks):
+                return at, other
+    raise AssertionError("no blunder is possible")
+
+
+class Oracle(Here):
+    """Whoever is asked knows it at once: of these decisions, by how many points another move is ahead."""
+
+    def __init__(self, match: Match, leads: dict[int, float]) -> None:
+        super().__init__(match)
+        self._leads = leads
+
+    def work(self, review: Review) -> bool:
+        came = False
+        while (task := review.next()) is not None:
+            review.take(task, self.told(task))
+            came = True
+        return came
+
+    def told(self, task: Task) -> Glance | list[float] | None:
+        lead = self._leads.get(task.at, 0.0)
+        if task.better is None:
+            match = self._judge.match
+            other = next(
+                move for move in moves(match.entries[task.at].position) if move != match.entries[task.at + 1].move
+            )
+            return Glance(other, lead)
+        return [lead + (task.first + i) % 3 - 1 for i in range(task.count)]
+
+    def answer(self) -> list[float] | None:
+        if self._asked is None:
+            return None
+        task, self._asked = self._asked, None
+        return [4.0 + i % 2 for i in range(task.count)]
+
+
+def reviewed(match: Match, leads: dict[int, float], seat: int = 0) -> Review:
+    """The review of which an oracle knows the answers."""
+    review = Review(match, seat)
+    Oracle(match, leads).work(review)
+    return review
+
+
+def interval_of(points: list[float], among: int) -> tuple[float, float]:
+    figure = Figure()
+    for one in points:
+        figure.add(one)
+    return figure.interval(among=among, unit=1.0)[1:]

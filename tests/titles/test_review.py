@@ -1,0 +1,171 @@
+"""A finished game is looked at again: what is said of a decision is measured, sure, and always the same."""
+
+import json
+import random
+
+import pytest
+
+from game import paths
+from game.bots.judge import Judge, decisions, luck_of
+from game.engine.match import Match
+from game.problems import Problem
+from game.teach import review as reviews
+from game.teach.review import Review, carry_out, finish, keep, kept
+from game.titles import Title
+from tests.scenes.driver import Driver
+from tests.titles.reviews import BARE, REVIEWED, Oracle, interval_of, played, reviewed, with_blunder
+from tests.titles.tables import usual
+
+each = pytest.mark.parametrize("title", REVIEWED, ids=lambda title: title.name)
+SHORT = {"kohle": ("\nrules: {rounds: 2}\n", ""), "baron": ("", "shifts: 3")}
+
+
+@pytest.fixture(scope="module")
+def games() -> dict[str, Match]:
+    return {title.name: usual(title).played(3) for title in REVIEWED}
+
+
+def short(title: Title, folder) -> str:
+    """Its usual board, on which the game is over soon."""
+    added, changed = SHORT[title.name]
+    text = title.layouts.path(title.card.layouts[0]).read_text("utf-8")
+    file = folder / "short.yaml"
+    file.write_text((text.replace(changed, f"{changed[:-1]}2") if changed else text) + added, "utf-8")
+    return str(file)
+
+
+@each
+def test_the_few_that_gave_most_away_are_told_in_the_order_of_play(games, title: Title) -> None:
+    match = games[title.name]
+    own = decisions(match, 0)
+    leads = {at: float(3 + i) for i, at in enumerate(own[2:40:4])} | {own[1]: -9.0}
+    found = reviewed(match, leads)
+    assert found.done and found.share == 1.0
+    dearest = sorted(leads, key=lambda at: -leads[at])[: reviews.MOST]
+    assert [one.at for one in found.moments] == sorted(dearest)
+    assert len(found.verdicts) == reviews.MEASURED
+    assert found.find is not None and found.find.at == own[1] and found.find.gave.value == pytest.approx(-9, abs=0.1)
+
+
+@each
+def test_nothing_is_said_that_is_not_sure(games, title: Title) -> None:
+    match = games[title.name]
+    own = decisions(match, 0)
+    found = reviewed(match, {own[3]: 0.6, own[5]: 0.7})
+    assert found.done and set(found.verdicts) == {own[3], own[5]}
+    assert found.moments == [] and found.find is None
+
+
+@each
+def test_the_order_in_which_answers_come_does_not_matter(games, title: Title) -> None:
+    match, dice = games[title.name], random.Random(1)
+    own = decisions(match, 0)
+    leads = {own[2]: 5.0, own[7]: 4.0, own[9]: 8.0, own[4]: -3.0}
+    oracle, late = Oracle(match, leads), Review(match, 0)
+    out = []
+    while True:
+        while (task := late.next()) is not None:
+            out.append(task)
+            if dice.random() < 0.2:
+                late.give_back(out.pop())  # whoever had it has died
+        if not out:
+            break
+        task = out.pop(dice.randrange(len(out)))
+        late.take(task, oracle.told(task))
+    assert late.done and late.verdicts == reviewed(match, leads).verdicts
+
+
+@each
+def test_intervals_are_as_wide_as_the_number_of_decisions_measured_demands(games, title: Title) -> None:
+    match = games[title.name]
+    own = decisions(match, 0)
+    found = reviewed(match, {own[2]: 5.0, own[4]: 6.0})
+    first = [5.0 + i % 3 - 1 for i in range(reviews.LOOKS[0])]
+    looks = len(reviews.LOOKS) + 1
+    assert tuple(found.verdicts[own[2]].gave[1:]) == pytest.approx(interval_of(first, among=2 * looks))
+
+
+@each
+def test_measuring_goes_on_as_long_as_something_may_be_said(games, title: Title) -> None:
+    match = games[title.name]
+    at = decisions(match, 0)[2]
+    counts = {}
+    for lead, spread in ((6.0, 1.0), (0.0, 1.0), (1.6, 6.0)):
+        review, counts[lead] = Review(match, 0), 0
+        while (task := review.next()) is not None:
+            answer = Oracle(match, {at: 5.0}).told(task)
+            if isinstance(answer, list):
+                answer = [lead + spread * (1 - 2 * (i % 2)) for i in range(task.count)]
+                counts[lead] += task.count
+            review.take(task, answer)
+    assert counts == {6.0: reviews.LOOKS[0], 0.0: reviews.LOOKS[0], 1.6: reviews.GUESSES}
+
+
+@each
+def test_a_review_is_kept_and_one_that_cannot_be_read_is_none(games, title: Title) -> None:
+    match = games[title.name]
+    own = decisions(match, 0)
+    found = reviewed(match, {own[2]: 5.0, own[7]: -4.0})
+    assert kept(match, 0) is None
+    keep(found)
+    again = kept(match, 0)
+    assert again is not None and again.done and again.next() is None
+    assert (again.verdicts, again.moments, again.find) == (found.verdicts, found.moments, found.find)
+    assert kept(match, 1) is None
+    (file,) = paths.personal(reviews.FOLDER).glob("*.json")
+    data = json.loads(file.read_text("utf-8"))
+    for broken in ("", "[]", "{}", json.dumps({**data, "version": 0}), json.dumps({**data, "glances": {"1": 2}}),
+                   json.dumps({**data, "verdicts": {str(own[2]): ["no such move", 1, 0, 2]}}),
+                   json.dumps({**data, "verdicts": {"999999": data["verdicts"][str(own[2])]}})):  # fmt: skip
+        file.write_text(broken, "utf-8")
+        assert kept(match, 0) is None
+
+
+@each
+def test_only_so_many_reviews_are_kept(games, title: Title, monkeypatch) -> None:
+    match = games[title.name]
+    monkeypatch.setattr(reviews, "KEPT", 2)
+    for seat in range(len(match.setup.seats)):
+        keep(reviewed(match, {}, seat))
+    assert len(list(paths.personal(reviews.FOLDER).glob("*.json"))) == 2
+
+
+@pytest.mark.parametrize("title", BARE, ids=lambda title: title.name)
+def test_a_title_whose_moves_nobody_can_play_on_is_not_judged(title: Title) -> None:
+    match = usual(title).played(3)
+    with pytest.raises(Problem) as told:
+        Judge(match)
+    assert title.named("en") in str(told.value)
+    assert luck_of(match, 0) is None
+
+
+@each
+def test_luck_adds_up_by_period_if_the_title_can_tell_it(games, title: Title) -> None:
+    match = games[title.name]
+    found = [luck_of(match, seat) for seat in range(len(match.setup.seats))]
+    periods = match.rules.clock(match.position).periods
+    assert all(luck is None or len(luck) == periods for luck in found)
+    assert len({luck is None for luck in found}) == 1
+
+
+@pytest.mark.slow
+@each
+def test_a_planted_blunder_is_found_and_what_was_better(title: Title, tmp_path) -> None:
+    match, at, blunder = with_blunder(played(title, short(title, tmp_path), min(title.card.players)), title, seat=1)
+    found = finish(Review(match, 1, guesses=32))
+    told = {one.at: one for one in found.moments}
+    assert at in told and told[at].played == blunder and told[at].other != blunder
+    assert told[at].gave.value > 2
+    judge = Judge(match)
+    task = reviews.Task(at, told[at].other, blunder, 0, 4)
+    assert carry_out(judge, task) == carry_out(Judge(match), task)  # always of the same opinion
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("title", BARE, ids=lambda title: title.name)
+def test_a_title_that_cannot_be_played_on_says_why_it_has_no_review(title: Title) -> None:
+    driver = Driver()
+    scene = driver.app.scenes.push("result", match=usual(title).played(3))
+    driver.wait()
+    assert "result.review" not in driver.app.targets()
+    assert title.named("en") in scene.pane["result.review"].tip
