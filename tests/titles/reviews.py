@@ -1,13 +1,16 @@
 """Games to be looked at again, and somebody who knows at once what their decisions gave away."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
 from game.bots import bot_state, make_bot, minds_of
 from game.bots.judge import Glance, Judge, can_judge, decisions
-from game.certainty import Figure
+from game.certainty import Figure, Interval
 from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.play import moves
 from game.scenes.review_workers import Here
-from game.teach.review import Review, Task
+from game.teach.review import Review, Task, Verdict, finish
 from game.titles import Title
 from tests.titles.tables import titles
 
@@ -24,10 +27,11 @@ def played(title: Title, layout: str = "", players: int = 0) -> Match:
 
 
 def play_on(match: Match, title: Title) -> Match:
-    bot = make_bot(title, title.card.usual_level)
+    """To the end, by whoever sits there."""
+    bots = [make_bot(title, seat.kind) for seat in match.setup.seats]
     while match.decision is not None:
-        seen = match.seen(match.decision.player)
-        match.play(bot.choose(seen, bot_state(match.setup.seed, match.at)))
+        seat = match.decision.player
+        match.play(bots[seat].choose(match.seen(seat), bot_state(match.setup.seed, match.at)))
     return match
 
 
@@ -52,6 +56,38 @@ def blunder_in(match: Match, title: Title, seat: int) -> tuple[int, Move]:
             if other != own and all(min(judge.compare(at, own, other, look, "blunder")) >= CLEARLY for look in looks):
                 return at, other
     raise AssertionError("no blunder is possible")
+
+
+@dataclass(frozen=True)
+class Statement:
+    """What a review says of a decision, and what was found in many other positions."""
+
+    verdict: Verdict
+    truth: Interval
+
+    @property
+    def holds(self) -> bool:
+        """Whether what was found anew lies in the interval that was told, which reaches as far as its words do."""
+        return self.verdict.gave.low <= self.truth.value <= self.verdict.gave.high
+
+    def __str__(self) -> str:
+        gave, truth = self.verdict.gave, self.truth
+        told = f"{self.verdict.played} | {self.verdict.other}: {gave.value:.1f} ({gave.low:.1f} to {gave.high:.1f})"
+        return f"{told}, anew {truth.value:.1f} ({truth.low:.1f} to {truth.high:.1f}), {self.holds}"
+
+
+def statements(title: Title, level: str, seed: int, anew: int = 100) -> Iterator[Statement]:
+    """All that the review of the first seat says of a game by this level, with as few players as can be."""
+    players = min(title.card.players)
+    kinds = (level, *[title.card.usual_level] * (players - 1))
+    match = play_on(Match(title.rules, title.setup(players, seed, kinds)), title)
+    judge = Judge(match)
+    for at, verdict in finish(Review(match, 0)).verdicts.items():
+        if verdict.sure:
+            found = Figure()
+            for points in judge.compare(at, verdict.other, verdict.played, range(anew), "anew"):
+                found.add(points)
+            yield Statement(verdict, found.interval())
 
 
 class Oracle(Here):

@@ -7,16 +7,18 @@ import pytest
 
 from game import paths
 from game.bots.judge import Judge, decisions, luck_of
+from game.certainty import LEVEL, Figure, so_few
 from game.engine.match import Match
 from game.problems import Problem
 from game.teach import review as reviews
 from game.teach.review import Review, carry_out, finish, keep, kept
 from game.titles import Title
 from tests.scenes.driver import Driver
-from tests.titles.reviews import BARE, REVIEWED, Oracle, interval_of, played, reviewed, with_blunder
+from tests.titles.reviews import BARE, REVIEWED, Oracle, interval_of, played, reviewed, statements, with_blunder
 from tests.titles.tables import usual
 
 each = pytest.mark.parametrize("title", REVIEWED, ids=lambda title: title.name)
+SOAKED = 6  # games of each level and title
 SHORT = {"kohle": ("\nrules: {rounds: 2}\n", ""), "baron": ("", "shifts: 3")}
 
 
@@ -169,3 +171,16 @@ def test_a_title_that_cannot_be_played_on_says_why_it_has_no_review(title: Title
     driver.wait()
     assert "result.review" not in driver.app.targets()
     assert title.named("en") in scene.pane["result.review"].tip
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("level", ["easy", "normal"])
+@each
+def test_what_is_said_holds_as_often_as_it_claims(title: Title, level: str) -> None:
+    """Reviews of games by a level among the usual one: what they say, measured anew in many other positions."""
+    held = Figure()
+    for seed in range(1, SOAKED + 1):
+        for statement in statements(title, level, seed):
+            held.add(float(statement.holds))
+            print(title.name, level, seed, statement, flush=True)
+    assert held.count and so_few(held, LEVEL) > 0.01, held
