@@ -5,22 +5,32 @@ decisions are worth that, and against which move, is found at a glance, with oth
 those in which a move was chosen as the best would be too large.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 from game.bots.minds import minds_of
-from game.bots.rollout import NoLuck, Rollout
+from game.bots.rollout import NoLuck, Policy, Rollout
 from game.bots.search import NEVER, Candidate, SearchingBot
 from game.engine import chance
 from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.play import apply, moves
+from game.engine.position import Position
 from game.problems import Problem
 from game.titles import Title, title_named
 
 WIDTH = 3  # moves that a glance compares with the one that was played
 GLANCES = 3  # positions in which it does
+FOLLOWED = 12  # decisions in which a player goes on as he did
+
+
+class Ahead(NamedTuple):
+    """By how many points a move is ahead of another in a position: if all go on as usual, and if whoever played the
+    other one goes on as he did. Who looked further than the usual policy is not blamed for what that would spoil."""
+
+    usual: float
+    followed: float
 
 
 @dataclass(frozen=True)
@@ -65,14 +75,22 @@ class Judge:
         best = max(others, key=lambda one: one.score)
         return Glance(best.move, best.score - own.score)
 
-    def compare(self, at: int, better: Move, other: Move, guesses: range, stream: str = "review") -> list[float]:
+    def compare(self, at: int, better: Move, other: Move, guesses: range, stream: str = "review") -> list[Ahead]:
         """By how many points at the end one move is ahead of another, in each of these positions."""
-        seat, _ = _decision(self.match, at)
+        seat, played = _decision(self.match, at)
         seen, points, found = self.match.seen(seat, at), self._points(at), []
+        followed = self._followed(at, seat)
         for number in guesses:
             guess = self.match.rules.imagine(seen, chance.seeded(stream, self.match.setup.seed, at, number))
-            found.append(points(guess, better) - points(guess, other))
+            own, behind = points(guess, better), points(guess, other)
+            found.append(Ahead(own - behind, own - (points(guess, other, followed) if other == played else behind)))
         return found
+
+    def _followed(self, at: int, seat: int) -> tuple[Move, ...]:
+        """What the player did next."""
+        later = zip(self.match.entries[at + 1 :], self.match.entries[at + 2 : self.match.at + 1], strict=False)
+        own = [after.move for now, after in later if now.decision is not None and now.decision.player == seat]
+        return tuple(move for move in own[:FOLLOWED] if move is not None)
 
     def _looks(self, seen: Any, at: int) -> tuple[list[Candidate], Callable[[Any, Move], float]]:
         """The moves worth a look, best first, and how they are weighed: as the best level does it."""
@@ -94,10 +112,25 @@ class Points:
     rollout: Rollout[Any]
     seat: int
 
-    def __call__(self, guess: Any, move: Move) -> float:
+    def __call__(self, guess: Any, move: Move, followed: Sequence[Move] = ()) -> float:
+        """`followed`: what the player does next, as long as it is offered."""
         rules = self.rollout.rules
-        pos, luck = self.rollout.play_on(guess, move, self.seat, rules.clock(guess).periods)
+        rollout = replace(self.rollout, own=Following(followed, self.rollout.own)) if followed else self.rollout
+        pos, luck = rollout.play_on(guess, move, self.seat, rules.clock(guess).periods)
         return rules.totals(pos, self.seat)["points"] - luck
+
+
+class Following:
+    """Does what somebody did, until that is not offered; from then on as the usual policy does."""
+
+    def __init__(self, done: Sequence[Move], then: Policy[Any]) -> None:
+        self._left, self._then = list(done), then
+
+    def __call__(self, pos: Position) -> Move:
+        if self._left and self._left[0] in moves(pos):
+            return self._left.pop(0)
+        self._left.clear()
+        return self._then(pos)
 
 
 def decisions(match: Match[Any], seat: int) -> list[int]:

@@ -436,8 +436,9 @@ class ReviewScene(Form):
         self.rebuild()
 
     def _open(self, at: int) -> None:
-        """A moment on the table."""
-        if at in (one.at for one in self.moments()):
+        """A decision of which something is sure, on the table."""
+        verdict = self.reviewing.now.verdicts.get(at)
+        if verdict is not None and verdict.sure:
             self._stays = True
             self.app.scenes.push("moment", reviewing=self.reviewing, at=at)
 

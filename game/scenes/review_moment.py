@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.certainty import Figure, Interval
+from game.certainty import Interval
 from game.engine.history import Stretch, forked, whole
 from game.engine.match import Match
 from game.engine.move import Move
@@ -22,7 +22,7 @@ from game.scenes.playing.session import Session, TakeBack
 from game.scenes.playing.thinker import Advice
 from game.scenes.review import about, span_words
 from game.scenes.reviewing import Reviewing
-from game.teach.review import LEAST, STEP, UNIT, Task, Verdict
+from game.teach.review import LEAST, STEP, Behind, Task, Verdict
 from game.view.controls import Control
 from game.view.panels.contents import BarContent
 from game.view.widgets_buttons import Kind
@@ -101,7 +101,7 @@ class ReviewMoment(GuidedTable):
         self.revealed = self.verdict.found  # whether what was better is told
         self._asked: Move | None = None  # the move that is being measured
         self._measured: dict[Move, Interval] = {}  # how far others are behind what was better
-        self._sums: dict[Move, Figure] = {}
+        self._sums: dict[Move, Behind] = {}
         super().__init__(app, self.trial.match)
 
     # -- what the table asks --
@@ -110,6 +110,8 @@ class ReviewMoment(GuidedTable):
         return self.trial
 
     def bar(self, frame: Frame, bar: BarContent) -> BarContent:
+        if frame.situation is None and not frame.playing:
+            return BarContent(self.t("review.title"), self.table.parts.when(frame), program=bar.program[:1])
         undo = [button for button in bar.program if button.id == Control.UNDO and self.table.state.picked]
         return replace(bar, program=(*bar.program[:1], *undo))
 
@@ -140,19 +142,18 @@ class ReviewMoment(GuidedTable):
 
     def _measure(self, move: Move) -> None:
         self._asked = move
-        count = self._sums.setdefault(move, Figure()).count
+        count = self._sums.setdefault(move, Behind()).count
         self.reviewing.workers.ask(Task(self.verdict.at, self.best, move, count, STEP, STREAM))
 
     def update(self, dt: float) -> bool:
         self.reviewing.update()
         if self._asked is not None and (answer := self.reviewing.workers.answer()) is not None:
-            figure = self._sums[self._asked]
-            for points in answer:
-                figure.add(points)
-            if figure.count < TRIED:
+            behind = self._sums[self._asked]
+            behind.add(answer)
+            if behind.count < TRIED:
                 self._measure(self._asked)
             else:
-                self._measured[self._asked], self._asked = figure.interval(unit=UNIT), None
+                self._measured[self._asked], self._asked = behind.interval(), None
                 if self.trial.tried is not None and self._as_good(self._measured[self.trial.tried]):
                     self.reviewing.solved.add(self.verdict.at)
         return super().update(dt)
@@ -247,7 +248,8 @@ class ReviewMoment(GuidedTable):
         if self.trial.played or self.revealed:
             first = self.t("review.moment.right") if self.trial.played else self.t("review.moment.shown")
             better = self.t("review.better", move=self._said(verdict.other))
-            return [first, better, *self._why(verdict.other)]
+            # As long as it is not played, the reasons stand beside what is to be clicked, as those of a hint.
+            return [first, better, *(self._why(verdict.other) if self.trial.played else [])]
         return [self.t("review.moment.task", **told), self.t("review.played", move=self._said(verdict.played))]
 
     def _why(self, move: Move) -> list[str]:

@@ -9,7 +9,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any, Protocol
 
-from game.bots.judge import Judge
+from game.bots.judge import Ahead, Judge
 from game.engine.match import Match
 from game.engine.move import Move
 from game.teach.review import Answer, Review, Task, carry_out
@@ -32,7 +32,7 @@ class Workers(Protocol):
     def ask(self, task: Task) -> None:
         """Something that somebody waits for, before all else."""
 
-    def answer(self) -> list[float] | None:
+    def answer(self) -> list[Ahead] | None:
         """The answer to that, once it is there."""
 
     def close(self) -> None: ...
@@ -56,7 +56,7 @@ class Here:
     def ask(self, task: Task) -> None:
         self._asked = task
 
-    def answer(self) -> list[float] | None:
+    def answer(self) -> list[Ahead] | None:
         if self._asked is None:
             return None
         found, self._asked = carry_out(self._judge, self._asked), None
@@ -111,7 +111,7 @@ class Processes:
         self._workers: list[_Worker] = []
         self._lost = 0
         self._asked: Task | None = None
-        self._answer: list[float] | None = None
+        self._answer: list[Ahead] | None = None
 
     @property
     def busy(self) -> bool:
@@ -127,7 +127,7 @@ class Processes:
     def ask(self, task: Task) -> None:
         self._asked, self._answer = task, None
 
-    def answer(self) -> list[float] | None:
+    def answer(self) -> list[Ahead] | None:
         found, self._answer = self._answer, None
         return found
 

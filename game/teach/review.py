@@ -7,6 +7,7 @@ gives the same review.
 """
 
 import json
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -14,7 +15,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from game.bots.judge import Glance, Judge, decisions
+from game.bots.judge import Ahead, Glance, Judge, decisions
 from game.certainty import Figure, Interval
 from game.engine.match import Match
 from game.engine.move import Move
@@ -50,7 +51,7 @@ class Task:
     stream: str = "review"
 
 
-Answer = Glance | list[float] | None
+Answer = Glance | list[Ahead] | None
 
 
 def carry_out(judge: Judge, task: Task) -> Answer:
@@ -86,15 +87,38 @@ class Verdict:
         return self.sure and self.gave.value < 0
 
 
+class Behind:
+    """How far a move is behind another, position by position."""
+
+    def __init__(self) -> None:
+        self._figures = Figure(), Figure()
+
+    @property
+    def count(self) -> int:
+        return self._figures[0].count
+
+    def add(self, found: Iterable[Ahead]) -> None:
+        for ahead in found:
+            for figure, points in zip(self._figures, ahead, strict=True):
+                figure.add(points)
+
+    def interval(self, among: int = 1) -> Interval:
+        """Of the two ways to go on, what blames less, and praises less; both are looked at, so it is wider."""
+        found = [figure.interval(among=len(self._figures) * among, unit=UNIT) for figure in self._figures]
+        if found[0].value * found[1].value < 0:  # it depends on how one goes on: nothing is said
+            return Interval(0.0, min(one.low for one in found), max(one.high for one in found))
+        return min(found, key=lambda one: abs(one.value))
+
+
 @dataclass
 class _Measuring:
     """A decision that is measured."""
 
     at: int
     other: Move
-    figure: Figure = field(default_factory=Figure)
+    behind: Behind = field(default_factory=lambda: Behind())
     asked: int = 0  # positions that were given out
-    answers: dict[int, list[float]] = field(default_factory=dict)  # by the first of their positions
+    answers: dict[int, list[Ahead]] = field(default_factory=dict)  # by the first of their positions
 
 
 class Review:
@@ -120,7 +144,7 @@ class Review:
         glanced = len(self.glances) / max(1, len(self.decisions))
         if self._measured is None:
             return glanced / 2
-        told = [1.0 if at in self.verdicts else one.figure.count / self._guesses for at, one in self._measured.items()]
+        told = [1.0 if at in self.verdicts else one.behind.count / self._guesses for at, one in self._measured.items()]
         return 0.5 + 0.5 * sum(told) / max(1, len(told))
 
     def next(self) -> Task | None:
@@ -193,25 +217,21 @@ class Review:
 
     def _add_up(self, measuring: _Measuring) -> None:
         """In the order of the positions, whatever the order in which they come."""
-        while (answer := measuring.answers.pop(measuring.figure.count, None)) is not None:
-            for points in answer:
-                measuring.figure.add(points)
-        if measuring.figure.count < measuring.asked:
+        while (answer := measuring.answers.pop(measuring.behind.count, None)) is not None:
+            measuring.behind.add(answer)
+        if measuring.behind.count < measuring.asked:
             return
-        gave = self._interval(measuring.figure)
-        if measuring.asked < self._guesses and not (_is_close(gave) or self._is_idle(measuring.figure, gave)):
+        # As wide as all that is measured demands, and every time at which it is looked at.
+        assert self._measured is not None
+        gave = measuring.behind.interval(among=len(self._measured) * (len(LOOKS) + 1))
+        if measuring.asked < self._guesses and not (_is_close(gave) or self._is_idle(measuring.asked, gave)):
             self._waiting[:0] = self._coming(measuring)  # first of all: whoever waits sees something soon
             return
         self.verdicts[measuring.at] = Verdict(measuring.at, self._played(measuring.at), measuring.other, gave)
 
-    def _interval(self, figure: Figure) -> Interval:
-        """What is known of one of those that are measured, at one of the times at which it is looked at."""
-        assert self._measured is not None
-        return figure.interval(among=len(self._measured) * (len(LOOKS) + 1), unit=UNIT)
-
-    def _is_idle(self, figure: Figure, gave: Interval) -> bool:
+    def _is_idle(self, count: int, gave: Interval) -> bool:
         """Whether hardly anything could be said if it went on."""
-        return abs(gave.value) + gave.half / 4 < max(gave.half * sqrt(figure.count / self._guesses), LEAST)
+        return abs(gave.value) + gave.half / 4 < max(gave.half * sqrt(count / self._guesses), LEAST)
 
 
 def _is_close(gave: Interval) -> bool:

@@ -227,6 +227,9 @@ def test_a_moment_fits_in_every_language(title: Title) -> None:
         assert scene.panel.title_fits and scene.panel.pane.cut_texts() == []
         driver.click("moment:show")
         assert scene.panel.pane.cut_texts() == []
+        driver.click("moment:play")
+        assert scene.trial.played and "moment:next" in driver.app.targets()
+        assert scene.panel.pane.cut_texts() == []
 
 
 def test_what_was_found_before_is_there_at_once() -> None:

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.bots import bot_state, make_bot, minds_of
-from game.bots.judge import Glance, Judge, can_judge, decisions
+from game.bots.judge import Ahead, Glance, Judge, can_judge, decisions
 from game.certainty import Figure, Interval
 from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.play import moves
 from game.scenes.review_workers import Here
-from game.teach.review import Review, Task, Verdict, finish
+from game.teach.review import Behind, Review, Task, Verdict, finish
 from game.titles import Title
 from tests.titles.tables import titles
 
@@ -53,9 +53,15 @@ def blunder_in(match: Match, title: Title, seat: int) -> tuple[int, Move]:
         assert entry.decision is not None and own is not None
         for other in moves(entry.position) if entry.decision.step in steps else ():
             looks = (range(1), range(1, 6))  # one look spares most of them the others
-            if other != own and all(min(judge.compare(at, own, other, look, "blunder")) >= CLEARLY for look in looks):
+            if other != own and all(
+                min(judge.compare(at, own, other, look, "blunder")).usual >= CLEARLY for look in looks
+            ):
                 return at, other
     raise AssertionError("no blunder is possible")
+
+
+def _loses(judge: Judge, at: int, own: Move, other: Move, looks: range) -> bool:
+    return min(judge.compare(at, own, other, looks, "blunder")).usual >= CLEARLY
 
 
 @dataclass(frozen=True)
@@ -84,9 +90,8 @@ def statements(title: Title, level: str, seed: int, anew: int = 100) -> Iterator
     judge = Judge(match)
     for at, verdict in finish(Review(match, 0)).verdicts.items():
         if verdict.sure:
-            found = Figure()
-            for points in judge.compare(at, verdict.other, verdict.played, range(anew), "anew"):
-                found.add(points)
+            found = Behind()
+            found.add(judge.compare(at, verdict.other, verdict.played, range(anew), "anew"))
             yield Statement(verdict, found.interval())
 
 
@@ -104,7 +109,7 @@ class Oracle(Here):
             came = True
         return came
 
-    def told(self, task: Task) -> Glance | list[float] | None:
+    def told(self, task: Task) -> Glance | list[Ahead] | None:
         lead = self._leads.get(task.at, 0.0)
         if task.better is None:
             match = self._judge.match
@@ -112,13 +117,14 @@ class Oracle(Here):
                 move for move in moves(match.entries[task.at].position) if move != match.entries[task.at + 1].move
             )
             return Glance(other, lead)
-        return [lead + (task.first + i) % 3 - 1 for i in range(task.count)]
+        points = [lead + (task.first + i) % 3 - 1 for i in range(task.count)]
+        return [Ahead(each, each) for each in points]
 
-    def answer(self) -> list[float] | None:
+    def answer(self) -> list[Ahead] | None:
         if self._asked is None:
             return None
         task, self._asked = self._asked, None
-        return [4.0 + i % 2 for i in range(task.count)]
+        return [Ahead(4.0 + i % 2, 4.0 + i % 2) for i in range(task.count)]
 
 
 def reviewed(match: Match, leads: dict[int, float], seat: int = 0) -> Review:

@@ -6,12 +6,12 @@ import random
 import pytest
 
 from game import paths
-from game.bots.judge import Judge, decisions, luck_of
-from game.certainty import LEVEL, Figure, so_few
+from game.bots.judge import Ahead, Judge, decisions, luck_of
+from game.certainty import LEVEL, Figure, Interval, so_few
 from game.engine.match import Match
 from game.problems import Problem
 from game.teach import review as reviews
-from game.teach.review import Review, carry_out, finish, keep, kept
+from game.teach.review import Behind, Review, carry_out, finish, keep, kept
 from game.titles import Title
 from tests.scenes.driver import Driver
 from tests.titles.reviews import BARE, REVIEWED, Oracle, interval_of, played, reviewed, statements, with_blunder
@@ -84,7 +84,7 @@ def test_intervals_are_as_wide_as_the_number_of_decisions_measured_demands(games
     found = reviewed(match, {own[2]: 5.0, own[4]: 6.0})
     first = [5.0 + i % 3 - 1 for i in range(reviews.LOOKS[0])]
     looks = len(reviews.LOOKS) + 1
-    assert tuple(found.verdicts[own[2]].gave[1:]) == pytest.approx(interval_of(first, among=2 * looks))
+    assert tuple(found.verdicts[own[2]].gave[1:]) == pytest.approx(interval_of(first, among=2 * 2 * looks))
 
 
 @each
@@ -97,10 +97,23 @@ def test_measuring_goes_on_as_long_as_something_may_be_said(games, title: Title)
         while (task := review.next()) is not None:
             answer = Oracle(match, {at: 5.0}).told(task)
             if isinstance(answer, list):
-                answer = [lead + spread * (1 - 2 * (i % 2)) for i in range(task.count)]
+                points = [lead + spread * (1 - 2 * (i % 2)) for i in range(task.count)]
+                answer = [Ahead(one, one) for one in points]
                 counts[lead] += task.count
             review.take(task, answer)
     assert counts == {6.0: reviews.LOOKS[0], 0.0: reviews.LOOKS[0], 1.6: reviews.GUESSES}
+
+
+def test_of_two_ways_to_go_on_the_one_is_told_that_blames_and_praises_less() -> None:
+    def behind(*found: tuple[float, float]) -> Interval:
+        sums = Behind()
+        sums.add(Ahead(*one) for one in found * 8)
+        return sums.interval()
+
+    assert behind((29.0, 2.0), (31.0, 4.0)).value == 3.0
+    assert behind((6.0, 9.0), (8.0, 11.0)).value == 7.0
+    assert behind((-9.0, -3.0), (-7.0, -5.0)).value == -4.0
+    assert not behind((29.0, -2.0), (31.0, -4.0)).excludes(0.0)  # it depends on how one goes on
 
 
 @each

@@ -18,11 +18,13 @@ from typing import Any
 import pygame
 
 from game import paths
+from game.bots.judge import can_judge
 from game.engine.match import Match
 from game.scenes.app import App, open_window
 from game.scenes.playing.thinker import InstantThinker
 from game.scenes.settings_file import Settings
 from game.teach.lesson import load_lessons
+from game.teach.review import Review, Task
 from game.teach.teaching import can_watch
 from game.texts import LANGUAGES
 from game.titles import Title, shelf
@@ -47,6 +49,21 @@ def played(title: Title, moves: int, kinds: tuple[str, ...] = ()) -> Match[Any]:
     return match
 
 
+class Idle:
+    """Nobody who thinks: a review that stays as it begins."""
+
+    busy = False
+
+    def work(self, review: Review) -> bool:
+        return False
+
+    def ask(self, task: Task) -> None: ...
+
+    def answer(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
 def screens() -> dict[str, tuple[str, dict[str, Any]]]:
     """Every screen of every title: what it is called and given."""
     found: dict[str, tuple[str, dict[str, Any]]] = {name: (name, {}) for name in ("menu", "settings", "load", "broken")}
@@ -55,6 +72,8 @@ def screens() -> dict[str, tuple[str, dict[str, Any]]]:
         bots = ("human", *["random"] * (title.card.usual_players - 1))
         found |= {f"{title.name} {name}": (name, of) for name in ("setup",)}
         found[f"{title.name} result"] = ("result", {"match": played(title, 10_000)})
+        if can_judge(title):
+            found[f"{title.name} review"] = ("review", {"match": played(title, 10_000), "workers": Idle()})
         table = {"thinker": InstantThinker(), "keeps": True}
         found[f"{title.name} table"] = ("table", {"match": played(title, 5), **table})
         found[f"{title.name} table with bots"] = ("table", {"match": played(title, 5, bots), **table})
