@@ -66,6 +66,7 @@ class MomentWords:
     """What a card says of a moment."""
 
     when: str
+    phase: str
     played: str
     other: str
     points: str
@@ -90,6 +91,7 @@ class MomentCard(Widget):
     def texts(self, look: Look) -> Iterator[Fitted]:
         when, played, other, reason = self._boxes(look)
         yield fitted(look, self.words.when, when, SERIF_BOLD, 16, 1)
+        yield fitted(look, self.words.phase, self._phase_box(look), SERIF_ITALIC, 14, 1)
         yield fitted(look, self.words.played, played, SANS, 14.5)
         yield fitted(look, self.words.other, other, SANS_BOLD, 14.5)
         yield fitted(look, self.words.reason, reason, SANS, 13.5)
@@ -98,7 +100,7 @@ class MomentCard(Widget):
         """Of when it was, what was played, what was better, why."""
         px, rect = look.px, self.rect
         left, right = rect.x + px(50), rect.right - px(14)
-        when = pygame.Rect(left, rect.y + px(9), right - px(78) - left, px(26))
+        when = pygame.Rect(left, rect.y + px(7), right - px(78) - left, px(26))
         wide = rect.right - px(14) - rect.x - px(16)
         y, boxes = rect.y + px(52), list[pygame.Rect]()
         for words, face in ((self.words.played, SANS), (self.words.other, SANS_BOLD)):
@@ -108,6 +110,11 @@ class MomentCard(Widget):
         played, other = boxes
         reason = pygame.Rect(rect.x + px(16), y, wide, max(1, rect.bottom - px(7) - y))
         return when, played, other, reason
+
+    def _phase_box(self, look: Look) -> pygame.Rect:
+        """Below when it was."""
+        px, rect = look.px, self.rect
+        return pygame.Rect(rect.x + px(50), rect.y + px(31), rect.w - px(50 + 14 + 104), px(20))
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         rect, radius, px = self.rect, look.px(8), look.px
@@ -121,6 +128,8 @@ class MomentCard(Widget):
         draw_icon(surface, "star" if self.found else "down", sign, px(18), palette.rgb("#F5E9CB"))
         when, played, other, reason = self._boxes(look)
         draw_text(surface, self.words.when, when, SERIF_BOLD, look.type(16), palette.INK, lines=1)
+        box = self._phase_box(look)
+        draw_text(surface, self.words.phase, box, SERIF_ITALIC, look.type(14), palette.INK_SECOND, lines=1)
         number = (rect.right - px(14), rect.y + px(22))
         text(surface, self.words.points, number, SERIF_BLACK, look.type(26), tone, align="right")
         span = pygame.Rect(rect.right - px(14) - px(110), rect.y + px(35), px(110), px(18))
@@ -261,6 +270,7 @@ class ReviewScene(Form):
         self.answers = False  # whether cards say what was better
         self._luck = {i: luck_of(match, i) for i in self.reviewing.seats}
         self._stays = False  # a moment lies on top: it goes on
+        self._lost = False  # nobody thinks any more
         self._sheet = pygame.Rect(0, 0, 0, 0)
         self._bar = pygame.Rect(0, 0, 0, 0)
 
@@ -275,7 +285,8 @@ class ReviewScene(Form):
             self.reviewing.workers.close()
 
     def update(self, dt: float) -> bool:
-        if self.reviewing.update():
+        if self.reviewing.update() or self.reviewing.workers.lost != self._lost:
+            self._lost = self.reviewing.workers.lost
             self.rebuild()
         return super().update(dt)
 
@@ -331,6 +342,8 @@ class ReviewScene(Form):
             )
         if review.done:
             return self.t("review.nothing", n=len(review.decisions), player=player)
+        if self.reviewing.workers.lost:
+            return self.t("review.failed")
         glancing = len(review.glances) < len(review.decisions)
         return self.t("review.looking" if glancing else "review.measuring", player=player)
 
@@ -363,11 +376,14 @@ class ReviewScene(Form):
             told = {"n": about(gave), "span": span_words(self.texts, verdict.gave[1:])}
         played = self.match.entries[at + 1].move
         assert played is not None
-        tip = self.t(f"review.tip.{kind}", when=self._when(at), move=self._said(at, played), **told)
+        tip = self.t(
+            f"review.tip.{kind}", when=", ".join(filter(None, self._when(at))), move=self._said(at, played), **told
+        )
         return LookedAt(at, max(1, self.match.rules.clock(entry.position).period), gave, kind, tip)
 
-    def _when(self, at: int) -> str:
-        return self._parts.words.clock(self.match.rules.clock(self.match.entries[at].position))
+    def _when(self, at: int) -> tuple[str, str]:
+        """The round of a decision and, if that has a name, its phase."""
+        return self._parts.phase_title(self.match.rules.clock(self.match.entries[at].position))
 
     def _said(self, at: int, move: Move) -> str:
         decision = self.match.entries[at].decision
@@ -409,7 +425,7 @@ class ReviewScene(Form):
             other = self.t("review.find_it")
         sign = "+" if verdict.found else "−"
         return MomentWords(
-            self._when(at), played, other, f"{sign}{about(gave.value)}", span_words(self.texts, gave[1:]), reason
+            *self._when(at), played, other, f"{sign}{about(gave.value)}", span_words(self.texts, gave[1:]), reason
         )
 
     def _answers(self) -> None:

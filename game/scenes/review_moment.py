@@ -30,7 +30,7 @@ from game.view.widgets_buttons import Kind
 if TYPE_CHECKING:
     from game.scenes.app import App
 
-TRIED = 32  # positions in which a move that somebody tries is measured
+TRIED = 16  # positions in which a move that somebody tries is measured
 STREAM = "tried"
 BOT = "random"  # whoever else sits there plays nothing
 
@@ -230,11 +230,11 @@ class ReviewMoment(GuidedTable):
         return key == pygame.K_BACKSPACE
 
     def speech(self) -> Speech:
-        verdict, words = self.verdict, self.table.parts.words
-        clock = self.trial.match.rules.clock(self.reviewing.match.entries[verdict.at].position)
-        return Speech(
-            self.t("review.moment.title"), tuple(self._told()), remark=self._remark(), heading=words.clock(clock)
-        )
+        match, found = self.reviewing.match, self.verdict.found
+        clock = match.rules.clock(match.entries[self.verdict.at].position)
+        when = " · ".join(filter(None, self.table.parts.phase_title(clock)))
+        title = self.t("review.found" if found else "review.moment.title")
+        return Speech(title, tuple(self._told()), remark=self._remark(), heading=when)
 
     def _told(self) -> list[str]:
         verdict = self.verdict

@@ -25,7 +25,9 @@ class Workers(Protocol):
     """Whoever carries out tasks, sooner or later."""
 
     @property
-    def busy(self) -> bool: ...
+    def lost(self) -> bool:
+        """Whether nothing more will come: the processes die whenever they are started."""
+
     def work(self, review: Review) -> bool:
         """Hand out what is to be done and take what is done; True if an answer has come."""
 
@@ -41,7 +43,7 @@ class Workers(Protocol):
 class Here:
     """In this process, one task at a time: for tests and pictures."""
 
-    busy = False
+    lost = False
 
     def __init__(self, match: Match[Any]) -> None:
         self._judge = Judge(match)
@@ -109,13 +111,13 @@ class Processes:
     def __init__(self, match: Match[Any]) -> None:
         self._match = match
         self._workers: list[_Worker] = []
-        self._lost = 0
+        self._deaths = 0
         self._asked: Task | None = None
         self._answer: list[Ahead] | None = None
 
     @property
-    def busy(self) -> bool:
-        return any(worker.at is not None for worker in self._workers) or self._asked is not None
+    def lost(self) -> bool:
+        return self._deaths >= PATIENCE and not self._workers
 
     def work(self, review: Review) -> bool:
         came = self._listen()
@@ -139,7 +141,7 @@ class Processes:
 
     def _crew(self, review: Review) -> list[_Worker]:
         """All workers; the first work wakes them."""
-        if not self._workers and (self._asked is not None or not review.done) and self._lost < PATIENCE:
+        if not self._workers and (self._asked is not None or not review.done) and self._deaths < PATIENCE:
             count = max(1, min(MOST, os.cpu_count() or 1))
             self._workers = [_Worker(self._match) for _ in range(count)]
         return self._workers
@@ -180,7 +182,7 @@ class Processes:
     def _bury(self, worker: _Worker) -> None:
         """A process has died: its task goes to another."""
         self._workers.remove(worker)
-        self._lost += 1
+        self._deaths += 1
         self._drop(worker)
 
     def _drop(self, worker: _Worker) -> None:

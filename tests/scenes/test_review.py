@@ -1,5 +1,6 @@
 """The review of a finished game, looked at and clicked through: in every title that has one."""
 
+import time
 from dataclasses import replace
 
 import pygame
@@ -239,3 +240,35 @@ def test_what_was_found_before_is_there_at_once() -> None:
     again = driver.app.scenes.push("review", match=game(title))
     assert again.reviewing.now.done and again.reviewing.now.moments == scene.reviewing.now.moments
     assert reviews.kept(game(title), 1) is None
+
+
+def test_processes_think_it_out_and_end_with_the_screen() -> None:
+    """With the real ones: a task that is under way when the screen is left is given out again."""
+    match = game(shelf()[0])
+    driver = Driver()
+    scene = driver.app.scenes.push("review", match=match)
+    workers, review = scene.reviewing.workers, scene.reviewing.now
+    until = time.monotonic() + 60
+    while not review.glances and time.monotonic() < until:
+        driver.wait(0.05)
+        time.sleep(0.05)
+    crew = [worker._process for worker in workers._workers]
+    assert review.glances and all(process.is_alive() for process in crew)
+    driver.key(pygame.K_ESCAPE)
+    assert not any(process.is_alive() for process in crew)
+    Oracle(match, {}).work(review)
+    assert review.done and not workers.lost
+
+
+def test_processes_that_die_again_and_again_are_told() -> None:
+    driver = Driver()
+    scene = driver.app.scenes.push("review", match=game(shelf()[0]))
+    until = time.monotonic() + 60
+    while not scene.reviewing.workers.lost and time.monotonic() < until:
+        driver.wait(0.05)
+        for worker in scene.reviewing.workers._workers:
+            worker._process.kill()
+            worker._process.join()
+    assert scene.headline_words() == scene.t("review.failed") and scene.pane.cut_texts() == []
+    driver.key(pygame.K_ESCAPE)
+    assert driver.names[-1] == "menu"

@@ -82,11 +82,11 @@ class Statement:
         return f"{told}, anew {truth.value:.1f} ({truth.low:.1f} to {truth.high:.1f}), {self.holds}"
 
 
-def statements(title: Title, level: str, seed: int, anew: int = 100) -> Iterator[Statement]:
+def statements(title: Title, level: str, seed: int, layout: str, anew: int = 100) -> Iterator[Statement]:
     """All that the review of the first seat says of a game by this level, with as few players as can be."""
     players = min(title.card.players)
     kinds = (level, *[title.card.usual_level] * (players - 1))
-    match = play_on(Match(title.rules, title.setup(players, seed, kinds)), title)
+    match = play_on(Match(title.rules, title.setup(players, seed, kinds, layout)), title)
     judge = Judge(match)
     for at, verdict in finish(Review(match, 0)).verdicts.items():
         if verdict.sure:

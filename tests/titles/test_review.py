@@ -18,7 +18,7 @@ from tests.titles.reviews import BARE, REVIEWED, Oracle, interval_of, played, re
 from tests.titles.tables import usual
 
 each = pytest.mark.parametrize("title", REVIEWED, ids=lambda title: title.name)
-SOAKED = 6  # games of each level and title
+SOAKED = 12  # games of each level and title
 SHORT = {"kohle": ("\nrules: {rounds: 2}\n", ""), "baron": ("", "shifts: 3")}
 
 
@@ -92,7 +92,7 @@ def test_measuring_goes_on_as_long_as_something_may_be_said(games, title: Title)
     match = games[title.name]
     at = decisions(match, 0)[2]
     counts = {}
-    for lead, spread in ((6.0, 1.0), (0.0, 1.0), (1.6, 6.0)):
+    for lead, spread in ((6.0, 1.0), (0.0, 1.0), (2.6, 6.0)):
         review, counts[lead] = Review(match, 0), 0
         while (task := review.next()) is not None:
             answer = Oracle(match, {at: 5.0}).told(task)
@@ -101,7 +101,7 @@ def test_measuring_goes_on_as_long_as_something_may_be_said(games, title: Title)
                 answer = [Ahead(one, one) for one in points]
                 counts[lead] += task.count
             review.take(task, answer)
-    assert counts == {6.0: reviews.LOOKS[0], 0.0: reviews.LOOKS[0], 1.6: reviews.GUESSES}
+    assert counts == {6.0: reviews.LOOKS[0], 0.0: reviews.LOOKS[0], 2.6: reviews.GUESSES}
 
 
 def test_of_two_ways_to_go_on_the_one_is_told_that_blames_and_praises_less() -> None:
@@ -189,11 +189,11 @@ def test_a_title_that_cannot_be_played_on_says_why_it_has_no_review(title: Title
 @pytest.mark.soak
 @pytest.mark.parametrize("level", ["easy", "normal"])
 @each
-def test_what_is_said_holds_as_often_as_it_claims(title: Title, level: str) -> None:
-    """Reviews of games by a level among the usual one: what they say, measured anew in many other positions."""
+def test_what_is_said_holds_as_often_as_it_claims(title: Title, level: str, tmp_path) -> None:
+    """Reviews of short games by a level among the usual one: what they say, measured anew in many other positions."""
     held = Figure()
     for seed in range(1, SOAKED + 1):
-        for statement in statements(title, level, seed):
+        for statement in statements(title, level, seed, short(title, tmp_path)):
             held.add(float(statement.holds))
             print(title.name, level, seed, statement, flush=True)
     assert held.count and so_few(held, LEVEL) > 0.01, held

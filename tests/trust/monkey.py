@@ -52,7 +52,7 @@ def played(title: Title, moves: int, kinds: tuple[str, ...] = ()) -> Match[Any]:
 class Idle:
     """Nobody who thinks: a review that stays as it begins."""
 
-    busy = False
+    lost = False
 
     def work(self, review: Review) -> bool:
         return False
