@@ -24,7 +24,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", type=PLAYERS, metavar="P", help="with so many players (as the title likes)")
     name_layout(parser)
     parser.add_argument("--topic", default="", metavar="T", help="a lesson by its name, a rule by its number")
-    parser.add_argument("--at", type=MOVES, metavar="N", help="the step of a lesson; twice the phase in click-through")
+    parser.add_argument("--at", type=MOVES, metavar="N", help="step of a lesson, moment of a review, twice the phase")
 
 
 def run(args: argparse.Namespace) -> int:

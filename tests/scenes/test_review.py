@@ -8,6 +8,8 @@ import pytest
 
 from game.bots.judge import decisions
 from game.bots.minds import minds_of
+from game.cli import main
+from game.engine import saves
 from game.engine.match import Match
 from game.engine.play import moves
 from game.engine.seats import HUMAN
@@ -272,3 +274,28 @@ def test_processes_that_die_again_and_again_are_told() -> None:
     assert scene.headline_words() == scene.t("review.failed") and scene.pane.cut_texts() == []
     driver.key(pygame.K_ESCAPE)
     assert driver.names[-1] == "menu"
+
+
+@each
+@pytest.mark.parametrize("scene", ["review", "moment"])
+def test_a_picture_is_made_of_a_review_that_was_kept(title: Title, scene: str, tmp_path) -> None:
+    match = game(title)
+    saves.save(match, tmp_path / "game.json")
+    found = reviews.Review(match, 0)
+    Oracle(match, leads_of(match)).work(found)
+    reviews.keep(found)
+    words = ["screenshot", scene, "--title", title.name, "--load", str(tmp_path / "game.json"), "--size", "1366x768"]
+    assert main([*words, "--at", "1", "--out", str(tmp_path / "picture.png")]) == 0
+    assert (tmp_path / "picture.png").stat().st_size > 50_000
+
+
+def test_a_picture_of_a_moment_that_is_none_is_refused(tmp_path, capsys) -> None:
+    title = shelf()[0]
+    match = game(title)
+    saves.save(match, tmp_path / "game.json")
+    found = reviews.Review(match, 0)
+    Oracle(match, {}).work(found)
+    reviews.keep(found)
+    words = ["screenshot", "moment", "--title", title.name, "--load", str(tmp_path / "game.json")]
+    assert main([*words, "--out", str(tmp_path / "picture.png")]) == 2
+    assert "0 moments" in capsys.readouterr().err
