@@ -55,7 +55,8 @@ def closeness(facts: GameFacts) -> Iterator[Measure]:
     ranked = sorted(facts.points, reverse=True)
     yield ("game", "all", "points"), mean(facts.points)
     yield ("game", "all", "winner_points"), ranked[0]
-    yield ("game", "all", "margin"), ranked[0] - ranked[1]
+    if len(ranked) > 1:  # whoever plays alone wins by nothing
+        yield ("game", "all", "margin"), ranked[0] - ranked[1]
     yield ("game", "all", "spread"), ranked[0] - ranked[-1]
     yield ("game", "all", "shared"), float(len(facts.winners) > 1)
 

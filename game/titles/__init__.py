@@ -90,7 +90,7 @@ class Card(Record):
 
     names: dict[str, Annotated[str, Field(min_length=1)]]  # by language, English at least
     place: int  # on the shelf; the first is what commands mean that name no title
-    players: Annotated[tuple[Annotated[int, Field(ge=2, le=MOST_PLAYERS)], ...], Field(min_length=1)]
+    players: Annotated[tuple[Annotated[int, Field(ge=1, le=MOST_PLAYERS)], ...], Field(min_length=1)]
     usual_players: int
     colours: Annotated[tuple[str, ...], Field(min_length=1)]  # of the players, as the seats get them
     paints: dict[str, Paint] = Field(default_factory=dict)  # of these colours, if no title before has them

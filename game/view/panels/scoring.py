@@ -53,7 +53,7 @@ def _tag(amount: int, what: str, colour: str, sum_: str, look: Look) -> pygame.S
     gain = amount >= 0
     tone = palette.MOSS if gain else palette.BRICK
     run: list[Part] = [Thing("disc", 20, colour)] if colour in palette.PLAYERS else []
-    run += [number(f"{amount:+d}".replace("-", "−"), 18, tone), total_picture(look.art, what, colour, 19, palette.INK)]
+    run += [number(f"{amount:+d}".replace("-", "−"), 18, tone), total_picture(look, what, colour, 19, palette.INK)]
     if sum_:
         run += [Room(2), Word(sum_, SANS, 13.5, palette.INK_SECOND)]
     probe = Pen(blank((1, 1)), look)

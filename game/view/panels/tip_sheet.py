@@ -5,10 +5,11 @@ import pygame
 from game.engine.decision import Change
 from game.engine.tip import Note, Tip
 from game.view import palette
-from game.view.art import Art
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, Typeface
+from game.view.icons import icon_names
 from game.view.lettering import wrap
 from game.view.light import warning_sign
+from game.view.look import Look
 from game.view.palette import Colour, rgb
 from game.view.panels.pen import Icon, Part, Pen, Room, Run, Word, arrow, coin, number, star
 
@@ -113,7 +114,7 @@ class TipSheet:
         tone = palette.BRICK if less else palette.MOSS
         if self.tip.refused:
             tone = palette.LOSS_ON_COAL if less else palette.GAIN_ON_COAL
-        picture = total_picture(self.pen.look.art, change.what, self.tip.colour, 20, self.ink)
+        picture = total_picture(self.pen.look, change.what, self.tip.colour, 20, self.ink)
         risk = change.what in self.pen.look.art.risks
         after = self.pen.look.texts("common.percent", n=change.after) if risk else str(change.after)
         if risk:
@@ -221,15 +222,19 @@ class TipSheet:
         pen.text(rule, rect.center, SANS_BOLD, 13.5, palette.LAMP if dark else palette.INK_PRINT, align="centre")
 
 
-def total_picture(art: Art, what: str, colour: str, size: float, ink: Colour) -> Part:
-    """The picture of a total, in the player's colour: the title's own, or one that all titles have."""
+def total_picture(look: Look, what: str, colour: str, size: float, ink: Colour) -> Part:
+    """The picture of a total, in the player's colour: the title's own, or one that all titles have; else its name."""
     match what:
         case "points":
             return star(size)
         case "coins":
             return coin("", size)
         case _:
-            return art.total(what, colour, size, ink) or Icon(what, size, ink)
+            if (own := look.art.total(what, colour, size, ink)) is not None:
+                return own
+            name = f"glossary.{what}"
+            words = Word(look.texts(name) if name in look.texts else what, SANS, 14, ink)
+            return Icon(what, size, ink) if what in icon_names() else words
 
 
 def _apart(i: int) -> list[Part]:
