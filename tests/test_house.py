@@ -160,7 +160,7 @@ def test_only_what_draws_imports_pygame() -> None:
 
 def _draws(module: str) -> bool:
     if title_of(module):
-        return module.split(".")[3] in WITH_PYGAME_IN_A_TITLE
+        return (*module.split("."), "")[3] in WITH_PYGAME_IN_A_TITLE
     return room(module) in WITH_PYGAME
 
 
@@ -354,17 +354,140 @@ def test_no_shared_room_speaks_of_a_title(which: str) -> None:
 
 def numbered_phases(module: str) -> Iterator[str]:
     """Where a phase is told from others by its number, not by its name."""
+    for told, others in told_apart(module):
+        numbers = [side.value for side in constants(others) if isinstance(side.value, int)]
+        if named_so(told, "phase") and any(number > 1 for number in numbers):  # 0: before the first, 1: it
+            yield f"{module}:{told.lineno}: {ast.unparse(told)}"
+
+
+def told_apart(module: str) -> Iterator[tuple[ast.expr, list[ast.AST]]]:
+    """What is compared, each side with the others; and what is matched, with its cases."""
     for node in ast.walk(ast.parse(MODULES[module].read_text("utf-8"))):
         if isinstance(node, ast.Compare):
             sides = [node.left, *node.comparators]
-            numbers = [side for side in sides if isinstance(side, ast.Constant) and isinstance(side.value, int)]
-            phases = [side for side in sides if "phase" in (getattr(side, "attr", ""), getattr(side, "id", ""))]
-            if phases and any(number.value > 1 for number in numbers):  # 0: before the first, 1: it
-                yield f"{module}:{node.lineno}: {ast.unparse(node)}"
+            yield from ((side, [other for other in sides if other is not side]) for side in sides)
+        elif isinstance(node, ast.Match):
+            yield node.subject, [case.pattern for case in node.cases]
+
+
+def constants(nodes: list[ast.AST]) -> list[ast.Constant]:
+    return [inner for node in nodes for inner in ast.walk(node) if isinstance(inner, ast.Constant)]
+
+
+def named_so(node: ast.AST, name: str) -> bool:
+    return name in (getattr(node, "attr", ""), getattr(node, "id", ""))
 
 
 def test_phases_have_names() -> None:
     assert [found for module in MODULES for found in numbered_phases(module)] == []
+
+
+# Words of titles' things that mean something else, too, as they stand in shared rooms.
+ORDINARY = """
+action alone back black blank board bottom box card clock coal coin colour column coming complete dark disc display done
+draft drafted draw easy element empty end engine english extra fill final finish flip follow for front german give hard
+head hidden highest human keep kind large leave level lie light line load loading long lost mark marked move name next
+none normal order pair pass pay phase piece place plan player point points pool power price put raise random rest return
+risk round score scoring seat second sheet shift short side single skip slot small source space spot stack stand start
+starting starts step surface timeline top total track trust undo where work worker factory yellow white red green blue
+orange gray brown
+"""
+MEANT_OTHERWISE = {"game/certainty.py": ("cubes",), "game/lab/tally.py": ("cubes",)}  # third powers
+
+
+@cache
+def pieces() -> dict[str, str]:
+    """The words by which titles call their things, and whose they are: from their glossaries and kinds of things."""
+    found = dict[str, str]()
+    for title in shelf():
+        keys = [
+            key
+            for key in catalogue("en", title.name)
+            if key.startswith(("glossary.", "units.")) and not key.startswith("glossary.colours.")
+        ]
+        kinds = [str(kind) for kind in import_module(f"{title.code}.targets").TableThing]
+        for word in words_of(" ".join([*(key.partition(".")[2] for key in keys), *kinds])):
+            found.setdefault(word, title.name)
+    ordinary = {*ORDINARY.split(), *(f"{word}s" for word in ORDINARY.split())}
+    return {word: title for word, title in found.items() if word not in ordinary and len(word) > 2}
+
+
+def words_of(text: str) -> list[str]:
+    """What a text or a name is made of: `MINER_MOVED`, `minerMoved` and `a miner moved` speak of the same."""
+    return re.findall("[a-z]+", re.sub("([a-z])([A-Z])", r"\1_\2", text).lower())
+
+
+def speaks_of_pieces(words: list[str]) -> list[str]:
+    known = pieces()
+    return [word for word in words if word in known or (word.endswith("s") and word[:-1] in known)]
+
+
+@pytest.mark.parametrize("which", ROOMS)
+def test_no_shared_room_knows_the_pieces_of_a_title(which: str) -> None:
+    """Neither in what it says nor in what it calls its own."""
+    found = list[str]()
+    for module in (name for name in SHARED if room(name) == which):
+        source = io.StringIO(MODULES[module].read_text("utf-8"))
+        for token in tokenize.generate_tokens(source.readline):
+            if token.type in (tokenize.NAME, tokenize.COMMENT, tokenize.STRING):
+                where = str(MODULES[module].relative_to(ROOT))
+                words = set(speaks_of_pieces(words_of(token.string))) - {*MEANT_OTHERWISE.get(where, ())}
+                found += [f"{where}:{token.start[0]}: {word}" for word in words]
+    assert [words for words in found if not words.startswith(MANUAL)] == []
+
+
+def test_no_text_of_the_program_is_called_after_a_piece() -> None:
+    assert [key for key in catalogue("en") if speaks_of_pieces(words_of(key))] == []
+
+
+def whole_names() -> re.Pattern[str]:
+    """What titles are called, within any other name: `is_baron`."""
+    return re.compile("|".join(sorted(title.name for title in shelf())))
+
+
+def test_nothing_in_a_shared_room_is_called_after_a_title() -> None:
+    found = list[str]()
+    for module in set(SHARED) - FRONT_DOORS:
+        for node in ast.walk(ast.parse(MODULES[module].read_text("utf-8"))):
+            name = getattr(node, "name", None) or getattr(node, "id", None) or getattr(node, "attr", None) or ""
+            name = getattr(node, "arg", None) or name
+            if isinstance(name, str) and whole_names().search(name.lower()):
+                found.append(f"{module}: {name}")
+    assert found == []
+
+
+def test_no_shared_room_counts_the_players_of_a_title() -> None:
+    counts = {title.card.players for title in shelf() if len(title.card.players) > 1}
+    found = list[str]()
+    for module in SHARED:
+        for node in ast.walk(ast.parse(MODULES[module].read_text("utf-8"))):
+            if isinstance(node, ast.Tuple | ast.List | ast.Set):
+                numbers = [one.value for one in node.elts if isinstance(one, ast.Constant)]
+                if tuple(numbers) in counts:
+                    found.append(f"{module}:{node.lineno}: {numbers}")
+    assert [words for words in found if not words.startswith("game.api:")] == []
+
+
+ASKED_OF_PLAY = {"asking", "moves", "rule"}  # what is asked and offered; nobody who draws carries a move out
+
+
+def test_what_draws_carries_no_move_out() -> None:
+    """Moves are played in matches; a screen that plays them itself would be a second game."""
+    found = list[str]()
+    for module in filter(_draws, SHARED + OWN):
+        for node in ast.walk(ast.parse(MODULES[module].read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module == "game.engine.play":
+                found += [f"{module}: {alias.name}" for alias in node.names if alias.name not in ASKED_OF_PLAY]
+            elif isinstance(node, ast.ImportFrom) and node.module == "game.engine":
+                found += [f"{module}: play" for alias in node.names if alias.name == "play"]
+    assert found == []
+
+
+def test_one_place_says_what_a_click_means() -> None:
+    """Keys, the mouse and a piece that is let go all end where clicks are."""
+    deciding = re.compile(r"state\.choose\(|session\.play\(")
+    found = {name for name in SHARED if room(name) == "scenes" and deciding.search(MODULES[name].read_text("utf-8"))}
+    assert found == {"game.scenes.table.clicks", "game.scenes.playing.state"}
 
 
 @cache

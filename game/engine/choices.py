@@ -148,8 +148,8 @@ def situation(history: History[Any], by: Asking, position: Any, picks: Picks = (
 def button_of(move: Move) -> str:
     """The id of the button of a move that needs no place.
 
-    >>> button_of(Move("load", "2", "bonus")), button_of(Move("done"))
-    ('load:2:bonus', 'done')
+    >>> button_of(Move("load", "2", "twice")), button_of(Move("done"))
+    ('load:2:twice', 'done')
     """
     return ":".join(part for part in move if part)
 

@@ -11,10 +11,10 @@ from typing import dataclass_transform
 class Event:
     """Something that happened. A title's events derive from this, one small class for each thing: a frozen value.
 
-    >>> class TileBought(Event):
+    >>> class LampLit(Event):
     ...     player: int
-    >>> TileBought(2)
-    TileBought(player=2)
+    >>> LampLit(2)
+    LampLit(player=2)
     """
 
     def __init_subclass__(cls) -> None:
@@ -71,8 +71,8 @@ def teller(into: list[Event]) -> Tell:
 def snake(cls: type) -> str:
     """How texts and saves call a class: an event, a step.
 
-    >>> class TileBought(Event): ...
-    >>> snake(TileBought)
-    'tile_bought'
+    >>> class LampLit(Event): ...
+    >>> snake(LampLit)
+    'lamp_lit'
     """
     return re.sub(r"(?<!^)([A-Z])", r"_\1", cls.__name__).lower()

@@ -41,7 +41,7 @@ class LayoutEntry:
 def is_file(layout: str | Path) -> bool:
     """Whether a layout is known by its file: anything that looks like a path is one, everything else is a name of ours.
 
-    >>> is_file("standing"), is_file("mine.yaml"), is_file("boards/mine"), is_file("/dev/zero")
+    >>> is_file("standing"), is_file("own.yaml"), is_file("boards/own"), is_file("/dev/zero")
     (False, True, True, True)
     """
     path = Path(layout)

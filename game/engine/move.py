@@ -34,8 +34,8 @@ class Move(NamedTuple):
 class Moves(dict[object, Move]):
     """All moves of one kind by what they are of, as they are asked for.
 
-    >>> str(Moves("bid")[3])
-    'bid 3'
+    >>> str(Moves("take")[3])
+    'take 3'
     """
 
     def __init__(self, kind: str, where: str = "") -> None:

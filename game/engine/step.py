@@ -1,9 +1,10 @@
 """A step of play: one small thing that somebody decides, or that happens by itself.
 
 A position keeps a stack of steps; the last one is next. A step that needs others first pushes them on top, and play
-returns to it when they are done (an auction, a pair of cubes, a bill). Each step is a frozen value, so positions can
-share it, and lives in the file of its phase. It says everything about itself: its name for saves and texts, the rule
-that governs it, the kinds of moves that belong to it, whether it stands amid an action, and how it is ended by hand.
+returns to it when they are done (the question to somebody else, the second half of an answer). Each step is a frozen
+value, so positions can share it, and lives in the file of its phase. It says everything about itself: its name for
+saves and texts, the rule that governs it, the kinds of moves that belong to it, whether it stands amid an action, and
+how it is ended by hand.
 """
 
 from abc import abstractmethod

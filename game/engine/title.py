@@ -115,7 +115,7 @@ class Rules(ABC, Generic[P]):
         return ()
 
     def audit(self, pos: P) -> list[str]:
-        """Everything that does not balance, as sentences for engineers; empty if all is well."""
+        """Everything that does not balance, as sentences for whoever mends it; empty if all is well."""
         return []
 
     # Saves

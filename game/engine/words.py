@@ -141,7 +141,7 @@ class PlainWords:
 def begun(sentence: str) -> str:
     """With a capital, as sentences begin.
 
-    >>> begun("the pit")
-    'The pit'
+    >>> begun("the lamp")
+    'The lamp'
     """
     return sentence[:1].upper() + sentence[1:]

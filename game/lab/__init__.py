@@ -1,7 +1,7 @@
 """The playtest lab: change a layout, know what it did.
 
-    kohle playtest mine.yaml --games 400 --players 3,4 --jobs        a report on a layout
-    kohle playtest --against mine.yaml --games 400                   what another layout does differently
+    kohle playtest own.yaml --games 400 --players 3,4 --jobs        a report on a layout
+    kohle playtest --against own.yaml --games 400                   what another layout does differently
     kohle playtest --against-rules dear.yaml                         or other numbers of the rules, or other bots
 
 How a game becomes a sentence, each step in a file of its own:

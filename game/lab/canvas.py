@@ -48,7 +48,7 @@ class BoardCanvas(Protocol):
     """The board of one edition, for one number of players."""
 
     def places(self, family: str) -> Mapping[str, BoardPlace]:
-        """The places of a family by their ids, such as `village:weitmar`."""
+        """The places of a family by their ids, such as `house:old`."""
 
     def element(self, group: str, place: str) -> str:
         """What a group of measures calls a place."""

@@ -101,7 +101,7 @@ def _needed(d: Difference, words: ReportWords) -> str:
 def _telling(comparison: Comparison) -> list[Difference]:
     """The sure differences worth a sentence: the main figures, then others, but few of the same kind.
 
-    What is the same in all games comes last: mostly it was changed by hand, and who made a mine dearer knows it.
+    What is the same in all games comes last: mostly it was changed by hand, and who made a thing dearer knows it.
     """
     main = {d.key for d in comparison.main}
     order = {d.key: (d.key not in main, math.isinf(d.distance), -abs(d.distance)) for d in comparison.sure}

@@ -133,7 +133,7 @@ class Spreads:
         return [self.picture_place(page, pages) for page in pages if page.picture is not None]
 
     def picture_place(self, page: Page | None, pages: tuple[Page, ...]) -> pygame.Rect:
-        """Beside the text for a part of the board; above it for a whole tableau or the cards, and what is with them."""
+        """Beside the text for a part of the board; above it for a whole sheet or the cards, and what is with them."""
         look, body = self._look, self._body
         if page is None or page.picture is None:
             return pygame.Rect(0, 0, 0, 0)

@@ -253,7 +253,7 @@ class Tutor:
     def _word_boxes(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """The slip of the coach, with the chip of the rule and the way to close it.
 
-        It lies on the top of a panel whose contents make room: no track and no piece is under it, nor the heading. On
+        It lies on the top of a panel whose contents make room: nothing that one reads is under it, nor the heading. On
         a narrow panel the sentence takes the whole width, the chip stands below it; the slip never reaches beyond the
         panel's foot, where the buttons are.
         """

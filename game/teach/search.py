@@ -124,7 +124,7 @@ def _misspelt(word: str, other: str) -> float:
 def one_slip(word: str, other: str) -> bool:
     """Whether two words are apart by one slip of the pen.
 
-    >>> one_slip("hosue", "house"), one_slip("auktion", "auction"), one_slip("mine", "miner"), one_slip("coal", "goat")
+    >>> one_slip("hosue", "house"), one_slip("auktion", "auction"), one_slip("time", "timer"), one_slip("coal", "goat")
     (True, True, True, False)
     """
     start = next((i for i, (a, b) in enumerate(zip(word, other, strict=False)) if a != b), min(len(word), len(other)))

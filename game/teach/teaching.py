@@ -35,7 +35,7 @@ class CoachWord:
 
     key: str
     rule: str
-    about: Mapping[str, str] = field(default_factory=dict)  # names of things: `{"ground": "nachtigall"}`
+    about: Mapping[str, str] = field(default_factory=dict)  # names of things: `{"house": "old"}`
     values: Mapping[str, int] = field(default_factory=dict)
     targets: tuple[str, ...] = ()
 

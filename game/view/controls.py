@@ -49,7 +49,7 @@ def parse(text: str) -> target.Target[Control] | None:
     """A text as something of the program; None if it is nothing of it.
 
     >>> found = parse("log:12")
-    >>> found.kind is Control.LOG, found.number, parse("village:weitmar")
+    >>> found.kind is Control.LOG, found.number, parse("house:old")
     (True, 12, None)
     """
     return target.parse(Control, text)

@@ -32,7 +32,7 @@ _TIED = re.compile(
 
 @dataclass(frozen=True)
 class Halo:
-    """A light edge round letters, so that names read on any ground."""
+    """A light edge round letters, so that names read on anything."""
 
     colour: Colour
     width: float = 1.5
@@ -164,16 +164,16 @@ def unbroken(string: str) -> list[str]:
 
     >>> unbroken("It costs 2 coins.")
     ['It', 'costs', '2\\xa0coins.']
-    >>> unbroken("3 × coal (2 carts), no. 4")
-    ['3\\xa0×\\xa0coal', '(2\\xa0carts),', 'no.\\xa04']
+    >>> unbroken("3 × coal (2 sacks), no. 4")
+    ['3\\xa0×\\xa0coal', '(2\\xa0sacks),', 'no.\\xa04']
     >>> unbroken("Anna buys Rabe (26): black ×2")
     ['Anna', 'buys', 'Rabe\\xa0(26):', 'black\\xa0×2']
-    >>> unbroken("We want the mine with the number 2. It is cheap.")[-5:]
+    >>> unbroken("We want the lamp with the number 2. It is cheap.")[-5:]
     ['the', 'number\\xa02.', 'It', 'is', 'cheap.']
-    >>> unbroken("Clara flips Workforce II.")
-    ['Clara', 'flips', 'Workforce\\xa0II.']
-    >>> unbroken("Emil moved a miner to rescue space B4.")[-2:]
-    ['rescue', 'space\\xa0B4.']
+    >>> unbroken("Clara opens Chapter II.")
+    ['Clara', 'opens', 'Chapter\\xa0II.']
+    >>> unbroken("Emil moved on to the next place B4.")[-2:]
+    ['next', 'place\\xa0B4.']
     >>> unbroken("At 50 %, up to level 1.")
     ['At', '50\\xa0%,', 'up', 'to', 'level\\xa01.']
     """

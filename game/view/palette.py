@@ -46,9 +46,8 @@ def mix(one: Colour, other: Colour, share: float) -> Colour:
 PAPER = rgb("#EFE4CB")
 PAPER_LIGHT = rgb("#FAF4E4")
 PAPER_TOOLTIP = rgb("#FFF9EA")
-PAPER_TABLEAU = rgb("#E9DCBD")
+PAPER_SHEET = rgb("#E9DCBD")
 PAPER_BOARD = rgb("#EADDC0")
-PAPER_FOOT = rgb("#DDCBA2")
 PRINTED = rgb("#DCCBA4")
 PRINTED_LIGHT = rgb("#E6D9B8")
 PRINTED_EMPTY = rgb("#B39B73")
@@ -61,7 +60,6 @@ INK_PRINT = rgb("#5A4630")
 INK_FAINT = rgb("#8A7350")
 ICON_ON_PAPER = rgb("#4A3B2C")
 OUTLINE_ON_PAPER = rgb("#A08A60")
-NAME_HALO = rgb("#F3E8CF")
 FACE_OFFERED = rgb("#FFFDF5")
 
 # --- coal: what only a program has
@@ -116,18 +114,9 @@ GAIN_ON_COAL = rgb("#B5CF92")
 LOSS_ON_COAL = rgb("#F0A087")
 
 # --- the land
-VILLAGE = rgb("#FBF5E6")
 RIVER = rgb("#86AEC0")
-RIVER_BANK = rgb("#4F6F80")
-RIVER_LIGHT = rgb("#B4D0DA")
-BORDER = rgb("#6B5638")
-BORDER_REGION = rgb("#4A3820")
-BORDER_REGION_LIGHT = rgb("#E8D6AE")
-BORDER_OUTER = rgb("#3A2A18")
-TRACK_BED = rgb("#241B14")
 RIM = rgb("#D9C79C")
 RIM_FIFTH = rgb("#C6AE79")
-MARK_ALPHA = 0.2  # the region's second mark, engraved
 
 
 class Sign(StrEnum):
@@ -197,5 +186,3 @@ SHADOWS: Mapping[Level, tuple[int, int, int]] = MappingProxyType(
 )
 
 # --- from which zoom (pixels a board unit, at a ui_scale of 1) the board shows more
-ZOOM_PRICES = 0.7
-ZOOM_NAMES = 1.1

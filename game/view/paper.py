@@ -120,7 +120,7 @@ def veil(surface: pygame.Surface, leave: RectLike | None = None, darkness: float
     surface.blit(cover, (0, 0))
 
 
-@lru_cache(maxsize=8)  # panels keep their own pictures: a tableau with its cards is all that is often made anew
+@lru_cache(maxsize=8)  # panels keep their own pictures: a sheet with its cards is all that is often made anew
 def _sheet(size: tuple[int, int], colour: Colour, radius: float, seed: int) -> pygame.Surface:
     return masked(paper(size, colour, seed, 10), radius)
 

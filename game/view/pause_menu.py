@@ -22,7 +22,7 @@ Entry = tuple[str, str, str, Callable[[], object]]  # id, icon, words, what it d
 KEYS = (
     "tab", "arrows", "enter", "escape", "go_on", "actions", "free", "level", "plan", "look", "end", "decline", "undo",
     "undo_turn", "redo", "hint", "log",
-    "timeline", "tableau", "players", "pan", "zoom", "overview", "bots", "sound", "save", "menu", "keys", "explain",
+    "timeline", "raise", "players", "pan", "zoom", "overview", "bots", "sound", "save", "menu", "keys", "explain",
     "rules", "book", "fullscreen",
 )  # fmt: skip
 

@@ -57,7 +57,7 @@ BULGE = 10  # units: three quarters of this is the farthest that a curve strays 
 
 
 def smooth_path(points: Sequence[Point]) -> str:
-    """A curve through all points, for rivers, railways and borders."""
+    """A curve through all points, for rivers, rails and borders."""
     return f"M{points[0][0]:.1f} {points[0][1]:.1f}" + "".join(curves(points))
 
 

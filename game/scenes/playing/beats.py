@@ -33,7 +33,7 @@ class Flight:
     def share(self, share: float) -> float:
         """How far it is on its way at a share of the beat's time; below 0 before it begins.
 
-        >>> one = Flight("cube", Spot("a"), Spot("b"), begins=0.5)
+        >>> one = Flight("disc", Spot("a"), Spot("b"), begins=0.5)
         >>> one.share(0.25), one.share(0.75), one.share(1)
         (-0.5, 0.5, 1.0)
         """

@@ -1,4 +1,4 @@
-"""A game as the people at the table see it: what is shown, what has been picked, whose tableau is open.
+"""A game as the people at the table see it: what is shown, what has been picked, whose things are open.
 
 Between the session, which plays, and the scene, which draws. No pygame here.
 """
@@ -38,7 +38,7 @@ class TableState:
         self.looking: Moment | None = None  # at an earlier one
         self._earlier: Any = None  # the position there
         self._seen: dict[tuple[int, int], tuple[Any, Any]] = {}  # positions, and how they are seen
-        self.other: int | None = None  # somebody else's tableau is open
+        self.other: int | None = None  # somebody else's things are open
         self.focus = ""  # what has the keyboard
         self._situation = Kept[Situation | None]()
         self._ways_back = Kept[WaysBack]()
@@ -148,7 +148,7 @@ class TableState:
 
     @property
     def seat(self) -> int:
-        """Whose tableau is shown: the one somebody opened, else the own one."""
+        """Whose things are shown: the one somebody opened, else the own one."""
         return self.own if self.other is None else self.other
 
     @property

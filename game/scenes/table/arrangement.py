@@ -33,7 +33,7 @@ class Screenful:
     log: LogContent
     timeline: TimelineContent
     highlights: Highlights
-    mine: bool  # whether the things shown are those of whoever is asked: only then they can be chosen
+    own: bool  # whether the things shown are those of whoever is asked: only then they can be chosen
     focus: str | None  # what alone stays lit on the board
     contents: Mapping[str, object]  # of the title's panels
 
@@ -51,7 +51,7 @@ class Arrangement:
         self.log_open = False
         self._views = defaultdict[str, Kept[View[Any]]](Kept)  # by panel
         self._board_places = Kept[dict[str, pygame.Rect]]()
-        self._ground = Kept[pygame.Surface]()
+        self._table_wood = Kept[pygame.Surface]()
         self._key: tuple[object, ...] = ()
 
     # -- building --
@@ -111,7 +111,7 @@ class Arrangement:
     def show(self, shown: Screenful) -> bool:
         """What is shown from now on; True if anything looks different."""
         changed = self._show_board(shown)
-        own = shown.highlights if shown.mine else _elsewhere(shown.highlights)
+        own = shown.highlights if shown.own else _elsewhere(shown.highlights)
         contents: dict[str, object] = {
             "action_bar": shown.bar, "log": shown.log, "log_open": shown.log, "timeline": shown.timeline,
             **shown.contents,
@@ -166,7 +166,7 @@ class Arrangement:
             self.board.draw_frame(bare)
             return bare
 
-        return self._ground.of((size, self.look, tuple(self.board.camera.viewport)), wood)
+        return self._table_wood.of((size, self.look, tuple(self.board.camera.viewport)), wood)
 
     # -- places --
 
@@ -248,5 +248,5 @@ class Arrangement:
 
 
 def _elsewhere(highlights: Highlights) -> Mapping[str, Mark]:
-    """On another's tableau nothing is offered."""
+    """On another's things nothing is offered."""
     return {target: mark for target, mark in highlights.items() if mark in (Mark.LIT, Mark.HOVERED)}

@@ -99,8 +99,8 @@ class Composer:
         first = history.rules.clock(history.entries[starts[0]].position).period if starts else 1
         self.timeline = TimelineContent(len(history.entries), frame.at, starts, first)
         self.marks = self._marks(frame)
-        mine, contents = not frame.of_another, parts.contents(frame, arrangement.areas)
-        content = Screenful(self.view, self.bar, lines, self.timeline, self.marks, mine, self._near, contents)
+        own, contents = not frame.of_another, parts.contents(frame, arrangement.areas)
+        content = Screenful(self.view, self.bar, lines, self.timeline, self.marks, own, self._near, contents)
         changed = arrangement.show(content) | self._follow_log(lines.at)
         if self.advised and self.advised not in self.marks:  # a button that has come only now
             self.marks = self._marks(frame)

@@ -12,7 +12,7 @@ from game.view.panels.contents import Callout
 from game.view.panels.scoring import draw_callouts
 from game.view.sketch import Point
 
-BANK = "bank"  # where pieces come from that lay nowhere, and go that are paid
+NOWHERE = "nowhere"  # where pieces come from that lay nowhere, and go that are paid
 
 
 def draw_beat(surface: pygame.Surface, beat: Beat, share: float, arrangement: Arrangement, view: View[Any]) -> None:
@@ -47,7 +47,7 @@ def point(spot: Spot, arrangement: Arrangement, view: View[Any]) -> Point:
 
 def _rect(spot: Spot, arrangement: Arrangement, view: View[Any]) -> pygame.Rect | None:
     place, seat = spot.place, spot.seat
-    if place == BANK:
+    if place == NOWHERE:
         return pygame.Rect(arrangement.areas.action_bar.midtop, (1, 1))
     own = seat is not None and seat == arrangement.parts.in_front(view)
     if place == "seat" or (not own and arrangement.parts.is_own(place)):

@@ -340,7 +340,7 @@ class PlainParts:
         return ""
 
     def skipped_summary(self, match: History[Any], seat: int) -> str:
-        """`Since Anna’s last turn: Harvest −3 points · Income +4 coins`; nothing if it brought nothing."""
+        """`Since Anna’s last turn: Storm −3 points · Harvest +4 coins`; nothing if it brought nothing."""
         parts = dict[str, list[str]]()
         for (of, what), by in self.came_since(match, seat).items():
             parts.setdefault(of, []).append(f"{'+' if by > 0 else '−'}{self.t.count(abs(by), what)}")

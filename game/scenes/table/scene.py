@@ -183,7 +183,7 @@ class Table(Scene):
         self.refresh()
 
     def _cover(self) -> None:
-        """Whoever comes back lifts the curtain again; a picture keeps what it was taken for."""
+        """Whoever comes back uncovers it again; a picture keeps what it was taken for."""
         if not self._held:
             self.state.picks = self.parts.covered(self.state.picks)
 

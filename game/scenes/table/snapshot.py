@@ -61,7 +61,7 @@ def view_of(state: TableState, kept: View[Any] | None = None) -> View[Any]:
 
 
 def _rolling(beat: Beat, share: float, view: View[Any], rules: Rules[Any]) -> dict[tuple[int, str], int]:
-    """The numbers that roll meanwhile, for the rows and the stock."""
+    """The numbers that roll meanwhile, wherever it is shown."""
     if beat.rise is None:
         return {}
     rise = beat.rise

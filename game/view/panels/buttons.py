@@ -36,7 +36,7 @@ def button_width(pen: Pen, button: BarButton, small: bool) -> int:
     if button.pictures:
         return round(max(pen.run_width(run, 2) for run in button.pictures) + px(20))
     if button.number:
-        run = _bid_run(button, palette.INK)
+        run = _raise_run(button, palette.INK)
         return round(px(20) + pen.run_width(run, 4) + px(14))
     key = max(px(14), pen.width(button.key, SANS, 13) + px(6)) if button.key else 0
     if not button.name:
@@ -68,7 +68,7 @@ def draw_button(pen: Pen, rect: pygame.Rect, button: BarButton, small: bool = Fa
     if button.pictures:
         _pictures(pen, rect, button)
     elif button.number:
-        pen.run(_bid_run(button, ink), rect.center, align="centre", gap=4, width=rect.w - pen.px(10))
+        pen.run(_raise_run(button, ink), rect.center, align="centre", gap=4, width=rect.w - pen.px(10))
     elif button.icon and not button.name:
         pen.icon(button.icon, rect.center, 21, ink)
     elif small:
@@ -241,8 +241,8 @@ def _detail(button: BarButton, tone: Colour) -> list[Part]:
     return [Word(button.note, SANS, 13, tone)] if button.note else []
 
 
-def _bid_run(button: BarButton, ink: Colour) -> list[Part]:
-    """A raise: the bid large, then what it costs."""
+def _raise_run(button: BarButton, ink: Colour) -> list[Part]:
+    """A number large, then what it costs."""
     metal = DEAD_COIN if button.face in (Face.REFUSED, Face.ASKED) else "copper"
     run: list[Part] = [Word(button.number, SERIF_BOLD, 27, ink)]
     if button.name:

@@ -36,7 +36,7 @@ class BarButton:
     coins: str = ""
     note: str = ""
     key: str = ""
-    number: str = ""  # set large in front: the bid of a raise
+    number: str = ""  # set large in front
     warned: bool = False
     short: str = ""
     pictures: tuple[tuple[Part, ...], ...] = ()
@@ -105,7 +105,7 @@ class TimelineContent:
 
 @dataclass(frozen=True)
 class Callout:
-    """A number where it arises: `+3` points at a ground, `+1` coin at a card. `age` 0..1 fades it."""
+    """A number where it arises: `+3` points at a place, `+1` coin at another. `age` 0..1 fades it."""
 
     at: tuple[float, float]
     amount: int

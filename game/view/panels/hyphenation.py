@@ -1,6 +1,6 @@
 """Breaking a long word of a name where it reads well, for cards that are narrower than the word.
 
-Names of mines are German compounds; a break goes before the consonants that begin a syllable, as late as it
+Many names of places are German compounds; a break goes before the consonants that begin a syllable, as late as it
 fits. It is only used where the word would otherwise end in an ellipsis.
 """
 

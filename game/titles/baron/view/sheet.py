@@ -118,7 +118,7 @@ class Sheet(Panel[SheetPicture]):
     def _ground(self, pen: Pen, player: PlayerPicture) -> None:
         """The paper, as far as a part needs it."""
         box, px = self.box, self.look.px
-        paper_panel(pen.surface, box, palette.PAPER_TABLEAU, 9, level=Level.PANEL, seed=12, scale=self.look.scale)
+        paper_panel(pen.surface, box, palette.PAPER_SHEET, 9, level=Level.PANEL, seed=12, scale=self.look.scale)
         stripe = (box.x, box.y + px(9), px(5), box.h - px(18))
         rounded(pen.surface, stripe, palette.PLAYERS[player.colour].colour, radius=2)
 

@@ -61,7 +61,7 @@ def _counted(event: Event, before: Event | None, texts: Texts) -> Beat:
         case ev.PointsLost(seat, points):
             return Beat(event, LONG, (), Rise(Spot("seat", seat), seat, -points, "points"), "loss")
         case ev.CoinsPaid(seat, coins):
-            flight = Flight("coin", Spot("stock:coins", seat), Spot("bank"), "copper", str(coins))
+            flight = Flight("coin", Spot("stock:coins", seat), Spot("nowhere"), "copper", str(coins))
             return Beat(event, COIN, (flight,), Rise(Spot("seat", seat), seat, -coins, "coins"), "pay")
     return Beat(event)
 
@@ -144,11 +144,11 @@ def _pieces(event: Event, pos: Position, seat: int, colour: str) -> Beat:
         case ev.WorkerHired(_, village):
             return _flown(event, "worker", Spot(village), Spot("stock:workers", seat))
         case ev.WorkersPaid():
-            return _flown(event, "worker", Spot("stock:workers", seat), Spot("bank"))
+            return _flown(event, "worker", Spot("stock:workers", seat), Spot("nowhere"))
         case ev.MinerMoved(_, source, target):
             return _flown(event, "miner", Spot(_stock(source), seat), Spot(_stock(target), seat), colour)
         case ev.EngineBought(_, target):
-            return _flown(event, "engine", Spot("bank"), Spot(target, seat))
+            return _flown(event, "engine", Spot("nowhere"), Spot(target, seat))
         case ev.SettlementPlaced(_, village):
             return _flown(event, "settlement", Spot("stock:settlements", seat), Spot(village), colour)
         case ev.EngineerInserted(_, card):
@@ -160,11 +160,11 @@ def _pieces(event: Event, pos: Position, seat: int, colour: str) -> Beat:
         case ev.CardFlipped(_, card):
             return Beat(event, FLIP, sound="flip", lights=(f"card:{card}",))
         case ev.ExtraActionGained():
-            return _flown(event, "extra", Spot("bank"), Spot("stock:extra_actions", seat))
+            return _flown(event, "extra", Spot("nowhere"), Spot("stock:extra_actions", seat))
         case ev.Exchanged(_, coins, _):
             piece, metal = ("worker", "") if coins < 0 else ("coin", "copper")
             goal = "stock:workers" if coins < 0 else "stock:coins"
-            return _flown(event, piece, Spot("bank"), Spot(goal, seat), metal, seconds=COIN, sound="coin")
+            return _flown(event, piece, Spot("nowhere"), Spot(goal, seat), metal, seconds=COIN, sound="coin")
         case ev.MineSecured(_, space):
             return Beat(event, PIECE, sound="put", lights=(f"space:{space}",))
         case _:

@@ -14,6 +14,7 @@ from itertools import groupby, pairwise
 import pygame
 
 from game.titles.kohle.rules.mapfile import GameMap, MapGround, Railway
+from game.titles.kohle.view import tones
 from game.titles.kohle.view.board_geometry import BoardGeometry, FRect
 from game.view import palette
 from game.view.palette import rgb, shade
@@ -77,14 +78,14 @@ class Land:
     def draw_lines(self, sketch: Sketch, part: FRect, strong: bool = False) -> None:
         """Borders, river and railways; with `strong` the sleepers that tell lines apart are heavy."""
         between = _shown(self._region, part)
-        sketch.path(_shown(self._inner, part), stroke=palette.BORDER, width=1.8)
-        sketch.path(between, stroke=palette.BORDER_REGION, width=4)
-        sketch.path(between, stroke=palette.BORDER_REGION_LIGHT, width=1.3)
-        sketch.path(_shown(self._outer, part), stroke=palette.BORDER_OUTER, width=4.2)
+        sketch.path(_shown(self._inner, part), stroke=tones.BORDER, width=1.8)
+        sketch.path(between, stroke=tones.BORDER_REGION, width=4)
+        sketch.path(between, stroke=tones.BORDER_REGION_LIGHT, width=1.3)
+        sketch.path(_shown(self._outer, part), stroke=tones.BORDER_OUTER, width=4.2)
         river = _shown(self._river, part)
-        sketch.path(river, stroke=palette.RIVER_BANK, width=15.5)
+        sketch.path(river, stroke=tones.RIVER_BANK, width=15.5)
         sketch.path(river, stroke=palette.RIVER, width=12.5)
-        sketch.path(_shown(self._shine, part), stroke=palette.RIVER_LIGHT, width=4)
+        sketch.path(_shown(self._shine, part), stroke=tones.RIVER_LIGHT, width=4)
         for track in self._tracks:
             track.draw(sketch, part, strong)
 
@@ -120,14 +121,14 @@ class _Track:
         line = _shown(self._line, part)
         if not line:
             return
-        sketch.path(line, stroke=palette.TRACK_BED, width=10.4 if strong else 7.8)
+        sketch.path(line, stroke=tones.TRACK_BED, width=10.4 if strong else 7.8)
         sketch.path(line, stroke=self._colour, width=7.2 if strong else 4.8)
         near = part.inflate(16, 16)
         across = "".join(data for point, data in self._sleepers if near.collidepoint(point))
-        sketch.path(across, stroke=palette.TRACK_BED, width=SLEEPER_WIDTH * (1.6 if strong else 1), butt=True)
+        sketch.path(across, stroke=tones.TRACK_BED, width=SLEEPER_WIDTH * (1.6 if strong else 1), butt=True)
         for point in self._dots:
             if near.collidepoint(point):
-                sketch.circle(point, 2.8 if strong else 1.8, palette.NAME_HALO)
+                sketch.circle(point, 2.8 if strong else 1.8, tones.NAME_HALO)
 
 
 def _reaches(path: Sequence[Point]) -> list[BorderStretch]:
@@ -238,7 +239,7 @@ def mark_picture(kind: str, zoom: float, strong: bool = False) -> pygame.Surface
         case _:
             sketch.path("M-5 0q2.5 -3.6 5 0t5 0", stroke=ink, width=width)
     picture = sketch.render()
-    alpha = palette.MARK_ALPHA * (2.6 if strong else 1)
+    alpha = tones.MARK_ALPHA * (2.6 if strong else 1)
     picture.fill((255, 255, 255, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
 

@@ -17,7 +17,7 @@ from game.texts import Texts
 from game.titles.kohle.rules.names import bare
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of
-from game.titles.kohle.view import tracks
+from game.titles.kohle.view import tones, tracks
 from game.titles.kohle.view.board_geometry import BoardGeometry, FRect
 from game.titles.kohle.view.board_labels import PlacedName, name_items, notes, place_names
 from game.titles.kohle.view.board_land import Land, mark_picture
@@ -211,7 +211,7 @@ class BoardLayer:
     def _station(self, target: str, box: pygame.Rect) -> list[Item]:
         size = max(box.size)
         sketch = Sketch((size, size), (0, 0, 32, 32))
-        sketch.circle((16, 16), 16, palette.TRACK_BED)
+        sketch.circle((16, 16), 16, tones.TRACK_BED)
         sketch.circle((16, 16), 14.5, self._line_colour(target))
         sketch.circle((16, 16), 10.6, palette.PAPER_LIGHT)
         return self._printed(target, sketch.render(), box, size / 2)
@@ -224,7 +224,7 @@ class BoardLayer:
         sketch = Sketch(box.size)
         edge = max(1.2, 1.9 * self.scale.zoom)
         whole, round_ = (0, 0, *box.size), box.height / 2
-        sketch.rect(whole, palette.VILLAGE, radius=round_, stroke=palette.BORDER_OUTER, width=edge)
+        sketch.rect(whole, tones.VILLAGE, radius=round_, stroke=tones.BORDER_OUTER, width=edge)
         return self._printed(target, sketch.render(), box, round_)
 
     def _printed(self, target: str, picture: pygame.Surface, box: pygame.Rect, radius: float) -> list[Item]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
+from game.titles.kohle.view import tones
 from game.titles.kohle.view.board_geometry import BoardGeometry, FRect, inside
 from game.titles.kohle.view.board_scale import Detail, Item, Scale
 from game.view import palette
@@ -95,7 +96,7 @@ def _ground_choices(geometry: BoardGeometry, scale: Scale) -> list[list[NamePlac
 
 
 def _node_choices(geometry: BoardGeometry, scale: Scale) -> list[list[NamePlace]]:
-    halo = Halo(palette.NAME_HALO, 1.6, 215)
+    halo = Halo(tones.NAME_HALO, 1.6, 215)
     choices = []
     for key, village in geometry.map.villages.items():
         name = Name(f"village:{key}", (village.name,), SERIF_SEMI, scale.type(15), NAME_INK, halo)
@@ -135,7 +136,7 @@ def _beside(geometry: BoardGeometry, scale: Scale, name: Name, side: str) -> lis
 
 def _mine_choices(geometry: BoardGeometry, scale: Scale) -> list[list[NamePlace]]:
     """From near, each mine has its name below its slot (or above), as wide as its neighbours leave room."""
-    halo = Halo(palette.NAME_HALO, 1.3, 170)
+    halo = Halo(tones.NAME_HALO, 1.3, 170)
     size = scale.type(11)
     choices = []
     for number, (_, ground, mine) in geometry.mines.items():

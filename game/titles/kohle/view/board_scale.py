@@ -5,6 +5,7 @@ from enum import IntEnum
 
 import pygame
 
+from game.titles.kohle.view import tones
 from game.titles.kohle.view.art import PIECES
 from game.titles.kohle.view.board_geometry import FRect
 from game.view import palette
@@ -33,9 +34,9 @@ class Scale:
     @property
     def detail(self) -> Detail:
         seen = self.zoom / self.ui
-        if seen < palette.ZOOM_PRICES:
+        if seen < tones.ZOOM_PRICES:
             return Detail.FAR
-        return Detail.NORMAL if seen < palette.ZOOM_NAMES else Detail.NEAR
+        return Detail.NORMAL if seen < tones.ZOOM_NAMES else Detail.NEAR
 
     @property
     def crowded(self) -> bool:

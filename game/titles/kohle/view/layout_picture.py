@@ -8,6 +8,7 @@ from game.problems import Problem
 from game.titles.kohle.layouts.choice import shape
 from game.titles.kohle.layouts.maps import written
 from game.titles.kohle.rules.mapfile import GameMap
+from game.titles.kohle.view import tones
 from game.view import palette
 from game.view.palette import rgb
 from game.view.paper import printed
@@ -38,12 +39,12 @@ def _draw(sketch: Sketch, found: GameMap) -> None:
     for ground in found.grounds.values():
         region = found.regions.get(ground.region)
         tone = rgb(region.colour) if region else palette.PAPER
-        sketch.polygon(ground.border, tone, stroke=palette.BORDER, width=4)
+        sketch.polygon(ground.border, tone, stroke=tones.BORDER, width=4)
     if found.river:
-        sketch.path(smooth_path(found.river), stroke=palette.RIVER_BANK, width=24)
+        sketch.path(smooth_path(found.river), stroke=tones.RIVER_BANK, width=24)
         sketch.path(smooth_path(found.river), stroke=palette.RIVER, width=17)
     for railway in found.railways.values():
-        sketch.line(railway.path, palette.TRACK_BED, 15)
+        sketch.line(railway.path, tones.TRACK_BED, 15)
         sketch.line(railway.path, rgb(railway.colour), 9)
     for ground in found.grounds.values():
         for mine in ground.mines:

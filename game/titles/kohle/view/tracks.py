@@ -7,6 +7,7 @@ Here is what is printed; what lies on it is in `track_tokens`.
 from game.texts import Texts
 from game.titles.kohle.rules.names import BONUSES, Phase
 from game.titles.kohle.rules.rules import MOST_ROUNDS
+from game.titles.kohle.view import tones
 from game.titles.kohle.view.board_geometry import (
     CORNER,
     ORDER_STEP,
@@ -47,7 +48,7 @@ def draw_tracks(sketch: Sketch, geometry: BoardGeometry, part: FRect, rounds: in
             if n % 5:
                 sketch.circle((cell.centerx, cell.centery), 1.8, palette.INK_FAINT, alpha=0.6)
     width, height = geometry.size
-    sketch.rect((43, 43, width - 86, height - 86), stroke=palette.BORDER, width=1.4)
+    sketch.rect((43, 43, width - 86, height - 86), stroke=tones.BORDER, width=1.4)
     if part.top < 150:
         _draw_strip(sketch, geometry)
     if CORNER.colliderect(part):
@@ -85,7 +86,7 @@ def _draw_corner(sketch: Sketch, geometry: BoardGeometry, rounds: int) -> None:
 def track_print(geometry: BoardGeometry, scale: Scale, texts: Texts, losses: tuple[int, ...]) -> list[Item]:
     """Numbers, names and icons of the tracks; `losses` are the points a disaster costs, by round (D3)."""
     items = [
-        _words(str(n), geometry.centre(f"score:{n}"), SERIF_BOLD, scale.type(15), palette.BORDER_OUTER, scale)
+        _words(str(n), geometry.centre(f"score:{n}"), SERIF_BOLD, scale.type(15), tones.BORDER_OUTER, scale)
         for n in range(0, SCORES, 5)
     ]
     for key, x in HEADS.items():

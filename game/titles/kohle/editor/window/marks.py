@@ -5,6 +5,7 @@ from functools import lru_cache
 
 import pygame
 
+from game.titles.kohle.view import tones
 from game.view import palette
 from game.view.camera import Camera
 from game.view.light import warning_sign
@@ -62,7 +63,7 @@ def draw_chain(
     if not box.width or not box.height:
         return
     sketch = Sketch(box.size, (box.x, box.y, box.width, box.height))
-    sketch.line(shown, palette.NAME_HALO, (width + 2.4) * ui, closed=closed, alpha=0.85)
+    sketch.line(shown, tones.NAME_HALO, (width + 2.4) * ui, closed=closed, alpha=0.85)
     sketch.line(shown, colour, width * ui, closed=closed, dash=dash)
     sketch.draw(surface, (box.x + dx, box.y + dy))
 
@@ -80,7 +81,7 @@ def draw_ghost(surface: pygame.Surface, camera: Camera, centre: Point, extent: t
 def draw_landing(surface: pygame.Surface, camera: Camera, point: Point, ui: float) -> None:
     """Where a dragged point would join another."""
     x, y = camera.to_screen(point)
-    circle(surface, (round(x), round(y)), 9 * ui, None, stroke=palette.NAME_HALO, width=4 * ui, alpha=0.9)
+    circle(surface, (round(x), round(y)), 9 * ui, None, stroke=tones.NAME_HALO, width=4 * ui, alpha=0.9)
     circle(surface, (round(x), round(y)), 8.5 * ui, None, stroke=GHOST, width=2 * ui)
 
 

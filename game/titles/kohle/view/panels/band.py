@@ -10,6 +10,7 @@ import pygame
 from game.titles.kohle.rules.names import Card, card, rescue
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of
+from game.titles.kohle.view import tones
 from game.titles.kohle.view.panels.card_parts import mine_face
 from game.titles.kohle.view.panels.pithead_cards import CARDS
 from game.titles.kohle.view.panels.small_cards import draw_slot_chip, draw_small_card
@@ -62,7 +63,7 @@ class TableauBand(Panel[KohleView]):
         chevron.w = px(26 if self.roomy else 30)
         room = pygame.Rect(x + px(8), box.y + px(6), chevron.x - px(6) - x - px(8), box.h - px(12))
         self._cards(pen, room, content)
-        pen.rounded(chevron, palette.PAPER_FOOT, radius=px(6), stroke=SPACE_EDGE)
+        pen.rounded(chevron, tones.PAPER_FOOT, radius=px(6), stroke=SPACE_EDGE)
         pen.icon("down" if self.raised else "up", chevron.center, 20, palette.INK_SECOND)
         self._add("raise", chevron, px(6))
         if content.seat != content.asked:

@@ -9,6 +9,7 @@ from game.texts import Texts
 from game.titles.kohle.rules.names import Card, card
 from game.titles.kohle.rules.rules import Flip, Side, Space
 from game.titles.kohle.rules.state import Player
+from game.titles.kohle.view import tones
 from game.titles.kohle.view.panels.spaces import Kind, draw_space
 from game.titles.kohle.view.panels.view import KohleView, player_of
 from game.view import palette
@@ -125,8 +126,8 @@ class PitheadPanel(Panel[KohleView]):
         """The lower edge on darker paper: what flipping costs and gives."""
         px = pen.px
         strip = pygame.Rect(rect.x + 1, rect.bottom - height, rect.w - 2, height - 1)
-        pen.rounded(strip, palette.PAPER_FOOT, radius=px(6))
-        pen.surface.fill(palette.PAPER_FOOT, (strip.x, strip.y, strip.w, px(6)))
+        pen.rounded(strip, tones.PAPER_FOOT, radius=px(6))
+        pen.surface.fill(tones.PAPER_FOOT, (strip.x, strip.y, strip.w, px(6)))
         pen.rule((strip.x, strip.y), (strip.right, strip.y), rgb("#B39B6B"))
         left = rect.x + px(29)
         if pen.run_width(run, 2) > rect.right - px(6) - left:

@@ -10,6 +10,7 @@ import pygame
 
 from game.titles.kohle.rules.names import Card
 from game.titles.kohle.rules.rules import Side
+from game.titles.kohle.view import tones
 from game.titles.kohle.view.panels.card_parts import BAND_INK, MineFace, side_band
 from game.titles.kohle.view.panels.pithead_cards import (
     BACK_HEAD,
@@ -53,8 +54,8 @@ def draw_small_card(pen: Pen, rect: pygame.Rect, name: Card, view: KohleView) ->
     roomy = rect.h >= px(ROOMY)
     foot = pygame.Rect(rect.x, rect.bottom - px(FOOT), rect.w, px(FOOT)) if roomy and flip else None
     if foot is not None and flip is not None:
-        pen.rounded(foot, palette.PAPER_FOOT, radius=px(6))
-        pen.surface.fill(palette.PAPER_FOOT, (foot.x, foot.y, foot.w, px(6)))
+        pen.rounded(foot, tones.PAPER_FOOT, radius=px(6))
+        pen.surface.fill(tones.PAPER_FOOT, (foot.x, foot.y, foot.w, px(6)))
         pen.rule((foot.x, foot.y), (foot.right, foot.y), LINE)
         price = flip_run(flip, pen.look.texts)
         if pen.run_width(price, 2) > foot.w - px(8):

@@ -10,6 +10,7 @@ from game.titles.kohle.rules.names import bare, rescue
 from game.titles.kohle.rules.preview import totals
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of
+from game.titles.kohle.view import tones
 from game.titles.kohle.view.panels.card_parts import mine_face
 from game.titles.kohle.view.panels.mine_cards import draw_tableau_card
 from game.titles.kohle.view.panels.spaces import draw_space
@@ -80,7 +81,7 @@ class Tableau(Panel[KohleView]):
             x, y = room.x + px(6) + (i % 4) * cell_w, top + (i // 4) * cell_h
             self._count(pen, pygame.Rect(round(x), round(y), round(cell_w), round(cell_h)), place, picture, count)
         strip = pygame.Rect(room.x + px(7), room.bottom - px(8) - strip_h, room.w - px(14), strip_h)
-        pen.rounded(strip, palette.PAPER_FOOT, radius=px(6))
+        pen.rounded(strip, tones.PAPER_FOOT, radius=px(6))
         self._markers(pen, strip, view)
 
     def _name(self, pen: Pen, room: pygame.Rect, view: KohleView) -> None:
@@ -219,7 +220,7 @@ class Tableau(Panel[KohleView]):
 def sheet(pen: Pen, rect: pygame.Rect, colour: str) -> None:
     """The tableau's paper with its owner's colour down the left side."""
     px = pen.px
-    paper_panel(pen.surface, rect, palette.PAPER_TABLEAU, px(9), level=Level.PANEL, seed=9, scale=pen.look.scale)
+    paper_panel(pen.surface, rect, palette.PAPER_SHEET, px(9), level=Level.PANEL, seed=9, scale=pen.look.scale)
     pen.rounded((rect.x, rect.y, px(9), rect.h), palette.PLAYERS[colour].colour, radius=px(4))
 
 
