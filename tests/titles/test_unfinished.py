@@ -234,7 +234,7 @@ rooms: [bots]
         ("  purse:", "  to purse:", '14:3: options is "to purse", expected the form'),
         ("rooms: [bots]", "code: .harbour", '15:7: code is ".harbour", expected the form'),
         ("[3, 4]", "[3, 6]", "3:14: players is 6, expected at most 5"),
-        ("[3, 4]", "[1, 4]", "3:11: players is 1, expected at least 2"),
+        ("[3, 4]", "[0, 4]", "3:11: players is 0, expected at least 1"),
         ("usual_players: 4", "usual_players: 5", "4:16: usual_players is 5, expected 3 / 4"),
         ("pink, gray]", "pink]", "5:10: colours has too few entries (3), expected at least 4"),
         ("pink, gray]", "pink, red]", "5:10: colours has too few entries (3), expected at least 4"),
