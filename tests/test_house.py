@@ -13,14 +13,15 @@ from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from importlib import import_module
 from pathlib import Path
-from typing import get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
 
 from game.engine.match import History
+from game.engine.step import Step
 from game.scenes.playing.frame import Frame
 from game.texts import LANGUAGES, catalogue
-from game.titles import shelf
+from game.titles import shelf, title_named
 from game.view.controls import Control
 from game.view.look import Look
 
@@ -488,6 +489,33 @@ def test_one_place_says_what_a_click_means() -> None:
     deciding = re.compile(r"state\.choose\(|session\.play\(")
     found = {name for name in SHARED if room(name) == "scenes" and deciding.search(MODULES[name].read_text("utf-8"))}
     assert found == {"game.scenes.table.clicks", "game.scenes.playing.state"}
+
+
+def steps_by_words(module: str, steps: dict[str, type[Step[Any]]]) -> Iterator[str]:
+    """Where a step is meant by a word, not by its class: compared with one, or listed with others."""
+    kinds = {kind for step in steps.values() for kind in getattr(step, "kinds", ())}
+    asking = {name for name, step in steps.items() if step.asks}
+    for told, others in told_apart(module):
+        words = [constant.value for constant in constants(others) if constant.value in asking]
+        on_the_stack = named_so(told, "name") and re.search(r"stack|asking\(", ast.unparse(told))
+        if words and (named_so(told, "step") or on_the_stack):
+            yield f"{module}:{told.lineno}: {words}"
+    for node in ast.walk(ast.parse(MODULES[module].read_text("utf-8"))):
+        listed = node.keys if isinstance(node, ast.Dict) else getattr(node, "elts", [])
+        words = [one.value for one in listed if isinstance(one, ast.Constant)]
+        if words and len(words) == len(listed) and asking.issuperset(words) and not kinds.issuperset(words):
+            yield f"{module}:{node.lineno}: {words}"
+
+
+# Bots call decisions as their data do; of these rooms each means them by their class.
+SPEAK_OF_STEPS = {"table", "view", "words", "things", "lab", "editor"}
+
+
+@pytest.mark.parametrize("whose", TITLES)
+def test_a_step_is_meant_by_its_class(whose: str) -> None:
+    steps = title_named(whose).rules.steps.by_name
+    rooms = [name for name in OWN if title_of(name) == whose and (*name.split("."), "")[3] in SPEAK_OF_STEPS]
+    assert [found for module in rooms for found in steps_by_words(module, steps)] == []
 
 
 @cache

@@ -291,6 +291,21 @@ def test_what_a_player_sees_hides_what_he_may_not_know(table: Table) -> None:
 
 
 @pytest.mark.parametrize("table", USUAL)
+def test_nobody_sees_what_chance_will_bring(table: Table) -> None:
+    """In some world that looks the same to whoever plays, the same move brings something else."""
+    match, dice, rules = table.match(11), random.Random(11), table.title.rules
+    brought, differs = 0, 0
+    while match.decision is not None:
+        pos, seat, move = match.position, match.decision.player, dice.choice(match.moves)
+        happened = list(match.play(move))
+        if any(isinstance(event, Chance) for event in happened):
+            seen = rules.seen(pos, seat)
+            worlds = [list(play.apply_told(rules.imagine(seen, dice.getrandbits(60)), move)) for _ in range(4)]
+            brought, differs = brought + 1, differs + any(world != happened for world in worlds)
+    assert differs or not brought
+
+
+@pytest.mark.parametrize("table", USUAL)
 def test_nobody_is_told_what_only_another_may_know(table: Table) -> None:
     """In another world that looks the same to him, the same move tells him the same until chance shows something."""
     match, dice, rules = table.match(10), random.Random(10), table.title.rules

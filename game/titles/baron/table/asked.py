@@ -35,7 +35,7 @@ def asked(pos: Position, step: str, wanted: Move) -> Asked:
             return looking.asked(pos, wanted)
         case "fill_carts":
             return filling.asked(wanted)
-        case _ if step == "mining":
+        case _ if step == Mining.name:
             return Mined(_mining(pos, _player(pos), wanted), parallel=4)
         case _:
             return Asked(((button_of(wanted),),))
@@ -104,7 +104,7 @@ def _completed(pos: Position, moves: Iterable[Move], picks: Picks) -> dict[str, 
     for wanted in moves:
         if wanted.kind not in _PLAINEST:
             continue
-        questions = asked(pos, "mining", wanted)
+        questions = asked(pos, Mining.name, wanted)
         left = questions.left(picks)
         if left is None:
             continue
@@ -150,7 +150,7 @@ def _offered_after(pos: Position, first: Move) -> list[Move]:
 
 def mode(step: str, picks: Picks) -> str:
     """`pair` while one is in the making, `plan` while one is shown."""
-    if step != "mining":
+    if step != Mining.name:
         return ""
     if targets.PLAN in picks:
         return "plan"

@@ -8,8 +8,9 @@ from game.scenes.table.keyboard import DECLINES, ENDS
 from game.texts import Texts
 from game.titles.baron import targets
 from game.titles.baron.rules.names import COLOURS, PAIR_STEPS, PAIRS
+from game.titles.baron.rules.shortage import FillCarts
 from game.titles.baron.rules.warnings import warnings
-from game.titles.baron.rules.work_steps import FINISH, steps_of
+from game.titles.baron.rules.work_steps import FINISH, Mining, steps_of
 from game.titles.baron.table import filling, looking
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import is_cube, kind_of
@@ -43,7 +44,7 @@ class BaronBar:
     def _question(self, sit: Situation) -> tuple[str, str]:
         """What is asked; of carts, those that no cube is chosen for yet."""
         decision = sit.decision
-        if sit.step == "fill_carts":
+        if sit.step == FillCarts.name:
             left = filling.lacking(sit.position)[2] - len(sit.picks)
             decision = replace(decision, params={**decision.params, "carts": left})
         opened = _open(sit.picks) if sit.mode else ""
@@ -52,9 +53,9 @@ class BaronBar:
 
     def _buttons(self, sit: Situation) -> list[BarButton]:
         """What has no place: filling carts, keeping none, top or bottom, a pair."""
-        if sit.step == "mining":
+        if sit.step == Mining.name:
             return self._mining(sit)
-        if sit.step == "fill_carts":
+        if sit.step == FillCarts.name:
             return self._cubes(sit)
         return self._looking(sit) if targets.CURTAIN in sit.picks else []
 

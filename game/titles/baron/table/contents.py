@@ -13,9 +13,11 @@ from game.titles.baron.rules.final import imbalance
 from game.titles.baron.rules.names import BY_WORD, Phase, Piece
 from game.titles.baron.rules.names import Colour as Coal
 from game.titles.baron.rules.preview import after, totals
-from game.titles.baron.rules.spaces.looking import BOTTOM, ReturnNext, keep, stack_of
+from game.titles.baron.rules.shortage import FillCarts
+from game.titles.baron.rules.spaces.looking import BOTTOM, ChooseOrder, ChooseTile, ReturnNext, keep, stack_of
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.tunnels import Tunnels
+from game.titles.baron.rules.work_steps import Mining
 from game.titles.baron.table import filling, looking, mining
 from game.titles.baron.table.beats import unfilled
 from game.titles.baron.table.layout import BaronAreas, Screen, Stage
@@ -70,7 +72,7 @@ class Contents:
             return Stage.SCORING
         sit = frame.situation or frame.coming
         if frame.looking is None and sit is not None:
-            if sit.step == "mining" and not isinstance(_flying(frame), PLACING):
+            if sit.step == Mining.name and not isinstance(_flying(frame), PLACING):
                 return Stage.MINING
             if sit.step in looking.STEPS and frame.situation is not None:
                 return Stage.TRAY if targets.CURTAIN in sit.picks else Stage.CURTAIN
@@ -132,7 +134,7 @@ class Contents:
                 picture, points=rolling.get("points", picture.points), marks=rolling.get("marks", picture.marks)
             )
         sit = frame.situation
-        if sit is not None and sit.step == "fill_carts" and sit.seat == seat:
+        if sit is not None and sit.step == FillCarts.name and sit.seat == seat:
             rows = filling.loaded(sit.position, picture.pit.rows, sit.picks)
             return replace(picture, pit=replace(picture.pit, rows=rows))
         event = _flying(frame)
@@ -145,12 +147,12 @@ class Contents:
         pos: Position = frame.view.position
         if sit is None or sit.seat != _own(frame):
             return NO_OFFERS
-        if sit.step == "mining":
+        if sit.step == Mining.name:
             total, _ = mining.done(frame.history)
             left = sit.decision.params.get("steps", 0)
             assert isinstance(left, int)
             return mining.offers(pos, sit.seat, sit.choices, sit.picks, frame.pointed, max(total, left) - left + 1)
-        if sit.step == "fill_carts":
+        if sit.step == FillCarts.name:
             return PitOffers(stretch=filling.lacking(pos)[:2])
         tile = self._coming_tile(pos, sit, frame.pointed)
         return PitOffers(tile=tile_of(pos.board.tiles[tile])) if tile else NO_OFFERS
@@ -160,7 +162,7 @@ class Contents:
         found = parse(pointed)
         if found is not None and found.kind is T.SPACE and pointed in sit.choices:
             return pos.tile_at.get(found.name, "")
-        return self._wanted(sit, pointed) if sit.step == "choose_tile" else ""
+        return self._wanted(sit, pointed) if sit.step == ChooseTile.name else ""
 
     def _wanted(self, sit: Situation, pointed: str) -> str:
         """The piece that is pointed at and could be kept, or that is to be kept."""
@@ -219,7 +221,7 @@ class Contents:
             return ()
         kept = after(pos, keep(piece))
         now, then = totals(pos, player), totals(kept, kept.players[sit.seat])
-        if sit.step == "choose_order":
+        if sit.step == ChooseOrder.name:
             order = pos.board.orders[piece]
             coal = dict.fromkeys(order.wants)
             told = ", ".join(f"{_own_cubes(player, colour)} {t(f'glossary.coal.{colour.word}')}" for colour in coal)

@@ -16,6 +16,7 @@ from game.titles.baron.rules.spaces.looking import (
     BOTTOM,
     KEEP_NONE,
     TOP,
+    ChooseTile,
     ReturnNext,
     ReturnTo,
     asks_order,
@@ -24,8 +25,9 @@ from game.titles.baron.rules.spaces.looking import (
 from game.titles.baron.rules.state import Position
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import parse
+from game.titles.baron.things.tray import CHOOSES
 
-STEPS = ("choose_tile", "choose_order", "return_to", "return_next")
+STEPS = (*CHOOSES, ReturnTo.name, ReturnNext.name)
 KEEP, LIE, REST, PILE = "keep:", "lie:", "rest:", "pile:"
 
 
@@ -102,7 +104,7 @@ def meanings(pos: Position, step: str, moves: tuple[Move, ...], picks: Picks) ->
     if asks_order(tuple(pos.inspected[i] for i in now.rest)):
         for i in now.rest:
             found[f"{REST}{i}"] = Pick(now.clicked(i).picks)
-    where_asked = step != "return_next" and asks_where(pos, piece_of(pos, step))
+    where_asked = step != ReturnNext.name and asks_where(pos, piece_of(pos, step))
     if where_asked:
         for where in (TOP, BOTTOM):
             for target in (PILE + where, f"return_to:{where}"):
@@ -122,7 +124,7 @@ def grasp(sit: Situation, target: str) -> Grasp | None:
 
 def keeping(step: str) -> bool:
     """Whether a piece can still be kept."""
-    return step in ("choose_tile", "choose_order")
+    return step in CHOOSES
 
 
 def piece_of(pos: Position, step: str) -> Piece:
@@ -130,7 +132,7 @@ def piece_of(pos: Position, step: str) -> Piece:
     now = pos.stack[-1]
     if isinstance(now, ReturnTo | ReturnNext):
         return Piece(now.piece)
-    return Piece.TILE if step == "choose_tile" else Piece.ORDER
+    return Piece.TILE if step == ChooseTile.name else Piece.ORDER
 
 
 def answers(pos: Position, step: str, now: Handful) -> list[Move]:
@@ -138,7 +140,7 @@ def answers(pos: Position, step: str, now: Handful) -> list[Move]:
     found = []
     if keeping(step):
         found.append(move("keep", NONE if now.kept is None else pos.inspected[now.kept]))
-    if now.where and step != "return_next":
+    if now.where and step != ReturnNext.name:
         found.append(move("return_to", now.where))
     return found + [move("return_next", pos.inspected[i]) for i in now.rest]
 

@@ -77,7 +77,7 @@ def done(match: History[Position]) -> tuple[int, list[tuple[int, Position, Move]
         entry, before = match.entries[at], match.entries[at - 1]
         if entry.move is None or before.decision is None:
             break
-        if before.decision.step == "mining":
+        if before.decision.step == Mining.name:
             taken.insert(0, (at - 1, before.position, entry.move))
             continue
         if entry.move.kind == "place":

@@ -27,7 +27,11 @@ from game.titles.baron import targets
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules import preview
 from game.titles.baron.rules.names import DEEPEST, SURFACE, Phase
+from game.titles.baron.rules.placing import Place
+from game.titles.baron.rules.shortage import FillCarts
+from game.titles.baron.rules.spaces.looking import ChooseOrder, ChooseTile
 from game.titles.baron.rules.state import Position
+from game.titles.baron.rules.work_steps import Mining
 from game.titles.baron.table import asked, filling, looking, mining
 from game.titles.baron.table.bar import BaronBar
 from game.titles.baron.table.beats import beat_of
@@ -56,7 +60,7 @@ from game.view.panels import Panel, View
 from game.view.panels.contents import BarButton, BarContent
 from game.view.sketch import Point
 
-ASKED_ANYWAY = ("place", "choose_tile", "choose_order", "fill_carts", "mining")  # 3.6: even with one answer
+ASKED_ANYWAY = (Place.name, ChooseTile.name, ChooseOrder.name, FillCarts.name, Mining.name)  # 3.6: even with one answer
 SCORED = (ev.StartingPlayerChosen, ev.FinalScoringBegan)  # before these, what the clock brought can be read
 TURN_ENDS = (ev.TileRevealed, ev.OrderRevealed, ev.TurnBegan, ev.OrdersShown)
 AHEAD = 6  # moments in which nothing moves, for drawing a pit ahead
@@ -158,9 +162,9 @@ class BaronParts(PlainParts):
     def special(self, pos: Position, step: str, moves: tuple[Move, ...], picks: Picks) -> dict[str, Meaning]:
         if step in looking.STEPS:
             return looking.meanings(pos, step, moves, picks)
-        if step == "fill_carts":
+        if step == FillCarts.name:
             return filling.meanings(moves, picks)
-        if step != "mining":
+        if step != Mining.name:
             return {}
         if targets.PLAN in picks:
             return asked.planned(pos, moves, self._proposal(pos))
@@ -189,7 +193,7 @@ class BaronParts(PlainParts):
         """After a look undo goes back only within the choice (11.3); so it does with half a pair, or half a tile."""
         kept = tuple(pick for pick in picks if pick == targets.CURTAIN)
         own = tuple(pick for pick in picks if pick not in (targets.CURTAIN, targets.PLAN))
-        return (*kept, *own[:-1]) if own and step in (*looking.STEPS, "mining", "fill_carts") else None
+        return (*kept, *own[:-1]) if own and step in (*looking.STEPS, Mining.name, FillCarts.name) else None
 
     def mode(self, step: str, picks: Picks) -> str:
         return asked.mode(step, picks)
@@ -200,7 +204,7 @@ class BaronParts(PlainParts):
     def prepare(self, frame: Frame) -> None:
         """Whoever places workers may mine next: his large pit, level by level."""
         sit = frame.situation
-        if sit is None or sit.step != "place":
+        if sit is None or sit.step != Place.name:
             return
         now = (frame.look, sit.position)
         done = self._ahead[1] + 1 if self._ahead[0] == now else 0
@@ -213,17 +217,17 @@ class BaronParts(PlainParts):
         prepare_ground(sheet.pit_size, pit, place.measures.detail, done / AHEAD)
 
     def keeps_bar(self, sit: Situation) -> bool:
-        return sit.step == "mining"
+        return sit.step == Mining.name
 
     def grasp(self, sit: Situation, target: str) -> Grasp | None:
         """A worker of one's supply; a cube in the cage or in storage, as long as it is not clear where it goes; a piece
         that is put back."""
-        if sit.step == "place":
+        if sit.step == Place.name:
             return Grasp("worker", self.seats[sit.seat].colour) if target == "head:workers" else None
         if sit.step in looking.STEPS:
             return looking.grasp(sit, target)
         cube = isinstance(sit.choices.get(target), Pick) and target.startswith(("cage:", "storage:"))
-        if sit.step != "mining" or not cube:
+        if sit.step != Mining.name or not cube:
             return None
         _, colour = cube_at(sit.position.players[sit.seat], target)
         return Grasp("cube", colour.word, (target,))
@@ -253,7 +257,7 @@ class BaronParts(PlainParts):
 
     def keys(self, sit: Situation) -> Mapping[str, str]:
         """The levels by their numbers, and one level up or down with the arrows."""
-        if sit.step != "mining":
+        if sit.step != Mining.name:
             return {}
         level = sit.position.players[sit.seat].cage_level
         places = {str(n): f"level:{n}" for n in range(SURFACE, DEEPEST + 1)}
@@ -282,13 +286,13 @@ class BaronParts(PlainParts):
 
     def chosen(self, sit: Situation) -> tuple[str, ...]:
         """10.2: the cart that the next cube goes to."""
-        return (filling.next_cart(sit.position, sit.seat, sit.picks),) if sit.step == "fill_carts" else ()
+        return (filling.next_cart(sit.position, sit.seat, sit.picks),) if sit.step == FillCarts.name else ()
 
     def is_warned(self, sit: Situation, target: str) -> bool:
         return False  # a warning stands in the tooltip: lit spaces are many
 
     def is_open(self, sit: Situation) -> bool:
-        return sit.step == "place"
+        return sit.step == Place.name
 
     def linked(self, pos: Position, target: str) -> tuple[str, ...]:
         found = thing(target, pos, 0, self.words)
@@ -312,7 +316,7 @@ class BaronParts(PlainParts):
     def bar(self, sit: Situation, program: tuple[BarButton, ...], *, compact: bool, page: int) -> BarContent:
         if sit.mode == "plan":
             return self._bar.proposed(sit, program, self._proposal(sit.position))
-        taken = mining.done(sit.history)[1] if sit.step == "mining" else []
+        taken = mining.done(sit.history)[1] if sit.step == Mining.name else []
         return self._bar.asked(sit, program, taken[0][0] if taken else None, len(taken))
 
     def reason(self, key: str, params: Mapping[str, int | str]) -> str:

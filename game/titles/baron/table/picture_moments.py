@@ -9,14 +9,19 @@ from game.engine.match import Match
 from game.engine.move import Move
 from game.titles.baron import targets
 from game.titles.baron.rules import events as ev
+from game.titles.baron.rules.draft import Draft
+from game.titles.baron.rules.placing import Place
+from game.titles.baron.rules.shortage import FillCarts
+from game.titles.baron.rules.spaces.looking import ChooseOrder, ChooseTile, ReturnNext
 from game.titles.baron.rules.state import Position
+from game.titles.baron.rules.work_steps import Mining
 
 if TYPE_CHECKING:
     from game.scenes.playing.state import TableState
 
 STEPS = {  # somebody is asked
-    "draft": "draft", "place": "place", "mining": "mining", "look_tiles": "choose_tile", "look_orders": "choose_order",
-    "curtain": "choose_tile", "return": "return_next", "shortage": "fill_carts",
+    "draft": Draft.name, "place": Place.name, "mining": Mining.name, "look_tiles": ChooseTile.name,
+    "look_orders": ChooseOrder.name, "curtain": ChooseTile.name, "return": ReturnNext.name, "shortage": FillCarts.name,
 }  # fmt: skip
 EVENTS: dict[str, type[Event]] = {  # something is shown
     "cage": ev.CageMoved,

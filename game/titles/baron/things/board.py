@@ -142,7 +142,7 @@ class Canteen(BaronThing):
         yield move("place", self.said)
 
     def clicked(self, sit: Situation) -> Move | None:
-        return super().clicked(sit) if sit.step == "place" else None
+        return super().clicked(sit) if sit.step == Place.name else None
 
 
 class ClockThing(BaronThing):

@@ -11,6 +11,7 @@ from game.engine.tip import Note, ThingNow, Tip
 from game.titles.baron.rules.refusals import why_not
 from game.titles.baron.rules.sight import seen_by
 from game.titles.baron.rules.state import Player, Position
+from game.titles.baron.rules.work_steps import Mining
 from game.titles.baron.targets import TableThing
 from game.titles.baron.things.offers import possible, work_steps
 from game.titles.baron.words.wording import Wording
@@ -26,7 +27,7 @@ class BaronThing(TitleThing[TableThing, Position, Wording]):
     @property
     def mines(self) -> bool:
         """Whether work steps are being taken."""
-        return asking(self.pos).name == "mining"
+        return asking(self.pos).name == Mining.name
 
     # -- what it is --
 

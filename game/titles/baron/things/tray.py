@@ -6,13 +6,14 @@ from dataclasses import replace
 from game.engine.choices import Situation
 from game.engine.move import Move, move
 from game.engine.tip import Tip
+from game.titles.baron.rules.spaces.looking import ChooseOrder, ChooseTile
 from game.titles.baron.rules.state import Position
 from game.titles.baron.targets import BaronTarget
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.things.offers import possible
 from game.titles.baron.things.thing import BaronThing
 
-CHOOSES = ("choose_tile", "choose_order")  # the steps in which a piece can still be kept
+CHOOSES = (ChooseTile.name, ChooseOrder.name)  # the steps in which a piece can still be kept
 LOOKED = ("keep", "return_to", "return_next")  # moves of somebody who sees what others may not
 
 

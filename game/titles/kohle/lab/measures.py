@@ -9,6 +9,7 @@ from game.lab.measures import Measure, mean, wins
 from game.titles.kohle.lab.facts import KohleFacts, Sale
 from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.names import TRUST, Phase
+from game.titles.kohle.rules.phases.action import Turn
 
 # Measures that lie between 0 and 1 and are told in percent.
 SHARES = common.SHARES | frozenset((
@@ -262,6 +263,6 @@ def length(facts: KohleFacts) -> Iterator[Measure]:
     phases = Counter(step.phase for step in facts.steps)
     for phase in Phase:
         yield ("phase", str(phase.value), "decisions"), phases[phase]
-    kinds = Counter(step.move.split(" ")[0] for step in facts.steps if step.step == "turn")
+    kinds = Counter(step.move.split(" ")[0] for step in facts.steps if step.step == Turn.name)
     for kind in ("buy", "engine", "settle", "engineer", "miners", "use", "flip", "exchange"):
         yield ("action", kind, "count"), kinds[kind] / facts.players

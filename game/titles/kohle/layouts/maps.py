@@ -11,4 +11,4 @@ from game.titles.kohle.versions import VERSIONS
 
 MAPS = LayoutFiles(VERSIONS, "maps", GameMap, check_file, depends_on=rules_written)
 map_path, map_names, written = MAPS.path, MAPS.names, MAPS.written
-load_map, older_map, map_of = MAPS.load, MAPS.older, MAPS.of
+load_map, map_of = MAPS.load, MAPS.of

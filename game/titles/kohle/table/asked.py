@@ -11,7 +11,8 @@ from game.engine.play import asking
 from game.titles.kohle import targets
 from game.titles.kohle.rules.actions.miners import Miners, Put
 from game.titles.kohle.rules.names import POOL, bare
-from game.titles.kohle.rules.phases.action import ACTIONS
+from game.titles.kohle.rules.phases.action import ACTIONS, Turn
+from game.titles.kohle.rules.phases.disaster import Secure
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.targets import TableThing as T
 
@@ -41,7 +42,7 @@ def asked(pos: Position, step: str, move: Move) -> Asked:
             return Asked((("action:exchange",), ("exchange:" + move.what,)), parallel=1)
         case "shift":
             return Asked((("kind:shift",), (move.what,), (move.where,)), parallel=1)
-        case "insert" if step == "miners":
+        case "insert" if step == Miners.name:
             return Asked((("kind:insert", "pool"), places(pos, move.what)))
         case "lift":
             return Asked((("kind:lift",), places(pos, move.what)))
@@ -83,7 +84,7 @@ def of_two_meanings(pos: Position, step: str, moves: Iterable[Move], picks: Pick
     inserts = {move.what: move for move in moves if move.kind == "insert"}
     both = {move.what: move for move in moves if move.kind == "lift" and move.what in inserts}
     agenda = pos.stack[-1]
-    if step != "miners" or not both or not isinstance(agenda, Miners):
+    if step != Miners.name or not both or not isinstance(agenda, Miners):
         return {}
     found: dict[str, Meaning] = {}
     if not picks:
@@ -118,7 +119,7 @@ def mode(step: str, picks: Picks) -> str:
     if named:
         return named[0]
     if any(targets.kind_of(pick) is T.BONUS for pick in picks):
-        return "rescue" if step == "secure" else "use"
+        return "rescue" if step == Secure.name else "use"
     return "insert" if "pool" in picks else ""
 
 
@@ -136,7 +137,7 @@ def begun(match: History[Position]) -> str:
         before, move = match.entries[at - 1].decision, match.entries[at].move
         if before is None or before.player != match.decision.player:
             return ""
-        if before.step == "turn" and move is not None:
+        if before.step == Turn.name and move is not None:
             return move.kind if move.kind in (*ACTIONS, "use") else ""
     return ""
 

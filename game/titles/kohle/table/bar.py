@@ -13,8 +13,9 @@ from game.scenes.table.bar import paged
 from game.scenes.table.keyboard import DECLINES, ENDS
 from game.titles.kohle.rules.ledger import price_of
 from game.titles.kohle.rules.names import bare
-from game.titles.kohle.rules.phases.action import ACTIONS, FREE
-from game.titles.kohle.rules.phases.auction import bid_limit, coins_for
+from game.titles.kohle.rules.phases.action import ACTIONS, FREE, Turn
+from game.titles.kohle.rules.phases.auction import Bid, Extras, bid_limit, coins_for
+from game.titles.kohle.rules.phases.pithead import Load
 from game.titles.kohle.rules.preview import preview
 from game.titles.kohle.table.asked import PLAIN, the_load
 from game.titles.kohle.targets import TableThing as T
@@ -37,7 +38,7 @@ SUB_ICONS = {
 }  # fmt: skip
 BROUGHT: dict[str, Part] = {"points": star(15), "coins": coin("", 15)}
 SPENT: dict[str, Part] = {"workers": Thing("worker", 17), "coins": coin("", 15)}
-DECLINING, DECLINED = ("skip", "pass"), ("extras",)  # moves, and a step whose end, that give away what is offered
+DECLINING, DECLINED = ("skip", "pass"), (Extras.name,)  # moves, and a step whose end, that give away what is offered
 KINDS = ("insert", "lift", "shift", "coin", "rescue")
 PRICED = {"engine": "engine", "settle": "settlement", "engineer": "engineer"}
 SHORTENED = ("engineer", "miners")  # actions with a shorter word for small windows
@@ -60,10 +61,10 @@ class KohleBar:
         """The bar while a person decides."""
         title, line = self._words(sit)
         player = self._colours[sit.seat]
-        actions, free = self._turn(sit) if sit.step == "turn" or sit.begun else (self._own_buttons(sit), ())
+        actions, free = self._turn(sit) if sit.step == Turn.name or sit.begun else (self._own_buttons(sit), ())
         usual = tuple(self._action(sit, kind) for kind in FREE) if sit.mode in FREE else ()
         fitting = most(actions, compact)
-        if sit.step == "load" and len(actions) > fitting:  # all of them can be compared, in pictures
+        if sit.step == Load.name and len(actions) > fitting:  # all of them can be compared, in pictures
             actions = tuple(self._pictured(sit, button) for button in actions)
             fitting = len(actions)
         actions = paged(_numbered(actions), fitting, page, self.t)
@@ -83,8 +84,8 @@ class KohleBar:
 
     def _words(self, sit: Situation) -> tuple[str, str]:
         """What is asked and how to answer; what is said to be possible is possible."""
-        title, line = self.wording.ask(sit.decision, sit.mode if sit.step == "turn" else "")
-        if sit.step == "turn" and sit.decision.params.get("acted") and not sit.mode:
+        title, line = self.wording.ask(sit.decision, sit.mode if sit.step == Turn.name else "")
+        if sit.step == Turn.name and sit.decision.params.get("acted") and not sit.mode:
             line = self.wording.still([kind for kind in FREE if f"action:{kind}" in sit.choices]) or line
         elif the_load(sit.moves) is not None:
             line = self.t("play.bar.load_one")
@@ -219,7 +220,7 @@ class KohleBar:
     def _remark(self, sit: Situation) -> str:
         """Why the next raise is not there."""
         pos = sit.position
-        if sit.step != "bid":
+        if sit.step != Bid.name:
             return ""
         bid = bid_limit(pos) + 1
         return self.t("play.bar.raise_limit", bid=bid, n=coins_for(pos, bid))

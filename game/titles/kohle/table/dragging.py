@@ -4,6 +4,9 @@ from game.engine.choices import Pick, Situation
 from game.engine.move import Move
 from game.scenes.playing.parts import Grasp
 from game.titles.kohle import targets
+from game.titles.kohle.rules.actions.mine import SecondMiner
+from game.titles.kohle.rules.actions.miners import Miners, Put
+from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.tableau import open_spaces
 from game.titles.kohle.table.asked import places
 from game.titles.kohle.targets import TableThing as T
@@ -11,13 +14,13 @@ from game.titles.kohle.targets import kind_of, mine_of
 from game.titles.kohle.things.situation import player_of
 
 POOL = "pool"
-INSERTED = ("second_miner",)  # steps in which a miner comes from the pool, and a place is all that is asked
+INSERTED = (SecondMiner.name,)  # steps in which a miner comes from the pool, and a place is all that is asked
 
 
 def grasp(sit: Situation, target: str, colour: str) -> Grasp | None:
     """The piece that comes along when somebody pulls at a target."""
     miner = "miner", colour
-    if sit.step == "turn":
+    if sit.step == Turn.name:
         match target:
             case "pool" if "action:miners" in sit.choices:
                 return Grasp(*miner, ("action:miners", POOL))
@@ -26,12 +29,12 @@ def grasp(sit: Situation, target: str, colour: str) -> Grasp | None:
             case card if kind_of(card) is T.DISPLAY and "action:buy" in sit.choices:
                 return Grasp("card", mine_of(card), ("action:buy",))
         return None
-    if sit.step == "put":
+    if sit.step == Put.name:
         source = places(sit.position, str(sit.decision.params["source"]))
         return Grasp(*miner) if target in (POOL, *source) else None
     if target == POOL and sit.step in INSERTED:
         return Grasp(*miner)
-    return _moved(sit, target, colour) if sit.step == "miners" else None
+    return _moved(sit, target, colour) if sit.step == Miners.name else None
 
 
 def _moved(sit: Situation, target: str, colour: str) -> Grasp | None:

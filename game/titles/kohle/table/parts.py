@@ -21,7 +21,9 @@ from game.scenes.playing.parts import Confirmation, EventInLog, Grasp
 from game.scenes.table.plain_parts import PlainParts
 from game.texts import Texts
 from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.actions.miners import Put
 from game.titles.kohle.rules.names import Phase
+from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.preview import warnings
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.table import asked, dragging, lights, log_lines, summaries
@@ -143,13 +145,13 @@ class KohleParts(KohleAsking, PlainParts):
 
     def always_asks(self, decision: Decision) -> bool:
         """A turn is always ended by its player (R23)."""
-        return decision.step == "turn"
+        return decision.step == Turn.name
 
     def keeps_bar(self, sit: Situation) -> bool:
-        return sit.step == "turn" or bool(sit.begun)
+        return sit.step == Turn.name or bool(sit.begun)
 
     def held(self, sit: Situation) -> tuple[str, ...]:
-        return asked.places(sit.position, str(sit.decision.params["source"])) if sit.step == "put" else ()
+        return asked.places(sit.position, str(sit.decision.params["source"])) if sit.step == Put.name else ()
 
     def grasp(self, sit: Situation, target: str) -> Grasp | None:
         return dragging.grasp(sit, target, self.seats[sit.seat].colour)
@@ -190,7 +192,7 @@ class KohleParts(KohleAsking, PlainParts):
         return lights.is_warned(sit, target)
 
     def is_open(self, sit: Situation) -> bool:
-        return sit.step == "turn" and not sit.mode
+        return sit.step == Turn.name and not sit.mode
 
     def chosen(self, sit: Situation) -> tuple[str, ...]:
         return lights.chosen(sit)

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 from game.engine.event import Event
 from game.engine.history import whole
 from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.phases.auction import Bid
+from game.titles.kohle.rules.phases.disaster import Secure
 from game.titles.kohle.title import KohleMatch
 
 if TYPE_CHECKING:
     from game.scenes.playing.state import TableState
 
-STEPS = {"auction": "bid", "disaster": "secure"}  # somebody is asked
+STEPS = {"auction": Bid.name, "disaster": Secure.name}  # somebody is asked
 EVENTS: dict[str, type[Event]] = {  # something is shown
     "discs": ev.DiscDrawn,
     "income": ev.CoinsGained,

@@ -6,7 +6,9 @@ from game.engine.event import Event
 from game.kept import Kept
 from game.scenes.playing.frame import Frame
 from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.actions.mine import Lay
 from game.titles.kohle.rules.names import TRUST, Phase
+from game.titles.kohle.rules.phases.disaster import LoseMiner, Secure
 from game.titles.kohle.table.phase_so_far import Consolidations, laid_out, struck
 from game.titles.kohle.table.summaries import of_phase
 from game.titles.kohle.targets import TableThing as T
@@ -16,8 +18,8 @@ from game.titles.kohle.view.panels.auction import Bidding
 from game.titles.kohle.view.panels.danger import Danger
 from game.titles.kohle.view.panels.display import CardsOnOffer
 
-LOSING = "lose_miner"  # asked for a miner, who may stand on a pithead card too
-LAY = "lay"  # the step and its move
+LOSING = LoseMiner.name  # asked for a miner, who may stand on a pithead card too
+LAY = Lay.name  # the step and its move
 
 
 @dataclass(frozen=True)
@@ -77,7 +79,7 @@ class Stages:
             return None
         pos, sit = frame.view.position, frame.situation
         event = None if frame.beat is None else frame.beat.event
-        if sit is not None and sit.step == "secure":
+        if sit is not None and sit.step == Secure.name:
             hovered = 1 if frame.pointed in sit.choices and kind_of(frame.pointed) is T.SPACE else None
             return Danger(frame.view, hovered=hovered, paying=sit.mode == "coin")
         drawing = bool(pos.bag) or isinstance(event, ev.DisasterRevealed | ev.DiscDrawn | ev.DisasterStruck)

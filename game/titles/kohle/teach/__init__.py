@@ -10,6 +10,7 @@ from game.engine.play import decision
 from game.teach.teaching import CoachWord, Shape, Teaching
 from game.texts import Texts
 from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.rules_file import load_rules
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.teach import coach
@@ -37,7 +38,7 @@ class KohleTeaching(Teaching):
         return numbers(load_rules(), texts)
 
     def is_free(self, decision: Decision) -> bool:
-        return decision.step == "turn"  # R23
+        return decision.step == Turn.name  # R23
 
     def ends_phase(self, event: Event, phase: int) -> bool:
         return isinstance(event, ev.RoundBegan) or (isinstance(event, ev.PhaseBegan) and event.phase > phase)

@@ -13,7 +13,11 @@ from game.titles.kohle.rules.actions import settlement
 from game.titles.kohle.rules.ledger import price_of
 from game.titles.kohle.rules.names import TRUST, Phase
 from game.titles.kohle.rules.odds import odds_of_loss
+from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.phases.auction import opening
+from game.titles.kohle.rules.phases.bonus import TakeBonus
+from game.titles.kohle.rules.phases.disaster import Secure
+from game.titles.kohle.rules.phases.extra_action import SpendExtra
 from game.titles.kohle.rules.phases.pithead import load_of
 from game.titles.kohle.rules.phases.trust import next_taken
 from game.titles.kohle.rules.preview import will_bid
@@ -169,13 +173,13 @@ def aid_helps(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
 
 
 OBSERVATIONS: Mapping[str, tuple[Observation, ...]] = {
-    "take_bonus": (aid_helps,),
-    "turn": (
+    TakeBonus.name: (aid_helps,),
+    Turn.name: (
         unused_bonus, trust_takes, cannot_secure, flips_last, behind, last_worker, no_worker_to_load, line_short,
         lone_rescue, good_settlement,
     ),
-    "secure": (risk,),
-    "spend_extra": (keep_marker,),
+    Secure.name: (risk,),
+    SpendExtra.name: (keep_marker,),
 }  # fmt: skip
 
 

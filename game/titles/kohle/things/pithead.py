@@ -8,7 +8,7 @@ from game.engine.move import Move
 from game.engine.tip import Note, Tip
 from game.titles.kohle.rules.names import card
 from game.titles.kohle.rules.phases.auction import administration
-from game.titles.kohle.rules.phases.pithead import card_yield, loading_yield
+from game.titles.kohle.rules.phases.pithead import Load, card_yield, loading_yield
 from game.titles.kohle.rules.state import Player
 from game.titles.kohle.rules.tableau import wagons
 from game.titles.kohle.targets import TableThing as T
@@ -70,7 +70,7 @@ class CardThing(Told):
         return ("", "") if self.name in self.player.flipped else Foot.time  # nobody stands there: it is only flipped
 
     def settled(self, sit: Situation) -> bool:
-        return self.name == "loading" and sit.step == "load"
+        return self.name == "loading" and sit.step == Load.name
 
     def beside_refusal(self, reason: Remark) -> list[Note]:
         return self.standing()

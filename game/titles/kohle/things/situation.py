@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from game.engine.choices import InARow, Situation
 from game.engine.move import Move
+from game.titles.kohle.rules.actions.miners import Miners
 from game.titles.kohle.rules.sight import seen_by
 from game.titles.kohle.rules.state import Player
 from game.titles.kohle.rules.step import Choice as Step
@@ -17,7 +18,7 @@ def player_of(sit: Situation) -> Player:
 
 def undecided(sit: Situation) -> str:
     """A settlement that is picked, when it is not yet said whether a miner comes or goes."""
-    return sit.picks[0] if sit.step == "miners" and sit.picks and not sit.mode else ""
+    return sit.picks[0] if sit.step == Miners.name and sit.picks and not sit.mode else ""
 
 
 def rehearsed(sit: Situation, choice: Move | InARow) -> tuple[Situation, Move]:

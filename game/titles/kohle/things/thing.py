@@ -10,7 +10,12 @@ from game.engine.move import Move
 from game.engine.play import asking
 from game.engine.thing import TitleThing
 from game.engine.tip import Note, Tip
+from game.titles.kohle.rules.actions.mine import Hire, Lay, SecondMiner, SecondWorker
+from game.titles.kohle.rules.actions.miners import Miners, Put
 from game.titles.kohle.rules.names import TRUST
+from game.titles.kohle.rules.phases.action import Turn
+from game.titles.kohle.rules.phases.bonus import TakeBonus
+from game.titles.kohle.rules.phases.disaster import LoseMiner, Secure
 from game.titles.kohle.rules.refusals import why_not
 from game.titles.kohle.rules.state import Player, Position
 from game.titles.kohle.targets import TableThing
@@ -24,8 +29,8 @@ WAYS = {"needs_coins": "K2.g", "needs_workers": "K2.g"}  # the rule of the way o
 UNTIMELY = ("not_here", "not_in_this_phase", "not_in_turn", "not_offered", "finish_first", "no_such_mine")
 # The kind of move that a place means in each step.
 IN_STEP = {
-    "take_bonus": "take", "hire": "hire", "second_worker": "hire", "lay": "lay", "second_miner": "insert",
-    "put": "put", "lose_miner": "lose", "secure": "secure", "miners": "insert",
+    TakeBonus.name: "take", Hire.name: "hire", SecondWorker.name: "hire", Lay.name: "lay", SecondMiner.name: "insert",
+    Put.name: "put", LoseMiner.name: "lose", Secure.name: "secure", Miners.name: "insert",
 }  # fmt: skip
 
 
@@ -113,7 +118,7 @@ class KohleThing(TitleThing[TableThing, Position, Wording]):
             return None if reason is None else self._refused(sit, reason)
         if asking(sit.position).amid and when:
             why = Note(self._first(sit), "no", rule=sit.decision.rule)
-        elif when and sit.step != "turn" and not self.settled(sit):
+        elif when and sit.step != Turn.name and not self.settled(sit):
             why = Note(self.t(f"table.when.{when}"), "no", rule=rule)
         elif reason is not None and (not when or reason.key == "no_such_mine"):
             text, way = self.words.refusal(reason, pos=sit.position)
@@ -165,7 +170,7 @@ class KohleThing(TitleThing[TableThing, Position, Wording]):
 
     def clicked(self, sit: Situation) -> Move | None:
         """The (perhaps incomplete) move that a click would mean, were it possible: for `why_not`."""
-        if sit.step == "turn":
+        if sit.step == Turn.name:
             return self.wanted(player_of(sit), sit.mode)
         kind = "lift" if sit.mode == "lift" else IN_STEP.get(sit.step, "")
         return Move(kind, self.in_step()) if kind and self.named_by_moves else None

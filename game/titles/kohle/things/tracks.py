@@ -6,6 +6,8 @@ from game.engine.choices import Situation
 from game.engine.move import Move
 from game.engine.tip import Tip
 from game.titles.kohle.rules.names import Phase
+from game.titles.kohle.rules.phases.bonus import TakeBonus
+from game.titles.kohle.rules.phases.disaster import Secure
 from game.titles.kohle.rules.phases.trust import threatened
 from game.titles.kohle.rules.state import Player
 from game.titles.kohle.targets import TableThing as T
@@ -135,7 +137,7 @@ class Bonus(Told):
         return move.kind == "secure" and move.where == self.name
 
     def clicked(self, sit: Situation) -> Move | None:
-        return None if sit.step == "secure" else super().clicked(sit)
+        return None if sit.step == Secure.name else super().clicked(sit)
 
     def settled(self, sit: Situation) -> bool:
-        return sit.step in ("take_bonus", "secure")
+        return sit.step in (TakeBonus.name, Secure.name)

@@ -6,7 +6,12 @@ from typing import Any, Final
 from game.engine.event import Event
 from game.engine.move import Move
 from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.actions.mine import SecondMiner, SecondWorker
 from game.titles.kohle.rules.names import MINES, POOL, bare
+from game.titles.kohle.rules.phases.auction import Extras
+from game.titles.kohle.rules.phases.disaster import Secure
+from game.titles.kohle.rules.phases.extra_action import SpendExtra
+from game.titles.kohle.rules.phases.pithead import Load
 from game.titles.kohle.rules.rules import RuleNumbers
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of
@@ -105,12 +110,12 @@ def move_text(move: Move, step: str) -> str:
 # Where leaving off has its own words.
 STEPS: Final = frozenset(
     {
-        ("done", "secure"),
-        ("done", "extras"),
-        ("skip", "second_worker"),
-        ("skip", "second_miner"),
-        ("skip", "load"),
-        ("pass", "spend_extra"),
+        ("done", Secure.name),
+        ("done", Extras.name),
+        ("skip", SecondWorker.name),
+        ("skip", SecondMiner.name),
+        ("skip", Load.name),
+        ("pass", SpendExtra.name),
     }
 )
 

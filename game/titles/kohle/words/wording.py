@@ -17,9 +17,11 @@ from game.engine.words import PlainWords
 from game.problems import Problem
 from game.texts import Texts
 from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.actions.miners import Miners
 from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.mapfile import Names
 from game.titles.kohle.rules.names import TRUST, Phase, bare
+from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of
@@ -187,12 +189,12 @@ class Wording(PlainWords):
 
     def _question(self, decision: Decision, chosen: str = "") -> str:
         step = decision.step
-        if step == "turn":
+        if step == Turn.name:
             if f"ask.turn_{chosen}.title" in self.texts:
                 step = f"turn_{chosen}"
             elif decision.params.get("acted"):
                 step = "turn_acted"
-        elif step == "miners" and decision.params["engineers"]:
+        elif step == Miners.name and decision.params["engineers"]:
             step = "miners_engineer"
         return step
 

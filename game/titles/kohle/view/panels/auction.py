@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.titles.kohle.rules.names import TRUST
-from game.titles.kohle.rules.phases.auction import current
+from game.titles.kohle.rules.phases.auction import Extras, current
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.view.panels.bids import Bidder, bidders, parts, queue
 from game.titles.kohle.view.panels.card_parts import BAND_INK, MineFace, draw_band, mine_face, side_room
@@ -177,7 +177,7 @@ class BidSheet(Panel[Bidding]):
         self, pen: Pen, at: tuple[float, float], room: float, row: Bidder, asked: bool, content: Bidding
     ) -> None:
         """leads, to bid, passed, wins and what that costs; of the trust, that it never raises."""
-        texts, extras = self.look.texts, content.view.position.stack[-1].name == "extras"
+        texts, extras = self.look.texts, content.view.position.stack[-1].name == Extras.name
         free = current(content.view.position).unopposed
         if content.won == row.seat:
             trust = row.seat == TRUST
