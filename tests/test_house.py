@@ -385,13 +385,13 @@ def test_phases_have_names() -> None:
 
 # Words of titles' things that mean something else, too, as they stand in shared rooms.
 ORDINARY = """
-action alone back black blank board bottom box card clock coal coin colour column coming complete dark disc display done
-draft drafted draw easy element empty end engine english extra fill final finish flip follow for front german give hard
-head hidden highest human keep kind large leave level lie light line load loading long lost mark marked move name next
-none normal order pair pass pay phase piece place plan player point points pool power price put raise random rest return
-risk round score scoring seat second sheet shift short side single skip slot small source space spot stack stand start
-starting starts step surface timeline top total track trust undo where work worker factory yellow white red green blue
-orange gray brown
+action alone back black blank board bottom box card clock coal coin colour column coming complete dark decision disc
+display done draft drafted draw easy element empty end engine english extra fill final finish flip follow for front
+german give hard head hidden highest human keep kind large leave level lie light line load loading long lost mark marked
+move name next none normal order pair pass pay phase piece place plan player point points pool power price put raise
+random rest return risk round score scoring seat second sheet shift short side single skip slot small source space spot
+stack stand start starting starts step surface timeline top total track trust undo where work worker factory yellow
+white red green blue orange gray brown
 """
 MEANT_OTHERWISE = {"game/certainty.py": ("cubes",), "game/lab/tally.py": ("cubes",)}  # third powers
 

@@ -3,8 +3,6 @@
 The rules see it through `board.py`.
 """
 
-from pathlib import Path
-
 from game.engine.layouts import LayoutFiles
 from game.titles.baron.layouts.boardcheck import check_file
 from game.titles.baron.rules.boardfile import BoardFile
@@ -13,8 +11,3 @@ from game.titles.baron.versions import VERSIONS
 BOARDS = LayoutFiles(VERSIONS, "boards", BoardFile, check_file, usual="standard")
 board_path, board_names, written = BOARDS.path, BOARDS.names, BOARDS.written
 load_board, older_board, board_of = BOARDS.load, BOARDS.older, BOARDS.of
-
-
-def boards_folder() -> Path:
-    """Where the boards are that come with the game."""
-    return BOARDS.folder

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from game.engine.event import Event
 from game.engine.history import Moment, backwards, position_at
 from game.engine.match import History
+from game.kept import Kept
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import Phase
 from game.titles.kohle.rules.sight import seen_by
@@ -42,7 +43,7 @@ class Consolidations:
     """The consolidation on show: the one that goes on, else the last one until the next is turned up."""
 
     def __init__(self) -> None:
-        self._kept: tuple[object, Moment, Position] | None = None
+        self._kept = Kept[Position]()
 
     def latest(self, match: History[Position], pos: Position, until: Moment) -> tuple[Position, int | None] | None:
         """A position with its auction, before the ground passes on, and who has won (a seat or TRUST)."""
@@ -57,8 +58,5 @@ class Consolidations:
         return None if pos.auction is None else (pos, None)
 
     def _at(self, match: History[Position], moment: Moment) -> Position:
-        entry = match.entries[moment.entry]
-        if self._kept is None or self._kept[0] is not entry or self._kept[1] != moment:
-            pos = position_at(match, moment)
-            self._kept = (entry, moment, seen_by(pos, 0))  # all players see the same
-        return self._kept[2]
+        # all players see the same
+        return self._kept.of((match.entries[moment.entry], moment), lambda: seen_by(position_at(match, moment), 0))

@@ -7,13 +7,13 @@ from game.engine.move import Move
 from game.engine.play import moves
 from game.lab.packed import PackedSeries, packed
 from game.lab.series import Series
-from game.titles.baron.layouts.boards import boards_folder
+from game.titles.baron.layouts.boards import board_path
 from game.titles.baron.rules.names import SpaceKind
 from game.titles.baron.rules.placing import price
 from game.titles.baron.rules.state import Position
 from tests.titles.baron.players import busy
 
-STANDARD = (boards_folder() / "standard.yaml").read_text("utf-8")
+STANDARD = board_path("standard").read_text("utf-8")
 BUSY = "tests.titles.baron.lab.given:BusyBot"  # as the command line names it
 
 
