@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from game.titles.kohle.bots.outlook import Outlook
 from game.titles.kohle.rules.board import Board
-from game.titles.kohle.rules.phases.pithead import loading_coins
+from game.titles.kohle.rules.phases.pithead import LOADING, WORKS, load_price, loads, yield_of
 from game.titles.kohle.rules.state import Player
 
 
@@ -18,65 +18,58 @@ def works(player: Player, out: Outlook) -> float:
 
 
 def yields(player: Player, out: Outlook) -> tuple[int, int]:
-    """The coins of Cokery and the points of Ironworks in a round."""
-    faces = out.board.faces
-    engineers, miners, flipped = player.engineers, player.miners, player.flipped
-    face = faces["cokery", "cokery" in flipped]
-    coins = face.engineer_yield[engineers.get("card:cokery", 0)].coins
-    coins += face.miner_yield[miners.get("card:cokery", 0)].coins
-    if face.side.engine_space and "card:cokery" in player.engines:
-        coins += face.side.engine_space.coins
-    face = faces["ironworks", "ironworks" in flipped]
-    points = face.engineer_yield[engineers.get("card:ironworks", 0)].points
-    points += face.miner_yield[miners.get("card:ironworks", 0)].points
+    """The coins and the points of Cokery and Ironworks in a round."""
+    coins = points = 0
+    for name in WORKS:
+        more_coins, more_points = yield_of(out.board, player, name)
+        coins, points = coins + more_coins, points + more_points
     return coins, points
 
 
 def loading(player: Player, out: Outlook, wagons: list[float]) -> float:
     """Loading with the wagons that the mines will have, round by round; the front takes a worker."""
-    place, worker = "card:loading", player.workers + player.worker_markers > 0
-    staff = player.miners.get(place, 0), player.engineers.get(place, 0)
     flipped, bonus = "loading" in player.flipped, player.bonus == "wagon"
-    key = ("loading", flipped, staff, worker, bonus, *wagons)
+    face, staff = out.board.faces["loading", flipped], (player.miners.get(LOADING, 0), player.engineers.get(LOADING, 0))
+    can_pay = player.all_workers >= load_price(face, by_bonus=False)
+    key = ("loading", flipped, staff, can_pay, bonus, *wagons)
     total: float | None = out.memo.get(key)
     if total is None:
-        total = out.memo[key] = _loaded(out, flipped, staff, worker, bonus, wagons)
-    # A wagon marker loads once more, in whichever round it is spent.
-    return total + player.wagon_markers * (1.0 if out.first_pithead <= out.rounds else 0.0)
+        total = out.memo[key] = _loaded(out, flipped, staff, can_pay, bonus, wagons)
+    if player.wagon_markers and out.first_pithead <= out.rounds:  # one loads once more, in whichever round it is spent
+        total += player.wagon_markers * out.board.wagon_marker * face.side.wagon_points
+    return total
 
 
 def _loaded(
-    out: Outlook, flipped: bool, staff: tuple[int, int], worker: bool, bonus: bool, wagons: list[float]
+    out: Outlook, flipped: bool, staff: tuple[int, int], can_pay: bool, bonus: bool, wagons: list[float]
 ) -> float:
     """In all rounds to come; this one may have a wagon more by the bonus marker, and no worker to pay with."""
-    total = 0.0
+    face, total = out.board.faces["loading", flipped], 0.0
     for r in range(out.first_pithead, out.rounds + 1):
         count, now = wagons[r], r == out.round
-        free = flipped
-        if now and bonus:
-            count += 1
-            free = True
-        if now and not free and not worker:
+        by_bonus = now and bonus
+        if now and not (can_pay or by_bonus):
             continue
-        coin = out.yielded[r] - out.yielded[r - 1]
-        worth = _load(out.board, flipped, *staff, count, coin, 0.0 if free else out.worker)
+        if by_bonus:
+            count += out.board.wagon_bonus
+        coin, price = out.yielded[r] - out.yielded[r - 1], load_price(face, by_bonus) * out.worker
+        worth = _load(out.board, flipped, *staff, count, coin, price)
         total += worth if now else worth * out.weights.wagons_later
     return total
 
 
-def _load(board: Board, flipped: bool, miners: int, engineers: int, count: float, coin: float, worker: float) -> float:
+def _load(board: Board, flipped: bool, miners: int, engineers: int, count: float, coin: float, price: float) -> float:
     whole = int(count)
-    low = _load_whole(board, flipped, miners, engineers, whole, coin, worker)
+    low = _load_whole(board, flipped, miners, engineers, whole, coin, price)
     rest = count - whole
     if not rest:
         return low
-    return low + rest * (_load_whole(board, flipped, miners, engineers, whole + 1, coin, worker) - low)
+    return low + rest * (_load_whole(board, flipped, miners, engineers, whole + 1, coin, price) - low)
 
 
 @lru_cache(maxsize=1 << 12)
 def _load_whole(
-    board: Board, flipped: bool, miners: int, engineers: int, count: int, coin: float, worker: float
+    board: Board, flipped: bool, miners: int, engineers: int, count: int, coin: float, price: float
 ) -> float:
-    face = board.faces["loading", flipped]
-    coins = loading_coins(face, miners, engineers, count)
-    return max(0.0, count * face.side.wagon_points + coins * coin - worker)
+    coins, points = loads(board.faces["loading", flipped], miners, engineers, count)
+    return max(0.0, points + coins * coin - price)

@@ -26,8 +26,7 @@ def deeds(told: Sequence[Event], final: Position) -> Deeds:
         for player, deed, times in _deeds(event, final):
             found.done[player][deed] += times
     for seat, owner in enumerate(final.players):
-        held = [all(station in owner.miners for station in line.stations) for line in final.board.lines]
-        found.done[seat]["lines"] = sum(held)
+        found.done[seat]["lines"] = sum(not line.missing(owner.miners) for line in final.board.lines)
         for n in range(1, len(owner.settlements) + 1):
             found.done[seat][f"settlement_{n}"] = 1
     return found
@@ -37,7 +36,7 @@ def _deeds(event: Event, pos: Position) -> Iterator[tuple[int, str, int]]:
     """What an event says that a player has done, and how many times."""
     match event:
         case ev.MineBought(player, mine):
-            yield player, "single_mines" if pos.board.mines[mine].points else "small_mines", 1
+            yield player, "small_mines" if pos.board.mines[mine].small else "single_mines", 1
         case ev.EngineBought(player):
             yield player, "engines", 1
         case ev.EngineerInserted(player):

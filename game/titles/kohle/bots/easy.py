@@ -10,7 +10,8 @@ from game.titles.kohle.bots.normal import decide_with
 from game.titles.kohle.bots.outlook import Outlook, look_ahead
 from game.titles.kohle.bots.turn import options
 from game.titles.kohle.bots.weights import KohleWeights, load_weights
-from game.titles.kohle.rules.phases.action import Turn
+from game.titles.kohle.rules.phases.action import END, Turn
+from game.titles.kohle.rules.phases.bonus import TakeBonus
 from game.titles.kohle.rules.state import Position
 
 AHEAD = 0  # rounds it looks beyond the present one
@@ -32,16 +33,16 @@ class EasyBot:
         out = look_ahead(seen, step.player, self.weights, AHEAD)
         if isinstance(step, Turn):
             return self._turn(seen, out, step, state)
-        if step.name == "take_bonus":
+        if isinstance(step, TakeBonus):
             return pick([(m, bonus.worth(seen, out, m)) for m in offered], DOUBT, state)
         return decide_with(seen, out)
 
     def _turn(self, seen: Position, out: Outlook, step: Turn, state: int) -> Move:
         found = [(option.move, option.value) for option in options(seen, out)]
-        if step.acted or found[0][0].kind == "end":
+        if step.acted or found[0][0] == END:
             return found[0][0]
         # It never wavers between doing something useful and doing nothing.
-        useful = next(worth for m, worth in found if m.kind == "end")
+        useful = next(worth for m, worth in found if m == END)
         return pick([(m, worth) for m, worth in found if worth > useful], DOUBT, state)
 
 

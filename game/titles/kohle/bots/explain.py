@@ -14,8 +14,15 @@ from game.titles.kohle.bots.normal import decide_with
 from game.titles.kohle.bots.outlook import Outlook, look_ahead
 from game.titles.kohle.bots.turn import completed, options, putting_plan, staffed, step_to
 from game.titles.kohle.bots.weights import load_weights
-from game.titles.kohle.rules.actions.miners import Miners, Put
-from game.titles.kohle.rules.phases.action import END
+from game.titles.kohle.rules.actions import exchange, flip, mine
+from game.titles.kohle.rules.actions.mine import SKIP, Hire, Lay, SecondWorker
+from game.titles.kohle.rules.actions.miners import DONE, Miners, Put
+from game.titles.kohle.rules.actions.settlement import MoveIn
+from game.titles.kohle.rules.phases.action import END, Turn
+from game.titles.kohle.rules.phases.auction import Bid, Extras
+from game.titles.kohle.rules.phases.bonus import TakeBonus
+from game.titles.kohle.rules.phases.disaster import Secure, Subsidence
+from game.titles.kohle.rules.phases.extra_action import SPEND, SpendExtra
 from game.titles.kohle.rules.state import Position
 
 MOST = 3  # reasons given
@@ -57,22 +64,22 @@ def explain(seen: Position, move: Move, level: str = "hard") -> tuple[Reason, ..
         return (because("only"),)
     step = asking(seen)
     out = _outlook(seen, step.player, level)
-    match step.name:
-        case "bid" | "extras":
+    match step:
+        case Bid() | Extras():
             found = bidding(seen, out, move)
-        case "secure":
+        case Secure():
             found = securing(seen, out.seat, move)
-        case "take_bonus":
+        case TakeBonus():
             found = marker(seen, out, move, MOST)
-        case "hire" | "second_worker" | "lay" | "move_in" if move.kind != "skip":
+        case Hire() | SecondWorker() | Lay() | MoveIn() if move != SKIP:
             found = placing(seen, move, out.seat)
-        case "spend_extra":
-            key = "spend" if move.kind == "spend" else "keep_extra"
+        case SpendExtra():
+            key = "spend" if move == SPEND else "keep_extra"
             found = [because(key, points=seen.board.rules.final.extra_action)]
-        case "subsidence":
+        case Subsidence():
             bill = seen.board.rules.disaster.subsidence
             found = [because(f"bill_{move.what}", coins=bill.coins, points=bill.points)]
-        case "turn":
+        case Turn():
             found = _turn(seen, out, move, level)
         case _:
             found = _in_action(seen, out, move)
@@ -90,11 +97,11 @@ def _turn(seen: Position, out: Outlook, move: Move, level: str) -> list[Reason]:
     keeps = level != "easy"  # who looks no further than the next move saves nothing
     if move == END:
         return [because("nothing_better"), *(kept(seen, out) if keeps else [])]
-    if move.kind == "exchange":
+    if move.kind == exchange.KIND:
         return _exchange(seen, out, move)
     after = _after(seen, out, move)
     found = strongest(seen, after, out)[: MOST - 1]
-    if move.kind == "buy" and seen.board.mines[move.what].second:
+    if move.kind == mine.KIND and seen.board.mines[move.what].second:
         found[1:] = [because("second")]
     return found + (kept(after, out) if keeps else []) or [because("best_of_few")]
 
@@ -106,10 +113,10 @@ def _exchange(seen: Position, out: Outlook, move: Move) -> list[Reason]:
         new = step_to(new, move)
         opened = next((option.move for option in options(new, out) if option.move not in before), None)
         match opened:
-            case Move(kind="flip", what=card):
+            case Move(kind=flip.KIND, what=card):
                 return [because("pays_card", card=card), *strongest(seen, _after(new, out, opened), out)[: MOST - 1]]
-            case Move(kind="buy", what=mine):
-                return [because("pays_mine", mine=mine), *strongest(seen, _after(new, out, opened), out)[: MOST - 1]]
+            case Move(kind=mine.KIND, what=bought):
+                return [because("pays_mine", mine=bought), *strongest(seen, _after(new, out, opened), out)[: MOST - 1]]
         if move not in moves(new):
             break
     return [because("prepares")]
@@ -117,7 +124,7 @@ def _exchange(seen: Position, out: Outlook, move: Move) -> list[Reason]:
 
 def _in_action(seen: Position, out: Outlook, move: Move) -> list[Reason]:
     """A step of inserting and redeploying, or another in the midst of things: what it gains, alone or with the rest."""
-    if move.kind in ("done", "skip"):
+    if move in (DONE, SKIP):
         return [because("nothing_better")]
     alone = strongest(seen, _stepped(seen, out, move), out)[: MOST - 1]
     if alone:
@@ -136,10 +143,10 @@ def _after(seen: Position, out: Outlook, move: Move) -> Position:
     """The position when the move has been completed, with all the steps that belong to it."""
     new = step_to(seen, move)
     match _asked(new):
-        case Miners(player, inserts, redeploys) if player == out.seat:
-            return staffed(new, out, inserts, redeploys).carried_out(new, out.seat)
+        case Miners() as step if step.player == out.seat:
+            return step_to(new, *staffed(new, out, step).steps)
         case Put():
-            return putting_plan(new, out).carried_out(new, out.seat)
+            return step_to(new, *putting_plan(new, out).steps[1:])  # the first is the lifting
         case None:
             return new
         case _:

@@ -93,9 +93,9 @@ def _line_reason(seen: Position, after: Position, out: Outlook, points: int) -> 
     """The line along which miners have moved, with the stations held on it; or the railway as a whole."""
     now, then = seen.players[out.seat].miners, after.players[out.seat].miners
     for line in after.board.lines:
-        held = [station for station in line.stations if station in then]
-        if len(held) > sum(station in now for station in line.stations):
-            return because("line", n=points, line=line.id, held=len(held), all=len(line.stations))
+        missing, stations = len(line.missing(then)), len(line.stations)
+        if missing < len(line.missing(now)):
+            return because("line", n=points, line=line.id, held=stations - missing, all=stations)
     return because("railway", n=points)
 
 

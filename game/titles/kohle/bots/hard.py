@@ -14,7 +14,11 @@ from game.titles.kohle.bots.outlook import Outlook, look_ahead
 from game.titles.kohle.bots.turn import TurnOption, options, step_to
 from game.titles.kohle.bots.value import value
 from game.titles.kohle.bots.weights import KohleWeights, load_weights
-from game.titles.kohle.rules.phases.action import END
+from game.titles.kohle.rules.actions import exchange
+from game.titles.kohle.rules.phases.action import END, Turn
+from game.titles.kohle.rules.phases.auction import Bid, Extras
+from game.titles.kohle.rules.phases.bonus import TakeBonus
+from game.titles.kohle.rules.phases.extra_action import SpendExtra
 from game.titles.kohle.rules.sight import imagine
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.title import KOHLE
@@ -27,7 +31,7 @@ DECIDED = 0.5  # points by which a choice that is not weighed in points counts a
 # points, after round 3 two fifths, after 4 two thirds. So moves are played on to the end of the round after it. What
 # the first round leads to is further away still, and a search there was no better than the first impression.
 AHEAD = 2  # rounds that are played on, the present one counted
-SEARCHED = ("turn", "take_bonus", "spend_extra", "bid", "extras")  # decisions
+SEARCHED = Turn | TakeBonus | SpendExtra | Bid | Extras  # decisions
 UNSEARCHED = 1  # rounds at the beginning in which the first impression is trusted
 RIVAL = 0.5  # what a point of the best of the others is worth when the game is over: who wins is what counts then
 
@@ -57,10 +61,10 @@ class HardBot(SearchingBot[Position, Outlook]):
     def candidates(self, seen: Position, out: Outlook) -> list[Candidate]:
         if not searched(seen):
             return []
-        match asking(seen).name:
-            case "turn":
+        match asking(seen):
+            case Turn():
                 found = [(option.move, option.value) for option in options(seen, out) if _leads_on(seen, option, out)]
-            case "take_bonus":
+            case TakeBonus():
                 found = [(m, bonus.worth(seen, out, m)) for m in moves(seen)]
             case _:
                 best = decide_with(seen, out)
@@ -86,12 +90,12 @@ def rollout(own: KohleWeights, others: KohleWeights) -> Rollout[Position]:
 
 def searched(seen: Position) -> bool:
     """Whether a search is worth while here; elsewhere the first impression is good enough."""
-    return seen.round > UNSEARCHED and asking(seen).name in SEARCHED and len(moves(seen)) > 1
+    return seen.round > UNSEARCHED and isinstance(asking(seen), SEARCHED) and len(moves(seen)) > 1
 
 
 def _leads_on(seen: Position, option: TurnOption, out: Outlook) -> bool:
     """An exchange must be followed by something: one for nothing can be made just as well when it is needed."""
-    return option.move.kind != "exchange" or decide_with(step_to(seen, option.move), out) != END
+    return option.move.kind != exchange.KIND or decide_with(step_to(seen, option.move), out) != END
 
 
 def _others(best: Move, offered: list[Move]) -> list[Move]:

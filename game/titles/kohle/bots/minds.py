@@ -17,13 +17,19 @@ from game.titles.kohle.bots.normal import TASTE, normal_bot
 from game.titles.kohle.bots.varied import VariedBot
 from game.titles.kohle.bots.weights import KohleWeights, load_weights
 from game.titles.kohle.rules.names import bare
+from game.titles.kohle.rules.phases.action import Turn
+from game.titles.kohle.rules.phases.auction import Bid, Extras
+from game.titles.kohle.rules.phases.bonus import TakeBonus
+from game.titles.kohle.rules.phases.disaster import Secure
+from game.titles.kohle.rules.phases.extra_action import SpendExtra
+from game.titles.kohle.rules.phases.pithead import Load
 from game.titles.kohle.rules.state import Position
 
 
 class KohleMinds(Minds):
     """The levels of Kohle & Kolonie, their reasons and their weights."""
 
-    inquired = ("take_bonus", "turn", "spend_extra", "secure", "extras", "bid", "load")
+    inquired = tuple(step.name for step in (TakeBonus, Turn, SpendExtra, Secure, Extras, Bid, Load))
 
     def easy(self) -> Bot:
         return easy_bot()

@@ -3,15 +3,22 @@
 from dataclasses import dataclass
 
 from game.engine import chance
-from game.engine.move import Move, move
-from game.engine.play import asking, moves
+from game.engine.move import Move
+from game.engine.play import asking, moves, proceed
 from game.titles.kohle.bots import bidding, bonus
 from game.titles.kohle.bots.outlook import Outlook, look_ahead
 from game.titles.kohle.bots.secure import secure
 from game.titles.kohle.bots.turn import next_step, options, putting_step, staffing_step, step_to, weighed
 from game.titles.kohle.bots.value import value
 from game.titles.kohle.bots.weights import KohleWeights, load_weights
-from game.titles.kohle.rules.phases.action import Turn
+from game.titles.kohle.rules.actions.mine import Hire, Lay, SecondMiner, SecondWorker
+from game.titles.kohle.rules.actions.miners import Miners, Put
+from game.titles.kohle.rules.actions.settlement import MoveIn
+from game.titles.kohle.rules.phases.action import END, Turn
+from game.titles.kohle.rules.phases.auction import Bid, Extras
+from game.titles.kohle.rules.phases.bonus import TakeBonus
+from game.titles.kohle.rules.phases.disaster import Secure
+from game.titles.kohle.rules.phases.extra_action import PASS, SPEND, SpendExtra
 from game.titles.kohle.rules.state import Position
 
 TASTE = 0.5  # points within which moves are as good as each other
@@ -27,17 +34,17 @@ class NormalBot:
 
     def choose(self, seen: Position, state: int) -> Move:
         step = asking(seen)
-        if not self.taste or step.name not in ("turn", "take_bonus") or len(moves(seen)) == 1:
+        if not self.taste or not isinstance(step, Turn | TakeBonus) or len(moves(seen)) == 1:
             return decide(seen, self.weights)
         out = look_ahead(seen, step.player, self.weights)
-        if step.name == "turn":
+        if isinstance(step, Turn):
             found = [(option.move, option.value) for option in options(seen, out)]
         else:
             found = [(m, bonus.worth(seen, out, m)) for m in moves(seen)]
         best, worth = max(found, key=lambda item: item[1])
-        if best.kind == "end":
+        if best == END:
             return best
-        good = [m for m, w in found if w >= worth - self.taste and m.kind != "end"]
+        good = [m for m, w in found if w >= worth - self.taste and m != END]
         return good[chance.draw(state, len(good))[0]]
 
 
@@ -57,24 +64,24 @@ def decide(pos: Position, weights: KohleWeights) -> Move:
 def decide_with(pos: Position, out: Outlook) -> Move:
     """The same, with what lies ahead already looked at."""
     step = asking(pos)
-    match step.name:
-        case "turn":
+    match step:
+        case Turn():
             return options(pos, out)[0].move
-        case "hire" | "lay" | "second_worker" | "second_miner" | "move_in":
+        case Hire() | Lay() | SecondWorker() | SecondMiner() | MoveIn():
             return next_step(pos, out)
-        case "miners":
+        case Miners():
             return staffing_step(pos, out)
-        case "put":
+        case Put():
             return putting_step(pos, out)
-        case "take_bonus":
+        case TakeBonus():
             return bonus.take(pos, out)
-        case "spend_extra":
+        case SpendExtra():
             return spend(pos, out)
-        case "secure":
+        case Secure():
             return secure(pos, out)
-        case "bid":
+        case Bid():
             return bidding.bid(pos, out)
-        case "extras":
+        case Extras():
             return bidding.extras(pos, out)
         case _:  # lose_miner, subsidence, load: what each leads to at once
             return max(moves(pos), key=lambda m: value(step_to(pos, m), out))
@@ -82,9 +89,6 @@ def decide_with(pos: Position, out: Outlook) -> Move:
 
 def spend(pos: Position, out: Outlook) -> Move:
     """K3: an extra action, if a turn that it gives is worth more than the marker."""
-    new = pos.copy_for(out.seat)
-    new.offered = None
-    new.players[out.seat].extra_actions -= 1
-    new.stack[-1] = Turn(out.seat)
-    kept = value(pos, out)
-    return move("spend") if any(option.value > kept for option in weighed(new, out)) else move("pass")
+    new, kept = step_to(pos, SPEND), value(pos, out)
+    proceed(new)  # to the turn that it gives
+    return SPEND if any(option.value > kept for option in weighed(new, out)) else PASS

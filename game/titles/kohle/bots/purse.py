@@ -2,29 +2,33 @@
 
 from functools import lru_cache
 from itertools import product
+from typing import NamedTuple
 
+from game.engine.move import Move
 from game.titles.kohle.bots.outlook import Outlook
 from game.titles.kohle.bots.weights import KohleWeights
+from game.titles.kohle.rules.actions.exchange import changes, in_stock, times_for
 from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.names import Card, Phase
 from game.titles.kohle.rules.state import Player, Position
 
 COINS_A_TURN = 1.5  # what a turn usually costs
+EXCHANGES, WORKERS = 4, 20  # exchanges for workers and workers in hand that are looked at, at most
 MEMORY = 1 << 12  # results kept at most: tuning goes through many weights
 
 
 def purse(pos: Position, player: Player, out: Outlook) -> float:
     """Coins and workers in hand, spent as well as the player can still spend them."""
-    workers = player.workers + player.worker_markers
+    workers = player.all_workers
     if out.in_turn or out.turns:
-        exchange = min(pos.supply_workers // out.board.rules.exchange.coins.take, 4)
-        workers = min(workers, 20)
-        key = ("purse", player.coins, workers, player.flipped, exchange)
+        exchanges = min(in_stock(pos, "coins"), EXCHANGES)
+        workers = min(workers, WORKERS)
+        key = ("purse", player.coins, workers, player.flipped, exchanges)
         worth: float | None = out.memo.get(key)
         if worth is None:
             flips, needed = flip_worths(out), min(player.coins, COINS_A_TURN * out.turns_now) * out.weights.coin_turn
             worth = out.memo[key] = needed + _purse(
-                out.board, out.weights, player.coins, workers, player.flipped, out.coin, out.worker, exchange, flips
+                out.board, out.weights, player.coins, workers, player.flipped, out.coin, out.worker, exchanges, flips
             )
         return worth
     return _last_purse(player.coins, out)
@@ -50,26 +54,66 @@ def back_worth(out: Outlook, card: Card) -> float:
 
 def _last_purse(coins: int, out: Outlook) -> float:
     """No turn will come: only what the final scoring pays, in whole points unless coins may still be spent."""
-    each = out.board.rules.final.coins_a_point
+    final = out.board.rules.final
     if out.phase >= Phase.PITHEAD:
-        return float(coins // each)
-    return (coins // each + coins / each) / 2
+        return float(final.of_coins(coins))
+    return (final.of_coins(coins) + coins / final.coins_a_point) / 2
+
+
+class FlipWay(NamedTuple):
+    """Some cards flipped, each paid in one of its ways: what that takes together."""
+
+    workers: int
+    coins: int
+    flips: tuple[tuple[Card, Move], ...]
 
 
 @lru_cache(maxsize=1 << 8)
-def _ways(board: Board, flipped: tuple[Card, ...]) -> tuple[tuple[int, int, tuple[Card, ...]], ...]:
-    """What each set of cards not yet flipped would cost, in workers and coins."""
-    options: list[list[tuple[int, int, tuple[Card, ...]]]] = []
-    for card in board.flippable:
-        if card in flipped:
-            continue
-        flip = board.rules.cards[card].flip
-        assert flip is not None
-        options.append([(0, 0, ()), *((way.workers, way.coins, (card,)) for way in flip.pay)])
+def flip_ways(board: Board, flipped: tuple[Card, ...]) -> tuple[FlipWay, ...]:
+    """Every set of cards not yet flipped, none among them, in every way to pay for it."""
+    options: list[list[FlipWay]] = [
+        [FlipWay(0, 0, ()), *[FlipWay(*cost, ((card, flip),)) for name, flip, cost in board.flips if name == card]]
+        for card in board.flippable
+        if card not in flipped
+    ]
     return tuple(
-        (sum(w for w, _, _ in way), sum(c for _, c, _ in way), tuple(card for _, _, cards in way for card in cards))
+        FlipWay(
+            sum(one.workers for one in way),
+            sum(one.coins for one in way),
+            tuple(flip for one in way for flip in one.flips),
+        )
         for way in product(*options)
     )
+
+
+class Left(NamedTuple):
+    """What is left when something has been paid, with the exchanges before it."""
+
+    workers: int
+    coins: int
+    bought: int  # how often coins were given for workers
+    sold: int  # and workers for coins
+
+
+def left_of(board: Board, workers: int, coins: int, bound: int) -> Left | None:
+    """After a payment that may have taken more than there was (below nought), exchanges, so often at most, make it up.
+
+    None if they cannot.
+    """
+    bought = sold = 0
+    if workers < 0:
+        bought = times_for(board, "coins", -workers)
+        if bought > bound:
+            return None
+        more_coins, more_workers = changes(board, "coins", bought)
+        workers, coins = workers + more_workers, coins + more_coins
+    if coins < 0:
+        sold = times_for(board, "workers", -coins)
+        more_coins, more_workers = changes(board, "workers", sold)
+        workers, coins = workers + more_workers, coins + more_coins
+        if workers < 0:
+            return None
+    return Left(workers, coins, bought, sold)
 
 
 @lru_cache(maxsize=MEMORY)
@@ -77,24 +121,13 @@ def _purse(
     board: Board, weights: KohleWeights, coins: int, workers: int, flipped: tuple[Card, ...],
     coin: float, worker: float, exchanges: int, flips: tuple[float, ...],
 ) -> float:  # fmt: skip
-    rates, best = board.rules.exchange, 0.0
-    for need_workers, need_coins, cards in _ways(board, flipped):
-        left_workers, left_coins = workers - need_workers, coins - need_coins
-        if left_workers < 0:
-            times = -(left_workers // rates.coins.take)
-            if times > exchanges:
-                continue
-            left_workers += times * rates.coins.take
-            left_coins -= times * rates.coins.give
-        if left_coins < 0:
-            left_workers += left_coins * rates.workers.give
-            left_coins = 0
-            if left_workers < 0:
-                continue
-        enough = weights.coin_enough
-        value = coin * (min(left_coins, enough) + weights.coin_spare * max(0.0, left_coins - enough))
-        value += worker * left_workers
-        for card in cards:
-            value += weights.flip * flips[board.flippable.index(card)]
-        best = max(best, value)
+    best, enough = 0.0, weights.coin_enough
+    for way in flip_ways(board, flipped):
+        left = left_of(board, workers - way.workers, coins - way.coins, exchanges)
+        if left is not None:
+            value = coin * (min(left.coins, enough) + weights.coin_spare * max(0.0, left.coins - enough))
+            value += worker * left.workers
+            for card, _ in way.flips:
+                value += weights.flip * flips[board.flippable.index(card)]
+            best = max(best, value)
     return best

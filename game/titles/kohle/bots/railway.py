@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from game.titles.kohle.bots.outlook import BOARDS, Outlook
 from game.titles.kohle.bots.weights import KohleWeights
+from game.titles.kohle.rules.actions.miners import shown
 from game.titles.kohle.rules.board import Board, Line
-from game.titles.kohle.rules.names import Card
 from game.titles.kohle.rules.state import Player, Position
 
 MEMORY = 1 << 13  # results kept at most
@@ -24,19 +24,17 @@ def railway(pos: Position, player: Player, out: Outlook) -> float:
 
 def railway_of(player: Player, out: Outlook, miners: dict[str, int], markers: tuple[str, ...]) -> float:
     """The worth of miners on the board, with these markers still face down."""
-    if not player.settlements:  # the only way onto the board
+    if not player.settlements:  # the only way onto the board (K2.e)
         return 0.0
     men = tuple(sorted([item for item in miners.items() if item[0][0] in "vs"]))
-    workforce: Card = "workforce"
-    steps = out.board.faces[workforce, workforce in player.flipped].side.moves
-    turns = out.turns + min(player.extra_actions, out.extras)
-    return _railway(out.board, out.weights, men, player.settlements, markers, steps, turns)
+    side, turns = shown(out.board, player), out.turns + min(player.extra_actions, out.extras)
+    return _railway(out.board, out.weights, men, player.settlements, markers, (side.inserts, side.moves), turns)
 
 
 @lru_cache(maxsize=MEMORY)
 def _railway(
     board: Board, weights: KohleWeights, men: Men, settlements: tuple[str, ...], markers: tuple[str, ...],
-    steps: int, turns: int,
+    action: tuple[int, int], turns: int,
 ) -> float:  # fmt: skip
     held = {place: n for place, n in men if place.startswith("station:")}
     total, plans = float(len(held) * board.rules.final.station), []
@@ -44,7 +42,7 @@ def _railway(
     for i, (line, on_line) in enumerate(_lines(board)):
         if on_line.isdisjoint(places):  # nobody there, and nobody who could come
             continue
-        missing = tuple([station for station in line.stations if station not in held])
+        missing = line.missing(held)
         if not missing:
             total += line.points
         elif turns:
@@ -52,7 +50,7 @@ def _railway(
             starts = tuple([place for place in settlements if place in on_line])
             if idle or starts:
                 hidden = tuple([station for station in missing if station in markers])
-                plan = _plan(board, weights, i, missing, idle, starts, hidden, steps)
+                plan = _plan(board, weights, i, missing, idle, starts, hidden, action)
                 if plan is not None:
                     plans.append(plan)
     return total + _best_plans(weights, plans, turns)
@@ -69,7 +67,7 @@ class LinePlan(NamedTuple):
 @lru_cache(maxsize=MEMORY)
 def _plan(
     board: Board, weights: KohleWeights, line: int, missing: tuple[str, ...], men: Men, starts: tuple[str, ...],
-    hidden: tuple[str, ...], steps: int,
+    hidden: tuple[str, ...], action: tuple[int, int],
 ) -> LinePlan | None:  # fmt: skip
     """Each missing station gets the nearest idle miner, or one who comes in by a settlement; None if there is none."""
     # Idle are those who hold no station of the line alone.
@@ -77,6 +75,7 @@ def _plan(
     if not idle and not starts:
         return None
     distance, station = _distances(board), board.rules.final.station
+    inserts, moves = action
     moved, inserted, near = 0, 0, 0.0
     order = sorted(missing, key=lambda s: min([distance[p, s] for p in idle], default=NEVER))
     worth = float(board.lines[line].points)
@@ -93,9 +92,9 @@ def _plan(
         else:
             return LinePlan(worth, NEVER, near)
         moved += far
-    if moved and not steps:
+    if (moved and not moves) or (inserted and not inserts):
         return LinePlan(worth, NEVER, near)
-    most, least = sorted((moved / max(1, steps), inserted / 2), reverse=True)
+    most, least = sorted((moved / max(1, moves), inserted / max(1, inserts)), reverse=True)
     return LinePlan(worth, most + BESIDES * least, near)
 
 

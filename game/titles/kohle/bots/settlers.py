@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from game.titles.kohle.bots.outlook import Outlook
+from game.titles.kohle.rules.actions.mine import with_workers
 from game.titles.kohle.rules.board import Board, Ground
 from game.titles.kohle.rules.state import Player, Position
 
@@ -17,14 +18,14 @@ Openings = Mapping[str, float]  # by village of the player: mines that settlers 
 
 def openings(pos: Position, player: Player, out: Outlook) -> Openings:
     """The mines nobody owns around each of his settlements; less where a worker would do."""
-    found, owners, workers = {}, pos.owners, pos.workers
+    found, owners = {}, pos.owners
     for village in player.settlements:
         mines = 0.0
         for ground, in_time in _around(out.board, village, out.now, out.rounds):
             if ground.id not in pos.consolidated:
                 free = len([mine for mine in in_time if mine not in owners])
                 if free:
-                    mines += free * (WORKER_LEFT if any(workers[v] for v in ground.villages) else 1.0)
+                    mines += free * (WORKER_LEFT if with_workers(pos, ground.villages) else 1.0)
         found[village] = mines
     return found
 

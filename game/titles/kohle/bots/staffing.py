@@ -8,7 +8,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from game.engine.adding import added
-from game.engine.move import Move, move
+from game.engine.move import Move
 from game.titles.kohle.bots.cards import loading, works
 from game.titles.kohle.bots.grounds import auctions, holdings
 from game.titles.kohle.bots.outlook import BOARDS, Outlook
@@ -16,9 +16,15 @@ from game.titles.kohle.bots.railway import railway_of
 from game.titles.kohle.bots.risk import risk_of
 from game.titles.kohle.bots.settlers import openings, settlers_of
 from game.titles.kohle.bots.value import FEW_MINERS
+from game.titles.kohle.rules.actions.miners import INSERT, LIFT, PUT
 from game.titles.kohle.rules.board import Board
-from game.titles.kohle.rules.names import CARD_PLACES, POOL
+from game.titles.kohle.rules.names import CARD_PLACES, POOL, rescue
+from game.titles.kohle.rules.people import carry, homes_with_room, leaving, one_step, turns_up, with_room
+from game.titles.kohle.rules.phases.auction import OFFICE, administration_of
+from game.titles.kohle.rules.phases.disaster import coin_spaces
+from game.titles.kohle.rules.phases.pithead import LOADING
 from game.titles.kohle.rules.state import Position
+from game.titles.kohle.rules.tableau import unsecured
 
 PLANS = 2  # followed at each step
 SPARED = 2  # posts looked at to take a miner from
@@ -40,21 +46,10 @@ class StaffingPlan(NamedTuple):
     opened: frozenset[str]  # stations whose markers the plan turns up
     terms: Terms
 
-    def carried_out(self, pos: Position, seat: int) -> Position:
-        """The position with the miners where the plan puts them."""
-        new = pos.copy_for(seat)
-        new.players[seat].miners = self.miners
-        for station in self.opened:
-            new.markers.pop(station)
-        return new
-
 
 def _moved(miners: Miners, source: str, target: str, count: int) -> Miners:
     new = miners.copy()
-    new[source] -= count
-    if not new[source] and source != POOL:
-        del new[source]
-    new[target] = new.get(target, 0) + count
+    carry(new, source, target, count)
     return new
 
 
@@ -85,11 +80,17 @@ class Staffing:
     def __init__(self, pos: Position, out: Outlook) -> None:
         self.pos, self.out = pos, out
         self.player = player = pos.players[out.seat]
-        self.room = {place: out.board.faces[name, name in player.flipped].miners for name, place in CARD_PLACES}
-        self.tables = {place: self._table(place) for place in self.room if self.room[place]}
-        symbol, open_ = out.board.rules.tableau.coin_symbol, [s for s in player.tableau if s not in player.secured]
-        self.coinable = ["rescue:" + space for space in open_ if space in symbol]  # where rescue miners are of use
-        self.others = ["rescue:" + space for space in open_ if space not in symbol]
+        rooms = out.board.rooms[player.flipped].miners
+        self.cards = [(place, room) for place, room in rooms if place[0] == "c"]
+        self.tables = {place: self._table(place, room) for place, room in self.cards}
+        self.mined = {rescue(space) for space in player.tableau}
+        # Where rescue miners are of use: beside mines that would not be secure without them.
+        trial = player.copy()
+        trial.miners = {POOL: 0}
+        open_ = unsecured(trial)
+        symbol, beside = coin_spaces(out.board, open_), dict(rooms)
+        self.coinable = [(rescue(space), beside[rescue(space)]) for space in symbol]
+        self.others = [(rescue(space), beside[rescue(space)]) for space in open_ if space not in symbol]
         self.markers = {frozenset[str](): tuple(pos.markers)}  # face down, by those that a plan turns up
         self.openings = openings(pos, player, out)
         self.digits = _digits(out.board)
@@ -98,25 +99,23 @@ class Staffing:
         self.by_railway: dict[tuple[int, frozenset[str]], float] = {}
         self.pool = out.weights.pool if out.turns else 0.0
 
-    def _table(self, place: str) -> list[float]:
+    def _table(self, place: str, room: int) -> list[float]:
         """What so many miners on a card bring."""
-        player, out = self.player, self.out
-        if place == "card:administration":
-            return self._administration()
-        real, found = player.miners, []
-        wagons = holdings(self.pos, player, out).wagons if place == "card:loading" else []
-        for n in range(self.room[place] + 1):
-            player.miners = {**real, place: n}
+        player, out = self.player.copy(), self.out
+        if place == OFFICE:
+            return self._administration(room)
+        found = []
+        wagons = holdings(self.pos, player, out).wagons if place == LOADING else []
+        for n in range(room + 1):
+            player.miners[place] = n
             worth = loading(player, out, wagons) * out.trust[4] if wagons else works(player, out) * out.trust[3]
             found.append(worth)
-        player.miners = real
         return found
 
-    def _administration(self) -> list[float]:
+    def _administration(self, room: int) -> list[float]:
         """Only auctions hang on it, so only these are weighed, and once for all numbers that bid as much."""
-        face, out = self.out.board.faces["administration", False], self.out
-        engineers = face.engineer_yield[self.player.engineers.get("card:administration", 0)].bid
-        bids = [engineers + by_miners.bid for by_miners in face.miner_yield]
+        out, engineers = self.out, self.player.engineers.get(OFFICE, 0)
+        bids = [administration_of(out.board, engineers, n) for n in range(room + 1)]
         worth = {bid: added(auctions(self.pos, self.player, out, bid).values()) * out.trust[2] for bid in set(bids)}
         return [worth[bid] for bid in bids]
 
@@ -134,8 +133,8 @@ class Staffing:
         known = self.by_rescue.get(part)
         if known is None:
             of = self.digits.of
-            coinable = sum([not part & of[place] for place in self.coinable])
-            others = sum([not part & of[place] for place in self.others])
+            coinable = sum([not part & of[place] for place, _ in self.coinable])
+            others = sum([not part & of[place] for place, _ in self.others])
             known = self.by_rescue[part] = -risk_of(self.player, self.out, coinable, others)
         return known
 
@@ -154,7 +153,7 @@ class Staffing:
     def best_from(self, source: str, inserts: int, moves: int) -> StaffingPlan:
         """The best plan that begins by moving a miner from here; one redeployment more than `moves`."""
         start = self._start(inserts, moves + 1)
-        targets = [*self._targets(source, self._free_posts(start.miners)), POOL]
+        targets = [*one_step(self.out.board, source, self._free_posts(start.miners)), POOL]
         firsts = [self._longer(start, step, self._terms(start, step)) for step in self._moves(start, source, targets)]
         firsts.sort(key=lambda plan: -plan.gain)
         return self._search(firsts[:PLANS], firsts[0])
@@ -195,11 +194,11 @@ class Staffing:
                 found.append(self._insert(plan, place, 1))
                 if inserts > 1 and miners[POOL] > 1 and self._pair(place, miners):
                     found.append(self._insert(plan, place, 2))
-            limit = self.out.board.rules.actions.settlement_miners
-            found += [self._insert(plan, v, 1) for v in self.player.settlements if miners.get(v, 0) < limit]
+            homes = homes_with_room(self.out.board, self.player.settlements, miners)
+            found += [self._insert(plan, village, 1) for village in homes]
         if moves:
             for source in self._sources(miners):
-                found += self._moves(plan, source, self._targets(source, posts))
+                found += self._moves(plan, source, one_step(self.out.board, source, posts))
         return found
 
     def _insert(self, plan: StaffingPlan, target: str, count: int) -> Posting:
@@ -234,12 +233,12 @@ class Staffing:
         return cards, rescue, railway, pool
 
     def _opened(self, plan: StaffingPlan, target: str) -> frozenset[str]:
-        return plan.opened | {target} if target in self.pos.markers else plan.opened
+        return plan.opened | {target} if turns_up(self.pos, target) else plan.opened
 
     def _longer(self, plan: StaffingPlan, step: Posting, terms: Terms) -> StaffingPlan:
         source, target, count, left = step
         inserted = source == POOL
-        steps = (move("insert", target),) * count if inserted else (move("lift", source), move("put", target))
+        steps = (INSERT[target],) * count if inserted else (LIFT[source], PUT[target])
         miners, opened = _moved(plan.miners, source, target, count), self._opened(plan, target)
         return StaffingPlan(added(terms) - self.base, plan.steps + steps, miners, left, opened, terms)
 
@@ -250,36 +249,23 @@ class Staffing:
 
     def _free_posts(self, miners: Miners) -> list[str]:
         """Cards with room, and of each kind of mine space the first whose mine is not secure."""
-        posts = [place for place in self.tables if miners.get(place, 0) < self.room[place]]
-        for places in (self.coinable, self.others):
-            for place in places:
-                if place not in miners:
-                    posts.append(place)
-                    break
-        return posts
+        posts = with_room(self.cards, miners)
+        return posts + with_room(self.coinable, miners)[:1] + with_room(self.others, miners)[:1]
 
     def _sources(self, miners: Miners) -> list[str]:
         """Places to move a miner from: all on the board, but of the posts only those that are missed least."""
         found, posts, idle = [], [], False
-        for place, n in miners.items():
+        for place in leaving(miners):
             kind = place[0]
             if kind in "vs":
                 found.append(place)
             elif kind == "c":
-                table = self.tables[place]
+                table, n = self.tables[place], miners[place]
                 posts.append((table[n] - table[n - 1], place))
-            elif kind == "r":
-                if place[7:] in self.player.tableau:
-                    posts.append((GUARD, place))
-                elif not idle:
-                    posts.append((0.0, place))
-                    idle = True
+            elif place in self.mined:
+                posts.append((GUARD, place))
+            elif not idle:
+                posts.append((0.0, place))
+                idle = True
         posts.sort()
         return found + [place for _, place in posts[:SPARED]]
-
-    def _targets(self, source: str, posts: list[str]) -> list[str]:
-        neighbours = self.out.board.neighbours
-        if source.startswith("station:"):
-            return list(neighbours[source])
-        found = [post for post in posts if post != source]
-        return found + list(neighbours[source]) if source.startswith("village:") else found

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.engine.move import Move, move
+from game.engine.move import Move
 from game.engine.play import moves
 from game.titles.kohle.bots.grounds import promise
 from game.titles.kohle.bots.outlook import Outlook
@@ -12,16 +12,18 @@ from game.titles.kohle.bots.risk import risk
 from game.titles.kohle.bots.settlers import openings, settlers_of
 from game.titles.kohle.bots.staffing import Staffing, StaffingPlan
 from game.titles.kohle.bots.value import FEW_MINERS, value
-from game.titles.kohle.rules.actions import exchange, flip
-from game.titles.kohle.rules.actions.mine import Hire, Lay, SecondMiner, SecondWorker
+from game.titles.kohle.rules.actions import bonus, exchange, flip, mine, miners, settlement
+from game.titles.kohle.rules.actions.mine import SKIP, Hire, Lay, SecondMiner, SecondWorker
 from game.titles.kohle.rules.actions.miners import Miners, Put
 from game.titles.kohle.rules.actions.settlement import MoveIn
+from game.titles.kohle.rules.names import POOL
 from game.titles.kohle.rules.phases.action import ACTIONS, END, Turn
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.step import Choice
 
-GIVE_COINS, GIVE_WORKERS = move(exchange.KIND, "coins"), move(exchange.KIND, "workers")
 MINES, VILLAGES = 5, 3  # weighed in full at a decision
+EXCHANGES = 3  # before a flip, at most
+SETTLEMENT = bonus.USE["settlement"].what
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,26 +71,25 @@ def next_step(pos: Position, out: Outlook) -> Move:
         return offered[0]
     match step:
         case Hire() | SecondWorker():
-            return max((m for m in offered if m.kind != "skip"), key=lambda m: _hiring(pos, out, m))
+            return max((m for m in offered if m != SKIP), key=lambda m: _hiring(pos, out, m))
         case Lay():
-            return min(offered, key=lambda m: _laid_risk(pos, out, step.mine, m.what))
+            return min(offered, key=lambda m: _laid_risk(pos, out, m))
         case SecondMiner():
             plan = Staffing(pos, out).best(1, 0)
             return next((m for m in plan.steps if m in offered), offered[-1])
         case _:
             assert isinstance(step, MoveIn)
-            return _move_in(pos, out, step.village, offered)
+            return _move_in(pos, out, offered)
 
 
-def _move_in(pos: Position, out: Outlook, village: str, offered: list[Move]) -> Move:
+def _move_in(pos: Position, out: Outlook, offered: list[Move]) -> Move:
     """How many settlers: the stations they can reach, against a fuller pool."""
     player, markers = pos.players[out.seat], tuple(pos.markers)
     around = openings(pos, player, out)
 
     def worth(choice: Move) -> float:
-        count = int(choice.what)
-        miners = {**player.miners, village: count} if count else player.miners
-        pool = min(player.pool - count, FEW_MINERS) * out.weights.pool
+        miners = step_to(pos, choice).players[out.seat].miners
+        pool = min(miners[POOL], FEW_MINERS) * out.weights.pool
         return railway_of(player, out, miners, markers) + settlers_of(player, out, miners, around) + pool
 
     return max(offered, key=worth)
@@ -109,21 +110,17 @@ def _hiring(pos: Position, out: Outlook, hire: Move) -> float:
     village = hire.what
     if hire.kind == "settler":
         return -pos.players[out.seat].miners[village] / 10 - len(pos.board.neighbours[village])
-    left, board = pos.workers[village] - 1, pos.board
+    last, board = pos.workers[village] == 1, pos.board
     own = {board.mines[mine].ground for mine in pos.players[out.seat].tableau.values()}
     wish = sum(ground in own for ground in board.touching[village]) + 0.7 * len(board.neighbours[village])
     if village in pos.players[out.seat].settlements:
         wish = -1
-    return wish if not left else wish / 2
+    return wish if last else wish / 2
 
 
-def _laid_risk(pos: Position, out: Outlook, mine: str, space: str) -> tuple[float, bool]:
+def _laid_risk(pos: Position, out: Outlook, lay: Move) -> tuple[float, bool]:
     """What disasters would cost with the card there; at the same cost, keep the coin symbols free for later."""
-    player = pos.players[out.seat]
-    player.tableau[space] = mine
-    cost = risk(player, out)
-    del player.tableau[space]
-    return cost, space in out.board.rules.tableau.coin_symbol
+    return risk(step_to(pos, lay).players[out.seat], out), lay.what in out.board.coin_symbol
 
 
 def options(pos: Position, out: Outlook) -> list[TurnOption]:
@@ -143,24 +140,24 @@ def weighed(pos: Position, out: Outlook) -> Iterator[TurnOption]:
         if worth is not None:
             yield TurnOption(choice, worth)
     yield from _flips(pos, out, offered)
-    if not turn.acted and GIVE_WORKERS in offered:
+    if not turn.acted and exchange.WORKERS in offered:
         yield from _sold(pos, out, offered)
 
 
 def promising(pos: Position, out: Outlook, offered: list[Move]) -> list[Move]:
     """The moves that are weighed in full: of mines and villages only those that look best at a glance."""
     player = pos.players[out.seat]
-    buys = [m for m in offered if m.kind == "buy"]
+    buys = [m for m in offered if m.kind == mine.KIND]
     if len(buys) > MINES:
         buys.sort(key=lambda m: -promise(pos, player, out, m.what))
     own = {pos.board.mines[mine].ground for mine in player.tableau.values()}
     found = buys[:MINES]
-    for kind in ("settle", "use"):
-        places = [m for m in offered if m.kind == kind and (kind == "settle" or m.what == "bonus:settlement")]
+    for by in (settlement.KIND, bonus.KIND):
+        places = [m for m in offered if m.kind == by and (by == settlement.KIND or m.what == SETTLEMENT)]
         if len(places) > VILLAGES:
             places.sort(key=lambda m: -_appeal(pos, own, m.where or m.what))
         found += places[:VILLAGES]
-    return found + [m for m in offered if m.kind not in ("buy", "settle") and m.what != "bonus:settlement"]
+    return found + [m for m in offered if m.kind not in (mine.KIND, settlement.KIND) and m.what != SETTLEMENT]
 
 
 def _appeal(pos: Position, own: set[str], village: str) -> float:
@@ -172,47 +169,50 @@ def _appeal(pos: Position, own: set[str], village: str) -> float:
 def _worth(pos: Position, out: Outlook, choice: Move, now: float) -> float | None:
     """The value after a move and the steps that complete it; None for moves that are looked at elsewhere."""
     match choice.kind:
-        case "end" | "flip" | "exchange":
+        case END.kind | flip.KIND | exchange.KIND:
             return None
-        case "miners":
+        case miners.KIND:
             return now + miners_plan(pos, out).gain
-        case "use" if choice.what == "bonus:miners":
-            rules = pos.board.rules.bonus["miners"]
-            return now + staffed(pos, out, rules.inserts, rules.moves).gain
+        case bonus.KIND if choice == bonus.USE["miners"]:
+            return now + marker_plan(pos, out).gain
         case _:
             return value(completed(step_to(pos, choice), out), out)
 
 
 def miners_plan(pos: Position, out: Outlook) -> StaffingPlan:
     """What the action of inserting and redeploying would do."""
-    flipped = "workforce" in pos.players[out.seat].flipped
-    side = pos.board.faces["workforce", flipped].side
-    return staffed(pos, out, side.inserts, side.moves)
+    return staffed(pos, out, miners.by_action(pos, out.seat))
 
 
-def staffed(pos: Position, out: Outlook, inserts: int, redeploys: int) -> StaffingPlan:
+def marker_plan(pos: Position, out: Outlook) -> StaffingPlan:
+    """What the bonus marker for miners would do."""
+    return staffed(pos, out, miners.by_marker(pos, out.seat))
+
+
+def staffed(pos: Position, out: Outlook, step: Miners) -> StaffingPlan:
     """The best plan for the miners of the position that is being decided on; searched only once."""
-    known: tuple[Position, StaffingPlan] | None = out.memo.get(("staffed", inserts, redeploys))
+    key = "staffed", step.inserts, step.redeploys
+    known: tuple[Position, StaffingPlan] | None = out.memo.get(key)
     if known is None or known[0] is not pos:
         # Not the tables themselves: they know the outlook, and rings of references cost more than they save.
-        known = out.memo["staffed", inserts, redeploys] = pos, Staffing(pos, out).best(inserts, redeploys)
+        known = out.memo[key] = pos, Staffing(pos, out).best(step.inserts, step.redeploys)
     return known[1]
 
 
 def _flips(pos: Position, out: Outlook, offered: list[Move]) -> list[TurnOption]:
     """Each flip, with the exchanges it needs first; the option is the first move of them."""
-    player, rates, found = pos.players[out.seat], pos.board.rules.exchange, []
+    player, found = pos.players[out.seat], list[TurnOption]()
     for card, flips, way in pos.board.flips:
         if card in player.flipped:
             continue
         short_workers, short_coins = way.workers - player.all_workers, way.coins - player.coins
         if short_workers > 0:
-            first = [GIVE_COINS] * -(-short_workers // rates.coins.take)
+            first = [exchange.COINS] * exchange.times_for(pos.board, "coins", short_workers)
         elif short_coins > 0:
-            first = [GIVE_WORKERS] * -(-short_coins // rates.workers.take)
+            first = [exchange.WORKERS] * exchange.times_for(pos.board, "workers", short_coins)
         else:
             first = []
-        if first and (len(first) > 3 or first[0] not in offered):
+        if first and (len(first) > EXCHANGES or first[0] not in offered):
             continue
         line = [*first, flips]
         after = _played(pos, line, offered)
@@ -240,12 +240,12 @@ def _played(pos: Position, line: list[Move], offered: list[Move]) -> Position | 
 
 def _sold(pos: Position, out: Outlook, offered: list[Move]) -> list[TurnOption]:
     """Workers given for a coin, where that opens an action that could not be paid before."""
-    after = step_to(pos, GIVE_WORKERS)
+    after = step_to(pos, exchange.WORKERS)
     turn = after.stack[-1]
     assert isinstance(turn, Turn)
-    opened = [m for m in turn.moves(after) if m not in offered and m.kind in (*ACTIONS, "use")]
+    opened = [m for m in turn.moves(after) if m not in offered and m.kind in (*ACTIONS, bonus.KIND)]
     worths = [worth for m in opened if (worth := _worth(after, out, m, 0.0)) is not None]
-    return [TurnOption(GIVE_WORKERS, max(worths))] if worths else []
+    return [TurnOption(exchange.WORKERS, max(worths))] if worths else []
 
 
 def staffing_step(pos: Position, out: Outlook) -> Move:
@@ -253,13 +253,13 @@ def staffing_step(pos: Position, out: Outlook) -> Move:
     step = pos.stack[-1]
     assert isinstance(step, Miners)
     if step.engineers:
-        shifts = [m for m in step.moves(pos) if m.kind == "shift"]
+        shifts = miners.engineer_steps(pos, pos.players[step.player])
         if shifts:
             best = max(shifts, key=lambda m: value(step_to(pos, m), out))
             if value(step_to(pos, best), out) > value(pos, out) + 0.1:
                 return best
     plan = Staffing(pos, out).best(step.inserts, step.redeploys)
-    return plan.steps[0] if plan.steps else move("done")
+    return plan.steps[0] if plan.steps else miners.DONE
 
 
 def putting_step(pos: Position, out: Outlook) -> Move:

@@ -10,6 +10,9 @@ from game.titles.kohle.bots.purse import back_worth, purse
 from game.titles.kohle.bots.railway import railway
 from game.titles.kohle.bots.risk import risk
 from game.titles.kohle.bots.settlers import settlers
+from game.titles.kohle.rules.actions.engineer import gives_extra
+from game.titles.kohle.rules.actions.settlement import rewards
+from game.titles.kohle.rules.names import POOL
 from game.titles.kohle.rules.state import Player, Position
 
 FEW_MINERS = 6  # a pool beyond this is never missed
@@ -50,7 +53,7 @@ def appraise(pos: Position, out: Outlook) -> Appraisal:
         railway(pos, player, out),
         _settlements(pos, player, out),
         player.extra_actions * out.extra + _engineers(player, out),
-        min(player.miners["pool"], FEW_MINERS) * weights.pool if out.turns else 0.0,
+        min(player.miners[POOL], FEW_MINERS) * weights.pool if out.turns else 0.0,
         -risk(player, out),
     )
 
@@ -70,12 +73,11 @@ def now(pos: Position, out: Outlook) -> float:
 
 def _engines(count: float, out: Outlook) -> float:
     """K12: the table, read between its numbers; each engine makes the next one dearer, while turns are left."""
-    table = out.board.rules.final.engines
-    most = len(table) - 1
-    if count >= most:
-        return float(table[most])
-    whole = int(count)
-    worth = table[whole] + (count - whole) * (table[whole + 1] - table[whole])
+    final, whole = out.board.rules.final, int(count)
+    low, high = final.of_engines(whole), final.of_engines(whole + 1)
+    if whole >= final.most_engines:
+        return float(low)
+    worth = low + (count - whole) * (high - low)
     return worth + (count * out.weights.engine if out.turns else 0.0)
 
 
@@ -103,16 +105,11 @@ def _engineers(player: Player, out: Outlook) -> float:
 
 def _engineering(out: Outlook) -> list[float]:
     """What the first, second … engineer gives besides his place."""
-    rules = out.board.rules
-    gives = rules.extra_actions.engineer
-    return [out.extra if n == gives else 0.0 for n in range(rules.player.engineers + 1)]
+    board = out.board
+    return [out.extra if gives_extra(board, n) else 0.0 for n in range(board.rules.player.engineers + 1)]
 
 
 def _settling(out: Outlook) -> list[float]:
     """What the first, second … settlement gives at once."""
-    rules = out.board.rules
-    gives = rules.extra_actions.settlement
-    return [
-        rules.settlement_points.get(n, 0) + (out.extra if n == gives else 0.0)
-        for n in range(rules.player.settlements + 1)
-    ]
+    given = [rewards(out.board, n) for n in range(out.board.most_settlements + 1)]
+    return [points + (out.extra if extra else 0.0) for points, extra in given]

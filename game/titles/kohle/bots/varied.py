@@ -16,6 +16,7 @@ from game.titles.kohle.bots.outlook import look_ahead
 from game.titles.kohle.bots.turn import options
 from game.titles.kohle.bots.weights import KohleWeights
 from game.titles.kohle.rules.phases.action import END, Turn
+from game.titles.kohle.rules.phases.bonus import TakeBonus
 from game.titles.kohle.rules.state import Position
 
 
@@ -29,10 +30,10 @@ class VariedBot:
 
     def choose(self, seen: Position, state: int) -> Move:
         step = asking(seen)
-        if len(moves(seen)) == 1 or (not isinstance(step, Turn) and step.name != "take_bonus"):
+        if len(moves(seen)) == 1 or not isinstance(step, Turn | TakeBonus):
             return decide(seen, self.weights)
         out = look_ahead(seen, step.player, self.weights)
-        if step.name == "take_bonus":
+        if isinstance(step, TakeBonus):
             return pick([(m, bonus.worth(seen, out, m)) for m in moves(seen)], self.variety, state)
         found = [(option.move, option.value) for option in options(seen, out)]
         idle = next(worth for move, worth in found if move == END)

@@ -3,7 +3,7 @@
 Everything here is fixed for the whole game and shared by all its positions.
 """
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -52,6 +52,10 @@ class Line:
     id: str
     stations: tuple[str, ...]
     points: int
+
+    def missing(self, held: Container[str]) -> tuple[str, ...]:
+        """Its stations that are not among those held: it scores when there are none."""
+        return tuple([station for station in self.stations if station not in held])
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +174,7 @@ class Board:
     secure_price: int  # K4.1
     coin_symbol: tuple[str, ...]  # the spaces of a tableau that a coin secures
     wagon_marker: int  # K9.1: how many wagons a railway marker stands for
+    wagon_bonus: int  # K1.4: how many the wagon bonus marker stands for
     merger_bid: int  # K8.3: what a consolidation marker adds to a bid
     aid_bid: int  # K1.4: what the consolidation aid adds
     rooms: Mapping[tuple[Card, ...], Rooms]  # by the cards that are flipped
@@ -242,6 +247,7 @@ def make_board(
         secure_price=rules.tableau.secure_price,
         coin_symbol=rules.tableau.coin_symbol,
         wagon_marker=rules.railway_yields["wagon"],
+        wagon_bonus=rules.bonus["wagon"].wagons,
         merger_bid=rules.railway_yields["merger"],
         aid_bid=rules.bonus["aid"].bid,
         rooms=RoomsByFlips(faces, rescue_spaces),

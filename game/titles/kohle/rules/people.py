@@ -1,7 +1,10 @@
 """Miners and engineers: where they may stand and how they get there (K2.d, K2.e, K10)."""
 
+from collections.abc import Iterable, Mapping
+
 from game.engine.decision import Remark
 from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.ledger import gain, score
 from game.titles.kohle.rules.names import MINES, POOL, card, lost
 from game.titles.kohle.rules.rules import MOST_ROUNDS
@@ -10,24 +13,34 @@ from game.titles.kohle.rules.state import Player, Position
 
 def move_miner(pos: Position, seat: int, source: str, target: str, shown: str = "") -> None:
     """One miner goes from place to place; `shown` is where the board shows him, if that says more."""
-    miners = pos.players[seat].miners
-    left = miners[source] - 1
-    if left or source in (POOL, "mines"):
+    carry(pos.players[seat].miners, source, target)
+    pos.tell(ev.MinerMoved, seat, source, shown or target)
+
+
+def carry(miners: dict[str, int], source: str, target: str, count: int = 1) -> None:
+    """So many go from place to place; of the places they have left, only the pool and the mines are still named."""
+    left = miners[source] - count
+    if left or source in (POOL, MINES):
         miners[source] = left
     else:
         del miners[source]
-    miners[target] = miners.get(target, 0) + 1
-    pos.tell(ev.MinerMoved, seat, source, shown or target)
+    miners[target] = miners.get(target, 0) + count
 
 
 def free_posts(pos: Position, player: Player) -> list[str]:
     """Free rescue spaces of the tableau and pithead cards with a free miner space."""
-    miners = player.miners
-    return [
-        post
-        for post, room in pos.board.rooms[player.flipped].miners
-        if post not in miners or miners[post] < room
-    ]  # fmt: skip
+    return with_room(pos.board.rooms[player.flipped].miners, player.miners)
+
+
+def with_room(posts: Iterable[tuple[str, int]], miners: Mapping[str, int]) -> list[str]:
+    """Those of the posts that hold so many, where one more miner can stand."""
+    return [post for post, room in posts if post not in miners or miners[post] < room]
+
+
+def homes_with_room(board: Board, settlements: tuple[str, ...], miners: Mapping[str, int]) -> list[str]:
+    """K2.e: own settlements with fewer than two miners."""
+    limit = board.settlement_miners
+    return [village for village in settlements if miners.get(village, 0) < limit]
 
 
 def out_of_play(pos: Position, place: str) -> Remark | None:
@@ -66,28 +79,41 @@ def no_room(pos: Position, player: Player, place: str) -> Remark | None:
 
 def insert_targets(pos: Position, player: Player) -> list[str]:
     """K2.e: where a miner from the pool may go; never to a station."""
-    limit, miners = pos.board.settlement_miners, player.miners
-    return free_posts(pos, player) + [v for v in player.settlements if miners.get(v, 0) < limit]
+    return free_posts(pos, player) + homes_with_room(pos.board, player.settlements, player.miners)
 
 
 def movable(player: Player) -> list[str]:
     """K2.e: places from which a miner may be redeployed: not the pool, nor those that mark mines or are lost."""
-    return [place for place in player.miners if place not in STAYING]
+    return leaving(player.miners)
+
+
+def leaving(miners: Iterable[str]) -> list[str]:
+    """Those of the places where miners are, from which one may go."""
+    return [place for place in miners if place not in STAYING]
 
 
 def move_targets(pos: Position, player: Player, source: str) -> list[str]:
     """K2.e: one step from here; the pool is always open (R8)."""
+    return [*one_step(pos.board, source, free_posts(pos, player)), POOL]
+
+
+def one_step(board: Board, source: str, posts: list[str]) -> list[str]:
+    """The same without the pool, while these posts are free."""
     if source.startswith("station:"):
-        return [*pos.board.neighbours[source], POOL]
-    posts = free_posts(pos, player)
+        return [*board.neighbours[source]]
     if source.startswith("village:"):
-        return [*posts, *pos.board.neighbours[source], POOL]
-    return [*(post for post in posts if post != source), POOL]
+        return [*posts, *board.neighbours[source]]
+    return [post for post in posts if post != source]
+
+
+def turns_up(pos: Position, place: str) -> bool:
+    """K10: whether a miner who enters is the first of anyone there, and takes a marker."""
+    return place in pos.markers
 
 
 def enter(pos: Position, seat: int, place: str) -> None:
     """K10: the first miner of anyone at a station takes its marker."""
-    if place not in pos.markers:
+    if not turns_up(pos, place):
         return
     player, marker = pos.players[seat], pos.markers.pop(place)
     if marker is None:  # a preview does not know what lies there

@@ -122,7 +122,7 @@ class FinalScoring(Happening):
         for station in held:
             score(pos, seat, rules.station, "stations", station)
         for line in pos.board.lines:
-            if all(station in held for station in line.stations):
+            if not line.missing(held):
                 score(pos, seat, line.points, "lines", "line:" + line.id)
         score(pos, seat, player.extra_actions * rules.extra_action, "extra_actions")
 

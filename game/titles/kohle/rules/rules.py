@@ -210,7 +210,12 @@ class Final(Record):
 
     def of_engines(self, count: int) -> int:
         """The points of so many steam engines: those beyond the table bring no more."""
-        return self.engines[min(count, len(self.engines) - 1)]
+        return self.engines[min(count, self.most_engines)]
+
+    @property
+    def most_engines(self) -> int:
+        """How many bring the most."""
+        return len(self.engines) - 1
 
     def of_coins(self, coins: int) -> int:
         """The points of so many coins."""

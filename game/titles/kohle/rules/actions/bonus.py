@@ -75,7 +75,7 @@ def apply(pos: Position, seat: int, target: str) -> None:
     use_bonus(pos, seat)
     match bonus:
         case "miners":
-            pos.push(miners.Miners(seat, rules.inserts, rules.moves))
+            pos.push(miners.by_marker(pos, seat))
         case "engineer":
             engineer.apply(pos, seat, target, rules.coins)
         case "engine":

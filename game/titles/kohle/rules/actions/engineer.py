@@ -3,6 +3,7 @@
 from game.engine.decision import Remark
 from game.engine.move import Move, Moves
 from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.ledger import gain_extra_action, pay, price_of
 from game.titles.kohle.rules.people import engineer_rooms, move_engineer, score_briquettes
 from game.titles.kohle.rules.state import Player, Position
@@ -35,10 +36,15 @@ def refuse(pos: Position, seat: int, card: str, price: int) -> Remark | None:
 
 def apply(pos: Position, seat: int, card: str, price: int) -> None:
     """Pay and insert; the last engineer gives an extra action."""
-    player, rules = pos.players[seat], pos.board.rules
+    placed = pos.board.rules.player.engineers - pos.players[seat].engineers["tableau"] + 1
     pay(pos, seat, price, "engineer")
     move_engineer(pos, seat, "tableau", card)
     pos.tell(ev.EngineerInserted, seat, card, price)
-    if rules.player.engineers - player.engineers["tableau"] == rules.extra_actions.engineer:
+    if gives_extra(pos.board, placed):
         gain_extra_action(pos, seat, "engineer")
     score_briquettes(pos, seat)
+
+
+def gives_extra(board: Board, nth: int) -> bool:
+    """Whether the first, second … engineer of a player gives an extra action."""
+    return nth == board.rules.extra_actions.engineer

@@ -103,8 +103,13 @@ def apply(pos: Position, seat: int, mine_id: str) -> None:
 
 def hireable(pos: Position, mine_id: str) -> list[str]:
     """The villages beside the mine's ground that have a worker left."""
+    return with_workers(pos, pos.board.mines[mine_id].villages)
+
+
+def with_workers(pos: Position, villages: tuple[str, ...]) -> list[str]:
+    """Those of the villages that have a worker left."""
     workers = pos.workers
-    return [village for village in pos.board.mines[mine_id].villages if workers[village]]
+    return [village for village in villages if workers[village]]
 
 
 def take_worker(pos: Position, seat: int, village: str) -> None:

@@ -7,6 +7,7 @@ from typing import ClassVar
 from game.engine.decision import Params, Remark
 from game.engine.move import Move, Moves, move
 from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.names import CARDS, POOL, card
 from game.titles.kohle.rules.people import (
     STAYING,
@@ -41,12 +42,12 @@ def can_begin(pos: Position, player: Player) -> bool:
 
 def can_act(pos: Position, player: Player) -> bool:
     """The same for the action, in which an engineer may be all that moves once Workforce is flipped."""
-    return can_begin(pos, player) or bool(shown(pos, player).engineers and engineer_steps(pos, player))
+    return can_begin(pos, player) or bool(shown(pos.board, player).engineers and engineer_steps(pos, player))
 
 
-def shown(pos: Position, player: Player) -> Side:
+def shown(board: Board, player: Player) -> Side:
     """The side of his Workforce card that lies up."""
-    return pos.board.faces["workforce", "workforce" in player.flipped].side
+    return board.faces["workforce", "workforce" in player.flipped].side
 
 
 def offer(pos: Position, player: Player, moves: list[Move]) -> None:
@@ -65,9 +66,19 @@ def refuse_marker(pos: Position, seat: int) -> Remark | None:
 
 
 def apply(pos: Position, seat: int) -> None:
+    pos.push(by_action(pos, seat))
+
+
+def by_action(pos: Position, seat: int) -> "Miners":
     """As the Workforce card shows."""
-    side = shown(pos, pos.players[seat])
-    pos.push(miners_of(seat, side.inserts, side.moves, side.engineers))
+    side = shown(pos.board, pos.players[seat])
+    return miners_of(seat, side.inserts, side.moves, side.engineers)
+
+
+def by_marker(pos: Position, seat: int) -> "Miners":
+    """K1.4: whatever the Workforce card shows."""
+    marker = pos.board.rules.bonus["miners"]
+    return miners_of(seat, marker.inserts, marker.moves)
 
 
 def warn(pos: Position, step: "Miners") -> Iterator[Remark]:
@@ -81,12 +92,8 @@ def warn(pos: Position, step: "Miners") -> Iterator[Remark]:
 
 def _untouched(pos: Position, step: "Miners") -> bool:
     """Whether surely nothing of it has been done: what is left of a larger one may look like a whole smaller one."""
-    side = shown(pos, pos.players[step.player])
-    marker = pos.board.rules.bonus["miners"]
-    wholes = [(side.inserts, side.moves, side.engineers), (marker.inserts, marker.moves, 0)]
-    left = (step.inserts, step.redeploys, step.engineers)
-    more = [w for w in wholes if w != left and all(a >= b for a, b in zip(w, left, strict=True))]
-    return left in wholes and not more
+    wholes = [by_action(pos, step.player), by_marker(pos, step.player)]
+    return step in wholes and not any(whole != step and whole.holds(step) for whole in wholes)
 
 
 def engineer_steps(pos: Position, player: Player) -> list[Move]:
@@ -148,6 +155,11 @@ class Miners(Choice):
                 score_briquettes(pos, self.player)
             case "done":
                 pos.stack.pop()
+
+    def holds(self, other: "Miners") -> bool:
+        """Whether it lets one do at least as much of everything."""
+        more = self.inserts >= other.inserts and self.redeploys >= other.redeploys
+        return more and self.engineers >= other.engineers
 
     def _left(self, pos: Position, inserts: int, redeploys: int, engineers: int) -> None:
         """Stay on the agenda with what is left, or leave it."""

@@ -6,6 +6,7 @@ from typing import ClassVar
 from game.engine.decision import Params, Remark
 from game.engine.move import Move, Moves
 from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.ledger import gain_extra_action, pay, price_of, score
 from game.titles.kohle.rules.names import POOL
 from game.titles.kohle.rules.people import move_miner
@@ -68,16 +69,21 @@ def warn(pos: Position, seat: int, village: str) -> Iterator[Remark]:
 
 def apply(pos: Position, seat: int, village: str, price: int) -> None:
     """Pay and place; the 3rd gives an extra action, the 4th and 5th points; then up to two miners move in."""
-    rules, player = pos.board.rules, pos.players[seat]
+    player = pos.players[seat]
     pay(pos, seat, price, "settlement")
     player.settlements += (village,)
     pos.tell(ev.SettlementPlaced, seat, village, price)
-    placed = len(player.settlements)
-    if placed == rules.extra_actions.settlement:
+    points, extra = rewards(pos.board, len(player.settlements))
+    if extra:
         gain_extra_action(pos, seat, "settlement")
-    score(pos, seat, rules.settlement_points.get(placed, 0), "settlements", village)
+    score(pos, seat, points, "settlements", village)
     if player.pool:
         pos.push(MoveIn(seat, village))
+
+
+def rewards(board: Board, nth: int) -> tuple[int, bool]:
+    """What the first, second … settlement of a player gives: points, and whether an extra action."""
+    return board.rules.settlement_points.get(nth, 0), nth == board.rules.extra_actions.settlement
 
 
 @step

@@ -30,6 +30,11 @@ def choosable(pos: Position) -> list[Bonus]:
     return [bonus for bonus in pos.track if bonus is not None and now >= first[bonus]]
 
 
+def turn_order(discs: tuple[int | None, ...]) -> tuple[int, ...]:
+    """K1.2: the players whose discs lie there, from left to right."""
+    return tuple([seat for seat in discs if seat is not None])
+
+
 @step
 class TakeBonus(Choice):
     """Choose a marker; one's disc takes its place."""
@@ -64,7 +69,7 @@ class SetOrder(Happening):
     rule: ClassVar[str] = "K1.2"
 
     def run(self, pos: Position) -> None:
-        pos.order = tuple([seat for seat in pos.discs if seat is not None])
+        pos.order = turn_order(pos.discs)
         left = tuple([bonus for bonus in pos.track if bonus is not None])
         pos.track = left + (None,) * (len(pos.track) - len(left))
         pos.discs = (None,) * len(pos.track)

@@ -7,7 +7,7 @@ from typing import ClassVar
 from game.engine.decision import Remark
 from game.engine.move import Move, Moves, move
 from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules.board import CardFace
+from game.titles.kohle.rules.board import Board, CardFace
 from game.titles.kohle.rules.ledger import gain, pay_workers, score, use_bonus
 from game.titles.kohle.rules.names import Card, card
 from game.titles.kohle.rules.state import Player, Position
@@ -15,6 +15,8 @@ from game.titles.kohle.rules.step import Choice, Happening, step
 from game.titles.kohle.rules.tableau import wagons
 
 LOAD, SKIP = {"": Moves("load"), "bonus": Moves("load", "bonus")}, move("skip")
+WORKS: tuple[Card, ...] = ("cokery", "ironworks")  # these pay by themselves
+LOADING = card("loading")
 
 
 def agenda(pos: Position) -> tuple[Choice | Happening, ...]:
@@ -29,7 +31,12 @@ def _agenda(order: tuple[int, ...]) -> tuple[Choice | Happening, ...]:
 
 def card_yield(pos: Position, player: Player, name: Card) -> tuple[int, int]:
     """Coins and points of the Cokery or Ironworks card as it is manned now."""
-    face, place = pos.board.faces[name, name in player.flipped], card(name)
+    return yield_of(pos.board, player, name)
+
+
+def yield_of(board: Board, player: Player, name: Card) -> tuple[int, int]:
+    """The same, whatever else is going on."""
+    face, place = board.faces[name, name in player.flipped], card(name)
     by_engineers = face.engineer_yield[player.engineers.get(place, 0)]
     by_miners = face.miner_yield[player.miners.get(place, 0)]
     coins, points = by_engineers.coins + by_miners.coins, by_engineers.points + by_miners.points
@@ -38,10 +45,11 @@ def card_yield(pos: Position, player: Player, name: Card) -> tuple[int, int]:
     return coins + face.engine_yield.coins, points + face.engine_yield.points
 
 
-def loading_coins(face: CardFace, miners: int, engineers: int, count: int) -> int:
-    """K9.1: the most coins that so many wagons bring, each wagon serving one space only."""
+def loads(face: CardFace, miners: int, engineers: int, count: int) -> tuple[int, int]:
+    """K9.1: the most coins that so many wagons bring, each serving one space only; and the points of all of them."""
     spaces = face.side.miner_spaces[:miners] + face.side.engineer_spaces[:engineers]
-    return _most_coins(tuple((space.wagons, space.coins, space.times) for space in spaces), count)
+    coins = _most_coins(tuple((space.wagons, space.coins, space.times) for space in spaces), count)
+    return coins, count * face.side.wagon_points
 
 
 @cache
@@ -55,14 +63,18 @@ def _most_coins(spaces: tuple[tuple[int, int, int], ...], count: int) -> int:
 
 def loading_yield(pos: Position, player: Player, count: int) -> tuple[int, int]:
     """Coins and points of Loading with so many wagons."""
-    place, face = card("loading"), pos.board.faces["loading", "loading" in player.flipped]
-    coins = loading_coins(face, player.miners.get(place, 0), player.engineers.get(place, 0), count)
-    return coins, count * face.side.wagon_points
+    face = pos.board.faces["loading", "loading" in player.flipped]
+    return loads(face, player.miners.get(LOADING, 0), player.engineers.get(LOADING, 0), count)
+
+
+def load_price(face: CardFace, by_bonus: bool) -> int:
+    """K9.2: the workers that Loading takes; with the bonus marker none (K1.4)."""
+    return 0 if by_bonus else face.load_workers
 
 
 def wagons_of(pos: Position, player: Player, load: Move) -> int:
     """K9.1: on mine cards, railway markers spent, and the bonus marker."""
-    bonus = pos.board.rules.bonus["wagon"].wagons if load.where == "bonus" else 0
+    bonus = pos.board.wagon_bonus if load.where == "bonus" else 0
     return wagons(pos, player) + int(load.what) * pos.board.wagon_marker + bonus
 
 
@@ -75,8 +87,7 @@ class PitheadCards(Happening):
 
     def run(self, pos: Position) -> None:
         player = pos.players[self.player]
-        cards: tuple[Card, ...] = ("cokery", "ironworks")
-        for name in cards:
+        for name in WORKS:
             coins, points = card_yield(pos, player, name)
             gain(pos, self.player, coins, name, card(name))
             score(pos, self.player, points, name, card(name))
@@ -98,14 +109,17 @@ class Load(Choice):
         if player.workers + player.worker_markers >= self.workers(pos):
             moves = [LOAD[""][n] for n in markers if count + n * each]
         if player.bonus == "wagon":
-            count += pos.board.rules.bonus["wagon"].wagons
+            count += pos.board.wagon_bonus
             moves += [LOAD["bonus"][n] for n in markers if count + n * each]
         moves.append(SKIP)
         return moves
 
     def workers(self, pos: Position) -> int:
         """What Loading costs without the bonus marker."""
-        return pos.board.faces["loading", "loading" in pos.players[self.player].flipped].load_workers
+        return self._price(pos, by_bonus=False)
+
+    def _price(self, pos: Position, by_bonus: bool) -> int:
+        return load_price(pos.board.faces["loading", "loading" in pos.players[self.player].flipped], by_bonus)
 
     def refuse(self, pos: Position, move: Move) -> Remark | None:
         player = pos.players[self.player]
@@ -124,15 +138,15 @@ class Load(Choice):
             pos.tell(ev.LoadingDeclined, seat)
             return
         count = wagons_of(pos, player, move)
-        if move.where == "bonus":
+        by_bonus = move.where == "bonus"
+        if by_bonus:
             use_bonus(pos, seat)
-        else:
-            pay_workers(pos, seat, self.workers(pos), "loading")
+        pay_workers(pos, seat, self._price(pos, by_bonus), "loading")
         player.wagon_markers -= int(move.what)
         coins, points = loading_yield(pos, player, count)
         pos.tell(ev.Loaded, seat, count)
-        gain(pos, seat, coins, "loading", card("loading"))
-        score(pos, seat, points, "loading", card("loading"))
+        gain(pos, seat, coins, "loading", LOADING)
+        score(pos, seat, points, "loading", LOADING)
 
 
 def free_load(pos: Position, step: Load) -> Move | None:
