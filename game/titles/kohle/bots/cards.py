@@ -19,11 +19,8 @@ def works(player: Player, out: Outlook) -> float:
 
 def yields(player: Player, out: Outlook) -> tuple[int, int]:
     """The coins and the points of Cokery and Ironworks in a round."""
-    coins = points = 0
-    for name in WORKS:
-        more_coins, more_points = yield_of(out.board, player, name)
-        coins, points = coins + more_coins, points + more_points
-    return coins, points
+    (coins, points), (more_coins, more_points) = [yield_of(out.board, player, name) for name in WORKS]
+    return coins + more_coins, points + more_points
 
 
 def loading(player: Player, out: Outlook, wagons: list[float]) -> float:

@@ -1,18 +1,20 @@
 """One ground until its consolidation and after it, won or lost: what a stake in it promises (K6, K7, K8)."""
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from math import exp
 from typing import NamedTuple
 
 from game.titles.kohle.bots.outlook import Outlook
 from game.titles.kohle.rules.board import Board, Ground, Mine
 from game.titles.kohle.rules.names import TRUST
-from game.titles.kohle.rules.phases.auction import LEAST_RAISE, values_of
+from game.titles.kohle.rules.phases.auction import LEAST_RAISE, Owners, owners_in, values_among
 from game.titles.kohle.rules.phases.board import ground_points, owned_in
 from game.titles.kohle.rules.phases.income import income_of
 from game.titles.kohle.rules.phases.takeover import engines_in, given_up
 from game.titles.kohle.rules.state import Position, fought_for
 
+MEMORY = 1 << 12  # results kept at most
 Strength = tuple[float, float]  # what is added to the values of one's mines in an auction, and the coins for it
 
 
@@ -122,7 +124,7 @@ def contest_for(pos: Position, out: Outlook, stake: Stake) -> Contest:
     key = (ground.id, *map(pos.owners.get, ground.mines), stake.engines, stake.touching)
     known: Contest | None = out.memo.get(key)
     if known is None:
-        known = out.memo[key] = contest(out, stake, facts_of(pos, ground, out))
+        known = out.memo[key] = contest(out, stake, facts_of(ground, owners_in(pos, ground.id), out))
     return known
 
 
@@ -166,22 +168,38 @@ def _trust_bid(out: Outlook, of_round: int, facts: Facts) -> float:
     return bid + out.weights.rivals * facts.open if of_round > out.round else bid
 
 
-def facts_of(pos: Position, ground: Ground, out: Outlook) -> Facts:
-    """How a ground stands; worked out once for all positions in which it has the same owners."""
-    key = ("facts", ground.id, *map(pos.owners.get, ground.mines))
+def facts_of(ground: Ground, owners: Owners, out: Outlook) -> Facts:
+    """How a ground stands if its mines are theirs; worked out once for all positions in which they are."""
+    key = ("facts", ground.id, owners)
     known: Facts | None = out.memo.get(key)
     if known is None:
-        known = out.memo[key] = _gathered(pos, ground, out)
+        owned, open_, scorings = _mines_in(out.board, ground.id, owners, out.first_income, out.rounds)
+        trust_value = values_among(out.board, ground.id, owners).get(TRUST)
+        known = out.memo[key] = Facts(owned, open_, scorings, trust_value, *_engines(ground.id, out))
     return known
 
 
-def _gathered(pos: Position, ground: Ground, out: Outlook) -> Facts:
-    last, r0 = min(out.consolidations[ground.id].round, out.rounds), out.first_income
-    open_ = [pos.board.mines[mine] for mine in ground.mines if mine not in pos.owners]
+def _engines(ground: str, out: Outlook) -> tuple[int, int]:
+    """Those of the trust and of rivals, which own moves do not change; worked out once."""
+    known: tuple[int, int] | None = out.memo.get(("engines", ground))
+    if known is None:
+        engines = engines_in(out.decided, ground)
+        by_trust, own = engines.get(TRUST, 0), engines.get(out.seat, 0)
+        known = out.memo["engines", ground] = by_trust, sum(engines.values()) - by_trust - own
+    return known
+
+
+@lru_cache(maxsize=MEMORY)
+def _mines_in(board: Board, name: str, owners: Owners, r0: int, rounds: int) -> tuple[int, int, int]:
+    """The first three of the facts; the same for everybody."""
+    ground = board.grounds[name]
+    owned = {mine: owner for mine, owner in zip(ground.mines, owners, strict=True) if owner is not None}
+    open_, last = [board.mines[mine] for mine in ground.mines if mine not in owned], min(_end(board, ground), rounds)
     scorings = sum([max(0, last - max(r0, mine.round) + 1) for mine in open_])
-    engines = engines_in(pos, ground.id)
-    by_trust, own = engines.get(TRUST, 0), engines.get(out.seat, 0)
-    rivals = sum(engines.values()) - by_trust - own
-    return Facts(
-        owned_in(pos.owners, ground), len(open_), scorings, values_of(pos, ground.id).get(TRUST), by_trust, rivals
-    )
+    return owned_in(owned, ground), len(open_), scorings
+
+
+def _end(board: Board, ground: Ground) -> int:
+    """The round of its consolidation."""
+    assert ground.large is not None
+    return board.mines[ground.large].round

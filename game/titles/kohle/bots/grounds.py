@@ -8,9 +8,8 @@ from typing import NamedTuple
 from game.engine.adding import added
 from game.titles.kohle.bots.contest import Stake, Strength, contest, contest_for, facts_of
 from game.titles.kohle.bots.outlook import Outlook, Span, reserve
-from game.titles.kohle.rules.actions.mine import apply as buy
 from game.titles.kohle.rules.board import Board, Ground
-from game.titles.kohle.rules.phases.auction import administration, aid_extra, marker_extras
+from game.titles.kohle.rules.phases.auction import administration, aid_extra, marker_extras, owners_in
 from game.titles.kohle.rules.phases.board import ground_points, touching
 from game.titles.kohle.rules.phases.income import income_of
 from game.titles.kohle.rules.state import Player, Position
@@ -139,14 +138,13 @@ def promise(pos: Position, player: Player, out: Outlook, mine_id: str) -> float:
     for held in player.tableau.values():
         if pos.board.mines[held].ground == mine.ground:
             stake.add(pos.board, pos.board.mines[held], engine=False)
-    strength = administration(pos, player), out.weights.reserve
+    strength, owners = (administration(pos, player), out.weights.reserve), owners_in(pos, ground.id)
     if stake.mines:
-        before = contest(out, stake, facts_of(pos, ground, out)).prospect(strength)
+        before = contest(out, stake, facts_of(ground, owners, out)).prospect(strength)
         own = before.income + before.board, before.auctions
-    bought = pos.copy_for(out.seat)
-    buy(bought, out.seat, mine_id)
     stake.add(pos.board, mine, engine=False)
-    after = contest(out, stake, facts_of(bought, ground, out)).prospect(strength)
+    then = tuple([out.seat if other == mine_id else owner for other, owner in zip(ground.mines, owners, strict=True)])
+    after = contest(out, stake, facts_of(ground, then, out)).prospect(strength)
     worker = out.worker + (out.worker + 1.0 if mine.second else 0.0)
     gained = after.income + after.board + after.auctions - added(own)
     return gained + after.engines + wagons + worker - mine.value * out.coin

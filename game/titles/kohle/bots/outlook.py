@@ -11,7 +11,14 @@ from game.titles.kohle.rules.board import Board, Mine
 from game.titles.kohle.rules.names import TRUST, Phase
 from game.titles.kohle.rules.phases import action, disaster
 from game.titles.kohle.rules.phases.action import BeginTurn, Turn
-from game.titles.kohle.rules.phases.auction import administration, aid_extra, marker_extras, trust_adds, values_of
+from game.titles.kohle.rules.phases.auction import (
+    administration,
+    aid_extra,
+    marker_extras,
+    owners_in,
+    trust_adds,
+    values_among,
+)
 from game.titles.kohle.rules.phases.income import income
 from game.titles.kohle.rules.phases.trust import refilled
 from game.titles.kohle.rules.state import Player, Position
@@ -128,7 +135,7 @@ def look_ahead(pos: Position, seat: int, weights: KohleWeights, ahead: int | Non
         first_disaster=next_disaster,
         others_discs=sum(disaster.discs_of(pos, player) for i, player in enumerate(pos.players) if i != seat),
         markers=len(pos.markers),
-        trust_adds=_trust_adds(pos),
+        trust_adds=_trust_adds(board, r, phase < Phase.DISASTER, pos.trust_coins, pos.trust_blank, pos.trust_extra),
         extra=_extra(board, weights, now),
         settler=weights.settler[min(now, last) - 1],
         extras=max(0, last - now + 1) * board.rules.extra_actions.a_round,
@@ -174,16 +181,19 @@ def _turns(pos: Position, seat: int) -> tuple[int, bool]:
     return to_come + len([phase for phase in action.PHASES if phase > pos.phase]), in_turn
 
 
-def _trust_adds(pos: Position) -> tuple[int, ...]:
-    """Black discs wear the trust's track down, and before some rounds it is filled up; one coin may be pending."""
-    board, coins, blank, found = pos.board, pos.trust_coins, pos.trust_blank, [0] * (pos.board.rules.rounds + 1)
-    for r in range(pos.round, board.rules.rounds + 1):
-        later = r > pos.round
-        if later:
+@lru_cache(maxsize=MEMORY)
+def _trust_adds(board: Board, now: int, discs: bool, coins: int, blank: int, pending: bool) -> tuple[int, ...]:
+    """Black discs wear the trust's track down, and before some rounds it is filled up; one coin may be pending.
+
+    `discs` says whether those of the round `now` are still to be drawn.
+    """
+    found = [0] * (board.rules.rounds + 1)
+    for r in range(now, board.rules.rounds + 1):
+        if r > now:
             coins, blank = refilled(board, r, coins, blank)
-        if later or pos.phase < Phase.DISASTER:
+        if r > now or discs:
             coins, blank = disaster.weakened(board, coins, blank, BLACK_A_ROUND)
-        found[r] = trust_adds(board, coins, pos.trust_extra and not later)
+        found[r] = trust_adds(board, coins, pending and r == now)
     return tuple(found)
 
 
@@ -201,7 +211,7 @@ def pays(pos: Position, seat: int) -> int:
 
 def _rivals(pos: Position, out: Outlook, large: Mine) -> Rivals:
     """How far the strongest rival can go."""
-    values = values_of(pos, large.ground)
+    values = values_among(pos.board, large.ground, owners_in(pos, large.ground))
     owned = {owner: value for owner, value in values.items() if owner not in (TRUST, out.seat)}
     strongest = max([value + _strength(pos, out, owner, large.round) for owner, value in owned.items()], default=0.0)
     return Rivals(max(0.0, strongest), len(owned))

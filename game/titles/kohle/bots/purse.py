@@ -13,7 +13,7 @@ from game.titles.kohle.rules.names import Card, Phase
 from game.titles.kohle.rules.state import Player, Position
 
 COINS_A_TURN = 1.5  # what a turn usually costs
-EXCHANGES, WORKERS = 4, 20  # exchanges for workers and workers in hand that are looked at, at most
+BOUGHT, SOLD, WORKERS = 4, 10, 20  # exchanges for workers and for coins, and workers in hand, that are looked at
 MEMORY = 1 << 12  # results kept at most: tuning goes through many weights
 
 
@@ -21,14 +21,14 @@ def purse(pos: Position, player: Player, out: Outlook) -> float:
     """Coins and workers in hand, spent as well as the player can still spend them."""
     workers = player.all_workers
     if out.in_turn or out.turns:
-        exchanges = min(in_stock(pos, "coins"), EXCHANGES)
+        stock = min(in_stock(pos, "coins"), BOUGHT), min(in_stock(pos, "workers"), SOLD)
         workers = min(workers, WORKERS)
-        key = ("purse", player.coins, workers, player.flipped, exchanges)
+        key = ("purse", player.coins, workers, player.flipped, stock)
         worth: float | None = out.memo.get(key)
         if worth is None:
             flips, needed = flip_worths(out), min(player.coins, COINS_A_TURN * out.turns_now) * out.weights.coin_turn
             worth = out.memo[key] = needed + _purse(
-                out.board, out.weights, player.coins, workers, player.flipped, out.coin, out.worker, exchanges, flips
+                out.board, out.weights, player.coins, workers, player.flipped, out.coin, out.worker, stock, flips
             )
         return worth
     return _last_purse(player.coins, out)
@@ -95,15 +95,15 @@ class Left(NamedTuple):
     sold: int  # and workers for coins
 
 
-def left_of(board: Board, workers: int, coins: int, bound: int) -> Left | None:
-    """After a payment that may have taken more than there was (below nought), exchanges, so often at most, make it up.
+def left_of(board: Board, workers: int, coins: int, stock: tuple[int, int]) -> Left | None:
+    """After a payment that has taken more than there was (below nought) exchanges make it up; None if they cannot.
 
-    None if they cannot.
+    The supply has workers, and coins, for so many of them.
     """
     bought = sold = 0
     if workers < 0:
         bought = times_for(board, "coins", -workers)
-        if bought > bound:
+        if bought > stock[0]:
             return None
         more_coins, more_workers = changes(board, "coins", bought)
         workers, coins = workers + more_workers, coins + more_coins
@@ -111,7 +111,7 @@ def left_of(board: Board, workers: int, coins: int, bound: int) -> Left | None:
         sold = times_for(board, "workers", -coins)
         more_coins, more_workers = changes(board, "workers", sold)
         workers, coins = workers + more_workers, coins + more_coins
-        if workers < 0:
+        if workers < 0 or sold > stock[1]:
             return None
     return Left(workers, coins, bought, sold)
 
@@ -119,11 +119,11 @@ def left_of(board: Board, workers: int, coins: int, bound: int) -> Left | None:
 @lru_cache(maxsize=MEMORY)
 def _purse(
     board: Board, weights: KohleWeights, coins: int, workers: int, flipped: tuple[Card, ...],
-    coin: float, worker: float, exchanges: int, flips: tuple[float, ...],
+    coin: float, worker: float, stock: tuple[int, int], flips: tuple[float, ...],
 ) -> float:  # fmt: skip
     best, enough = 0.0, weights.coin_enough
     for way in flip_ways(board, flipped):
-        left = left_of(board, workers - way.workers, coins - way.coins, exchanges)
+        left = left_of(board, workers - way.workers, coins - way.coins, stock)
         if left is not None:
             value = coin * (min(left.coins, enough) + weights.coin_spare * max(0.0, left.coins - enough))
             value += worker * left.workers

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.titles.kohle.bots.outlook import BOARDS, Outlook
 from game.titles.kohle.bots.weights import KohleWeights
-from game.titles.kohle.rules.actions.miners import shown
+from game.titles.kohle.rules.actions.miners import side_of
 from game.titles.kohle.rules.board import Board, Line
 from game.titles.kohle.rules.state import Player, Position
 
@@ -27,14 +27,14 @@ def railway_of(player: Player, out: Outlook, miners: dict[str, int], markers: tu
     if not player.settlements:  # the only way onto the board (K2.e)
         return 0.0
     men = tuple(sorted([item for item in miners.items() if item[0][0] in "vs"]))
-    side, turns = shown(out.board, player), out.turns + min(player.extra_actions, out.extras)
-    return _railway(out.board, out.weights, men, player.settlements, markers, (side.inserts, side.moves), turns)
+    turns = out.turns + min(player.extra_actions, out.extras)
+    return _railway(out.board, out.weights, men, player.settlements, markers, "workforce" in player.flipped, turns)
 
 
 @lru_cache(maxsize=MEMORY)
 def _railway(
     board: Board, weights: KohleWeights, men: Men, settlements: tuple[str, ...], markers: tuple[str, ...],
-    action: tuple[int, int], turns: int,
+    flipped: bool, turns: int,
 ) -> float:  # fmt: skip
     held = {place: n for place, n in men if place.startswith("station:")}
     total, plans = float(len(held) * board.rules.final.station), []
@@ -50,7 +50,7 @@ def _railway(
             starts = tuple([place for place in settlements if place in on_line])
             if idle or starts:
                 hidden = tuple([station for station in missing if station in markers])
-                plan = _plan(board, weights, i, missing, idle, starts, hidden, action)
+                plan = _plan(board, weights, i, missing, idle, starts, hidden, flipped)
                 if plan is not None:
                     plans.append(plan)
     return total + _best_plans(weights, plans, turns)
@@ -67,7 +67,7 @@ class LinePlan(NamedTuple):
 @lru_cache(maxsize=MEMORY)
 def _plan(
     board: Board, weights: KohleWeights, line: int, missing: tuple[str, ...], men: Men, starts: tuple[str, ...],
-    hidden: tuple[str, ...], action: tuple[int, int],
+    hidden: tuple[str, ...], flipped: bool,
 ) -> LinePlan | None:  # fmt: skip
     """Each missing station gets the nearest idle miner, or one who comes in by a settlement; None if there is none."""
     # Idle are those who hold no station of the line alone.
@@ -75,7 +75,7 @@ def _plan(
     if not idle and not starts:
         return None
     distance, station = _distances(board), board.rules.final.station
-    inserts, moves = action
+    side = side_of(board, flipped)  # of the Workforce card
     moved, inserted, near = 0, 0, 0.0
     order = sorted(missing, key=lambda s: min([distance[p, s] for p in idle], default=NEVER))
     worth = float(board.lines[line].points)
@@ -92,9 +92,9 @@ def _plan(
         else:
             return LinePlan(worth, NEVER, near)
         moved += far
-    if (moved and not moves) or (inserted and not inserts):
+    if (moved and not side.moves) or (inserted and not side.inserts):
         return LinePlan(worth, NEVER, near)
-    most, least = sorted((moved / max(1, moves), inserted / max(1, inserts)), reverse=True)
+    most, least = sorted((moved / max(1, side.moves), inserted / max(1, side.inserts)), reverse=True)
     return LinePlan(worth, most + BESIDES * least, near)
 
 

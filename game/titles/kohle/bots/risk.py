@@ -25,13 +25,12 @@ def risk_of(player: Player, out: Outlook, coinable: int, others: int) -> float:
     """The same with so many unsecured mines on spaces with the coin symbol, and on others."""
     if not coinable and not others:
         return 0.0
-    rescues = team_of(out.board, player) if out.phase <= Phase.DISASTER else 0
     paid = min(payable(out.board, player), PAID)
-    key = ("risk", coinable, others, paid, rescues)
+    key = ("risk", coinable, others, paid, player.bonus == "rescue")
     known = out.memo.get(key)
     if known is not None:
         return known  # type: ignore[no-any-return]
-    cost = 0.0
+    rescues, cost = team_of(out.board, player) if out.phase <= Phase.DISASTER else 0, 0.0
     for r in range(out.first_disaster, out.rounds + 1):
         now = r == out.round
         share = 1.0 if now else out.weights.risk_later
@@ -47,6 +46,8 @@ def risk_of(player: Player, out: Outlook, coinable: int, others: int) -> float:
 def exposed(player: Player, out: Outlook) -> tuple[int, int]:
     """Unsecured mines on spaces with the coin symbol, and on others."""
     open_ = unsecured(player)
+    if not open_:
+        return 0, 0
     coinable = len(coin_spaces(out.board, open_))
     return coinable, len(open_) - coinable
 

@@ -1,5 +1,7 @@
 """Phase 5: which mines to secure, by the odds (K4.1)."""
 
+from collections.abc import Iterator
+
 from game.engine.move import Move
 from game.titles.kohle.bots.outlook import Outlook
 from game.titles.kohle.bots.turn import step_to
@@ -11,21 +13,25 @@ from game.titles.kohle.rules.tableau import unsecured
 
 def secure(pos: Position, out: Outlook) -> Move:
     """The number of coins and rescues that leaves the best value; only then which mine, as it matters little."""
-    step, player = pos.stack[-1], pos.players[out.seat]
+    best, best_value = DONE, value(pos, out)
+    for team, coins in ways(pos):
+        worth = value(step_to(pos, *team, *coins), out) - 0.01 * len(coins)
+        if worth > best_value + 1e-9:
+            best, best_value = (*team, *coins)[0], worth
+    return best
+
+
+def ways(pos: Position) -> Iterator[tuple[list[Move], list[Move]]]:
+    """Every number of mines that the rescue team, which comes first, and coins can secure; but for none at all."""
+    step = pos.stack[-1]
     assert isinstance(step, Secure)
+    player = pos.players[step.player]
     open_ = unsecured(player)
     by_coin = coin_spaces(pos.board, open_)
-    # The rescue team goes where coins do not help, first.
-    by_team = sorted(open_, key=lambda space: space in by_coin)
-    best, best_value = DONE, value(pos, out)
+    by_team = sorted(open_, key=lambda space: space in by_coin)  # where coins do not help, first
     for coins in range(min(len(by_coin), payable(pos.board, player)) + 1):
         for team in range(min(step.team(pos), len(open_) - coins) + 1):
             safe = by_team[:team]
             paid = [space for space in by_coin if space not in safe][:coins]
-            line = [*[BY_RESCUE[space] for space in safe], *[BY_COIN[space] for space in paid]]
-            if len(paid) < coins or not line:
-                continue
-            worth = value(step_to(pos, *line), out) - 0.01 * coins
-            if worth > best_value + 1e-9:
-                best, best_value = line[0], worth
-    return best
+            if len(paid) == coins and (team or coins):
+                yield [BY_RESCUE[space] for space in safe], [BY_COIN[space] for space in paid]

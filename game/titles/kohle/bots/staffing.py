@@ -19,7 +19,7 @@ from game.titles.kohle.bots.value import FEW_MINERS
 from game.titles.kohle.rules.actions.miners import INSERT, LIFT, PUT
 from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.names import CARD_PLACES, POOL, rescue
-from game.titles.kohle.rules.people import carry, homes_with_room, leaving, one_step, turns_up, with_room
+from game.titles.kohle.rules.people import carry, homes_with_room, leaving, one_step, with_room
 from game.titles.kohle.rules.phases.auction import OFFICE, administration_of
 from game.titles.kohle.rules.phases.disaster import coin_spaces
 from game.titles.kohle.rules.phases.pithead import LOADING
@@ -82,12 +82,12 @@ class Staffing:
         self.player = player = pos.players[out.seat]
         rooms = out.board.rooms[player.flipped].miners
         self.cards = [(place, room) for place, room in rooms if place[0] == "c"]
+        self.trial = player.copy()  # the same player, but for the miners
         self.tables = {place: self._table(place, room) for place, room in self.cards}
         self.mined = {rescue(space) for space in player.tableau}
         # Where rescue miners are of use: beside mines that would not be secure without them.
-        trial = player.copy()
-        trial.miners = {POOL: 0}
-        open_ = unsecured(trial)
+        self.trial.miners = {POOL: 0}
+        open_ = unsecured(self.trial)
         symbol, beside = coin_spaces(out.board, open_), dict(rooms)
         self.coinable = [(rescue(space), beside[rescue(space)]) for space in symbol]
         self.others = [(rescue(space), beside[rescue(space)]) for space in open_ if space not in symbol]
@@ -101,14 +101,14 @@ class Staffing:
 
     def _table(self, place: str, room: int) -> list[float]:
         """What so many miners on a card bring."""
-        player, out = self.player.copy(), self.out
+        trial, out = self.trial, self.out
         if place == OFFICE:
             return self._administration(room)
         found = []
-        wagons = holdings(self.pos, player, out).wagons if place == LOADING else []
+        wagons = holdings(self.pos, self.player, out).wagons if place == LOADING else []
         for n in range(room + 1):
-            player.miners[place] = n
-            worth = loading(player, out, wagons) * out.trust[4] if wagons else works(player, out) * out.trust[3]
+            trial.miners = {**self.player.miners, place: n}
+            worth = loading(trial, out, wagons) * out.trust[4] if wagons else works(trial, out) * out.trust[3]
             found.append(worth)
         return found
 
@@ -233,7 +233,7 @@ class Staffing:
         return cards, rescue, railway, pool
 
     def _opened(self, plan: StaffingPlan, target: str) -> frozenset[str]:
-        return plan.opened | {target} if turns_up(self.pos, target) else plan.opened
+        return plan.opened | {target} if target in self.pos.markers else plan.opened
 
     def _longer(self, plan: StaffingPlan, step: Posting, terms: Terms) -> StaffingPlan:
         source, target, count, left = step
@@ -250,7 +250,11 @@ class Staffing:
     def _free_posts(self, miners: Miners) -> list[str]:
         """Cards with room, and of each kind of mine space the first whose mine is not secure."""
         posts = with_room(self.cards, miners)
-        return posts + with_room(self.coinable, miners)[:1] + with_room(self.others, miners)[:1]
+        if self.coinable:
+            posts += with_room(self.coinable, miners)[:1]
+        if self.others:
+            posts += with_room(self.others, miners)[:1]
+        return posts
 
     def _sources(self, miners: Miners) -> list[str]:
         """Places to move a miner from: all on the board, but of the posts only those that are missed least."""

@@ -17,6 +17,7 @@ from game.titles.kohle.rules.actions.mine import SKIP, Hire, Lay, SecondMiner, S
 from game.titles.kohle.rules.actions.miners import Miners, Put
 from game.titles.kohle.rules.actions.settlement import MoveIn
 from game.titles.kohle.rules.names import POOL
+from game.titles.kohle.rules.people import carry
 from game.titles.kohle.rules.phases.action import ACTIONS, END, Turn
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.step import Choice
@@ -73,22 +74,24 @@ def next_step(pos: Position, out: Outlook) -> Move:
         case Hire() | SecondWorker():
             return max((m for m in offered if m != SKIP), key=lambda m: _hiring(pos, out, m))
         case Lay():
-            return min(offered, key=lambda m: _laid_risk(pos, out, m))
+            return min(offered, key=lambda m: _laid_risk(pos, out, step.mine, m.what))
         case SecondMiner():
             plan = Staffing(pos, out).best(1, 0)
             return next((m for m in plan.steps if m in offered), offered[-1])
         case _:
             assert isinstance(step, MoveIn)
-            return _move_in(pos, out, offered)
+            return _move_in(pos, out, step.village, offered)
 
 
-def _move_in(pos: Position, out: Outlook, offered: list[Move]) -> Move:
+def _move_in(pos: Position, out: Outlook, village: str, offered: list[Move]) -> Move:
     """How many settlers: the stations they can reach, against a fuller pool."""
     player, markers = pos.players[out.seat], tuple(pos.markers)
     around = openings(pos, player, out)
 
     def worth(choice: Move) -> float:
-        miners = step_to(pos, choice).players[out.seat].miners
+        miners = player.miners.copy()
+        if count := int(choice.what):
+            carry(miners, POOL, village, count)
         pool = min(miners[POOL], FEW_MINERS) * out.weights.pool
         return railway_of(player, out, miners, markers) + settlers_of(player, out, miners, around) + pool
 
@@ -118,9 +121,11 @@ def _hiring(pos: Position, out: Outlook, hire: Move) -> float:
     return wish if last else wish / 2
 
 
-def _laid_risk(pos: Position, out: Outlook, lay: Move) -> tuple[float, bool]:
+def _laid_risk(pos: Position, out: Outlook, mine_id: str, space: str) -> tuple[float, bool]:
     """What disasters would cost with the card there; at the same cost, keep the coin symbols free for later."""
-    return risk(step_to(pos, lay).players[out.seat], out), lay.what in out.board.coin_symbol
+    trial = pos.players[out.seat].copy()
+    mine.lay(trial, mine_id, space)
+    return risk(trial, out), space in out.board.coin_symbol
 
 
 def options(pos: Position, out: Outlook) -> list[TurnOption]:

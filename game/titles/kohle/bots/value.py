@@ -1,17 +1,19 @@
 """What a position is worth to a player: the points he is likely to end with, term by term."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine.adding import added
 from game.titles.kohle.bots.cards import loading, works
 from game.titles.kohle.bots.grounds import holdings
-from game.titles.kohle.bots.outlook import Outlook
+from game.titles.kohle.bots.outlook import BOARDS, Outlook
 from game.titles.kohle.bots.purse import back_worth, purse
 from game.titles.kohle.bots.railway import railway
 from game.titles.kohle.bots.risk import risk
 from game.titles.kohle.bots.settlers import settlers
 from game.titles.kohle.rules.actions.engineer import gives_extra
 from game.titles.kohle.rules.actions.settlement import rewards
+from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.names import POOL
 from game.titles.kohle.rules.state import Player, Position
 
@@ -73,12 +75,20 @@ def now(pos: Position, out: Outlook) -> float:
 
 def _engines(count: float, out: Outlook) -> float:
     """K12: the table, read between its numbers; each engine makes the next one dearer, while turns are left."""
-    final, whole = out.board.rules.final, int(count)
-    low, high = final.of_engines(whole), final.of_engines(whole + 1)
-    if whole >= final.most_engines:
-        return float(low)
-    worth = low + (count - whole) * (high - low)
+    table = _engine_table(out.board)
+    most = len(table) - 1
+    if count >= most:
+        return float(table[most])
+    whole = int(count)
+    worth = table[whole] + (count - whole) * (table[whole + 1] - table[whole])
     return worth + (count * out.weights.engine if out.turns else 0.0)
+
+
+@lru_cache(maxsize=BOARDS)
+def _engine_table(board: Board) -> list[int]:
+    """The points of none, one, two … up to those beyond which no more come."""
+    final = board.rules.final
+    return [final.of_engines(count) for count in range(final.most_engines + 1)]
 
 
 def _settlements(pos: Position, player: Player, out: Outlook) -> float:

@@ -106,14 +106,9 @@ def one_step(board: Board, source: str, posts: list[str]) -> list[str]:
     return [post for post in posts if post != source]
 
 
-def turns_up(pos: Position, place: str) -> bool:
-    """K10: whether a miner who enters is the first of anyone there, and takes a marker."""
-    return place in pos.markers
-
-
 def enter(pos: Position, seat: int, place: str) -> None:
     """K10: the first miner of anyone at a station takes its marker."""
-    if not turns_up(pos, place):
+    if place not in pos.markers:
         return
     player, marker = pos.players[seat], pos.markers.pop(place)
     if marker is None:  # a preview does not know what lies there

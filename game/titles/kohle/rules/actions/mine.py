@@ -192,7 +192,7 @@ class Lay(WithMine):
     def apply(self, pos: Position, move: Move) -> None:
         pos.stack.pop()
         mine = pos.board.mines[self.mine]
-        pos.players[self.player].tableau[move.what] = self.mine
+        lay(pos.players[self.player], self.mine, move.what)
         pos.tell(ev.MineLaid, self.player, self.mine, move.what)
         score(pos, self.player, mine.points, "single_mines" if mine.number else "large_mines", self.mine)
 
@@ -201,6 +201,11 @@ class Lay(WithMine):
             return None
         taken = move.what in pos.players[self.player].tableau
         return Remark("space_taken" if taken else "no_arrow", "K2.a", {"space": move.what})
+
+
+def lay(player: Player, mine_id: str, space: str) -> None:
+    """The card lies there from now on."""
+    player.tableau[space] = mine_id
 
 
 @step

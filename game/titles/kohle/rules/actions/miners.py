@@ -47,7 +47,12 @@ def can_act(pos: Position, player: Player) -> bool:
 
 def shown(board: Board, player: Player) -> Side:
     """The side of his Workforce card that lies up."""
-    return board.faces["workforce", "workforce" in player.flipped].side
+    return side_of(board, "workforce" in player.flipped)
+
+
+def side_of(board: Board, flipped: bool) -> Side:
+    """The same, by whether it is flipped."""
+    return board.faces["workforce", flipped].side
 
 
 def offer(pos: Position, player: Player, moves: list[Move]) -> None:

@@ -1,7 +1,8 @@
 """The bidding of a consolidation (K8.3 to K8.5)."""
 
+from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import ClassVar
 
 from game.engine.decision import Params, Remark
@@ -19,6 +20,7 @@ EXTRA = Moves("extra")
 AID, MERGER = EXTRA["aid"], EXTRA["merger"]
 LEAST_RAISE = 1  # K8.5: how far above the highest bid a new one must be
 OFFICE = card("administration")
+Owners = tuple[int | None, ...]  # of the mines of a ground: seats, the trust, or nobody
 
 
 def open_auction(pos: Position) -> None:
@@ -46,10 +48,21 @@ def opening(pos: Position, ground: str) -> Auction:
 
 def values_of(pos: Position, ground: str) -> dict[int, int]:
     """K8.3: what the mines of a ground are worth together, by whose they are; nobody's are the trust's (K8.4)."""
+    return dict(values_among(pos.board, ground, owners_in(pos, ground)))
+
+
+def owners_in(pos: Position, ground: str) -> Owners:
+    """Whose the small mines of a ground are, in its order."""
+    return tuple(map(pos.owners.get, pos.board.grounds[ground].mines))
+
+
+@lru_cache(maxsize=1 << 12)  # bots ask for it again and again
+def values_among(board: Board, ground: str, owners: Owners) -> Mapping[int, int]:
+    """The same if the mines are theirs."""
     values = dict[int, int]()
-    for mine in pos.board.grounds[ground].mines:
-        owner = pos.owners.get(mine, TRUST)
-        values[owner] = values.get(owner, 0) + pos.board.mines[mine].value
+    for mine, owner in zip(board.grounds[ground].mines, owners, strict=True):
+        seat = TRUST if owner is None else owner
+        values[seat] = values.get(seat, 0) + board.mines[mine].value
     return values
 
 

@@ -29,10 +29,10 @@ def engines_in(pos: Position, ground: str) -> dict[int, int]:
     engines = dict[int, int]()
     for mine in pos.board.grounds[ground].mines:
         owner = pos.owners.get(mine)
-        if owner == TRUST:
-            engines[owner] = engines.get(owner, 0) + (pos.trust_marks[mine] == "engine")
-        elif owner is not None:
-            engines[owner] = engines.get(owner, 0) + (mine in pos.players[owner].engines)
+        if owner is None:
+            continue
+        if pos.trust_marks[mine] == "engine" if owner == TRUST else mine in pos.players[owner].engines:
+            engines[owner] = engines.get(owner, 0) + 1
     return engines
 
 
