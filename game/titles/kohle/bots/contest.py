@@ -183,9 +183,9 @@ def _engines(ground: str, out: Outlook) -> tuple[int, int]:
     """Those of the trust and of rivals, which own moves do not change; worked out once."""
     known: tuple[int, int] | None = out.memo.get(("engines", ground))
     if known is None:
-        engines = engines_in(out.decided, ground)
-        by_trust, own = engines.get(TRUST, 0), engines.get(out.seat, 0)
-        known = out.memo["engines", ground] = by_trust, sum(engines.values()) - by_trust - own
+        owners = engines_in(out.decided, ground)
+        by_trust = owners.count(TRUST)
+        known = out.memo["engines", ground] = by_trust, len(owners) - by_trust - owners.count(out.seat)
     return known
 
 

@@ -21,7 +21,8 @@ def purse(pos: Position, player: Player, out: Outlook) -> float:
     """Coins and workers in hand, spent as well as the player can still spend them."""
     workers = player.all_workers
     if out.in_turn or out.turns:
-        stock = min(in_stock(pos, "coins"), BOUGHT), min(in_stock(pos, "workers"), SOLD)
+        for_coins, for_workers = in_stock(pos)
+        stock = min(for_coins, BOUGHT), min(for_workers, SOLD)
         workers = min(workers, WORKERS)
         key = ("purse", player.coins, workers, player.flipped, stock)
         worth: float | None = out.memo.get(key)

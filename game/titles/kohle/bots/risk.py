@@ -17,8 +17,11 @@ MEMORY = 1 << 11  # results kept at most: tuning goes through many weights
 
 def risk(player: Player, out: Outlook) -> float:
     """Points that the disasters still to come are likely to cost, this round's first."""
-    coinable, others = exposed(player, out)
-    return risk_of(player, out, coinable, others)
+    open_ = unsecured(player)
+    if not open_:
+        return 0.0
+    coinable = len(coin_spaces(out.board, open_))
+    return risk_of(player, out, coinable, len(open_) - coinable)
 
 
 def risk_of(player: Player, out: Outlook, coinable: int, others: int) -> float:
@@ -41,15 +44,6 @@ def risk_of(player: Player, out: Outlook, coinable: int, others: int) -> float:
         )
     out.memo[key] = cost
     return cost
-
-
-def exposed(player: Player, out: Outlook) -> tuple[int, int]:
-    """Unsecured mines on spaces with the coin symbol, and on others."""
-    open_ = unsecured(player)
-    if not open_:
-        return 0, 0
-    coinable = len(coin_spaces(out.board, open_))
-    return coinable, len(open_) - coinable
 
 
 @lru_cache(maxsize=MEMORY)

@@ -77,6 +77,7 @@ class CardFace:
     miner_yield: tuple[Yield, ...]  # by number of miners on the card
     engineer_yield: tuple[Yield, ...]
     engine_yield: Yield  # with a steam engine on it
+    pays: tuple[tuple[tuple[int, int], ...], ...]  # coins and points in a round, by engineers and miners on it
     load_workers: int  # K9.2: what Loading takes
 
 
@@ -340,8 +341,9 @@ def _faces(cards: Mapping[Card, Pithead], loading_engineer: int) -> dict[tuple[C
             engineers = tuple(_sum(side.engineer_spaces[:n]) for n in range(len(side.engineer_spaces) + 1))
             miners = tuple(_manned(side.miner_spaces, n) for n in range(side.room + 1))
             engine = _sum((side.engine_space,) if side.engine_space else ())
+            pays = tuple(tuple((e.coins + m.coins, e.points + m.points) for m in miners) for e in engineers)
             faces[name, flipped] = CardFace(
-                side, side.room, len(side.engineer_spaces), miners, engineers, engine, side.load_workers
+                side, side.room, len(side.engineer_spaces), miners, engineers, engine, pays, side.load_workers
             )
     return faces
 

@@ -160,7 +160,8 @@ def test_each_way_to_pay_that_the_purse_counts_is_one_that_the_rules_offer() -> 
     for pos in tables():
         turn = with_turn(pos)
         player, board = turn.players[engine.asking(turn).player], turn.board
-        stock = min(exchange.in_stock(turn, "coins"), BOUGHT), min(exchange.in_stock(turn, "workers"), SOLD)
+        for_coins, for_workers = exchange.in_stock(turn)
+        stock = min(for_coins, BOUGHT), min(for_workers, SOLD)
         for way in flip_ways(board, player.flipped):
             left = left_of(board, player.all_workers - way.workers, player.coins - way.coins, stock)
             if left is None:

@@ -14,16 +14,17 @@ COINS, WORKERS = move(KIND, "coins"), move(KIND, "workers")
 def offer(pos: Position, player: Player, moves: list[Move]) -> None:
     """Only if the supply has what is taken."""
     coins, _, workers, _ = pos.board.exchange
-    if player.coins >= coins and in_stock(pos, "coins"):
+    for_coins, for_workers = in_stock(pos)
+    if player.coins >= coins and for_coins:
         moves.append(COINS)
-    if player.workers + player.worker_markers >= workers and in_stock(pos, "workers"):
+    if player.workers + player.worker_markers >= workers and for_workers:
         moves.append(WORKERS)
 
 
-def in_stock(pos: Position, given: str) -> int:
-    """How often the supply has what is taken for it."""
+def in_stock(pos: Position) -> tuple[int, int]:
+    """How often the supply has what is taken for coins, and how often what is taken for workers."""
     _, workers, _, coins = pos.board.exchange
-    return pos.supply_workers // workers if given == "coins" else pos.bank // coins
+    return pos.supply_workers // workers, pos.bank // coins
 
 
 def times_for(board: Board, given: str, missing: int) -> int:
@@ -43,16 +44,17 @@ def changes(board: Board, given: str, times: int = 1) -> tuple[int, int]:
 def refuse(pos: Position, seat: int, given: str) -> Remark | None:
     """Why this exchange is not possible; without saying what is given, why neither is."""
     player, rates = pos.players[seat], pos.board.rules.exchange
+    for_coins, for_workers = in_stock(pos)
     if given == "coins":
         if player.coins < rates.coins.give:
             return Remark("needs_coins", "K2.g", {"need": rates.coins.give, "has": player.coins})
-        if not in_stock(pos, given):
+        if not for_coins:
             return Remark("supply_short_workers", "K2.g", {"need": rates.coins.take, "has": pos.supply_workers})
         return None
     if given == "workers":
         if player.all_workers < rates.workers.give:
             return Remark("needs_workers", "K2.g", {"need": rates.workers.give, "has": player.all_workers})
-        return None if in_stock(pos, given) else Remark("bank_empty", "K2.g")
+        return None if for_workers else Remark("bank_empty", "K2.g")
     either = [refuse(pos, seat, "workers"), refuse(pos, seat, "coins")]
     return None if None in either else either[1]
 

@@ -37,11 +37,10 @@ def card_yield(pos: Position, player: Player, name: Card) -> tuple[int, int]:
 def yield_of(board: Board, player: Player, name: Card) -> tuple[int, int]:
     """The same, whatever else is going on."""
     face, place = board.faces[name, name in player.flipped], card(name)
-    by_engineers = face.engineer_yield[player.engineers.get(place, 0)]
-    by_miners = face.miner_yield[player.miners.get(place, 0)]
-    coins, points = by_engineers.coins + by_miners.coins, by_engineers.points + by_miners.points
+    by_people = face.pays[player.engineers.get(place, 0)][player.miners.get(place, 0)]
     if place not in player.engines:
-        return coins, points
+        return by_people
+    coins, points = by_people
     return coins + face.engine_yield.coins, points + face.engine_yield.points
 
 

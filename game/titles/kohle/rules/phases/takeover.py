@@ -24,16 +24,14 @@ def given_up(board: Board, mines: int) -> int:
     return board.rules.consolidation.given_up * mines
 
 
-def engines_in(pos: Position, ground: str) -> dict[int, int]:
-    """K8.6: the steam engines that the winner takes, by whose mines they stand on."""
-    engines = dict[int, int]()
-    for mine in pos.board.grounds[ground].mines:
-        owner = pos.owners.get(mine)
-        if owner is None:
-            continue
-        if pos.trust_marks[mine] == "engine" if owner == TRUST else mine in pos.players[owner].engines:
-            engines[owner] = engines.get(owner, 0) + 1
-    return engines
+def engines_in(pos: Position, ground: str) -> list[int]:
+    """K8.6: for each steam engine that the winner takes, on whose mine it stands."""
+    owners, marks, players = pos.owners, pos.trust_marks, pos.players
+    return [
+        owners[mine]
+        for mine in pos.board.grounds[ground].mines
+        if mine in owners and (marks[mine] == "engine" if mine in marks else mine in players[owners[mine]].engines)
+    ]
 
 
 def pay_bid(pos: Position, winner: int, coins: int) -> None:
@@ -54,7 +52,7 @@ class TakeOver(Happening):
     def run(self, pos: Position) -> None:
         pos.auction = None
         owners = [pos.owners.get(mine) for mine in pos.board.grounds[self.ground].mines]
-        engines = sum(engines_in(pos, self.ground).values())
+        engines = len(engines_in(pos, self.ground))
         self._clear(pos)
         pos.tell(ev.ConsolidationWon, self.winner, self.ground, self.coins)
         pay_bid(pos, self.winner, self.coins)
