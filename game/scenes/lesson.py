@@ -150,23 +150,20 @@ class LessonScene(GuidedTable):
         if frame.situation is None and not frame.playing:
             title = self.t("lessons.scene.chapter", n=self.player.lesson.number)
             return BarContent(title, self.narrator.title, program=self._program(bar))
-        return replace(bar, actions=self._own(bar.actions), free=self._own(bar.free), program=self._program(bar))
+        return replace(bar, program=self._program(bar))
 
     def _program(self, bar: BarContent) -> tuple[BarButton, ...]:
         """The menu; and what takes a move back, where several belong to a step."""
         kept = (Control.MENU, Control.UNDO) if self.player.amid else (Control.MENU,)
         return tuple(button for button in bar.program if button.id in kept)
 
-    def _own(self, buttons: tuple[BarButton, ...]) -> tuple[BarButton, ...]:
-        """Without those that would take back what another step has done."""
-        takes_back = {
-            button: found for button in buttons if (found := parse(button.id)) and found.kind is Control.UNDO_TO
-        }
-        barred = {button for button, at in takes_back.items() if at.number is None or not self.judge.undo_to(at.number)}
-        return tuple(button for button in buttons if button not in barred)
-
     def takes(self, target: str) -> bool:
-        return not (target == Control.UNDO and (self.player.amid or self.table.state.picked)) and super().takes(target)
+        found = parse(target)
+        if found is not None and found.kind is Control.UNDO_TO and found.number is not None:
+            self._back_to(found.number)
+            return True
+        undoes = target == Control.UNDO and (self.player.amid or self.table.state.picked)
+        return not undoes and super().takes(target)
 
     def log_ends(self, frame: Frame) -> Moment:
         """As far as the step shows the match."""
@@ -232,14 +229,24 @@ class LessonScene(GuidedTable):
 
     def step_back(self) -> None:
         """One step back; from the first out of the lesson."""
-        self.table.state.playback.finish()
-        self.table.state.look_at(None)
-        self.table.state.picks = ()
+        self._put_away()
         if self.player.back():
             self.judge.moved()
             self._stepped()
         else:
             self.leave_guide()
+
+    def _back_to(self, at: int) -> None:
+        """To where a move has not been made yet, by as many steps as that takes."""
+        self._put_away()
+        self.judge.take_back(TakeBack(at, False))
+        self._stepped()
+
+    def _put_away(self) -> None:
+        """Whatever is being shown, looked at or picked."""
+        self.table.state.playback.finish()
+        self.table.state.look_at(None)
+        self.table.state.picks = ()
 
     def following(self) -> None:
         """The next lesson of the course."""
