@@ -210,7 +210,11 @@ class LessonScene(GuidedTable):
         self._go(self.player.next)
 
     def do_it(self) -> None:
-        """Do for him what the step asks for."""
+        """Do for him what the step asks for, from its beginning."""
+        if self.player.amid:
+            self._put_away()
+            self.player.back()
+            self.judge.moved()
         self._go(self.player.show)
 
     def _go(self, way: Callable[[], object]) -> None:
