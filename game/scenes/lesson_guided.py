@@ -44,7 +44,7 @@ class GuidedTable(Guide, Scene):
         self.table = Table(app, match, InstantThinker(), keeps=False, guide=self)
         self.pane = self.table.pane
         self.panel: LessonPanel | None = None
-        self._panel_for: tuple[object, ...] = ()
+        self._made = Kept[LessonPanel]()
         self._resting = Kept[LessonPanel]()  # what stays to be read while something happens
         self._unmoved = False  # the mouse still rests where it was when the panel appeared
 
@@ -97,7 +97,7 @@ class GuidedTable(Guide, Scene):
 
     def rebuilt(self) -> None:
         """Everything on the table lies anew."""
-        self._panel_for = ()
+        self._made.forget()
 
     # -- the panel --
 
@@ -106,15 +106,16 @@ class GuidedTable(Guide, Scene):
             return self.panel
         rects, asked = self._places(self.lit()), self._places(self.asks_for())
         key = (*self.place(), tuple(map(tuple, rects)), id(self.look))
-        if self.panel is None or key != self._panel_for:
-            self._panel_for, self._unmoved = key, True
-            speech, ways, focus = self.speech(), self.ways(), self.suggested()
-            before = self.panel if self.panel and self.panel.speech.paragraphs == speech.paragraphs else None
-            self.panel = LessonPanel(
-                self.look, speech, ways, self.open_rule, rects, self._room, focus, before=before, asked=asked,
-                points=self.veils or bool(asked),
-            )  # fmt: skip
-        return self.panel
+        return self._made.of(key, lambda: self._new_panel(rects, asked))
+
+    def _new_panel(self, rects: list[pygame.Rect], asked: list[pygame.Rect]) -> LessonPanel:
+        self._unmoved = True
+        speech, ways, focus = self.speech(), self.ways(), self.suggested()
+        before = self.panel if self.panel and self.panel.speech.paragraphs == speech.paragraphs else None
+        return LessonPanel(
+            self.look, speech, ways, self.open_rule, rects, self._room, focus, before=before, asked=asked,
+            points=self.veils or bool(asked),
+        )  # fmt: skip
 
     def _places(self, targets: Iterable[str]) -> list[pygame.Rect]:
         found = (place_of(self.table.arrangement, target) for target in targets)
