@@ -100,7 +100,7 @@ class MomentCard(Widget):
         """Of when it was, what was played, what was better, why."""
         px, rect = look.px, self.rect
         left, right = rect.x + px(50), rect.right - px(14)
-        when = pygame.Rect(left, rect.y + px(7), right - px(78) - left, px(26))
+        when = pygame.Rect(left, rect.y + px(7 if self.words.phase else 14), right - px(78) - left, px(26))
         wide = rect.right - px(14) - rect.x - px(16)
         y, boxes = rect.y + px(52), list[pygame.Rect]()
         for words, face in ((self.words.played, SANS), (self.words.other, SANS_BOLD)):
@@ -239,10 +239,24 @@ class DecisionLine(Widget):
                 draw_icon(surface, "star", (x, nought - high - px(2)), px(16), palette.MOSS)
                 self._number(surface, look, f"+{about(dot.gave)}", (x, nought - high + px(3)), palette.MOSS)
             case "even":
+                self._pale(surface, look, dot, nought, unit, up)
                 tone = palette.INK_SECOND if lit else mix(palette.INK_FAINT, palette.PAPER, 0.35)
                 circle(surface, (x, nought), px(3.4), tone)
             case _:
                 circle(surface, (x, nought), px(3), palette.PAPER, stroke=palette.INK_FAINT, width=look.scale)
+
+    def _pale(self, surface: pygame.Surface, look: Look, dot: LookedAt, nought: int, unit: float, up: int) -> None:
+        """What was measured and is not sure."""
+        px, x = look.px, self._at[dot.at].centerx
+        high = (
+            min(up, round(-dot.gave * unit))
+            if dot.gave < 0
+            else min(self._plot.bottom - nought, round(dot.gave * unit))
+        )
+        top = nought - high if dot.gave < 0 else nought
+        tone = mix(palette.MOSS if dot.gave < 0 else palette.BRICK, palette.PAPER, 0.72)
+        if high > px(4):
+            rounded(surface, (x - px(2.5), top, px(5), high), tone, radius=px(2))
 
     def _number(
         self, surface: pygame.Surface, look: Look, words: str, at: tuple[int, int], tone: palette.Colour
@@ -371,8 +385,10 @@ class ReviewScene(Form):
         verdict = review.verdicts.get(at)
         kind, gave = "even" if at in review.glances else "unseen", 0.0
         told: dict[str, object] = {}
+        if verdict is not None:
+            gave = verdict.gave.value
         if verdict is not None and verdict.sure:
-            kind, gave = "lost" if verdict.lost else "found", verdict.gave.value
+            kind = "lost" if verdict.lost else "found"
             told = {"n": about(gave), "span": span_words(self.texts, verdict.gave[1:])}
         played = self.match.entries[at + 1].move
         assert played is not None

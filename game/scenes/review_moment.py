@@ -263,13 +263,13 @@ class ReviewMoment(GuidedTable):
             return ""
         said = self._said(tried)
         if tried == self.verdict.played:
-            return t("common.says", what=said, text=t("review.moment.same", n=about(self.verdict.gave.value)))
+            return t("review.moment.tried", move=said, text=t("review.moment.same", n=about(self.verdict.gave.value)))
         behind = self._measured.get(tried)
         if behind is None:
-            return t("common.says", what=said, text=t("review.moment.thinking"))
+            return t("review.moment.tried", move=said, text=t("review.moment.thinking"))
         told = {"n": about(behind.value), "span": span_words(self.texts, behind[1:])}
         which = "worse" if not self._as_good(behind) else "ahead" if behind.high < 0 else "as_good"
-        return t("common.says", what=said, text=t(f"review.moment.{which}", **told))
+        return t("review.moment.tried", move=said, text=t(f"review.moment.{which}", **told))
 
     def _said(self, move: Move) -> str:
         decision = self.reviewing.match.entries[self.verdict.at].decision
