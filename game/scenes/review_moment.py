@@ -153,9 +153,10 @@ class ReviewMoment(GuidedTable):
             if behind.count < TRIED:
                 self._measure(self._asked)
             else:
-                self._measured[self._asked], self._asked = behind.interval(), None
-                if self.trial.tried is not None and self._as_good(self._measured[self.trial.tried]):
+                found = self._measured[self._asked] = behind.interval()
+                if self.trial.tried == self._asked and self._as_good(found):  # meanwhile another may be tried
                     self.reviewing.solved.add(self.verdict.at)
+                self._asked = None
         return super().update(dt)
 
     def _as_good(self, behind: Interval) -> bool:

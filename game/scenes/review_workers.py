@@ -112,7 +112,8 @@ class Processes:
         self._match = match
         self._workers: list[_Worker] = []
         self._deaths = 0
-        self._asked: Task | None = None
+        self._asked: Task | None = None  # not handed out yet
+        self._wanted: Task | None = None  # asked last: what is answered to an earlier one nobody waits for any more
         self._answer: list[Ahead] | None = None
 
     @property
@@ -127,7 +128,7 @@ class Processes:
         return came
 
     def ask(self, task: Task) -> None:
-        self._asked, self._answer = task, None
+        self._asked, self._wanted, self._answer = task, task, None
 
     def answer(self) -> list[Ahead] | None:
         found, self._answer = self._answer, None
@@ -176,7 +177,7 @@ class Processes:
         (review, task), worker.at = worker.at, None
         if review is not None:
             review.take(task, answer)
-        elif isinstance(answer, list):
+        elif isinstance(answer, list) and task == self._wanted:
             self._answer = answer
 
     def _bury(self, worker: _Worker) -> None:
@@ -190,6 +191,6 @@ class Processes:
             review, task = worker.at
             if review is not None:
                 review.give_back(task)
-            else:
+            elif task == self._wanted:
                 self._asked = task
         worker.stop()

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.bots.judge import decisions
+from game.bots.judge import Judge, decisions
 from game.bots.minds import minds_of
 from game.cli import main
 from game.engine import saves
@@ -16,7 +16,9 @@ from game.engine.seats import HUMAN
 from game.scenes import saved_games
 from game.scenes.review import ReviewScene
 from game.scenes.review_moment import TRIED, ReviewMoment
+from game.scenes.review_workers import Processes
 from game.teach import review as reviews
+from game.teach.review import Task, carry_out
 from game.texts import LANGUAGES
 from game.titles import Title, shelf, title_named
 from tests.scenes.driver import Driver
@@ -209,6 +211,30 @@ def test_another_move_is_measured_and_told_how_far_it_is_behind(title: Title) ->
     assert scene.t("review.moment.worse", n=4, span="4 to 5") in scene.panel.speech.remark
 
 
+class Slow(Oracle):
+    """Knows it, and is in no hurry."""
+
+    thinks = True
+
+    def answer(self):
+        return None if self.thinks else super().answer()
+
+
+@each
+def test_while_a_move_is_measured_others_may_be_tried_also_the_one_that_was_played(title: Title) -> None:
+    driver, _ = looked_at(title)
+    scene = at_moment(driver, 1)
+    slow = scene.reviewing.workers = Slow(game(title), {})
+    others = [move for move in scene.trial.match.moves if move not in (scene.verdict.played, scene.verdict.other)]
+    try_move(driver, scene, others[0])
+    try_move(driver, scene, scene.verdict.played)
+    slow.thinks = False
+    driver.wait()
+    driver.wait()
+    assert scene.trial.tried == scene.verdict.played and list(scene._measured) == others[:1]
+    assert scene.t("review.moment.same", n=6) in scene.panel.speech.remark
+
+
 @each
 def test_show_me_lights_what_to_click_and_plays_it(title: Title) -> None:
     driver, _ = looked_at(title)
@@ -260,6 +286,25 @@ def test_processes_think_it_out_and_end_with_the_screen() -> None:
     assert not any(process.is_alive() for process in crew)
     Oracle(match, {}).work(review)
     assert review.done and not workers.lost
+
+
+def test_what_was_asked_last_is_answered_and_nothing_before() -> None:
+    """Whoever tries a second move while the first is measured is told of the second."""
+    match = game(shelf()[0])
+    at = next(at for at in reversed(decisions(match, 0)) if len(moves(match.entries[at].position)) > 3)
+    best, *others = moves(match.entries[at].position)
+    first, second = Task(at, best, others[0], 0, 1), Task(at, best, others[1], 0, 2)
+    workers, review = Processes(match), reviews.Review(match, 0)
+    Oracle(match, {}).work(review)
+    until = time.monotonic() + 60
+    workers.ask(first)
+    workers.work(review)
+    workers.ask(second)
+    while (found := workers.answer()) is None and time.monotonic() < until:
+        workers.work(review)
+        time.sleep(0.02)
+    workers.close()
+    assert found == carry_out(Judge(match), second)
 
 
 def test_processes_that_die_again_and_again_are_told() -> None:
