@@ -1,6 +1,7 @@
 """What every position has, whatever the title: chance, the stack of steps, and who listens."""
 
 from abc import abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, Self
 
@@ -56,7 +57,7 @@ class Position:
             self.stack.append(choice)
             self.offered = offered
 
-    def end(self, winners: tuple[int, ...]) -> None:
-        """The game is over, and these have won."""
+    def end(self, standings: Callable[[Self], list[tuple[int, ...]]]) -> None:
+        """The game is over. How it then stands says who has won: what only counts at the end may decide."""
         self.over = True
-        self.tell(GameEnded, winners)
+        self.tell(GameEnded, standings(self)[0])

@@ -56,7 +56,7 @@ class NextTurn(Happening[ToyPosition]):
     def run(self, pos):
         able = [seat for seat in (1 - self.after, self.after) if pos.hands[seat]]
         pos.turn += 1
-        pos.push(Turn(able[0])) if able else pos.end(RULES.standings(pos)[0])
+        pos.push(Turn(able[0])) if able else pos.end(RULES.standings)
 
 
 @STEPS

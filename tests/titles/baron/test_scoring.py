@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.engine.event import Event, teller
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.final import FinalScoring, final_points, standings
 from game.titles.baron.rules.names import Phase
@@ -169,8 +170,11 @@ def test_marks_left_break_a_tie():
     has(pos, 0, marks=9)
     has(pos, 1, marks=12)
     pos.players[0].points, pos.players[1].points = 11, 10
+    told: list[Event] = []
+    pos.tell = teller(told)
     FinalScoring().run(pos)
     assert points(pos) == [13, 13]
+    assert told[-1] == ev.GameEnded((0,)), "Marks count once the game is over, and who has won is told only then"
     assert [player.marks for player in pos.players] == [4, 2]
     assert standings(pos) == [(0,), (1,)]
     pos.players[1].marks = 4

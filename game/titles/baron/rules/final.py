@@ -26,7 +26,7 @@ class FinalScoring(Happening):
                 player.points += points
                 pos.tell(ev.FinalPoints, seat, source, count, points)
             player.marks %= pos.board.final.marks_a_point  # 9.1.1: the rest is kept for the tie-break
-        pos.end(standings(pos)[0])
+        pos.end(standings)
 
 
 def final_points(pos: Position, player: Player) -> list[tuple[str, int, int]]:

@@ -112,7 +112,7 @@ class FinalScoring(Happening):
         pos.tell(ev.FinalScoringBegan)
         for seat in range(len(pos.players)):
             self._score(pos, seat)
-        pos.end(winners(pos))
+        pos.end(standings)
 
     def _score(self, pos: Position, seat: int) -> None:
         player, rules = pos.players[seat], pos.board.rules.final
@@ -125,11 +125,6 @@ class FinalScoring(Happening):
             if not line.missing(held):
                 score(pos, seat, line.points, "lines", "line:" + line.id)
         score(pos, seat, player.extra_actions * rules.extra_action, "extra_actions")
-
-
-def winners(pos: Position) -> tuple[int, ...]:
-    """Who leads now, or has won."""
-    return standings(pos)[0]
 
 
 def standings(pos: Position) -> list[tuple[int, ...]]:

@@ -11,7 +11,7 @@ from game.titles.kohle.rules.phases.board import BoardScoring
 from game.titles.kohle.rules.phases.income import Income
 from game.titles.kohle.rules.phases.pithead import Load, PitheadCards, loading_yield
 from game.titles.kohle.rules.phases.trust import TrustBuys, next_taken, threatened
-from game.titles.kohle.rules.round import AGENDAS, BeginRound, EndRound, FinalScoring, winners
+from game.titles.kohle.rules.round import AGENDAS, BeginRound, EndRound, FinalScoring, standings
 from tests.titles.kohle.rules.given import (
     ask,
     engineer,
@@ -274,16 +274,16 @@ def test_coins_stations_lines_and_extra_actions_at_the_end():
 @rule("K12", "R9")
 def test_ties_go_to_engines_then_to_values_of_large_and_single_mines_then_are_shared():
     pos = given(round=5)
-    assert winners(pos) == (0, 1, 2, 3)
+    assert standings(pos)[0] == (0, 1, 2, 3)
     pos.players[2].engines_beside = 1
     pos.players[1].engines_beside = 1
-    assert winners(pos) == (1, 2)
+    assert standings(pos)[0] == (1, 2)
     pos.consolidated = ("vereinigter_general",)
     own(pos, 1, "large:vereinigter_general")  # R9: the sum of its small mines, 3
     own(pos, 2, "mine:38")  # single, 2
-    assert winners(pos) == (1,)
+    assert standings(pos)[0] == (1,)
     pos.players[0].points += 1
-    assert winners(pos) == (0,)
+    assert standings(pos)[0] == (0,)
 
 
 @rule("R23")

@@ -14,7 +14,7 @@ from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules import game
 from game.titles.kohle.rules.ledger import withdraw
 from game.titles.kohle.rules.names import POOL, TRUST, Phase
-from game.titles.kohle.rules.round import BeginPhase, winners
+from game.titles.kohle.rules.round import BeginPhase, standings
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.state import Player, Position
 from tests.titles.kohle.rules import second_reading as second
@@ -116,7 +116,7 @@ def compare(table: dict[str, Any], seed: int, eager: float, change: Change | Non
     if change is not None:
         change(pos, reading)
     questions = follow(pos, reading, reading.play(), drawn, dice, eager).total()
-    assert set(winners(pos)) == reading.winners()
+    assert set(standings(pos)[0]) == reading.winners()
     return questions
 
 
@@ -227,7 +227,7 @@ def play_wild_to_the_end(seed: int) -> Counter[str]:
     pos.tell = silent
     table.chance.hear(told)
     met = follow(pos, table, table.play_on(), table.chance, dice, dice.choice((0.5, 0.9)))
-    assert set(winners(pos)) == table.winners(), seed
+    assert set(standings(pos)[0]) == table.winners(), seed
     return met
 
 
@@ -248,7 +248,7 @@ def test_both_readings_break_ties_alike():
             if dice.random() < 0.7:
                 player.engines_beside = 12 - len(player.engines)
         table = read_again(pos)
-        assert set(winners(pos)) == table.winners(), seed
+        assert set(standings(pos)[0]) == table.winners(), seed
         shared[len(table.winners())] += 1
     assert shared[1] > 50 and shared[2] > 5
 
