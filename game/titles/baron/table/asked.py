@@ -7,7 +7,7 @@ from game.bots.minds import Proposal
 from game.engine.choices import Asked, InARow, Meaning, Pick, Picks, Question, button_of
 from game.engine.move import Move
 from game.titles.baron import targets
-from game.titles.baron.rules.laying import cube_of
+from game.titles.baron.rules.laying import laying
 from game.titles.baron.rules.names import BY_WORD, SURFACE
 from game.titles.baron.rules.preview import after
 from game.titles.baron.rules.state import Player, Position
@@ -15,7 +15,7 @@ from game.titles.baron.rules.work_steps import Mining
 from game.titles.baron.table import filling, looking
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import is_cube, kind_of
-from game.titles.baron.things.offers import CAGE
+from game.titles.baron.things.offers import CAGE_MOVES
 from game.titles.baron.things.orders import spots_of
 from game.titles.baron.things.pit import carts_of, cubes_in
 
@@ -64,12 +64,11 @@ def _mining(pos: Position, player: Player, wanted: Move) -> tuple[Question, ...]
         case "cage_to_storage":
             return cubes_in(player, "cage", BY_WORD[wanted.what]), ("storage",)
         case "cage_to_order" | "storage_to_order":
-            place, colour = wanted.kind.partition("_")[0], BY_WORD[wanted.what]
-            return cubes_in(player, place, colour), spots_of(player, wanted.where, colour)
+            order, spot, cubes = laying(wanted)
+            return cubes_in(player, *cubes[0]), spots_of(player, order, spot)
         case "pair_to_order" | "half_pair" | "join_pair":
-            order, _, spot = wanted.what.partition(":")
-            cubes = [cubes_in(player, *cube_of(word)) for word in wanted.where.split("+")]
-            return (targets.PAIR,), spots_of(player, order, BY_WORD[spot]), *cubes
+            order, spot, cubes = laying(wanted)
+            return (targets.PAIR,), spots_of(player, order, spot), *(cubes_in(player, *cube) for cube in cubes)
         case _:
             return ((button_of(wanted),),)
 
@@ -127,7 +126,7 @@ def _clear(pos: Position, question: Question, wanted: Move, target: str) -> bool
 def _shortcuts(pos: Position, moves: tuple[Move, ...]) -> Iterator[tuple[str, InARow]]:
     """What needs the cage elsewhere first, if there is but one way: go and load, go up and unload."""
     player = _player(pos)
-    for first in sorted((one for one in moves if one.kind in CAGE), key=lambda one: int(one.what) == SURFACE):
+    for first in sorted((one for one in moves if one.kind in CAGE_MOVES), key=lambda one: int(one.what) == SURFACE):
         then = _offered_after(pos, first)
         for second in then:
             places: tuple[str, ...] = ()

@@ -1,6 +1,5 @@
 """A mining action on the screen: the steps done, what each click would take, and what the pointer's place would do."""
 
-from collections import Counter
 from dataclasses import replace
 
 from game.engine.choices import Meaning, Pick, Picks
@@ -10,13 +9,13 @@ from game.engine.move import Move
 from game.texts import Texts
 from game.titles.baron import targets
 from game.titles.baron.rules import events as ev
-from game.titles.baron.rules.laying import cube_of
-from game.titles.baron.rules.names import BY_WORD, PAIR_STEPS, SURFACE
-from game.titles.baron.rules.state import Position
-from game.titles.baron.rules.work_steps import Mining, steps_of
+from game.titles.baron.rules.laying import laying
+from game.titles.baron.rules.names import BY_WORD, CAGE, PAIR_STEPS, SURFACE
+from game.titles.baron.rules.state import Player, Position
+from game.titles.baron.rules.work_steps import Mining, carry_out, steps_of
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import is_cube, kind_of, parse
-from game.titles.baron.things.offers import CAGE, work_steps
+from game.titles.baron.things.offers import CAGE_MOVES, work_steps
 from game.titles.baron.things.orders import spots_of
 from game.titles.baron.things.pit import carts_of, cube_at
 from game.titles.baron.view.picture import (
@@ -31,7 +30,7 @@ from game.titles.baron.view.picture import (
 )  # fmt: skip
 from game.titles.baron.view.picture_of import waiting_of
 
-FILLING = ("cage_to_order", "storage_to_order", "pair_to_order", "join_pair")
+FILLS_A_SPOT = ("cage_to_order", "storage_to_order", "pair_to_order")  # that nothing lay on
 
 
 class MiningWords:
@@ -60,7 +59,7 @@ class MiningWords:
                 )
                 return StepPicture(words, coal=BY_WORD[wanted.what], brief=brief, planned=planned)
             case _:
-                order = pos.board.orders[wanted.what.partition(":")[0]]
+                order = pos.board.orders[laying(wanted).order]
                 words = t("table.step.pair", vehicle=t(f"glossary.vehicle.{order.vehicle}"))
                 return StepPicture(words, "merge", cost=steps_of(wanted), planned=planned)
 
@@ -104,23 +103,26 @@ def picture(
     steps += [words.step(pos, wanted, planned=True) for wanted in planned]
     after, completes = "", tuple[OrderPicture, ...]()
     if planned and isinstance(step, Mining):
-        level = next((int(m.what) for m in reversed(planned) if m.kind in CAGE), None)
-        here = pos.players[step.player].cage_level if level is None else level
-        after = words.after(here, left - sum(map(steps_of, planned)))
-        completes = _completes(pos, step.player, planned)
+        now = pos.players[step.player]
+        then = _carried_out(now, planned)
+        after = words.after(then.cage_level, left - sum(map(steps_of, planned)))
+        completes = _completes(now, then)
     return MiningPicture(max(total, left), left, tuple(steps), completes, after, others)
 
 
-def _completes(pos: Position, seat: int, planned: tuple[Move, ...]) -> tuple[OrderPicture, ...]:
-    """The orders that planned steps complete, those that are worth most first."""
-    filled = Counter(order_of_step(one) for one in planned if one.kind in FILLING)
-    done = [held for held in pos.players[seat].outstanding if 0 < held.missing <= filled[held.order.id]]
+def _carried_out(player: Player, planned: tuple[Move, ...]) -> Player:
+    """A player after planned steps."""
+    then = player.copy()
+    for one in planned:
+        carry_out(then, one)
+    return then
+
+
+def _completes(now: Player, then: Player) -> tuple[OrderPicture, ...]:
+    """The orders that are completed on the way, those that are worth most first."""
+    both = zip(now.outstanding, then.outstanding, strict=True)
+    done = [held for held, filled in both if filled.complete and not held.complete]
     return tuple(map(waiting_of, sorted(done, key=lambda held: -held.order.points)))
-
-
-def order_of_step(wanted: Move) -> str:
-    """The order that a step fills a spot of."""
-    return wanted.what.partition(":")[0] if wanted.kind in ("pair_to_order", "join_pair") else wanted.where
 
 
 def offers(pos: Position, seat: int, choices: dict[str, Meaning], picks: Picks, pointed: str, first: int) -> PitOffers:
@@ -140,11 +142,9 @@ def offers(pos: Position, seat: int, choices: dict[str, Meaning], picks: Picks, 
     )
     if not planned:
         return PitOffers(badges, _picked_ghosts(pos, seat, picks), empty=spoken)
-    ghosts = [Ghost(f"level:{one.what}") for one in planned if one.kind in CAGE]
-    if planned[-1].kind in ("cage_to_order", "storage_to_order"):
-        ghosts.append(Ghost(way[-1].end, BY_WORD[planned[-1].what]))
-    elif planned[-1].kind == "pair_to_order":
-        ghosts.append(Ghost(way[-1].end, *(cube_of(word)[1] for word in planned[-1].where.split("+"))))
+    ghosts = [Ghost(f"level:{one.what}") for one in planned if one.kind in CAGE_MOVES]
+    if planned[-1].kind in FILLS_A_SPOT:
+        ghosts.append(Ghost(way[-1].end, *(colour for _, colour in laying(planned[-1]).cubes)))
     return PitOffers(badges, tuple(ghosts), tuple(way), empty=spoken)
 
 
@@ -184,13 +184,10 @@ def legs(pos: Position, seat: int, planned: tuple[Move, ...], first: int) -> lis
                 found.append(Leg(free(carts_of(pos, player, level, BY_WORD[one.what])), here, number))
             case "cage_to_storage":
                 found.append(Leg(here, "storage", number))
-            case "cage_to_order" | "storage_to_order":
-                source = here if one.kind == "cage_to_order" else "storage"
-                found.append(Leg(source, free(spots_of(player, one.where, BY_WORD[one.what])), number))
             case _:
-                order, _, word = one.what.partition(":")
-                source = "storage" if "cage" not in one.where else here
-                found.append(Leg(source, free(spots_of(player, order, BY_WORD[word])), number))
+                order, spot, cubes = laying(one)
+                source = here if any(place == CAGE for place, _ in cubes) else "storage"
+                found.append(Leg(source, free(spots_of(player, order, spot)), number))
         number += steps_of(one)
     return found
 

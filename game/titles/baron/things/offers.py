@@ -11,7 +11,7 @@ from game.titles.baron.rules.state import Position
 from game.titles.baron.rules.work_steps import Mining
 from game.titles.baron.words.wording import Wording
 
-CAGE = ("cage_down", "cage_up")
+CAGE_MOVES = ("cage_down", "cage_up")  # W1, W2
 WORK_STEPS = tuple(kind for kind in Mining.kinds if kind != Mining.ends)
 SHOWN = ("points", "marks", "workers", "outstanding", "delivered")  # totals worth a row; the rest is seen
 

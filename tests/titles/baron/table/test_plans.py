@@ -5,7 +5,7 @@ from game.engine.choices import InARow
 from game.engine.move import move
 from game.titles import title_named
 from game.titles.baron.rules.work_steps import steps_of
-from game.titles.baron.table.mining import _completes, legs
+from game.titles.baron.table.mining import _carried_out, _completes, legs
 from tests.titles.baron.table.table_driver import BaronDriver, new_match, placed
 
 
@@ -85,15 +85,17 @@ def test_a_line_of_the_list_goes_back_to_before_its_step() -> None:
 def test_all_orders_that_a_plan_completes_are_told() -> None:
     match = new_match(3, seed=2)
     driver = BaronDriver(placed(match, "mining_10"))
-    pos = driver.match.position
+    player = driver.match.position.players[driver.match.decision.player]
     moves = tuple(
         move("cage_to_order", held.order.wants[i].word, held.order.id)
-        for held in pos.players[driver.match.decision.player].outstanding
+        for held in player.outstanding
         for i in range(len(held.order.wants))
     )
-    orders = [held.order for held in pos.players[driver.match.decision.player].outstanding]
-    told = _completes(pos, driver.match.decision.player, moves)
+    orders = [held.order for held in player.outstanding]
+    told = _completes(player, _carried_out(player, moves))
     assert [one.points for one in told] == sorted((order.points for order in orders), reverse=True)
+    assert len(_completes(player, _carried_out(player, moves[:-1]))) == len(orders) - 1
+    assert not any(held.complete for held in player.outstanding), "nothing is played yet"
 
 
 def test_the_ghost_lies_where_the_cube_will_lie_whichever_of_equal_spots_is_pointed_at() -> None:
