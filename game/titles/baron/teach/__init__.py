@@ -8,6 +8,7 @@ from game.engine.event import Event
 from game.teach.teaching import CoachWord, Shape, Teaching
 from game.texts import Texts
 from game.titles.baron.layouts.boards import load_board
+from game.titles.baron.rules.placing import Place
 from game.titles.baron.rules.state import Position
 from game.titles.baron.teach import coach
 from game.titles.baron.teach import phases as by_phase
@@ -32,7 +33,7 @@ class BaronTeaching(Teaching):
         return numbers(load_board(LAYOUT))
 
     def is_free(self, decision: Decision) -> bool:
-        return decision.step == "place"  # J5: the bank is a choice
+        return decision.step == Place.name  # J5: the bank is a choice
 
     def ends_phase(self, event: Event, phase: int) -> bool:
         return by_phase.ends(event, phase)

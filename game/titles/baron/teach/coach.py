@@ -8,15 +8,17 @@ from collections.abc import Callable, Iterator, Mapping
 from game.engine.decision import Decision
 from game.engine.play import moves
 from game.teach.teaching import CoachWord
+from game.titles.baron.rules.draft import Draft
 from game.titles.baron.rules.final import imbalance, points_at_the_end
 from game.titles.baron.rules.names import COLOURS, Counts, Side, SpaceKind
-from game.titles.baron.rules.placing import price
+from game.titles.baron.rules.placing import Place, price
 from game.titles.baron.rules.preview import after
 from game.titles.baron.rules.scoring import count, sides
 from game.titles.baron.rules.shift import next_to_start
 from game.titles.baron.rules.sight import seen_by
 from game.titles.baron.rules.spaces.delivery import complete
 from game.titles.baron.rules.state import Player, Position
+from game.titles.baron.rules.work_steps import Mining
 from game.titles.baron.words.wording import Wording
 
 FEW = 4  # workers left: the shift is nearly over
@@ -73,17 +75,13 @@ def next_start(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
     """8.1: one placement in the factory would make him the next starting player."""
     if pos.shift == pos.board.shifts or player.workers > FEW:
         return
-    if _starts_next(pos) == seat:
+    if next_to_start(pos) == seat:
         return
     for space in pos.board.by_kind[SpaceKind.TILE]:
-        if space.place in moves(pos) and _starts_next(after(pos, space.place)) == seat:
+        if space.place in moves(pos) and next_to_start(after(pos, space.place)) == seat:
             values = {"n": price(pos, space.id)}
             yield CoachWord("next_start", "8.1", {"space": space.id}, values, (f"space:{space.id}",))
             return
-
-
-def _starts_next(pos: Position) -> int:
-    return next_to_start(pos)
 
 
 def from_storage(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
@@ -118,15 +116,16 @@ def idle_marks(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
 
 def last_step(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
     """6.7: the cage stays where it stops; at the surface it can be unloaded at once next time."""
-    left = getattr(pos.stack[-1], "steps_left", 0)
-    if left == 1 and player.cage_level and any(player.cage):
+    step = pos.stack[-1]
+    assert isinstance(step, Mining)
+    if step.steps_left == 1 and player.cage_level and any(player.cage):
         yield CoachWord("last_step", "6.7", {}, {"n": sum(player.cage)}, ("level:0",))
 
 
 OBSERVATIONS: Mapping[str, tuple[Observation, ...]] = {
-    "draft": (same_delivery,),
-    "place": (orders_ready, one_more_empty, next_start, from_storage, uneven, idle_marks),
-    "mining": (last_step,),
+    Draft.name: (same_delivery,),
+    Place.name: (orders_ready, one_more_empty, next_start, from_storage, uneven, idle_marks),
+    Mining.name: (last_step,),
 }
 
 

@@ -16,7 +16,7 @@ from game.titles.kohle.rules.odds import odds_of_loss
 from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.phases.auction import opening
 from game.titles.kohle.rules.phases.bonus import TakeBonus
-from game.titles.kohle.rules.phases.disaster import Secure
+from game.titles.kohle.rules.phases.disaster import Secure, coin_spaces, payable, team_of
 from game.titles.kohle.rules.phases.extra_action import SpendExtra
 from game.titles.kohle.rules.phases.pithead import load_of
 from game.titles.kohle.rules.phases.trust import next_taken
@@ -69,11 +69,11 @@ def trust_takes(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]
 
 def cannot_secure(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
     """No coin is left for what could be secured with one."""
-    rules = pos.board.rules.tableau
-    payable = [space for space in unsecured(player) if space in rules.coin_symbol]
-    if payable and player.coins < rules.secure_price and player.bonus != "rescue" and last_chance(pos, player):
-        points, spaces = pos.board.rules.disaster.loss(pos.round), tuple(f"space:{space}" for space in payable)
-        yield CoachWord("cannot_secure", "K4.1", {}, {"n": len(payable), "points": points}, spaces)
+    by_coin = coin_spaces(pos.board, unsecured(player))
+    helpless = not payable(pos.board, player) and not team_of(pos.board, player)
+    if by_coin and helpless and last_chance(pos, player):
+        points, spaces = pos.board.rules.disaster.loss(pos.round), tuple(f"space:{space}" for space in by_coin)
+        yield CoachWord("cannot_secure", "K4.1", {}, {"n": len(by_coin), "points": points}, spaces)
 
 
 def behind(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
@@ -107,9 +107,8 @@ def last_worker(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]
 
 def line_short(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
     """One station more and a line is his."""
-    held = player.stations()
     for line in pos.board.lines:
-        missing = [station for station in line.stations if station not in held]
+        missing = line.missing(player.miners)
         if len(missing) == 1 and line.points:
             about = {"line": f"line:{line.id}", "station": missing[0]}
             yield CoachWord("line_short", "K12", about, {"points": line.points}, (missing[0],))
