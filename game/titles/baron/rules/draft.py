@@ -12,10 +12,15 @@ from game.titles.baron.rules.step import Choice, Happening, Step, step
 
 
 def agenda(pos: Position) -> tuple[Step, ...]:
+    """2.8: one pick after the other, then the display."""
+    return *map(Draft, picking_order(pos)), LayOutOrders()
+
+
+def picking_order(pos: Position) -> list[int]:
     """2.8 (J2): full circles counter-clockwise, from the starting player's right-hand neighbour."""
     seats = len(pos.players)
     circle = [(pos.starting_player - i) % seats for i in range(1, seats + 1)]
-    return *(Draft(seat) for seat in circle * pos.board.draft_each), LayOutOrders()
+    return circle * pos.board.draft_each
 
 
 @step

@@ -2,6 +2,7 @@
 
 from game.engine.seats import Seat
 from game.titles.baron.rules.board import Element, Order, Tile
+from game.titles.baron.rules.draft import picking_order
 from game.titles.baron.rules.final import balance_points
 from game.titles.baron.rules.names import NOBODY, Side, SpaceKind
 from game.titles.baron.rules.outstanding import Outstanding
@@ -143,12 +144,10 @@ def pit_of(pos: Position, player: Player, unfilled: int | None = None) -> PitPic
 
 def draft_of(pos: Position, seats: Seats, revealed: tuple[str, ...], taken: dict[str, int]) -> DraftPicture:
     """The draft: all cards that were revealed, and who took which."""
-    each, count = pos.board.draft_each, len(seats)
-    circle = [(pos.starting_player - i) % count for i in range(1, count + 1)]
     return DraftPicture(
         tuple(order_of(pos.board.orders[order]) for order in revealed),
         tuple(seats[taken[order]].colour if order in taken else "" for order in revealed),
-        tuple(seats[seat].colour for seat in circle * each),
+        tuple(seats[seat].colour for seat in picking_order(pos)),
         len(taken),
-        each,
+        pos.board.draft_each,
     )

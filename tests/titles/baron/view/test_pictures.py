@@ -6,14 +6,16 @@ import pygame
 import pytest
 
 from game.engine import play
+from game.engine.seats import Setup
 from game.texts import LANGUAGES, Texts
+from game.titles.baron.rules.game import start
 from game.titles.baron.rules.names import COLOURS, Piece
 from game.titles.baron.view.art import ART
 from game.titles.baron.view.board_panel import BoardPanel
 from game.titles.baron.view.board_plan import HIGH, WIDE
 from game.titles.baron.view.others import Others, OthersPicture
 from game.titles.baron.view.picture import PiecePicture, PitPicture, TrayPicture
-from game.titles.baron.view.picture_of import board_of, order_of, player_of, tile_of
+from game.titles.baron.view.picture_of import board_of, draft_of, order_of, player_of, tile_of
 from game.titles.baron.view.pit_plan import Detail, PitPlan, heap
 from game.titles.baron.view.sheet import Sheet, SheetMeasures, SheetPicture
 from game.titles.baron.view.tray import Tray
@@ -25,6 +27,16 @@ SIZES = ((1280, 720), (1366, 768), (1600, 1000), (1920, 1080))
 
 def look(language: str = "en", size: tuple[int, int] = (1600, 1000), scale: float = 1.0) -> Look:
     return Look(Texts(language, "baron"), scale, size, art=ART)
+
+
+def test_the_draft_shows_who_is_asked_when() -> None:
+    sat, asked = seats(4), list[str]()
+    pos = start(Setup(sat, 5, "standard", {}, None))
+    picks = draft_of(pos, sat, pos.revealed, {}).picks
+    while pos.revealed:
+        asked.append(sat[play.asking(pos).player].colour)
+        play.apply(pos, play.moves(pos)[0])
+    assert tuple(asked) == picks and set(picks) == {seat.colour for seat in sat}
 
 
 def test_a_space_tells_what_it_costs_now() -> None:
