@@ -20,6 +20,7 @@ from game.titles.kohle.lab.facts import (
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.names import TRUST
+from game.titles.kohle.rules.phases.auction import extra_worth
 
 AT_THE_END = frozenset(("engines", "coins", "stations", "lines", "extra_actions"))  # K12
 NO_SALE = Sale("", 0, (), None, 0, TRUST, 0, 0, 0, 0, 0)
@@ -166,9 +167,7 @@ class KohleListener:
         self.sale = self.sale._replace(bidders=bidders, trust=trust)
 
     def extra_bid(self, player: int, what: str, _bid: int) -> None:
-        rules = self.board.rules
-        worth = rules.bonus["aid"].bid if what == "aid" else rules.railway_yields["merger"]
-        self.extras[player] = self.extras.get(player, 0) + worth
+        self.extras[player] = self.extras.get(player, 0) + extra_worth(self.board, what)
 
     def bid_raised(self, _player: int, _bid: int, _coins: int) -> None:
         self.sale = self.sale._replace(raises=self.sale.raises + 1)

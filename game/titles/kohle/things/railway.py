@@ -61,10 +61,10 @@ class StationThing(Told):
         yield self.say("station.marker") if self.id in pos.markers else self.say("station.taken")
         if here := [self.words.player(seat) for seat, player in enumerate(pos.players) if self.id in player.miners]:
             yield self.say("station.held", players=", ".join(here))
-        held = self.player.stations()
         for line in pos.board.lines:
             if self.id in line.stations:
-                count, name = sum(other in held for other in line.stations), self.words.place(f"line:{line.id}")
+                missing, name = len(line.missing(self.player.miners)), self.words.place(f"line:{line.id}")
+                count = len(line.stations) - missing
                 yield self.say("station.line", line=name, held=count, all=len(line.stations), points=line.points)
 
 

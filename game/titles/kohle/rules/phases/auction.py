@@ -87,6 +87,11 @@ def marker_extras(board: Board, player: Player) -> int:
     return player.merger_markers * board.merger_bid
 
 
+def extra_worth(board: Board, what: str) -> int:
+    """K8.3: what the consolidation aid, or a consolidation marker, adds to a basic bid."""
+    return board.aid_bid if what == "aid" else board.merger_bid
+
+
 def aid_extra(board: Board, player: Player) -> int:
     """K8.3: what the consolidation aid would add; nothing if he does not hold it."""
     return board.aid_bid if player.bonus == "aid" else 0
@@ -152,17 +157,15 @@ class Extras(Choice):
         return [*aid, *marker, DONE]
 
     def apply(self, pos: Position, move: Move) -> None:
-        player, board = pos.players[self.player], pos.board
+        player = pos.players[self.player]
         if move.kind == "done":
             pos.stack.pop()
             return
         if move.what == "aid":
-            worth = board.aid_bid
             use_bonus(pos, self.player)
         else:
-            worth = board.merger_bid
             player.merger_markers -= 1
-        auction = current(pos)
+        auction, worth = current(pos), extra_worth(pos.board, move.what)
         i = auction.bidders.index(self.player)
         pos.auction = replace(auction, base=_at(auction.base, i, auction.base[i] + worth))
         pos.tell(ev.ExtraBid, self.player, move.what, pos.auction.bid(i))
