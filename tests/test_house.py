@@ -532,7 +532,7 @@ def steps_by_words(module: str, steps: dict[str, type[Step[Any]]]) -> Iterator[s
 
 
 # Bots call decisions as their data do; of these rooms each means them by their class.
-SPEAK_OF_STEPS = {"table", "view", "words", "things", "teach", "lab", "editor"}
+SPEAK_OF_STEPS = {"rules", "layouts", "table", "view", "words", "things", "teach", "lab", "editor"}
 
 
 @pytest.mark.parametrize("whose", TITLES)

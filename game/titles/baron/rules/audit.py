@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from game.titles.baron.rules.names import COLOURS, DEEPEST, NOBODY, SURFACE
 from game.titles.baron.rules.outstanding import half, occupied
+from game.titles.baron.rules.placing import Place
 from game.titles.baron.rules.scoring import empty_carts
 from game.titles.baron.rules.state import Player, Position
 
@@ -65,7 +66,7 @@ def _pieces(pos: Position) -> Iterator[str]:
 
 def _display(pos: Position) -> Iterator[str]:
     """1.3.8: between turns no display space is empty while its stack is not."""
-    if pos.over or pos.stack[-1].name != "place":
+    if pos.over or not isinstance(pos.stack[-1], Place):
         return
     if pos.tile_stack and "" in pos.tile_at.values():
         yield "a tile space is empty"

@@ -87,7 +87,7 @@ def if_won(pos: Position, bid: Move) -> tuple[Change, ...]:
     while new.auction is not None:
         asking(new).apply(new, PASS)
         proceed(new)
-    if new.stack and (step := asking(new)).name == "lay" and step.player == seat:
+    if new.stack and isinstance(step := asking(new), mine.Lay) and step.player == seat:
         step.apply(new, step.moves(new)[0])
     return _changes(seat, totals(pos, pos.players[seat]), totals(new, new.players[seat]))
 
@@ -121,7 +121,7 @@ def warnings(pos: Position, move: Move) -> Iterator[Remark]:
             yield from miners.warn(pos, step)
         case "put" if move.what == "pool":
             yield Remark("back_to_pool", "K2.e")
-        case "skip" if step.name == "second_worker" and len(step.moves(pos)) > 1:
+        case "skip" if isinstance(step, mine.SecondWorker) and len(step.moves(pos)) > 1:
             yield Remark("free_worker_left", "K2.a")
         case "secure" if move.where == "coin":
             yield from disaster.warn(pos, step.player)
