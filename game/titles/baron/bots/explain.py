@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from game.bots.minds import Hint, Proposal, Reason
 from game.engine.move import Move
 from game.engine.play import apply, asking, moves, play_out
-from game.titles.baron.bots.after import after
 from game.titles.baron.bots.cubes import FOUR, cart_cubes, loose_cubes, wanted_cubes
+from game.titles.baron.bots.foreseen import foreseen
 from game.titles.baron.bots.hard import hard_bot, searched
 from game.titles.baron.bots.normal import decide, decide_with
 from game.titles.baron.bots.options import starts, waiting
@@ -110,7 +110,7 @@ def explain(seen: Position, move: Move) -> tuple[Reason, ...]:
 
 def _placed(seen: Position, out: Outlook, move: Move) -> Iterator[Reason]:
     """What a placement does, its price, and what comes with it."""
-    space, then = seen.board.spaces[move.what], after(seen, move)
+    space, then = seen.board.spaces[move.what], foreseen(seen, move)
     held, own = out.own, then.players[out.seat]
     need = price(seen, space.id)
     match space.kind:
@@ -153,7 +153,7 @@ def _order(seen: Position, out: Outlook, move: Move, order: str) -> Iterator[Rea
         yield because("not_worth_keeping")
         return
     card, held = out.board.orders[order], out.own
-    then = after(seen, move).players[out.seat]
+    then = foreseen(seen, move).players[out.seat]
     then.workers = held.workers  # the order alone: what the space costs is told besides
     gained = appraise(then, out).orders - appraise(held, out).orders
     if gained >= LEAST:
@@ -180,7 +180,7 @@ def _tile(seen: Position, out: Outlook, move: Move, face: str) -> Iterator[Reaso
         yield because("not_worth_keeping")
         return
     tile, held = out.board.tiles[face], out.own
-    then = after(seen, move)
+    then = foreseen(seen, move)
     own = then.players[out.seat]
     short = min(tile.carts, max(0, -_unclaimed(held)[tile.colour]))
     if short:
@@ -232,7 +232,7 @@ def _work(seen: Position, out: Outlook, move: Move) -> Iterator[Reason]:
         yield from _lift(seen, out, move)
         yield from _done(seen, out, move)
         return
-    own = after(seen, move).players[out.seat]
+    own = foreseen(seen, move).players[out.seat]
     if move in LOAD:
         claimed = wanted_cubes(out.own)[BY_WORD[move.what]]
         yield because("load_wanted" if claimed else "load_spare", colour=move.what)
@@ -249,7 +249,7 @@ def _missing(held: Player) -> int:
 
 def _lift(seen: Position, out: Outlook, move: Move) -> Iterator[Reason]:
     """If the cage goes: what for, the next load or daylight."""
-    level = after(seen, move).players[out.seat].cage_level
+    level = foreseen(seen, move).players[out.seat].cage_level
     if level == out.own.cage_level:
         return
     if level == SURFACE:

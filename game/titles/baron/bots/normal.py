@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from game.engine import chance
 from game.engine.move import Move
 from game.engine.play import asking, moves
-from game.titles.baron.bots.after import after
+from game.titles.baron.bots.foreseen import foreseen
 from game.titles.baron.bots.options import options
 from game.titles.baron.bots.outlook import Outlook, look_ahead
 from game.titles.baron.bots.planning import best_plan
@@ -78,5 +78,5 @@ def weighed(pos: Position, out: Outlook) -> list[tuple[Move, float]]:
         case Place():
             return [(option.move, option.value) for option in options(pos, out)]
         case Draft() | ChooseOrder() | ChooseTile() | FillCarts():
-            return [(move, value(after(pos, move).players[out.seat], out)) for move in moves(pos)]
+            return [(move, value(foreseen(pos, move).players[out.seat], out)) for move in moves(pos)]
     return []

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from game.engine.move import Move
 from game.engine.play import moves
-from game.titles.baron.bots.after import after
+from game.titles.baron.bots.foreseen import foreseen
 from game.titles.baron.bots.outlook import Outlook
 from game.titles.baron.bots.planning import best_plans
 from game.titles.baron.bots.value import marks, value
@@ -34,7 +34,7 @@ def options(pos: Position, out: Outlook) -> list[PlacementOption]:
         if space.kind is SpaceKind.MINING:
             mines.append(space)
             continue
-        then = after(pos, move)
+        then = foreseen(pos, move)
         held = then.players[out.seat]
         if space.kind is SpaceKind.TILE:
             key = held.workers, held.tiles
@@ -53,7 +53,7 @@ def mining(pos: Position, out: Outlook, spaces: list[Space]) -> list[PlacementOp
     if not prices:
         return []
     cheapest = min(prices)
-    held = after(pos, prices[cheapest][0].place).players[out.seat]
+    held = foreseen(pos, prices[cheapest][0].place).players[out.seat]
     numbers = tuple(sorted({space.steps for space in spaces}))
     plans = dict(zip(numbers, best_plans(held, out, numbers), strict=True))
     return [

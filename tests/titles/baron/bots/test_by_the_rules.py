@@ -12,8 +12,8 @@ import pytest
 
 from game.engine.move import Move
 from game.engine.play import apply, asking, moves
-from game.titles.baron.bots.after import after
 from game.titles.baron.bots.filling import fillings
+from game.titles.baron.bots.foreseen import foreseen
 from game.titles.baron.bots.normal import normal_bot
 from game.titles.baron.bots.outlook import look_ahead
 from game.titles.baron.bots.planning import best_plans, moves_of, weighed
@@ -61,7 +61,7 @@ def wrong_forecasts(pos: Position) -> Iterator[str]:
     """Moves of which a bot expects something else than comes; only that the supply may be short it leaves aside."""
     seat = asking(pos).player
     for move in moves(pos):
-        expected, found = after(pos, move).players[seat], done(pos, move)
+        expected, found = foreseen(pos, move).players[seat], done(pos, move)
         new = [pos.board.tiles[face] for face in found.tiles[len(pos.players[seat].tiles) :]]
         if any(pos.supply[tile.colour] < tile.carts for tile in new):
             expected.coal = found.coal
