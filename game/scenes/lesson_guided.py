@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 NOT_HERE = (Control.SAVE, Control.UNDO, Control.UNDO_TURN, Control.REDO, Control.HINT)  # a lesson keeps its own place
 MARGIN = 14
 NOWHERE = (-1, -1)
+ARROWS = {pygame.K_RIGHT: 1, pygame.K_DOWN: 1, pygame.K_LEFT: -1, pygame.K_UP: -1}
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
@@ -46,6 +47,7 @@ class GuidedTable(Guide, Scene):
         self.panel: LessonPanel | None = None
         self._made = Kept[LessonPanel]()
         self._resting = Kept[LessonPanel]()  # what stays to be read while something happens
+        self._tabbed = False  # the keyboard is on something of the panel
         self._unmoved = False  # the mouse still rests where it was when the panel appeared
 
     # -- what subclasses fill in --
@@ -109,9 +111,11 @@ class GuidedTable(Guide, Scene):
         return self._made.of(key, lambda: self._new_panel(rects, asked))
 
     def _new_panel(self, rects: list[pygame.Rect], asked: list[pygame.Rect]) -> LessonPanel:
-        self._unmoved = True
+        self._unmoved, self._tabbed = True, False
         speech, ways, focus = self.speech(), self.ways(), self.suggested()
         before = self.panel if self.panel and self.panel.speech.paragraphs == speech.paragraphs else None
+        if before is None:
+            self.table.state.focus = ""  # what leads on now lies elsewhere
         return LessonPanel(
             self.look, speech, ways, self.open_rule, rects, self._room, focus, before=before, asked=asked,
             points=self.veils or bool(asked),
@@ -174,16 +178,42 @@ class GuidedTable(Guide, Scene):
                 table.mouse.refresh()
                 self._stale = True
                 return True
-        elif event.type == pygame.KEYDOWN:
-            enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-            if enter and self.suggested() and not table.state.focus:
-                panel.pane.handle(event)
-                self._stale = True
-                return True
-            if self.panel_key(event.key):
-                self._stale = True
-                return True
+        elif event.type == pygame.KEYDOWN and self._key(event, panel):
+            self._stale = True
+            return True
         return table.handle(event)
+
+    def _key(self, event: pygame.event.Event, panel: LessonPanel) -> bool:
+        """A key that is meant for the panel; True if it was."""
+        focus = self.table.state.focus
+        enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+        if enter and not focus and (self._tabbed or self.suggested()):
+            panel.pane.handle(event)
+            return True
+        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1, panel)
+        if self._tabbed and not focus and event.key in ARROWS:
+            return self._tab(ARROWS[event.key], panel)
+        return self.panel_key(event.key)
+
+    def _tab(self, by: int, panel: LessonPanel) -> bool:
+        """Tab goes round the table and then round the panel; True if that is where it goes now."""
+        around, within, state = list(self.table.keys.round()), panel.pane.ring, self.table.state
+        end = around[-1 if by > 0 else 0] if around else ""
+        if self._tabbed and not state.focus:
+            at = within.index(panel.pane.focused) + by
+        elif state.focus == end or (not state.focus and by < 0):
+            at = 0 if by > 0 else len(within) - 1
+        else:
+            at = -1
+        if around and not 0 <= at < len(within):
+            self._tabbed = False
+            panel.pane.set_focus(self.suggested())
+            return False
+        self._tabbed, state.focus = True, ""
+        self.table.refresh()
+        panel.pane.set_focus(within[at % len(within)], ring=True)
+        return True
 
     def _let_go(self, event: pygame.event.Event, panel: LessonPanel) -> pygame.event.Event:
         """What is dragged and let go over the panel is let go over nothing."""

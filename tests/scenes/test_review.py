@@ -246,6 +246,20 @@ def test_show_me_lights_what_to_click_and_plays_it(title: Title) -> None:
 
 
 @each
+def test_what_was_better_is_shown_and_played_with_keys_alone(title: Title) -> None:
+    driver, _ = looked_at(title)
+    scene = at_moment(driver)
+    driver.key(pygame.K_TAB)
+    assert scene.table.state.focus in scene.table.composer.glowing
+    driver.key(pygame.K_TAB, pygame.KMOD_SHIFT)  # before the first of the table comes the last of the panel
+    assert scene.panel.pane.focused == "moment:show" and not scene.table.state.focus
+    driver.key(pygame.K_RETURN)
+    assert scene.revealed
+    driver.key(pygame.K_RETURN)
+    assert scene.trial.played
+
+
+@each
 def test_a_moment_fits_in_every_language(title: Title) -> None:
     for language in LANGUAGES:
         driver, _ = looked_at(title, language=language, size=(1280, 720))

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.engine.choices import Pick
@@ -51,6 +52,45 @@ def test_a_lesson_is_taken_by_clicking_on_what_is_lit(title: Title, name: str) -
     assert name in load_progress(title).done
     assert title.rules.audit(lesson.player.match.position) == []
     assert {"lesson:leave", "lesson:following"} <= learner.app.targets().keys()
+
+
+@every_title
+def test_the_first_lesson_is_taken_with_keys_alone(title: Title) -> None:
+    """Tab goes round what glows, the bar and the panel; Enter does it."""
+    learner = beginning(title, next(iter(load_lessons(title))))
+    lesson = learner.scene
+    while not lesson.player.over:
+        at = lesson.player.at
+        for _ in range(CLICKS if lesson.player.waits else 1):
+            while lesson.player.waits and lesson.table.state.focus not in lesson.leading():
+                learner.key(pygame.K_TAB)
+            learner.key(pygame.K_RETURN)
+            if lesson.player.at != at:
+                break
+        assert lesson.player.at == at + 1, lesson.player.step.id
+        assert not lesson.table.state.focus  # the next Enter is for the panel
+
+
+@every_title
+def test_all_that_the_panel_offers_is_reached_with_keys(title: Title) -> None:
+    learner = beginning(title, next(iter(load_lessons(title))))
+    lesson = learner.scene
+    while not lesson.player.waits:
+        learner.key(pygame.K_RETURN)
+    at, reached = lesson.player.at, set()
+    within = set(lesson.panel.pane.ring)
+    for _ in range(2 * (len(lesson.table.keys.round()) + len(within))):
+        learner.key(pygame.K_TAB)
+        on_table = bool(lesson.table.state.focus)
+        reached |= set() if on_table else {lesson.panel.pane.focused}
+    assert "lesson:show" in within and reached == within
+    while lesson.panel.pane.focused != "lesson:show":
+        learner.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    learner.key(pygame.K_LEFT)
+    assert lesson.panel.pane.focused == "lesson:back"
+    learner.key(pygame.K_RIGHT)
+    learner.key(pygame.K_SPACE)
+    assert lesson.player.at == at + 1
 
 
 @every_lesson

@@ -233,13 +233,13 @@ class Keys:
             camera.zoom_at(camera.viewport.center, by)
 
     def _step_focus(self, by: int) -> None:
-        self._focus_on(next_in_ring(list(self._round()), self._state.focus, by))
+        self._focus_on(next_in_ring(list(self.round()), self._state.focus, by))
 
     def _move_focus(self, way: tuple[int, int]) -> None:
-        places, focus = self._round(), self._state.focus
+        places, focus = self.round(), self._state.focus
         self._focus_on(nearest(places, focus, way) if focus in places else next(iter(places), ""))
 
-    def _round(self) -> dict[str, pygame.Rect]:
+    def round(self) -> dict[str, pygame.Rect]:
         """Everything that Tab visits, in its order, and where it is."""
         targets, glowing = self._targets(), self._composer.glowing
         for target in glowing - targets.keys():
