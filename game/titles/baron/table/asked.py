@@ -12,7 +12,7 @@ from game.titles.baron.rules.names import BY_WORD, SURFACE
 from game.titles.baron.rules.preview import after
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.work_steps import Mining
-from game.titles.baron.table import filling, looking
+from game.titles.baron.table import fill_carts, looking
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import is_cube, kind_of
 from game.titles.baron.things.offers import CAGE_MOVES
@@ -34,7 +34,7 @@ def asked(pos: Position, step: str, wanted: Move) -> Asked:
         case "keep" | "return_to" | "return_next":
             return looking.asked(pos, wanted)
         case "fill_carts":
-            return filling.asked(wanted)
+            return fill_carts.asked(wanted)
         case _ if step == Mining.name:
             return Mined(_mining(pos, _player(pos), wanted), parallel=4)
         case _:

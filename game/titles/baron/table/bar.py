@@ -11,7 +11,7 @@ from game.titles.baron.rules.names import COLOURS, PAIR_STEPS, PAIRS
 from game.titles.baron.rules.shortage import FillCarts
 from game.titles.baron.rules.warnings import warnings
 from game.titles.baron.rules.work_steps import FINISH, Mining, steps_of
-from game.titles.baron.table import filling, looking
+from game.titles.baron.table import fill_carts, looking
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import is_cube, kind_of
 from game.titles.baron.words.wording import Wording
@@ -45,7 +45,7 @@ class BaronBar:
         """What is asked; of carts, those that no cube is chosen for yet."""
         decision = sit.decision
         if sit.step == FillCarts.name:
-            left = filling.lacking(sit.position)[2] - len(sit.picks)
+            left = fill_carts.lacking(sit.position)[2] - len(sit.picks)
             decision = replace(decision, params={**decision.params, "carts": left})
         opened = _open(sit.picks) if sit.mode else ""
         alone = opened == "cube" and targets.PAIR not in sit.choices
@@ -119,7 +119,7 @@ class BaronBar:
 
     def _cubes(self, sit: Situation) -> list[BarButton]:
         """One click a cart."""
-        found, chosen = [], filling.chosen(sit.picks)
+        found, chosen = [], fill_carts.chosen(sit.picks)
         for colour in COLOURS:
             left = sit.position.supply[colour] - chosen[colour.word]
             face = Face.POSSIBLE if targets.fill(colour.word) in sit.choices else Face.REFUSED

@@ -18,7 +18,7 @@ from game.titles.baron.rules.spaces.looking import BOTTOM, ChooseOrder, ChooseTi
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.tunnels import Tunnels
 from game.titles.baron.rules.work_steps import Mining
-from game.titles.baron.table import filling, looking, mining
+from game.titles.baron.table import fill_carts, looking, mining
 from game.titles.baron.table.beats import unfilled
 from game.titles.baron.table.layout import BaronAreas, Screen, Stage
 from game.titles.baron.table.scoring import scoring_of
@@ -135,7 +135,7 @@ class Contents:
             )
         sit = frame.situation
         if sit is not None and sit.step == FillCarts.name and sit.seat == seat:
-            rows = filling.loaded(sit.position, picture.pit.rows, sit.picks)
+            rows = fill_carts.loaded(sit.position, picture.pit.rows, sit.picks)
             return replace(picture, pit=replace(picture.pit, rows=rows))
         event = _flying(frame)
         if isinstance(event, ev.CartsFilled) and event.player == seat:
@@ -153,7 +153,7 @@ class Contents:
             assert isinstance(left, int)
             return mining.offers(pos, sit.seat, sit.choices, sit.picks, frame.pointed, max(total, left) - left + 1)
         if sit.step == FillCarts.name:
-            return PitOffers(stretch=filling.lacking(pos)[:2])
+            return PitOffers(stretch=fill_carts.lacking(pos)[:2])
         tile = self._coming_tile(pos, sit, frame.pointed)
         return PitOffers(tile=tile_of(pos.board.tiles[tile])) if tile else NO_OFFERS
 

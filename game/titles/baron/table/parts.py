@@ -32,7 +32,7 @@ from game.titles.baron.rules.shortage import FillCarts
 from game.titles.baron.rules.spaces.looking import ChooseOrder, ChooseTile
 from game.titles.baron.rules.state import Position
 from game.titles.baron.rules.work_steps import Mining
-from game.titles.baron.table import asked, filling, looking, mining
+from game.titles.baron.table import asked, fill_carts, looking, mining
 from game.titles.baron.table.bar import BaronBar
 from game.titles.baron.table.beats import beat_of
 from game.titles.baron.table.contents import Contents
@@ -163,7 +163,7 @@ class BaronParts(PlainParts):
         if step in looking.STEPS:
             return looking.meanings(pos, step, moves, picks)
         if step == FillCarts.name:
-            return filling.meanings(moves, picks)
+            return fill_carts.meanings(moves, picks)
         if step != Mining.name:
             return {}
         if targets.PLAN in picks:
@@ -286,7 +286,7 @@ class BaronParts(PlainParts):
 
     def chosen(self, sit: Situation) -> tuple[str, ...]:
         """10.2: the cart that the next cube goes to."""
-        return (filling.next_cart(sit.position, sit.seat, sit.picks),) if sit.step == FillCarts.name else ()
+        return (fill_carts.next_cart(sit.position, sit.seat, sit.picks),) if sit.step == FillCarts.name else ()
 
     def is_warned(self, sit: Situation, target: str) -> bool:
         return False  # a warning stands in the tooltip: lit spaces are many
