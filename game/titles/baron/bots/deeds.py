@@ -15,11 +15,9 @@ def deeds(told: Sequence[Event], final: Position) -> Deeds:
         match event:
             case ev.OrderDelivered(player, _, points):
                 found.sources[player]["deliveries"] += points
-            case ev.ElementScored(element, _, leaders, first, seconds, second):
-                for player in leaders:
-                    found.sources[player][counted[element]] += first
-                for player in seconds:
-                    found.sources[player][counted[element]] += second
+            case ev.ElementScored(element):
+                for player in (*event.leaders, *event.seconds):
+                    found.sources[player][counted[element]] += event.reward(player)
             case ev.FinalPoints(player, source, _, points):
                 found.sources[player][source] += points
         for player, deed, times in _deeds(event, final):

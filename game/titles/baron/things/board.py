@@ -9,7 +9,7 @@ from game.engine.tip import Tip
 from game.engine.words import begun
 from game.titles.baron.rules.names import BY_WORD, NOBODY, Counts, Side, SpaceKind
 from game.titles.baron.rules.placing import Place, price
-from game.titles.baron.rules.scoring import count, sides
+from game.titles.baron.rules.scoring import count, pit
 from game.titles.baron.rules.shift import factory_workers
 from game.titles.baron.rules.spaces.delivery import complete
 from game.titles.baron.targets import TableThing as T
@@ -68,8 +68,7 @@ class WorkerSpace(BaronThing):
             yield self.say("space.no_tile")
             return
         yield self.say("space.tile", tile=self.words.place(face), price=tile.price, has=self.player.marks)
-        by_side = sides(self.pos, self.player)
-        by_side[tile.side] += 1
+        by_side = pit(self.pos.board, (*self.player.tiles, face)).sides
         yield self.say("space.sides", light=by_side[Side.LIGHT], dark=by_side[Side.DARK])
 
     def _order(self, order: str) -> Iterator[str]:

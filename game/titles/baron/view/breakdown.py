@@ -96,9 +96,9 @@ def _notes(match: Match[Position]) -> Notes:
     thirds: list[Counter[Counts]] = [Counter() for _ in seats]
     for event in (event for entry in match.entries[: match.at + 1] for event in entry.events):
         match event:
-            case ev.ElementScored(element, _, leaders, first, seconds, second):
+            case ev.ElementScored():
                 for seat in seats:
-                    thirds[seat][clock[element]] += first * (seat in leaders) + second * (seat in seconds)
+                    thirds[seat][clock[event.element]] += event.reward(seat)
             case ev.ShiftScored(shift, _):
                 for seat in seats:
                     notes = [SourceNote(THIRDS[third], params={"n": n}) for third, n in thirds[seat].items() if n]

@@ -174,6 +174,8 @@ def test_rewards_come_when_the_bars_are_whole_and_add_up(seed: int) -> None:
         shown = picture(driver)
         scored = driver.table.state.playback.beat.event  # type: ignore[union-attr]
         assert isinstance(scored, ev.ElementScored) and shown.element.number == number
+        drawn = {one.seat: sum(map(len, one.parts)) for one in shown.counts}
+        assert drawn == dict(enumerate(scored.counts)), "what is drawn is what the rules have counted"
         if max(scored.counts) > 1:
             assert not shown.paid and all(row.rewards[number - 1] is None for row in picture(driver, "dial").sheet)
         driver.step(A_SPOT * max(scored.counts))
