@@ -258,10 +258,10 @@ class TableParts(Asking, Protocol):
         """The bar while a person decides."""
 
     def when(self, frame: Frame) -> str:
-        """How far the game is in what is shown: round and phase."""
+        """How far the game is in what is shown: period and phase."""
 
     def phase_title(self, clock: Clock) -> tuple[str, str]:
-        """A round and a phase of it, over what is said about that."""
+        """A period and a phase of it, over what is said about that."""
 
     def past_title(self, pos: Any) -> str:
         """Over the bar while an earlier position is looked at."""

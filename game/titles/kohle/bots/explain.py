@@ -12,7 +12,7 @@ from game.titles.kohle.bots.gains import because, kept, strongest
 from game.titles.kohle.bots.hard import hard_bot, searched
 from game.titles.kohle.bots.normal import decide_with
 from game.titles.kohle.bots.outlook import Outlook, look_ahead
-from game.titles.kohle.bots.turn import completed, options, putting_plan, staffed, step_to
+from game.titles.kohle.bots.turn import EXCHANGES, completed, options, putting_plan, staffed, step_to
 from game.titles.kohle.bots.weights import load_weights
 from game.titles.kohle.rules.actions import exchange, flip, mine
 from game.titles.kohle.rules.actions.mine import SKIP, Hire, Lay, SecondWorker
@@ -27,7 +27,6 @@ from game.titles.kohle.rules.state import Position
 
 MOST = 3  # reasons given
 HINT_SECONDS = 2.0
-EXCHANGES = 3  # that may stand before what they pay for
 
 # Reasons that say which move looks best: untrue of one that only a search found.
 JUDGEMENTS = ("nothing_better", "prepares", "best_of_few", "spend", "keep_extra", "no_extra", "pass_bid", "drive")

@@ -23,7 +23,7 @@ from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.step import Choice
 
 MINES, VILLAGES = 5, 3  # weighed in full at a decision
-EXCHANGES = 3  # before a flip, at most
+EXCHANGES = 3  # at most, before what they pay for
 SETTLEMENT = bonus.USE["settlement"].what
 
 
