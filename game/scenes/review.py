@@ -296,7 +296,7 @@ class ReviewScene(Form):
 
     def leave(self) -> None:
         if not self._stays:
-            self.reviewing.workers.close()
+            self.reviewing.close()
 
     def update(self, dt: float) -> bool:
         if self.reviewing.update() or self.reviewing.workers.lost != self._lost:

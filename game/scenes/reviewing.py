@@ -56,6 +56,13 @@ class Reviewing:
             self._reasons[at, move] = minds.motive(seen, move, minds.hard(None, None).level)
         return self._reasons[at, move]
 
+    def close(self) -> None:
+        """Nobody thinks on; what was begun is kept for the next time."""
+        self.workers.close()
+        for review in self._by_seat.values():
+            if review.glances and not review.done:
+                reviews.keep(review)
+
     def update(self) -> bool:
         """Think on; True if something has been found."""
         review = self.now

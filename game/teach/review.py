@@ -24,7 +24,7 @@ from game.files import changed, read_json, write
 from game.paths import personal
 from game.problems import Problem
 
-VERSION = 1  # of what is kept: another one is computed anew
+VERSION = 2  # of what is kept: another one is computed anew
 FOLDER = "reviews"
 MEASURED = 8  # decisions that are measured at most
 FINDS = 1  # of them such as look well found
@@ -163,12 +163,18 @@ class Review:
             if len(self.glances) == len(self.decisions):
                 self._choose()
 
-    def recall(self, glances: dict[int, Glance], verdicts: dict[int, tuple[Move, Interval]]) -> bool:
-        """What was found before; False if that is not of this game."""
+    def recall(self, glances: dict[int, Glance], verdicts: dict[int, tuple[Move, Interval]], *, done: bool) -> bool:
+        """What was found before, of a review that was not `done` what was seen at a glance; False if that is not of
+        this game."""
         entries = self.match.entries
         said = [(at, glance.other) for at, glance in glances.items()] + [(at, v[0]) for at, v in verdicts.items()]
         if any(at not in self.decisions or move not in moves(entries[at].position) for at, move in said):
             return False
+        if not done:
+            self._waiting, self.glances = [Task(at) for at in self.decisions if at not in glances], {**glances}
+            if not self._waiting:
+                self._choose()
+            return True
         self._waiting, self.glances = [], {at: glances.get(at) for at in self.decisions}
         self._measured = {at: _Measuring(at, other) for at, (other, _) in verdicts.items()}
         self.verdicts = {at: Verdict(at, self._played(at), other, gave) for at, (other, gave) in verdicts.items()}
@@ -262,6 +268,7 @@ def keep(review: Review) -> None:
     file = _file(review.match, review.seat)
     data = {
         "version": VERSION,
+        "done": review.done,
         "glances": {str(at): [str(one.other), one.lead] for at, one in review.glances.items() if one is not None},
         "verdicts": {str(at): [str(one.other), *one.gave] for at, one in review.verdicts.items()},
     }
@@ -272,12 +279,13 @@ def keep(review: Review) -> None:
 
 
 def kept(match: Match[Any], seat: int) -> Review | None:
-    """The review as it was written down; None if it was not, or cannot be read."""
+    """The review as it was written down, as far as it went; None if it was not, or cannot be read."""
     found = Review(match, seat)
     try:
         data = read_json(_file(match, seat))
         if data["version"] != VERSION:
             return None
+        done = bool(data["done"])
         glances = {int(at): Glance(Move.parse(other), float(lead)) for at, (other, lead) in data["glances"].items()}
         verdicts = {
             int(at): (Move.parse(other), Interval(float(value), float(low), float(high)))
@@ -285,4 +293,4 @@ def kept(match: Match[Any], seat: int) -> Review | None:
         }
     except (Problem, KeyError, ValueError, TypeError, AttributeError):
         return None
-    return found if found.recall(glances, verdicts) else None
+    return found if found.recall(glances, verdicts, done=done) else None

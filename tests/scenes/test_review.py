@@ -16,7 +16,7 @@ from game.engine.seats import HUMAN
 from game.scenes import saved_games
 from game.scenes.review import ReviewScene
 from game.scenes.review_moment import TRIED, ReviewMoment
-from game.scenes.review_workers import Processes
+from game.scenes.review_workers import Here, Processes
 from game.teach import review as reviews
 from game.teach.review import Task, carry_out
 from game.texts import LANGUAGES
@@ -282,6 +282,33 @@ def test_what_was_found_before_is_there_at_once() -> None:
     again = driver.app.scenes.push("review", match=game(title))
     assert again.reviewing.now.done and again.reviewing.now.moments == scene.reviewing.now.moments
     assert reviews.kept(game(title), 1) is None
+
+
+class Few(Oracle):
+    """Answers so many tasks."""
+
+    left = 7
+
+    def work(self, review: reviews.Review) -> bool:
+        self.left -= 1
+        return self.left >= 0 and Here.work(self, review)
+
+
+@each
+def test_what_was_begun_goes_on_where_it_was_left(title: Title) -> None:
+    match, driver = game(title), Driver()
+    scene = driver.app.scenes.push("review", match=match, workers=Few(match, {}))
+    while scene.reviewing.workers.left > 0:
+        driver.wait()
+    begun = dict(scene.reviewing.now.glances)
+    assert begun
+    driver.key(pygame.K_ESCAPE)
+    workers = Few(match, {})
+    workers.left = 0
+    again = driver.app.scenes.push("review", match=match, workers=workers).reviewing.now
+    assert again.glances == {at: glance for at, glance in begun.items() if glance is not None} and not again.done
+    Oracle(match, leads_of(match)).work(again)
+    assert again.done and again.share == 1.0 and len(again.glances) == len(again.decisions)
 
 
 def test_processes_think_it_out_and_end_with_the_screen() -> None:
