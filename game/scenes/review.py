@@ -40,8 +40,9 @@ if TYPE_CHECKING:
 
 COLUMNS = 3
 GAP = 12
-LINE = 126  # least height of the line of decisions
+LINE = range(126, 270)  # height of the line of decisions
 CARD = 186  # most height of a card
+ASKING = 124  # ... as long as none tells an answer
 MOST_LINES = 2  # of what was played, and of what was better
 HEAD_ROOM = 74  # of the summary
 LEAST_SCALE = 8.0  # points for which the line of decisions has room at least
@@ -310,16 +311,18 @@ class ReviewScene(Form):
         look, body = self.look, self.body
         self._parts = parts_of(self.match, self.texts)
         self._seats()
-        self._sheet = body
         inner = body.inflate(-2 * look.px(20), -2 * look.px(14))
         self._summary(pygame.Rect(inner.x, inner.y, inner.w, look.px(HEAD_ROOM)))
         y, gap = inner.y + look.px(HEAD_ROOM), look.px(GAP)
-        rows = max(1, -(-len(self.moments()) // COLUMNS))
-        left = inner.bottom - y - look.px(LINE)  # for cards, at most
-        high = min(look.px(CARD), left // 2 - gap)
+        rows = -(-len(self.moments()) // COLUMNS)
+        left = inner.bottom - y - look.px(LINE.start)  # for cards, at most
+        high = min(look.px(CARD if self._tells() else ASKING), left // 2 - gap)
         cards = rows * (high + gap)
-        self._line(pygame.Rect(inner.x, y, inner.w, inner.bottom - cards - y))
-        self._cards(pygame.Rect(inner.x, inner.bottom - cards + gap, inner.w, cards - gap), high)
+        line = min(inner.bottom - cards - y, look.px(LINE.stop))
+        foot = y + line + cards + look.px(14)  # where all is said
+        self._sheet = pygame.Rect(body.x, body.y, body.w, foot - body.y)
+        self._line(pygame.Rect(inner.x, y, inner.w, line))
+        self._cards(pygame.Rect(inner.x, y + line + gap, inner.w, cards - gap), high)
         self.pane.add(self.back_button())
         self._answers()
 
@@ -351,9 +354,7 @@ class ReviewScene(Form):
         lost = review.moments
         if lost:
             dearest = about(max(one.gave.value for one in lost))
-            return self.t(
-                "review.lost", n=len([v for v in review.verdicts.values() if v.lost]), player=player, points=dearest
-            )
+            return self.t("review.lost", n=len(self._all_lost()), player=player, points=dearest)
         if review.done:
             return self.t("review.nothing", n=len(review.decisions), player=player)
         if self.reviewing.workers.lost:
@@ -361,12 +362,15 @@ class ReviewScene(Form):
         glancing = len(review.glances) < len(review.decisions)
         return self.t("review.looking" if glancing else "review.measuring", player=player)
 
+    def _all_lost(self) -> list[Verdict]:
+        return [one for one in self.reviewing.now.verdicts.values() if one.lost]
+
     def _second_line(self) -> str:
-        luck = self._luck[self.reviewing.seat]
-        told = [self.t("review.method")]
-        if luck is not None:
-            told.append(self.t("review.luck", points=_signed(sum(luck))))
-        return " ".join(reversed(told))
+        luck, carded = self._luck[self.reviewing.seat], len(self.reviewing.now.moments)
+        told = [] if luck is None else [self.t("review.luck", points=_signed(sum(luck)))]
+        if carded < len(self._all_lost()):
+            told.append(self.t("review.dearest", n=carded))
+        return " ".join([*told, self.t("review.method")])
 
     @property
     def _name(self) -> str:
@@ -426,6 +430,10 @@ class ReviewScene(Form):
         """What the cards show: the moments in the order of play, then what was well found."""
         review = self.reviewing.now
         return [*review.moments, *([review.find] if review.find is not None else [])]
+
+    def _tells(self) -> bool:
+        """Whether a card says more than what was played."""
+        return self.answers or any(one.found or one.at in self.reviewing.solved for one in self.moments())
 
     def _words(self, verdict: Verdict) -> MomentWords:
         at, gave = verdict.at, verdict.gave

@@ -60,10 +60,6 @@ def blunder_in(match: Match, title: Title, seat: int) -> tuple[int, Move]:
     raise AssertionError("no blunder is possible")
 
 
-def _loses(judge: Judge, at: int, own: Move, other: Move, looks: range) -> bool:
-    return min(judge.compare(at, own, other, looks, "blunder")).usual >= CLEARLY
-
-
 @dataclass(frozen=True)
 class Statement:
     """What a review says of a decision, and what was found in many other positions."""

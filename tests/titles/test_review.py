@@ -19,7 +19,7 @@ from tests.titles.tables import usual
 
 each = pytest.mark.parametrize("title", REVIEWED, ids=lambda title: title.name)
 SOAKED = 12  # games of each level and title
-SHORT = {"kohle": ("\nrules: {rounds: 2}\n", ""), "baron": ("", "shifts: 3")}
+SHORT = {"kohle": ("\nrules: {rounds: 2}\n", ""), "baron": ("", "shifts: 3")}  # what makes their boards short games
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +28,9 @@ def games() -> dict[str, Match]:
 
 
 def short(title: Title, folder) -> str:
-    """Its usual board, on which the game is over soon."""
+    """Its usual board, on which the game is over soon; of a title of which nobody knows how, as it is."""
+    if title.name not in SHORT:
+        return ""
     added, changed = SHORT[title.name]
     text = title.layouts.path(title.card.layouts[0]).read_text("utf-8")
     file = folder / "short.yaml"
