@@ -521,7 +521,7 @@ def steps_by_words(module: str, steps: dict[str, type[Step[Any]]]) -> Iterator[s
     asking = {name for name, step in steps.items() if step.asks}
     for told, others in told_apart(module):
         words = [constant.value for constant in constants(others) if constant.value in asking]
-        on_the_stack = named_so(told, "name") and re.search(r"stack|asking\(", ast.unparse(told))
+        on_the_stack = named_so(told, "name") and re.search(r"stack|asking\(|\bstep\b", ast.unparse(told))
         if words and (named_so(told, "step") or on_the_stack):
             yield f"{module}:{told.lineno}: {words}"
     for node in ast.walk(ast.parse(MODULES[module].read_text("utf-8"))):

@@ -7,6 +7,7 @@ left out: `Move("load")` asks why nothing can be loaded.
 from game.engine.decision import Remark
 from game.engine.move import Move
 from game.engine.play import asking, is_offered, moves
+from game.titles.baron.rules.draft import Draft
 from game.titles.baron.rules.state import Position
 
 # Moves that belong to another step, and the rule that says when their time is.
@@ -31,7 +32,7 @@ def why_not(pos: Position, move: Move) -> Remark | None:
         return None
     if move.kind in step.kinds:
         return step.refuse(pos, move) or Remark("not_offered", step.rule)
-    if step.name == "draft":
+    if isinstance(step, Draft):
         return Remark("draft_first", "2.8")
     if step.amid:
         return Remark("finish_first", step.rule)

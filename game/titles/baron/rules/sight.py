@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from game.engine import chance
 from game.titles.baron.rules.names import HIDDEN, Phase
+from game.titles.baron.rules.spaces.looking import ChooseTile
 from game.titles.baron.rules.state import Position
 
 Pieces = tuple[str, ...]
@@ -65,7 +66,7 @@ def imagine(seen: Position, state: int) -> Position:
 
 def _looks_at_tiles(pos: Position) -> bool:
     """Whether the pieces in hand are tiles: the question about them, or under it the one that comes next, says so."""
-    return any(step.name == "choose_tile" or getattr(step, "piece", "") == "tile" for step in pos.stack)
+    return any(isinstance(step, ChooseTile) or getattr(step, "piece", "") == "tile" for step in pos.stack)
 
 
 def _dealt(pieces: Pieces, unseen: Iterator[str]) -> Pieces:

@@ -12,6 +12,7 @@ from game.titles.baron.rules.placing import price
 from game.titles.baron.rules.scoring import count
 from game.titles.baron.rules.sight import seen_by
 from game.titles.baron.rules.spaces.delivery import complete
+from game.titles.baron.rules.spaces.looking import ChooseTile
 from game.titles.baron.rules.state import Player, Position
 
 
@@ -22,7 +23,7 @@ def warnings(pos: Position, move: Move) -> Iterator[Remark]:
     match move.kind:
         case "place":
             yield from _space(seen_by(pos, step.player), step.player, pos.board.spaces[move.what])
-        case "keep" if move.what != NONE and step.name == "choose_tile":
+        case "keep" if move.what != NONE and isinstance(step, ChooseTile):
             yield from tips_balance(pos, player, move.what)
         case "keep" if move.what != NONE:
             yield from too_late(pos, player, move.what, player.workers)

@@ -5,6 +5,7 @@ Tests and the lab call this after every move; it costs nothing where nobody asks
 
 from collections.abc import Iterator
 
+from game.titles.kohle.rules.actions.mine import Hire, Lay
 from game.titles.kohle.rules.names import MINES, TRUST
 from game.titles.kohle.rules.state import Player, Position
 
@@ -42,7 +43,7 @@ def _stock(pos: Position) -> Iterator[str]:
 def _cards(pos: Position) -> Iterator[str]:
     """Each mine is in exactly one place: to come, on display, on a tableau, the trust's, or gone."""
     laid = [mine for player in pos.players for mine in player.tableau.values()]
-    pending = [step.mine for step in pos.stack if step.name == "lay"]  # type: ignore[attr-defined]
+    pending = [step.mine for step in pos.stack if isinstance(step, Lay)]
     for mine_id, mine in pos.board.mines.items():
         gone = bool(mine.number) and mine.ground in pos.consolidated
         to_come = (mine.number and mine.round > pos.round) or (not mine.number and mine.ground not in pos.consolidated)
@@ -76,7 +77,7 @@ def _player(pos: Position, seat: int) -> Iterator[str]:
         yield f"player {seat} has {sum(player.miners.values())} miners"
     if sum(player.engineers.values()) != rules.engineers:
         yield f"player {seat} has {sum(player.engineers.values())} engineers"
-    hiring = sum(step.name == "hire" and step.player == seat for step in pos.stack)  # type: ignore[attr-defined]
+    hiring = sum(isinstance(step, Hire) and step.player == seat for step in pos.stack)
     owned = sum(owner == seat for owner in pos.owners.values())
     if player.miners[MINES] != owned - hiring:
         yield f"player {seat} owns {owned} mines with {player.miners[MINES]} miners on them"
