@@ -1,10 +1,10 @@
 """Coal Baron for the engine: its rules behind the engine's protocol."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
-from game.engine.decision import Offer, Remark
+from game.engine.decision import Remark
 from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.move import Move
@@ -12,7 +12,7 @@ from game.engine.plain_data import to_plain, values_of
 from game.engine.seats import Setup
 from game.engine.title import Clock, Rules
 from game.titles.baron.layouts.boards import board_path, load_board
-from game.titles.baron.rules import audit, final, game, preview, refusals, sight
+from game.titles.baron.rules import audit, final, game, refusals, sight, totals, warnings
 from game.titles.baron.rules.board import Board, board_for
 from game.titles.baron.rules.names import BY_WORD, Phase
 from game.titles.baron.rules.outstanding import outstanding
@@ -48,11 +48,11 @@ class Baron(Rules[Position]):
     def why_not(self, pos: Position, move: Move) -> Remark | None:
         return refusals.why_not(pos, move)
 
-    def offer(self, pos: Position, move: Move) -> Offer:
-        return preview.preview(pos, move)
+    def warnings(self, pos: Position, move: Move) -> Iterable[Remark]:
+        return warnings.warnings(pos, move)
 
     def totals(self, pos: Position, seat: int) -> dict[str, int]:
-        return preview.totals(pos, pos.players[seat])
+        return totals.totals(pos, pos.players[seat])
 
     def standings(self, pos: Position) -> list[tuple[int, ...]]:
         return final.standings(pos)

@@ -9,7 +9,6 @@ from game.engine import play
 from game.engine.saves import digest
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.audit import audit
-from game.titles.baron.rules.preview import preview
 from game.titles.baron.rules.refusals import why_not
 from game.titles.baron.rules.setup import seated
 from game.titles.baron.title import RULES, new_match
@@ -44,7 +43,7 @@ def everything_offered_applies(pos, moves) -> None:
     before, found = digest(RULES, pos), set()
     for move in moves:
         assert why_not(pos, move) is None, f"{move} is offered"
-        preview(pos, move)
+        RULES.offer(pos, move)
         then = pos.copy()
         play.apply(then, move)
         assert audit(then) == []

@@ -10,9 +10,9 @@ from game.texts import LANGUAGES, Texts
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules import game
 from game.titles.baron.rules.names import COLOURS, Phase, Piece, Side, Vehicle
-from game.titles.baron.rules.preview import totals
 from game.titles.baron.rules.setup import SWITCHES, seated
 from game.titles.baron.rules.step import STEPS
+from game.titles.baron.rules.totals import totals
 from game.titles.baron.title import RULES, new_match
 from game.titles.baron.words import words
 from game.titles.baron.words.wording import TIPS

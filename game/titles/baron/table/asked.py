@@ -9,7 +9,6 @@ from game.engine.move import Move
 from game.titles.baron import targets
 from game.titles.baron.rules.laying import laying
 from game.titles.baron.rules.names import BY_WORD, SURFACE
-from game.titles.baron.rules.preview import after
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.work_steps import Mining
 from game.titles.baron.table import fill_carts, looking
@@ -18,6 +17,7 @@ from game.titles.baron.targets import is_cube, kind_of
 from game.titles.baron.things.offers import CAGE_MOVES
 from game.titles.baron.things.orders import spots_of
 from game.titles.baron.things.pit import carts_of, cubes_in
+from game.titles.baron.title import RULES
 
 # Of several moves that a click completes, the plainest is meant.
 _PLAINEST = ("cage_to_order", "storage_to_order", "cage_to_storage", "join_pair", "half_pair", "pair_to_order")
@@ -142,7 +142,7 @@ def _shortcuts(pos: Position, moves: tuple[Move, ...]) -> Iterator[tuple[str, In
 
 def _offered_after(pos: Position, first: Move) -> list[Move]:
     """The work steps that can be taken after one; none if it was the last."""
-    then = after(pos, first)
+    then = RULES.after(pos, first)
     step = then.stack[-1] if then.stack else None
     return step.moves(then) if isinstance(step, Mining) else []
 

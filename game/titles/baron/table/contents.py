@@ -12,10 +12,10 @@ from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.final import imbalance
 from game.titles.baron.rules.names import BY_WORD, Phase, Piece
 from game.titles.baron.rules.names import Colour as Coal
-from game.titles.baron.rules.preview import after, totals
 from game.titles.baron.rules.shortage import FillCarts
 from game.titles.baron.rules.spaces.looking import BOTTOM, ChooseOrder, ChooseTile, ReturnNext, keep, stack_of
 from game.titles.baron.rules.state import Player, Position
+from game.titles.baron.rules.totals import totals
 from game.titles.baron.rules.tunnels import Tunnels
 from game.titles.baron.rules.work_steps import Mining
 from game.titles.baron.table import fill_carts, looking, mining
@@ -26,6 +26,7 @@ from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import parse
 from game.titles.baron.things.offers import work_steps
 from game.titles.baron.things.tray import piece_at
+from game.titles.baron.title import RULES
 from game.titles.baron.view.dial import ROMAN
 from game.titles.baron.view.orders import bare
 from game.titles.baron.view.others import OthersPicture
@@ -219,7 +220,7 @@ class Contents:
         piece, player, t = self._wanted(sit, pointed), pos.players[sit.seat], self.t
         if not piece:
             return ()
-        kept = after(pos, keep(piece))
+        kept = RULES.after(pos, keep(piece))
         now, then = totals(pos, player), totals(kept, kept.players[sit.seat])
         if sit.step == ChooseOrder.name:
             order = pos.board.orders[piece]

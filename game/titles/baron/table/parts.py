@@ -25,12 +25,12 @@ from game.texts import Texts
 from game.titles import title_named
 from game.titles.baron import targets
 from game.titles.baron.rules import events as ev
-from game.titles.baron.rules import preview
 from game.titles.baron.rules.names import DEEPEST, SURFACE, Phase
 from game.titles.baron.rules.placing import Place
 from game.titles.baron.rules.shortage import FillCarts
 from game.titles.baron.rules.spaces.looking import ChooseOrder, ChooseTile
 from game.titles.baron.rules.state import Position
+from game.titles.baron.rules.warnings import warnings
 from game.titles.baron.rules.work_steps import Mining
 from game.titles.baron.table import asked, fill_carts, looking, mining
 from game.titles.baron.table.bar import BaronBar
@@ -246,7 +246,7 @@ class BaronParts(PlainParts):
         move = sit.choices.get(target)
         if target != "finish_mining" or not isinstance(move, Move) or not careful:
             return None
-        left = preview.preview(sit.position, move).warnings
+        left = tuple(warnings(sit.position, move))
         if not left:
             return None
         t, words = self.t, " ".join(map(self.words.warning, left))

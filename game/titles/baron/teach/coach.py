@@ -12,13 +12,13 @@ from game.titles.baron.rules.draft import Draft
 from game.titles.baron.rules.final import imbalance, points_at_the_end
 from game.titles.baron.rules.names import COLOURS, Counts, Side, SpaceKind
 from game.titles.baron.rules.placing import Place, price
-from game.titles.baron.rules.preview import after
 from game.titles.baron.rules.scoring import count, sides
 from game.titles.baron.rules.shift import next_to_start
 from game.titles.baron.rules.sight import seen_by
 from game.titles.baron.rules.spaces.delivery import complete
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.work_steps import Mining
+from game.titles.baron.title import RULES
 from game.titles.baron.words.wording import Wording
 
 FEW = 4  # workers left: the shift is nearly over
@@ -78,7 +78,7 @@ def next_start(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
     if next_to_start(pos) == seat:
         return
     for space in pos.board.by_kind[SpaceKind.TILE]:
-        if space.place in moves(pos) and next_to_start(after(pos, space.place)) == seat:
+        if space.place in moves(pos) and next_to_start(RULES.after(pos, space.place)) == seat:
             values = {"n": price(pos, space.id)}
             yield CoachWord("next_start", "8.1", {"space": space.id}, values, (f"space:{space.id}",))
             return

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from game.engine.event import Event
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.names import Phase
-from game.titles.baron.rules.preview import totals
 from game.titles.baron.rules.state import Position
+from game.titles.baron.rules.totals import totals
 from game.titles.baron.words.wording import Wording
 
 RULES = {"draft": "2.8", "work": "3.2", "scoring": "7.2", "final": "9.1"}

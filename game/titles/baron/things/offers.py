@@ -6,9 +6,9 @@ from game.engine.choices import InARow, Meaning
 from game.engine.move import Move
 from game.engine.tip import Note, Tip
 from game.titles.baron.rules.names import NOBODY
-from game.titles.baron.rules.preview import preview
 from game.titles.baron.rules.state import Position
 from game.titles.baron.rules.work_steps import Mining
+from game.titles.baron.title import RULES
 from game.titles.baron.words.wording import Wording
 
 CAGE_MOVES = ("cage_down", "cage_up")  # W1, W2
@@ -18,7 +18,7 @@ SHOWN = ("points", "marks", "workers", "outstanding", "delivered")  # totals wor
 
 def possible(words: Wording, pos: Position, seat: int, move: Move) -> Tip:
     """What a move costs and changes, and whose workers go to the canteen."""
-    offer = preview(pos, move)
+    offer = RULES.offer(pos, move)
     warnings = tuple(Note(words.warning(one), "warning", rule=one.rule) for one in offer.warnings)
     changes = tuple(one for one in offer.changes if one.what in SHOWN and one.player == seat)
     return Tip(words.move(move), "", changes, words.colours[seat], tuple(_ousted(words, pos, move)), warnings)
