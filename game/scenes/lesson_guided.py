@@ -113,7 +113,8 @@ class GuidedTable(Guide, Scene):
     def _new_panel(self, rects: list[pygame.Rect], asked: list[pygame.Rect]) -> LessonPanel:
         self._unmoved, self._tabbed = True, False
         speech, ways, focus = self.speech(), self.ways(), self.suggested()
-        before = self.panel if self.panel and self.panel.speech.paragraphs == speech.paragraphs else None
+        said = self.panel.speech.paragraphs if self.panel else ()
+        before = self.panel if said[-1:] == speech.paragraphs[-1:] else None  # it still speaks of the same
         if before is None:
             self.table.state.focus = ""  # what leads on now lies elsewhere
         return LessonPanel(

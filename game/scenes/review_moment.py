@@ -210,8 +210,8 @@ class ReviewMoment(GuidedTable):
     # -- the panel --
 
     def lit(self) -> list[str]:
-        """What can be clicked: the panel lies elsewhere."""
-        return sorted(self.table.composer.glowing)
+        """What can be clicked, in the bar, too: the panel lies elsewhere."""
+        return sorted({*self.table.composer.glowing, *self.table.composer.buttons})
 
     def asks_for(self) -> list[str]:
         advised = self.table.composer.advised if self.table.hints.advice is not None else ""
@@ -251,7 +251,9 @@ class ReviewMoment(GuidedTable):
             better = self.t("review.better", move=self._said(verdict.other))
             # As long as it is not played, the reasons stand beside what is to be clicked, as those of a hint.
             return [first, better, *(self._why(verdict.other) if self.trial.played else [])]
-        return [self.t("review.moment.task", **told), self.t("review.played", move=self._said(verdict.played))]
+        # When a move was tried its answer takes the place of the question, so that the panel need not move away.
+        task = [] if self.trial.tried is not None else [self.t("review.moment.task", **told)]
+        return [*task, self.t("review.played", move=self._said(verdict.played))]
 
     def _why(self, move: Move) -> list[str]:
         reasons = self.reviewing.reasons(self.verdict.at, move)

@@ -179,6 +179,20 @@ def test_a_moment_is_the_position_as_its_player_saw_it_and_what_was_played_is_kn
 
 
 @each
+def test_the_answer_to_a_move_comes_where_the_question_was_and_hides_no_button(title: Title) -> None:
+    for language in LANGUAGES:
+        driver, _ = looked_at(title, language=language)
+        scene = at_moment(driver, 1)
+        asked = scene.panel.rect
+        try_move(driver, scene, scene.verdict.played)
+        answered, arrangement = scene.panel.rect, scene.table.arrangement
+        assert scene.panel.speech.remark
+        assert max(abs(asked.x - answered.x), abs(asked.y - answered.y)) <= 40, language
+        places = [arrangement.rect_of(button) for button in scene.table.composer.buttons]
+        assert not [place for place in places if place is not None and place.colliderect(answered)]
+
+
+@each
 def test_the_better_move_is_played_and_the_next_moment_comes(title: Title) -> None:
     driver, review = looked_at(title)
     scene = at_moment(driver)
