@@ -370,7 +370,9 @@ class ReviewScene(Form):
         told = [] if luck is None else [self.t("review.luck", points=_signed(sum(luck)))]
         if carded < len(self._all_lost()):
             told.append(self.t("review.dearest", n=carded))
-        return " ".join([*told, self.t("review.method")])
+        if self.reviewing.now.done:
+            told.append(self.t("review.method"))
+        return " ".join(told)
 
     @property
     def _name(self) -> str:

@@ -163,12 +163,17 @@ class Review:
             if len(self.glances) == len(self.decisions):
                 self._choose()
 
-    def recall(self, glances: dict[int, Glance], verdicts: dict[int, tuple[Move, Interval]], *, done: bool) -> bool:
+    def recall(
+        self, glances: dict[int, Glance | None], verdicts: dict[int, tuple[Move, Interval]], *, done: bool
+    ) -> bool:
         """What was found before, of a review that was not `done` what was seen at a glance; False if that is not of
         this game."""
         entries = self.match.entries
-        said = [(at, glance.other) for at, glance in glances.items()] + [(at, v[0]) for at, v in verdicts.items()]
-        if any(at not in self.decisions or move not in moves(entries[at].position) for at, move in said):
+        if not {*glances, *verdicts} <= {*self.decisions}:
+            return False
+        said = [(at, look.other) for at, look in glances.items() if look is not None]
+        said += [(at, other) for at, (other, _) in verdicts.items()]
+        if any(move not in moves(entries[at].position) for at, move in said):
             return False
         if not done:
             self._waiting, self.glances = [Task(at) for at in self.decisions if at not in glances], {**glances}
@@ -269,13 +274,17 @@ def keep(review: Review) -> None:
     data = {
         "version": VERSION,
         "done": review.done,
-        "glances": {str(at): [str(one.other), one.lead] for at, one in review.glances.items() if one is not None},
+        "glances": {str(at): one and [str(one.other), one.lead] for at, one in review.glances.items()},
         "verdicts": {str(at): [str(one.other), *one.gave] for at, one in review.verdicts.items()},
     }
     with suppress(Problem, OSError):
         write(file, json.dumps(data) + "\n")
         for old in sorted(file.parent.glob("*.json"), key=changed)[:-KEPT]:
             old.unlink(missing_ok=True)
+
+
+def _glance(other: str, lead: float) -> Glance:
+    return Glance(Move.parse(other), float(lead))
 
 
 def kept(match: Match[Any], seat: int) -> Review | None:
@@ -286,7 +295,7 @@ def kept(match: Match[Any], seat: int) -> Review | None:
         if data["version"] != VERSION:
             return None
         done = bool(data["done"])
-        glances = {int(at): Glance(Move.parse(other), float(lead)) for at, (other, lead) in data["glances"].items()}
+        glances = {int(at): seen and _glance(*seen) for at, seen in data["glances"].items()}
         verdicts = {
             int(at): (Move.parse(other), Interval(float(value), float(low), float(high)))
             for at, (other, value, low, high) in data["verdicts"].items()
