@@ -101,6 +101,7 @@ class Rules(ABC, Generic[P]):
         step = play.asking(pos)
         then = self.seen(pos, step.player)
         step.apply(then, move)
+        then.offered = None
         return then
 
     def offer(self, pos: P, move: Move) -> Offer:

@@ -153,6 +153,14 @@ def test_a_preview_says_what_happens(table: Table) -> None:
             match.play(dice.choice(match.moves))
 
 
+@pytest.mark.parametrize("table", USUAL)
+def test_after_a_move_that_is_tried_nothing_is_offered_from_before_it(table: Table) -> None:
+    match = table.played(4, 9)
+    for move in match.moves[:3]:
+        assert match.rules.after(match.position, move).offered is None, move
+    assert match.moves == play.asking(match.position).moves(match.position)
+
+
 def previewed(match: Match, move: Move) -> bool:
     """Whether what was previewed can be compared with what comes of the move; then it is the same."""
     rules, pos, seat = match.rules, match.position, match.decision.player
