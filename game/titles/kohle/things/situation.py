@@ -5,9 +5,8 @@ from dataclasses import replace
 from game.engine.choices import InARow, Situation
 from game.engine.move import Move
 from game.titles.kohle.rules.actions.miners import Miners
-from game.titles.kohle.rules.sight import seen_by
 from game.titles.kohle.rules.state import Player
-from game.titles.kohle.rules.step import Choice as Step
+from game.titles.kohle.title import KOHLE
 
 
 def player_of(sit: Situation) -> Player:
@@ -25,8 +24,4 @@ def rehearsed(sit: Situation, choice: Move | InARow) -> tuple[Situation, Move]:
     """A move and the situation before it; for that of a redeployment its miner is in the hand already."""
     if isinstance(choice, Move):
         return sit, choice
-    step, new = sit.position.stack[-1], seen_by(sit.position, sit.seat)
-    assert isinstance(step, Step)
-    step.apply(new, choice.first)
-    new.offered = None
-    return replace(sit, position=new), choice.last
+    return replace(sit, position=KOHLE.after(sit.position, choice.first)), choice.last
