@@ -18,7 +18,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
 
-from game.engine.match import History
+from game.engine.history import History
 from game.engine.step import Step
 from game.scenes.playing.frame import Frame
 from game.texts import LANGUAGES, catalogue

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.engine.decision import Decision
-from game.engine.match import History
+from game.engine.history import History
 from game.engine.move import Move
 
 Picks = tuple[str, ...]

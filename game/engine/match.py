@@ -4,84 +4,13 @@ Every position is kept as a snapshot. A game has a few hundred moves and a posit
 cheap, and undo, redo and the timeline take no longer at the end of a game than at its beginning.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Generic
-
 from game.engine import play
-from game.engine.decision import Decision, NotOffered, Refused, Remark
-from game.engine.event import Chance, Event
+from game.engine.decision import NotOffered, Refused, Remark
+from game.engine.event import Event
+from game.engine.history import Entry, History
 from game.engine.move import Move
 from game.engine.seats import Setup
 from game.engine.title import P, Rules
-
-
-@dataclass(frozen=True)
-class Entry(Generic[P]):
-    """One move, what happened, and the position after it. The first entry of a match has no move: the set-up."""
-
-    move: Move | None
-    events: tuple[Event, ...]
-    position: P
-    decision: Decision | None
-
-
-class History(Generic[P]):
-    """A game as far as it has come, to be looked at: nothing here changes it. `at` is the entry it stands at."""
-
-    def __init__(self, rules: Rules[P], setup: Setup, entries: Sequence[Entry[P]], at: int) -> None:
-        self.rules = rules
-        self.setup = setup
-        self.entries = entries
-        self.at = at
-
-    @property
-    def now(self) -> Entry[P]:
-        """The entry that is looked at: the last one, unless moves have been undone."""
-        return self.entries[self.at]
-
-    @property
-    def position(self) -> P:
-        """The current position. It belongs to the history: look, do not change it."""
-        return self.now.position
-
-    @property
-    def decision(self) -> Decision | None:
-        """What is asked now; None when the game is over."""
-        return self.now.decision
-
-    @property
-    def moves(self) -> list[Move]:
-        """What is offered now."""
-        return play.moves(self.position)
-
-    @property
-    def played(self) -> tuple[Move, ...]:
-        """The moves up to now, without those undone."""
-        return tuple(entry.move for entry in self.entries[1 : self.at + 1] if entry.move is not None)
-
-    def turn_began(self) -> int:
-        """Where the current turn began: undoing back to here concerns nobody else."""
-        at, now = self.at, self.now.decision
-        while at > 0 and now is not None:
-            before = self.entries[at - 1].decision
-            if before is None or before.turn != now.turn:
-                break
-            at -= 1
-        return at
-
-    def reveals(self, since: int) -> list[Event]:
-        """What chance has shown after `since` up to now: undoing that gives away a secret."""
-        return [e for entry in self.entries[since + 1 : self.at + 1] for e in entry.events if isinstance(e, Chance)]
-
-    def seen(self, seat: int, at: int | None = None) -> P:
-        """What a player may know of the position after a move; without `at`, of the current one."""
-        return self.rules.seen(self.entries[self.at if at is None else at].position, seat)
-
-    def frames(self, at: int) -> list[tuple[Event, P]]:
-        """The events of a move, each with the position in the midst of it; none for the set-up."""
-        move = self.entries[at].move
-        return [] if move is None else play.frames(self.entries[at - 1].position, move)
 
 
 class Match(History[P]):
@@ -133,3 +62,11 @@ class Match(History[P]):
 def refusal(rules: Rules[P], pos: P, move: Move) -> Remark:
     """Why a move is not offered: as the rules say, or because it says too little."""
     return rules.why_not(pos, move) or Remark("not_offered", play.rule(pos))
+
+
+def forked(match: Match[P]) -> Match[P]:
+    """The same game so far, going its own way from now on."""
+    twin: Match[P] = Match.__new__(Match)
+    twin.rules, twin.setup, twin.at = match.rules, match.setup, match.at
+    twin.entries = match.entries[: match.at + 1]
+    return twin

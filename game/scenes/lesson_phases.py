@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.engine.decision import Decision
-from game.engine.history import Moment, Stretch, forked
-from game.engine.match import Match
+from game.engine.history import Moment, Stretch
+from game.engine.match import Match, forked
 from game.engine.seats import HUMAN
 from game.scenes.lesson_guided import GuidedTable
 from game.scenes.lesson_panel import Speech, Way

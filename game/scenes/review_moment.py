@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.certainty import Interval
-from game.engine.history import Stretch, forked, whole
-from game.engine.match import Match
+from game.engine.history import Stretch, whole
+from game.engine.match import Match, forked
 from game.engine.move import Move
 from game.engine.seats import HUMAN
 from game.scenes.lesson_guided import GuidedTable

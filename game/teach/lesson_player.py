@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.engine.decision import Remark
-from game.engine.match import Entry, Match
+from game.engine.history import Entry
+from game.engine.match import Match
 from game.engine.move import Move
 from game.problems import Problem
 from game.teach.lesson import Lesson, LessonStep, fits

@@ -1,8 +1,8 @@
 """Places in the midst of moves: how it stood there, what lies between two, and the way back."""
 
 from game.engine.event import Event
-from game.engine.history import Moment, Stretch, backwards, between, end_of, forked, is_midst, position_at, whole
-from game.engine.match import Match
+from game.engine.history import Moment, Stretch, backwards, between, end_of, is_midst, position_at, whole
+from game.engine.match import Match, forked
 from game.engine.move import Move
 from tests.toy.given import toy_match
 from tests.toy.title import Dug, Looked, Sent, ToyPosition

@@ -5,8 +5,7 @@ from typing import Any
 
 from game.engine.choices import Situation
 from game.engine.decision import Decision
-from game.engine.history import Moment
-from game.engine.match import History
+from game.engine.history import History, Moment
 from game.engine.move import Move
 from game.scenes.playing.beats import Beat, Leafing
 from game.scenes.playing.bots import Steering

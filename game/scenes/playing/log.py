@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine.history import Moment
-from game.engine.match import Entry, History
+from game.engine.history import Entry, History, Moment
 from game.kept import Kept
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import TableParts

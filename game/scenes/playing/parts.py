@@ -16,8 +16,7 @@ import pygame
 from game.engine.choices import Asking, Situation
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
-from game.engine.history import Moment
-from game.engine.match import History
+from game.engine.history import History, Moment
 from game.engine.move import Move
 from game.engine.tip import Tip
 from game.engine.title import Clock

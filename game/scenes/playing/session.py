@@ -10,8 +10,8 @@ from typing import Any
 
 from game.engine.decision import Decision
 from game.engine.event import Event
-from game.engine.history import Stretch, whole
-from game.engine.match import History, Match
+from game.engine.history import History, Stretch, whole
+from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.play import moves
 from game.engine.seats import HUMAN

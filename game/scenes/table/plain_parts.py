@@ -14,8 +14,7 @@ import pygame
 from game.engine.choices import Asked, Meaning, Picks, Question, Situation, button_of
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
-from game.engine.history import Moment
-from game.engine.match import History
+from game.engine.history import History, Moment
 from game.engine.move import Move
 from game.engine.play import asking
 from game.engine.tip import Note, Tip

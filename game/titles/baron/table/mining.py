@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from game.engine.choices import Meaning, Pick, Picks
 from game.engine.event import Event
-from game.engine.match import History
+from game.engine.history import History
 from game.engine.move import Move
 from game.texts import Texts
 from game.titles.baron import targets

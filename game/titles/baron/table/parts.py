@@ -12,7 +12,7 @@ from game.bots import Proposal, minds_of
 from game.engine.choices import Asked, Meaning, Pick, Picks, Question, Situation
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
-from game.engine.match import History
+from game.engine.history import History
 from game.engine.move import Move
 from game.engine.seats import HUMAN
 from game.engine.tip import Tip

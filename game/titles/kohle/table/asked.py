@@ -5,7 +5,7 @@
 from collections.abc import Iterable
 
 from game.engine.choices import Asked, InARow, Meaning, Picks, Question, Situation, button_of
-from game.engine.match import History
+from game.engine.history import History
 from game.engine.move import Move
 from game.engine.play import asking
 from game.titles.kohle import targets

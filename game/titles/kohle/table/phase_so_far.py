@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from game.engine.event import Event
-from game.engine.history import Moment, backwards, position_at
-from game.engine.match import History
+from game.engine.history import History, Moment, backwards, position_at
 from game.kept import Kept
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import Phase

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.engine.history import Moment
-from game.engine.match import History
+from game.engine.history import History, Moment
 from game.scenes.playing.log import last_own_move
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST, Phase
