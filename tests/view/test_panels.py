@@ -217,11 +217,11 @@ def coal(what: str, colour: str, size: float, ink: palette.Colour) -> Part | Non
 
 
 def test_a_total_is_shown_as_the_title_shows_it() -> None:
-    art = Art(total=coal)
-    assert total_picture(art, "coal", BLUE, 20, palette.INK) == Icon("lamp", 20, palette.INK)
-    assert isinstance(total_picture(art, "points", BLUE, 20, palette.INK), Icon)
-    assert isinstance(total_picture(art, "coins", BLUE, 20, palette.INK), Thing)
-    assert total_picture(art, "worker", BLUE, 20, palette.INK) == Icon("worker", 20, palette.INK), "by its own name"
+    look = look_for(art=Art(total=coal))
+    assert total_picture(look, "coal", BLUE, 20, palette.INK) == Icon("lamp", 20, palette.INK)
+    assert isinstance(total_picture(look, "points", BLUE, 20, palette.INK), Icon)
+    assert isinstance(total_picture(look, "coins", BLUE, 20, palette.INK), Thing)
+    assert total_picture(look, "worker", BLUE, 20, palette.INK) == Icon("worker", 20, palette.INK), "by its own name"
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -56,7 +56,7 @@ def imbalance(pos: Position, player: Player) -> int:
     return excess_tiles(pos.board, player.tiles)
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 8)  # of few boards: others may be forgotten
 def excess_tiles(board: Board, tiles: tuple[str, ...]) -> int:
     """The same, for these tiles."""
     by_side = pit(board, tiles).sides

@@ -53,7 +53,7 @@ class Spots(NamedTuple):
     by_vehicle: tuple[int, ...]
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 8)  # of few boards: others may be forgotten
 def delivered_spots(board: Board, delivered: tuple[str, ...]) -> Spots:
     """On delivered orders, as far as their faces can be seen."""
     orders = [board.orders[order] for order in delivered if order != HIDDEN]
@@ -70,7 +70,7 @@ class Pit(NamedTuple):
     sides: Mapping[Side, int]  # 9.1.4: tiles by side, those printed in the pit left out (J25)
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 8)  # of few boards: others may be forgotten
 def pit(board: Board, tiles: tuple[str, ...]) -> Pit:
     """The pit with these tiles."""
     acquired = [board.tiles[face] for face in tiles]

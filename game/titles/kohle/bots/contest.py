@@ -14,7 +14,7 @@ from game.titles.kohle.rules.phases.income import income_of
 from game.titles.kohle.rules.phases.takeover import engines_in, given_up
 from game.titles.kohle.rules.state import Position, fought_for
 
-MEMORY = 1 << 12  # results kept at most
+MEMORY = 1 << 10  # results kept at most
 Strength = tuple[float, float]  # what is added to the values of one's mines in an auction, and the coins for it
 
 

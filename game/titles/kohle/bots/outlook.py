@@ -181,7 +181,7 @@ def _turns(pos: Position, seat: int) -> tuple[int, bool]:
     return to_come + len([phase for phase in action.PHASES if phase > pos.phase]), in_turn
 
 
-@lru_cache(maxsize=MEMORY)
+@lru_cache(maxsize=BOARDS * 8)
 def _trust_adds(board: Board, now: int, discs: bool, coins: int, blank: int, pending: bool) -> tuple[int, ...]:
     """Black discs wear the trust's track down, and before some rounds it is filled up; one coin may be pending.
 

@@ -12,7 +12,7 @@ from game.titles.kohle.rules.state import Player
 from game.titles.kohle.rules.tableau import unsecured
 
 PAID, PAID_LATER = 3, 1  # mines that a player will secure with coins at most, in this round and in a later one
-MEMORY = 1 << 11  # results kept at most: tuning goes through many weights
+MEMORY = 1 << 10  # results kept at most: tuning goes through many weights
 
 
 def risk(player: Player, out: Outlook) -> float:

@@ -56,7 +56,7 @@ def owners_in(pos: Position, ground: str) -> Owners:
     return tuple(map(pos.owners.get, pos.board.grounds[ground].mines))
 
 
-@lru_cache(maxsize=1 << 12)  # bots ask for it again and again
+@lru_cache(maxsize=1 << 10)  # bots ask for it again and again
 def values_among(board: Board, ground: str, owners: Owners) -> Mapping[int, int]:
     """The same if the mines are theirs."""
     values = dict[int, int]()
