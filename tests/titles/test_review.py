@@ -18,6 +18,7 @@ from tests.titles.reviews import BARE, REVIEWED, Oracle, interval_of, played, re
 from tests.titles.tables import usual
 
 each = pytest.mark.parametrize("title", REVIEWED, ids=lambda title: title.name)
+LONG = ("baron",)  # titles in which it takes a minute to find a move that is surely bad
 SOAKED = 12  # games of each level and title
 SHORT = {"kohle": ("\nrules: {rounds: 2}\n", ""), "baron": ("", "shifts: 3")}  # what makes their boards short games
 
@@ -165,8 +166,10 @@ def test_luck_adds_up_by_period_if_the_title_can_tell_it(games, title: Title) ->
     assert len({luck is None for luck in found}) == 1
 
 
-@pytest.mark.slow
-@each
+@pytest.mark.parametrize(
+    "title",
+    [pytest.param(t, marks=pytest.mark.soak if t.name in LONG else pytest.mark.slow, id=t.name) for t in REVIEWED],
+)
 def test_a_planted_blunder_is_found_and_what_was_better(title: Title, tmp_path) -> None:
     match, at, blunder = with_blunder(played(title, short(title, tmp_path), min(title.card.players)), title, seat=1)
     found = finish(Review(match, 1, guesses=32))
