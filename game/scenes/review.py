@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import partial
 from math import ceil, floor
 from typing import TYPE_CHECKING, Any
@@ -20,17 +19,13 @@ from game.teach.review import Verdict
 from game.texts import Texts, numeral
 from game.titles import title_named
 from game.view import palette
-from game.view.fonts import SANS, SANS_BOLD, SERIF_BLACK, SERIF_BOLD, SERIF_ITALIC, font
-from game.view.icons import draw_icon
-from game.view.lettering import ROMAN, Fitted, draw_text, fit_text, text
-from game.view.light import shadow
-from game.view.look import Look
-from game.view.paint import circle, rounded
-from game.view.palette import Level, mix
-from game.view.pane import Pane
+from game.view.fonts import SANS, SERIF_BOLD, font
+from game.view.lettering import text
+from game.view.paint import rounded
+from game.view.palette import Level
+from game.view.panels.review import DecisionLine, LookedAt, MomentCard, MomentWords, about
 from game.view.paper import paper_panel
-from game.view.sketch import Sketch
-from game.view.widgets import Label, State, Widget, fitted, focus_ring
+from game.view.widgets import Label
 from game.view.widgets_buttons import Toggle
 from game.view.widgets_choices import ChoiceItem, Segmented
 
@@ -43,10 +38,7 @@ GAP = 12
 LINE = range(126, 270)  # height of the line of decisions
 CARD = 186  # most height of a card
 ASKING = 124  # ... as long as none tells an answer
-MOST_LINES = 2  # of what was played, and of what was better
 HEAD_ROOM = 74  # of the summary
-LEAST_SCALE = 8.0  # points for which the line of decisions has room at least
-GRID = palette.rgb("#CDBB92")
 
 
 def span_words(t: Texts, gave: Sequence[float]) -> str:
@@ -55,219 +47,6 @@ def span_words(t: Texts, gave: Sequence[float]) -> str:
     if floor(low) < 1:
         return t("review.span_most", high=ceil(high))
     return t("review.span", low=floor(low), high=ceil(high))
-
-
-def about(points: float) -> int:
-    """How many points that is about, without a sign; what is worth a word is one at least."""
-    return max(1, round(abs(points)))
-
-
-@dataclass(frozen=True)
-class MomentWords:
-    """What a card says of a moment."""
-
-    when: str
-    phase: str
-    played: str
-    other: str
-    points: str
-    span: str
-    reason: str = ""
-
-
-class MomentCard(Widget):
-    """A moment: when it was, what was played, how much that gave away, and what was better, if that may be said."""
-
-    def __init__(
-        self, at: int, rect: pygame.Rect, words: MomentWords, look: Look, action: Callable[[], object], *, found: bool
-    ) -> None:
-        super().__init__(f"moment:{at}", rect)
-        self.words, self.found, self._action = words, found, action
-        cut = any(one.cut for one in self.texts(look))
-        self.tip = "\n".join(filter(None, (words.played, words.other, words.reason))) if cut else ""
-
-    def activate(self, pane: Pane) -> None:
-        self._action()
-
-    def texts(self, look: Look) -> Iterator[Fitted]:
-        when, played, other, reason = self._boxes(look)
-        yield fitted(look, self.words.when, when, SERIF_BOLD, 16, 1)
-        yield fitted(look, self.words.phase, self._phase_box(look), SERIF_ITALIC, 14, 1)
-        yield fitted(look, self.words.played, played, SANS, 14.5)
-        yield fitted(look, self.words.other, other, SANS_BOLD, 14.5)
-        yield fitted(look, self.words.reason, reason, SANS, 13.5)
-
-    def _boxes(self, look: Look) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Of when it was, what was played, what was better, why."""
-        px, rect = look.px, self.rect
-        left, right = rect.x + px(50), rect.right - px(14)
-        when = pygame.Rect(left, rect.y + px(7 if self.words.phase else 14), right - px(78) - left, px(26))
-        wide = rect.right - px(14) - rect.x - px(16)
-        y, boxes = rect.y + px(52), list[pygame.Rect]()
-        for words, face in ((self.words.played, SANS), (self.words.other, SANS_BOLD)):
-            lines = fit_text(words, face, look.type(14.5), wide, MOST_LINES)
-            boxes.append(pygame.Rect(rect.x + px(16), y, wide, lines.height + 1))
-            y = boxes[-1].bottom + px(3)
-        played, other = boxes
-        reason = pygame.Rect(rect.x + px(16), y, wide, max(1, rect.bottom - px(7) - y))
-        return when, played, other, reason
-
-    def _phase_box(self, look: Look) -> pygame.Rect:
-        """Below when it was."""
-        px, rect = look.px, self.rect
-        return pygame.Rect(rect.x + px(50), rect.y + px(31), rect.w - px(50 + 14 + 104), px(20))
-
-    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        rect, radius, px = self.rect, look.px(8), look.px
-        shadow(surface, rect, Level.CARD, radius, look.scale)
-        top = palette.PAPER_TOOLTIP if state.hovered else palette.PAPER_LIGHT
-        edge = palette.HOVERED_RING if state.hovered else palette.EDGE
-        rounded(surface, rect, top, radius=radius, bottom=palette.PAPER, stroke=edge, width=1.2 * look.scale)
-        tone = palette.MOSS if self.found else palette.BRICK
-        sign = (rect.x + px(30), rect.y + px(27))
-        circle(surface, sign, px(15), tone, stroke=palette.BRASS, width=1.2 * look.scale)
-        draw_icon(surface, "star" if self.found else "down", sign, px(18), palette.rgb("#F5E9CB"))
-        when, played, other, reason = self._boxes(look)
-        draw_text(surface, self.words.when, when, SERIF_BOLD, look.type(16), palette.INK, lines=1)
-        box = self._phase_box(look)
-        draw_text(surface, self.words.phase, box, SERIF_ITALIC, look.type(14), palette.INK_SECOND, lines=1)
-        number = (rect.right - px(14), rect.y + px(22))
-        text(surface, self.words.points, number, SERIF_BLACK, look.type(26), tone, align="right")
-        span = pygame.Rect(rect.right - px(14) - px(110), rect.y + px(35), px(110), px(18))
-        draw_text(surface, self.words.span, span, SANS, look.type(13), palette.INK_SECOND, align="right", lines=1)
-        draw_text(surface, self.words.played, played, SANS, look.type(14.5), palette.INK, valign="top")
-        draw_text(surface, self.words.other, other, SANS_BOLD, look.type(14.5), palette.INK, valign="top")
-        draw_text(surface, self.words.reason, reason, SANS, look.type(13.5), palette.INK_SECOND, valign="top")
-        if state.ring:
-            focus_ring(surface, look, self.rect, radius)
-
-
-@dataclass(frozen=True)
-class LookedAt:
-    """A decision on the line: what is known of it, and what the tooltip says."""
-
-    at: int
-    period: int
-    gave: float  # what it gave away; below nought: gained. Where that is not sure, it is drawn pale
-    kind: str  # lost, found, even or unseen
-    tip: str
-
-
-class DecisionLine(Widget):
-    """All decisions of a player in the order of play, by period: losses hang down, what was found stands up."""
-
-    focusable = False
-
-    def __init__(
-        self, rect: pygame.Rect, dots: Sequence[LookedAt], periods: int, luck: Sequence[str], look: Look,
-        action: Callable[[int], object],
-    ) -> None:  # fmt: skip
-        super().__init__("decisions", rect)
-        self.dots, self.periods, self.luck, self._action = tuple(dots), periods, tuple(luck), action
-        px = look.px
-        self._plot = pygame.Rect(rect.x + px(10), rect.y + px(26), rect.w - px(20), rect.h - px(34))
-        self._under = -1
-        self._at = self._places(look)
-
-    def _places(self, look: Look) -> dict[int, pygame.Rect]:
-        """Where each decision can be pointed at."""
-        plot, found = self._plot, dict[int, pygame.Rect]()
-        wide = plot.w / max(1, self.periods)
-        for period in range(1, self.periods + 1):
-            own = [dot for dot in self.dots if dot.period == period]
-            pad = look.px(12)
-            step = (wide - 2 * pad) / max(1, len(own))
-            for i, dot in enumerate(own):
-                x = plot.x + wide * (period - 1) + pad + step * (i + 0.5)
-                reach = max(3.0, step / 2)
-                found[dot.at] = pygame.Rect(round(x - reach), plot.y, round(2 * reach), plot.h)
-        return found
-
-    def targets(self) -> dict[str, pygame.Rect]:
-        return {f"decision:{dot.at}": self._at[dot.at] for dot in self.dots}
-
-    def tip_at(self, position: tuple[int, int]) -> str:
-        return next((dot.tip for dot in self.dots if self._at[dot.at].collidepoint(position)), "")
-
-    def hover(self, position: tuple[int, int]) -> bool:
-        before = self._under
-        self._under = next((dot.at for dot in self.dots if self._at[dot.at].collidepoint(position)), -1)
-        return before != self._under
-
-    def press(self, position: tuple[int, int], pane: Pane) -> None:
-        at = next((dot.at for dot in self.dots if self._at[dot.at].collidepoint(position)), None)
-        if at is not None:
-            self._action(at)
-
-    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        px, plot = look.px, self._plot
-        most = max([LEAST_SCALE, *(abs(dot.gave) for dot in self.dots if dot.kind in ("lost", "found"))])
-        up = px(30) if any(dot.kind == "found" for dot in self.dots) else px(12)
-        nought = plot.y + up
-        down = plot.bottom - nought - px(14)
-        wide = plot.w / max(1, self.periods)
-        sketch = Sketch(self.rect.size, (*self.rect.topleft, *self.rect.size))
-        for i in range(self.periods + 1):
-            x = plot.x + wide * i
-            sketch.line([(x, plot.y), (x, plot.bottom)], GRID, max(1.0, look.scale))
-        sketch.line([(plot.x, nought), (plot.right, nought)], GRID, 1.5 * look.scale)
-        sketch.draw(surface, self.rect.topleft)
-        for i in range(self.periods):
-            middle = plot.x + wide * (i + 0.5)
-            at = (middle, self.rect.y + px(13))
-            word = ROMAN[i + 1] if i + 1 < len(ROMAN) else str(i + 1)
-            if self.luck:
-                word = f"{word} · {self.luck[i]}"
-            text(surface, word, at, SERIF_ITALIC, look.type(15), palette.INK_PRINT, align="centre")
-        for dot in self.dots:
-            self._dot(surface, look, dot, nought, down / most, up - px(4))
-
-    def _dot(self, surface: pygame.Surface, look: Look, dot: LookedAt, nought: int, unit: float, up: int) -> None:
-        px, x = look.px, self._at[dot.at].centerx
-        lit = dot.at == self._under
-        thick = max(3, min(px(12), self._at[dot.at].w - 2))
-        match dot.kind:
-            case "lost":
-                high = max(px(8), round(dot.gave * unit))
-                bar = pygame.Rect(x - thick // 2, nought, thick, high)
-                rounded(surface, bar, palette.BRICK, radius=look.px(2), stroke=palette.INK if lit else None)
-                tip = [(x - px(6), bar.bottom - 1), (x + px(6), bar.bottom - 1), (x, bar.bottom + px(7))]
-                pygame.draw.polygon(surface, palette.BRICK, tip)
-                self._number(surface, look, f"−{about(dot.gave)}", (x, bar.bottom - px(3)), palette.BRICK)
-            case "found":
-                high = max(px(8), min(up, round(-dot.gave * unit)))
-                rounded(surface, (x - thick // 2, nought - high, thick, high), palette.MOSS, radius=look.px(2))
-                draw_icon(surface, "star", (x, nought - high - px(2)), px(16), palette.MOSS)
-                self._number(surface, look, f"+{about(dot.gave)}", (x, nought - high + px(3)), palette.MOSS)
-            case "even":
-                self._pale(surface, look, dot, nought, unit, up)
-                tone = palette.INK_SECOND if lit else mix(palette.INK_FAINT, palette.PAPER, 0.35)
-                circle(surface, (x, nought), px(3.4), tone)
-            case _:
-                circle(surface, (x, nought), px(3), palette.PAPER, stroke=palette.INK_FAINT, width=look.scale)
-
-    def _pale(self, surface: pygame.Surface, look: Look, dot: LookedAt, nought: int, unit: float, up: int) -> None:
-        """What was measured and is not sure."""
-        px, x = look.px, self._at[dot.at].centerx
-        high = (
-            min(up, round(-dot.gave * unit))
-            if dot.gave < 0
-            else min(self._plot.bottom - nought, round(dot.gave * unit))
-        )
-        top = nought - high if dot.gave < 0 else nought
-        tone = mix(palette.MOSS if dot.gave < 0 else palette.BRICK, palette.PAPER, 0.72)
-        if high > px(4):
-            rounded(surface, (x - px(2.5), top, px(5), high), tone, radius=px(2))
-
-    def _number(
-        self, surface: pygame.Surface, look: Look, words: str, at: tuple[int, int], tone: palette.Colour
-    ) -> None:
-        """Beside what it counts, where nothing else is told there."""
-        px, (x, y) = look.px, at
-        room = pygame.Rect(x + px(8), self._plot.y, px(34), 1)
-        others = [self._at[dot.at].centerx for dot in self.dots if dot.kind in ("lost", "found")]
-        if not any(room.left <= other <= room.right for other in others) and room.right <= self.rect.right:
-            text(surface, words, (x + px(11), y), SERIF_BOLD, look.type(15), tone)
 
 
 class ReviewScene(Form):

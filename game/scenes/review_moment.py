@@ -20,11 +20,12 @@ from game.scenes.lesson_panel import Speech, Way
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.session import Session, TakeBack
 from game.scenes.playing.thinker import Advice
-from game.scenes.review import about, span_words
+from game.scenes.review import span_words
 from game.scenes.reviewing import Reviewing
 from game.teach.review import LEAST, STEP, Behind, Task, Verdict
 from game.view.controls import Control
 from game.view.panels.contents import BarContent
+from game.view.panels.review import about
 from game.view.widgets_buttons import Kind
 
 if TYPE_CHECKING:
