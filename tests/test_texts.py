@@ -128,3 +128,43 @@ def test_french_puts_a_space_that_does_not_break_before_its_signs(speaker: str) 
         if re.search(r"\s(?<![\u00a0\u202f])[:;?!»]|«\s(?<![\u00a0\u202f])|\w[;?!»](?![\w/=])", bare(form))
     ]
     assert not wrong
+
+
+# What is wrong in any text of a language. Apart from these, a colon or a question mark is a word's own.
+WRONG = {
+    "three dots for an ellipsis": ("en de fr nl", r"\.\.\."),
+    "a hyphen for a minus or a dash": ("en de fr nl", r"(?<![\w}-])-\d|(?<=\w) - "),
+    "two spaces": ("en de fr nl", r"  "),
+    "straight quotes": ("de fr nl", r"['\"]"),
+    "quotes of another language": ("en nl", r"[«»„]"),
+    "quotes of another language, too": ("de", r"[«»”]"),
+    "and of yet another": ("fr", r"[“”„]"),
+    "a space before an ellipsis": ("en fr nl", r"\s…"),
+    "an ellipsis that may begin a line": ("de", r"[^\u00a0:]…"),
+    "a space before a percent sign": ("en nl", r"\s%"),
+    "a percent sign that may begin a line": ("de fr", r"[^\u00a0]%"),
+    "Sie, where players are du": ("de", r"[a-zäöüß,;] (Sie|Ihnen|Ihre?[mnrs]?)\b"),
+    "tu, where players are vous": ("fr", r"\b([Tt]u|[Tt]oi|[Tt]on|[Tt]es)\b"),
+    "u, where players are je": ("nl", r"\b([Uu]|[Uu]w)\b"),
+    "a vowel that is left out before some names only": (
+        "fr", r"(\b(de|du|que|le|la|se|ne|jusque) |[dlnqu]’)\{(player|owner|winners?|leaders|seconds|players)\}",
+    ),
+    "a vowel that is left out": ("fr", r"\b(de|que|ne|se|me|je|jusque|lorsque|puisque) [aeiouéèêàâœ]"),
+}  # fmt: skip
+OTHERWISE = {"problems.bundle_extra", "problems.lab.extra"}  # commands to be typed
+NO_PROSE = ("keys.", "search.")  # signs, and words in a row
+
+
+@pytest.mark.parametrize("speaker", SPEAKERS)
+@pytest.mark.parametrize("fault", WRONG)
+def test_texts_are_set_as_their_language_sets_them(fault: str, speaker: str) -> None:
+    languages, pattern = WRONG[fault]
+    found = [
+        (language, key, match[0])
+        for language in languages.split()
+        for key, text in catalogue(language, speaker).items()
+        if key not in OTHERWISE and not key.startswith(NO_PROSE)
+        for form in forms(text)
+        if (match := re.search(pattern, form))
+    ]
+    assert not found

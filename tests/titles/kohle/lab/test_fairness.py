@@ -26,7 +26,7 @@ def answers(wins: dict[str, int], games: int) -> list[str]:
 def test_too_seldom_is_said_like_too_often() -> None:
     said = answers({"1": 10, "2": 100, "3": 40, "4": 25, "5": 25}, 200)
     assert any(line.startswith("Turn order no. 1: wins less often than is fair, 5") for line in said)
-    assert any(line.startswith("Turn order no. 2: wins more often than is fair, 50 %") for line in said)
+    assert any(line.startswith("Turn order no. 2: wins more often than is fair, 50%") for line in said)
 
 
 def test_what_may_be_chance_is_said_as_such() -> None:

@@ -209,11 +209,11 @@ BORDERS = [
            ("border: [[462, 492], [479, 496], [497, 504], [514, 506], [535, 503], [552, 492], [570, 488]",
             "border: [[462, 492], [479, 496], [497, 504], [514, 506], ¦[535, 513], [552, 492], [570, 488]"),
            warning=True),
-    broken("border in the strip of the tracks", "67, 100 lies off the map, expected 40, 145",
+    broken("border in the strip of the tracks", "67, 100 lies off the board, expected 40, 145",
            ("border: [[50, 157], [68, 156]", "border: [[50, 157], ¦[67, 100]")),
     broken("border in the corner", "1300, 900 lies in the corner for the rounds, expected 1230, 790",
            ("[1220, 801], [1217, 818]", "[1220, 801], ¦[1300, 900], [1217, 818]")),
-    broken("river off the canvas", "1700, 600 lies off the map, expected 0, 0",
+    broken("river off the canvas", "1700, 600 lies off the board, expected 0, 0",
            ("river: [[1552, 600]", "river: [¦[1700, 600]")),
     broken("village away from its ground", "the village 'heven' stands 135 from the ground 'nachtigall'",
            ("[helene, louisenglueck], label: e", "[helene, louisenglueck, ¦nachtigall], label: e"), warning=True),
@@ -258,7 +258,7 @@ LINES = [
            "3 players are 5: expected 8", ("yellow: 8, red: 8", "yellow: 8, red: ¦10"), map="ruhr", warning=True),
     broken("no points for a line", "no points for the line 'brown' with 3 players, expected 4",
            ("line_points: {yellow: 6, brown: 4}", "¦line_points: {yellow: 6}")),
-    broken("points for an unknown line", "points for the unknown line 'blue', expected a line of this map",
+    broken("points for an unknown line", "points for the unknown line 'blue', expected a line of this board",
            ("yellow: 6, brown: 4", "yellow: 6, brown: 4, ¦blue: 4")),
     broken("points for a line out of play", "points for the line 'green', which has no station in play with 3",
            ("yellow: 8, red: 8, brown: 4", "yellow: 8, red: 8, brown: 4, ¦green: 4"), map="ruhr"),
@@ -276,7 +276,7 @@ ROOM = [
            ("grounds: [helene, louisenglueck, nachtigall], label: n}\n",
             "grounds: [helene, louisenglueck, nachtigall], label: n}\n"
             "  heven: {name: Heven, size: 1, at: ¦[808, 391], grounds: [helene, louisenglueck], label: e}\n")),
-    broken("station in the corner", "'Wengern' at 1500, 800 reaches off the map or into the corner",
+    broken("station in the corner", "'Wengern' at 1500, 800 reaches off the board or into the corner",
            ("region: bommern, at: [1500, 672]", "region: bommern, at: ¦[1500, 800]")),
     broken("slot under a track", "the slot of 'Stettin' lies under 'Ruhr Valley Railway', expected it beside",
            ("at: [1235, 694]", "at: ¦[1235, 540]"), warning=True),
@@ -289,12 +289,12 @@ ROOM = [
     broken("name of a station over a slot", "the name 'Wengern' covers 'Reiger', expected room between them",
            ("at: [1500, 672], label: s", "at: [1500, 672], label: ¦w"), ("at: [1415, 694]", "at: [1440, 672]"),
            warning=True),
-    broken("name off the map", "the name 'Ruhrbrücke' runs off the map, expected another side",
+    broken("name off the map", "the name 'Ruhrbrücke' runs off the board, expected another side",
            ("at: [108, 486], label: s", "at: [108, 486], label: ¦w"), warning=True),
 ]  # fmt: skip
 
 BOX = [
-    broken("more stations than markers", "the map has 20 stations, but the box 19 railway markers: expected at most",
+    broken("more stations than markers", "the board has 20 stations, but the box 19 railway markers: expected at most",
            ("\n# Points for a complete line", "  ¦second: {name: Second, region: essen, at: [100, 600], label: s}\n"
             "\n# Points for a complete line"), map="ruhr", warning=True),
     broken("more workers than the box has", "the villages need 43 workers, but the box has 40: expected at most 40",

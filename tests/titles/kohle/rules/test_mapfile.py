@@ -106,7 +106,7 @@ def test_check_fails_a_broken_map_in_german(tmp_path: Path, capsys: pytest.Captu
     assert check(str(broken), "--lang", "de") == 2
 
     out = capsys.readouterr().out
-    assert f"{broken}:225:7: keine Punkte für die Linie 'yellow'" in out
+    assert f"{broken}:225:7: keine Punkte für die Linie „yellow“" in out
     assert out.splitlines()[-1] == f"{broken}: Fehler: 1, Warnungen: 5"
 
 
