@@ -249,6 +249,18 @@ def test_the_table_is_a_function_of_a_frame() -> None:
     assert [found for module in drawing for found in behind_the_frame(module)] == []
 
 
+def test_a_game_at_a_table_is_wrapped_and_not_overridden() -> None:
+    """Lessons, reviews and phases put an umpire beside a session and a guide over a table; a subclass that overrides
+    what these do would have to follow every change of theirs."""
+    whole = THE_GAME | {"Table"}
+    found = list[str]()
+    for module in MODULES:
+        for node in classes(module):
+            bases = {ast.unparse(base).partition("[")[0].rpartition(".")[2] for base in node.bases}
+            found += [f"{module}: {node.name}({base})" for base in bases & whole]
+    assert found == []
+
+
 def test_a_frame_is_a_value() -> None:
     """Nothing in it, however deep, changes while one looks; the history in it says nothing that plays."""
     known, left = set[type](), [Frame]

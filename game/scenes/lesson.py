@@ -14,15 +14,15 @@ import pygame
 from game.engine.choices import InARow, leading
 from game.engine.decision import Remark
 from game.engine.history import Moment, Stretch, between, position_at
-from game.engine.match import Match
 from game.engine.move import Move
 from game.scenes.lesson_guided import GuidedTable
 from game.scenes.lesson_panel import Speech, Way
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import Marks
-from game.scenes.playing.session import Session, TakeBack
+from game.scenes.playing.session import TakeBack
+from game.scenes.playing.umpire import Umpire
 from game.teach.lesson import load_lessons
-from game.teach.lesson_player import LEARNER, LessonPlayer, Right, Wrong
+from game.teach.lesson_player import LEARNER, LessonPlayer, Wrong
 from game.teach.narration import Narrator
 from game.teach.phases import PhaseGuide
 from game.teach.progress import load_progress
@@ -36,74 +36,49 @@ if TYPE_CHECKING:
     from game.scenes.app import App
 
 
-class LessonSession(Session):
-    """Moves are the lesson's to judge; undoing is its step back."""
+class LessonUmpire(Umpire):
+    """Moves are the lesson's to judge, and it plays those of the others itself."""
+
+    person = LEARNER
 
     def __init__(self, player: LessonPlayer) -> None:
-        super().__init__(player.match)
-        self.player = player
+        self._player = player
         self.wrong: Wrong | None = None
         self.still: Any = None  # what is shown, while the match is ahead of it
-        self._hold()
+        self.look()
 
-    def _hold(self) -> None:
-        self.still = position_at(self.match, self.shown) if self.player.holds else None
-
-    @property
-    def asked(self) -> int | None:
-        """Nobody, until what has happened has been shown."""
-        return None if self.still is not None else super().asked
+    def look(self) -> None:
+        """The lesson went on or back."""
+        self.wrong = None
+        self.still = position_at(self._player.match, self.shown) if self._player.holds else None
 
     @property
     def shown(self) -> Moment:
         """How far the step shows the match."""
-        return Moment(*self.player.shown)
+        return Moment(*self._player.shown)
+
+    @property
+    def asks(self) -> bool:
+        """Nobody, until what has happened has been shown."""
+        return self.still is None
 
     def play(self, move: Move) -> list[Stretch]:
         since = self.shown
-        answer = self.player.accept(move)
-        self.wrong = answer if isinstance(answer, Wrong) else None
-        self._hold()
-        self._changed()
-        return between(self.match, since, self.shown) if isinstance(answer, Right) else []
+        answer = self._player.accept(move)
+        self.look()
+        if isinstance(answer, Wrong):
+            self.wrong = answer
+            return []
+        return between(self._player.match, since, self.shown)
 
-    def settle(self) -> list[Stretch]:
-        return []
+    def lets_back(self, at: int) -> bool:
+        """Within a step of several moves some of them; otherwise the panel goes back."""
+        return self._player.amid and at >= self._player.step_began
 
-    def is_bot(self, seat: int) -> bool:
-        return seat != LEARNER
-
-    @property
-    def bot_asked(self) -> int | None:
-        """The lesson plays the others' moves itself."""
-        return None
-
-    def take_back(self, to: TakeBack) -> None:
+    def take_back(self, at: int) -> None:
         """What was taken into the hand is back, or a move of several: the lesson is where it was."""
-        self.player.take_back(to.to)
-        self.moved()
-
-    def undo_step(self) -> TakeBack | None:
-        """Within a step of several moves one of them; otherwise the panel goes back."""
-        return self.undo_to(self.match.at - 1)
-
-    def undo_turn(self) -> TakeBack | None:
-        return None
-
-    def undo_to(self, at: int) -> TakeBack | None:
-        return TakeBack(at, False) if self.player.amid and at >= self.player.step_began else None
-
-    def can_redo(self) -> bool:
-        return False
-
-    def redo(self) -> None:
-        pass
-
-    def moved(self) -> None:
-        """The lesson went on or back by itself."""
-        self.wrong = None
-        self._hold()
-        self._changed()
+        self._player.take_back(at)
+        self.look()
 
 
 class LessonScene(GuidedTable):
@@ -120,7 +95,7 @@ class LessonScene(GuidedTable):
         self.progress = load_progress(self.of)
         self.player = LessonPlayer(chosen, self.progress.reached.get(chosen.name, 0) if at is None else at)
         self._noted = self.player.at  # the step that was last noted
-        self.judge = LessonSession(self.player)
+        self.judge = LessonUmpire(self.player)
         super().__init__(app, self.player.match)
 
     @property
@@ -129,7 +104,8 @@ class LessonScene(GuidedTable):
 
     # -- what the table asks --
 
-    def session(self, match: Match[Any], always_asks: object, keep: object) -> Session:
+    @property
+    def umpire(self) -> Umpire:
         return self.judge
 
     def still(self) -> Any:
@@ -214,7 +190,7 @@ class LessonScene(GuidedTable):
         if self.player.amid:
             self._put_away()
             self.player.back()
-            self.judge.moved()
+            self._moved()
         self._go(self.player.show)
 
     def _go(self, way: Callable[[], object]) -> None:
@@ -225,8 +201,8 @@ class LessonScene(GuidedTable):
         state.picks = ()
         since = self.judge.shown
         way()
-        self.judge.moved()
-        state.playback.add(between(self.judge.match, since, self.judge.shown))
+        self._moved()
+        state.playback.add(between(self.player.match, since, self.judge.shown))
         if not self.app.settings.pace:
             state.update(0.0, 0.0)
         self._stepped()
@@ -235,7 +211,7 @@ class LessonScene(GuidedTable):
         """One step back; from the first out of the lesson."""
         self._put_away()
         if self.player.back():
-            self.judge.moved()
+            self._moved()
             self._stepped()
         else:
             self.leave_guide()
@@ -243,8 +219,13 @@ class LessonScene(GuidedTable):
     def _back_to(self, at: int) -> None:
         """To where a move has not been made yet, by as many steps as that takes."""
         self._put_away()
-        self.judge.take_back(TakeBack(at, False))
+        self.table.session.take_back(TakeBack(at, False))
         self._stepped()
+
+    def _moved(self) -> None:
+        """The lesson went on or back by itself."""
+        self.judge.look()
+        self.table.session.changed()
 
     def _put_away(self) -> None:
         """Whatever is being shown, looked at or picked."""
@@ -295,7 +276,7 @@ class LessonScene(GuidedTable):
         return self._leading(self.player.tempting)
 
     def place(self) -> tuple[object, ...]:
-        return self.judge.version, self.player.at, id(self.judge.wrong)
+        return self.table.session.version, self.player.at, id(self.judge.wrong)
 
     def suggested(self) -> str:
         if self.player.over:
@@ -329,7 +310,7 @@ class LessonScene(GuidedTable):
         """Where phases run by themselves: what the one just shown changed for whom."""
         if not self.player.step.until:
             return ()
-        match, seats = self.judge.match, self.judge.match.setup.seats
+        match, seats = self.player.match, self.player.match.setup.seats
         was, now = position_at(match, Moment(*self.player.began)), position_at(match, self.judge.shown)
         guide = PhaseGuide(self.player.teaching, self.table.parts.words, len(seats))
         told = ((seat.colour, guide.changed(was, now, i)) for i, seat in enumerate(seats))

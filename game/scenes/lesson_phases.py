@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.engine.decision import Decision
-from game.engine.history import Moment, Stretch
+from game.engine.history import Moment
 from game.engine.match import Match, forked
 from game.engine.seats import HUMAN
 from game.scenes.lesson_guided import GuidedTable
@@ -18,7 +17,7 @@ from game.scenes.lesson_panel import Speech, Way
 from game.scenes.lesson_walk import Chapter, PhaseWalk
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import Marks
-from game.scenes.playing.session import Session
+from game.scenes.playing.umpire import Umpire
 from game.teach.lesson import practice_players, practice_setup
 from game.teach.phases import PhaseGuide
 from game.teach.teaching import teaching_of
@@ -29,27 +28,6 @@ from game.view.widgets_buttons import Kind
 
 if TYPE_CHECKING:
     from game.scenes.app import App
-
-
-class Watched(Match[Any]):
-    """The same match for those who watch: nobody is asked."""
-
-    def __init__(self, match: Match[Any]) -> None:
-        self.__dict__ = match.__dict__  # one and the same game, however far the bots have played
-
-    @property
-    def decision(self) -> Decision | None:
-        return None
-
-
-class WatchSession(Session):
-    """Nobody is asked: the walk plays."""
-
-    def settle(self) -> list[Stretch]:
-        return []
-
-    def moved(self) -> None:
-        self._changed()
 
 
 class PhaseShow(GuidedTable):
@@ -73,13 +51,14 @@ class PhaseShow(GuidedTable):
         at = self.walk.now if at is None else at
         self.walk.reach(at)
         self.number, self.done = min(at, len(self.walk.chapters) - 1), done
-        self._watched = WatchSession(Watched(match))
         super().__init__(app, match)
 
     # -- what the table asks --
 
-    def session(self, match: Match[Any], always_asks: object, keep: object) -> Session:
-        return self._watched
+    @property
+    def umpire(self) -> Umpire:
+        """Nobody is asked: the walk plays."""
+        return Umpire()
 
     def still(self) -> Any:
         return self.chapter.after if self.done else self.chapter.before
@@ -101,7 +80,7 @@ class PhaseShow(GuidedTable):
     @property
     def guide(self) -> PhaseGuide:
         """What there is to say about phases."""
-        match = self._watched.match
+        match = self.walk.match
         return PhaseGuide(teaching_of(title_named(match.rules.name)), self.table.parts.words, len(match.setup.seats))
 
     @property
@@ -139,7 +118,7 @@ class PhaseShow(GuidedTable):
         self._moved()
 
     def _moved(self) -> None:
-        self._watched.moved()
+        self.table.session.changed()
         self.table.refresh()
 
     @property
@@ -167,7 +146,7 @@ class PhaseShow(GuidedTable):
         else:
             told = guide.before(chapter.before, chapter.clock.period, chapter.phase)
             words = told.paragraphs
-        rows = tuple((self._watched.match.setup.seats[seat].colour, line) for seat, line in told.rows)
+        rows = tuple((self.walk.match.setup.seats[seat].colour, line) for seat, line in told.rows)
         heading = t("lessons.phases.after" if self.done else "lessons.phases.before")
         return Speech(
             told.title, words, rules=(told.rule,), rows=rows, at=chapter.phase, all=len(guide.phases), heading=heading

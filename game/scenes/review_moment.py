@@ -18,8 +18,8 @@ from game.engine.seats import HUMAN
 from game.scenes.lesson_guided import GuidedTable
 from game.scenes.lesson_panel import Speech, Way
 from game.scenes.playing.frame import Frame
-from game.scenes.playing.session import Session, TakeBack
 from game.scenes.playing.thinker import Advice
+from game.scenes.playing.umpire import Umpire
 from game.scenes.review import span_words
 from game.scenes.reviewing import Reviewing
 from game.teach.review import LEAST, STEP, Behind, Task, Verdict
@@ -36,55 +36,32 @@ STREAM = "tried"
 BOT = "random"  # whoever else sits there plays nothing
 
 
-class TrySession(Session):
+class TrialUmpire(Umpire):
     """Only the better move is played; what else is tried is noted."""
 
     def __init__(self, match: Match[Any], better: Move) -> None:
-        super().__init__(match)
-        self._better = better
+        self.match, self._better = match, better
         self.tried: Move | None = None
         self.played = False
 
     @property
-    def asked(self) -> int | None:
+    def asks(self) -> bool:
         """Nobody, once the better move is on the table."""
-        return None if self.played else super().asked
-
-    @property
-    def bot_asked(self) -> int | None:
-        return None
+        return not self.played
 
     def play(self, move: Move) -> list[Stretch]:
         if move != self._better:
             self.tried = move
-            self._changed()
             return []
         self.tried, self.played = None, True
         self.match.play(move)
-        self._changed()
         return whole(self.match, range(self.match.at, self.match.at + 1))
-
-    def settle(self) -> list[Stretch]:
-        return []
 
     def again(self) -> None:
         """The position as it was."""
         if self.played:
             self.match.undo()
         self.tried, self.played = None, False
-        self._changed()
-
-    def undo_step(self) -> TakeBack | None:
-        return None
-
-    def undo_turn(self) -> TakeBack | None:
-        return None
-
-    def undo_to(self, at: int) -> TakeBack | None:
-        return None
-
-    def can_redo(self) -> bool:
-        return False
 
 
 class ReviewMoment(GuidedTable):
@@ -98,7 +75,7 @@ class ReviewMoment(GuidedTable):
         self.reviewing = reviewing
         self.verdict: Verdict = reviewing.now.verdicts[at]
         self.best = self.verdict.played if self.verdict.found else self.verdict.other
-        self.trial = TrySession(_as_it_was(reviewing.match, at), self.best)
+        self.trial = TrialUmpire(_as_it_was(reviewing.match, at), self.best)
         self.revealed = self.verdict.found  # whether what was better is told
         self._asked: Move | None = None  # the move that is being measured
         self._measured: dict[Move, Interval] = {}  # how far others are behind what was better
@@ -107,7 +84,8 @@ class ReviewMoment(GuidedTable):
 
     # -- what the table asks --
 
-    def session(self, match: Match[Any], always_asks: object, keep: object) -> Session:
+    @property
+    def umpire(self) -> Umpire:
         return self.trial
 
     def bar(self, frame: Frame, bar: BarContent) -> BarContent:
@@ -169,7 +147,7 @@ class ReviewMoment(GuidedTable):
     def show(self) -> None:
         """What was better is told, and where to click for it is lit."""
         self.revealed = True
-        self.trial.again()
+        self._as_before()
         self.table.state.picks = ()
         reasons = self.reviewing.reasons(self.verdict.at, self.verdict.other)
         told = tuple((reason.key, dict(reason.params)) for reason in reasons)
@@ -196,8 +174,12 @@ class ReviewMoment(GuidedTable):
         self.revealed = self.verdict.found
         self.table.hints.drop()
         self.table.state.picks = ()
-        self.trial.again()
+        self._as_before()
         self.table.refresh()
+
+    def _as_before(self) -> None:
+        self.trial.again()
+        self.table.session.changed()
 
     def following(self) -> None:
         """The next moment."""
@@ -219,7 +201,7 @@ class ReviewMoment(GuidedTable):
         return [advised] if advised else []
 
     def place(self) -> tuple[object, ...]:
-        return self.trial.version, self.revealed, self._asked, len(self._measured)
+        return self.table.session.version, self.revealed, self._asked, len(self._measured)
 
     def suggested(self) -> str:
         if self.trial.played or self.verdict.found:

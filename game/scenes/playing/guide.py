@@ -1,16 +1,14 @@
 """Whoever speaks over a table wraps it and listens to it: a lesson, the click-through of phases."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pygame
 
-from game.engine.decision import Decision, Remark
+from game.engine.decision import Remark
 from game.engine.history import Moment
-from game.engine.match import Match
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import Marks
-from game.scenes.playing.session import Session
+from game.scenes.playing.umpire import Umpire
 from game.view.panels.contents import BarContent
 
 
@@ -21,14 +19,10 @@ class Guide:
     reads_out = False  # he says what a phase brought: nothing waits until it was read
     watches: int | None = None  # the seat whose things are shown where people only watch, and nobody is asked
 
-    def session(
-        self,
-        match: Match[Any],
-        always_asks: Callable[[Decision], bool],
-        keep: Callable[[Match[Any]], None],
-    ) -> Session:
-        """Who plays the moves, and takes them back."""
-        return Session(match, always_asks, keep)
+    @property
+    def umpire(self) -> Umpire | None:
+        """Who judges what is done; None: the rules alone."""
+        return None
 
     def still(self) -> Any:
         """The position that is shown while nothing moves, if that is not the newest."""

@@ -16,6 +16,7 @@ from game.engine.move import Move
 from game.engine.play import moves
 from game.engine.seats import HUMAN
 from game.kept import Kept
+from game.scenes.playing.umpire import Umpire
 
 
 @dataclass(frozen=True)
@@ -36,11 +37,14 @@ class Session:
         match: Match[Any],
         always_asks: Callable[[Decision], bool] = lambda _: False,
         keep: Callable[[Match[Any]], None] = lambda _: None,
+        umpire: Umpire | None = None,
     ) -> None:
-        """`always_asks`: a decision that its player takes even if there is but one move, like the end of a turn."""
+        """`always_asks`: a decision that its player takes even if there is but one move, like the end of a turn.
+        `umpire`: who judges what is done; nobody, where the rules alone do."""
         self.match = match
         self._always_asks = always_asks
         self._keep = keep
+        self._umpire = umpire
         self.version = 0  # counts changes, so that watchers notice them
         self._history = Kept[History[Any]]()
 
@@ -53,11 +57,18 @@ class Session:
     # -- who decides --
 
     @property
+    def decision(self) -> Decision | None:
+        """What is asked now; None when the game is over, or while nobody is asked."""
+        return self.match.decision if self._umpire is None or self._umpire.asks else None
+
+    @property
     def asked(self) -> int | None:
-        """The seat that decides now; None when the game is over."""
-        return None if self.match.decision is None else self.match.decision.player
+        """The seat that decides now."""
+        return None if self.decision is None else self.decision.player
 
     def is_bot(self, seat: int) -> bool:
+        if self._umpire is not None and self._umpire.person is not None:
+            return seat != self._umpire.person
         return self.match.setup.seats[seat].kind != HUMAN
 
     @property
@@ -69,7 +80,7 @@ class Session:
     @property
     def bot_asked(self) -> int | None:
         asked = self.asked
-        return asked if asked is not None and self.is_bot(asked) else None
+        return asked if self._umpire is None and asked is not None and self.is_bot(asked) else None
 
     @property
     def people(self) -> int:
@@ -84,16 +95,20 @@ class Session:
 
     def play(self, move: Move) -> list[Stretch]:
         """Carry out a move and whatever has no alternative after it; returns all that happened."""
+        if self._umpire is not None:
+            happened = self._umpire.play(move)
+            self.changed()
+            return happened
         began = self.match.at
         self.match.play(move)
         while (single := self._automatic()) is not None:
             self.match.play(single)
-        self._changed()
+        self.changed()
         return whole(self.match, range(began + 1, self.match.at + 1))
 
     def settle(self) -> list[Stretch]:
         """Play what has no alternative before anybody is asked: at the start, or after loading."""
-        single = self._automatic()
+        single = self._automatic() if self._umpire is None else None
         return [] if single is None else self.play(single)
 
     def _automatic(self) -> Move | None:
@@ -129,11 +144,14 @@ class Session:
         return at if at >= 0 and self._decided(at) else None
 
     def take_back(self, to: TakeBack) -> None:
-        self.match.jump(to.to)
-        self._changed()
+        if self._umpire is None:
+            self.match.jump(to.to)
+        else:
+            self._umpire.take_back(to.to)
+        self.changed()
 
     def can_redo(self) -> bool:
-        return self.match.at + 1 < len(self.match.entries)
+        return self._umpire is None and self.match.at + 1 < len(self.match.entries)
 
     def redo(self) -> None:
         """Forward again to the next decision of a person, or to the end of what was undone."""
@@ -141,17 +159,21 @@ class Session:
         while self.match.redo() and not self._decided(self.match.at):
             pass
         if self.match.at > began:
-            self._changed()
+            self.changed()
 
     def _decided(self, at: int) -> bool:
         """Whether somebody who can be asked had a choice there (in a game of bots alone: any of them)."""
         entry = self.match.entries[at]
         if entry.decision is None or (self.is_bot(entry.decision.player) and not self.only_bots):
             return False
-        return self._always_asks(entry.decision) or len(moves(entry.position)) > 1
+        if self._umpire is not None or self._always_asks(entry.decision):
+            return True
+        return len(moves(entry.position)) > 1
 
     def _take_back(self, at: int) -> TakeBack | None:
         """What undoing would take back; None if it reached behind something that only some were shown."""
+        if self._umpire is not None:
+            return TakeBack(at, False) if self._umpire.lets_back(at) else None
         since = self.match.entries[at + 1 : self.match.at + 1]
         if any(event.to is not None for entry in since for event in entry.events):
             return None
@@ -162,6 +184,7 @@ class Session:
         far = at < self.match.turn_began()
         return TakeBack(at, far or bool(revealed), tuple(sorted(players)), revealed)
 
-    def _changed(self) -> None:
+    def changed(self) -> None:
+        """The game went on or back."""
         self.version += 1
         self._keep(self.match)

@@ -19,6 +19,7 @@ from game.scenes.playing.guide import Guide
 from game.scenes.playing.hints import Hints
 from game.scenes.playing.log import GameLog
 from game.scenes.playing.reasons import Reasons
+from game.scenes.playing.session import Session
 from game.scenes.playing.state import TableState
 from game.scenes.playing.thinker import Thinker
 from game.scenes.scene import Scene
@@ -82,7 +83,7 @@ class Table(Scene):
         self._active = 0.0  # when something was last done
         ended = match.decision is None or self._guide.speaks
         self.parts = parts_of(match, self.texts)
-        self.session = self._guide.session(match, self.parts.always_asks, self._keep)
+        self.session = Session(match, self.parts.always_asks, self._keep, self._guide.umpire)
         self.bots = Bots(self.session, thinker)
         self.state = TableState(self.session, self.bots, self.parts, self._guide)
         self.notices = Notices()

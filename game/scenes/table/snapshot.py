@@ -36,7 +36,7 @@ def frame_of(
     pointed = state.focus or mouse.target
     return Frame(
         history=session.history, view=view_of(state, kept), moment=playback.moment,
-        decision=None if back else session.match.decision, asked=session.asked, person_asked=session.human_asked,
+        decision=None if back else session.decision, asked=session.asked, person_asked=session.human_asked,
         ways_back=state.ways_back,
         situation=state.situation, coming=state.coming if playing and not back else None, playing=playing,
         holding=playback.holding, waits=state.waits, beat=None if back else playback.beat,
