@@ -223,7 +223,7 @@ def test_the_table_is_no_ring_even_of_types() -> None:
 
 # Who acts at a table holds the game; all others there, and in the titles' tables, draw what a frame says.
 ACTS = {"carrying", "clicks", "dialogs", "keyboard", "program_buttons", "scene", "snapshot", "turns"}
-BEFORE_THE_FRAME = {"picture_moments"}  # it holds the game still for a picture
+BEFORE_THE_FRAME = {"picture_poses"}  # it holds the game still for a picture
 THE_GAME = {"Match", "Session", "TableState", "Playback", "Bots"}  # it changes while one looks
 
 

@@ -1,4 +1,4 @@
-"""The history of a match, to be looked at: its entries, and moments in the midst of a move, after some of its events.
+"""The history of a match, to be looked at: its entries, and instants in the midst of a move, after some of its events.
 
 No pygame here, and no title: what happens in the midst of a move is the engine's to say (`History.frames`).
 """
@@ -83,8 +83,8 @@ class History(Generic[P]):
         return [] if move is None else play.frames(self.entries[at - 1].position, move)
 
 
-class Moment(NamedTuple):
-    """A moment of a match: after so many events of an entry. An entry is over after its last event."""
+class Instant(NamedTuple):
+    """An instant of a match: after so many events of an entry. An entry is over after its last event."""
 
     entry: int
     events: int
@@ -98,19 +98,19 @@ class Stretch(NamedTuple):
     last: int
 
 
-def end_of(match: History[Any], entry: int) -> Moment:
-    """The moment after a whole move."""
-    return Moment(entry, len(match.entries[entry].events))
+def end_of(match: History[Any], entry: int) -> Instant:
+    """The instant after a whole move."""
+    return Instant(entry, len(match.entries[entry].events))
 
 
-def is_midst(match: History[Any], moment: Moment) -> bool:
-    """Whether a moment lies in the midst of a move."""
-    return moment < end_of(match, moment.entry)
+def is_midst(match: History[Any], instant: Instant) -> bool:
+    """Whether an instant lies in the midst of a move."""
+    return instant < end_of(match, instant.entry)
 
 
-def position_at(match: History[P], moment: Moment) -> P:
-    """The position at a moment."""
-    entry, events = moment
+def position_at(match: History[P], instant: Instant) -> P:
+    """The position at an instant."""
+    entry, events = instant
     if entry > match.at:
         return match.position
     if events >= len(match.entries[entry].events):
@@ -123,8 +123,8 @@ def whole(match: History[Any], entries: range) -> list[Stretch]:
     return [Stretch(entry, 0, len(match.entries[entry].events)) for entry in entries]
 
 
-def between(match: History[Any], since: Moment, to: Moment) -> list[Stretch]:
-    """What happened from one moment of a match to another."""
+def between(match: History[Any], since: Instant, to: Instant) -> list[Stretch]:
+    """What happened from one instant of a match to another."""
     found = []
     for entry in range(since.entry, min(to.entry, match.at) + 1):
         every = len(match.entries[entry].events)
@@ -136,14 +136,14 @@ def between(match: History[Any], since: Moment, to: Moment) -> list[Stretch]:
 
 
 def backwards(
-    match: History[Any], until: Moment, beginnings: tuple[type[Event], ...]
-) -> Iterator[tuple[Moment, Event]]:
-    """The events up to a moment, the last first, each with the moment before it; one of the `beginnings` ends it."""
+    match: History[Any], until: Instant, beginnings: tuple[type[Event], ...]
+) -> Iterator[tuple[Instant, Event]]:
+    """The events up to an instant, the last first, each with the instant before it; one of the `beginnings` ends it."""
     entry, count = until
     while entry >= 0:
         events = match.entries[entry].events[:count]
         for number in range(len(events) - 1, -1, -1):
             if isinstance(events[number], beginnings):
                 return
-            yield Moment(entry, number), events[number]
+            yield Instant(entry, number), events[number]
         entry, count = entry - 1, len(match.entries[entry - 1].events)

@@ -13,7 +13,7 @@ import pygame
 
 from game.engine.choices import InARow, leading
 from game.engine.decision import Remark
-from game.engine.history import Moment, Stretch, between, position_at
+from game.engine.history import Instant, Stretch, between, position_at
 from game.engine.move import Move
 from game.scenes.lesson_guided import GuidedTable
 from game.scenes.lesson_panel import Speech, Way
@@ -53,9 +53,9 @@ class LessonUmpire(Umpire):
         self.still = position_at(self._player.match, self.shown) if self._player.holds else None
 
     @property
-    def shown(self) -> Moment:
+    def shown(self) -> Instant:
         """How far the step shows the match."""
-        return Moment(*self._player.shown)
+        return self._player.shown
 
     @property
     def asks(self) -> bool:
@@ -141,10 +141,10 @@ class LessonScene(GuidedTable):
         undoes = target == Control.UNDO and (self.player.amid or self.table.state.picked)
         return not undoes and super().takes(target)
 
-    def log_ends(self, frame: Frame) -> Moment:
+    def log_ends(self, frame: Frame) -> Instant:
         """As far as the step shows the match."""
         player = self.player
-        return Moment(*(player.shown_before if frame.playing and player.step.until else player.shown))
+        return player.shown_before if frame.playing and player.step.until else player.shown
 
     def chose(self) -> None:
         if self.judge.wrong is not None:
@@ -311,7 +311,7 @@ class LessonScene(GuidedTable):
         if not self.player.step.until:
             return ()
         match, seats = self.player.match, self.player.match.setup.seats
-        was, now = position_at(match, Moment(*self.player.began)), position_at(match, self.judge.shown)
+        was, now = position_at(match, self.player.began), position_at(match, self.judge.shown)
         guide = PhaseGuide(self.player.teaching, self.table.parts.words, len(seats))
         told = ((seat.colour, guide.changed(was, now, i)) for i, seat in enumerate(seats))
         return tuple((colour, line) for colour, line in told if line)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.engine.history import Moment
+from game.engine.history import Instant
 from game.engine.match import Match, forked
 from game.engine.seats import HUMAN
 from game.scenes.lesson_guided import GuidedTable
@@ -73,7 +73,7 @@ class PhaseShow(GuidedTable):
         title, line = self.table.parts.phase_title(self.chapter.clock)
         return BarContent(title, line, program=bar.program[:1])
 
-    def log_ends(self, frame: Frame) -> Moment:
+    def log_ends(self, frame: Frame) -> Instant:
         """The log goes as far as the walk has come, not as far as the bots have played."""
         return self.chapter.ends if self.done and not frame.playing else self.chapter.starts
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from game.bots import bot_state, make_bot
 from game.engine.event import Event
-from game.engine.history import Moment, Stretch, between, position_at
+from game.engine.history import Instant, Stretch, between, position_at
 from game.engine.match import Match
 from game.engine.title import Clock
 from game.titles import title_named
@@ -18,8 +18,8 @@ class Chapter:
     clock: Clock
     before: Any
     after: Any
-    starts: Moment
-    ends: Moment
+    starts: Instant
+    ends: Instant
     stretches: tuple[Stretch, ...]
     events: tuple[Event, ...]
 
@@ -37,7 +37,7 @@ class PhaseWalk:
         title = title_named(match.rules.name)
         self._bot = make_bot(title, title.card.usual_level)
         # The phase that has begun and not ended, and where it begins.
-        self._open: tuple[Clock, Moment] | None = (match.rules.clock(match.entries[0].position), Moment(1, 0))
+        self._open: tuple[Clock, Instant] | None = (match.rules.clock(match.entries[0].position), Instant(1, 0))
         for entry in range(1, match.at + 1):
             self._cut(entry)
         self.now = len(self.chapters)  # the phase that the game had come to
@@ -57,7 +57,7 @@ class PhaseWalk:
         """One move more, cut into chapters."""
         match = self.match
         if match.decision is None:
-            self._close(Moment(match.at + 1, 0))
+            self._close(Instant(match.at + 1, 0))
             self._open = None
             return
         seen = match.seen(match.decision.player)
@@ -69,11 +69,11 @@ class PhaseWalk:
         for number, (_, pos) in enumerate(self.match.frames(entry)):
             clock = self.match.rules.clock(pos)
             if self._open is not None and clock != self._open[0]:
-                here = Moment(entry, number)
+                here = Instant(entry, number)
                 self._close(here)
                 self._open = (clock, here)
 
-    def _close(self, ends: Moment) -> None:
+    def _close(self, ends: Instant) -> None:
         assert self._open is not None
         match, (clock, starts) = self.match, self._open
         before, after = position_at(match, starts), position_at(match, ends)

@@ -35,10 +35,10 @@ def take(args: argparse.Namespace) -> None:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     from game.scenes import scene_stack
 
-    moments = _moments(title_named(args.title))
-    scene = "table" if args.scene in moments else args.scene
+    poses = _poses(title_named(args.title))
+    scene = "table" if args.scene in poses else args.scene
     if scene not in scene_stack.NAMES:
-        raise Problem("no_screen", found=args.scene, expected=", ".join((*scene_stack.NAMES, *moments)))
+        raise Problem("no_screen", found=args.scene, expected=", ".join((*scene_stack.NAMES, *poses)))
     chosen = Settings(language=args.lang, ui_scale=args.scale, animation="off", continues=True, sound=False)
     write(scene, _arguments(args), size, chosen, Path(args.out))
 
@@ -69,16 +69,16 @@ def window_size(text: str) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
-def _moments(title: Title) -> tuple[str, ...]:
-    """Moments of a game that its table can hold still in."""
-    found: tuple[str, ...] = title.brought("table", "MOMENTS", ()) if title.has("table") else ()
+def _poses(title: Title) -> tuple[str, ...]:
+    """Poses in which its table can be held still."""
+    found: tuple[str, ...] = title.brought("table", "POSES", ()) if title.has("table") else ()
     return found
 
 
 def _arguments(args: argparse.Namespace) -> dict[str, Any]:
     """What a screen is given besides the settings: the screens of a game get a match, the editor a board."""
     title = title_named(args.title)
-    moments = _moments(title)
+    poses = _poses(title)
     if args.scene in ROOMS:
         title.must_have(ROOMS[args.scene])
     match args.scene:
@@ -97,8 +97,8 @@ def _arguments(args: argparse.Namespace) -> dict[str, Any]:
             return _review(args)
         case "table":
             return {"match": _match(args), "keeps": False}
-        case moment if moment in moments:
-            return {"match": _match(args, moment), "keeps": False, "moment": moment}
+        case pose if pose in poses:
+            return {"match": _match(args, pose), "keeps": False, "pose": pose}
         case name:
             return {"title": title} if name in ("setup", "lessons", "layouts") else {}
 
@@ -133,7 +133,7 @@ def _review(args: argparse.Namespace) -> dict[str, Any]:
     return {"reviewing": reviewing, "at": moments[number].at}
 
 
-def _match(args: argparse.Namespace, moment: str = "") -> Match[Any]:
+def _match(args: argparse.Namespace, pose: str = "") -> Match[Any]:
     """A saved game, or one played at random from a seed: the same arguments give the same picture."""
     if args.load:
         return load_save(Path(args.load))
@@ -145,8 +145,8 @@ def _match(args: argparse.Namespace, moment: str = "") -> Match[Any]:
     setup = title.setup(count, args.seed, layout=args.layout)
     match = Match(title.rules, replace(setup, seats=tuple(replace(seat, kind=HUMAN) for seat in drafted)))
     dice = random.Random(args.seed)
-    if moment:
-        title.brought("table", "play_to")(match, moment, args.moves, dice)
+    if pose:
+        title.brought("table", "play_to")(match, pose, args.moves, dice)
         return match
     while match.decision is not None and (len(match.played) < args.moves or args.scene in WHOLE):
         match.play(dice.choice(match.moves))

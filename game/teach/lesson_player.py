@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.engine.decision import Remark
-from game.engine.history import Entry
+from game.engine.history import Entry, Instant
 from game.engine.match import Match
 from game.engine.move import Move
 from game.problems import Problem
@@ -17,7 +17,6 @@ from game.teach.lesson import Lesson, LessonStep, fits
 
 LEARNER = 0  # where he sits
 Entries = list[Entry[Any]]
-Place = tuple[int, int]  # an entry of the match and an event in it: what comes before them has been shown
 
 
 @dataclass(frozen=True)
@@ -46,7 +45,7 @@ class LessonPlayer:
         for move in lesson.moves:
             self._play(move)
         self._begins: list[int] = [self.match.at]  # where in the match each step so far began
-        self._shown: list[Place] = [self._end]  # how far each of them shows it
+        self._shown: list[Instant] = [self._end]  # how far each of them shows it
         self.practised = not any(step.do for step in lesson.steps)  # whether he has made a move that was asked for
         for _ in range(min(at, len(lesson.steps) - 1)):
             self.show()
@@ -66,17 +65,17 @@ class LessonPlayer:
         return self.at >= len(self.lesson.steps)
 
     @property
-    def shown(self) -> Place:
+    def shown(self) -> Instant:
         """How far the step shows the match: to its end, or to that of the phase the step speaks of."""
         return self._shown[-1]
 
     @property
-    def shown_before(self) -> Place:
+    def shown_before(self) -> Instant:
         """How far the step before this one had shown it."""
         return self._shown[-2] if self.at else self.shown
 
     @property
-    def began(self) -> Place:
+    def began(self) -> Instant:
         """Where the phase began that the step speaks of, or, in its midst, what the step before had not shown."""
         begins = self._end_of(self.step.until - 1, self.shown_before)
         return begins if begins < self.shown else self.shown_before
@@ -87,8 +86,8 @@ class LessonPlayer:
         return self.shown < self._end
 
     @property
-    def _end(self) -> Place:
-        return self.match.at + 1, 0
+    def _end(self) -> Instant:
+        return Instant(self.match.at + 1, 0)
 
     @property
     def step_began(self) -> int:
@@ -188,7 +187,7 @@ class LessonPlayer:
 
     def _advance(self, began: int) -> Entries:
         """Leave the step, whose last moves come after `began`; it begins again if it has missed its goal."""
-        step, held = self.step, self.shown < (began + 1, 0)
+        step, held = self.step, self.shown < Instant(began + 1, 0)
         awaited = next((later.do for later in self.lesson.steps[self.at + 1 :] if later.do), ())
         for text in step.then:
             self._forced(text)
@@ -230,18 +229,18 @@ class LessonPlayer:
         self.match.jump(at)
         self._shown[-1] = self._end
 
-    def _how_far(self, held: bool) -> Place:
+    def _how_far(self, held: bool) -> Instant:
         """What the step that begins shows; when a lesson is over the table stays as it was last seen."""
         if self.over:
             return self.shown if held else self._end
         return self._end_of(self.step.until, self.shown) if self.step.until else self._end
 
-    def _end_of(self, phase: int, since: Place) -> Place:
+    def _end_of(self, phase: int, since: Instant) -> Instant:
         """Where, from a place on, the first later phase or the next round begins."""
         for at in range(since[0], self.match.at + 1):
             for number, event in enumerate(self.match.entries[at].events):
                 if (at, number) >= since and self.teaching.ends_phase(event, phase):
-                    return at, number
+                    return Instant(at, number)
         return self._end
 
     def _play(self, text: str) -> None:

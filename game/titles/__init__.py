@@ -6,7 +6,7 @@ Its package brings `title.RULES` (`engine.title.Rules`), for each room on its ca
     view.breakdown         where the points of a match came from, for the result (`view.panels.result_charts.Breakdown`)
     view.layout_picture.layout_picture   a board from afar: key, size, radius of its corners
     view.rulebook_picture.PICTURES       who draws the pictures of its book (`scenes.rules_pictures.PictureDrawer`)
-    table.MOMENTS, table.play_to, table.hold   moments of a game in which a table can be held still, for pictures
+    table.POSES, table.play_to, table.hold     poses in which a table can be held still, for pictures
 
 >>> [title.name for title in shelf()][:1]
 ['kohle']

@@ -43,10 +43,10 @@ def screens(title: Title) -> Iterator[tuple[str, dict[str, Any]]]:
             yield "lesson", {"title": title, "lesson": lesson, "at": 4}
     for moves in (0, 60, 140):
         yield "table", {"match": usual(title).played(3, moves), "keeps": False}
-    for moment in title.brought("table", "MOMENTS", ()):  # auctions, disasters, ...
+    for pose in title.brought("table", "POSES", ()):  # auctions, disasters, ...
         match = usual(title).match(3)
-        title.brought("table", "play_to")(match, moment, 0, random.Random(3))
-        yield "table", {"match": match, "keeps": False, "moment": moment}
+        title.brought("table", "play_to")(match, pose, 0, random.Random(3))
+        yield "table", {"match": match, "keeps": False, "pose": pose}
     if title.has("editor"):
         yield "layouts", {"title": title}
         yield "editor", {"title": title, "path": next(iter(title.card.layouts))}

@@ -5,7 +5,7 @@ from typing import Any
 
 from game.engine.choices import Situation
 from game.engine.decision import Decision
-from game.engine.history import History, Moment
+from game.engine.history import History, Instant
 from game.engine.move import Move
 from game.scenes.playing.beats import Beat, Leafing
 from game.scenes.playing.bots import Steering
@@ -21,7 +21,7 @@ class Showing:
     actor: int
     person: bool  # whether a person made it
     move: Move | None
-    moment: Moment | None
+    instant: Instant | None
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Frame:
 
     history: History[Any]  # the game so far; the same one as long as nothing is played or taken back
     view: View[Any]  # of the position as whoever sits there may know it; whose things, who is asked
-    moment: Moment  # how far in the match that is
+    instant: Instant  # how far in the match that is
     decision: Decision | None  # what is asked there; None while somebody looks back
     asked: int | None  # whose decision it is
     person_asked: int | None  # ... if that is a person
@@ -56,7 +56,7 @@ class Frame:
     showing: Showing
     by_itself: bool
     mover: int
-    looking: Moment | None  # at an earlier one
+    looking: Instant | None  # at an earlier one
     viewer: int  # who sits there
     own: int  # whose things would stand in front, had nobody opened another's
     pointed: str  # at a target

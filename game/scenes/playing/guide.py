@@ -5,7 +5,7 @@ from typing import Any
 import pygame
 
 from game.engine.decision import Remark
-from game.engine.history import Moment
+from game.engine.history import Instant
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import Marks
 from game.scenes.playing.umpire import Umpire
@@ -37,7 +37,7 @@ class Guide:
     def bar(self, frame: Frame, bar: BarContent) -> BarContent:
         return bar
 
-    def log_ends(self, frame: Frame) -> Moment | None:
+    def log_ends(self, frame: Frame) -> Instant | None:
         """Where the log ends, if that is before what has been shown."""
         return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine.history import Entry, History, Moment
+from game.engine.history import Entry, History, Instant
 from game.kept import Kept
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import TableParts
@@ -69,9 +69,9 @@ class GameLog:
         """The lines of a move."""
         return self._told[entry][1] if entry < len(self._told) else []
 
-    def last_before(self, moment: Moment) -> int | None:
-        """The id of the last line that has happened at a moment."""
-        return max((line.id for line in self.lines if (line.entry, line.event) < moment), default=None)
+    def last_before(self, instant: Instant) -> int | None:
+        """The id of the last line that has happened at an instant."""
+        return max((line.id for line in self.lines if (line.entry, line.event) < instant), default=None)
 
     def _tell(self, number: int, entry: Entry[Any]) -> list[LogLine]:
         lines: list[LogLine] = []
@@ -97,7 +97,7 @@ class LogInView:
         """The language is another."""
         self._kept.forget()
 
-    def content(self, frame: Frame, end: Moment | None = None) -> LogContent:
+    def content(self, frame: Frame, end: Instant | None = None) -> LogContent:
         """The lines up to what is shown; looking back, the later ones stay and are dimmed.
 
         `end`: where what is told ends, if that is earlier.
@@ -122,19 +122,19 @@ class LogInView:
 
     def now(self, frame: Frame, parts: TableParts) -> str:
         """What is being shown, in words; at rest, what was shown last in this phase."""
-        lines, moment = self._lines, frame.showing.moment
-        if frame.beat is None or moment is None:
+        lines, instant = self._lines, frame.showing.instant
+        if frame.beat is None or instant is None:
             return "" if not lines or lines[-1].heading else lines[-1].text
         before = not frame.holding and parts.comes_before(frame.beat.event)
-        return line_of(self._log.of(moment.entry), moment.events - 1, comes_before=before)
+        return line_of(self._log.of(instant.entry), instant.events - 1, comes_before=before)
 
     def _happened(self, frame: Frame, told: list[LogLine]) -> int:
         """Undone moves do not count, nor what is still to be shown."""
         entry, event = frame.history.at, 10**6
         if frame.looking is None and frame.playing:
-            if frame.showing.moment is None:
+            if frame.showing.instant is None:
                 return min(self._limit or len(told), len(told))
-            entry, event = frame.showing.moment
+            entry, event = frame.showing.instant
         for i, line in enumerate(told):
             if line.entry > entry or (line.entry == entry and line.event >= event):
                 return i

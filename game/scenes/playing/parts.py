@@ -16,7 +16,7 @@ import pygame
 from game.engine.choices import Asking, Situation
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
-from game.engine.history import History, Moment
+from game.engine.history import History, Instant
 from game.engine.move import Move
 from game.engine.tip import Tip
 from game.engine.title import Clock
@@ -271,7 +271,7 @@ class TableParts(Asking, Protocol):
     def reason(self, key: str, params: Mapping[str, int | str]) -> str:
         """A reason of a bot."""
 
-    def phase_summary(self, match: History[Any], until: Moment) -> str:
+    def phase_summary(self, match: History[Any], until: Instant) -> str:
         """What the phase that is over has brought to whom, in one line; empty: nothing."""
 
     def skipped_summary(self, match: History[Any], seat: int) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.engine.event import Event
-from game.engine.history import Moment, Stretch, between, end_of, position_at
+from game.engine.history import Instant, Stretch, between, end_of, position_at
 from game.engine.match import Match
 from game.kept import Kept
 from game.scenes.playing.beats import Beat, Leafing
@@ -20,15 +20,15 @@ class Playback:
     def __init__(self, match: Match[Any], parts: TableParts) -> None:
         self._match = match
         self.parts = parts
-        self._queue: deque[Moment] = deque()  # each after its event
+        self._queue: deque[Instant] = deque()  # each after its event
         self._follower: Any = None
         self._frames = Kept[list[tuple[Event, Any]]]()  # of one entry
         self.beat: Beat | None = None
         self.elapsed = 0.0
-        self.shown: Moment | None = None  # how far the log has got
+        self.shown: Instant | None = None  # how far the log has got
         self.sounds: list[str] = []
         self._last: Event | None = None  # of this phase, that was something to see
-        self._leaves: list[Moment] = []  # those that one can leaf back to, and the one that is shown
+        self._leaves: list[Instant] = []  # those that one can leaf back to, and the one that is shown
         self._stays = False  # a leaf does not go on by itself
 
     @property
@@ -72,23 +72,23 @@ class Playback:
         return 0 if self.beat is None else min(self.beat.pictures - 1, int(self.progress * self.beat.pictures))
 
     @property
-    def moment(self) -> Moment:
+    def instant(self) -> Instant:
         """How far what is shown has got; to the end, unless something is still being shown."""
         if self.shown is not None:
             return self.shown
         if self._queue:  # it has not begun: all stands where it stood before
-            return Moment(self._queue[0].entry, self._queue[0].events - 1)
+            return Instant(self._queue[0].entry, self._queue[0].events - 1)
         return end_of(self._match, self._match.at)
 
     def add(self, stretches: Iterable[Stretch]) -> bool:
         """Show these after whatever is still playing; True if there is something to see in them."""
         match, seen = self._match, False
         for entry, first, last in stretches:
-            before = position_at(match, Moment(entry, first))
+            before = position_at(match, Instant(entry, first))
             if not self.playing:
                 self._follower = before
             events = match.entries[entry].events[first:last]
-            self._queue.extend(Moment(entry, number + 1) for number in range(first, last))
+            self._queue.extend(Instant(entry, number + 1) for number in range(first, last))
             seen |= any(self.parts.beat(event, before, None).seconds for event in events)
         return seen
 
@@ -134,10 +134,10 @@ class Playback:
         if not self.holding:
             self._leaves.pop()
         to = self._leaves.pop()  # it is shown anew
-        before = Moment(to.entry, to.events - 1)
+        before = Instant(to.entry, to.events - 1)
         again = between(self._match, before, self.shown)
         self._queue.extendleft(
-            Moment(entry, number) for entry, first, last in reversed(again) for number in range(last, first, -1)
+            Instant(entry, number) for entry, first, last in reversed(again) for number in range(last, first, -1)
         )
         self._follower = position_at(self._match, before)
         self._next()
@@ -207,9 +207,9 @@ class Playback:
         if not self._queue:
             self.finish()
 
-    def _after(self, moment: Moment) -> Any:
+    def _after(self, instant: Instant) -> Any:
         """The position after an event that was shown."""
-        entry, events = moment
+        entry, events = instant
         if events == len(self._match.entries[entry].events):
             return self._match.entries[entry].position
         return self._frames.of(entry, lambda: self._match.frames(entry))[events - 1][1]

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine.choices import InARow, Pick, Picks, Situation, meaning_of, situation
 from game.engine.event import Event
-from game.engine.history import Moment, end_of, is_midst, position_at
+from game.engine.history import Instant, end_of, is_midst, position_at
 from game.engine.move import Move
 from game.engine.seats import HUMAN
 from game.kept import Kept
@@ -35,7 +35,7 @@ class TableState:
         self.page = 0  # of the bar's buttons
         self.clicked_in_vain = ""  # the target; whoever points at it is told why
         self.continues = False  # by itself, after what a phase brought could be read for a moment
-        self.looking: Moment | None = None  # at an earlier one
+        self.looking: Instant | None = None  # at an earlier one
         self._earlier: Any = None  # the position there
         self._seen: dict[tuple[int, int], tuple[Any, Any]] = {}  # positions, and how they are seen
         self.other: int | None = None  # somebody else's things are open
@@ -123,10 +123,10 @@ class TableState:
         return self._actor if decision is None else decision.player
 
     @property
-    def _showing(self) -> Moment:
+    def _showing(self) -> Instant:
         """How far the move that is shown has been shown; 0 if it has not begun yet."""
         shown = self.playback.shown
-        return Moment(0, 0) if shown is None or shown.entry <= self._before else shown
+        return Instant(0, 0) if shown is None or shown.entry <= self._before else shown
 
     @property
     def bots_play(self) -> bool:
@@ -202,9 +202,9 @@ class TableState:
         """The move that is being shown."""
         return Showing(self._actor, not self.session.is_bot(self._actor), self._move, self.playback.shown)
 
-    def _told(self, moment: Moment) -> tuple[Event, ...]:
+    def _told(self, instant: Instant) -> tuple[Event, ...]:
         """What has been told of a move."""
-        return self.session.match.entries[moment.entry].events[: moment.events]
+        return self.session.match.entries[instant.entry].events[: instant.events]
 
     @property
     def picked(self) -> bool:
@@ -302,14 +302,14 @@ class TableState:
     def look_at(self, at: int | None, events: int | None = None) -> None:
         """An earlier position by its number, the midst of a move (after so many of its events), or back to now."""
         match = self.session.match
-        moment = now = end_of(match, match.at)
+        instant = now = end_of(match, match.at)
         if at is not None and at <= match.at:
             end = end_of(match, max(0, at))
-            moment = end if events is None or not end.entry else min(end, Moment(end.entry, events))
-        if moment == now:
+            instant = end if events is None or not end.entry else min(end, Instant(end.entry, events))
+        if instant == now:
             self.looking = self._earlier = None
             return
-        self.looking, self._earlier = moment, position_at(match, moment)
+        self.looking, self._earlier = instant, position_at(match, instant)
         self.playback.finish()
 
     # -- time --

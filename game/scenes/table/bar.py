@@ -138,7 +138,7 @@ class TableBar:
             return BarContent(when, now, "", self._leaves(frame.leafing, whole=False), (), program, go)
         go = BarButton(Control.FINISH, Face.PROGRAM, "last", self.t("play.watch.finish"), key=space)
         if frame.holding:  # a phase is over and can be read
-            now = self.parts.phase_summary(frame.history, frame.moment) or now
+            now = self.parts.phase_summary(frame.history, frame.instant) or now
             go = BarButton(Control.GO_ON, Face.GO, "right", self.t("play.watch.go_on"), key=space)
             if self.parts.turn_over(frame):
                 title = self.t("play.watch.turn_over", player=self.parts.words.player(frame.mover))

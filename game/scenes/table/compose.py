@@ -48,7 +48,7 @@ class Composer:
 
     @property
     def frame(self) -> Frame | None:
-        """The moment that is shown."""
+        """The frame that is shown."""
         return self._frame
 
     @property
@@ -84,7 +84,7 @@ class Composer:
     # -- composing --
 
     def show(self, frame: Frame) -> bool:
-        """Show a moment; True if it looks different."""
+        """Show a frame; True if it looks different."""
         if frame == self._frame:
             return False
         arrangement, parts, history = self._arrangement, self._parts, frame.history

@@ -14,7 +14,7 @@ import pygame
 from game.engine.choices import Asked, Meaning, Picks, Question, Situation, button_of
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
-from game.engine.history import History, Moment
+from game.engine.history import History, Instant
 from game.engine.move import Move
 from game.engine.play import asking
 from game.engine.tip import Note, Tip
@@ -335,7 +335,7 @@ class PlainParts:
     def reason(self, key: str, params: Mapping[str, int | str]) -> str:
         return self.t(key, **params)
 
-    def phase_summary(self, match: History[Any], until: Moment) -> str:
+    def phase_summary(self, match: History[Any], until: Instant) -> str:
         return ""
 
     def skipped_summary(self, match: History[Any], seat: int) -> str:

@@ -67,17 +67,17 @@ class Table(Scene):
         thinker: Thinker | None = None,
         *,
         keeps: bool = True,
-        moment: str = "",
+        pose: str = "",
         guide: Guide | None = None,
     ) -> None:
-        """`keeps`: autosave. `moment`: for pictures, the table holds still in a moment of the last move.
+        """`keeps`: autosave. `pose`: for a picture, the table holds still in the midst of the last move.
         `guide`: somebody speaks over it."""
         title = title_named(match.rules.name)
         super().__init__(app, title)
         gc.unfreeze()
         gc.collect()  # an earlier table is a ring of references that holds many pictures
         gc.freeze()  # what is there now stays: looking through it again and again would make single frames late
-        self._keeps, self._held = keeps, bool(moment)
+        self._keeps, self._held = keeps, bool(pose)
         self._guide = guide or Guide()
         self._clock = self._drawn = 0.0
         self._active = 0.0  # when something was last done
@@ -87,8 +87,8 @@ class Table(Scene):
         self.bots = Bots(self.session, thinker)
         self.state = TableState(self.session, self.bots, self.parts, self._guide)
         self.notices = Notices()
-        if moment:
-            title.brought("table", "hold")(self.state, moment)
+        if pose:
+            title.brought("table", "hold")(self.state, pose)
         else:
             self.state.settle()
         self._show_things()

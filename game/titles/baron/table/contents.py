@@ -113,7 +113,7 @@ class Contents:
         match stage:
             case Stage.MINING:
                 planned = (work_steps(sit.choices.get(frame.pointed)) or mining.proposed(sit.choices)) if sit else ()
-                shown = frame.moment.entry
+                shown = frame.instant.entry
                 found["steps"] = mining.picture(frame.history, pos, planned, self._steps, others, shown)
                 found["thumb"] = found["raised"] = board
             case Stage.DRAFT:
@@ -177,7 +177,7 @@ class Contents:
 
     def _draft(self, frame: Frame) -> object:
         revealed, taken = tuple[str, ...](), dict[str, int]()
-        for entry in frame.history.entries[: frame.moment.entry + 1]:
+        for entry in frame.history.entries[: frame.instant.entry + 1]:
             for event in entry.events:
                 if isinstance(event, ev.DraftRevealed):
                     revealed = event.orders
@@ -243,8 +243,8 @@ class Contents:
     # -- scoring --
 
     def _told(self, frame: Frame) -> tuple[Event, ...]:
-        moment = frame.moment
-        return frame.history.entries[moment.entry].events[: moment.events]
+        instant = frame.instant
+        return frame.history.entries[instant.entry].events[: instant.events]
 
     def _last_scored(self, frame: Frame) -> ev.ElementScored | None:
         told = self._told(frame)

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from game.engine.match import Match
 from game.titles.kohle.rules.state import Position
-from game.titles.kohle.table.picture_moments import MOMENTS, hold, play_to
+from game.titles.kohle.table.picture_poses import POSES, hold, play_to
 
-__all__ = ["MOMENTS", "hold", "play_to", "table_parts"]
+__all__ = ["POSES", "hold", "play_to", "table_parts"]
 
 if TYPE_CHECKING:
     from game.scenes.playing.parts import TableParts

@@ -10,7 +10,7 @@ import pygame
 from game.engine.choices import Picks, Situation
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
-from game.engine.history import History, Moment
+from game.engine.history import History, Instant
 from game.engine.move import Move
 from game.engine.tip import Tip
 from game.engine.title import Clock
@@ -261,7 +261,7 @@ class KohleParts(KohleAsking, PlainParts):
             named["player"] = self.words.player(int(params["player"]))
         return self.t(key, **named)
 
-    def phase_summary(self, match: History[Position], until: Moment) -> str:
+    def phase_summary(self, match: History[Position], until: Instant) -> str:
         return summaries.brought(summaries.of_phase(match, until), self.words)
 
     def came_since(self, match: History[Position], seat: int) -> Mapping[tuple[str, str], int]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.engine.event import Event
-from game.engine.history import History, Moment, backwards, position_at
+from game.engine.history import History, Instant, backwards, position_at
 from game.kept import Kept
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import Phase
@@ -13,12 +13,12 @@ from game.titles.kohle.rules.state import Position
 BEGINNINGS = (ev.PhaseBegan, ev.FinalScoringBegan)
 
 
-def of_phase(match: History[Position], until: Moment) -> Iterator[tuple[Moment, Event]]:
-    """The events of the phase up to a moment, the last first, each with the moment before it."""
+def of_phase(match: History[Position], until: Instant) -> Iterator[tuple[Instant, Event]]:
+    """The events of the phase up to an instant, the last first, each with the instant before it."""
     return backwards(match, until, BEGINNINGS)
 
 
-def struck(match: History[Position], until: Moment) -> bool | None:
+def struck(match: History[Position], until: Instant) -> bool | None:
     """Whether the disaster of this round takes effect, once that has been told; it stays to be read."""
     for _, event in of_phase(match, until):
         if isinstance(event, ev.DisasterStruck):
@@ -44,7 +44,7 @@ class Consolidations:
     def __init__(self) -> None:
         self._kept = Kept[Position]()
 
-    def latest(self, match: History[Position], pos: Position, until: Moment) -> tuple[Position, int | None] | None:
+    def latest(self, match: History[Position], pos: Position, until: Instant) -> tuple[Position, int | None] | None:
         """A position with its auction, before the ground passes on, and who has won (a seat or TRUST)."""
         if pos.phase != Phase.CONSOLIDATION:
             return None
@@ -52,10 +52,10 @@ class Consolidations:
             if isinstance(event, ev.ConsolidationWon) and before.entry:
                 return self._at(match, before), event.player
             if isinstance(event, ev.ConsolidationOpened) and before.entry:
-                after = Moment(before.entry, before.events + 1)
+                after = Instant(before.entry, before.events + 1)
                 return (self._at(match, after) if pos.auction is None else pos), None
         return None if pos.auction is None else (pos, None)
 
-    def _at(self, match: History[Position], moment: Moment) -> Position:
+    def _at(self, match: History[Position], instant: Instant) -> Position:
         # all players see the same
-        return self._kept.of((match.entries[moment.entry], moment), lambda: seen_by(position_at(match, moment), 0))
+        return self._kept.of((match.entries[instant.entry], instant), lambda: seen_by(position_at(match, instant), 0))

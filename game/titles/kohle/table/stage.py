@@ -43,7 +43,7 @@ class Stages:
 
     def offer(self, frame: Frame) -> CardsOnOffer:
         """The mines on offer, each where it has lain since the round began."""
-        pos, until = frame.view.position, (frame.looking or frame.moment).entry
+        pos, until = frame.view.position, (frame.looking or frame.instant).entry
         laid = self._offered.of((pos, until, frame.history), lambda: laid_out(frame.history, pos, until))
         return CardsOnOffer(frame.view, laid, _still_there(frame))
 
@@ -66,7 +66,7 @@ class Stages:
         if frame.looking is not None:
             return None
         view = frame.view
-        found = self._consolidations.latest(frame.history, view.position, frame.moment)
+        found = self._consolidations.latest(frame.history, view.position, frame.instant)
         if found is None:
             return None
         position, won = found
@@ -87,14 +87,14 @@ class Stages:
         marker = pos.turned_up(pos.round)
         if not drawing:
             return Danger(frame.view, None, marker)
-        lost = {key: -by for key, by in of_phase(frame.history, frame.moment).gains.items() if by < 0}
-        return Danger(frame.view, drawn, marker, struck(frame.history, frame.moment), lost=lost)
+        lost = {key: -by for key, by in of_phase(frame.history, frame.instant).gains.items() if by < 0}
+        return Danger(frame.view, drawn, marker, struck(frame.history, frame.instant), lost=lost)
 
 
 def told(frame: Frame) -> tuple[Event, ...]:
     """What has been told of the move that is shown."""
-    moment = frame.showing.moment
-    return () if moment is None else frame.history.entries[moment.entry].events[: moment.events]
+    instant = frame.showing.instant
+    return () if instant is None else frame.history.entries[instant.entry].events[: instant.events]
 
 
 def _still_there(frame: Frame) -> str:
@@ -111,7 +111,7 @@ def _laying(frame: Frame) -> bool:
     decision, showing = frame.decision, frame.showing
     if not frame.playing:
         return decision is not None and decision.step == LAY and frame.person_asked is not None
-    if showing.moment is None or showing.move is None or showing.move.kind != LAY or not showing.person:
+    if showing.instant is None or showing.move is None or showing.move.kind != LAY or not showing.person:
         return False
-    own = frame.history.entries[showing.moment.entry].move is showing.move
+    own = frame.history.entries[showing.instant.entry].move is showing.move
     return own and not any(isinstance(event, ev.ConsolidationOpened) for event in told(frame))

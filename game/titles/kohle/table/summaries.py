@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.engine.history import History, Moment
+from game.engine.history import History, Instant
 from game.scenes.playing.log import last_own_move
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST, Phase
@@ -36,7 +36,7 @@ def since_last_turn(match: History[Position], seat: int) -> dict[tuple[int, str]
     return {key: by for key, by in found.items() if by}
 
 
-def of_phase(match: History[Position], until: Moment) -> Brought:
+def of_phase(match: History[Position], until: Instant) -> Brought:
     """What a phase has brought to whom so far."""
     found: dict[tuple[int, str], int] = {}
     taken: list[str] = []

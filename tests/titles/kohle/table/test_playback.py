@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from game.engine.history import Moment, end_of, whole
+from game.engine.history import Instant, end_of, whole
 from game.scenes.playing.log import GameLog, last_own_move, period_starts
 from game.scenes.playing.playback import Playback
 from game.texts import LANGUAGES, Texts
@@ -118,7 +118,7 @@ def test_the_log_forgets_what_was_undone() -> None:
     lines = log.update(match)
     assert lines[-1].entry <= 21
     assert log.last_before(end_of(match, 0)) is not None
-    assert log.last_before(Moment(len(match.entries), 0)) == lines[-1].id
+    assert log.last_before(Instant(len(match.entries), 0)) == lines[-1].id
 
 
 def test_the_timeline_knows_where_rounds_begin(game: KohleMatch) -> None:

@@ -1,4 +1,4 @@
-"""Moments worth a picture: how a random game gets there, and how the table holds still in it."""
+"""Poses in which a table holds still for a picture: how a random game gets there, and how it is held."""
 
 import random
 from typing import TYPE_CHECKING
@@ -29,7 +29,7 @@ EVENTS: dict[str, type[Event]] = {  # something is shown
     "tile": ev.TileBought,
     "scoring": ev.ElementScored,
 }
-MOMENTS = (*STEPS, *EVENTS)
+POSES = (*STEPS, *EVENTS)
 LIKED = ("load", "cage_to_order", "storage_to_order")  # so that there is something to see
 WANTED = {"look_tiles": ("factory_draw",), "curtain": ("factory_draw",), "look_orders": ("order_draw",)} | {
     "return": ("order_draw",), "shortage": ("factory_", "money"), "tile": ("factory_",),
@@ -37,40 +37,40 @@ WANTED = {"look_tiles": ("factory_draw",), "curtain": ("factory_draw",), "look_o
 DISLIKED = ("finish_mining",)
 
 
-def play_to(match: Match[Position], moment: str, least: int, dice: random.Random) -> None:
-    """Random moves, at least so many, until the moment has come (or the game is over)."""
-    while match.decision is not None and not (match.at >= least and _reached(match, moment)):
-        match.play(_liked(match.moves, WANTED.get(moment, ()), dice))
+def play_to(match: Match[Position], pose: str, least: int, dice: random.Random) -> None:
+    """Random moves, at least so many, until it can strike the pose (or the game is over)."""
+    while match.decision is not None and not (match.at >= least and _reached(match, pose)):
+        match.play(_liked(match.moves, WANTED.get(pose, ()), dice))
 
 
 def _liked(moves: list[Move], wanted: tuple[str, ...], dice: random.Random) -> Move:
-    """Of what is offered rather what fills orders, or leads to the moment."""
+    """Of what is offered rather what fills orders, or leads to the pose."""
     places = wanted or ("mining", "delivery")
     liked = [move for move in moves if move.kind in LIKED or move.what.startswith(places)]
     rest = [move for move in moves if move.kind not in DISLIKED] or moves
     return dice.choice(liked if liked and dice.random() < 0.8 else rest)
 
 
-def _reached(match: Match[Position], moment: str) -> bool:
+def _reached(match: Match[Position], pose: str) -> bool:
     assert match.decision is not None
-    if moment in STEPS:
-        return match.decision.step == STEPS[moment]
-    return any(isinstance(event, EVENTS[moment]) for event in match.now.events)
+    if pose in STEPS:
+        return match.decision.step == STEPS[pose]
+    return any(isinstance(event, EVENTS[pose]) for event in match.now.events)
 
 
-def hold(state: "TableState", moment: str) -> None:
-    """Show the last move again up to the middle of the moment's event, and stop there; lift the curtain."""
+def hold(state: "TableState", pose: str) -> None:
+    """Show the last move again up to the middle of the pose's event, and stop there; lift the curtain."""
     match = state.session.match
-    if moment in STEPS:
-        state.picks = (targets.CURTAIN,) if moment.startswith("look") else ()
+    if pose in STEPS:
+        state.picks = (targets.CURTAIN,) if pose.startswith("look") else ()
         return
     state.playback.add(whole(match, range(match.at, match.at + 1)))
     scored = [event for event in match.now.events if isinstance(event, ev.ElementScored)]
-    wanted = scored[len(scored) // 2] if moment == "scoring" else None
+    wanted = scored[len(scored) // 2] if pose == "scoring" else None
     while state.playback.playing:
         state.playback.update(0.002)  # short beats are not to be missed
         beat = state.playback.beat
-        if beat is None or state.playback.progress > 0.02 or not isinstance(beat.event, EVENTS[moment]):
+        if beat is None or state.playback.progress > 0.02 or not isinstance(beat.event, EVENTS[pose]):
             continue
         if wanted is None or beat.event == wanted:
             state.playback.update(beat.seconds / 2)
