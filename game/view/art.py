@@ -12,7 +12,7 @@ from game.view.sound import Tone
 
 if TYPE_CHECKING:
     from game.texts import Texts
-    from game.view.panels.pen import Part
+    from game.view.runs import Part
 
 
 @dataclass(frozen=True)

@@ -23,12 +23,13 @@ from game.view.panels.bot_sign import draw_bot
 from game.view.panels.buttons import broken, button_width, draw_button
 from game.view.panels.contents import BarButton, BarContent, Callout, Face, LogContent, ShownLine, TimelineContent
 from game.view.panels.log import Log
-from game.view.panels.pen import Icon, Part, Pen, Thing, Word, coin, number
+from game.view.panels.pen import Pen
 from game.view.panels.result_charts import BreakdownChart, CurveChart, curve, plain_breakdown
 from game.view.panels.scoring import draw_callouts
 from game.view.panels.timeline import Timeline
 from game.view.panels.tip_sheet import total_picture
 from game.view.panels.tooltip import Tooltip
+from game.view.runs import Icon, Part, PieceIcon, Word, coin, number
 from game.view.sketch import blank
 from tests.toy.given import toy_match, toy_setup
 from tests.toy.title import Toy, ToyPosition
@@ -220,7 +221,7 @@ def test_a_total_is_shown_as_the_title_shows_it() -> None:
     look = look_for(art=Art(total=coal))
     assert total_picture(look, "coal", BLUE, 20, palette.INK) == Icon("lamp", 20, palette.INK)
     assert isinstance(total_picture(look, "points", BLUE, 20, palette.INK), Icon)
-    assert isinstance(total_picture(look, "coins", BLUE, 20, palette.INK), Thing)
+    assert isinstance(total_picture(look, "coins", BLUE, 20, palette.INK), PieceIcon)
     assert total_picture(look, "worker", BLUE, 20, palette.INK) == Icon("worker", 20, palette.INK), "by its own name"
 
 

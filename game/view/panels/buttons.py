@@ -10,7 +10,8 @@ from game.view.lettering import Fitted, text_width
 from game.view.light import glow, shadow, warning_sign
 from game.view.palette import Colour, Level, mix, rgb
 from game.view.panels.contents import BarButton, Face
-from game.view.panels.pen import Part, Pen, Word, coin
+from game.view.panels.pen import Pen
+from game.view.runs import Part, Word, coin
 
 PROGRAM = (rgb("#4A433C"), rgb("#3B3530"), rgb("#6A6055"), palette.COAL_TEXT)
 OFF = (rgb("#35302C"), rgb("#2E2A26"), rgb("#4D463F"), rgb("#7C7164"))

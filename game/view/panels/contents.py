@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from game.view.panels.pen import Part
+from game.view.runs import Part
 
 # --- action bar
 

@@ -1,87 +1,26 @@
 """A pen for the panels: it knows surface, language and scale, and remembers which texts had to be cut.
 
-Coordinates are pixels; sizes of type, icons and pieces are those of the look at a scale of 1. A `Run` is a
-row of words, icons and pieces, as in `5 workers or 3 coins, arrow, 6 stars`.
+Coordinates are pixels; sizes of type, icons and pieces are those of the look at a scale of 1.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
 
 from game.view import palette
-from game.view.fonts import SANS, SANS_BOLD, Typeface, line_height
+from game.view.fonts import Typeface, line_height
 from game.view.icons import draw_icon
 from game.view.lettering import Align, Fitted, Halo, VAlign, draw_text, fit_text, text, text_width
 from game.view.look import Look
 from game.view.paint import rounded
 from game.view.palette import Colour
 from game.view.pieces import draw_piece, piece
+from game.view.runs import Gap, Icon, Part, PieceIcon, Run, Word
 from game.view.sketch import RectLike, Sketch
 
 Point = tuple[float, float]
 LEADING = 1.14  # of names on cards
 SHRINKING = (0.9, 0.8, 0.72, 0.64)  # of pictures in a run that is too long
-
-
-@dataclass(frozen=True)
-class Word:
-    """A part of a run: text."""
-
-    text: str
-    face: Typeface = SANS
-    size: float = 14
-    colour: Colour = palette.INK
-
-
-@dataclass(frozen=True)
-class Icon:
-    """A part of a run: an icon."""
-
-    name: str
-    size: float = 18
-    colour: Colour = palette.INK
-
-
-@dataclass(frozen=True)
-class Thing:
-    """A part of a run: a piece."""
-
-    kind: str
-    size: float = 18
-    colour: str = ""
-    label: str = ""
-
-
-@dataclass(frozen=True)
-class Room:
-    """A part of a run: nothing, so wide."""
-
-    width: float
-
-
-Part = Word | Icon | Thing | Room
-Run = Sequence[Part]
-
-
-def number(value: object, size: float = 16, colour: Colour = palette.INK) -> Word:
-    """A number that decides something."""
-    return Word(str(value), SANS_BOLD, size, colour)
-
-
-def coin(amount: int | str = "", size: float = 18, metal: str = "copper") -> Thing:
-    """A coin: copper for prices and cash, silver for yields."""
-    return Thing("coin", size, metal, str(amount))
-
-
-def star(size: float = 18) -> Icon:
-    """Victory points."""
-    return Icon("star", size, palette.BRASS)
-
-
-def arrow(colour: Colour = palette.INK_SECOND, size: float = 15) -> Icon:
-    """Before, after."""
-    return Icon("arrow", size, colour)
 
 
 class Pen:
@@ -252,9 +191,9 @@ class Pen:
                 return self.width(string, face, size)
             case Icon(_, size, _):
                 return self.px(size)
-            case Thing(kind, size, colour, label):
+            case PieceIcon(kind, size, colour, label):
                 return piece(kind, self.px(size), colour, label, folder=self.look.art.pieces).get_width()
-            case Room(width):
+            case Gap(width):
                 return self.px(width)
 
     def _part(self, part: Part, at: Point, wide: float) -> None:
@@ -264,7 +203,7 @@ class Pen:
                 self.text(string, at, face, size, colour)
             case Icon(name, size, colour):
                 self.icon(name, (x + wide / 2, y), size, colour)
-            case Thing(kind, size, colour, label):
+            case PieceIcon(kind, size, colour, label):
                 self.piece(kind, (x + wide / 2, y), size, colour, label, shadow=False)
 
 
@@ -273,7 +212,7 @@ def _smaller(part: Part, share: float) -> Part:
     match part:
         case Word():
             return replace(part, size=palette.LEAST_TEXT)
-        case Icon() | Thing():
+        case Icon() | PieceIcon():
             return replace(part, size=part.size * share)
         case _:
-            return Room(part.width * 0.5)
+            return Gap(part.width * 0.5)

@@ -14,8 +14,9 @@ from game.view.fonts import SANS, SERIF_BLACK, SERIF_BOLD, SERIF_ITALIC, SERIF_S
 from game.view.lettering import ROMAN
 from game.view.palette import Level, mix, rgb
 from game.view.panels.panel import Highlights, Mark, Panel
-from game.view.panels.pen import Icon, Part, Pen, Room, Word
+from game.view.panels.pen import Pen
 from game.view.paper import coal_panel, paper_panel
+from game.view.runs import Gap, Icon, Part, Word
 from game.view.sketch import path_data
 
 LINE = rgb("#CDBB92")
@@ -225,7 +226,7 @@ class BreakdownChart(Panel[Breakdown]):
             run: list[Part] = []
             for note, told in notes:
                 icon: list[Part] = [Icon(note.icon, 15, palette.INK_SECOND)] if note.icon else []
-                run += [*icon, Word(told, SANS, 13, palette.INK_SECOND), Room(5)]
+                run += [*icon, Word(told, SANS, 13, palette.INK_SECOND), Gap(5)]
             pen.run(run[:-1], at, gap=3, width=room)
             return
         x, y = at

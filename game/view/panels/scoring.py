@@ -11,8 +11,9 @@ from game.view.light import shadow
 from game.view.look import Look
 from game.view.palette import Level, rgb
 from game.view.panels.contents import Callout
-from game.view.panels.pen import Part, Pen, Room, Thing, Word, number
+from game.view.panels.pen import Pen
 from game.view.panels.tip_sheet import total_picture
+from game.view.runs import Gap, Part, PieceIcon, Word, number
 from game.view.sketch import blank
 
 RISE = 26  # how far a tag rises in its life
@@ -52,10 +53,10 @@ def _tag(amount: int, what: str, colour: str, sum_: str, look: Look) -> pygame.S
     """A paper tag: the player's disc, the number with its picture, and how it comes about."""
     gain = amount >= 0
     tone = palette.MOSS if gain else palette.BRICK
-    run: list[Part] = [Thing("disc", 20, colour)] if colour in palette.PLAYERS else []
+    run: list[Part] = [PieceIcon("disc", 20, colour)] if colour in palette.PLAYERS else []
     run += [number(f"{amount:+d}".replace("-", "−"), 18, tone), total_picture(look, what, colour, 19, palette.INK)]
     if sum_:
-        run += [Room(2), Word(sum_, SANS, 13.5, palette.INK_SECOND)]
+        run += [Gap(2), Word(sum_, SANS, 13.5, palette.INK_SECOND)]
     probe = Pen(blank((1, 1)), look)
     pad = look.px(8)
     size = (round(probe.run_width(run, 4)) + look.px(18), look.px(30))

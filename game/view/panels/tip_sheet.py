@@ -11,7 +11,8 @@ from game.view.lettering import wrap
 from game.view.light import warning_sign
 from game.view.look import Look
 from game.view.palette import Colour, rgb
-from game.view.panels.pen import Icon, Part, Pen, Room, Run, Word, arrow, coin, number, star
+from game.view.panels.pen import Pen
+from game.view.runs import Gap, Icon, Part, Run, Word, arrow, coin, number, star
 
 WIDEST = 340
 NARROWEST = 190
@@ -122,7 +123,7 @@ class TipSheet:
         if change.after == change.before:
             tone = self.ink
         return [
-            picture, Room(1), Word(f"{change.before}", SANS, 15, self.second), arrow(self.second, 14),
+            picture, Gap(1), Word(f"{change.before}", SANS, 15, self.second), arrow(self.second, 14),
             number(after, 16, tone),
         ]  # fmt: skip
 
@@ -238,7 +239,7 @@ def total_picture(look: Look, what: str, colour: str, size: float, ink: Colour) 
 
 
 def _apart(i: int) -> list[Part]:
-    return [Room(9)] if i else []
+    return [Gap(9)] if i else []
 
 
 def _wrapped(pen: Pen, string: str, face: Typeface, size: float, width: float) -> list[str]:

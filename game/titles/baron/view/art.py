@@ -4,7 +4,7 @@ from game.titles import title_named
 from game.titles.baron.view.sounds import SOUNDS
 from game.view.art import Art
 from game.view.palette import Colour
-from game.view.panels.pen import Icon, Part, Thing, coin
+from game.view.runs import Icon, Part, PieceIcon, coin
 
 PIECES = title_named("baron").art("pieces")
 ICONS = {"outstanding": "administration", "delivered": "loading", "cubes": "wagon", "complete": "done"}
@@ -15,7 +15,7 @@ def total(what: str, colour: str, size: float, ink: Colour) -> Part | None:
     if what == "marks":
         return coin("", size)
     if what == "workers":
-        return Thing("worker", size, colour) if colour else Icon("worker", size, ink)
+        return PieceIcon("worker", size, colour) if colour else Icon("worker", size, ink)
     return Icon(ICONS[what], size, ink) if what in ICONS else None
 
 

@@ -14,7 +14,8 @@ from game.view.look import Look
 from game.view.paint import masked
 from game.view.palette import Level
 from game.view.panels.panel import Highlights, Panel
-from game.view.panels.pen import Icon, Pen, Run, Word
+from game.view.panels.pen import Pen
+from game.view.runs import Icon, Run, Word
 from game.view.sketch import blank
 
 DIMMED = (205, 200, 190, 255)

@@ -17,8 +17,9 @@ from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BLACK, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
 from game.view.palette import shade
 from game.view.panels.panel import Highlights, Panel
-from game.view.panels.pen import Icon, Pen, Word
+from game.view.panels.pen import Pen
 from game.view.paper import coal_panel, paper_panel
+from game.view.runs import Icon, Word
 from game.view.sketch import Point
 
 ROOMY = 360  # a sheet of an element from this height on

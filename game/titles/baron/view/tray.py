@@ -35,7 +35,8 @@ from game.view.light import Light, light, shadow
 from game.view.paint import masked
 from game.view.palette import Level
 from game.view.panels.panel import Highlights, Mark, Panel
-from game.view.panels.pen import Icon, Part, Pen, Room, Run, Word
+from game.view.panels.pen import Pen
+from game.view.runs import Gap, Icon, Part, Run, Word
 from game.view.sketch import blank
 
 TILE_HIGH, CARD_HIGH = 0.56, 1.38  # of the width
@@ -167,7 +168,7 @@ class Tray(Panel[TrayPicture]):
             return box.bottom
         run: list[Part] = []
         for one in content.note:
-            run += [*_told(one), Room(22)]
+            run += [*_told(one), Gap(22)]
         pen.run(run[:-1], (box.x + px(18), box.centery), gap=6, width=box.w - px(36))
         return box.bottom
 

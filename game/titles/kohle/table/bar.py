@@ -23,7 +23,7 @@ from game.titles.kohle.targets import kind_of
 from game.titles.kohle.things.situation import player_of, undecided
 from game.titles.kohle.words.wording import Wording
 from game.view.panels.contents import BarButton, BarContent, Face
-from game.view.panels.pen import Icon, Part, Thing, coin, number, star
+from game.view.runs import Icon, Part, PieceIcon, coin, number, star
 
 ICONS = {
     "buy": "mine", "engine": "engine", "settle": "settlement", "engineer": "engineer", "miners": "miners",
@@ -37,7 +37,7 @@ SUB_ICONS = {
     "bill:points": "star",
 }  # fmt: skip
 BROUGHT: dict[str, Part] = {"points": star(15), "coins": coin("", 15)}
-SPENT: dict[str, Part] = {"workers": Thing("worker", 17), "coins": coin("", 15)}
+SPENT: dict[str, Part] = {"workers": PieceIcon("worker", 17), "coins": coin("", 15)}
 DECLINING, DECLINED = ("skip", "pass"), (Extras.name,)  # moves, and a step whose end, that give away what is offered
 KINDS = ("insert", "lift", "shift", "coin", "rescue")
 PRICED = {"engine": "engine", "settle": "settlement", "engineer": "engineer"}
@@ -190,15 +190,15 @@ class KohleBar:
         """A way to load in pictures: the worker and markers that it spends, and what it brings."""
         move = sit.choices[button.id]
         assert isinstance(move, Move)
-        spent: list[Part] = [Thing("bonus_wagon", 18)] if move.where else []
+        spent: list[Part] = [PieceIcon("bonus_wagon", 18)] if move.where else []
         brought: list[Part] = []
         for change in preview(sit.position, move).changes:
             by = change.after - change.before
             if change.what == "workers":
-                spent += [Thing("worker", 17)] * -by
+                spent += [PieceIcon("worker", 17)] * -by
             elif change.what in BROUGHT:
                 brought += [number(f"+{by}", 13), BROUGHT[change.what]]
-        markers, marker = int(move.what), Thing("railway_wagon", 18)
+        markers, marker = int(move.what), PieceIcon("railway_wagon", 18)
         spent += [marker] * markers if markers < 3 else [number(f"{markers}×", 13), marker]
         return replace(button, pictures=(tuple(spent) or (Icon("loading", 18),), tuple(brought)))
 

@@ -13,7 +13,7 @@ from game.view.art import Art
 from game.view.fonts import SANS, SANS_BOLD
 from game.view.lettering import HARD
 from game.view.palette import Colour, rgb
-from game.view.panels.pen import Icon, Part, Thing, Word, coin, number, star
+from game.view.runs import Icon, Part, PieceIcon, Word, coin, number, star
 
 PIECES = title_named("kohle").art("pieces")
 
@@ -22,17 +22,17 @@ def total(what: str, colour: str, size: float, ink: Colour) -> Part | None:
     """The picture of a total: as the player rows show it, in the player's colour."""
     match what:
         case "workers":
-            return Thing("worker", size)
+            return PieceIcon("worker", size)
         case "pool":
-            return Thing("miner", size, colour or "neutral")
+            return PieceIcon("miner", size, colour or "neutral")
         case "engineers":
-            return Thing("engineer", size * 1.06, colour) if colour else Icon("engineer", size, ink)
+            return PieceIcon("engineer", size * 1.06, colour) if colour else Icon("engineer", size, ink)
         case "settlements":
-            return Thing("settlement", size, colour) if colour else Icon("settlement", size, ink)
+            return PieceIcon("settlement", size, colour) if colour else Icon("settlement", size, ink)
         case "engines":
-            return Thing("engine", size)
+            return PieceIcon("engine", size)
         case "mergers":
-            return Thing("railway_merger", size)
+            return PieceIcon("railway_merger", size)
         case "wagons":
             return Icon("wagon", size, ink)
         case "extra_actions":

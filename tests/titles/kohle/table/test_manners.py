@@ -11,7 +11,7 @@ from game.titles.kohle.table.asked import forgone, places
 from game.titles.kohle.title import KohleMatch, new_match
 from game.titles.kohle.view.panels.danger import Danger, ladder
 from game.view.panels.contents import Face
-from game.view.panels.pen import Icon
+from game.view.runs import Icon
 from game.view.widgets_dialog import Dialog
 from tests.titles.kohle.table.random_games import at, found
 from tests.titles.kohle.table.table_driver import KohleDriver, visible_choices

@@ -24,8 +24,9 @@ from game.view import palette
 from game.view.panels import Mark
 from game.view.panels.action_bar import ActionBar
 from game.view.panels.contents import BarButton, BarContent, Face
-from game.view.panels.pen import Pen, Word, coin
+from game.view.panels.pen import Pen
 from game.view.panels.result_charts import BreakdownChart, CurveChart, curve
+from game.view.runs import Word, coin
 from tests.titles.kohle.view.panel_games import SEATS, SIZES, games, legible, look_for, table_panels, view_of
 
 ACTIONS, KINDS = ("buy", "engine", "settle", "engineer", "miners"), ("insert", "lift", "shift")

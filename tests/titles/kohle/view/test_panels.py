@@ -23,8 +23,8 @@ from game.titles.kohle.view.panels.pithead_cards import CARDS, PitheadPanel, car
 from game.titles.kohle.view.panels.players import Players
 from game.titles.kohle.view.panels.view import KohleView, level_of
 from game.view.panels import Mark
-from game.view.panels.pen import Icon, Thing
 from game.view.panels.result_charts import curve
+from game.view.runs import Icon, PieceIcon
 from tests.titles.kohle.view.panel_games import SEATS, games, look_for, table_panels, view_of
 
 # --- what they show is what the engine says
@@ -125,7 +125,7 @@ def test_who_pays_though_the_rescue_team_is_free_sees_coins_first() -> None:
     pos, seat = match.position.copy(), match.decision.player
     pos.players[seat].bonus, pos.players[seat].coins = "rescue", 9
     free, paid = ladder(pos, seat), ladder(pos, seat, paying=True)
-    assert len(free) == len(paid) and isinstance(free[1][0], Icon) and isinstance(paid[1][0], Thing)
+    assert len(free) == len(paid) and isinstance(free[1][0], Icon) and isinstance(paid[1][0], PieceIcon)
 
 
 def test_the_breakdown_adds_up_to_the_points() -> None:

@@ -17,8 +17,9 @@ from game.view.light import glow
 from game.view.palette import Level, rgb
 from game.view.panels.hyphenation import broken
 from game.view.panels.panel import Highlights, Mark, Panel
-from game.view.panels.pen import LEADING, Icon, Part, Pen, Room, Thing, Word, coin
+from game.view.panels.pen import LEADING, Pen
 from game.view.paper import paper_panel
+from game.view.runs import Gap, Icon, Part, PieceIcon, Word, coin
 
 ROW = rgb("#E4D5B4")
 ROW_ASKED = rgb("#FFF8E4")
@@ -122,11 +123,11 @@ class BidSheet(Panel[Bidding]):
         elif owner == TRUST:
             run = [
                 Icon("trust", 17, palette.INK),
-                Thing("engine" if pos.trust_marks[face.id] == "engine" else "coin", 19),
+                PieceIcon("engine" if pos.trust_marks[face.id] == "engine" else "coin", 19),
             ]
         else:
-            run = [Thing("miner", 20, view.seats[owner].colour)]
-        run += [Thing("engine", 19)] if engine else []
+            run = [PieceIcon("miner", 20, view.seats[owner].colour)]
+        run += [PieceIcon("engine", 19)] if engine else []
         pen.run(run, at, align="centre", gap=5)
         self._add(f"sheet:{face.number}", rect, px(5))
 
@@ -242,7 +243,7 @@ class BidSheet(Panel[Bidding]):
             (coin("", 16), "coins"),
         ):  # fmt: skip
             word = Word(texts(f"table.auction.{key}"), SANS, 13.5, palette.INK_SECOND)
-            run += [*([Room(8)] if run else []), picture, word]
+            run += [*([Gap(8)] if run else []), picture, word]
         pen.run(run, (room.x, y), gap=4, width=room.w)
 
 

@@ -20,7 +20,8 @@ from game.titles.kohle.view.panels.view import KohleView, player_of
 from game.view import palette
 from game.view.fonts import SANS_BOLD
 from game.view.panels.panel import Highlights, Mark, Panel
-from game.view.panels.pen import Pen, Thing
+from game.view.panels.pen import Pen
+from game.view.runs import PieceIcon
 
 ROOMY = 96  # from this height on it says more
 WIDTHS: dict[Card, float] = {  # of roomy cards, by how much they say
@@ -88,7 +89,7 @@ class TableauBand(Panel[KohleView]):
                 round(room.x + (i % columns) * wide), round(room.y + (i // columns) * high), round(wide), round(high)
             )
             centre, size = (cell.x + px(13), cell.centery), picture.size * 0.84
-            if isinstance(picture, Thing):
+            if isinstance(picture, PieceIcon):
                 pen.piece(picture.kind, centre, size, picture.colour, picture.label)
             else:
                 pen.icon(picture.name, centre, size, picture.colour)

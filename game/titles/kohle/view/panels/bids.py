@@ -8,7 +8,7 @@ from game.titles.kohle.rules.phases.auction import administration, current, valu
 from game.titles.kohle.rules.state import Position
 from game.view import palette
 from game.view.fonts import SANS
-from game.view.panels.pen import Icon, Part, Room, Word, coin, number
+from game.view.runs import Gap, Icon, Part, Word, coin, number
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ def parts(row: Bidder) -> Iterator[Part]:
                 yield Word("+", SANS, 16, palette.INK_SECOND)
             yield picture
             yield number(count, 18)
-            yield Room(3)
+            yield Gap(3)
             first = False
 
 

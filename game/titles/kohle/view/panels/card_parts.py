@@ -15,8 +15,9 @@ from game.view.light import shadow
 from game.view.paint import masked
 from game.view.palette import Colour, Level, mix, rgb, shade
 from game.view.panels.hyphenation import broken
-from game.view.panels.pen import Icon, Part, Pen, Room, Thing, Word, coin, number, star
+from game.view.panels.pen import Pen
 from game.view.paper import grain
+from game.view.runs import Gap, Icon, Part, PieceIcon, Word, coin, number, star
 from game.view.sketch import Sketch, blank
 
 BAND_INK = rgb("#FFF7E2")
@@ -182,7 +183,7 @@ def draw_foot(pen: Pen, rect: pygame.Rect, face: MineFace, y: float) -> None:
 def bonus_run(face: MineFace, size: float, ink: Colour = palette.INK) -> list[Part]:
     """A wagon, or the second miner: a worker with a plus."""
     if face.second:
-        return [Thing("worker", size * 0.94), Word("+", SANS_BOLD, 15)]
+        return [PieceIcon("worker", size * 0.94), Word("+", SANS_BOLD, 15)]
     return [Icon("wagon", size, ink)] * face.wagons
 
 
@@ -190,9 +191,9 @@ def yield_run(face: MineFace, size: float, ink: Colour = palette.INK) -> list[Pa
     """Income and bonus in a row; a single mine's points too."""
     run: list[Part] = [Word("+", SANS_BOLD, 14, ink), coin(face.income, size, "silver")]
     if bonus := bonus_run(face, size - 1, ink):
-        run += [Room(5), *bonus]
+        run += [Gap(5), *bonus]
     if face.single and face.points:
-        run += [Room(4), star(size - 2), number(face.points, 15)]
+        run += [Gap(4), star(size - 2), number(face.points, 15)]
     return run
 
 

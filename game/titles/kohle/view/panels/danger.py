@@ -8,7 +8,7 @@ from game.titles.kohle.rules.odds import Disc, ways_to_secure
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.view.panels.view import KohleView
 from game.view import palette
-from game.view.panels.pen import Icon, Part, coin, number
+from game.view.runs import Icon, Part, coin, number
 
 
 @dataclass(frozen=True, eq=False)

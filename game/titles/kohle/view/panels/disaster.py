@@ -18,8 +18,9 @@ from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
 from game.view.palette import Colour, rgb
 from game.view.panels.panel import Highlights, Mark, Panel
-from game.view.panels.pen import Icon, Part, Pen, Room, Thing, Word
+from game.view.panels.pen import Pen
 from game.view.paper import coal_panel
+from game.view.runs import Gap, Icon, Part, PieceIcon, Word
 
 FLAME = rgb("#D2622A")
 FLAME_DARK = rgb("#C9562E")
@@ -87,7 +88,13 @@ class RiskSheet(Panel[Danger]):
         once, each = texts("table.disaster.points", n=f"−{points}"), texts("table.disaster.miners", n="−1")
         for face in (SANS_BOLD, SANS):
             first, second = (Word(words, face, 15, palette.LOSS_ON_COAL) for words in (once, each))
-            cost: list[Part] = [Icon("star", 18, palette.BRASS), first, Room(10), Thing("miner", 19, "neutral"), second]
+            cost: list[Part] = [
+                Icon("star", 18, palette.BRASS),
+                first,
+                Gap(10),
+                PieceIcon("miner", 19, "neutral"),
+                second,
+            ]
             if pen.run_width(cost, 5) <= right - x:
                 break
         pen.run(cost, (x, top + px(size) * 0.76), gap=5, width=right - x)
@@ -201,10 +208,10 @@ class RiskSheet(Panel[Danger]):
         points, miners = content.lost.get((seat, "points"), 0), content.lost.get((seat, "miners"), 0)
         cost: list[Part] = []
         if points:
-            cost += [Word(f"−{points}", SANS_BOLD, 17, palette.LOSS_ON_COAL), Icon("star", 18, palette.BRASS), Room(6)]
+            cost += [Word(f"−{points}", SANS_BOLD, 17, palette.LOSS_ON_COAL), Icon("star", 18, palette.BRASS), Gap(6)]
         if miners:
             colour = content.view.seats[seat].colour
-            cost += [Word(f"−{miners}", SANS_BOLD, 17, palette.LOSS_ON_COAL), Thing("miner", 21, colour)]
+            cost += [Word(f"−{miners}", SANS_BOLD, 17, palette.LOSS_ON_COAL), PieceIcon("miner", 21, colour)]
         at = (row.right - pen.px(8), row.centery)
         if cost:
             pen.run(cost, at, align="right", gap=4)
@@ -337,7 +344,7 @@ class DisasterTableau(Tableau):
 def _means(view: KohleView, space: str) -> Part | None:
     """What makes a mine safe: a miner on the rescue space, or a coin or the rescue team this round."""
     if rescue(space) in player_of(view).miners:
-        return Thing("miner", 19, view.colour)
+        return PieceIcon("miner", 19, view.colour)
     if space in player_of(view).secured:
         return Icon("done", 18, palette.MOSS)
     return None

@@ -18,7 +18,8 @@ from game.view.fonts import SANS, SANS_BOLD, SANS_ITALIC, SERIF_SEMI
 from game.view.look import Look
 from game.view.palette import rgb
 from game.view.panels.panel import Highlights, Mark, Panel
-from game.view.panels.pen import Icon, Part, Pen, Word
+from game.view.panels.pen import Pen
+from game.view.runs import Icon, Part, Word
 
 ON_WALNUT = rgb("#F0E2C0")
 SECOND_ON_WALNUT = rgb("#D8C7A2")

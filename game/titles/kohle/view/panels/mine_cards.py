@@ -24,7 +24,8 @@ from game.view.lettering import ROMAN, Align
 from game.view.light import shadow
 from game.view.palette import Level, rgb
 from game.view.panels.hyphenation import broken
-from game.view.panels.pen import LEADING, Icon, Part, Pen, Word, coin, number, star
+from game.view.panels.pen import LEADING, Pen
+from game.view.runs import Icon, Part, Word, coin, number, star
 from game.view.sketch import Box
 
 NARROW = 79  # a chip under this width has room for what it costs and brings, not for more

@@ -16,8 +16,9 @@ from game.view import palette
 from game.view.fonts import SANS, SERIF_SEMI
 from game.view.palette import Level, rgb
 from game.view.panels.panel import Highlights, Mark, Panel
-from game.view.panels.pen import Icon, Part, Pen, Room, Run, Thing, Word, arrow, coin, number, star
+from game.view.panels.pen import Pen
 from game.view.paper import paper_panel
+from game.view.runs import Gap, Icon, Part, PieceIcon, Run, Word, arrow, coin, number, star
 
 CARDS: tuple[Card, ...] = ("workforce", "cokery", "ironworks", "administration", "loading")
 HEAD_INK = rgb("#F5E9CB")
@@ -169,23 +170,23 @@ def card_rows(name: Card, side: Side, player: Player, colour: str, texts: Texts)
         yield from _workforce(side, colour, texts)
         return
     if side.wagon_points:
-        worker = [Thing("worker", 20)] * side.load_workers
+        worker = [PieceIcon("worker", 20)] * side.load_workers
         per = Word(texts("table.card.per"), SANS, 13, palette.INK_SECOND)
         each = star(19), number(side.wagon_points), per, Icon("wagon", 19)
-        yield Row((), 0, (Room(4), *worker, *([arrow()] if worker else []), *each))
+        yield Row((), 0, (Gap(4), *worker, *([arrow()] if worker else []), *each))
     yield from _manned(name, side, player, texts)
 
 
 def _workforce(side: Side, colour: str, texts: Texts) -> Iterator[Row]:
     """What the action of the miners allows: no space of this card is manned."""
-    cube, hat = Thing("miner", 23, colour), Thing("engineer", 25, colour)
+    cube, hat = PieceIcon("miner", 23, colour), PieceIcon("engineer", 25, colour)
     for count, icon, word in ((side.inserts, "income", "in"), (side.moves, "exchange", "moved")):
-        done = Icon(icon, 19, palette.INK_SECOND), Room(3), Word(texts(f"table.card.{word}"), SANS, 15)
-        yield Row((), 0, (Room(4), cube, number(count, 19), *done))
+        done = Icon(icon, 19, palette.INK_SECOND), Gap(3), Word(texts(f"table.card.{word}"), SANS, 15)
+        yield Row((), 0, (Gap(4), cube, number(count, 19), *done))
     if side.engineers:
         swap = Icon("exchange", 19, palette.INK_SECOND)
         shifted = Word(texts("table.card.shifted"), SANS, 15)
-        yield Row((), 0, (Room(4), hat, number(side.engineers, 19), swap, shifted))
+        yield Row((), 0, (Gap(4), hat, number(side.engineers, 19), swap, shifted))
 
 
 def _manned(name: Card, side: Side, player: Player, texts: Texts) -> Iterator[Row]:
@@ -240,7 +241,7 @@ def flip_run(flip: Flip, texts: Texts) -> list[Part]:
         if i:
             run.append(Word(texts("table.card.or"), SANS, 13))
         if way.workers:
-            run += [number(way.workers, 14), Thing("worker", 15)]
+            run += [number(way.workers, 14), PieceIcon("worker", 15)]
         if way.coins:
             run += [number(way.coins, 14), coin("", 15)]
     run += [arrow(palette.INK, 14), number(flip.points, 14), star(16)]

@@ -31,7 +31,8 @@ from game.view.lettering import ROMAN, fit_text
 from game.view.light import shadow
 from game.view.palette import Level
 from game.view.panels.hyphenation import broken
-from game.view.panels.pen import LEADING, Icon, Part, Pen, Room, Thing, Word, coin, number, star
+from game.view.panels.pen import LEADING, Pen
+from game.view.runs import Gap, Icon, Part, PieceIcon, Word, coin, number, star
 
 HEAD, FOOT = 23, 21
 NAMED = 40  # from this height on a mine has its name
@@ -84,29 +85,29 @@ def _tight(part: Part) -> Part:
             return replace(part, size=palette.LEAST_TEXT)
         case Icon("arrow"):
             return replace(part, size=10)
-        case Icon() | Thing():
+        case Icon() | PieceIcon():
             return replace(part, size=12)
     return part
 
 
 def _steps(pen: Pen, body: pygame.Rect, side: Side, colour: str, *, roomy: bool) -> None:
     """How many miners an action inserts and moves, and whether an engineer moves with them."""
-    px, cube = pen.px, Thing("miner", 18, colour)
+    px, cube = pen.px, PieceIcon("miner", 18, colour)
     inserts: list[Part] = [cube, number(side.inserts, 15), Icon("income", 16, palette.INK_SECOND)]
     moves: list[Part] = [number(side.moves, 15), Icon("exchange", 16, palette.INK_SECOND)]
-    moves += [Thing("engineer", 18, colour)] * side.engineers
+    moves += [PieceIcon("engineer", 18, colour)] * side.engineers
     if roomy:
         pen.run(inserts, (body.x + px(10), body.y + body.h * 0.29), gap=4)
         pen.run([cube, *moves], (body.x + px(10), body.y + body.h * 0.73), gap=4, width=body.w - px(14))
     else:
-        pen.run([*inserts, Room(2), *moves], (body.x + px(8), body.centery), gap=3, width=body.w - px(12))
+        pen.run([*inserts, Gap(2), *moves], (body.x + px(8), body.centery), gap=3, width=body.w - px(12))
 
 
 def _all_over(side: Side) -> list[Part]:
     """What holds for all spaces of a card: what loading costs and scores a wagon, what strength is for."""
     if side.wagon_points:
         per = Word("/", size=13)
-        workers: list[Part] = [Thing("worker", 16)] * side.load_workers
+        workers: list[Part] = [PieceIcon("worker", 16)] * side.load_workers
         return [*workers, star(15), number(side.wagon_points, 13), per, Icon("wagon", 15)]
     return [Icon("consolidation", 18, palette.ICON_ON_PAPER)] if any(s.bid for s in side.miner_spaces) else []
 
@@ -185,8 +186,8 @@ def _short(row: Row) -> list[Part]:
                 made.append(Word(f"/{wagons}", size=13, colour=palette.INK_SECOND))
             case Icon("star"):
                 made.append(star(14))
-            case Thing(kind, _, colour, label):
-                made.append(Thing(kind, 16, colour, label))
+            case PieceIcon(kind, _, colour, label):
+                made.append(PieceIcon(kind, 16, colour, label))
     return made
 
 
@@ -199,7 +200,7 @@ def draw_slot_chip(pen: Pen, rect: pygame.Rect, face: MineFace, *, engine: bool 
     pen.rounded(rect, palette.PAPER_LIGHT, radius=px(4))
     run: list[Part] = [coin(face.income, 15, "silver")]
     if engine:
-        run.append(Thing("engine", 17))
+        run.append(PieceIcon("engine", 17))
     if face.wagons:
         run += [Icon("wagon", 15), *([number(face.wagons, 13)] if face.wagons > 1 and not engine else [])]
     if rect.h < px(NAMED):

@@ -20,26 +20,27 @@ from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from game.view.palette import Level, rgb
 from game.view.panels.bot_sign import WIDTH, draw_bot
 from game.view.panels.panel import Highlights, Mark, Panel
-from game.view.panels.pen import Icon, Pen, Thing
+from game.view.panels.pen import Pen
 from game.view.paper import paper_panel
+from game.view.runs import Icon, PieceIcon
 
 SPACE_EDGE = rgb("#B39B6B")
 SPACE_ICON = rgb("#C4B083")
 BRIGHT = (Mark.OFFERED, Mark.HOVERED, Mark.WARNED, Mark.ADVISED)
 
 
-def stock_of(view: KohleView) -> list[tuple[str, Thing | Icon, int]]:
+def stock_of(view: KohleView) -> list[tuple[str, PieceIcon | Icon, int]]:
     """The things in a player's stock: target id, picture, number."""
     numbers, colour = totals(view.position, player_of(view)), view.colour
     numbers = {key: view.totals.get((view.seat, key), value) for key, value in numbers.items()}
     return [
-        ("stock:coins", Thing("coin", 25, "copper", "1"), numbers["coins"]),
-        ("stock:workers", Thing("worker", 23), numbers["workers"]),
-        ("pool", Thing("miner", 24, colour), numbers["pool"]),
-        ("stock:engineers", Thing("engineer", 25, colour), numbers["engineers"]),
-        ("stock:settlements", Thing("settlement", 23, colour), numbers["settlements"]),
+        ("stock:coins", PieceIcon("coin", 25, "copper", "1"), numbers["coins"]),
+        ("stock:workers", PieceIcon("worker", 23), numbers["workers"]),
+        ("pool", PieceIcon("miner", 24, colour), numbers["pool"]),
+        ("stock:engineers", PieceIcon("engineer", 25, colour), numbers["engineers"]),
+        ("stock:settlements", PieceIcon("settlement", 23, colour), numbers["settlements"]),
         ("stock:wagons", Icon("wagon", 24, palette.INK), numbers["wagons"]),
-        ("stock:engines", Thing("engine", 24), numbers["engines"]),
+        ("stock:engines", PieceIcon("engine", 24), numbers["engines"]),
         ("stock:extra_actions", Icon("extra", 24, palette.ICON_ON_PAPER), numbers["extra_actions"]),
     ]
 
@@ -106,11 +107,11 @@ class Tableau(Panel[KohleView]):
         self._add(f"seat:{view.seat}", (room.x + px(4), room.y, name.right - room.x, room.h), lights=False)
         self._add("stock:points", (x - px(22), room.y, right - x + px(22), room.h), lights=False)
 
-    def _count(self, pen: Pen, cell: pygame.Rect, place: str, picture: Thing | Icon, count: int) -> None:
+    def _count(self, pen: Pen, cell: pygame.Rect, place: str, picture: PieceIcon | Icon, count: int) -> None:
         """A thing and how many of it there are; larger where there is room."""
         grow = max(1.0, min(1.22, cell.h / pen.px(38)))
         centre = (cell.x + pen.px(15), cell.centery)
-        if isinstance(picture, Thing):
+        if isinstance(picture, PieceIcon):
             pen.piece(picture.kind, centre, picture.size * grow, picture.colour, picture.label)
         else:
             pen.icon(picture.name, centre, picture.size * grow, picture.colour)
