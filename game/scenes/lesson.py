@@ -21,8 +21,8 @@ from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import Marks
 from game.scenes.playing.session import TakeBack
 from game.scenes.playing.umpire import Umpire
-from game.teach.lesson import load_lessons
-from game.teach.lesson_player import LEARNER, LessonPlayer, Wrong
+from game.teach.lesson import LEARNER, load_lessons
+from game.teach.lesson_player import Decided, LessonPlayer, Wrong
 from game.teach.narration import Narrator
 from game.teach.phases import PhaseGuide
 from game.teach.progress import load_progress
@@ -44,12 +44,13 @@ class LessonUmpire(Umpire):
     def __init__(self, player: LessonPlayer) -> None:
         self._player = player
         self.wrong: Wrong | None = None
+        self.decided: Decided | None = None  # rightly, with the last click
         self.still: Any = None  # what is shown, while the match is ahead of it
         self.look()
 
     def look(self) -> None:
         """The lesson went on or back."""
-        self.wrong = None
+        self.wrong = self.decided = None
         self.still = position_at(self._player.match, self.shown) if self._player.holds else None
 
     @property
@@ -69,6 +70,7 @@ class LessonUmpire(Umpire):
         if isinstance(answer, Wrong):
             self.wrong = answer
             return []
+        self.decided = answer.decided
         return between(self._player.match, since, self.shown)
 
     def lets_back(self, at: int) -> bool:
@@ -299,12 +301,15 @@ class LessonScene(GuidedTable):
             words.append(later or t("lessons.scene.finished_all"))
             paragraphs = tuple(words)
             return Speech(t("lessons.scene.finished" if done else "lessons.scene.watched"), paragraphs)
-        said = self.narrator.step(self.player.step)
+        said = self.narrator.step(self.player)
         counter = t("lessons.scene.step", at=said.at, all=said.all)
-        wrong = self.judge.wrong
-        remark = self.narrator.wrong(self.player, wrong) if wrong is not None else ""
         title = f"{lesson.number} · {said.title}"
-        return Speech(title, said.paragraphs, counter, said.at, said.all, said.rules, remark, self._changes())
+        speech = Speech(title, said.paragraphs, counter, said.at, said.all, said.rules, rows=self._changes())
+        if self.judge.wrong is not None:
+            return replace(speech, remark=self.narrator.wrong(self.player, self.judge.wrong))
+        if self.judge.decided is not None:
+            return replace(speech, remark=self.narrator.right(self.judge.decided), praises=True)
+        return speech
 
     def _changes(self) -> tuple[tuple[str, str], ...]:
         """Where phases run by themselves: what the one just shown changed for whom."""

@@ -10,6 +10,7 @@ import pygame
 from game.scenes.table.arrangement import Arrangement
 from game.view import palette
 from game.view.fonts import SANS, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
+from game.view.icons import draw_icon
 from game.view.lettering import draw_text, fit_text, text, text_width, wrap
 from game.view.light import glow
 from game.view.look import Look
@@ -31,6 +32,10 @@ BESIDE = 64  # beside the words of a button: its icon and its rim
 DARKNESS = 140  # of 255: LOOK.md's 55 %
 HOLE = 5
 MOST_DOTS = 24
+SIGN = 24  # the room for the sign before an answer
+# An answer's paper, its edge and its sign.
+RIGHT = (palette.rgb("#33402A"), palette.GAIN_ON_COAL, "done")
+WRONG = (palette.rgb("#4A352B"), palette.REFUSED_ASKED, "close")
 
 
 @dataclass(frozen=True)
@@ -43,7 +48,8 @@ class Speech:
     at: int = 0
     all: int = 0
     rules: tuple[str, ...] = ()
-    remark: str = ""  # the answer to a wrong move
+    remark: str = ""  # the answer to a move
+    praises: bool = False  # it was a right one
     rows: tuple[tuple[str, str], ...] = ()  # a player's colour and what changed for him
     heading: str = ""
 
@@ -116,7 +122,7 @@ class LessonPanel:
 
     def _remark_height(self, inner: int) -> int:
         shown = [(Run(self.speech.remark),)]
-        return set_paragraphs(shown, inner - self.look.px(44), self.look, BODY).height + self.look.px(18)
+        return set_paragraphs(shown, inner - self.look.px(44 + SIGN), self.look, BODY).height + self.look.px(18)
 
     def _row_height(self, words: str, inner: int) -> int:
         """Much can change in a phase: a row takes as many lines as it needs."""
@@ -215,8 +221,11 @@ class LessonPanel:
     def _remark(self, surface: pygame.Surface, x: int, right: int) -> None:
         look = self.look
         box = pygame.Rect(x, self._remark_at + look.px(2), right - x, self._remark_h - look.px(8))
-        rounded(surface, box, palette.rgb("#4A352B"), radius=look.px(6), stroke=palette.REFUSED_ASKED, width=look.scale)
+        paper, edge, sign = RIGHT if self.speech.praises else WRONG
+        rounded(surface, box, paper, radius=look.px(6), stroke=edge, width=look.scale)
         inner = box.inflate(-look.px(24), -look.px(8))
+        draw_icon(surface, sign, (inner.x + look.px(7), inner.centery), look.px(15), edge)
+        inner = pygame.Rect(inner.x + look.px(SIGN), inner.y, inner.w - look.px(SIGN), inner.h)
         draw_text(surface, self.speech.remark, inner, SANS, look.type(BODY), palette.PAPER_TOOLTIP)
 
     def _pointer(self, surface: pygame.Surface) -> None:

@@ -2,12 +2,16 @@
 
 A lesson is a file `lessons/NN_name.yaml` of its title; its sentences are in `texts/*/lessons.yaml` under its name.
 A step with `do` waits for one of these moves (`*` stands for anything, the first is the one that is shown); any
-other step is read and left with "next". `then` are the moves that the lesson itself plays afterwards. Where phases run
-by themselves, a step with `until` shows the table as it was at the end of that phase; the rest follows with "next".
+other step is read and left with "next". `then` are the moves that the lesson itself plays afterwards; one with a `?`
+before it is left out where it is not offered. Where phases run by themselves, a step with `until` shows the table as
+it was at the end of that phase; the rest follows with "next".
 
 A step with `row` is left to the learner: he makes moves of `do`, as many as he wants and can, and finds his own way.
-`row` is one such way, for him who wants to be shown it. `goal` are moves that must be offered afterwards, else he is
-told so and begins the step again.
+`row` is one such way, for him who wants to be shown it. `goal` are moves that must be offered afterwards, `reach` what
+he must have then, by its name among the title's figures; else he is told so and begins the step again.
+
+Where he decides, `answers` gives names to moves, right or wrong. The texts have an answer for each of them or one for
+all: `…_wrong_NAME` or `…_wrong`, `…_right_NAME` or `…_right`. What they say in numbers is counted (`figures.py`).
 """
 
 import re
@@ -28,6 +32,8 @@ from game.titles import Title
 from game.yamlfile import Record, load
 
 FEW = 3
+LEARNER = 0  # where he sits
+PERHAPS = "?"  # before a move of `then` that depends on what the learner did
 FILE = re.compile(r"(\d\d)_(\w+)\.yaml")
 
 
@@ -52,6 +58,8 @@ class LessonStep(Record):
     among: Moves = ()  # moves that shine as well: which of them is right is for the learner to find
     row: Moves = ()
     goal: Moves = ()
+    reach: dict[str, int] = Field(default_factory=dict)
+    answers: dict[str, str] = Field(default_factory=dict)
     then: Moves = ()
     point: Moves = ()  # what is lit besides what the moves of `do` need
     rules: Moves = ()
@@ -60,6 +68,15 @@ class LessonStep(Record):
     def allows(self, move: Move) -> bool:
         """Whether this is what the step waits for."""
         return any(fits(move, pattern) for pattern in self.do)
+
+    @property
+    def following(self) -> tuple[str, ...]:
+        """The moves that the lesson plays afterwards, those included that it plays only if they are offered."""
+        return tuple(text.removeprefix(PERHAPS) for text in self.then)
+
+    def answer_to(self, move: Move) -> str:
+        """The name of the answer that a move gets; empty if there is one for all."""
+        return next((name for name, pattern in self.answers.items() if fits(move, pattern)), "")
 
 
 class LessonGame(Record):

@@ -13,9 +13,9 @@ from game.engine.history import Entry, Instant
 from game.engine.match import Match
 from game.engine.move import Move
 from game.problems import Problem
-from game.teach.lesson import Lesson, LessonStep, fits
+from game.teach.figures import Figures, compared, figures, now, told
+from game.teach.lesson import PERHAPS, Lesson, LessonStep, fits
 
-LEARNER = 0  # where he sits
 Entries = list[Entry[Any]]
 
 
@@ -24,6 +24,16 @@ class Right:
     """The move was what the step waited for; this is what happened."""
 
     entries: Entries
+    decided: "Decided | None" = None  # what was decided with it
+
+
+@dataclass(frozen=True)
+class Decided:
+    """A decision of a step as it was made, and what it brings."""
+
+    step: LessonStep
+    move: Move
+    figures: Figures
 
 
 @dataclass(frozen=True)
@@ -33,6 +43,7 @@ class Wrong:
     wanted: Move | None
     refused: Remark | None = None
     missed: bool = False  # every move was right, but they did not lead where the step wants him: he begins it again
+    decided: Decided | None = None  # what he tried and what it would have brought, if it could be played
 
 
 class LessonPlayer:
@@ -127,20 +138,34 @@ class LessonPlayer:
 
     def accept(self, move: Move) -> Right | Wrong:
         """Somebody makes a move."""
-        if not self.waits or not self.step.allows(move):
-            wanted = next(iter(self.expected), None)
-            return Wrong(wanted, None if move in self.match.moves else self.match.refusal(move))
+        wanted, step = next(iter(self.expected), None), self.step
         if move not in self.match.moves:
-            return Wrong(next(iter(self.expected), None), self.match.refusal(move))
+            return Wrong(wanted, self.match.refusal(move))
+        decided = self._decided(move) if self.waits else None
+        if not self.waits or not step.allows(move):
+            return Wrong(wanted, decided=decided)
         began = self.match.at
         self.match.play(move)
-        if self.step.row and any(map(self.step.allows, self.match.moves)):
+        if step.row and any(map(step.allows, self.match.moves)):
             self._shown[-1] = self._end
-            done: Entries = self.match.entries[began + 1 :]
-        elif not (done := self._advance(began)):
-            return Wrong(next(iter(self.expected), None), missed=True)
+            self.practised = True
+            return Right(self.match.entries[began + 1 :])
+        decided = self._came_to(move) if step.row else decided
+        if not (done := self._advance(began)):
+            return Wrong(next(iter(self.expected), None), missed=True, decided=decided)
         self.practised = True
-        return Right(done)
+        return Right(done, decided)
+
+    def _decided(self, move: Move) -> Decided:
+        """A move before it is made, and what it would bring."""
+        return Decided(self.step, move, told(self.match, self.step, self.teaching, move))
+
+    def _came_to(self, move: Move) -> Decided:
+        """Where the moves of this step have led, the last of them included."""
+        was = figures(self.match, self.match.entries[self.step_began].position, self.teaching)
+        then = figures(self.match, self.match.position, self.teaching)
+        began = now(self.match, self.match.entries[self.step_began].position, self.teaching)
+        return Decided(self.step, move, {**began, **compared("tried", was, then)})
 
     def next(self) -> Entries:
         """Leave a step that is only read; what it has prepared happens. Does nothing where a move is expected."""
@@ -188,10 +213,15 @@ class LessonPlayer:
     def _advance(self, began: int) -> Entries:
         """Leave the step, whose last moves come after `began`; it begins again if it has missed its goal."""
         step, held = self.step, self.shown < Instant(began + 1, 0)
+        has = figures(self.match, self.match.position, self.teaching) if step.reach else {}
+        if any(has[what] < least for what, least in step.reach.items()):
+            self._begin_again()
+            return []
         awaited = next((later.do for later in self.lesson.steps[self.at + 1 :] if later.do), ())
-        for text in step.then:
-            self._forced(text)
-            self._play(text)
+        for text, move in zip(step.then, step.following, strict=True):
+            self._forced(move)
+            if not text.startswith(PERHAPS) or Move.parse(move) in self.match.moves:
+                self._play(move)
         self._forced(*awaited)
         if any(not any(fits(move, goal) for move in self.match.moves) for goal in step.goal):
             self._begin_again()

@@ -2,10 +2,13 @@
 
 from dataclasses import dataclass
 
+from game.engine.history import Moment, position_at
+from game.engine.match import forked
 from game.engine.move import Move
 from game.engine.words import Words
-from game.teach.lesson import Lesson, LessonStep
-from game.teach.lesson_player import LessonPlayer, Wrong
+from game.teach.figures import Figures, now, told
+from game.teach.lesson import Lesson
+from game.teach.lesson_player import Decided, LessonPlayer, Wrong
 
 
 @dataclass(frozen=True)
@@ -32,25 +35,43 @@ class Narrator:
     def title(self) -> str:
         return self._texts(f"lessons.{self.lesson.name}.title")
 
-    def step(self, step: LessonStep) -> StepText:
-        """What the step says."""
-        text = self._texts(self.lesson.text_key(step), **self._values)
+    def step(self, player: LessonPlayer) -> StepText:
+        """What the step says at which somebody is; the same as long as he is there."""
+        step = player.step
+        text = self._texts(self.lesson.text_key(step), **{**self._values, **self._figures(player)})
         at = self.lesson.steps.index(step) + 1
         return StepText(self.title, tuple(text.strip().splitlines()), at, len(self.lesson.steps), step.rules)
+
+    def _figures(self, player: LessonPlayer) -> Figures:
+        match, teaching = player.match, self.lesson.teaching
+        if not player.waits:
+            return now(match, position_at(match, Moment(*player.shown)), teaching)
+        began = forked(match)
+        began.jump(player.step_began)
+        return told(began, player.step, teaching)
+
+    def right(self, decided: Decided) -> str:
+        """What is said to a right decision; empty if nothing."""
+        return self._answer("right", decided)
+
+    def _answer(self, verdict: str, decided: Decided) -> str:
+        """The answer that a decision has of its own, or the one for all such; empty if there is none."""
+        key, name = f"{self.lesson.text_key(decided.step)}_{verdict}", decided.step.answer_to(decided.move)
+        own = next((own for own in (f"{key}_{name}", key) if own in self._texts), "")
+        return self._texts(own, **{**self._values, **decided.figures}) if own else ""
 
     def wrong(self, player: LessonPlayer, wrong: Wrong) -> str:
         """What is said to a move that the step did not wait for."""
         texts = self._texts
-        if wrong.missed:
-            return texts(f"{self.lesson.text_key(player.step)}_missed", **self._values)
+        if wrong.missed and wrong.decided is not None:
+            return self._answer("missed", wrong.decided)
         if wrong.wanted is None:
             return texts("lessons.wrong.read")
         if wrong.refused is not None:
             reason, _ = self._words.refusal(wrong.refused)
             return texts("lessons.wrong.refused", reason=reason)
-        own = f"{self.lesson.text_key(player.step)}_wrong"
-        if own in texts:
-            return texts(own, **self._values)
+        if wrong.decided is not None and (own := self._answer("wrong", wrong.decided)):
+            return own
         return texts("lessons.wrong.other", move=self.label(player, wrong.wanted))
 
     def label(self, player: LessonPlayer, move: Move) -> str:

@@ -92,6 +92,10 @@ class Teaching:
         """Whether this is left to the learner even if only one move is offered."""
         return False
 
+    def figures(self, pos: Any, seat: int) -> Mapping[str, int]:
+        """What a lesson may count of a player besides his totals: by its name in texts, and where a step must lead."""
+        return {}
+
     def ends_phase(self, event: Event, phase: int) -> bool:
         """Whether with this event a later phase or period has begun."""
         return False

@@ -130,7 +130,7 @@ def test_its_lesson_is_taken_to_the_end(school, words):
     voice = Narrator(lesson, words)
     player.next()
     assert player.expected == (move("send", "look"),)
-    assert voice.step(player.step).paragraphs == ("See one of 8 seams.",)
+    assert voice.step(player).paragraphs == ("See one of 8 seams.",)
     wrong = player.accept(move("send", "dig"))
     assert isinstance(wrong, Wrong) and "the lamp room" in voice.wrong(player, wrong)
     for right in ("look", "dig", "home"):

@@ -16,6 +16,7 @@ TAUGHT = titles_with("lessons")
 COURSES = [(title, load_lessons(title)) for title in TAUGHT]
 LESSONS = [lesson for _, course in COURSES for lesson in course.values()]
 PLAYED = [lesson for lesson in LESSONS if lesson.steps]
+ANSWERS = ("wrong", "right")  # to what somebody tries
 LONGEST = 360  # letters that a step says: more is a lecture
 
 every_title = pytest.mark.parametrize("title", TAUGHT, ids=lambda title: title.name)
@@ -39,7 +40,7 @@ def test_what_is_expected_ends_every_lesson_and_wrong_moves_change_nothing(lesso
     voice = narrator(lesson, player, language)
     while not player.over:
         before, position = player.at, player.match.position
-        said = voice.step(player.step)
+        said = voice.step(player)
         assert said.paragraphs
         # when another move is tried
         others = [m for m in player.match.moves if not player.step.allows(m)][:3]
@@ -104,7 +105,7 @@ def test_who_misses_the_goal_of_a_step_is_told_and_begins_it_again(lesson: Lesso
     player = LessonPlayer(lesson)
     while not player.over:
         step, before = player.step, player.match.position
-        if step.goal:
+        if step.goal or step.reach:
             ends = next(move for move in reversed(player.match.moves) if step.allows(move))
             answer = player.accept(ends)
             assert isinstance(answer, Wrong) and answer.missed
@@ -169,19 +170,23 @@ def test_every_sentence_of_a_lesson_is_said_somewhere(title: Title, language: st
     steps = [(lesson.name, step) for lesson in course.values() for step in lesson.steps]
     wanted = {(lesson.name, part) for lesson in course.values() for part in ("title", "summary")}
     wanted |= {(name, step.id) for name, step in steps}
-    wanted |= {(name, f"{step.id}_missed") for name, step in steps if step.goal}
+    wanted |= {(name, f"{step.id}_missed") for name, step in steps if step.goal or step.reach}
     wanted |= {(lesson.name, "start") for lesson in course.values() if lesson.game}
-    wrong = {(name, f"{step.id}_wrong") for name, step in steps if step.do}
+    verdicts = [(name, f"{step.id}_{verdict}", step) for name, step in steps if step.do for verdict in ANSWERS]
+    answers = {(name, key) for name, key, _ in verdicts}
+    answers |= {(name, f"{key}_{answer}") for name, key, step in verdicts for answer in step.answers}
     assert wanted <= said
-    assert said <= wanted | wrong
+    assert said <= wanted | answers
 
 
 @every_language
 @every_lesson
 def test_steps_are_short(lesson: Lesson, language: str) -> None:
-    voice = narrator(lesson, LessonPlayer(lesson), language)
-    for step in lesson.steps:
-        assert sum(map(len, voice.step(step).paragraphs)) <= LONGEST, step.id
+    player = LessonPlayer(lesson)
+    voice = narrator(lesson, player, language)
+    while not player.over:
+        assert sum(map(len, voice.step(player).paragraphs)) <= LONGEST, player.step.id
+        player.show()
 
 
 @every_title

@@ -15,6 +15,7 @@ from game.titles.kohle.rules.rules_file import load_rules
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.teach import coach
 from game.titles.kohle.teach import phases as by_phase
+from game.titles.kohle.teach.figures import figures
 from game.titles.kohle.teach.numbers import numbers
 from game.titles.kohle.teach.scenario import LAYOUT, SEATS, KohleScenario
 from game.titles.kohle.things import thing
@@ -39,6 +40,9 @@ class KohleTeaching(Teaching):
 
     def is_free(self, decision: Decision) -> bool:
         return decision.step == Turn.name  # R23
+
+    def figures(self, pos: Position, seat: int) -> Mapping[str, int]:
+        return figures(pos, seat)
 
     def ends_phase(self, event: Event, phase: int) -> bool:
         return isinstance(event, ev.RoundBegan) or (isinstance(event, ev.PhaseBegan) and event.phase > phase)

@@ -9,7 +9,7 @@ import pytest
 from game.problems import Problem
 from game.teach.lesson import Lesson, lesson_on, load_lessons, read_lesson
 from game.teach.lesson_player import LessonPlayer
-from game.teach.narration import Narrator
+from game.teach.narration import Narrator, StepText
 from game.texts import LANGUAGES, Texts
 from game.titles import title_named
 from game.titles.kohle.rules.setup import check
@@ -23,6 +23,14 @@ PLAYED = [lesson for lesson in COURSE.values() if lesson.steps]
 
 def narrator(lesson: Lesson, player: LessonPlayer, language: str) -> Narrator:
     return Narrator(lesson, Wording(Texts(language, "kohle"), player.match.setup, player.match.position.board))
+
+
+def spoken(lesson: str, step: str, language: str) -> StepText:
+    """What a step says to somebody who has come to it as the lesson shows it."""
+    player = LessonPlayer(COURSE[lesson])
+    while player.step.id != step:
+        player.show()
+    return narrator(COURSE[lesson], player, language).step(player)
 
 
 def test_every_rule_is_taught_by_a_lesson():
@@ -73,7 +81,7 @@ def test_the_first_lesson_names_only_mines_whose_number_can_be_seen(language):
     lesson = COURSE["table"]
     pos = lesson.scenario.position()
     later = {str(mine.number) for name, mine in pos.board.mines.items() if name not in pos.display and mine.number}
-    said = narrator(lesson, LessonPlayer(lesson), language).step(next(s for s in lesson.steps if s.id == "grounds"))
+    said = spoken("table", "grounds", language)
     assert not later & set(re.findall(r"\d+", " ".join(said.paragraphs)))
 
 
@@ -81,8 +89,7 @@ def test_the_first_lesson_names_only_mines_whose_number_can_be_seen(language):
 def test_people_are_explained_before_cards_speak_of_them(language):
     steps = [step.id for step in COURSE["table"].steps]
     assert steps.index("own") < steps.index("display")
-    said = narrator(COURSE["table"], LessonPlayer(COURSE["table"]), language)
-    own = " ".join(said.step(COURSE["table"].steps[steps.index("own")]).paragraphs).casefold()
+    own = " ".join(spoken("table", "own", language).paragraphs).casefold()
     texts = Texts(language, "kohle")
     for unit in ("miners", "engineers"):
         assert own.count(texts.count(20, unit).split(" ", 1)[-1].split("\u00a0")[-1].casefold()) >= 2, unit
