@@ -109,13 +109,14 @@ class LessonPanel:
         near = None if before is None else before.rect.topleft
         self.rect: pygame.Rect = _rested(whole, room) if resting else _placed(whole, subjects, room, look, near)
         x, y = self.rect.x + pad, self.rect.y + head
-        box = pygame.Rect(x, y, inner, text_h)
+        praise_h = self._remark_h if speech.praises else 0  # it is about what came before, and so stands first
+        box = pygame.Rect(x, y + praise_h, inner, text_h)
         self.page = TextPage("text", box, shown, look, open_rule, ink=palette.COAL_TEXT, dark=True, size=BODY)
         self.pane.add(self.page)
         self.page.focusable = False
-        self._rows_at = y + text_h
-        self._remark_at = self._rows_at + rows_h
-        self._chips(speech.rules, x, self._remark_at + self._remark_h, open_rule)
+        self._rows_at = box.bottom
+        self._remark_at = y if speech.praises else box.bottom + rows_h
+        self._chips(speech.rules, x, y + text_h + rows_h + self._remark_h, open_rule)
         self._buttons(ways, inner, x)
         if focus:
             self.pane.set_focus(focus)

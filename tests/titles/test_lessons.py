@@ -100,6 +100,42 @@ def test_a_choice_has_a_wrong_answer_and_that_is_answered_in_words_of_its_own(le
         player.show()
 
 
+@every_language
+@every_lesson
+def test_every_answer_is_given_and_says_nothing_that_cannot_be_counted(lesson: Lesson, language: str) -> None:
+    """Whatever shines is tried: what is wrong is told why, in words of its own; what is right leads on."""
+    player = LessonPlayer(lesson)
+    while not player.over:
+        step, at, position = player.step, player.at, player.match.position
+        voice, given = narrator(lesson, player, language), set()
+        for move in player.tempting if step.among or step.answers else ():
+            here = LessonPlayer(lesson, at) if step.allows(move) else player
+            answer = here.accept(move)
+            assert isinstance(answer, Right if step.allows(move) else Wrong), (step.id, move)
+            if isinstance(answer, Wrong):
+                assert answer.decided is not None and voice.wrong(player, answer)
+            elif answer.decided is not None:  # in a row only its last move decides
+                voice.right(answer.decided)
+            assert player.step is step and player.match.position is position
+            given.add(step.answer_to(move))
+        assert set(step.answers) <= given, f"{step.id}: nobody can try {set(step.answers) - given}"
+        player.show()
+
+
+@every_lesson
+def test_an_answer_that_a_step_names_is_right_or_wrong_as_its_text_says(lesson: Lesson) -> None:
+    texts, player = Texts("en", lesson.title.name), LessonPlayer(lesson)
+    while not player.over:
+        step = player.step
+        for move in player.tempting:
+            name, verdict = step.answer_to(move), "right" if step.allows(move) else "wrong"
+            other = "wrong" if verdict == "right" else "right"
+            if name:
+                assert f"{lesson.text_key(step)}_{verdict}_{name}" in texts, (step.id, name)
+                assert f"{lesson.text_key(step)}_{other}_{name}" not in texts, (step.id, name)
+        player.show()
+
+
 @every_lesson
 def test_who_misses_the_goal_of_a_step_is_told_and_begins_it_again(lesson: Lesson) -> None:
     player = LessonPlayer(lesson)

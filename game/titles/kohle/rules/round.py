@@ -1,6 +1,6 @@
 """The round: ten phases one after the other, five times, and what lies between rounds (K0.1, K11, K12)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from typing import ClassVar
 
@@ -111,21 +111,20 @@ class FinalScoring(Happening):
     def run(self, pos: Position) -> None:
         pos.tell(ev.FinalScoringBegan)
         for seat in range(len(pos.players)):
-            for points, why, where in final_scores(pos, seat):
-                score(pos, seat, points, why, where)
+            self._score(pos, seat)
         pos.end(standings)
 
-
-def final_scores(pos: Position, seat: int) -> Iterator[tuple[int, str, str]]:
-    """K12: what a player would score if the game were over: how much, for what, and where if that is a place."""
-    player, rules = pos.players[seat], pos.board.rules.final
-    yield rules.of_engines(player.engine_count), "engines", ""
-    yield rules.of_coins(player.coins), "coins", ""
-    held = player.stations()
-    yield from ((rules.station, "stations", station) for station in held)
-    whole = (line for line in pos.board.lines if not line.missing(held))
-    yield from ((line.points, "lines", "line:" + line.id) for line in whole)
-    yield player.extra_actions * rules.extra_action, "extra_actions", ""
+    def _score(self, pos: Position, seat: int) -> None:
+        player, rules = pos.players[seat], pos.board.rules.final
+        score(pos, seat, rules.of_engines(player.engine_count), "engines")
+        score(pos, seat, rules.of_coins(player.coins), "coins")
+        held = player.stations()
+        for station in held:
+            score(pos, seat, rules.station, "stations", station)
+        for line in pos.board.lines:
+            if not line.missing(held):
+                score(pos, seat, line.points, "lines", "line:" + line.id)
+        score(pos, seat, player.extra_actions * rules.extra_action, "extra_actions")
 
 
 def standings(pos: Position) -> list[tuple[int, ...]]:

@@ -6,7 +6,7 @@ from game.titles.kohle.rules.odds import odds_of_loss
 from game.titles.kohle.rules.phases.disaster import discs_of, to_come
 from game.titles.kohle.rules.phases.pithead import loading_yield
 from game.titles.kohle.rules.preview import earnings
-from game.titles.kohle.rules.round import final_scores
+from game.titles.kohle.rules.round import FinalScoring
 from game.titles.kohle.rules.state import Auction, Position
 from game.titles.kohle.rules.tableau import wagons
 
@@ -15,6 +15,8 @@ def figures(pos: Position, seat: int) -> Mapping[str, int]:
     """`freight`: the coins of Loading with every wagon, markers included; `danger`: in percent; `final`: all points, if
     the game were over; `rival`: the same of the best of the others; `bid`, `beat`: his bid, and what it has to beat."""
     player = pos.players[seat]
+    others = _in_the_end(pos)
+    final = others.pop(seat)
     bid, beat = _bids(pos.auction, seat) if pos.auction else (0, 0)
     return {
         **earnings(pos, seat),
@@ -22,8 +24,8 @@ def figures(pos: Position, seat: int) -> Mapping[str, int]:
         "discs": discs_of(pos, player),
         "danger": round(100 * odds_of_loss(pos, seat)) if to_come(pos) else 0,
         "freight": loading_yield(pos, player, wagons(pos, player) + player.wagon_markers)[0],
-        "final": _in_the_end(pos, seat),
-        "rival": max(_in_the_end(pos, other) for other in range(len(pos.players)) if other != seat),
+        "final": final,
+        "rival": max(others),
         "bid": bid,
         "beat": beat,
     }
@@ -35,7 +37,9 @@ def _bids(auction: Auction, seat: int) -> tuple[int, int]:
     return bids.pop(seat, 0), max([auction.trust or 0, *bids.values()])
 
 
-def _in_the_end(pos: Position, seat: int) -> int:
-    """K12; once the game is over the points are what they are."""
-    points = pos.players[seat].points
-    return points if pos.over else points + sum(scored for scored, _, _ in final_scores(pos, seat))
+def _in_the_end(pos: Position) -> list[int]:
+    """K12: everybody's points if the game ended now; once it is over they are what they are."""
+    if not pos.over:
+        pos = pos.copy()
+        FinalScoring().run(pos)
+    return [player.points for player in pos.players]

@@ -30,7 +30,7 @@ def at(lesson: str, step: str) -> tuple[Learner, LessonScene]:
         ("railways", "insert", "pool", "village:durchholz", "leave"),
         ("cards", "engineer", "stock:engineers", "card:ironworks", "third"),
         ("mines", "buy", "display:2", "space:A1", "hire"),
-        ("mines", "second_miner", "pool", "rescue:A1", "empty"),
+        ("mines", "second_miner", "pool", "rescue:A1", "turns"),
     ],
 )
 def test_what_the_lesson_asks_for_can_be_dragged(lesson, step, source, place, then):

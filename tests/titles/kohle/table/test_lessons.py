@@ -35,7 +35,7 @@ def test_the_line_of_the_panel_leads_to_what_is_to_be_clicked():
 
 
 def test_a_wrong_move_is_answered_and_changes_nothing():
-    learner = Learner("lesson", lesson="mines", at=3)  # buy number 2
+    learner = Learner("lesson", lesson="mines", at=1)  # buy number 2
     lesson = learner.scene
     before = lesson.player.match.position
     learner.click("display:5")
@@ -52,14 +52,13 @@ def test_back_and_do_it_for_me_and_the_keyboard():
     learner = Learner("lesson", lesson="settlements")
     lesson = learner.scene
     learner.key(pygame.K_RETURN)
-    learner.key(pygame.K_RETURN)
-    assert lesson.player.at == 2
+    assert lesson.player.at == 1
     learner.click("lesson:show")
     assert lesson.player.step.id == "move_in"
     learner.click("lesson:back")
     assert lesson.player.step.id == "settle"
     learner.key(pygame.K_BACKSPACE)
-    assert lesson.player.at == 1
+    assert lesson.player.at == 0
 
 
 def test_phases_that_run_by_themselves_are_shown_one_by_one():

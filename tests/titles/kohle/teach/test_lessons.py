@@ -10,7 +10,7 @@ from game.problems import Problem
 from game.teach.lesson import Lesson, lesson_on, load_lessons, read_lesson
 from game.teach.lesson_player import LessonPlayer
 from game.teach.narration import Narrator, StepText
-from game.texts import LANGUAGES, Texts
+from game.texts import LANGUAGES, Texts, catalogue
 from game.titles import title_named
 from game.titles.kohle.rules.setup import check
 from game.titles.kohle.words.wording import Wording
@@ -100,3 +100,22 @@ def test_no_step_of_the_learner_passes_without_a_trace():
     for lesson in PLAYED:
         for step in lesson.steps:
             assert not ("miners" in step.do and step.then[:1] == ("done",)), (lesson.name, step.id)
+
+
+DECIDING = ("mines", "settlements")
+TYPED = re.compile(r"(?<![\dK(.{])\b\d+\b(?![)}])")  # an amount in a text; not the number of a mine (4) or rule
+CALLED = re.compile(r"(\bphase|\bPhase|\bfase|numéro|Nummer|nummer|[Nn]umber)\b.\d+")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_amounts_in_answers_are_counted_by_the_engine(language):
+    """So they are true whatever somebody has, and stay so when a number of the rules changes."""
+    for key, text in catalogue(language, "kohle").items():
+        lesson, _, name = key.removeprefix("lessons.").partition(".")
+        if key.startswith("lessons.") and lesson in DECIDING and re.search("_(wrong|right|missed)", name):
+            assert not TYPED.search(CALLED.sub("", re.sub(r"2\.? ?(Kumpel|kompel)|2e", "", str(text)))), key
+
+
+@pytest.mark.parametrize("name", DECIDING)
+def test_a_lesson_leaves_the_learner_at_least_two_decisions(name):
+    assert sum(bool(step.among or step.reach) for step in COURSE[name].steps) >= 2
