@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.engine.history import Moment, position_at
+from game.engine.history import position_at
 from game.engine.match import forked
 from game.engine.move import Move
 from game.engine.words import Words
@@ -45,7 +45,7 @@ class Narrator:
     def _figures(self, player: LessonPlayer) -> Figures:
         match, teaching = player.match, self.lesson.teaching
         if not player.waits:
-            return now(match, position_at(match, Moment(*player.shown)), teaching)
+            return now(match, position_at(match, player.shown), teaching)
         began = forked(match)
         began.jump(player.step_began)
         return told(began, player.step, teaching)
