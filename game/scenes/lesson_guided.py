@@ -38,6 +38,7 @@ class GuidedTable(Guide, Scene):
     """A table inside, and somebody who speaks: subclasses say what is said, what is lit and which ways lead on."""
 
     speaks = True
+    spares = False  # whether the panel keeps off the own things of whoever is asked, too
     veils = True  # whether all but what is lit lies in the dark while he speaks
 
     def __init__(self, app: App, match: Match[Any]) -> None:
@@ -120,6 +121,7 @@ class GuidedTable(Guide, Scene):
         return LessonPanel(
             self.look, speech, ways, self.open_rule, rects, self._room, focus, before=before, asked=asked,
             points=self.veils or bool(asked),
+            spared=self.table.parts.guide_spares(self.table.arrangement.areas) if self.spares else (),
         )  # fmt: skip
 
     def _places(self, targets: Iterable[str]) -> list[pygame.Rect]:

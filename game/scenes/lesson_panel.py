@@ -88,10 +88,11 @@ class LessonPanel:
         self, look: Look, speech: Speech, ways: Sequence[Way], open_rule: Callable[[str], object],
         subjects: Sequence[pygame.Rect], room: pygame.Rect, focus: str = "", *, resting: bool = False,
         before: LessonPanel | None = None, asked: Sequence[pygame.Rect] = (), points: bool = True,
+        spared: Sequence[pygame.Rect] = (),
     ) -> None:  # fmt: skip
         """`resting`: it only stays to be read while what it spoke of happens, at the top of its room.
         `before`: what said the same lies there. `asked`: the subjects that are to be clicked. `points`: a line leads to
-        one of them."""
+        one of them. `spared`: what else had better be seen."""
         self.look, self.speech, self.resting = look, speech, resting
         self.pane = Pane(look)
         self._subjects = (asked or subjects) if points else ()
@@ -107,7 +108,7 @@ class LessonPanel:
         high = head + text_h + rows_h + self._remark_h + chips + foot + look.px(8)
         whole = pygame.Rect(0, 0, wide, high)
         near = None if before is None else before.rect.topleft
-        self.rect: pygame.Rect = _rested(whole, room) if resting else _placed(whole, subjects, room, look, near)
+        self.rect: pygame.Rect = _rested(whole, room) if resting else _placed(whole, subjects, room, look, near, spared)
         x, y = self.rect.x + pad, self.rect.y + head
         praise_h = self._remark_h if speech.praises else 0  # it is about what came before, and so stands first
         box = pygame.Rect(x, y + praise_h, inner, text_h)
@@ -260,30 +261,47 @@ def _placed(
     room: pygame.Rect,
     look: Look,
     near: tuple[int, int] | None = None,
+    spared: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
     """Where the panel hides least of what it speaks of, as near to it as that allows; `near`: whoever reads on finds
-    it where it was, as long as it hides nothing there."""
-    if near is not None:
-        there = pygame.Rect(near, rect.size).clamp(room)
-        if room.contains(there) and there.inflate(look.px(24), look.px(24)).collidelist(list(subjects)) < 0:
-            return there
+    it where it was, as long as it hides nothing there, or nothing more than elsewhere of what had better be seen."""
+    there = None if near is None else pygame.Rect(near, rect.size).clamp(room)
+    if there is not None and not room.contains(there):
+        there = None
+    if there is not None and there.inflate(look.px(24), look.px(24)).collidelist(list(subjects)) >= 0:
+        there = None
+    if there is not None and not _hidden(there, spared):
+        return there
     rect = rect.copy()
     rect.h = min(rect.h, room.h)
     middle = _middle(subjects, room)
     step = look.px(40)
     places = []
-    for y in range(room.top, room.bottom - rect.h + 1, step):
+    rows = {*range(room.top, room.bottom - rect.h + 1, step)}
+    if spared:  # there may be just room enough below something
+        below = {subject.bottom + look.px(13) for subject in subjects}
+        rows |= {y for y in below if room.top <= y <= room.bottom - rect.h}
+    for y in sorted(rows):
         for x in range(room.left, room.right - rect.w + 1, step):
             places.append(pygame.Rect(x, y, *rect.size))
     if not places:
         return rect.clamp(room)
 
-    def cost(place: pygame.Rect) -> tuple[int, float]:
+    def cost(place: pygame.Rect) -> tuple[int, int, float]:
         grown = place.inflate(look.px(24), look.px(24))
-        hidden = sum(grown.clip(subject).w * grown.clip(subject).h for subject in subjects)
-        return hidden, _distance(middle, place) + 0.2 * _distance(room.center, place)
+        return (
+            _hidden(grown, subjects),
+            _hidden(place, spared),
+            _distance(middle, place) + 0.2 * _distance(room.center, place),
+        )
 
-    return min(places, key=cost)
+    best = min(places, key=cost)
+    return best if there is None or _hidden(best, spared) < _hidden(there, spared) else there
+
+
+def _hidden(by: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
+    """How much of some things lies under another."""
+    return sum(by.clip(rect).w * by.clip(rect).h for rect in rects)
 
 
 def _rested(rect: pygame.Rect, room: pygame.Rect) -> pygame.Rect:

@@ -16,10 +16,11 @@ from game.scenes.form import Form
 from game.scenes.reviewing import Reviewing
 from game.scenes.table.plain_parts import parts_of
 from game.teach.review import Verdict
+from game.teach.teaching import Slip
 from game.texts import Texts, numeral
 from game.titles import title_named
 from game.view import palette
-from game.view.fonts import SANS, SERIF_BOLD, font
+from game.view.fonts import SANS, SERIF, SERIF_BOLD, font
 from game.view.lettering import text
 from game.view.paint import rounded
 from game.view.palette import Level
@@ -39,6 +40,7 @@ LINE = range(126, 270)  # height of the line of decisions
 CARD = 186  # most height of a card
 ASKING = 124  # ... as long as none tells an answer
 HEAD_ROOM = 74  # of the summary
+ABOUT = 28  # more of it, if it says what the moments were about
 
 
 def span_words(t: Texts, gave: Sequence[float]) -> str:
@@ -47,6 +49,11 @@ def span_words(t: Texts, gave: Sequence[float]) -> str:
     if floor(low) < 1:
         return t("review.span_most", high=ceil(high))
     return t("review.span", low=floor(low), high=ceil(high))
+
+
+def next_time(t: Texts, slip: Slip | None) -> str:
+    """What to take along."""
+    return "" if slip is None else t("review.next_time", slip=t(f"review.slip.{slip.key}"))
 
 
 class ReviewScene(Form):
@@ -91,8 +98,9 @@ class ReviewScene(Form):
         self._parts = parts_of(self.match, self.texts)
         self._seats()
         inner = body.inflate(-2 * look.px(20), -2 * look.px(14))
-        self._summary(pygame.Rect(inner.x, inner.y, inner.w, look.px(HEAD_ROOM)))
-        y, gap = inner.y + look.px(HEAD_ROOM), look.px(GAP)
+        head = look.px(HEAD_ROOM + (ABOUT if self.about_words() else 0))
+        self._summary(pygame.Rect(inner.x, inner.y, inner.w, head))
+        y, gap = inner.y + head, look.px(GAP)
         rows = -(-len(self.moments()) // COLUMNS)
         left = inner.bottom - y - look.px(LINE.start)  # for cards, at most
         high = min(look.px(CARD if self._tells() else ASKING), left // 2 - gap)
@@ -120,9 +128,12 @@ class ReviewScene(Form):
     def _summary(self, room: pygame.Rect) -> None:
         look = self.look
         upper = pygame.Rect(room.x, room.y, room.w, look.px(38))
-        lower = pygame.Rect(room.x, upper.bottom, room.w, look.px(26))
+        lower = pygame.Rect(room.x, room.bottom - look.px(HEAD_ROOM - 38), room.w, look.px(26))
+        middle = pygame.Rect(room.x, upper.bottom, room.w, lower.y - upper.bottom)
         tip = self.t("review.method_help", player=self._name)
         self.pane.add(Label(upper, self.headline_words(), SERIF_BOLD, 21, palette.INK))
+        if words := self.about_words():
+            self.pane.add(Label(middle, words, SERIF, 17, palette.INK))
         self.pane.add(Label(lower, self._second_line(), SANS, 14, palette.INK_SECOND, tip=tip))
 
     def headline_words(self) -> str:
@@ -133,7 +144,7 @@ class ReviewScene(Form):
         lost = review.moments
         if lost:
             dearest = about(max(one.gave.value for one in lost))
-            return self.t("review.lost", n=len(self._all_lost()), player=player, points=dearest)
+            return self.t("review.lost", n=len(review.lost), player=player, points=dearest)
         if review.done:
             return self.t("review.nothing", n=len(review.decisions), player=player)
         if self.reviewing.workers.lost:
@@ -141,13 +152,19 @@ class ReviewScene(Form):
         glancing = len(review.glances) < len(review.decisions)
         return self.t("review.looking" if glancing else "review.measuring", player=player)
 
-    def _all_lost(self) -> list[Verdict]:
-        return [one for one in self.reviewing.now.verdicts.values() if one.lost]
+    def about_words(self) -> str:
+        """At the end, what most of the decisions that gave points away were about."""
+        review, sorts = self.reviewing.now, self.reviewing.sorts()
+        if not review.done or sorts.total() < 2:
+            return ""
+        (sort, n), all_ = sorts.most_common(1)[0], len(review.lost)
+        which = "all" if n == all_ else "most" if n > 1 else "other"
+        return self.t(f"review.about.{which}", n=n, all=all_, what=self.t(f"review.counted.{sort}"))
 
     def _second_line(self) -> str:
         luck, carded = self._luck[self.reviewing.seat], len(self.reviewing.now.moments)
         told = [] if luck is None else [self.t("review.luck", points=_signed(sum(luck)))]
-        if carded < len(self._all_lost()):
+        if carded < len(self.reviewing.now.lost):
             told.append(self.t("review.dearest", n=carded))
         if self.reviewing.now.done:
             told.append(self.t("review.method"))
@@ -219,18 +236,19 @@ class ReviewScene(Form):
     def _words(self, verdict: Verdict) -> MomentWords:
         at, gave = verdict.at, verdict.gave
         played = self.t("review.played", move=self._said(at, verdict.played))
-        reason = ""
+        reason = slip = ""
         if verdict.found:
             other = self.t("review.next_best", move=self._said(at, verdict.other))
         elif self.answers or at in self.reviewing.solved:
             other = self.t("review.better", move=self._said(at, verdict.other))
             reasons = self.reviewing.reasons(at, verdict.other)
             reason = self._parts.reason(reasons[0].key, reasons[0].params) if reasons else ""
+            slip = next_time(self.texts, self.reviewing.slip(verdict))
         else:
             other = self.t("review.find_it")
         sign = "+" if verdict.found else "−"
         return MomentWords(
-            *self._when(at), played, other, f"{sign}{about(gave.value)}", span_words(self.texts, gave[1:]), reason
+            *self._when(at), played, other, f"{sign}{about(gave.value)}", span_words(self.texts, gave[1:]), reason, slip
         )
 
     def _answers(self) -> None:

@@ -20,7 +20,7 @@ from game.scenes.lesson_panel import Speech, Way
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.thinker import Advice
 from game.scenes.playing.umpire import Umpire
-from game.scenes.review import span_words
+from game.scenes.review import next_time, span_words
 from game.scenes.reviewing import Reviewing
 from game.teach.review import LEAST, STEP, Behind, Task, Verdict
 from game.view.controls import Control
@@ -69,6 +69,7 @@ class ReviewMoment(GuidedTable):
 
     name = "moment"
     veils = False
+    spares = True
     reads_out = True
 
     def __init__(self, app: App, reviewing: Reviewing, at: int) -> None:
@@ -228,15 +229,21 @@ class ReviewMoment(GuidedTable):
             "span": span_words(self.texts, verdict.gave[1:]),
         }
         if verdict.found:
-            return [self.t("review.moment.found", **told), *self._why(verdict.played)]
+            return [self.t("review.moment.found", **told), *self._opened(), *self._why(verdict.played)]
         if self.trial.played or self.revealed:
             first = self.t("review.moment.right") if self.trial.played else self.t("review.moment.shown")
             better = self.t("review.better", move=self._said(verdict.other))
             # As long as it is not played, the reasons stand beside what is to be clicked, as those of a hint.
-            return [first, better, *(self._why(verdict.other) if self.trial.played else [])]
+            why = self._why(verdict.other) if self.trial.played else []
+            return [*filter(None, (first, better, *why, next_time(self.texts, self.reviewing.slip(verdict))))]
         # When a move was tried its answer takes the place of the question, so that the panel need not move away.
-        task = [] if self.trial.tried is not None else [self.t("review.moment.task", **told)]
+        task = [] if self.trial.tried is not None else [self.t("review.moment.task", **told), *self._opened()]
         return [*task, self.t("review.played", move=self._said(verdict.played))]
+
+    def _opened(self) -> list[str]:
+        """That something lies open here which did not at the table."""
+        opens = self.reviewing.opens(self.verdict.at)
+        return [self.t("review.moment.opens", player=self._player)] if opens else []
 
     def _why(self, move: Move) -> list[str]:
         reasons = self.reviewing.reasons(self.verdict.at, move)

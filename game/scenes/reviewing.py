@@ -1,5 +1,6 @@
 """The review of a game while one looks at it: by player what was found, and who thinks it out. No pygame here."""
 
+from collections import Counter
 from typing import Any
 
 from game.bots.judge import can_judge
@@ -10,7 +11,8 @@ from game.engine.seats import HUMAN
 from game.problems import Problem
 from game.scenes.review_workers import Processes, Workers
 from game.teach import review as reviews
-from game.teach.review import Review
+from game.teach.review import Review, Verdict
+from game.teach.teaching import Slip, Teaching
 from game.titles import Title, title_named
 
 
@@ -55,6 +57,27 @@ class Reviewing:
             seen = self.match.seen(decision.player, at)
             self._reasons[at, move] = minds.motive(seen, move, minds.hard(None, None).level)
         return self._reasons[at, move]
+
+    def opens(self, at: int) -> bool:
+        """Whether a position shows what nobody else had seen then, to somebody who need not be its player: the game is
+        over, and all may be looked at, but whoever looks should know."""
+        seats = range(len(self.match.setup.seats))
+        people = [seat for seat in seats if self.match.setup.seats[seat].kind == HUMAN]
+        seen = self.match.seen(self.seat, at)
+        return people != [self.seat] and any(self.match.seen(other, at) != seen for other in seats)
+
+    def slip(self, verdict: Verdict) -> Slip | None:
+        """What kind of decision gave points away, as the title tells them apart; None where none did."""
+        if verdict.found:
+            return None
+        title = title_named(self.match.rules.name)
+        teaching: Teaching = title.brought("teach", "TEACHING", Teaching())
+        return teaching.slip(self.match.seen(self.seat, verdict.at), verdict.played, verdict.other)
+
+    def sorts(self) -> Counter[str]:
+        """What the decisions that surely gave points away were about, and how many of them."""
+        slips = [self.slip(one) for one in self.now.lost]
+        return Counter(slip.sort for slip in slips if slip is not None)
 
     def close(self) -> None:
         """Nobody thinks on; what was begun is kept for the next time."""

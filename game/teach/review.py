@@ -190,10 +190,14 @@ class Review:
         self._waiting.insert(0, task)
 
     @property
+    def lost(self) -> list[Verdict]:
+        """The decisions that surely gave points away, the dearest first."""
+        return sorted((one for one in self.verdicts.values() if one.lost), key=lambda one: (-one.gave.value, one.at))
+
+    @property
     def moments(self) -> list[Verdict]:
-        """The few decisions that surely gave most away, in the order of play."""
-        worst = sorted((one for one in self.verdicts.values() if one.lost), key=lambda one: -one.gave.value)[:MOST]
-        return sorted(worst, key=lambda one: one.at)
+        """The few of them that are told, in the order of play."""
+        return sorted(self.lost[:MOST], key=lambda one: one.at)
 
     @property
     def find(self) -> Verdict | None:

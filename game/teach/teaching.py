@@ -45,6 +45,15 @@ class CoachWord:
         return (self.key, *self.about.values())
 
 
+@dataclass(frozen=True)
+class Slip:
+    """What kind of decision gave points away. The title's texts have a sentence to take along, `review.slip.KEY`, and
+    what such decisions are called when they are counted, `review.counted.SORT`."""
+
+    key: str
+    sort: str
+
+
 class Explained(Protocol):
     """A thing on the table, for a seat in a position."""
 
@@ -121,6 +130,14 @@ class Teaching:
     def naming(self, words: Any, what: str, value: str | int) -> str | int:
         """Something that the coach mentions, as a text names it."""
         return words.place(value) if isinstance(value, str) else value
+
+    # -- the review of a finished game --
+
+    slips: tuple[Slip, ...] = ()  # all that there are
+
+    def slip(self, pos: Any, played: Move, better: Move) -> Slip | None:
+        """What kind of decision it was that gave points away in this position; None if there is nothing to say."""
+        return None
 
     # -- explanations --
 

@@ -14,9 +14,10 @@ from game.engine.match import Match
 from game.engine.play import moves
 from game.engine.seats import HUMAN
 from game.scenes import saved_games
-from game.scenes.review import ReviewScene
+from game.scenes.review import ReviewScene, next_time
 from game.scenes.review_moment import TRIED, ReviewMoment
 from game.scenes.review_workers import Here, Processes
+from game.scenes.reviewing import Reviewing
 from game.teach import review as reviews
 from game.teach.review import Task, carry_out
 from game.texts import LANGUAGES
@@ -134,6 +135,63 @@ def test_the_headline_tells_how_many_moments_and_how_dear_the_dearest_was(title:
     assert len(cards) == 6
     kinds = [dot.kind for dot in scene.pane["decisions"].dots]
     assert kinds.count("lost") == 5 and kinds.count("found") == 1 and "unseen" not in kinds
+
+
+@each
+def test_at_the_end_it_says_what_most_of_the_moments_were_about(title: Title) -> None:
+    _, scene = looked_at(title)
+    sorts = scene.reviewing.sorts()
+    sort, n = sorts.most_common(1)[0]
+    assert sorts.total() == 5 and n > 1
+    words = scene.t("review.about.most", n=n, all=5, what=scene.t(f"review.counted.{sort}"))
+    assert scene.about_words() == words
+    shown = [widget for widget in scene.pane.widgets if getattr(widget, "text", "") == words]
+    assert len(shown) == 1
+    scene.reviewing.now.verdicts = {one.at: one for one in scene.reviewing.now.lost[:1]}
+    assert scene.about_words() == ""  # of one moment there is nothing to count
+
+
+@each
+def test_a_moment_ends_with_what_to_look_for_next_time(title: Title) -> None:
+    driver, scene = looked_at(title)
+    moment = at_moment(driver, 1)
+    advice = next_time(moment.texts, scene.reviewing.slip(moment.verdict))
+    assert advice and advice not in moment.panel.speech.paragraphs
+    driver.click("moment:show")
+    assert moment.panel.speech.paragraphs[-1] == advice
+    driver.click("moment:play")
+    assert moment.panel.speech.paragraphs[-1] == advice
+    driver.click("moment:leave")
+    card = next(widget for widget in scene.pane.widgets if widget.id == f"moment:{moment.verdict.at}")
+    assert card.words.last == advice and card.words.reason in card.tip
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@each
+def test_the_question_of_a_moment_leaves_ones_own_things_in_view(title: Title, scale: float) -> None:
+    driver, _ = looked_at(title, size=(1920, 1080), ui_scale=scale)
+    scene = at_moment(driver, 1)
+    own = scene.table.parts.guide_spares(scene.table.arrangement.areas)
+    assert own and scene.panel.rect.collidelist(list(own)) < 0
+    driver.click("moment:show")
+    driver.click("moment:play")  # nothing is to be clicked any more: it goes away from them again
+    assert scene.panel.rect.collidelist(list(own)) < 0
+
+
+@each
+def test_whoever_looks_at_anothers_moment_is_told_that_hidden_things_lie_open(title: Title) -> None:
+    match = game(title)
+    reviewing = Reviewing(match, Oracle(match, {}), 1)
+    own = decisions(match, 1)
+    differs = [at for at in own if any(match.seen(seat, at) != match.seen(1, at) for seat in (0, 2))]
+    assert [at for at in own if reviewing.opens(at)] == differs
+    assert not any(Reviewing(match, Oracle(match, {}), 0).opens(at) for at in decisions(match, 0))  # the only person
+    if differs:
+        driver = Driver()
+        scene = driver.app.scenes.push("review", match=match, seat=1, workers=Oracle(match, {differs[-1]: 5.0}))
+        driver.wait()
+        moment = at_moment(driver)
+        assert scene.t("review.moment.opens", player=match.setup.seats[1].name) in moment.panel.speech.paragraphs
 
 
 @each

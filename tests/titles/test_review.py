@@ -9,9 +9,12 @@ from game import paths
 from game.bots.judge import Ahead, Judge, decisions, luck_of
 from game.certainty import LEVEL, Figure, Interval, so_few
 from game.engine.match import Match
+from game.engine.play import moves
 from game.problems import Problem
 from game.teach import review as reviews
 from game.teach.review import Behind, Review, carry_out, finish, keep, kept
+from game.teach.teaching import Slip, teaching_of
+from game.texts import LANGUAGES, Texts
 from game.titles import Title
 from tests.scenes.driver import Driver
 from tests.titles.reviews import BARE, REVIEWED, Oracle, interval_of, played, reviewed, statements, with_blunder
@@ -137,6 +140,21 @@ def test_a_review_is_kept_and_one_that_cannot_be_read_is_none(games, title: Titl
                    json.dumps({**data, "verdicts": {"999999": data["verdicts"][str(own[2])]}})):  # fmt: skip
         file.write_text(broken, "utf-8")
         assert kept(match, 0) is None
+
+
+@each
+def test_for_every_two_moves_that_could_be_told_apart_there_is_something_to_take_along(games, title: Title) -> None:
+    match, teaching = games[title.name], teaching_of(title)
+    found = set[Slip]()
+    for at in [at for seat in range(len(match.setup.seats)) for at in decisions(match, seat)]:
+        pos, played = match.entries[at].position, match.entries[at + 1].move
+        found |= {teaching.slip(pos, *pair) for other in moves(pos) if other != played
+                  for pair in ((played, other), (other, played))}  # fmt: skip
+    assert found <= {*teaching.slips} and len(found) > 10
+    for texts in (Texts(language, title.name) for language in LANGUAGES):
+        told = [texts(f"review.slip.{slip.key}") for slip in teaching.slips]
+        assert len({*told}) == len(told)
+        assert all(texts(f"review.counted.{slip.sort}") for slip in teaching.slips)
 
 
 @each

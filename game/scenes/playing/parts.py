@@ -174,6 +174,10 @@ class TableParts(Asking, Protocol):
         """Where least happens while something is shown: there a lesson's words, so wide, can still be read; nowhere, if
         all of the screen is to be seen."""
 
+    def guide_spares(self, areas: Any) -> tuple[pygame.Rect, ...]:
+        """What whoever is asked compares with what he could do: his own things. Where a panel lies while somebody
+        finds his way, it had better not lie there."""
+
     def look_around(self, seconds: float, board: Any) -> str:
         """Time passes: a word about something that changed outside of the game."""
 

@@ -191,6 +191,9 @@ class PlainParts:
         wide = max(log.w, wide)
         return pygame.Rect(log.right - wide, log.y, wide, log.h)
 
+    def guide_spares(self, areas: Any) -> tuple[pygame.Rect, ...]:
+        return ()
+
     def look_around(self, seconds: float, board: Any) -> str:
         return ""
 

@@ -20,6 +20,7 @@ from game.view.sketch import Sketch
 from game.view.widgets import State, Widget, fitted, focus_ring
 
 MOST_LINES = 2  # of what was played, and of what was better
+LAST = SANS, 13.5
 LEAST_SCALE = 8.0  # points for which the line of decisions has room at least
 GRID = palette.rgb("#CDBB92")
 
@@ -40,6 +41,11 @@ class MomentWords:
     points: str
     span: str
     reason: str = ""
+    slip: str = ""  # what to look for next time: the card has room for one of the two
+
+    @property
+    def last(self) -> str:
+        return self.slip or self.reason
 
 
 class MomentCard(Widget):
@@ -50,22 +56,22 @@ class MomentCard(Widget):
     ) -> None:
         super().__init__(f"moment:{at}", rect)
         self.words, self.found, self._action = words, found, action
-        cut = any(one.cut for one in self.texts(look))
-        self.tip = "\n".join(filter(None, (words.played, words.other, words.reason))) if cut else ""
+        cut = any(one.cut for one in self.texts(look)) or (words.slip and words.reason)
+        self.tip = "\n".join(filter(None, (words.played, words.other, words.reason, words.slip))) if cut else ""
 
     def activate(self, pane: Pane) -> None:
         self._action()
 
     def texts(self, look: Look) -> Iterator[Fitted]:
-        when, played, other, reason = self._boxes(look)
+        when, played, other, last = self._boxes(look)
         yield fitted(look, self.words.when, when, SERIF_BOLD, 16, 1)
         yield fitted(look, self.words.phase, self._phase_box(look), SERIF_ITALIC, 14, 1)
         yield fitted(look, self.words.played, played, SANS, 14.5)
         yield fitted(look, self.words.other, other, SANS_BOLD, 14.5)
-        yield fitted(look, self.words.reason, reason, SANS, 13.5)
+        yield fitted(look, self.words.last, last, *LAST)
 
     def _boxes(self, look: Look) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Of when it was, what was played, what was better, why."""
+        """Of when it was, what was played, what was better, why or what to look for next time."""
         px, rect = look.px, self.rect
         left, right = rect.x + px(50), rect.right - px(14)
         when = pygame.Rect(left, rect.y + px(7 if self.words.phase else 14), right - px(78) - left, px(26))
@@ -76,8 +82,8 @@ class MomentCard(Widget):
             boxes.append(pygame.Rect(rect.x + px(16), y, wide, lines.height + 1))
             y = boxes[-1].bottom + px(3)
         played, other = boxes
-        reason = pygame.Rect(rect.x + px(16), y, wide, max(1, rect.bottom - px(7) - y))
-        return when, played, other, reason
+        y += px(5) if self.words.slip else 0
+        return when, played, other, pygame.Rect(rect.x + px(16), y, wide, max(1, rect.bottom - px(7) - y))
 
     def _phase_box(self, look: Look) -> pygame.Rect:
         """Below when it was."""
@@ -94,7 +100,7 @@ class MomentCard(Widget):
         sign = (rect.x + px(30), rect.y + px(27))
         circle(surface, sign, px(15), tone, stroke=palette.BRASS, width=1.2 * look.scale)
         draw_icon(surface, "star" if self.found else "down", sign, px(18), palette.rgb("#F5E9CB"))
-        when, played, other, reason = self._boxes(look)
+        when, played, other, last = self._boxes(look)
         draw_text(surface, self.words.when, when, SERIF_BOLD, look.type(16), palette.INK, lines=1)
         box = self._phase_box(look)
         draw_text(surface, self.words.phase, box, SERIF_ITALIC, look.type(14), palette.INK_SECOND, lines=1)
@@ -104,7 +110,8 @@ class MomentCard(Widget):
         draw_text(surface, self.words.span, span, SANS, look.type(13), palette.INK_SECOND, align="right", lines=1)
         draw_text(surface, self.words.played, played, SANS, look.type(14.5), palette.INK, valign="top")
         draw_text(surface, self.words.other, other, SANS_BOLD, look.type(14.5), palette.INK, valign="top")
-        draw_text(surface, self.words.reason, reason, SANS, look.type(13.5), palette.INK_SECOND, valign="top")
+        face, size = LAST
+        draw_text(surface, self.words.last, last, face, look.type(size), palette.INK_SECOND, valign="top")
         if state.ring:
             focus_ring(surface, look, self.rect, radius)
 

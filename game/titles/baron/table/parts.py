@@ -151,6 +151,9 @@ class BaronParts(PlainParts):
             case _:
                 return super().guide_rests(areas, wide)
 
+    def guide_spares(self, areas: BaronAreas) -> tuple[pygame.Rect, ...]:
+        return (areas.sheet,)
+
     # -- what a click means --
 
     def asked(self, pos: Position, step: str, move: Move) -> Asked:

@@ -5,7 +5,8 @@ from typing import Any
 
 from game.engine.decision import Decision
 from game.engine.event import Event
-from game.teach.teaching import CoachWord, Shape, Teaching
+from game.engine.move import Move
+from game.teach.teaching import CoachWord, Shape, Slip, Teaching
 from game.texts import Texts
 from game.titles.baron.layouts.boards import load_board
 from game.titles.baron.rules.placing import Place
@@ -14,6 +15,7 @@ from game.titles.baron.teach import coach
 from game.titles.baron.teach import phases as by_phase
 from game.titles.baron.teach.numbers import numbers
 from game.titles.baron.teach.scenario import LAYOUT, SEATS, BaronScenario
+from game.titles.baron.teach.slips import SLIPS, slip
 from game.titles.baron.things import thing
 from game.titles.baron.things.thing import BaronThing
 from game.titles.baron.words.wording import Wording
@@ -28,6 +30,7 @@ class BaronTeaching(Teaching):
     shows: Mapping[str, Shape] = {"board": Shape.BOARD, "draft": Shape.BOARD, "sheet": Shape.SHEET}
     phases = by_phase.RULES
     telling = by_phase.TELLING
+    slips = tuple(SLIPS.values())
 
     def numbers(self, texts: Texts) -> Mapping[str, Any]:
         return numbers(load_board(LAYOUT))
@@ -46,6 +49,9 @@ class BaronTeaching(Teaching):
 
     def naming(self, words: Wording, what: str, value: str | int) -> str | int:
         return coach.naming(words, what, value)
+
+    def slip(self, pos: Position, played: Move, better: Move) -> Slip:
+        return slip(pos, played, better)
 
     def thing(self, words: Wording, target: str, pos: Position, seat: int) -> BaronThing | None:
         return thing(target, pos, seat, words)

@@ -128,6 +128,9 @@ class KohleParts(KohleAsking, PlainParts):
         """At an auction he is, unless the log is open."""
         return areas.stage in AUCTIONS
 
+    def guide_spares(self, areas: Layout) -> tuple[pygame.Rect, ...]:
+        return (areas.tableau,)
+
     def look_around(self, seconds: float, board: TableBoard) -> str:
         return self._live_map.update(seconds, board)
 

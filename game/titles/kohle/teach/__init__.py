@@ -7,7 +7,7 @@ from game.engine.decision import Decision
 from game.engine.event import Event
 from game.engine.move import Move
 from game.engine.play import decision
-from game.teach.teaching import CoachWord, Shape, Teaching
+from game.teach.teaching import CoachWord, Shape, Slip, Teaching
 from game.texts import Texts
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.phases.action import Turn
@@ -18,6 +18,7 @@ from game.titles.kohle.teach import phases as by_phase
 from game.titles.kohle.teach.figures import figures
 from game.titles.kohle.teach.numbers import numbers
 from game.titles.kohle.teach.scenario import LAYOUT, SEATS, KohleScenario
+from game.titles.kohle.teach.slips import SLIPS, slip
 from game.titles.kohle.things import thing
 from game.titles.kohle.things.thing import KohleThing
 from game.titles.kohle.words.wording import Wording
@@ -34,6 +35,7 @@ class KohleTeaching(Teaching):
     }  # fmt: skip
     phases = by_phase.RULES
     telling = by_phase.TELLING
+    slips = tuple(SLIPS.values())
 
     def numbers(self, texts: Texts) -> Mapping[str, Any]:
         return numbers(load_rules(), texts)
@@ -60,6 +62,9 @@ class KohleTeaching(Teaching):
 
     def naming(self, words: Wording, what: str, value: str | int) -> str | int:
         return coach.naming(words, what, value)
+
+    def slip(self, pos: Position, played: Move, better: Move) -> Slip:
+        return slip(pos, played, better)
 
     def thing(self, words: Wording, target: str, pos: Position, seat: int) -> KohleThing | None:
         return thing(target, pos, seat, words)
