@@ -5,10 +5,11 @@ import pytest
 from game.engine.event import Event, teller
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.final import FinalScoring, final_points, standings
-from game.titles.baron.rules.names import Phase
-from game.titles.baron.rules.scoring import count, places, score_shift
+from game.titles.baron.rules.names import Counts, Phase
+from game.titles.baron.rules.scoring import count, counted, places, score_shift
 from game.titles.baron.rules.shift import factory_workers, next_starting_player
 from tests.titles.baron.given import do, given, has, holds, points, rule, stand
+from tests.titles.baron.wild import wild
 
 MIKE, GEORGE, LUCY = 0, 1, 2
 MIKES = ["carriage_kk", "carriage_ybgk", "barrow_gg"]
@@ -25,6 +26,19 @@ def test_coal_and_vehicle_counts():
     found = counts(pos, MIKE)
     assert [found[f"coal_{c}"] for c in ("yellow", "brown", "gray", "black")] == [1, 1, 3, 3]
     assert [found[f"vehicle_{v}"] for v in ("barrow", "carriage", "truck", "engine")] == [2, 6, 0, 0]
+
+
+@rule("7.2", "7.3")
+def test_the_spots_that_an_element_counts_are_as_many_as_it_pays_for():
+    told = set[int]()
+    for pos in map(wild, range(60)):
+        for player in pos.players:
+            for element in pos.board.clock:
+                if element.counts is not Counts.EMPTY:
+                    found = counted(pos.board, player.delivered, element)
+                    assert sum(map(len, found)) == count(pos, player, element)
+                    told.add(len(found))
+    assert len(told) > 3
 
 
 @rule("E12", "J18")

@@ -145,7 +145,10 @@ class Miner:
         return True
 
     def _way(self, trip: Trip, filling: Filling, cage: list[int], steps: int) -> Trip | None:
-        """The way of the cage, and what it all costs; None if it takes too many steps or too much room."""
+        """The way of the cage, and what it all costs; None if it takes too many steps or too much room.
+
+        A proposal, not the rule: the rules carry out every step of it (`planning`), and tests that it costs as much.
+        """
         here, room = self.held.cage_level, self.out.board.cage
         uses_cage = any(cube < STORED for lay in trip.lays for cube in lay.cubes)
         trip.levels = sorted({cart.level for cart in trip.loads}, key=lambda level: (level != here, -level))

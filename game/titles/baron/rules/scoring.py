@@ -46,6 +46,15 @@ def count(pos: Position, player: Player, element: Element) -> int:
     return (spots.by_vehicle if element.counts is Counts.VEHICLE else spots.by_colour)[element.at]
 
 
+def counted(board: Board, delivered: tuple[str, ...], element: Element) -> tuple[tuple[Colour, ...], ...]:
+    """7.2: the spots that an element of spots counts, order by order, as far as faces can be seen."""
+    orders = [board.orders[order] for order in delivered if order != HIDDEN]
+    if element.counts is Counts.VEHICLE:
+        return tuple(order.wants for order in orders if order.vehicle is element.vehicle)
+    found = [tuple(want for want in order.wants if want is element.colour) for order in orders]
+    return tuple(spots for spots in found if spots)
+
+
 class Spots(NamedTuple):
     """How many spots there are on delivered orders, by printed colour (7.3) and by vehicle."""
 

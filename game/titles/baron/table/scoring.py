@@ -7,8 +7,9 @@ from game.engine.seats import Seat
 from game.texts import Texts
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.board import Element
-from game.titles.baron.rules.names import HIDDEN, Counts
 from game.titles.baron.rules.names import Colour as Coal
+from game.titles.baron.rules.names import Counts
+from game.titles.baron.rules.scoring import counted
 from game.titles.baron.rules.state import Position
 from game.titles.baron.view.picture import WHOLE, CountPicture, RewardRow, ScoringPicture
 from game.titles.baron.view.picture_of import clock_of, element_of
@@ -49,12 +50,7 @@ def _parts(
     """The orders or carts that are counted."""
     if element.counts is Counts.EMPTY:
         return ((element.colour,) * count,) if element.colour is not None and count else ()
-    delivered = shown[seat] if shown else pos.players[seat].delivered
-    orders = [pos.board.orders[order] for order in delivered if order != HIDDEN]
-    if element.counts is Counts.VEHICLE:
-        return tuple(order.wants for order in orders if order.vehicle == element.vehicle)
-    found = [tuple(want for want in order.wants if want == element.colour) for order in orders]
-    return tuple(spots for spots in found if spots)
+    return counted(pos.board, shown[seat] if shown else pos.players[seat].delivered, element)
 
 
 def _row(

@@ -14,7 +14,6 @@ from game.titles.kohle.rules.phases.auction import (
     AID,
     BID,
     DONE,
-    LEAST_RAISE,
     MERGER,
     PASS,
     AskExtras,
@@ -25,6 +24,7 @@ from game.titles.kohle.rules.phases.auction import (
     current,
     least_bid,
     limit_of,
+    raised,
 )
 from game.titles.kohle.rules.phases.takeover import TakeOver, pay_bid
 from game.titles.kohle.rules.state import Auction, Position
@@ -130,7 +130,7 @@ class Auctioneer:
         out = self._rival(i)
         if "limit" not in out.memo:
             out.memo["limit"] = max(0, limit(out.decided, out, _ends(out, TRUST)))
-        return self.auction.base[i] + int(out.memo["limit"])
+        return self.auction.bid_with(i, int(out.memo["limit"]))
 
     def _rival(self, i: int) -> Outlook:
         """What he sees, who is thought to look ahead to the end of the game."""
@@ -153,7 +153,7 @@ class Auctioneer:
         if self.strongest is None or bid is None or bid <= trust:
             return _ends(self.out, TRUST)
         seat, theirs = self.auction.bidders[self.strongest], self._rival(self.strongest)
-        coins = max(0, min(bid, trust + LEAST_RAISE) - self.auction.base[self.strongest])
+        coins = self.auction.coins_for(self.strongest, min(bid, raised(trust)))
         gain = _ends(theirs, seat, coins) - _ends(theirs, TRUST)
         return _ends(self.out, seat) - self.out.weights.rival_gain * max(0.0, gain)
 
@@ -161,28 +161,28 @@ class Auctioneer:
 def bid(pos: Position, out: Outlook) -> Move:
     """The least raise, as long as the mine is worth it; or one that only makes a rival pay more."""
     auction = current(pos)
-    raised = least_bid(auction)
-    if raised > bid_limit(pos):
+    least = least_bid(auction)
+    if least > bid_limit(pos):
         return PASS
     seen = Auctioneer(pos, out)
-    if _ends(seen.out, out.seat, coins_for(pos, raised)) > seen.lost:
-        return BID[raised]
+    if _ends(seen.out, out.seat, coins_for(pos, least)) > seen.lost:
+        return BID[least]
     holders = [j for j in seen.rivals if auction.bid(j) == auction.highest]
-    if len(holders) == 1 and seen.limit(holders[0]) >= raised + DRIVE:
-        return BID[raised]
+    if len(holders) == 1 and seen.limit(holders[0]) >= least + DRIVE:
+        return BID[least]
     return PASS
 
 
 def extras(pos: Position, out: Outlook) -> Move:
     """Aid and consolidation markers: as many as the win they help to is worth, before the bidding begins."""
-    i, seen = current(pos).bidders.index(out.seat), Auctioneer(pos, out)
+    seen = Auctioneer(pos, out)
     lines = declarations(pos, out.seat)
 
     def worth(line: tuple[Move, ...]) -> float:
         if not line:
-            return _expected(seen.out.decided, seen.out, current(pos).base[i], seen)
+            return _expected(seen.out.decided, seen.out, current(pos), seen)
         new = step_to(pos, *line)
-        return _expected(new, out, current(new).base[i], seen)
+        return _expected(new, out, current(new), seen)
 
     best = max(lines, key=worth)
     return best[0] if best else DONE
@@ -194,14 +194,14 @@ def declarations(pos: Position, seat: int) -> list[tuple[Move, ...]]:
     return [(*aid, *[MERGER] * n) for aid in aids for n in range(pos.players[seat].merger_markers + 1)]
 
 
-def _expected(pos: Position, out: Outlook, base: int, seen: Auctioneer) -> float:
-    """The value with this basic bid, over what the others may do around our guess."""
+def _expected(pos: Position, out: Outlook, auction: Auction, seen: Auctioneer) -> float:
+    """The value with the basic bid of this auction, over what the others may do around our guess."""
     total = 0.0
     lost = outcome(pos, out, TRUST, 0) + seen.lost - _ends(seen.out, TRUST)
-    trust, rival = seen.auction.trust, seen.rival_bid
+    trust, rival, i = seen.auction.trust, seen.rival_bid, auction.bidders.index(out.seat)
     for off in (-1, 0, 1, 2):
         against = max([bid for bid in (trust, None if rival is None else rival + off) if bid is not None])
-        coins = max(0, against + LEAST_RAISE - base)
+        coins = auction.coins_for(i, raised(against))
         if coins > pos.players[out.seat].coins:
             total += lost
         else:

@@ -41,7 +41,11 @@ def loading(player: Player, out: Outlook, wagons: list[float]) -> float:
 def _loaded(
     out: Outlook, flipped: bool, staff: tuple[int, int], can_pay: bool, bonus: bool, wagons: list[float]
 ) -> float:
-    """In all rounds to come; this one may have a wagon more by the bonus marker, and no worker to pay with."""
+    """In all rounds to come; this one may have a wagon more by the bonus marker, and no worker to pay with.
+
+    A forecast, not the rule: what wagons bring and cost the rules say; that there will be so many in later rounds, and
+    workers to pay with, is believed. Of this round it says what Loading then pays (tests hold it to that).
+    """
     face, total = out.board.faces["loading", flipped], 0.0
     for r in range(out.first_pithead, out.rounds + 1):
         count, now = wagons[r], r == out.round

@@ -144,8 +144,8 @@ def kept(pos: Position, out: Outlook) -> list[Reason]:
     auction = opening(pos, ground)
     if auction.trust is None:
         return []
-    base = auction.base[auction.bidders.index(out.seat)]
-    reach = base + int(reserve(pos, player, pos.round, out.weights, pays(pos, out.seat)))
+    coins = int(reserve(pos, player, pos.round, out.weights, pays(pos, out.seat)))
+    reach = auction.bid_with(auction.bidders.index(out.seat), coins)
     if reach <= auction.trust:
         return []
     return [because("kept", n=player.coins, ground=ground, bid=auction.trust, reach=reach)]

@@ -23,7 +23,11 @@ def railway(pos: Position, player: Player, out: Outlook) -> float:
 
 
 def railway_of(player: Player, out: Outlook, miners: dict[str, int], markers: tuple[str, ...]) -> float:
-    """The worth of miners on the board, with these markers still face down."""
+    """The worth of miners on the board, with these markers still face down.
+
+    A forecast, not the rule: which miner walks to which station in how many actions is a plan that nobody has to keep.
+    With no turns left it is what the final scoring pays for stations and lines (tests hold it to that).
+    """
     if not player.settlements:  # the only way onto the board (K2.e)
         return 0.0
     men = tuple(sorted([item for item in miners.items() if item[0][0] in "vs"]))

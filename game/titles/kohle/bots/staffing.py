@@ -233,6 +233,7 @@ class Staffing:
         return cards, rescue, railway, pool
 
     def _opened(self, plan: StaffingPlan, target: str) -> frozenset[str]:
+        """K10, as the rules carry it out: tests play every plan and look which markers are gone."""
         return plan.opened | {target} if target in self.pos.markers else plan.opened
 
     def _longer(self, plan: StaffingPlan, step: Posting, terms: Terms) -> StaffingPlan:

@@ -102,6 +102,14 @@ class Auction:
         """The full bid of a bidder."""
         return self.base[i] + self.added[i]
 
+    def bid_with(self, i: int, coins: int) -> int:
+        """K8.5: what a bidder bids with so many coins."""
+        return self.base[i] + coins
+
+    def coins_for(self, i: int, bid: int) -> int:
+        """K8.5: the coins that a bid takes from a bidder; none, as far as his basic bid goes."""
+        return max(0, bid - self.base[i])
+
     @property
     def bids(self) -> dict[int, int]:
         """The full bids of those who have not passed."""

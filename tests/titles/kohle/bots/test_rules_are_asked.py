@@ -1,6 +1,7 @@
 """The rules judge what the bots reckon with: each step they plan is offered, and comes to what they thought."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations, islice
 
 import pytest
@@ -9,10 +10,11 @@ from game.engine import play as engine
 from game.engine.event import Event, teller
 from game.engine.move import Move
 from game.titles.kohle.bots.bidding import declarations
-from game.titles.kohle.bots.cards import yields
+from game.titles.kohle.bots.cards import loading, yields
 from game.titles.kohle.bots.normal import decide
-from game.titles.kohle.bots.outlook import look_ahead, pays
+from game.titles.kohle.bots.outlook import Outlook, look_ahead, pays
 from game.titles.kohle.bots.purse import BOUGHT, SOLD, flip_ways, left_of
+from game.titles.kohle.bots.railway import railway_of
 from game.titles.kohle.bots.risk import bag_risk
 from game.titles.kohle.bots.secure import ways
 from game.titles.kohle.bots.staffing import Staffing, StaffingPlan
@@ -27,10 +29,11 @@ from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.phases.auction import Extras, current
 from game.titles.kohle.rules.phases.disaster import DrawDiscs, Secure, discs_of
 from game.titles.kohle.rules.phases.income import Income
-from game.titles.kohle.rules.phases.pithead import PitheadCards
+from game.titles.kohle.rules.phases.pithead import LOAD, PitheadCards, load_of
+from game.titles.kohle.rules.round import FinalScoring
 from game.titles.kohle.rules.sight import seen_by
 from game.titles.kohle.rules.state import Player, Position
-from game.titles.kohle.rules.tableau import unsecured
+from game.titles.kohle.rules.tableau import unsecured, wagons
 from tests.titles.kohle.bots.test_levels import decisions
 from tests.titles.kohle.rules.wild import wild
 
@@ -140,6 +143,55 @@ def test_each_table_of_a_card_tells_what_the_rules_pay_with_so_many_miners_on_it
                 coins, points = received(new, seat, PitheadCards(seat))
                 exact = (coins * out.yielded[out.rounds] + points * rounds) * out.trust[3] if rounds > 0 else 0.0
                 assert worth == pytest.approx(exact)
+
+
+def loaded(pos: Position, seat: int, out: Outlook) -> float | None:
+    """What Loading now brings by the rules, for the bonus marker if he holds it; None if it is not offered."""
+    new, told = pos.copy(), list[Event]()
+    new.stack, new.offered, new.tell = [load_of(seat)], None, teller(told)
+    move = LOAD["bonus" if new.players[seat].bonus == "wagon" else ""][0]
+    if move not in engine.moves(new):
+        return None
+    before = new.players[seat].all_workers
+    engine.apply(new, move)
+    coins = sum(event.coins for event in told if isinstance(event, ev.CoinsGained))
+    points = sum(event.points for event in told if isinstance(event, ev.PointsScored))
+    coin = out.yielded[out.round] - out.yielded[out.round - 1]
+    return points + coins * coin - (before - new.players[seat].all_workers) * out.worker
+
+
+def test_loading_in_this_round_is_what_the_rules_pay_for_it() -> None:
+    by_bonus = by_worker = impossible = 0
+    for pos in tables():
+        seat = engine.asking(pos).player
+        out, player = look_ahead(pos, seat, WEIGHTS, ahead=0), pos.players[seat]
+        if out.first_pithead > out.rounds:
+            continue
+        player.wagon_markers = 0
+        has = [0.0] * out.round + [float(wagons(pos, player))]
+        exact = loaded(pos, seat, out)
+        assert loading(player, out, has) == pytest.approx(max(0.0, exact or 0.0))
+        by_bonus += exact is not None and player.bonus == "wagon"
+        by_worker += exact is not None and player.bonus != "wagon"
+        impossible += exact is None
+    assert min(by_bonus, by_worker, impossible) > 10
+
+
+def test_with_no_turns_left_the_railway_is_worth_what_the_final_scoring_pays() -> None:
+    worths = set[float]()
+    for pos in tables():
+        seat = engine.asking(pos).player
+        out = replace(look_ahead(pos, seat, WEIGHTS), turns=0, extras=0)
+        new, told = pos.copy(), list[Event]()
+        new.tell = teller(told)
+        FinalScoring().run(new)
+        exact = sum(event.points for event in told if isinstance(event, ev.PointsScored) and event.player == seat
+                    and event.source in ("stations", "lines"))  # fmt: skip
+        player = pos.players[seat]
+        if player.settlements:  # K2.e: without one nobody of his can stand at a station, but in wild positions
+            worths.add(found := railway_of(player, out, player.miners, tuple(pos.markers)))
+            assert found == exact
+    assert len(worths) > 5
 
 
 def paid(pos: Position, steps: tuple[Move, ...]) -> Position | None:

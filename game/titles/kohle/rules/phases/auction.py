@@ -105,7 +105,12 @@ def current(pos: Position) -> Auction:
 
 def least_bid(auction: Auction) -> int:
     """K8.5: what whoever is asked must bid if he does not pass."""
-    return auction.highest + LEAST_RAISE
+    return raised(auction.highest)
+
+
+def raised(bid: int) -> int:
+    """K8.5: the least bid that is higher than this one."""
+    return bid + LEAST_RAISE
 
 
 def bid_limit(pos: Position) -> int:
@@ -116,13 +121,13 @@ def bid_limit(pos: Position) -> int:
 def limit_of(pos: Position, i: int) -> int:
     """R18: the same of any bidder."""
     auction = current(pos)
-    return auction.base[i] + pos.players[auction.bidders[i]].coins
+    return auction.bid_with(i, pos.players[auction.bidders[i]].coins)
 
 
 def coins_for(pos: Position, bid: int) -> int:
     """The coins that a bid costs whoever is asked, should he win."""
     auction = current(pos)
-    return bid - auction.base[auction.turn]
+    return auction.coins_for(auction.turn, bid)
 
 
 def _at(values: tuple[int, ...], i: int, value: int) -> tuple[int, ...]:
