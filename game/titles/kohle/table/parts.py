@@ -85,7 +85,7 @@ class KohleParts(KohleAsking, PlainParts):
 
     def layout(self, look: Look, screen: object) -> Layout:
         assert isinstance(screen, Screen)
-        return layout(look.size, look.scale, len(self.seats), screen.cards, screen.stage)
+        return layout(look.size, look.scale, len(self.seats), screen.most, screen.stage, screen.cards)
 
     def panels(self, areas: Layout, look: Look, *, raised: bool) -> dict[str, Panel[Any]]:
         made: dict[str, Panel[Any] | None] = {

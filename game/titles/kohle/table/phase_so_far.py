@@ -29,13 +29,35 @@ def struck(match: History[Position], until: Instant) -> bool | None:
 
 
 def laid_out(match: History[Position], pos: Position, until: int) -> tuple[str, ...]:
-    """Every mine that has been on offer since the round began, by number, whether or not it still is."""
+    """Every mine that has been on offer since the phase began, by number, whether or not it still is.
+
+    A phase that goes by itself begins with what was there when somebody was asked last.
+    """
+    found, asked = set(pos.display), False
+    for entry in reversed(match.entries[: until + 1]):
+        if (when := _when(entry.position)) > _when(pos):
+            continue
+        if when == _when(pos) or not asked:
+            found.update(entry.position.display)
+            asked = True
+        if when < _when(pos):
+            break
+    return tuple(sorted(found, key=lambda mine: pos.board.mines[mine].number))
+
+
+def most_laid_out(match: History[Position], pos: Position, until: int) -> int:
+    """How many mines have been on offer since the round began: the table has room for them until it ends."""
     found = set(pos.display)
     for entry in reversed(match.entries[: until + 1]):
-        if entry.position.round != pos.round:
+        if entry.position.round < pos.round:
             break
-        found.update(entry.position.display)
-    return tuple(sorted(found, key=lambda mine: pos.board.mines[mine].number))
+        if entry.position.round == pos.round:
+            found.update(entry.position.display)
+    return len(found)
+
+
+def _when(pos: Position) -> tuple[int, int]:
+    return pos.round, pos.phase
 
 
 class Consolidations:

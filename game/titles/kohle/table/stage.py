@@ -9,7 +9,7 @@ from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.actions.mine import Lay
 from game.titles.kohle.rules.names import TRUST, Phase
 from game.titles.kohle.rules.phases.disaster import LoseMiner, Secure
-from game.titles.kohle.table.phase_so_far import Consolidations, laid_out, struck
+from game.titles.kohle.table.phase_so_far import Consolidations, laid_out, most_laid_out, struck
 from game.titles.kohle.table.summaries import of_phase
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of
@@ -24,10 +24,14 @@ LAY = Lay.name  # the step and its move
 
 @dataclass(frozen=True)
 class Screen:
-    """An arrangement of the screen: its stage, and how many cards are on offer where that makes a difference."""
+    """An arrangement of the screen: its stage and, where that makes a difference, how many cards are on offer.
+
+    `most`: how many were so in this round; how large they are drawn goes by that.
+    """
 
     stage: Stage
     cards: int = 0
+    most: int = 0
 
 
 class Stages:
@@ -36,14 +40,19 @@ class Stages:
     def __init__(self) -> None:
         self._consolidations = Consolidations()
         self._offered = Kept[tuple[str, ...]]()
+        self._most = Kept[int]()
 
     def screen(self, frame: Frame) -> Screen:
         stage = self.stage(frame)
-        return Screen(stage, len(self.offer(frame).laid) if stage is Stage.PLAY else 0)
+        if stage is not Stage.PLAY:
+            return Screen(stage)
+        pos, until = frame.view.position, _until(frame)
+        most = self._most.of((pos, until, frame.history), lambda: most_laid_out(frame.history, pos, until))
+        return Screen(stage, len(self.offer(frame).laid), most)
 
     def offer(self, frame: Frame) -> CardsOnOffer:
-        """The mines on offer, each where it has lain since the round began."""
-        pos, until = frame.view.position, (frame.looking or frame.instant).entry
+        """The mines on offer, each where it has lain since the phase began."""
+        pos, until = frame.view.position, _until(frame)
         laid = self._offered.of((pos, until, frame.history), lambda: laid_out(frame.history, pos, until))
         return CardsOnOffer(frame.view, laid, _still_there(frame))
 
@@ -95,6 +104,11 @@ def told(frame: Frame) -> tuple[Event, ...]:
     """What has been told of the move that is shown."""
     instant = frame.showing.instant
     return () if instant is None else frame.history.entries[instant.entry].events[: instant.events]
+
+
+def _until(frame: Frame) -> int:
+    """The move that is shown or looked back at."""
+    return (frame.looking or frame.instant).entry
 
 
 def _still_there(frame: Frame) -> str:

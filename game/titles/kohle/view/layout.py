@@ -21,6 +21,7 @@ BOARD = 1.6  # width over height
 GAP = 8
 WIDEST_COLUMN = 720
 TIMELINE = 30
+NONE_LEFT = 36  # the line that says so
 LOG = 156  # its title and five lines
 SHORT_LOG = 90  # its title and three lines: for names of mines on offer it makes room
 
@@ -97,10 +98,15 @@ def fitting_scale(size: tuple[int, int], wanted: float) -> float:
 
 
 def layout(
-    size: tuple[int, int], wanted: float = 1.0, players: int = 4, cards: int = 12, stage: Stage = Stage.PLAY
+    size: tuple[int, int],
+    wanted: float = 1.0,
+    players: int = 4,
+    cards: int = 12,
+    stage: Stage = Stage.PLAY,
+    left: int | None = None,
 ) -> Layout:
-    """The table for a window, a scale, a number of players and of cards on offer."""
-    return _Plan(size, fitting_scale(size, wanted), players, cards, stage).layout()
+    """The table for a window, a scale, a number of players and of cards on offer, of which so many are `left`."""
+    return _Plan(size, fitting_scale(size, wanted), players, cards, cards if left is None else left, stage).layout()
 
 
 NONE = pygame.Rect(0, 0, 0, 0)
@@ -114,6 +120,7 @@ class _Plan:
     scale: float
     players: int
     cards: int
+    left: int
     stage: Stage
 
     def px(self, length: float) -> int:
@@ -203,22 +210,27 @@ class _Plan:
         return pygame.Rect(column.x, column.y, column.w, self.px(head + self.players * row + foot))
 
     def _play(self, column: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, Grid, pygame.Rect, pygame.Rect]:
-        """Players above, then the cards on offer, and the log takes what is left."""
+        """Players above, then the cards on offer, and the log takes what is left.
+
+        There is room for as many cards as there are; the rows of those that are gone are the log's.
+        """
         for row, grid in self._choices(column.w):
             players = self._players(column, row)
-            rows = max(1, math.ceil(self.cards / grid.columns))
-            display = pygame.Rect(
-                column.x, players.bottom + self.px(6), column.w,
-                self.px(30) + rows * (grid.height + grid.gap),
-            )  # fmt: skip
+            display = pygame.Rect(column.x, players.bottom + self.px(6), column.w, self._offer(grid, self.cards))
             rest = column.bottom - display.bottom - self.px(2)
             if rest >= self.px((SHORT_LOG if grid.form is CardForm.ROW else LOG) + TIMELINE + 6):
                 break
+        display.h = self._offer(grid, min(self.left, self.cards))
         timeline_h = self.px(TIMELINE)
         timeline = pygame.Rect(column.x, column.bottom - timeline_h, column.w, timeline_h)
         top = display.bottom + self.px(2)
         log = pygame.Rect(column.x, top, column.w, max(0, timeline.y - self.px(4) - top))
         return players, display, grid, log if log.h >= self.px(34) else NONE, timeline
+
+    def _offer(self, grid: Grid, cards: int) -> int:
+        """How high so many cards on offer are with their title; without any a line says so."""
+        rows = math.ceil(cards / grid.columns)
+        return self.px(30) + (rows * (grid.height + grid.gap) if rows else self.px(NONE_LEFT))
 
     def _choices(self, width: int) -> list[tuple[float, Grid]]:
         """Row height of the players and grid of the cards, from roomy to tight: the log keeps five lines."""

@@ -45,6 +45,23 @@ def test_the_cards_lie_the_same_when_the_game_is_loaded_and_looked_back_at() -> 
     assert places.items() <= earlier.items()
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_between_phases_the_cards_close_up_and_the_log_grows_while_all_else_stays(size: tuple[int, int]) -> None:
+    """Given a phase in which mines were bought, when the next begins, then no gap is left and the log has the room."""
+
+    def in_phase(phase: int) -> KohleMatch:
+        return found(lambda m: (m.position.round, m.position.phase) == (2, phase) and bool(m.decision))
+
+    second, third = KohleDriver(in_phase(2), size), KohleDriver(in_phase(3), size)
+    gone = set(second.match.position.display) - set(third.match.position.display)
+    assert gone and len(cards(third)) == len(third.match.position.display)
+    before, after = second.table.arrangement.areas, third.table.arrangement.areas
+    assert (after.players, after.board, after.grid) == (before.players, before.board, before.grid)
+    assert after.log.h >= before.log.h and after.log.bottom == before.log.bottom
+    rows = {(rect[1], rect[3]) for rect in cards(third).values()}
+    assert len(rows) == -(-len(cards(third)) // after.grid.columns)
+
+
 def both_ways(match: KohleMatch) -> bool:
     return {"exchange coins", "exchange workers"} <= set(map(str, match.moves))
 

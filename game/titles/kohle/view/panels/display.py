@@ -30,7 +30,7 @@ SHINING = (*OFFERS, Mark.HOVERED)
 
 @dataclass(frozen=True, eq=False)
 class CardsOnOffer:
-    """The mines on offer. Those `laid` were so in this round: each keeps its place, and who leaves it leaves a gap.
+    """The mines on offer. Those `laid` were so in this phase: each keeps its place, and who leaves it leaves a gap.
 
     One that is bought lies there `still`, until it goes to its space.
     """
