@@ -37,7 +37,11 @@ def test_after_a_purchase_the_cards_keep_their_places(size: tuple[int, int]) -> 
 
 
 def test_the_cards_lie_the_same_when_the_game_is_loaded_and_looked_back_at() -> None:
-    driver = KohleDriver(found(lambda m: m.position.round == 2 and m.position.phase == 3 and bool(m.decision)))
+    def amid_a_phase(match: KohleMatch) -> bool:
+        now, before = match.position, match.entries[match.at - 1].position
+        return now.round == 2 and now.phase == before.phase == 3 and bool(match.decision)
+
+    driver = KohleDriver(found(amid_a_phase))
     places = cards(driver)
     driver.table.state.look_at(driver.match.at - 1)
     driver.step()
