@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any
 
 from game.engine.history import Entry, History, Instant
@@ -26,6 +28,7 @@ class LogLine:
     heading: bool
     places: tuple[str, ...]
     to: tuple[int, ...] | None = None  # who may read it; None: everybody
+    period: bool = False  # the heading of a round (a shift, ...)
 
 
 class GameLog:
@@ -80,7 +83,7 @@ class GameLog:
             if told is not None:
                 id = len(self.lines) + len(lines)
                 about = (told.text, told.player, told.colour, told.heading, told.places, event.to)
-                lines.append(LogLine(id, number, i, *about))
+                lines.append(LogLine(id, number, i, *about, period=self._parts.begins_period(event)))
         return lines
 
 
@@ -109,10 +112,10 @@ class LogInView:
         first, last = _news(frame)
 
         def shown() -> tuple[ShownLine, ...]:
+            known = [line for line in told[: self._limit] if line.to is None or frame.viewer in line.to]
             return tuple(
                 ShownLine(line.id, line.text, line.colour, line.heading, first < line.entry <= last)
-                for line in told[: self._limit]
-                if line.to is None or frame.viewer in line.to
+                for line in without_idle_phases(known)
             )
 
         key = (len(told), told[-1] if told else None, first, last, self._limit, frame.viewer)
@@ -139,6 +142,13 @@ class LogInView:
             if line.entry > entry or (line.entry == entry and line.event >= event):
                 return i
         return len(told)
+
+
+def without_idle_phases(lines: list[LogLine]) -> Iterator[LogLine]:
+    """All but the headings of phases in which nothing happened."""
+    for line, after in zip_longest(lines, lines[1:]):
+        if not (line.heading and not line.period and after is not None and after.heading):
+            yield line
 
 
 def _news(frame: Frame) -> tuple[int, int]:

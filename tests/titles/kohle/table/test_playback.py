@@ -2,11 +2,12 @@
 
 import random
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
 from game.engine.history import Instant, end_of, whole
-from game.scenes.playing.log import GameLog, last_own_move, period_starts
+from game.scenes.playing.log import GameLog, last_own_move, period_starts, without_idle_phases
 from game.scenes.playing.playback import Playback
 from game.texts import LANGUAGES, Texts
 from game.titles.kohle.rules import events as ev
@@ -106,6 +107,14 @@ def test_the_log_says_everything_in_names(game: KohleMatch, language: str) -> No
     assert [line.id for line in lines] == list(range(len(lines)))
     assert not any("{" in line.text or ":" in line.text.split(" ")[0][:-1] for line in lines)
     assert sum(line.heading for line in lines) == 5 * 10 + 5 + 1, "the final scoring has one too"
+
+
+def test_no_phase_in_which_nothing_happened_has_a_heading_in_view(game: KohleMatch) -> None:
+    lines = GameLog(KohleParts(game, Texts("en", "kohle"))).update(game)
+    told = list(without_idle_phases(lines))
+    assert [line for line in told if not line.heading] == [line for line in lines if not line.heading]
+    assert sum(line.period for line in told) == 5 and told[-1] == lines[-1]
+    assert not any(one.heading and two.heading and not one.period for one, two in pairwise(told))
 
 
 def test_the_log_forgets_what_was_undone() -> None:
