@@ -11,7 +11,7 @@ from functools import lru_cache
 import pygame
 
 from game.view import palette
-from game.view.paint import Band, rounded
+from game.view.paint import Band, rounded, spared
 from game.view.palette import Colour, Level
 from game.view.sketch import RectLike, Sketch, blank
 
@@ -170,16 +170,23 @@ def _blurred(
     *, rim: bool = False,
 ) -> None:  # fmt: skip
     x, y, w, h = rect
-    picture, pad = _blurred_rect(round(w), round(h), round(radius), round(soft, 1), colour, alpha)
+    radius, soft = round(radius), round(soft, 1)
+    pad = math.ceil(soft * 2) + 2
+    shrink = 1 if soft < 3 else 2 if soft < 8 else 4
+    end = 2 * pad + radius + shrink
+    left_out = spared(round(w) + 2 * pad, end)
+    picture = Band(
+        _blurred_rect(round(w) - left_out, round(h), radius, soft, pad, shrink, colour, alpha), end, left_out
+    )
     at = (round(x) - pad, round(y) - pad)
     picture.draw_rim(surface, at) if rim else picture.draw(surface, at)
 
 
 @lru_cache(maxsize=96)
-def _blurred_rect(w: int, h: int, radius: int, soft: float, colour: Colour, alpha: int) -> tuple[Band, int]:
+def _blurred_rect(
+    w: int, h: int, radius: int, soft: float, pad: int, shrink: int, colour: Colour, alpha: int
+) -> pygame.Surface:
     """A blurred rounded rectangle. Large ones are blurred small and stretched: nobody sees the difference."""
-    pad = math.ceil(soft * 2) + 2
-    shrink = 1 if soft < 3 else 2 if soft < 8 else 4
     whole = (w + 2 * pad, h + 2 * pad)
     small = blank((whole[0] / shrink, whole[1] / shrink))
     small.fill((*colour, 0))
@@ -189,5 +196,4 @@ def _blurred_rect(w: int, h: int, radius: int, soft: float, colour: Colour, alph
     )
     reach = max(1, round(soft * 0.6 / shrink))
     small = pygame.transform.box_blur(pygame.transform.box_blur(small, reach), reach)
-    picture = pygame.transform.smoothscale(small, whole) if shrink > 1 else small
-    return Band.of(picture, 2 * pad + radius + shrink), pad
+    return pygame.transform.smoothscale(small, whole) if shrink > 1 else small

@@ -16,26 +16,15 @@ HOLLOW = 80  # pixels: a larger frame has so much nothing in it that this is lef
 
 @dataclass(frozen=True)
 class Band:
-    """A picture whose columns between its two ends are all alike, kept without most of them.
+    """A picture whose columns between its two ends are all alike, made and kept without most of them.
 
-    Panels and their shadows are such pictures: whole, those of a few screens would take fifty megabytes.
+    Panels and their shadows are such pictures: whole, those of a few screens would take fifty megabytes, and to draw
+    them takes longest of all when a screen opens.
     """
 
     picture: pygame.Surface
     end: int
     left_out: int  # columns
-
-    @classmethod
-    def of(cls, picture: pygame.Surface, end: int) -> "Band":
-        """What is worth keeping of a picture with ends so wide."""
-        width, height = picture.get_size()
-        left_out = width - 2 * end - MIDDLE
-        if left_out < MIDDLE:
-            return cls(picture, end, 0)
-        short = blank((width - left_out, height))
-        for x, part in ((0, (0, 0, end + MIDDLE, height)), (end + MIDDLE, (width - end, 0, end, height))):
-            short.blit(picture, (x, 0), part, special_flags=pygame.BLEND_RGBA_ADD)
-        return cls(short, end, left_out)
 
     def draw_rim(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
         """Only what lies near its edges, which are as wide as its ends: a frame, or a shadow that something covers."""
@@ -65,6 +54,12 @@ class Band:
         surface.blit(self.picture, (x + last + self.left_out, y), (last, 0, self.end, height))
 
 
+def spared(width: int, end: int) -> int:
+    """How many columns of a band with ends so wide are left out: none, unless it is worth it."""
+    left_out = width - 2 * end - MIDDLE
+    return left_out if left_out >= MIDDLE else 0
+
+
 def rounded(
     surface: pygame.Surface,
     rect: RectLike,
@@ -79,8 +74,10 @@ def rounded(
     """A rounded rectangle on a surface; those of the same size and look are drawn once and kept."""
     x, y, w, h = rect
     left, top = math.floor(x), math.floor(y)
-    inner = (round(x - left, 2), round(y - top, 2), round(w, 2), round(h, 2))
-    kept = _kept_rounded(inner, fill, radius, stroke, width, alpha, bottom)
+    end = math.ceil(max(radius, width)) + 2
+    left_out = spared(math.ceil(x - left + w), end)
+    inner = (round(x - left, 2), round(y - top, 2), round(w - left_out, 2), round(h, 2))
+    kept = Band(_kept_rounded(inner, fill, radius, stroke, width, alpha, bottom), end, left_out)
     if fill is None and min(w, h) > HOLLOW:
         kept.draw_rim(surface, (left, top))
     else:
@@ -96,10 +93,10 @@ def _kept_rounded(
     width: float,
     alpha: float,
     bottom: Colour | None,
-) -> Band:
+) -> pygame.Surface:
     sketch = Sketch((rect[0] + rect[2], rect[1] + rect[3]))
     sketch.rect(rect, fill, radius=radius, stroke=stroke, width=width, alpha=alpha, bottom=bottom)
-    return Band.of(sketch.render(), end=math.ceil(max(radius, width)) + 2)
+    return sketch.render()
 
 
 def circle(
