@@ -6,7 +6,7 @@ every line is crisp.
 
 import math
 import random
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
@@ -31,6 +31,7 @@ SLEEPERS: dict[str, tuple[float, tuple[float, ...]]] = {
     "close": (6.5, (0.0,)),
     "wide": (22.0, (0.0,)),
 }
+REMEMBERED = 3  # maps, each as so many players play it
 REACH = 12  # points of a path that are drawn or left out together
 
 
@@ -96,6 +97,20 @@ class Land:
                 hatching = _hatching(self.geometry.map.grounds[key].border)
                 sketch.path(stretch.data, palette.PAPER_BOARD, alpha=0.66)
                 sketch.path(hatching, stroke=palette.INK_FAINT, width=1, alpha=0.4, butt=True)
+
+
+_DRAWN: deque[Land] = deque(maxlen=REMEMBERED)
+
+
+def land_of(game_map: GameMap, players: int) -> Land:
+    """The land of a map with its places, perhaps as it was drawn before: a designer changes it all the time, and
+    everybody else plays on the same one."""
+    for known in _DRAWN:
+        if (known.geometry.map, known.geometry.players) == (game_map, players):
+            return known
+    made = Land(BoardGeometry(game_map, players))
+    _DRAWN.append(made)
+    return made
 
 
 def _shown(stretches: Iterable[BorderStretch], part: FRect) -> str:

@@ -2,14 +2,14 @@
 
 A tile is a square of the board at one zoom. Tiles are made when they come into view, a few milliseconds'
 worth a frame, and kept until the zoom changes: panning copies pictures, and nothing is ever stretched but for
-a moment.
+a moment. The layers used last are remembered: who sits down at the same board again finds it printed.
 """
 
 import math
 import time
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable, Iterator
-from functools import cache, cached_property, partial
+from functools import cache, cached_property
 
 import pygame
 
@@ -18,7 +18,7 @@ from game.titles.kohle.rules.names import bare
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of
 from game.titles.kohle.view import tones, tracks
-from game.titles.kohle.view.board_geometry import BoardGeometry, FRect
+from game.titles.kohle.view.board_geometry import FRect
 from game.titles.kohle.view.board_labels import PlacedName, name_items, notes, place_names
 from game.titles.kohle.view.board_land import Land, mark_picture
 from game.titles.kohle.view.board_scale import Item, Scale
@@ -32,20 +32,20 @@ from game.view.sketch import Sketch, blank, solid
 
 TILE = 512
 KEPT = 30
+REMEMBERED = 3  # layers, of whatever table
 PAD = 6  # room for a small shadow round a print
 CLOUDS = (400, 250)
 SOFT = 4  # the land's shading is drawn this much smaller
 
 Key = tuple[int, int]
+Maker = Callable[["BoardLayer", str, pygame.Rect], list[Item]]
 
 
 class BoardLayer:
     """The printed board of one map at one scale."""
 
-    def __init__(
-        self, geometry: BoardGeometry, land: Land, scale: Scale, texts: Texts, losses: tuple[int, ...]
-    ) -> None:
-        self.geometry = geometry
+    def __init__(self, land: Land, scale: Scale, texts: Texts, losses: tuple[int, ...]) -> None:
+        self.geometry = land.geometry
         self.land = land
         self.scale = scale
         self._texts = texts
@@ -53,6 +53,11 @@ class BoardLayer:
         self._tiles: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._made: dict[int, list[Item]] = {}
         self._mark_pictures: dict[str, pygame.Surface] = {}
+
+    def shows(self, land: Land, scale: Scale, texts: Texts, losses: tuple[int, ...]) -> bool:
+        """Whether it is the print of all this."""
+        print_of = (self.land, self.scale, self._texts.language, self._losses)
+        return print_of == (land, scale, texts.language, losses)
 
     @cached_property
     def size(self) -> tuple[int, int]:
@@ -86,13 +91,6 @@ class BoardLayer:
     def missing(self, view: pygame.Rect) -> list[Key]:
         """Tiles in view that are not drawn yet."""
         return [key for key in self.tiles_in(view) if key not in self._tiles]
-
-    def close(self) -> None:
-        """Let go of all pictures at once: the layer's own list of things to print would keep it alive for long."""
-        self._tiles.clear()
-        self._made.clear()
-        self._mark_pictures.clear()
-        self.__dict__.pop("_prints", None)
 
     def work(self, view: pygame.Rect, seconds: float) -> bool:
         """Draw missing tiles for so long (at least one of them); True if none is missing any more."""
@@ -174,29 +172,32 @@ class BoardLayer:
 
     def _items_in(self, box: pygame.Rect) -> Iterator[Item]:
         """All that is printed on top of the land in a tile, from below upwards; pictures are made when needed."""
-        for i, (rect, make) in enumerate(self._prints):
+        for i, (rect, make, target, place) in enumerate(self._prints):
             if rect.colliderect(box):
                 if i not in self._made:
-                    self._made[i] = make()
+                    self._made[i] = make(self, target, place)
                 yield from (item for item in self._made[i] if item.rect.colliderect(box))
 
     @cached_property
-    def _prints(self) -> list[tuple[pygame.Rect, Callable[[], list[Item]]]]:
-        prints: list[tuple[pygame.Rect, Callable[[], list[Item]]]] = []
-        makers = {T.LARGE: self._large, T.MINE: self._mine, T.STATION: self._station, T.VILLAGE: self._village}
+    def _prints(self) -> list[tuple[pygame.Rect, Maker, str, pygame.Rect]]:
+        """Where something is printed, and what makes it of which target; it holds nothing of ours, so that a layer is
+        gone with its pictures as soon as nobody wants it."""
+        of = type(self)
+        prints: list[tuple[pygame.Rect, Maker, str, pygame.Rect]] = []
+        makers = {T.LARGE: of._large, T.MINE: of._mine, T.STATION: of._station, T.VILLAGE: of._village}
         for kind, make in makers.items():
             for target, place in self.geometry.places.items():
                 if kind_of(target) is kind:
                     box = self.scale.box(place.rect)
-                    prints.append((box.inflate(2 * PAD, 2 * PAD), partial(make, target, box)))
+                    prints.append((box.inflate(2 * PAD, 2 * PAD), make, target, box))
         everywhere = pygame.Rect((0, 0), self.size)
-        prints.append((everywhere, self._tracks))
-        prints.append((everywhere, lambda: name_items(self.geometry, self.names)))
-        prints.append((everywhere, self._not_in_play))
-        return prints
+        return prints + [(everywhere, make, "", everywhere) for make in (of._tracks, of._names, of._not_in_play)]
 
-    def _tracks(self) -> list[Item]:
+    def _tracks(self, _: str, __: pygame.Rect) -> list[Item]:
         return tracks.track_print(self.geometry, self.scale, self._texts, self._losses)
+
+    def _names(self, _: str, __: pygame.Rect) -> list[Item]:
+        return name_items(self.geometry, self.names)
 
     def _large(self, target: str, box: pygame.Rect) -> list[Item]:
         large = self.geometry.map.grounds[bare(target)].large
@@ -239,12 +240,27 @@ class BoardLayer:
         lifted.blit(picture, (pad, pad))
         return [Item(lifted, box.x - pad, box.y - pad)]
 
-    def _not_in_play(self) -> list[Item]:
+    def _not_in_play(self, _: str, __: pygame.Rect) -> list[Item]:
         """K0.9: say so on each ground that drops out, as far as other names leave room for it."""
         words = label(self._texts("board.not_in_play"), SERIF_ITALIC, self.scale.type(14), palette.INK_SECOND)
         out = [f"ground:{key}" for key in self.geometry.map.grounds if not self.geometry.in_play(f"ground:{key}")]
         free = notes(self.geometry, self.scale, self.names, out, words.get_size())
         return [Item(words, round(rect.x), round(rect.y)) for rect in free]
+
+
+_USED: deque[BoardLayer] = deque(maxlen=REMEMBERED)
+
+
+def layer_of(land: Land, scale: Scale, texts: Texts, losses: tuple[int, ...]) -> BoardLayer:
+    """The printed board, perhaps with what was drawn of it before."""
+    for known in _USED:
+        if known.shows(land, scale, texts, losses):
+            _USED.remove(known)
+            break
+    else:
+        known = BoardLayer(land, scale, texts, losses)
+    _USED.append(known)
+    return known
 
 
 @cache

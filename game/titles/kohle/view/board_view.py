@@ -19,9 +19,9 @@ from game.texts import Texts
 from game.titles.kohle.rules.mapfile import GameMap
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import parse
-from game.titles.kohle.view.board_geometry import BoardGeometry, FRect
-from game.titles.kohle.view.board_land import Land
-from game.titles.kohle.view.board_layer import BoardLayer
+from game.titles.kohle.view.board_geometry import FRect
+from game.titles.kohle.view.board_land import land_of
+from game.titles.kohle.view.board_layer import BoardLayer, layer_of
 from game.titles.kohle.view.board_lights import BoardLights
 from game.titles.kohle.view.board_picture import BoardPicture
 from game.titles.kohle.view.board_scale import Item, Scale
@@ -46,8 +46,8 @@ class BoardView:
     def __init__(
         self, game_map: GameMap, players: int, texts: Texts, losses: tuple[int, ...], ui_scale: float = 1.0
     ) -> None:
-        self.geometry = BoardGeometry(game_map, players)
-        self.land = Land(self.geometry)
+        self.land = land_of(game_map, players)
+        self.geometry = self.land.geometry
         self.camera = Camera(game_map.size, pygame.Rect(0, 0, *game_map.size), ui_scale)
         self.picture = BoardPicture(())
         self.lights: Mapping[str, Light] = {}
@@ -69,7 +69,7 @@ class BoardView:
         """The window changed, or the interface scale."""
         if ui_scale is not None and ui_scale != self._ui:
             self._ui = ui_scale
-            self._close_layers()
+            self._layers.clear()
         self.camera.resize(viewport, ui_scale)
         self._forget()
 
@@ -77,14 +77,14 @@ class BoardView:
         """Stronger second marks besides colours, for eyes that mix these up."""
         if patterns != self._patterns:
             self._patterns = patterns
-            self._close_layers()
+            self._layers.clear()
             self._tokens = None
             self._forget()
 
     def speak(self, texts: Texts) -> None:
         """Print the board in another language."""
         self._texts = texts
-        self._close_layers()
+        self._layers.clear()
         self._tokens = None
         self._forget()
 
@@ -99,10 +99,10 @@ class BoardView:
         and until then the old ones are seen."""
         if self._rest is not None and self._near is None and self._rest[0] in self._layers:
             self._near = self._shot(*self._rest)
-        self.geometry = BoardGeometry(game_map, players)
-        self.land = Land(self.geometry)
+        self.land = land_of(game_map, players)
+        self.geometry = self.land.geometry
         self._lamp = BoardLights(self.geometry, self.land)
-        self._close_layers()
+        self._layers.clear()
         self._tokens = self._far = None
 
     # --- between screen and board
@@ -186,14 +186,9 @@ class BoardView:
         if scale not in self._layers:
             far = self._far_scale()
             while len(self._layers) >= LAYERS:
-                self._layers.pop(next(kept for kept in self._layers if kept != far)).close()
-            self._layers[scale] = BoardLayer(self.geometry, self.land, scale, self._texts, self._losses)
+                self._layers.pop(next(kept for kept in self._layers if kept != far))
+            self._layers[scale] = layer_of(self.land, scale, self._texts, self._losses)
         return self._layers[scale]
-
-    def _close_layers(self) -> None:
-        for layer in self._layers.values():
-            layer.close()
-        self._layers.clear()
 
     def _far_scale(self) -> Scale:
         return Scale(round(self.camera.least, 5), self._ui, self._patterns)
