@@ -56,7 +56,8 @@ def screens(title: Title) -> Iterator[tuple[str, dict[str, Any]]]:
 
 def check(size: tuple[int, int], scale: float, language: str, title: Title, letters: DrawnText) -> list[str]:
     saved_games.keep(usual(title).played(3, 2), "A name that is as long as names may be 40")
-    app = App(open_window(size), Settings(language=language, ui_scale=scale, animation="off"), keep=lambda _: None)
+    settings = Settings(language=language, ui_scale=scale, animation="off", sound=False)
+    app = App(open_window(size), settings, keep=lambda _: None)
     app.scenes.push("menu")
     found = []
     for name, arguments in screens(title):
