@@ -53,8 +53,9 @@ def grain(surface: pygame.Surface, offset: tuple[int, int] = (0, 0)) -> None:
             surface.blit(square, (x, y), special_flags=pygame.BLEND_RGB_MULT)
 
 
+@lru_cache(maxsize=1)  # it takes 20 ms, and most windows keep their size from table to table
 def walnut(size: tuple[int, int]) -> pygame.Surface:
-    """The table top: planks with running grain under a lamp that is brightest in the middle (20 ms: keep it)."""
+    """The table top: planks with running grain under a lamp that is brightest in the middle. Draw on a copy."""
     width, height = size
     rows = random.Random(2)
     wood = solid(size, palette.WALNUT)

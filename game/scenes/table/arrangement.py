@@ -162,7 +162,7 @@ class Arrangement:
         """The wood with the board's frame, as long as both lie where they lay."""
 
         def wood() -> pygame.Surface:
-            bare = walnut(size)
+            bare = walnut(size).copy()
             self.board.draw_frame(bare)
             return bare
 
