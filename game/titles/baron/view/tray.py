@@ -5,7 +5,6 @@ import pygame
 from game.titles.baron.rules.names import Piece, Side
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import kind_of
-from game.titles.baron.view.drawing import Drawing
 from game.titles.baron.view.lamps import draw_side_sign
 from game.titles.baron.view.orders import draw_card, draw_ticket
 from game.titles.baron.view.picture import Consequence, PiecePicture, SpacePicture, TrayPicture
@@ -99,11 +98,7 @@ class Tray(Panel[TrayPicture]):
     def _baize(self, pen: Pen) -> None:
         box, px = self.box, self.look.px
         shadow(pen.surface, box, Level.PANEL, px(10), self.look.scale)
-        s = Drawing(box.size)
-        s.rect((0, 0, *box.size), FRAME_TOP, radius=px(10), bottom=FRAME_LOW, stroke=FRAME_EDGE, width=1.6)
-        inner = (px(9), px(9), box.w - px(18), box.h - px(18))
-        s.rect(inner, BAIZE_TOP, radius=px(6), bottom=BAIZE_LOW, stroke=BAIZE_EDGE, width=1.6)
-        pen.surface.blit(s.render(), box)
+        _frame(pen, box)
 
     def _heading(self, pen: Pen, at: tuple[float, float], number: int, words: str) -> None:
         pen.coin((at[0] + pen.px(14), at[1]), 28, number, "gold", shadow=False)
@@ -310,20 +305,25 @@ def _workers(space: SpacePicture) -> Run:
     return [Word(str(space.cost), SANS_BOLD, 15, tone), Icon("worker", 16, tone)]
 
 
+def _frame(pen: Pen, box: pygame.Rect) -> None:
+    """A wooden frame with baize in it."""
+    px = pen.px
+    pen.rounded(box, FRAME_TOP, radius=px(10), bottom=FRAME_LOW, stroke=FRAME_EDGE, width=1.6)
+    inner = box.inflate(-px(18), -px(18))
+    pen.rounded(inner, BAIZE_TOP, radius=px(6), bottom=BAIZE_LOW, stroke=BAIZE_EDGE, width=1.6)
+
+
 class Curtain(Panel[str]):
     """Over the tray while several people share the screen: only `content` may look. Target: `curtain`."""
 
     def _draw(self, pen: Pen, content: str, marks: Highlights) -> None:
         box, px, texts = self.box, self.look.px, self.look.texts
         shadow(pen.surface, box, Level.PANEL, px(10), self.look.scale)
-        s = Drawing(box.size)
-        s.rect((0, 0, *box.size), FRAME_TOP, radius=px(10), bottom=FRAME_LOW, stroke=FRAME_EDGE, width=1.6)
-        inner = (px(9), px(9), box.w - px(18), box.h - px(18))
-        s.rect(inner, BAIZE_TOP, radius=px(6), bottom=BAIZE_LOW, stroke=BAIZE_EDGE, width=1.6)
-        for i in range(1, 12):
-            x = px(9) + i * (box.w - px(18)) / 12
-            s.line([(x, px(12)), (x, box.h - px(12))], BAIZE_EDGE, px(10), alpha=0.22)
-        pen.surface.blit(s.render(), box)
+        _frame(pen, box)
+        for i in range(1, 12):  # folds
+            x = box.x + px(9) + round(i * (box.w - px(18)) / 12)
+            fold = (x - px(5), box.y + px(7), px(10), box.h - px(14))
+            pen.rounded(fold, BAIZE_EDGE, radius=px(5), alpha=0.22)
         pen.icon("eye", (box.centerx, box.centery - px(90)), 64, palette.COAL_SECOND)
         room = box.w - px(80)
         at = (box.centerx, box.centery - px(24))
