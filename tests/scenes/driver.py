@@ -25,16 +25,19 @@ def post_click(at: tuple[int, int], button: int = 1) -> None:
 
 
 class Driver:
-    """A window with the program in it, by default at its menu."""
+    """A window with the program in it, by default at its menu; `given` is what another screen is opened with."""
 
-    def __init__(self, size: tuple[int, int] = (1366, 768), scene: str = "menu", **settings: Any) -> None:
+    def __init__(
+        self, size: tuple[int, int] = (1366, 768), scene: str = "menu", given: dict[str, Any] | None = None,
+        **settings: Any,
+    ) -> None:  # fmt: skip
         self.kept: list[Settings] = []
         still = settings.get("animation", "off") == "off"  # tests of what waits to be read move
         chosen = Settings(**{"animation": "off", "ui_scale": 1.0, "continues": still, **settings})
         self.app = App(open_window(size), chosen, keep=self.kept.append)
         self.app.scenes.push("menu")
         if scene != "menu":
-            self.app.scenes.push(scene)
+            self.app.scenes.push(scene, **given or {})
         self.wait()
 
     @property

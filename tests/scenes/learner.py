@@ -16,9 +16,8 @@ class Learner(Driver):
 
     def __init__(self, scene: str, size: tuple[int, int] = SMALL, language: str = "en", animation: str = "off",
                  **arguments) -> None:  # fmt: skip
-        super().__init__(size, language=language, sound=False, animation=animation)
-        self.scene = self.app.scenes.push(scene, **arguments)
-        self.wait()
+        super().__init__(size, scene, arguments, language=language, sound=False, animation=animation)
+        self.scene = self.app.scenes.top
 
     def wait(self, seconds: float = 0.1) -> None:
         for _ in range(2):

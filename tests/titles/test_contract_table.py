@@ -37,12 +37,11 @@ class Player(Driver):
     """Somebody at a table who clicks what glows."""
 
     def __init__(self, match: Match, seed: int = 1, size: tuple[int, int] = (1600, 1000), **settings: object) -> None:
-        super().__init__(size, **{"sound": False, "coach": False, **settings})
+        given = {"match": match, "thinker": InstantThinker(), "keeps": False}
+        super().__init__(size, "table", given, **{"sound": False, "coach": False, **settings})
         self.dice, self.match = random.Random(seed), match
-        scene = self.app.scenes.push("table", match=match, thinker=InstantThinker(), keeps=False)
-        assert isinstance(scene, TableScene)
-        self.table = scene
-        self.wait()
+        assert isinstance(self.app.scenes.top, TableScene)
+        self.table = self.app.scenes.top
 
     def wait(self, seconds: float = 0.04) -> None:
         self.app.step(seconds / 2)
