@@ -8,11 +8,11 @@ again. Nothing else is kept in memory than where each game's line stands.
 import errno
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from game import files
 from game.files import drafted, read_json, write
@@ -30,19 +30,23 @@ DIGITS = 16  # of a line's checksum
 LONGEST = files.LARGEST  # bytes of a line; one of ours has some ten thousand
 PLACES = 9  # digits of a game's number
 BEGIN = b'{"number":'
+SAMPLES = 5  # games of another version that are played again before a run goes on from them
 
 
 class Journal:
     """The games of one series in one folder. Use it as a context: it holds the folder's lock."""
 
-    def __init__(self, folder: Path, described: dict[str, int | str]) -> None:
+    def __init__(self, folder: Path, described: dict[str, int | str], brought: Collection[str] = ()) -> None:
+        """`described`: what must be the same for two runs to be parts of one. `brought`: what of it nobody has chosen
+        and the program brings along, so that another version of it may have called it otherwise."""
         self.folder = folder
         self.described = described
         self.path = folder / "games.jsonl"
         self.places: dict[int, tuple[int, int]] = {}  # by game: where its line begins and how long it is
         self.damaged: list[str] = []  # what had to be dropped, as sentences
+        self.foreign = False  # whether another version played what is there
         with files.told("not_read", self.path):
-            self._agree()
+            self._agree(brought)
             self._file = self._open()
             try:
                 self._scan()
@@ -60,19 +64,38 @@ class Journal:
 
     # ---------------------------------------------------------------- opening
 
-    def _agree(self) -> None:
+    def _agree(self, brought: Collection[str]) -> None:
         """The folder must hold this series, or nothing."""
         order = self.folder / "order.json"
         if not os.path.exists(order):  # which takes any name, unlike Path's own
             if os.path.exists(self.path):
                 raise Problem("lab.order_missing", path=order, games=self.path)
-            write(order, json.dumps({"kind": KIND, "format": FORMAT, **self.described}, indent=1) + "\n")
+            self._say_what_is_played()
             return
         found = {"title": shelf()[0].name, **_read_order(order)}  # in folders of 2026 it is the first that there was
         for key, value in {"format": FORMAT, **self.described}.items():
-            if found.get(key) != value:
+            if found.get(key) != value and key in brought:
+                self.foreign = True
+            elif found.get(key) != value:
                 differs = {"what": key, "found": _short(found.get(key)), "expected": _short(value)}
                 raise Problem("lab.order_differs", path=order, **differs)
+
+    @property
+    def samples(self) -> list[int]:
+        """The numbers of some games, from the first to the last."""
+        numbers = sorted(self.places)
+        return sorted({numbers[i * (len(numbers) - 1) // (SAMPLES - 1)] for i in range(SAMPLES)}) if numbers else []
+
+    def adopt(self, played_again: Callable[[int], str]) -> None:
+        """Take games of another version for ours, if those that are played again come out the same."""
+        if any(self._line(number) != played_again(number) for number in self.samples):
+            raise Problem("lab.order_program", path=self.folder)
+        self._say_what_is_played()
+        self.foreign = False
+
+    def _say_what_is_played(self) -> None:
+        order = {"kind": KIND, "format": FORMAT, **self.described}
+        write(self.folder / "order.json", json.dumps(order, indent=1) + "\n")
 
     def _open(self) -> int:
         try:
@@ -160,9 +183,17 @@ class Journal:
         """The facts of the first so many games, by number."""
         with open(self.path, "rb") as file:
             for number in range(games):
-                begin, length = self.places[number]
-                file.seek(begin)
-                yield file.read(length)[DIGITS + 1 :].decode().rstrip("\n")
+                yield self._facts(file, number)
+
+    def _line(self, number: int) -> str:
+        """The facts of one game."""
+        with open(self.path, "rb") as file:
+            return self._facts(file, number)
+
+    def _facts(self, file: BinaryIO, number: int) -> str:
+        begin, length = self.places[number]
+        file.seek(begin)
+        return file.read(length)[DIGITS + 1 :].decode().rstrip("\n")
 
 
 def checked_line(facts: str) -> bytes:

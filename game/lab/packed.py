@@ -58,6 +58,13 @@ class PackedSeries:
             "seed": self.series.seed,
         }
 
+    @property
+    def brought(self) -> set[str]:
+        """What of this nobody has chosen: the program, options as they usually are, and files of ours."""
+        ours = not self.series.rules and self.series.layout in ("", *self.title.card.layouts)
+        files = _unpacked(self.lab, self.edition).digests() if ours else {}
+        return {"program", *files, *self.setup(0).options} - self.series.options.keys()
+
 
 def with_usual(series: Series, number: int, edition: Edition) -> Setup:
     """The setup of a game; options that nobody has chosen are as the edition's numbers say."""

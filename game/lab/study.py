@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from game.lab.executors import Executor
 from game.lab.facts import GameFacts
 from game.lab.findings import findings
 from game.lab.journal import Journal, discard
-from game.lab.packed import PackedSeries, packed
+from game.lab.packed import PackedSeries, packed, play_game
 from game.lab.report import Report, report
 from game.lab.series import Series
 from game.lab.svg import PAPER_LIGHT
@@ -99,7 +100,7 @@ def opened(series: Series, players: tuple[int, ...], folder: Path, stack: ExitSt
         if fresh:
             discard(place)
         study.packed[count] = ready
-        study.journals[count] = stack.enter_context(Journal(place, ready.described()))
+        study.journals[count] = stack.enter_context(Journal(place, ready.described(), ready.brought))
     return study
 
 
@@ -110,6 +111,9 @@ def play(study: Study, execute: Executor, watch: Watch = unwatched, note: Note =
         for place in journal.damaged:
             note("damaged", place=place)
         missing = journal.missing(games)
+        if journal.foreign:
+            note("another_version", n=len(journal.samples))
+            journal.adopt(partial(play_game, study.packed[count]))
         if len(missing) < games:
             note("resumed", done=games - len(missing), games=games)
         lines = execute(study.packed[count], missing) if missing else iter(())
