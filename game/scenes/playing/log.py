@@ -8,11 +8,14 @@ from itertools import zip_longest
 from typing import Any
 
 from game.engine.history import Entry, History, Instant
+from game.engine.play import moves
 from game.kept import Kept
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import TableParts
 from game.view.controls import Control, parse
 from game.view.panels.contents import LogContent, ShownLine
+
+MOST_NEWS = 6  # of one player, beside his row
 
 
 @dataclass(frozen=True)
@@ -75,6 +78,18 @@ class GameLog:
     def last_before(self, instant: Instant) -> int | None:
         """The id of the last line that has happened at an instant."""
         return max((line.id for line in self.lines if (line.entry, line.event) < instant), default=None)
+
+    def news_of(self, seat: int, frame: Frame) -> list[LogLine]:
+        """What a player has chosen to do since the last turn of whoever is asked, the last few things.
+
+        Not how he went about it: what is chosen amid an action is for the log.
+        """
+        first, last = _news(frame)
+        known = [line for line in self.lines if line.player == seat and first < line.entry <= last]
+        read = [line for line in known if line.to is None or frame.viewer in line.to]
+        deeds = [line for line in read if chosen(line, frame.history, self._parts)]
+        asked = {line.id: frame.history.entries[line.entry - 1].position.stack[-1] for line in deeds}
+        return [line for line in deeds if not asked[line.id].amid][-MOST_NEWS:]
 
     def _tell(self, number: int, entry: Entry[Any]) -> list[LogLine]:
         lines: list[LogLine] = []
@@ -155,6 +170,18 @@ def _news(frame: Frame) -> tuple[int, int]:
     """The moves between a person's last one and the turn he has now."""
     seat, match = frame.person_asked, frame.history
     return (0, -1) if seat is None else (last_own_move(match, seat), match.turn_began())
+
+
+def chosen(line: LogLine, match: History[Any], parts: TableParts) -> bool:
+    """Whether a line tells what somebody did who had a choice, and not what came of it."""
+    if not 0 < line.entry < len(match.entries):
+        return False
+    entry, before = match.entries[line.entry], match.entries[line.entry - 1]
+    if entry.move is None or before.decision is None or before.decision.player != line.player:
+        return False
+    done = next((n for n, event in enumerate(entry.events) if parts.ends_deed(event)), len(entry.events))
+    deed = line.event < done and parts.deed(entry.move, entry.events[line.event])
+    return deed and len(moves(before.position)) > 1
 
 
 def line_of(lines: list[LogLine], number: int, *, comes_before: bool) -> str:

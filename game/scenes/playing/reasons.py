@@ -1,8 +1,7 @@
 """Table talk: why a bot did what a line of the log says. No pygame here."""
 
 from game.bots import Reason, minds_of
-from game.engine.play import moves
-from game.scenes.playing.log import LogLine
+from game.scenes.playing.log import LogLine, chosen
 from game.scenes.playing.parts import TableParts
 from game.scenes.playing.session import Session
 from game.titles import title_named
@@ -36,15 +35,5 @@ class Reasons:
 
     def chosen(self, line: LogLine) -> bool:
         """Whether a line tells what a bot chose who had a choice."""
-        match = self._session.match
-        if not 0 < line.entry < len(match.entries):
-            return False
-        entry, before = match.entries[line.entry], match.entries[line.entry - 1]
-        if entry.move is None or before.decision is None:
-            return False
-        seat = before.decision.player
-        if not self._session.is_bot(seat) or line.player != seat:
-            return False
-        done = next((n for n, event in enumerate(entry.events) if self._parts.ends_deed(event)), len(entry.events))
-        deed = line.event < done and self._parts.deed(entry.move, entry.events[line.event])
-        return deed and len(moves(before.position)) > 1
+        by_bot = line.player is not None and self._session.is_bot(line.player)
+        return by_bot and chosen(line, self._session.match, self._parts)

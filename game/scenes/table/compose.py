@@ -7,12 +7,12 @@ from game.engine.choices import towards
 from game.kept import Kept
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.guide import Guide
-from game.scenes.playing.log import GameLog, LogInView, period_starts
+from game.scenes.playing.log import GameLog, LogInView, LogLine, period_starts
 from game.scenes.playing.parts import Marks, TableParts
 from game.scenes.table import lights
 from game.scenes.table.arrangement import Arrangement, Screenful
 from game.scenes.table.bar import TableBar, pressed
-from game.view.controls import Control
+from game.view.controls import Control, parse
 from game.view.panels import Mark, View
 from game.view.panels.contents import BarContent, TimelineContent
 from game.view.panels.log import Log
@@ -81,6 +81,12 @@ class Composer:
                 return next((target for target in there if arrangement.in_sight(target)), there[0])
         return ""
 
+    def news(self, frame: Frame) -> list[LogLine]:
+        """What the player whose row is pointed at did since the last turn of whoever is asked."""
+        found = parse(frame.pointed)
+        seat = found.number if found is not None and found.kind is Control.SEAT else None
+        return [] if seat is None else self._lines.news_of(seat, frame)
+
     # -- composing --
 
     def show(self, frame: Frame) -> bool:
@@ -141,6 +147,8 @@ class Composer:
         if (line := self._lines.at(frame.pointed)) is not None:
             marks |= lights.lit_by_line(line, frame.view.seat, parts)
             marks[frame.pointed] = Mark.LIT
+        for line in self.news(frame):
+            marks |= lights.lit_by_line(line, frame.view.seat, parts)
         glowing: set[str] = set()
         if frame.situation is not None:
             offers = lights.offered(frame.situation, parts)

@@ -123,6 +123,8 @@ class Tooltips:
         for_looking = frame.of_another and frame.panel in parts.own_panels and not frame.focus
         sit = None if for_looking else frame.situation
         tip = parts.tip(target, frame.view.position, sit, frame.view.seat, raised=raised)
+        if kind_of(target) is Control.SEAT and tip is not None:
+            return self._with_news(tip, frame)
         if target == Control.UNDO and tip is not None:
             return self._as_far_as_it_reaches(tip, frame)
         if sit is None or tip is None or not tip.refused or frame.in_vain or parts.in_bar(target):
@@ -139,6 +141,14 @@ class Tooltips:
         if picked or not frame.ways_back.barred:
             return undo
         return replace(undo, notes=(*undo.notes, Note(self._t("play.undo.seen"), "no")))
+
+    def _with_news(self, seat: Tip, frame: Frame) -> Tip:
+        """Somebody's row also tells what he did while others waited."""
+        news = self._composer.news(frame)
+        if not news:
+            return seat
+        head = Note(self._t("play.log.news"), "clock", tone="band")
+        return replace(seat, notes=(*seat.notes, head, *(Note(line.text) for line in news)))
 
     def _why(self, target: str) -> Tip | None:
         """Why a bot did what a line of the log says."""

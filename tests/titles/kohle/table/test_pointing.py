@@ -7,7 +7,9 @@ import pytest
 
 from game.engine.move import Move
 from game.engine.tip import Tip
+from game.scenes.playing.log import last_own_move
 from game.titles.kohle.title import KohleMatch
+from game.view.panels import Mark
 from tests.titles.kohle.table.random_games import at, found, last_securing
 from tests.titles.kohle.table.table_driver import KohleDriver
 
@@ -122,3 +124,31 @@ def test_no_tooltip_lies_on_what_is_pointed_at_or_on_the_big_button(step: str, s
         assert place is not None and not rect.collidepoint(place.center), target
         if target != driver.table.composer.go:
             assert not rect.colliderect(go), target
+
+
+def test_a_players_row_tells_what_he_did_since_ones_last_turn_and_shows_where() -> None:
+    """Given somebody whose neighbour has bought a mine since, when he points at the neighbour's row, then that is told
+    there, not whom he hired for it, and the mine is lit; a row of somebody who did nothing since says nothing new."""
+
+    def just_bought(match: KohleMatch) -> bool:
+        if not (match.decision and match.decision.step == "turn" and match.at == match.turn_began()):
+            return False
+        first = last_own_move(match, match.decision.player)
+        return any(e.move is not None and e.move.kind == "buy" for e in match.entries[first + 1 : match.at])
+
+    driver = KohleDriver(found(just_bought))
+    match = driver.match
+    assert match.decision is not None
+    since = range(last_own_move(match, match.decision.player) + 1, match.at + 1)
+    [mine, *_] = [move.what for n in since if (move := match.entries[n].move) is not None and move.kind == "buy"]
+    buyer = match.position.owners[mine]
+    driver.hover(f"seat:{buyer}")
+    said = tip(driver)
+    assert said is not None
+    told = [note.text for note in said.notes]
+    news = told[told.index("New since the last turn") + 1 :]
+    assert any("bought" in line for line in news) and not any("hired" in line for line in news)
+    assert driver.table.composer.marks[mine] is Mark.LIT
+    driver.hover(f"seat:{match.decision.player}")
+    said = tip(driver)
+    assert said is not None and "New since the last turn" not in [note.text for note in said.notes]
