@@ -30,6 +30,7 @@ class LogLine:
     colour: str
     heading: bool
     places: tuple[str, ...]
+    aside: bool = False
     to: tuple[int, ...] | None = None  # who may read it; None: everybody
     period: bool = False  # the heading of a round (a shift, ...)
 
@@ -97,7 +98,7 @@ class GameLog:
             told = self._parts.line(event, entry.position)
             if told is not None:
                 id = len(self.lines) + len(lines)
-                about = (told.text, told.player, told.colour, told.heading, told.places, event.to)
+                about = (told.text, told.player, told.colour, told.heading, told.places, told.aside, event.to)
                 lines.append(LogLine(id, number, i, *about, period=self._parts.begins_period(event)))
         return lines
 
@@ -129,7 +130,7 @@ class LogInView:
         def shown() -> tuple[ShownLine, ...]:
             known = [line for line in told[: self._limit] if line.to is None or frame.viewer in line.to]
             return tuple(
-                ShownLine(line.id, line.text, line.colour, line.heading, first < line.entry <= last)
+                ShownLine(line.id, line.text, line.colour, line.heading, first < line.entry <= last, line.aside)
                 for line in without_idle_phases(known)
             )
 

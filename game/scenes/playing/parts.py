@@ -34,13 +34,17 @@ from game.view.sketch import Point
 
 @dataclass(frozen=True)
 class EventInLog:
-    """How an event is told in the log; `places` are the targets that it is about."""
+    """How an event is told in the log; `places` are the targets that it is about.
+
+    An `aside` is told while it happens, and in the whole log: the narrow one keeps what one must know afterwards.
+    """
 
     text: str
     heading: bool = False
     player: int | None = None
     colour: str = ""
     places: tuple[str, ...] = ()
+    aside: bool = False
 
 
 @dataclass(frozen=True)

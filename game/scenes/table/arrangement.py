@@ -113,7 +113,7 @@ class Arrangement:
         changed = self._show_board(shown)
         own = shown.highlights if shown.own else _elsewhere(shown.highlights)
         contents: dict[str, object] = {
-            "action_bar": shown.bar, "log": shown.log, "log_open": shown.log, "timeline": shown.timeline,
+            "action_bar": shown.bar, "log": shown.log.brief, "log_open": shown.log, "timeline": shown.timeline,
             **shown.contents,
         }  # fmt: skip
         for name, panel in self.panels.items():

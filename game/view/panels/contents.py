@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
 from game.view.runs import Part
 
@@ -72,7 +73,8 @@ class BarContent:
 class ShownLine:
     """A line of the log: `id` is the number behind `log:`, `colour` a player's, the icon of another who acts, or `""`.
 
-    `heading` lines part the sections of the game; `new` ones happened since one's last turn.
+    `heading` lines part the sections of the game; `new` ones happened since one's last turn;
+    `aside` ones stand in the whole log only.
     """
 
     id: int
@@ -80,6 +82,7 @@ class ShownLine:
     colour: str = ""
     heading: bool = False
     new: bool = False
+    aside: bool = False
 
 
 @dataclass(frozen=True)
@@ -88,6 +91,12 @@ class LogContent:
 
     lines: tuple[ShownLine, ...]
     at: int | None = None
+
+    @cached_property
+    def brief(self) -> "LogContent":
+        """What of it a narrow log shows."""
+        kept = tuple(line for line in self.lines if not line.aside)
+        return self if len(kept) == len(self.lines) else LogContent(kept, self.at)
 
 
 @dataclass(frozen=True)

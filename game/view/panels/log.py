@@ -50,10 +50,10 @@ class Log(Panel[LogContent]):
         return self._move_to(round(first + share * (len(self.content.lines) - 1 - first)))
 
     def reveal(self, line: int) -> bool:
-        """Scroll so that a line (by its id) is in view."""
+        """Scroll so that a line (by its id) is in view, or the one before it if it is left out here."""
         if self.content is None:
             return False
-        index = next((i for i, one in enumerate(self.content.lines) if one.id == line), None)
+        index = max((i for i, one in enumerate(self.content.lines) if one.id <= line), default=None)
         return index is not None and self._move_to(index + 2)
 
     def to_end(self) -> bool:

@@ -98,7 +98,8 @@ def test_what_things_are():
         assert name and text and rule
         assert "_" not in name
     assert wording.tip("mining_8")[0] == "Mining (8 work steps)"
-    assert wording.place("truck_gg") == "Truck (gray, gray)"
+    assert wording.place("truck_gg") == "Truck (gray ×2)"
+    assert wording.place("truck_ybgk") == "Truck (one of each)"
     assert wording.place("g2l") == "gray ×2, light"
 
 

@@ -14,10 +14,12 @@ SMALL = 1500  # units of width under which everything is a little tighter
 LARGE = 1800
 BOARD_SHARE, BOARD_SHARE_SMALL = 0.5532, 0.571  # of the window's width
 LEAST_LOW = 170  # units of height for the others and the log
-LOG_SHARE, LOG_SHARE_SMALL = 0.28, 0.24
+LOG_SHARE, LOG_SHARE_SMALL = 0.28, 0.24  # of what is below the board, with three others
+LOG_GROWS = 0.09  # with every other less
 TIMELINE = 30
 STEPS, STEPS_SMALL = 344, 286  # the column of a mining action
 LEAST_LOG = 150
+MOST = 4  # players
 
 
 def nowhere() -> pygame.Rect:
@@ -69,15 +71,16 @@ class BaronAreas:
     rewards: pygame.Rect = field(default_factory=nowhere)
 
 
-def areas(look: Look, screen: Screen) -> BaronAreas:
-    """The areas for a window, a scale and a stage."""
-    return _Layout(look, screen).areas()
+def areas(look: Look, screen: Screen, seats: int = MOST) -> BaronAreas:
+    """The areas for a window, a scale, a stage and a number of players."""
+    return _Layout(look, screen, seats).areas()
 
 
 class _Layout:
     """The reckoning of one layout."""
 
-    def __init__(self, look: Look, screen: Screen) -> None:
+    def __init__(self, look: Look, screen: Screen, seats: int) -> None:
+        self.log_share = LOG_GROWS * (MOST - seats)
         self.look, self.screen, self.px = look, screen, look.px
         self.width, self.height = look.size
         units = self.width / look.scale
@@ -109,7 +112,8 @@ class _Layout:
         board = pygame.Rect(self.width - g - wide, g, wide, round(wide * HIGH / WIDE))
         sheet = pygame.Rect(g, g, self.width - 3 * g - wide, self.inner)
         low = pygame.Rect(board.x, board.bottom + g, wide, self.inner - board.h - g)
-        column = max(self.px(LEAST_LOG), round(low.w * (LOG_SHARE_SMALL if self.small else LOG_SHARE)))
+        share = (LOG_SHARE_SMALL if self.small else LOG_SHARE) + self.log_share
+        column = max(self.px(LEAST_LOG), round(low.w * share))
         players = pygame.Rect(low.x, low.y, low.w - column - g, low.h)
         timeline = pygame.Rect(low.right - column, low.bottom - self.px(TIMELINE), column, self.px(TIMELINE))
         log = pygame.Rect(timeline.x, low.y, column, timeline.y - self.px(4) - low.y)

@@ -25,7 +25,7 @@ from game.texts import Texts
 from game.titles import title_named
 from game.titles.baron import targets
 from game.titles.baron.rules import events as ev
-from game.titles.baron.rules.names import DEEPEST, SURFACE, Phase
+from game.titles.baron.rules.names import DEEPEST, SURFACE, Phase, SpaceKind
 from game.titles.baron.rules.placing import Place
 from game.titles.baron.rules.shortage import FillCarts
 from game.titles.baron.rules.spaces.looking import ChooseOrder, ChooseTile
@@ -64,6 +64,9 @@ ASKED_ANYWAY = (Place.name, ChooseTile.name, ChooseOrder.name, FillCarts.name, M
 SCORED = (ev.StartingPlayerChosen, ev.FinalScoringBegan)  # before these, what the clock brought can be read
 TURN_ENDS = (ev.TileRevealed, ev.OrderRevealed, ev.TurnBegan, ev.OrdersShown)
 AHEAD = 6  # moments in which nothing moves, for drawing a pit ahead
+ASIDES = (
+    ev.CageMoved, ev.CubeLoaded, ev.CubeStored, ev.CubeDelivered, ev.MiningEnded, ev.TileRevealed, ev.OrderRevealed,
+)  # fmt: skip
 BEGINS = (ev.OrdersShown, ev.StartingPlayerChosen, ev.FinalScoringBegan)
 
 
@@ -99,7 +102,7 @@ class BaronParts(PlainParts):
 
     def layout(self, look: Look, screen: object) -> BaronAreas:
         assert isinstance(screen, Screen)
-        return areas(look, screen)
+        return areas(look, screen, len(self.seats))
 
     def panels(self, areas: BaronAreas, look: Look, *, raised: bool) -> dict[str, Panel[Any]]:
         stage = areas.screen.stage
@@ -348,7 +351,19 @@ class BaronParts(PlainParts):
         if found is None:
             return None
         places = tuple(targets.space(place) if place in pos.board.file.spaces else place for place in found.places)
-        return EventInLog(found.text, found.heading, found.player, found.colour, places)
+        aside = not found.heading and self._seen_anyway(event, pos)
+        return EventInLog(found.text, found.heading, found.player, found.colour, places, aside)
+
+    def _seen_anyway(self, event: Event, pos: Position) -> bool:
+        """What the table shows and the next line implies: a single step of mining, what is filled up, who stands where
+        for the usual price."""
+        match event:
+            case ev.WorkersPlaced(_, space, workers):
+                return workers == 1 and pos.board.spaces[space].kind is not SpaceKind.MINING
+            case ev.CartsFilled(_, tile, cubes):
+                return {*cubes} <= {pos.board.tiles[tile].colour.word}
+            case _:
+                return isinstance(event, ASIDES)
 
     def when(self, frame: Frame) -> str:
         """How far a scoring is, while it is read element by element; after the last shift, that it is the end."""

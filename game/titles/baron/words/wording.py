@@ -4,6 +4,7 @@ The engine speaks in keys, ids and numbers; the sentences are in `data/titles/ba
 each thing finds its text.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -15,7 +16,7 @@ from game.engine.words import PlainWords, begun
 from game.texts import Texts
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.board import Board
-from game.titles.baron.rules.names import BY_WORD, HIDDEN, PAIR_STEPS, Phase, SpaceKind
+from game.titles.baron.rules.names import BY_WORD, COLOURS, HIDDEN, PAIR_STEPS, Colour, Phase, SpaceKind
 from game.titles.baron.rules.state import Position
 from game.titles.baron.words.ways_out import way_open
 
@@ -63,7 +64,7 @@ class Wording(PlainWords):
             return " + ".join(map(self.place, place.split("+")))
         if place in board.orders:
             order = board.orders[place]
-            vehicle, coal = texts(f"glossary.vehicle.{order.vehicle}"), self.coal(c.word for c in order.wants)
+            vehicle, coal = texts(f"glossary.vehicle.{order.vehicle}"), self._wanted(order.wants)
             return texts("glossary.name.order", vehicle=vehicle[:1].upper() + vehicle[1:], coal=coal)
         if place in board.tiles:
             tile = board.tiles[place]
@@ -85,8 +86,15 @@ class Wording(PlainWords):
         return self.texts(f"glossary.name.{SPACE_TIPS[entry.kind]}", vehicle=vehicle, **values)
 
     def coal(self, words: Iterable[str]) -> str:
-        """Colours in a row."""
-        return ", ".join(self.texts(f"glossary.coal.{word}") for word in words)
+        """Colours in a row, each with how often it comes."""
+        return ", ".join(self._times(self.texts(f"glossary.coal.{word}"), n) for word, n in Counter(words).items())
+
+    def _times(self, coal: str, n: int) -> str:
+        return coal if n == 1 else self.texts("glossary.name.several", coal=coal, n=n)
+
+    def _wanted(self, wants: tuple[Colour, ...]) -> str:
+        """The coal of an order: the long ones want one cube of each colour."""
+        return self.texts("glossary.name.each") if wants == COLOURS else self.coal(colour.word for colour in wants)
 
     # Sentences
 
