@@ -80,7 +80,7 @@ class TableBar:
         self.parts = parts
 
     def content(self, frame: Frame, now: str, *, compact: bool, log: bool) -> BarContent:
-        """The bar of a moment; `now`: what is being shown or was shown last, in words; `log`: whether all of it is seen."""
+        """The bar of a moment; `now`: what is shown or was shown last, in words; `log`: whether all of it is seen."""
         parts, sit, back = self.parts, frame.situation, frame.ways_back
         hint = frame.person_asked is not None and not (sit is not None and parts.veiled(sit.step, sit.picks))
         unpicks = sit is not None and parts.undone(sit.step, sit.picks) is not None

@@ -90,11 +90,11 @@ class Wording(PlainWords):
         return ", ".join(self._times(self.texts(f"glossary.coal.{word}"), n) for word, n in Counter(words).items())
 
     def _times(self, coal: str, n: int) -> str:
-        return coal if n == 1 else self.texts("glossary.name.several", coal=coal, n=n)
+        return coal if n == 1 else self.texts("table.coal.times", coal=coal, n=n)
 
     def _wanted(self, wants: tuple[Colour, ...]) -> str:
         """The coal of an order: the long ones want one cube of each colour."""
-        return self.texts("glossary.name.each") if wants == COLOURS else self.coal(colour.word for colour in wants)
+        return self.texts("table.coal.each") if wants == COLOURS else self.coal(colour.word for colour in wants)
 
     # Sentences
 
