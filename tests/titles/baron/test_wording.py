@@ -110,7 +110,6 @@ def test_what_things_are():
         ("cart", seated(3, 1), "cart"),
         ("cart", seated(3, 1, layout="one_shift"), "cart_uncounted"),
         ("clock", seated(2, 1), "clock"),
-        ("clock", seated(3, 1, layout="one_shift"), "clock_other"),
         ("delivered", seated(3, 1), "delivered"),
         ("delivered", seated(3, 1, delivered_orders_public=1), "delivered_open"),
     ],

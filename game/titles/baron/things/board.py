@@ -11,6 +11,7 @@ from game.titles.baron.rules.names import BY_WORD, NOBODY, Counts, Side, SpaceKi
 from game.titles.baron.rules.placing import Place, price
 from game.titles.baron.rules.scoring import count, pit
 from game.titles.baron.rules.shift import factory_workers
+from game.titles.baron.rules.sight import delivered_open
 from game.titles.baron.rules.spaces.delivery import complete
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.things.players import Numbered
@@ -149,16 +150,20 @@ class ClockThing(BaronThing):
 
     kinds = (T.CLOCK,)
     said = "clock"
-    lit = True
+    lit = tells = True
 
     def facts(self) -> Iterator[str]:
         pos = self.pos
         yield self.say("clock.shift", shift=pos.shift, n=len(pos.board.elements(pos.shift)))
-        for kind in Counts:
-            elements = [element for element in pos.board.elements(pos.shift) if element.counts is kind]
-            if elements:
-                own = [f"{self.t(f'glossary.element.{e.id}')} {count(pos, self.player, e)}" for e in elements]
-                yield self.say("clock.own", counts=", ".join(own))
+        hidden = list[str]()
+        for element in pos.board.elements(pos.shift):
+            name = self.t(f"glossary.element.{element.id}")
+            if element.counts is Counts.EMPTY or delivered_open(pos):
+                yield begun(f"{name}: {self.by_player(count(pos, player, element) for player in pos.players)}")
+            else:
+                hidden.append(f"{name} {count(pos, self.player, element)}")
+        if hidden:
+            yield self.say("clock.own", counts=", ".join(hidden))
 
 
 class WorkerStand(BaronThing):

@@ -5,10 +5,13 @@ from collections.abc import Iterator
 from game.engine.choices import Situation
 from game.engine.move import Move, move
 from game.engine.tip import Tip
-from game.titles.baron.rules.names import PAIRS, Colour
+from game.engine.words import begun
+from game.titles.baron.rules.names import COLOURS, HIDDEN, PAIRS, VEHICLES, Colour
 from game.titles.baron.rules.outstanding import Outstanding, occupied
+from game.titles.baron.rules.scoring import delivered_spots
 from game.titles.baron.rules.state import Player
 from game.titles.baron.targets import TableThing as T
+from game.titles.baron.things.offers import coal_for, whereabouts
 from game.titles.baron.things.thing import BaronThing
 
 
@@ -16,6 +19,7 @@ class DraftedOrder(BaronThing):
     """An order that somebody has taken in the draft."""
 
     kinds = (T.DRAFTED,)
+    tells = True
 
     @property
     def order(self) -> str:
@@ -35,20 +39,18 @@ class DraftedOrder(BaronThing):
     def facts(self) -> Iterator[str]:
         yield self.say("order.worth", points=self.pos.board.orders[self.order].points)
         if (held := self.held) is None:
-            return
-        if held.complete:
+            yield coal_for(self.words, self.player, self.pos.board.orders[self.order])
+        elif held.complete:
             yield self.say("order.complete")
         else:
             yield self.say("order.missing", n=held.missing)
-            for colour in held.free:
+            for colour in dict.fromkeys(held.free):
                 yield self.reach(colour)
 
     def reach(self, colour: Colour) -> str:
         """Where cubes of a colour are: on carts, in the cage, in storage."""
-        player = self.player
-        on_carts = sum(level[colour] for level in player.coal)
-        there = {"carts": on_carts, "cage": player.cage[colour], "storage": player.storage[colour]}
-        return self.say("order.reach", colour=colour.word, **there)
+        carts, cage, storage = whereabouts(self.player, colour)
+        return begun(self.say("order.reach", colour=colour.word, carts=carts, cage=cage, storage=storage))
 
 
 class OrderToDraft(DraftedOrder):
@@ -123,10 +125,18 @@ class Delivered(BaronThing):
 
     kinds = (T.DELIVERED,)
     said = "delivered"
-    own = True
+    own = tells = True
 
     def facts(self) -> Iterator[str]:
-        yield self.say("delivered", n=len(self.player.delivered))
+        """How many; of the own ones, or where all lie open, what of them the clock counts."""
+        delivered = self.player.delivered
+        yield self.say("delivered", n=len(delivered))
+        if not delivered or HIDDEN in delivered:
+            return
+        spots, t = delivered_spots(self.pos.board, delivered), self.t
+        coal = [f"{t(f'glossary.coal.{one.word}')} {n}" for one, n in zip(COLOURS, spots.by_colour, strict=True) if n]
+        vehicles = [f"{t(f'glossary.vehicle.{v}')} {n}" for v, n in zip(VEHICLES, spots.by_vehicle, strict=True) if n]
+        yield self.say("delivered_spots", coal=", ".join(coal), vehicles=", ".join(vehicles))
 
 
 class ComingOrder(BaronThing):

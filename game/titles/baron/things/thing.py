@@ -1,6 +1,7 @@
 """What all things on the table of Coal Baron have in common; each family of them has a file beside this one."""
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from game.engine.choices import Situation
 from game.engine.decision import Remark
@@ -19,6 +20,8 @@ from game.titles.baron.words.wording import Wording
 
 class BaronThing(TitleThing[TableThing, Position, Wording]):
     """A thing, for a seat in a position."""
+
+    tells: ClassVar[bool] = False  # its tooltip says how it stands, too: that is what one points at it for
 
     @property
     def player(self) -> Player:
@@ -82,7 +85,8 @@ class BaronThing(TitleThing[TableThing, Position, Wording]):
     def of_rules(self, thing: str) -> Tip:
         """The tip of a thing of the rules."""
         title, text, rule = self.words.tip(thing)
-        return Tip(title, notes=(Note(text, "info", rule=rule),))
+        stands = tuple(map(Note, self.facts())) if self.tells else ()
+        return Tip(title, notes=(*stands, Note(text, "info", rule=rule)))
 
     def _refused(self, reason: Remark) -> Tip:
         text, way = self.words.refusal(reason, pos=self.pos)

@@ -80,10 +80,15 @@ class Wording(PlainWords):
         return self.coal([place]) if place in BY_WORD else place
 
     def _space(self, key: str) -> str:
-        entry, number = self.board.file.spaces[key], key.rpartition("_")[2]
+        kind = self.board.file.spaces[key].kind
+        return self.texts(f"glossary.name.{SPACE_TIPS[kind]}", **self._of_space(key))
+
+    def _of_space(self, key: str) -> dict[str, Any]:
+        """What can be said of a worker space."""
+        entry = self.board.file.spaces[key]
         vehicle = self.texts(f"glossary.vehicle.{entry.vehicle}") if entry.vehicle else ""
-        values = {"number": number, "looks": entry.looks, "steps": entry.steps, "marks": entry.marks}
-        return self.texts(f"glossary.name.{SPACE_TIPS[entry.kind]}", vehicle=vehicle, **values)
+        values = {"number": key.rpartition("_")[2], "looks": entry.looks, "steps": entry.steps, "marks": entry.marks}
+        return {"vehicle": vehicle, **values}
 
     def coal(self, words: Iterable[str]) -> str:
         """Colours in a row, each with how often it comes."""
@@ -125,7 +130,11 @@ class Wording(PlainWords):
         return self.texts(f"ask.{step}.title", **values), self.texts(f"ask.{step}.hint", **values)
 
     def move(self, move: Move, step: str = "") -> str:
-        return begun(self._said(move, "label"))
+        return self._placing(move.what) if move.kind == "place" else begun(self._said(move, "label"))
+
+    def _placing(self, key: str) -> str:
+        """What workers are placed for."""
+        return self.texts(f"moves.place.to.{self.board.file.spaces[key].kind}", **self._of_space(key))
 
     def said(self, player: int, move: Move, step: str = "") -> str:
         return self._said(move, "said", player=self.player(player))
@@ -157,8 +166,6 @@ class Wording(PlainWords):
                 return "cart_uncounted"
             case "delivered" if self.board.switches.delivered_orders_public:
                 return "delivered_open"
-            case "clock" if [len(self.board.elements(i)) for i in range(1, self.board.shifts + 1)] != [4, 8, 12]:
-                return "clock_other"
         return kind
 
     def _thing(self, thing: str) -> str:

@@ -91,7 +91,7 @@ def test_a_delivery_tells_what_it_would_bring_or_why_not() -> None:
 
 def test_an_order_tells_what_it_lacks_and_where_such_cubes_are() -> None:
     told = explained("order:truck_gg")
-    assert "Gray cubes: 1 on your carts, 1 in the cage, 0 in storage." in told.now
+    assert "Gray cubes: 1 on carts, 1 in the cage, 0 in storage." in told.now
     assert any("1 spot" in line for line in told.now)
 
 

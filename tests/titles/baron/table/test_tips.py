@@ -1,0 +1,59 @@
+"""What a tooltip says of how things stand: whoever points at the clock, an order or a pile wants just that."""
+
+from typing import Any
+
+from game.engine.match import Match
+from game.engine.tip import Tip
+from game.texts import Texts
+from game.titles.baron.rules.state import Position
+from game.titles.baron.table import table_parts
+from tests.titles.baron.table.table_driver import new_match
+
+
+def told(match: Match[Any], target: str, seat: int = 0, pos: Position | None = None) -> str:
+    seen = match.rules.seen(pos or match.position, seat)
+    tip = table_parts(match, Texts("en", "baron")).tip(target, seen, None, seat, raised=False)
+    assert isinstance(tip, Tip)
+    return "\n".join(note.text for note in tip.notes)
+
+
+def after_deliveries(shift: int = 1, **options: int) -> tuple[Match[Any], Position]:
+    match = new_match(3, **options)
+    pos = match.position.copy()
+    pos.shift = shift
+    pos.players[0].delivered, pos.players[1].delivered = ("truck_gg", "barrow_y"), ("engine_b",)
+    return match, pos
+
+
+def test_the_clock_says_what_of_ones_own_it_counts_and_nothing_of_others_that_lies_face_down() -> None:
+    match, pos = after_deliveries()
+    words = told(match, "clock", pos=pos)
+    assert "Yours that count: yellow coal 1, brown coal 0, gray coal 2, black coal 0." in words
+    assert "trucks" not in words, "vehicles count from the second shift on"
+    assert "Bruno" not in words
+    assert "yellow coal 0, brown coal 1" in told(match, "clock", seat=1, pos=pos)
+
+
+def test_empty_carts_lie_open_and_the_clock_compares_them() -> None:
+    match, pos = after_deliveries(shift=3)
+    assert "Empty yellow carts: Anna 0, Bruno 0, Clara 0" in told(match, "clock", pos=pos)
+
+
+def test_a_pile_of_delivered_orders_says_what_is_on_the_own_ones_only() -> None:
+    match, pos = after_deliveries()
+    own = told(match, "delivered", pos=pos)
+    assert "yellow 1, gray 2" in own and "barrow 1, truck 2" in own
+    seen = match.rules.seen(pos, 0)
+    tip = table_parts(match, Texts("en", "baron")).tip("delivered", seen, None, 1, raised=False)
+    assert isinstance(tip, Tip)
+    words = [note.text for note in tip.notes]
+    assert words[0] == "Delivered: 1 order." and not any("brown" in text or "engine" in text for text in words)
+
+
+def test_an_order_to_draft_says_how_much_of_its_coal_is_there() -> None:
+    match = new_match(3)
+    pos = match.position.copy()
+    pos.revealed = ("truck_gg", "barrow_y", "engine_ybgk")
+    assert "Coal for 1 of its 2 spots is in your pit." in told(match, "draft:truck_gg", pos=pos)
+    assert "All its coal is in your pit." in told(match, "draft:barrow_y", pos=pos)
+    assert "All its coal is in your pit." in told(match, "draft:engine_ybgk", pos=pos)
