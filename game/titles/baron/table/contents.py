@@ -6,12 +6,14 @@ from dataclasses import replace
 from game.engine.choices import Situation
 from game.engine.event import Event
 from game.scenes.playing.frame import Frame
+from game.scenes.playing.log import last_own_move
 from game.texts import Texts
 from game.titles.baron import targets
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.final import imbalance
 from game.titles.baron.rules.names import BY_WORD, Phase, Piece
 from game.titles.baron.rules.names import Colour as Coal
+from game.titles.baron.rules.placing import Place
 from game.titles.baron.rules.shortage import FillCarts
 from game.titles.baron.rules.spaces.looking import BOTTOM, ChooseOrder, ChooseTile, ReturnNext, keep, stack_of
 from game.titles.baron.rules.state import Player, Position
@@ -100,7 +102,7 @@ class Contents:
             return {"dial": beside, "element": picture, "rewards": beside}
         sit = frame.situation
         open_to = frozenset(m.what for m in sit.moves if m.kind == "place") if sit else frozenset[str]()
-        board = board_of(_left_on_board(pos, _flying(frame)), seats, open_to)
+        board = board_of(_left_on_board(pos, _flying(frame)), seats, open_to, _news(frame))
         others = tuple(self._player(frame, i) for i in _clockwise(_own(frame), len(seats)))
         found: dict[str, object] = {"board": board, "players": OthersPicture(others)}
         found["sheet"] = SheetPicture(self._player(frame, _own(frame)), self._offers(frame, sit))
@@ -270,6 +272,18 @@ class Contents:
 def _own(frame: Frame) -> int:
     """Whose sheet stands at the left: of whoever is asked, even while he keeps another's pit open over the board."""
     return frame.own if frame.situation is None else frame.situation.seat
+
+
+def _news(frame: Frame) -> frozenset[str]:
+    """Where the others went since the last turn of whoever is to place workers: what the log marks as new."""
+    if frame.looking is not None or frame.situation is None or frame.situation.step != Place.name:
+        return frozenset()
+    since, now = last_own_move(frame.history, frame.situation.seat), frame.history.turn_began()
+    told = (event for entry in frame.history.entries[since + 1 : now + 1] for event in entry.events)
+    return frozenset(
+        event.space for event in told
+        if isinstance(event, ev.WorkersPlaced) and event.player != frame.situation.seat
+    )  # fmt: skip
 
 
 def _flying(frame: Frame) -> Event | None:

@@ -80,6 +80,7 @@ class SpacePicture:
     vehicle: Vehicle | None = None
     locked: bool = False
     open: bool = True  # whether whoever is asked could pay for it; a pale tag otherwise
+    news: bool = False  # whether somebody went there since the last turn of whoever is asked
 
 
 @dataclass(frozen=True)

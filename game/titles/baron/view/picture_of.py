@@ -27,12 +27,14 @@ from game.titles.baron.view.picture import (
 Seats = tuple[Seat, ...]
 
 
-def board_of(pos: Position, seats: Seats, open_to: frozenset[str] = frozenset()) -> BoardPicture:
-    """The board; `open_to` are the spaces that whoever is asked could choose."""
+def board_of(
+    pos: Position, seats: Seats, open_to: frozenset[str] = frozenset(), news: frozenset[str] = frozenset()
+) -> BoardPicture:
+    """The board; `open_to` are the spaces that whoever is asked could choose, `news` those where the others went."""
     by_kind = pos.board.file.spaces
 
     def spaces(kind: SpaceKind) -> tuple[SpacePicture, ...]:
-        return tuple(_space(pos, seats, key, open_to) for key, entry in by_kind.items() if entry.kind is kind)
+        return tuple(_space(pos, seats, key, open_to, news) for key, entry in by_kind.items() if entry.kind is kind)
 
     return BoardPicture(
         factory=spaces(SpaceKind.TILE),
@@ -65,7 +67,7 @@ def _dearest_first(spaces: tuple[SpacePicture, ...]) -> tuple[SpacePicture, ...]
     return tuple(sorted(spaces, key=lambda space: -space.value))
 
 
-def _space(pos: Position, seats: Seats, key: str, open_to: frozenset[str]) -> SpacePicture:
+def _space(pos: Position, seats: Seats, key: str, open_to: frozenset[str], news: frozenset[str]) -> SpacePicture:
     if key in pos.board.locked:
         entry = pos.board.file.spaces[key]
         return SpacePicture(
@@ -83,6 +85,7 @@ def _space(pos: Position, seats: Seats, key: str, open_to: frozenset[str]) -> Sp
         space.steps or space.marks,
         space.vehicle,
         open=key in open_to,
+        news=key in news,
     )
 
 

@@ -65,6 +65,15 @@ def draw_space(pen: Pen, rect: RectLike, space: SpacePicture, price: int | None 
         if not whole:
             _count(pen, (end, r.centery + px(5)), stand.count)
     draw_cost(pen, (tag, r.centery), space.cost, off=not space.open)
+    if space.news:
+        _mark_news(pen, (tag - px(23), r.y + px(8)))
+
+
+def _mark_news(pen: Pen, centre: Point) -> None:
+    """Somebody went there since one's last turn: amber, as the bar beside new lines of the log."""
+    radius = pen.px(4.5)
+    dot = (centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius)
+    pen.rounded(dot, palette.AMBER, radius=radius, stroke=palette.INK, width=1.4)
 
 
 @lru_cache(maxsize=32)
