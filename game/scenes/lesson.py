@@ -29,11 +29,13 @@ from game.teach.progress import load_progress
 from game.titles import Title, title_named
 from game.view.controls import Control, parse
 from game.view.panels import Mark
-from game.view.panels.contents import BarButton, BarContent
+from game.view.panels.contents import BarButton, BarContent, Face
 from game.view.widgets_buttons import Kind
 
 if TYPE_CHECKING:
     from game.scenes.app import App
+
+LEAVE = "lesson:leave"
 
 
 class LessonUmpire(Umpire):
@@ -128,17 +130,21 @@ class LessonScene(GuidedTable):
         if frame.situation is None and not frame.playing:
             title = self.t("lessons.scene.chapter", n=self.player.lesson.number)
             return BarContent(title, self.narrator.title, program=self._program(bar))
-        return replace(bar, program=self._program(bar))
+        own = tuple(button for button in bar.actions if button.id not in self.table.parts.thinks)
+        return replace(bar, actions=own, program=self._program(bar))
 
     def _program(self, bar: BarContent) -> tuple[BarButton, ...]:
-        """The menu; and what takes a move back, where several belong to a step."""
-        kept = (Control.MENU, Control.UNDO) if self.player.amid else (Control.MENU,)
-        return tuple(button for button in bar.program if button.id in kept)
+        """The way out, which says where it leads; and what takes a move back, where several belong to a step."""
+        out = BarButton(LEAVE, Face.PROGRAM, "book", self.t("lessons.scene.leave"))
+        return (out, *(button for button in bar.program if button.id == Control.UNDO and self.player.amid))
 
     def takes(self, target: str) -> bool:
         found = parse(target)
         if found is not None and found.kind is Control.UNDO_TO and found.number is not None:
             self._back_to(found.number)
+            return True
+        if target == LEAVE:
+            self.leave_guide()
             return True
         undoes = target == Control.UNDO and (self.player.amid or self.table.state.picked)
         return not undoes and super().takes(target)
@@ -325,7 +331,7 @@ class LessonScene(GuidedTable):
         t = self.t
         back = Way("lesson:back", t("lessons.scene.back"), self.step_back, icon="arrow_left")
         if self.player.over:
-            leave = Way("lesson:leave", t("lessons.scene.leave"), self.leave_guide, icon="book")
+            leave = Way(LEAVE, t("lessons.scene.leave"), self.leave_guide, icon="book")
             return [leave, Way("lesson:following", t("lessons.scene.following"), self.following, Kind.GOLD, "right")]
         if self.player.waits:
             return [back, Way("lesson:show", t("lessons.scene.show"), self.do_it, icon="hand")]

@@ -21,7 +21,7 @@ from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BLACK, SERIF_BOLD, font
 from game.view.icons import draw_icon
 from game.view.lettering import draw_text, fit_text, text
-from game.view.light import shadow
+from game.view.light import glow, shadow
 from game.view.look import Look
 from game.view.paint import circle, masked, rounded
 from game.view.palette import Level
@@ -56,9 +56,11 @@ class CourseCard(Widget):
         done: bool = False,
         share: float = 0.0,
         large: bool = False,
+        coming: bool = False,
     ) -> None:
-        """`large`: one of few, with larger words."""
+        """`large`: one of few, with larger words; `coming`: the one to take next."""
         super().__init__(id, rect)
+        self.coming = coming
         roomy = rect.h >= look.px(ROOMY)
         # Of its name, and of what it is about.
         self.sizes = (20.0, 15.5) if large else (17.0, 15.0) if roomy else (16.0, 13.5)
@@ -79,8 +81,18 @@ class CourseCard(Widget):
         rect, radius = self.rect.move(0, look.px(1) if state.pressed else 0), look.px(8)
         shadow(surface, rect, Level.CARD, radius, look.scale)
         top = palette.rgb("#FFF9EA") if state.hovered else palette.PAPER_LIGHT
-        edge = palette.HOVERED_RING if state.hovered else palette.EDGE
-        rounded(surface, rect, top, radius=radius, bottom=palette.PAPER, stroke=edge, width=1.2 * look.scale)
+        if self.coming:
+            glow(surface, rect, radius, look.px(7), palette.AMBER, palette.OFFERED_HALO)
+        edge = palette.HOVERED_RING if state.hovered else palette.OFFERED_RING if self.coming else palette.EDGE
+        rounded(
+            surface,
+            rect,
+            top,
+            radius=radius,
+            bottom=palette.PAPER,
+            stroke=edge,
+            width=(3 if self.coming else 1.2) * look.scale,
+        )
         self._mark(surface, look, rect)
         name, about, foot = self.words
         title, body = self._rooms(rect, look)
@@ -91,7 +103,7 @@ class CourseCard(Widget):
         draw_text(surface, name, title, SERIF_BOLD, look.type(size), palette.INK, lines=2)
         draw_text(surface, about, body, SANS, look.type(words), palette.INK_SECOND, valign="top")
         line = pygame.Rect(left, rect.bottom - look.px(25), wide, look.px(18))
-        tone = palette.MOSS if self.done else palette.BRICK if self.share else palette.INK_FAINT
+        tone = palette.MOSS if self.done else palette.BRICK if self.share or self.coming else palette.INK_FAINT
         draw_text(surface, foot, line, SANS_BOLD, look.type(13), tone, lines=1)
         if self.share and not self.done:
             reached = round((rect.w - 2 * radius) * self.share)
@@ -213,13 +225,16 @@ class Lessons(Form):
         t, name = self.t, lesson.name
         done, reached = name in self.progress.done, self.progress.reached.get(name, 0)
         minutes = t("lessons.scene.minutes", n=lesson.minutes)
+        coming = name == self._next() and not done
         state = t("lessons.scene.resume", n=reached + 1) if reached else t("lessons.scene.done") if done else ""
+        if coming and not reached:
+            state = t(f"lessons.scene.{'after' if self.progress.done else 'begin'}")
         foot = f"{minutes} · {state}" if state else minutes
         words = (t(f"lessons.{name}.title"), t(f"lessons.{name}.summary"), foot)
         share = reached / max(1, len(lesson.steps))
         return CourseCard(
             f"lesson:{name}", rect, lesson.icon, words, look=self.look, number=str(lesson.number), done=done,
-            share=share, action=lambda: self._begin(lesson),
+            share=share, coming=coming, action=lambda: self._begin(lesson),
         )  # fmt: skip
 
     def _foot(self) -> None:

@@ -142,6 +142,7 @@ class TableParts(Asking, Protocol):
     own_panels: tuple[str, ...]  # those that show things of one seat, the topmost last
     raised_panels: tuple[str, ...]  # those that lie over the board when they are raised
     read_panels: tuple[str, ...]  # those that one reads to decide: no tooltip lies on them
+    thinks: tuple[str, ...]  # targets with which the program does what one should think of: a lesson has none of them
     roomy_panels: tuple[str, ...]  # those as large as a board: the tooltip of something on one may lie on it
 
     def board(self, look: Look) -> DrawnBoard:

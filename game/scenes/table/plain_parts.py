@@ -132,6 +132,7 @@ class PlainParts:
     raised_panels: tuple[str, ...] = ()
     read_panels: tuple[str, ...] = ()
     roomy_panels: tuple[str, ...] = ()
+    thinks: tuple[str, ...] = ()
 
     def __init__(self, match: History[Any], texts: Texts, words: Words | None = None) -> None:
         """`words`: those of the match's own board, if the title makes them itself."""

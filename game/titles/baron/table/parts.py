@@ -79,6 +79,7 @@ class BaronParts(PlainParts):
     )  # fmt: skip
     own_panels: tuple[str, ...] = ("sheet",)
     raised_panels: tuple[str, ...] = ("raised",)
+    thinks: tuple[str, ...] = (targets.PLAN,)
     roomy_panels: tuple[str, ...] = ("sheet", "board", "draft", "tray", "dial", "raised")
 
     def __init__(self, match: History[Position], texts: Texts) -> None:

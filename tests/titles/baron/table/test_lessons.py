@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.scenes.lessons import CourseCard, Lessons
 from game.teach.lesson_player import Wrong
 from game.titles import title_named
 from tests.scenes.learner import Learner
@@ -96,3 +97,28 @@ def test_whoever_left_the_cage_elsewhere_is_still_shown_the_next_trip() -> None:
     assert lesson.player.match.position.players[0].cage_level == 4, "so the trip that is shown is not possible"
     lesson.do_it()
     assert lesson.player.step.id == "barrow"
+
+
+def test_a_lesson_does_not_think_for_the_learner() -> None:
+    learner = at("cage", "trip")
+    assert "plan" not in learner.app.targets()
+    learner.key(pygame.K_a)
+    assert not learner.scene.table.state.picks
+
+
+def test_the_way_out_of_a_lesson_leads_to_the_others_and_keeps_the_place() -> None:
+    learner = at("cage", "trip")
+    reached = learner.scene.player.at
+    learner.click("lesson:leave")
+    assert "lesson" not in learner.app.scenes.names
+    again = Learner("lesson", lesson="cage", title=BARON)
+    assert again.scene.player.at == reached
+
+
+def test_the_course_lights_the_lesson_that_comes_next() -> None:
+    scene = Learner("lessons", title=BARON).app.scenes.top
+    assert isinstance(scene, Lessons)
+    lit = [widget.id for widget in scene.pane.widgets if isinstance(widget, CourseCard) and widget.coming]
+    assert (
+        len(lit) == 1 and lit[0] == f"lesson:{next(name for name in scene.course if name not in scene.progress.done)}"
+    )
