@@ -25,12 +25,12 @@ def test_a_title_without_lessons_says_so_and_offers_no_book(bare):
     learner = Learner("lessons", title=bare)
     assert [t for t in learner.app.targets() if t.startswith("lesson:")] == []
     assert not {"rules", "phases"} & learner.app.targets().keys()
-    assert "There is no course yet." in [getattr(w, "text", "") for w in learner.scene.pane.widgets]
+    assert "There are no lessons yet." in [getattr(w, "text", "") for w in learner.scene.pane.widgets]
 
 
 def test_a_title_with_other_ways_to_learn_offers_them_and_speaks_of_nothing_that_is_missing(without_courses):
     learner = Learner("lessons", title=title_named("baron"))
     assert [t for t in learner.app.targets() if t in ("phases", "first", "rules")] == ["phases", "first", "rules"]
     told = [getattr(w, "text", "") for w in learner.scene.pane.widgets]
-    assert "There is no course yet." not in told
+    assert "There are no lessons yet." not in told
     assert "Begin at the left: watch, then play. The rules are there whenever you want them." in told

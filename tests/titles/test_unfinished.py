@@ -130,12 +130,12 @@ def test_rules_that_are_none_are_told(harbour: Title, capsys) -> None:
 @pytest.mark.parametrize(
     ("texts", "told"),
     [
-        (b"log: {sent: [\n", ":2:1: no valid YAML"),
+        (b"log: {sent: [\n", ":2:1: not valid YAML"),
         (b"- log\n- moves\n", ":1:1: en.yaml is list, expected entries"),
         (b"hello", ":1:1: en.yaml is str, expected entries"),
         (b"log: {sent: \xe9}", ":1:13: byte 0xE9 is not UTF-8"),
         (b"log: {? [a, b] : c}", ":1:9: "),
-        (b"log: {sent: 2026-13-45}", ":1:1: no valid YAML"),
+        (b"log: {sent: 2026-13-45}", ":1:1: not valid YAML"),
         (b"x" * 400_000, ":1:1: "),
     ],
 )
@@ -186,8 +186,8 @@ def test_a_missing_text_is_named_with_the_file_where_it_should_stand(half: Title
     with pytest.raises(Problem) as told:
         Texts("nl", half.name)("ask.nobody.title")
     where = half.data("texts", "nl.yaml")
-    assert str(told.value) == f"{where}: lacks a text: ask.nobody.title"
-    with pytest.raises(Problem, match=r"data.texts.en.menu\.yaml: lacks a text: menu\.nowhere"):
+    assert str(told.value) == f"{where}: a text is missing: ask.nobody.title"
+    with pytest.raises(Problem, match=r"data.texts.en.menu\.yaml: a text is missing: menu\.nowhere"):
         Texts("en")("menu.nowhere")
 
 
@@ -202,7 +202,7 @@ def test_a_text_that_mentions_what_is_not_told_is_named_with_what_it_may_mention
 
 def test_the_lab_asks_a_title_for_its_own_text_and_not_for_one_of_any_title(half: Title) -> None:
     words = ReportWords(Texts("en", half.name), Lab(half.name), PlainEdition(Title(TOY), ""))
-    with pytest.raises(Problem, match=r"lacks a text: lab\.berths\.heading$"):
+    with pytest.raises(Problem, match=r"a text is missing: lab\.berths\.heading$"):
         words("berths.heading")
 
 

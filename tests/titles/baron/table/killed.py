@@ -25,7 +25,7 @@ class SavingHand(BaronDriver):
 def main(space: str) -> None:
     """Clicks, and no goodbye."""
     driver = SavingHand(space)
-    driver.table.session._changed()
+    driver.table.session.changed()
     for target in ("level:3", "level:1") if space.startswith("mining") else ("curtain", "keep:0"):
         driver.click(target)
     sys.stdout.write(f"{driver.match.at}\n")
