@@ -116,7 +116,7 @@ class _Measuring:
 
     at: int
     other: Move
-    behind: Behind = field(default_factory=lambda: Behind())
+    behind: Behind = field(default_factory=Behind)
     asked: int = 0  # positions that were given out
     answers: dict[int, list[Ahead]] = field(default_factory=dict)  # by the first of their positions
 

@@ -125,21 +125,10 @@ def draw_piece(
         surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
-def _shared() -> Path:
-    return paths.art() / "pieces"
-
-
-@cache
-def piece_kinds(folder: Path | None = None) -> tuple[str, ...]:
-    """All pieces there are: those of every title, and those of this one."""
-    files = [*_shared().glob("*.svg"), *(folder.glob("*.svg") if folder else ())]
-    return tuple(sorted(file.stem for file in files))
-
-
 @cache
 def _drawing(kind: str, folder: Path | None) -> tuple[str, tuple[float, float]]:
     """The template of a piece, and its width and height on the drawing board."""
-    places = [place / f"{kind}.svg" for place in (folder, _shared()) if place is not None]
+    places = [place / f"{kind}.svg" for place in (folder, paths.art() / "pieces") if place is not None]
     file = next((file for file in places if file.is_file()), None)
     if file is None:
         raise Problem(f"there is no piece {kind!r} in {' or '.join(str(file.parent) for file in places)}")

@@ -18,7 +18,7 @@ from game.view.lettering import ELLIPSIS, Halo, draw_text, fit_text, text, text_
 from game.view.light import Light, breath, light
 from game.view.look import Look
 from game.view.paint import rounded
-from game.view.pieces import piece, piece_kinds, piece_sprite
+from game.view.pieces import piece, piece_sprite
 from game.view.rulebook import Run, set_paragraphs
 from game.view.rulebook_columns import RuleSection, line_height, set_sections
 from game.view.sketch import BULGE, Sketch, blank, smooth_path, solid
@@ -26,13 +26,10 @@ from game.view.widgets_choices import ChoiceItem
 from game.view.widgets_dropdown import draw_choice
 
 FOLDERS = [title.art("pieces") for title in shelf()]
-PIECES = [(folder, kind) for folder in FOLDERS for kind in piece_kinds(folder)]
-SIGNED = [
-    (folder, kind)
-    for folder, kind in PIECES
-    for file in (folder / f"{kind}.svg", paths.art() / "pieces" / f"{kind}.svg")
-    if file.is_file() and "{sign}" in file.read_text("utf-8")
-]
+SHARED = paths.art() / "pieces"
+FILES = [(folder, file) for folder in FOLDERS for place in (SHARED, folder) for file in sorted(place.glob("*.svg"))]
+PIECES = [(folder, file.stem) for folder, file in FILES]
+SIGNED = [(folder, file.stem) for folder, file in FILES if "{sign}" in file.read_text("utf-8")]
 
 
 def colours_in(surface: pygame.Surface) -> set[tuple[int, ...]]:

@@ -46,11 +46,6 @@ def shares(open_mines: int, team: int, by_coin: int, paying: bool = False) -> li
     return [(free, k - free) for k, free in enumerate(frees)]
 
 
-def bag_size(pos: Position) -> int:
-    """How many discs will lie in the bag if nobody secures anything more."""
-    return bag_with(pos.board, sum(discs_of(pos, player) for player in pos.players))
-
-
 def odds_of_loss(pos: Position, seat: int, secured: int = 0) -> float:
     """The chance that at least one disc of this player is drawn, if he secures so many more mines first."""
     others = sum(discs_of(pos, player) for other, player in enumerate(pos.players) if other != seat)

@@ -6,9 +6,9 @@ from itertools import combinations
 import pytest
 
 from game.engine import play
-from game.titles.kohle.rules.odds import bag_discs, bag_size, odds_of_loss, ways_to_secure
+from game.titles.kohle.rules.odds import bag_discs, odds_of_loss, ways_to_secure
 from game.titles.kohle.rules.phases.action import Turn
-from game.titles.kohle.rules.phases.disaster import Secure, discs_of
+from game.titles.kohle.rules.phases.disaster import Secure, bag_with, discs_of
 from game.titles.kohle.rules.state import Position
 from tests.titles.kohle.rules.given import ask, given, holds, own, place, rich, rule
 
@@ -81,8 +81,9 @@ def test_a_team_that_was_called_still_secures_the_rest() -> None:
 def test_the_odds_are_those_of_every_draw(mines: int, coins: int, team: str, manned: str) -> None:
     pos = position(mines, coins, team, manned)
     bag = bag_discs(pos)
-    assert len(bag) == bag_size(pos) and bag.count("black") == 3 and bag.count("blank") == 1
+    assert bag.count("black") == 3 and bag.count("blank") == 1
     assert [bag.count(seat) for seat in range(4)] == [discs_of(pos, player) for player in pos.players]
+    assert len(bag) == bag_with(pos.board, sum(bag.count(seat) for seat in range(4)))
     draws = list(combinations(bag, 3))
     for seat in (0, 1):
         struck = sum(seat in draw for draw in draws)
