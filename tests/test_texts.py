@@ -13,11 +13,7 @@ from game.titles import shelf, title_named
 
 TRANSLATIONS = tuple(language for language in LANGUAGES if language != "en")
 SPEAKERS = ("", *(title.name for title in shelf()))  # the program, and who adds to what it says
-FILES = [
-    file
-    for folder in (paths.data() / "texts", *(title.data("texts") for title in shelf()))
-    for file in sorted(folder.glob("*/*.yaml"))
-]
+FILES = sorted({*paths.data().rglob("*.yaml"), *(file for title in shelf() for file in title.folder.rglob("*.yaml"))})
 
 
 def forms(text: str | Plural) -> list[str]:
