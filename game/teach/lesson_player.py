@@ -9,21 +9,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.engine.decision import Remark
-from game.engine.history import Entry, Instant
+from game.engine.history import Instant
 from game.engine.match import Match
 from game.engine.move import Move
 from game.problems import Problem
 from game.teach.figures import Figures, compared, figures, now, told
 from game.teach.lesson import PERHAPS, Lesson, LessonStep, fits
 
-Entries = list[Entry[Any]]
-
 
 @dataclass(frozen=True)
 class Right:
-    """The move was what the step waited for; this is what happened."""
+    """The move was what the step waited for."""
 
-    entries: Entries
     decided: "Decided | None" = None  # what was decided with it
 
 
@@ -149,12 +146,12 @@ class LessonPlayer:
         if step.row and any(map(step.allows, self.match.moves)):
             self._shown[-1] = self._end
             self.practised = True
-            return Right(self.match.entries[began + 1 :])
+            return Right()
         decided = self._came_to(move) if step.row else decided
-        if not (done := self._advance(began)):
+        if not self._advance(began):
             return Wrong(next(iter(self.expected), None), missed=True, decided=decided)
         self.practised = True
-        return Right(done, decided)
+        return Right(decided)
 
     def _decided(self, move: Move) -> Decided:
         """A move before it is made, and what it would bring."""
@@ -167,16 +164,16 @@ class LessonPlayer:
         began = now(self.match, self.match.entries[self.step_began].position, self.teaching)
         return Decided(self.step, move, {**began, **compared("tried", was, then)})
 
-    def next(self) -> Entries:
+    def next(self) -> None:
         """Leave a step that is only read; what it has prepared happens. Does nothing where a move is expected."""
-        return [] if self.over or self.waits else self._advance(self.match.at)
+        if not (self.over or self.waits):
+            self._advance(self.match.at)
 
-    def show(self) -> Entries:
+    def show(self) -> None:
         """Do what the step asks for, whatever it is: "do it for me"."""
-        if self.over:
-            return []
         if not self.waits:
-            return self.next()
+            self.next()
+            return
         self._begin_again()
         if self.step.row and not self._can_be_played(self.step.row):
             self._take_the_way_shown()
@@ -185,7 +182,7 @@ class LessonPlayer:
             self._play(text)
         if self.match.at == began:
             raise Problem("lesson_stuck", lesson=self.lesson.name, step=self.step.id)
-        return self._advance(began)
+        self._advance(began)
 
     # -- backwards --
 
@@ -210,13 +207,13 @@ class LessonPlayer:
 
     # -- inside --
 
-    def _advance(self, began: int) -> Entries:
-        """Leave the step, whose last moves come after `began`; it begins again if it has missed its goal."""
+    def _advance(self, began: int) -> bool:
+        """Leave the step, whose last moves come after `began`; False if it has missed its goal and begins again."""
         step, held = self.step, self.shown < Instant(began + 1, 0)
         has = figures(self.match, self.match.position, self.teaching) if step.reach else {}
         if any(has[what] < least for what, least in step.reach.items()):
             self._begin_again()
-            return []
+            return False
         awaited = next((later.do for later in self.lesson.steps[self.at + 1 :] if later.do), ())
         for text, move in zip(step.then, step.following, strict=True):
             self._forced(move)
@@ -225,10 +222,10 @@ class LessonPlayer:
         self._forced(*awaited)
         if any(not any(fits(move, goal) for move in self.match.moves) for goal in step.goal):
             self._begin_again()
-            return []
+            return False
         self._begins.append(self.match.at)
         self._shown.append(self._how_far(held))
-        return self.match.entries[began + 1 : self.match.at + 1]
+        return True
 
     def _can_be_played(self, row: Sequence[str]) -> bool:
         """Whether these moves are offered one after the other."""
