@@ -171,6 +171,8 @@ class Review:
         entries = self.match.entries
         if not {*glances, *verdicts} <= {*self.decisions}:
             return False
+        if done and not {*verdicts} <= {at for at, look in glances.items() if look is not None}:
+            return False
         said = [(at, look.other) for at, look in glances.items() if look is not None]
         said += [(at, other) for at, (other, _) in verdicts.items()]
         if any(move not in moves(entries[at].position) for at, move in said):
@@ -265,44 +267,59 @@ def finish(review: Review) -> Review:
 # -- kept beside the saved games: whoever opens a review again need not wait
 
 
-def _file(match: Match[Any], seat: int) -> Path:
+def file_of(match: Match[Any], seat: int) -> Path:
     """Named after all that the review depends on."""
     rules, setup = match.rules, match.setup
     said = [VERSION, rules.name, rules.setup_to_json(setup), [str(move) for move in match.played], seat]
     return personal(FOLDER, f"{sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()[:20]}.json")
 
 
-def keep(review: Review) -> None:
-    """Write down what was found, and throw away what lies there longest; a full disk is no harm."""
-    file = _file(review.match, review.seat)
+def told(review: Review) -> str:
+    """What was found, as it is written down."""
     data = {
         "version": VERSION,
         "done": review.done,
         "glances": {str(at): one and [str(one.other), one.lead] for at, one in review.glances.items()},
         "verdicts": {str(at): [str(one.other), *one.gave] for at, one in review.verdicts.items()},
     }
+    return json.dumps(data) + "\n"
+
+
+def keep(review: Review) -> None:
+    """Write down what was found, and throw away what lies there longest; a full disk is no harm."""
+    file = file_of(review.match, review.seat)
     with suppress(Problem, OSError):
-        write(file, json.dumps(data) + "\n")
+        write(file, told(review))
         for old in sorted(file.parent.glob("*.json"), key=changed)[:-KEPT]:
             old.unlink(missing_ok=True)
 
 
-def _glance(other: str, lead: float) -> Glance:
-    return Glance(Move.parse(other), float(lead))
+def _glance(seen: Any) -> Glance | None:
+    if seen is None:
+        return None
+    other, lead = seen
+    return Glance(Move.parse(other), _points(lead))
+
+
+def _points(said: Any) -> float:
+    """Points of a file; a word is none, not even `nan`."""
+    if not isinstance(said, int | float):
+        raise TypeError(said)
+    return float(said)
 
 
 def kept(match: Match[Any], seat: int) -> Review | None:
     """The review as it was written down, as far as it went; None if it was not, or cannot be read."""
     found = Review(match, seat)
     try:
-        data = read_json(_file(match, seat))
+        data = read_json(file_of(match, seat))
         if data["version"] != VERSION:
             return None
         done = bool(data["done"])
-        glances = {int(at): seen and _glance(*seen) for at, seen in data["glances"].items()}
+        glances = {int(at): _glance(seen) for at, seen in data["glances"].items()}
         verdicts = {
-            int(at): (Move.parse(other), Interval(float(value), float(low), float(high)))
-            for at, (other, value, low, high) in data["verdicts"].items()
+            int(at): (Move.parse(other), Interval(*map(_points, span)))
+            for at, (other, *span) in data["verdicts"].items()
         }
     except (Problem, KeyError, ValueError, TypeError, AttributeError):
         return None

@@ -137,7 +137,11 @@ def test_a_review_is_kept_and_one_that_cannot_be_read_is_none(games, title: Titl
     data = json.loads(file.read_text("utf-8"))
     for broken in ("", "[]", "{}", json.dumps({**data, "version": 0}), json.dumps({**data, "glances": {"1": 2}}),
                    json.dumps({**data, "verdicts": {str(own[2]): ["no such move", 1, 0, 2]}}),
-                   json.dumps({**data, "verdicts": {"999999": data["verdicts"][str(own[2])]}})):  # fmt: skip
+                   json.dumps({**data, "verdicts": {"999999": data["verdicts"][str(own[2])]}}),
+                   json.dumps({**data, "verdicts": {str(own[2]): [str(match.played[own[2]]), 1, "nan", 2]}}),
+                   json.dumps({**data, "glances": {}}),
+                   json.dumps({**data, "glances": {**data["glances"], str(own[7]): None}}),
+                   json.dumps({**data, "glances": {**data["glances"], str(own[0]): 0}})):  # fmt: skip
         file.write_text(broken, "utf-8")
         assert kept(match, 0) is None
 

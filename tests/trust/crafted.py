@@ -19,14 +19,18 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
+from game.bots.judge import can_judge, decisions
 from game.engine import saves
 from game.engine.match import Match
 from game.lab.journal import Journal, checked_line
 from game.lab.title_lab import lab_of
 from game.problems import Problem
 from game.scenes import saved_games, settings_file
+from game.scenes.review import span_words
 from game.teach import progress
+from game.teach import review as reviews
 from game.titles import Title, load_save, shelf
+from tests.titles.reviews import Oracle, reviewed
 
 LIMIT = 20  # seconds of the processor for one file
 MEMORY = 200  # megabytes for all of them
@@ -50,6 +54,21 @@ def _save(title: Title, moves: int) -> str:
     return json.dumps(saves.to_json(match, saved_games.folder()) | {"name": "friday", "period": 1})
 
 
+@cache
+def _finished(title: Title) -> Match[Any]:
+    match, dice = Match(title.rules, title.setup(title.card.usual_players, 1)), random.Random(1)
+    while match.decision is not None:
+        match.play(dice.choice(match.moves))
+    return match
+
+
+def _review(title: Title) -> str:
+    """One decision gave points away, one was well found."""
+    match = _finished(title)
+    own = decisions(match, 0)
+    return reviews.told(reviewed(match, {own[2]: 5.0, own[-2]: -6.0}))
+
+
 def _settings() -> str:
     return json.dumps(settings_file.Settings(language="de").model_dump())  # JSON is YAML, too
 
@@ -66,6 +85,8 @@ def good() -> dict[str, str]:
         for kind, file in (("rules", "rules.yaml"), ("weights", "bots/normal.yaml")):
             if title.data(file).is_file():
                 found[f"{kind}/{number}.yaml"] = title.data(file).read_text("utf-8")
+        if can_judge(title):
+            found[f"reviews/{number}.json"] = _review(title)
         found[f"journal{number}/games.jsonl"] = ""
         found[f"journal{number}/order.json"] = '{"kind": "kohle playtest", "format": 1, "seed": 1}'
     return found
@@ -96,6 +117,14 @@ def use(place: str, path: Path) -> None:
             from game.bots.minds import minds_of
 
             minds_of(title).weights(path)
+        case "reviews":
+            match = _finished(title)
+            os.replace(path, reviews.file_of(match, 0))
+            if review := reviews.kept(match, 0):
+                told = [*review.moments, *filter(None, [review.find])]
+                str([span_words(_texts(), one.gave[1:]) for one in told])
+                Oracle(match, {}).work(review)  # what is missing
+                assert review.done
         case "journal":
             with Journal(path.parent, {"seed": 1}) as journal:
                 if not journal.missing(1):
