@@ -70,20 +70,14 @@ class ReviewScene(Form):
         self.match = match
         self.answers = False  # whether cards say what was better
         self._luck = {i: luck_of(match, i) for i in self.reviewing.seats}
-        self._stays = False  # a moment lies on top: it goes on
         self._lost = False  # nobody thinks any more
         self._sheet = pygame.Rect(0, 0, 0, 0)
         self._bar = pygame.Rect(0, 0, 0, 0)
 
     # -- life --
 
-    def enter(self) -> None:
-        self._stays = False
-        super().enter()
-
-    def leave(self) -> None:
-        if not self._stays:
-            self.reviewing.close()
+    def close(self) -> None:
+        self.reviewing.close()
 
     def update(self, dt: float) -> bool:
         if self.reviewing.update() or self.reviewing.workers.lost != self._lost:
@@ -278,7 +272,6 @@ class ReviewScene(Form):
         """A decision of which something is sure, on the table."""
         verdict = self.reviewing.now.verdicts.get(at)
         if verdict is not None and verdict.sure:
-            self._stays = True
             self.app.scenes.push("moment", reviewing=self.reviewing, at=at)
 
     # -- picture --

@@ -43,6 +43,9 @@ class Scene:
     def leave(self) -> None:
         """The scene is covered or closed."""
 
+    def close(self) -> None:
+        """The scene is taken off for good, after it was left."""
+
     def resize(self) -> None:
         """The window, the scale or the language changed."""
         self.rebuild()

@@ -81,7 +81,7 @@ class SceneStack:
         """Open a screen instead of the top one, as setup makes way for the table."""
         scene = self.make(name, **arguments)
         if self._stack:
-            self._stack.pop().leave()
+            self._take_off(-1)
         self._stack.append(scene)
         scene.enter()
         self._app.stale = True
@@ -96,9 +96,7 @@ class SceneStack:
         if self._stack:
             names = self.names
             asked = len(names) - (names[-1] != "menu")  # the menu stays: it lies below everything
-            first = names.index("table") if "table" in names else asked
-            self.top.leave()  # those below it have left when they were covered
-            del self._stack[first:]
+            self._take_off(names.index("table") if "table" in names else asked)
         self._stack.append(scene)
         scene.enter()
         self._app.stale = True
@@ -106,9 +104,11 @@ class SceneStack:
 
     def restart(self, name: str, **arguments: Any) -> Scene:
         """Open a screen instead of all others, whatever state they are in."""
-        if self._stack:
+        for scene in reversed(self._stack):
             with suppress(Exception):  # it may be the one that broke
-                self.top.leave()
+                if scene is self.top:
+                    scene.leave()
+                scene.close()
         self._stack.clear()
         return self.push(name, **arguments)
 
@@ -119,7 +119,7 @@ class SceneStack:
     def pop(self) -> None:
         """Back to the screen below; below the last one there is always the menu."""
         if self._stack:
-            self._stack.pop().leave()
+            self._take_off(-1)
         if self._stack:
             self.top.enter()
             self._app.stale = True
@@ -148,10 +148,17 @@ class SceneStack:
             scene.draw(surface)
 
     def close(self) -> None:
-        """The window closes: the top screen may put its things away; those below did when they were covered."""
+        """The window closes: the screens may put their things away."""
         if self._stack:
-            self.top.leave()
-        self._stack.clear()
+            self._take_off(0)
+
+    def _take_off(self, first: int) -> None:
+        """Take the screens from there on off for good: the top one leaves, those below it did when covered."""
+        self.top.leave()
+        gone = self._stack[first:]
+        del self._stack[first:]
+        for scene in reversed(gone):
+            scene.close()
 
     def _visible(self) -> list[Scene]:
         """The top screen and those that shine through from below it, lowest first."""

@@ -401,6 +401,39 @@ def test_processes_think_it_out_and_end_with_the_screen() -> None:
     assert review.done and not workers.lost
 
 
+class Halfway(Oracle):
+    """Knows all but the last two answers."""
+
+    closed = False
+
+    def work(self, review) -> bool:
+        while len(review.verdicts) < 4 and (task := review.next()) is not None:
+            review.take(task, self.told(task))
+        return False
+
+    def close(self) -> None:
+        self.closed = True
+
+
+@pytest.mark.parametrize("leaves", ["closes the window", "breaks"])
+@each
+def test_who_leaves_from_a_moment_leaves_the_review_too(title: Title, leaves: str, capsys) -> None:
+    driver, match = Driver(), game(title)
+    workers = Halfway(match, leads_of(match))
+    scene = driver.app.scenes.push("review", match=match, workers=workers)
+    driver.wait()
+    scene.rebuild()
+    at_moment(driver)
+    assert not workers.closed and not scene.reviewing.now.done
+    if leaves == "breaks":
+        driver.app.break_down(ValueError("ours"))
+    else:
+        driver.app.scenes.close()
+    assert workers.closed
+    again = reviews.kept(match, 0)
+    assert again is not None and again.glances == scene.reviewing.now.glances
+
+
 def test_what_was_asked_last_is_answered_and_nothing_before() -> None:
     """Whoever tries a second move while the first is measured is told of the second."""
     match = game(shelf()[0])
