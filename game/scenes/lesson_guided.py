@@ -73,6 +73,10 @@ class GuidedTable(Guide, Scene):
     def place(self) -> tuple[object, ...]:
         """Changes when the panel says something else."""
 
+    def speaks_on(self, before: Speech, speech: Speech) -> bool:
+        """Whether it still speaks of the same, and so stays where it is."""
+        return before.paragraphs[-1:] == speech.paragraphs[-1:]
+
     @abstractmethod
     def suggested(self) -> str:
         """The button that Enter presses; empty if the table waits for a move."""
@@ -114,8 +118,7 @@ class GuidedTable(Guide, Scene):
     def _new_panel(self, rects: list[pygame.Rect], asked: list[pygame.Rect]) -> LessonPanel:
         self._unmoved, self._tabbed = True, False
         speech, ways, focus = self.speech(), self.ways(), self.suggested()
-        said = self.panel.speech.paragraphs if self.panel else ()
-        before = self.panel if said[-1:] == speech.paragraphs[-1:] else None  # it still speaks of the same
+        before = self.panel if self.panel is not None and self.speaks_on(self.panel.speech, speech) else None
         if before is None:
             self.table.state.focus = ""  # what leads on now lies elsewhere
         return LessonPanel(

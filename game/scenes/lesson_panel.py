@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from math import hypot
 
 import pygame
 
@@ -264,7 +265,8 @@ def _placed(
     spared: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
     """Where the panel hides least of what it speaks of, as near to it as that allows; `near`: whoever reads on finds
-    it where it was, as long as it hides nothing there, or nothing more than elsewhere of what had better be seen."""
+    it where it was, as long as it hides nothing there, or nothing more than elsewhere of what had better be seen; else
+    as near to that as can be."""
     there = None if near is None else pygame.Rect(near, rect.size).clamp(room)
     if there is not None and not room.contains(there):
         there = None
@@ -289,11 +291,11 @@ def _placed(
 
     def cost(place: pygame.Rect) -> tuple[int, int, float]:
         grown = place.inflate(look.px(24), look.px(24))
-        return (
-            _hidden(grown, subjects),
-            _hidden(place, spared),
-            _distance(middle, place) + 0.2 * _distance(room.center, place),
-        )
+        if near is None:
+            far = _distance(middle, place) + 0.2 * _distance(room.center, place)
+        else:
+            far = hypot(place.x - near[0], place.y - near[1])
+        return _hidden(grown, subjects), _hidden(place, spared), far
 
     best = min(places, key=cost)
     return best if there is None or _hidden(best, spared) < _hidden(there, spared) else there

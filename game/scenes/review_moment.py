@@ -204,6 +204,9 @@ class ReviewMoment(GuidedTable):
     def place(self) -> tuple[object, ...]:
         return self.table.session.version, self.revealed, self._asked, len(self._measured)
 
+    def speaks_on(self, before: Speech, speech: Speech) -> bool:
+        return True  # one moment has one panel, and whoever reads it need not look for it
+
     def suggested(self) -> str:
         if self.trial.played or self.verdict.found:
             return "moment:next" if self._coming is not None else "moment:leave"

@@ -171,11 +171,17 @@ def test_a_moment_ends_with_what_to_look_for_next_time(title: Title) -> None:
 def test_the_question_of_a_moment_leaves_ones_own_things_in_view(title: Title, scale: float) -> None:
     driver, _ = looked_at(title, size=(1920, 1080), ui_scale=scale)
     scene = at_moment(driver, 1)
-    own = scene.table.parts.guide_spares(scene.table.arrangement.areas)
-    assert own and scene.panel.rect.collidelist(list(own)) < 0
+
+    def own() -> list[pygame.Rect]:
+        return list(scene.table.parts.guide_spares(scene.table.arrangement.areas))
+
+    assert own() and scene.panel.rect.collidelist(own()) < 0
     driver.click("moment:show")
-    driver.click("moment:play")  # nothing is to be clicked any more: it goes away from them again
-    assert scene.panel.rect.collidelist(list(own)) < 0
+    shown, things = scene.panel.rect, own()
+    driver.click("moment:play")
+    assert own() == things  # the table does not change about while one reads what was better
+    assert scene.panel.rect.collidelist(own()) < 0
+    assert scale > 1 or scene.panel.rect.x == shown.x  # whoever reads on finds it where it was, if it fits there
 
 
 @each

@@ -71,8 +71,8 @@ def securing(seen: Position, seat: int, move: Move) -> list[Reason]:
     """The odds before and after; for a mine left unsecured, what lowering them would take."""
     now, points = odds_of_loss(seen, seat), seen.board.rules.disaster.loss(seen.round)
     if move.kind != "done":
-        then = odds_of_loss(seen, seat, 1)
-        return [because("secured", before=round(100 * now), after=round(100 * then), n=points)]
+        before, after = round(100 * now), round(100 * odds_of_loss(seen, seat, 1))
+        return [because("secured", before=before, after=after, n=points)] if after < before else []
     for coins in range(1, _coins_for_mines(seen, seat) + 1):
         then = odds_of_loss(seen, seat, coins)
         if then < now:

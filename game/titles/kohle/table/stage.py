@@ -66,9 +66,10 @@ class Stages:
         if frame.playing:
             begun = frame.view.position.phase == Phase.DISASTER and not isinstance(event, ev.PhaseBegan)
             return Stage.DISASTER if begun or isinstance(event, ev.DisasterRevealed) else Stage.PLAY
-        if decision is None or decision.phase != Phase.DISASTER:
+        phase = frame.view.position.phase if decision is None else decision.phase  # also where nobody is asked for now
+        if phase != Phase.DISASTER:
             return Stage.PLAY
-        return Stage.LOSS if decision.step == LOSING else Stage.DISASTER
+        return Stage.LOSS if decision is not None and decision.step == LOSING else Stage.DISASTER
 
     def bidding(self, frame: Frame) -> Bidding | None:
         """The consolidation on show, from the first of the round to the last; none while somebody looks back."""
