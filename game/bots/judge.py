@@ -60,9 +60,9 @@ class Judge:
 
     def glance(self, at: int) -> Glance | None:
         """How the decision at a position compares with the best of the others; None if no other is worth a look."""
-        seat, played = _decision(self.match, at)
-        seen, state = self.match.seen(seat, at), chance.seeded("glance", self.match.setup.seed, at)
-        found, result = self._looks(seen, at)
+        asked, played = self.match.played_at(at)
+        seen, state = self.match.seen(asked.player, at), chance.seeded("glance", self.match.setup.seed, at)
+        found, result = self._looks(seen, asked.player)
         own = next((one for one in found if one.move == played), Candidate(played, found[-1].prior))
         others = [one for one in found if one is not own][:WIDTH]
         if not others:
@@ -77,9 +77,9 @@ class Judge:
 
     def compare(self, at: int, better: Move, other: Move, guesses: range, stream: str = "review") -> list[Ahead]:
         """By how many points at the end one move is ahead of another, in each of these positions."""
-        seat, played = _decision(self.match, at)
-        seen, points, found = self.match.seen(seat, at), self._points(at), []
-        followed = self._followed(at, seat)
+        asked, played = self.match.played_at(at)
+        seen, points, found = self.match.seen(asked.player, at), self._points(asked.player), list[Ahead]()
+        followed = self._followed(at, asked.player)
         for number in guesses:
             guess = self.match.rules.imagine(seen, chance.seeded(stream, self.match.setup.seed, at, number))
             own, behind = points(guess, better), points(guess, other)
@@ -92,17 +92,17 @@ class Judge:
         own = [after.move for now, after in later if now.decision is not None and now.decision.player == seat]
         return tuple(move for move in own[:FOLLOWED] if move is not None)
 
-    def _looks(self, seen: Any, at: int) -> tuple[list[Candidate], Callable[[Any, Move], float]]:
+    def _looks(self, seen: Any, seat: int) -> tuple[list[Candidate], Callable[[Any, Move], float]]:
         """The moves worth a look, best first, and how they are weighed: as the best level does it."""
         bot = self._bot
         if not isinstance(bot, SearchingBot):
-            return [Candidate(self._rollout.own(seen), 0.0)], self._points(at)
+            return [Candidate(self._rollout.own(seen), 0.0)], self._points(seat)
         ahead = bot.look_ahead(seen)
         found = bot.candidates(seen, ahead) or [Candidate(bot.first_impression(seen, ahead), 0.0)]
         return found, bot.search(seen, ahead, NEVER).result
 
-    def _points(self, at: int) -> "Points":
-        return Points(self._rollout, self.match.entries[at].decision.player)  # type: ignore[union-attr]
+    def _points(self, seat: int) -> "Points":
+        return Points(self._rollout, seat)
 
 
 @dataclass(frozen=True)
@@ -135,15 +135,8 @@ class Following:
 
 def decisions(match: Match[Any], seat: int) -> list[int]:
     """The positions in which a player had a choice and took it."""
-    asked = [(at, entry) for at, entry in enumerate(match.entries[: match.at]) if entry.decision is not None]
-    return [at for at, entry in asked if entry.decision.player == seat and len(moves(entry.position)) > 1]  # type: ignore[union-attr]
-
-
-def _decision(match: Match[Any], at: int) -> tuple[int, Move]:
-    """Who decided in a position, and what he did."""
-    decision, move = match.entries[at].decision, match.entries[at + 1].move
-    assert decision is not None and move is not None
-    return decision.player, move
+    asked = [entry.decision.player if entry.decision else None for entry in match.entries[: match.at]]
+    return [at for at, player in enumerate(asked) if player == seat and len(moves(match.entries[at].position)) > 1]
 
 
 def luck_of(match: Match[Any], seat: int) -> tuple[float, ...] | None:

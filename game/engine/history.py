@@ -59,6 +59,12 @@ class History(Generic[P]):
         """The moves up to now, without those undone."""
         return tuple(entry.move for entry in self.entries[1 : self.at + 1] if entry.move is not None)
 
+    def played_at(self, at: int) -> tuple[Decision, Move]:
+        """What was asked in a position, and the move that answered it. Only where one did."""
+        decision, move = self.entries[at].decision, self.entries[at + 1].move
+        assert decision is not None and move is not None
+        return decision, move
+
     def turn_began(self) -> int:
         """Where the current turn began: undoing back to here concerns nobody else."""
         at, now = self.at, self.now.decision

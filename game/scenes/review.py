@@ -186,11 +186,8 @@ class ReviewScene(Form):
         if verdict is not None and verdict.sure:
             kind = "lost" if verdict.lost else "found"
             told = {"n": about(gave), "span": span_words(self.texts, verdict.gave[1:])}
-        played = self.match.entries[at + 1].move
-        assert played is not None
-        tip = self.t(
-            f"review.tip.{kind}", when=", ".join(filter(None, self._when(at))), move=self._said(at, played), **told
-        )
+        when, said = ", ".join(filter(None, self._when(at))), self._said(at, self.match.played_at(at)[1])
+        tip = self.t(f"review.tip.{kind}", when=when, move=said, **told)
         return LookedAt(at, max(1, self.match.rules.clock(entry.position).period), gave, kind, tip)
 
     def _when(self, at: int) -> tuple[str, str]:
@@ -198,9 +195,7 @@ class ReviewScene(Form):
         return self._parts.phase_title(self.match.rules.clock(self.match.entries[at].position))
 
     def _said(self, at: int, move: Move) -> str:
-        decision = self.match.entries[at].decision
-        assert decision is not None
-        return self._parts.words.move(move, decision.step)
+        return self._parts.words.move(move, self.match.played_at(at)[0].step)
 
     def _cards(self, room: pygame.Rect, high: int) -> None:
         review, look = self.reviewing.now, self.look

@@ -268,9 +268,8 @@ class ReviewMoment(GuidedTable):
         return t("review.moment.tried", move=said, text=t(f"review.moment.{which}", **told))
 
     def _said(self, move: Move) -> str:
-        decision = self.reviewing.match.entries[self.verdict.at].decision
-        assert decision is not None
-        return self.table.parts.words.move(move, decision.step)
+        asked, _ = self.reviewing.match.played_at(self.verdict.at)
+        return self.table.parts.words.move(move, asked.step)
 
     @property
     def _player(self) -> str:

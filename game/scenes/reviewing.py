@@ -52,9 +52,8 @@ class Reviewing:
     def reasons(self, at: int, move: Move) -> tuple[Reason, ...]:
         """What speaks for a move in a position, the strongest first, as the best level gives its reasons."""
         if (at, move) not in self._reasons:
-            decision, minds = self.match.entries[at].decision, minds_of(title_named(self.match.rules.name))
-            assert decision is not None
-            seen = self.match.seen(decision.player, at)
+            minds = minds_of(title_named(self.match.rules.name))
+            seen = self.match.seen(self.match.played_at(at)[0].player, at)
             self._reasons[at, move] = minds.motive(seen, move, minds.hard(None, None).level)
         return self._reasons[at, move]
 

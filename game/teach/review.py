@@ -228,9 +228,7 @@ class Review:
         return [Task(at, other, played, begin, min(STEP, until - begin)) for begin in range(first, until, STEP)]
 
     def _played(self, at: int) -> Move:
-        move = self.match.entries[at + 1].move
-        assert move is not None
-        return move
+        return self.match.played_at(at)[1]
 
     def _add_up(self, measuring: _Measuring) -> None:
         """In the order of the positions, whatever the order in which they come."""
