@@ -120,7 +120,7 @@ class LessonScene(GuidedTable):
         if frame.playing:
             return marks, glowing
         offered = self.asks_for()
-        if frame.carried in offered:
+        if frame.dragged_from in offered:
             offered |= glowing  # wherever it may be put
         kept = {t: m for t, m in marks.items() if m in (Mark.HOVERED, Mark.CHOSEN) or t in offered}
         lit = {t: Mark.LIT for t in self.player.step.point if t not in kept and not self.player.over}

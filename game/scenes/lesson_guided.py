@@ -250,11 +250,11 @@ class GuidedTable(Guide, Scene):
             if self._idle().w:
                 self._rested(self.panel).draw(surface)
             return
-        takes = self.table.composer.glowing if self.table.mouse.carrying else ()  # what is in the hand
+        takes = self.table.composer.glowing if self.table.mouse.dragging_piece else ()  # what is in the hand
         if self.veils:
             draw_veil(surface, self.table.arrangement, [*self.lit(), *takes])
         self.panel.draw(surface)
-        self.table.carrying.draw(surface, self.table.mouse.position, self.table.view)
+        self.table.dragging.draw(surface, self.table.mouse.position, self.table.view)
         self.table.tooltips.tooltip.draw(surface)
 
     def targets(self) -> dict[str, pygame.Rect]:

@@ -65,8 +65,8 @@ class Frame:
     panel: str  # on which
     focus: str  # of the keyboard
     advice: Advice | None
-    carried: str  # the target that what is in the hand comes from
-    wished: str  # the place that something waits for which was put there
+    dragged_from: str  # the target that what is in the hand comes from
+    put_ahead: str  # the place that something waits for which was put there
     raised: bool
     log_open: bool
     page: int  # of the bar's buttons

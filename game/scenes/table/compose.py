@@ -152,10 +152,10 @@ class Composer:
         glowing: set[str] = set()
         if frame.situation is not None:
             offers = lights.offered(frame.situation, parts)
-            if frame.carried:
-                offers = lights.to_put(frame.situation, frame.carried, offers, parts)
-            elif frame.wished:
-                offers[frame.wished] = Mark.CHOSEN
+            if frame.dragged_from:
+                offers = lights.to_put(frame.situation, frame.dragged_from, offers, parts)
+            elif frame.put_ahead:
+                offers[frame.put_ahead] = Mark.CHOSEN
             glowing = {target for target, mark in offers.items() if mark is not Mark.CHOSEN}
             marks |= offers
             if target := self.advised:

@@ -60,7 +60,7 @@ class Mouse:
         return self._dragged is not None
 
     @property
-    def carrying(self) -> bool:
+    def dragging_piece(self) -> bool:
         """Whether a piece is dragged."""
         return self._dragged is Dragged.PIECE
 
@@ -127,7 +127,7 @@ class Mouse:
         stirred = max(abs(event.pos[i] - self._dozed[i]) for i in (0, 1)) > SLACK
         if moves and (changed or (self._slid and stirred)):
             self.rest, self._slid = 0.0, False
-        return changed or self.carrying
+        return changed or self.dragging_piece
 
     def _down(self, event: pygame.event.Event) -> bool:
         self.position = event.pos

@@ -26,10 +26,10 @@ from game.scenes.scene import Scene
 from game.scenes.table import edge_signs
 from game.scenes.table.arrangement import Arrangement
 from game.scenes.table.button_guard import ButtonGuard
-from game.scenes.table.carrying import Carrying
 from game.scenes.table.clicks import Clicks
 from game.scenes.table.compose import Composer
 from game.scenes.table.dialogs import Dialogs
+from game.scenes.table.dragging import Dragging
 from game.scenes.table.flights import draw_beat
 from game.scenes.table.keyboard import Keys
 from game.scenes.table.mouse import Mouse
@@ -101,8 +101,8 @@ class Table(Scene):
         self.composer = Composer(self.parts, self.arrangement, self.log, self._guide, view_of(self.state))
         self.mouse = Mouse(
             self.arrangement, lambda target, panel: self.clicks.click(target, panel), self._look_at,
-            take=lambda target, panel: self.carrying.take(target, panel),
-            put=lambda target, panel: self.carrying.put(target, panel),
+            take=lambda target, panel: self.dragging.take(target, panel),
+            put=lambda target, panel: self.dragging.put(target, panel),
         )  # fmt: skip
         self.hints = Hints(self.state, self._show_advised)
         self.reasons = Reasons(self.session, self.parts)
@@ -130,7 +130,7 @@ class Table(Scene):
             turns=turns, sounds=sounds, guide=guide, settings=lambda: app.settings,
             say=lambda key: notices.say(self.t(key), BRIEFLY), refresh=self.refresh,
         )  # fmt: skip
-        self.carrying = Carrying(
+        self.dragging = Dragging(
             state, arrangement, choose=self.clicks.choose, turns=turns, sounds=sounds, notices=notices, guide=guide,
             refresh=self.refresh,
         )  # fmt: skip
@@ -212,7 +212,7 @@ class Table(Scene):
         changed = self.pane.update(dt) or self._stale
         self._stale = False
         if self.pane.overlay is None and not self._held:
-            changed |= self._pass_time(dt) | self.carrying.update()
+            changed |= self._pass_time(dt) | self.dragging.update()
         changed |= self._look_around(dt) | self.notices.update(dt) | self.tutor.update(dt) | self.turns.update(dt)
         changed |= self.arrangement.update(dt)
         self.mouse.rest += dt
@@ -304,7 +304,7 @@ class Table(Scene):
 
     def _compose(self) -> bool:
         frame = frame_of(
-            self.state, self.look, self.arrangement, self.mouse, hints=self.hints, carrying=self.carrying,
+            self.state, self.look, self.arrangement, self.mouse, hints=self.hints, dragging=self.dragging,
             guard=self.guard, kept=self.composer.view,
         )  # fmt: skip
         changed = self.composer.show(frame)
@@ -340,8 +340,8 @@ class Table(Scene):
     def back(self) -> None:
         """Escape: one thing less, and at last the menu. Never loses anything."""
         state, arrangement = self.state, self.arrangement
-        if self.carrying.carried is not None:
-            self.carrying.put_back()
+        if self.dragging.piece is not None:
+            self.dragging.put_back()
         elif self._guide.escapes():
             return
         elif state.playback.playing and not state.waits and state.looking is None:
@@ -379,7 +379,7 @@ class Table(Scene):
             draw_beat(surface, frame.beat, self.state.playback.progress, self.arrangement, self.view)
         if frame is not None and (rect := self.arrangement.rect_of(frame.focus)) is not None:
             focus_ring(surface, self.look, rect, self.look.px(6))
-        self.carrying.draw(surface, self.mouse.position, self.view)
+        self.dragging.draw(surface, self.mouse.position, self.view)
         if self.turns.sign.turn is not None:
             self._draw_sign(surface)
         self.tutor.draw(surface)

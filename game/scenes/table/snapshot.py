@@ -10,7 +10,7 @@ from game.scenes.playing.hints import Hints
 from game.scenes.playing.state import TableState
 from game.scenes.table.arrangement import Arrangement
 from game.scenes.table.button_guard import ButtonGuard
-from game.scenes.table.carrying import Carrying
+from game.scenes.table.dragging import Dragging
 from game.scenes.table.mouse import Mouse
 from game.view.look import Look
 from game.view.motion import rolled
@@ -26,7 +26,7 @@ def frame_of(
     mouse: Mouse,
     *,
     hints: Hints,
-    carrying: Carrying,
+    dragging: Dragging,
     guard: ButtonGuard,
     kept: View[Any],
 ) -> Frame:
@@ -45,7 +45,7 @@ def frame_of(
         viewer=state.viewer, own=state.own, pointed=pointed, in_vain=bool(pointed) and state.clicked_in_vain == pointed,
         rests=bool(state.focus) or mouse.rest >= MEANT, panel=mouse.panel, focus=state.focus,
         advice=hints.advice, raised=arrangement.raised, log_open=arrangement.log_open,
-        carried=carrying.source, wished=carrying.wished,
+        dragged_from=dragging.source, put_ahead=dragging.put_ahead,
         page=state.page, bots_play=state.bots_play, steering=bots.steering, dots=bots.dots, armed=guard.armed,
         look=look,
     )  # fmt: skip

@@ -79,9 +79,9 @@ class Tooltips:
         target = frame.pointed
         rect = arrangement.rect_of(target) if target else None
         newer = self._hint_is_newer(frame)
-        if explained or (mouse.carrying and not self._concerns(frame)):
+        if explained or (mouse.dragging_piece and not self._concerns(frame)):
             return self.tooltip.hide()
-        if covered or (mouse.dragging and not mouse.carrying) or rect is None or newer:
+        if covered or (mouse.dragging and not mouse.dragging_piece) or rect is None or newer:
             return self._advise(frame)
         if frame.focus and (self._focused[1] > FOCUS_TIP or frame.playing):
             return self._advise(frame)

@@ -42,7 +42,7 @@ def test_a_cube_is_dragged_and_one_let_go_elsewhere_stays() -> None:
         post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
         post(pygame.event.Event(pygame.MOUSEMOTION, pos=(start[0] + 9, start[1]), rel=(9, 0), buttons=(1, 0, 0)))
         driver.step(0.02)
-        assert driver.table.carrying.carried is not None
+        assert driver.table.dragging.piece is not None
         sit = driver.table.state.situation
         assert sit is not None
         goal = next(t for t, m in sit.choices.items() if isinstance(m, Move) and t.startswith(("spot:", "storage")))
@@ -61,7 +61,7 @@ def drag(driver: BaronDriver, source: str, to: tuple[int, int], piece: str = "wo
     post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
     post(pygame.event.Event(pygame.MOUSEMOTION, pos=(start[0] + 9, start[1]), rel=(9, 0), buttons=(1, 0, 0)))
     driver.step(0.02)
-    assert driver.table.carrying.carried is not None and driver.table.carrying.carried.grasp.piece == piece
+    assert driver.table.dragging.piece is not None and driver.table.dragging.piece.grasp.piece == piece
     post(pygame.event.Event(pygame.MOUSEMOTION, pos=to, rel=(5, 5), buttons=(1, 0, 0)))
     post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=to, button=1))
     driver.step(0.02)
@@ -73,7 +73,7 @@ def test_a_worker_is_dragged_from_the_supply_to_a_space() -> None:
     sit, before = driver.table.state.situation, driver.match.at
     assert sit is not None
     drag(driver, "head:workers", (2, 2))
-    assert driver.match.at == before and driver.table.carrying.carried is None
+    assert driver.match.at == before and driver.table.dragging.piece is None
     space = next(t for t in driver.glowing() if t.startswith("space:money"))
     workers = sit.position.players[sit.seat].workers
     drag(driver, "head:workers", driver.app.targets()[space].center)
@@ -91,7 +91,7 @@ def test_a_worker_on_a_space_that_refuses_him_is_back_in_the_supply() -> None:
     closed = next(t for t in there if t.startswith("space:") and t not in sit.choices)
     drag(driver, "head:workers", there[closed].center)
     assert (
-        driver.match.at == before and driver.table.carrying.carried is None and driver.table.state.situation is not None
+        driver.match.at == before and driver.table.dragging.piece is None and driver.table.state.situation is not None
     )
 
 

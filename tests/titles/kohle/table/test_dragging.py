@@ -31,13 +31,13 @@ def test_a_miner_is_dragged_from_the_pool_to_where_he_works(size: tuple[int, int
     driver = KohleDriver(found(lambda m: "miners" in kinds(m) and m.at > 20), size, animation=animation)
     before = driver.match.at
     pull(driver.app, "pool")
-    assert driver.table.carrying.carried and driver.match.decision and driver.match.decision.step == "miners"
+    assert driver.table.dragging.piece and driver.match.decision and driver.match.decision.step == "miners"
     sit = driver.table.state.situation
     assert sit
     place = next(t for t in sit.choices if t in driver.app.targets() and t.startswith(("village:", "mine:", "card:")))
     assert driver.table.composer.marks[place] in (Mark.OFFERED, Mark.WARNED)
     let_go(driver.app, place)
-    assert played(driver, before)[:2] == ["miners", "insert"] and driver.table.carrying.carried is None
+    assert played(driver, before)[:2] == ["miners", "insert"] and driver.table.dragging.piece is None
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -114,7 +114,7 @@ def test_what_is_let_go_elsewhere_is_back_where_it_was(where: str) -> None:
     pull(driver.app, "pool")
     if where == "escape":
         driver.key(pygame.K_ESCAPE)
-        assert driver.table.carrying.carried is None
+        assert driver.table.dragging.piece is None
     let_go(driver.app, "pool" if where == "source" else NOWHERE)
     assert driver.match.at == before and driver.match.position is position
     assert driver.table.state.picks == () and driver.table.pane.overlay is None

@@ -36,10 +36,10 @@ def at(lesson: str, step: str) -> tuple[Learner, LessonScene]:
 def test_what_the_lesson_asks_for_can_be_dragged(lesson, step, source, place, then):
     learner, scene = at(lesson, step)
     pull(learner.app, source)
-    assert scene.table.carrying.carried is not None
+    assert scene.table.dragging.piece is not None
     assert scene.table.composer.marks[place] in (Mark.OFFERED, Mark.WARNED), "it shines"
     let_go(learner.app, place)
-    assert scene.table.carrying.carried is None and scene.judge.wrong is None
+    assert scene.table.dragging.piece is None and scene.judge.wrong is None
     assert scene.player.step.id == then
     assert scene.player.practised
 
@@ -48,7 +48,7 @@ def test_a_piece_that_the_lesson_does_not_speak_of_stays_where_it_is():
     learner, scene = at("mines", "buy")
     before = scene.player.match.position
     pull(learner.app, "pool")
-    assert scene.table.carrying.carried is None
+    assert scene.table.dragging.piece is None
     let_go(learner.app, "rescue:A1")
     assert scene.player.match.position is before and scene.player.step.id == "buy"
     assert scene.speech().remark
@@ -67,7 +67,7 @@ def test_a_place_that_the_lesson_does_not_ask_for_is_answered_in_its_words(lesso
     assert scene.judge.wrong is not None and scene.speech().remark == scene.narrator.wrong(
         scene.player, scene.judge.wrong
     )
-    assert scene.table.state.picks == () and scene.table.carrying.carried is None
+    assert scene.table.state.picks == () and scene.table.dragging.piece is None
 
 
 def test_a_place_that_cannot_take_it_says_why_in_the_panel():
@@ -88,7 +88,7 @@ def test_what_is_let_go_elsewhere_is_back_and_so_is_the_lesson(where):
     places = {"elsewhere": NOWHERE, "panel": scene.panel.rect.center, "source": "pool"}
     let_go(learner.app, places[where])
     assert scene.player.step.id == "action" and scene.player.match.at == before
-    assert scene.table.carrying.carried is None
+    assert scene.table.dragging.piece is None
     # and then the same by clicks
     while scene.player.step.id in ("action", "guard"):
         learner.click(learner.lit())

@@ -27,7 +27,7 @@ TOLD = 6.0  # seconds that a refusal can be read
 
 
 @dataclass(frozen=True)
-class Carried:
+class DraggedPiece:
     """What is in the hand, from where, and how all was before it was taken."""
 
     grasp: Grasp
@@ -37,16 +37,16 @@ class Carried:
 
 
 @dataclass(frozen=True)
-class Wish:
+class PutAhead:
     """Where something is to lie that was put down before the question for its place has come."""
 
     place: str
-    action: str  # which is under way; with its end the wish ends
+    action: str  # which is under way; with its end this ends
     since: int  # the number of the position
 
 
-class Carrying:
-    """The hand of a table. `carried` is what it holds."""
+class Dragging:
+    """Drags pieces over a table. `piece` is the one in the hand."""
 
     def __init__(
         self,
@@ -64,18 +64,18 @@ class Carrying:
         self._state, self._arrangement, self._choose = state, arrangement, choose
         self._turns, self._sounds, self._notices, self._guide = turns, sounds, notices, guide
         self._refresh = refresh
-        self.carried: Carried | None = None
-        self._wish: Wish | None = None
+        self.piece: DraggedPiece | None = None
+        self._ahead: PutAhead | None = None
 
     @property
     def source(self) -> str:
         """Where what is in the hand comes from; empty: it holds nothing."""
-        return "" if self.carried is None else self.carried.source
+        return "" if self.piece is None else self.piece.source
 
     @property
-    def wished(self) -> str:
+    def put_ahead(self) -> str:
         """The place on which something was put that it waits for."""
-        return "" if self._wish is None else self._wish.place
+        return "" if self._ahead is None else self._ahead.place
 
     def take(self, source: str, panel: str) -> bool:
         """The mouse pulls at a target; True if a piece came along."""
@@ -85,7 +85,7 @@ class Carrying:
         grasp = state.parts.grasp(sit, source)
         if grasp is None:
             return False
-        self.carried = Carried(grasp, source, state.session.match.at, state.picks)
+        self.piece = DraggedPiece(grasp, source, state.session.match.at, state.picks)
         for click in grasp.clicks:
             if not self._click(click):
                 self.put_back()
@@ -95,15 +95,15 @@ class Carrying:
 
     def put(self, target: str, panel: str) -> None:
         """The piece is let go over a target, or over nothing."""
-        carried, sit, parts = self.carried, self._state.situation, self._state.parts
-        if carried is None:
+        piece, sit, parts = self.piece, self._state.situation, self._state.parts
+        if piece is None:
             return
         clicks: tuple[str, ...] = ()
-        if sit is not None and target != carried.source:
-            clicks = parts.drop(sit, carried.source, target, panel)
+        if sit is not None and target != piece.source:
+            clicks = parts.drop(sit, piece.source, target, panel)
         if sit is not None and clicks and self._state.means_something(clicks[0]):
-            self.carried = None
-            takes = parts.drop_places(sit, carried.source) or ()
+            self.piece = None
+            takes = parts.drop_places(sit, piece.source) or ()
             took, *then = clicks
             for click in then if self._click(took) else ():
                 if not self._click(click) and click in takes:
@@ -119,18 +119,18 @@ class Carrying:
         """It is bought, but where it lies is asked later: there, if the same action still comes to it."""
         sit = self._state.situation
         if sit is not None and sit.begun and not self._guide.speaks:  # a lesson speaks of each step
-            self._wish = Wish(place, sit.begun, self._state.session.match.at)
+            self._ahead = PutAhead(place, sit.begun, self._state.session.match.at)
 
     def update(self) -> bool:
         """What was put down before its place was asked for lies there as soon as that is asked."""
-        wish, sit = self._wish, self._state.situation
-        if wish is None or sit is None:
+        ahead, sit = self._ahead, self._state.situation
+        if ahead is None or sit is None:
             return False
-        if sit.begun != wish.action or self._state.session.match.at < wish.since:
-            self._wish = None
-        elif wish.place in sit.choices:
-            self._wish = None
-            self._click(wish.place)
+        if sit.begun != ahead.action or self._state.session.match.at < ahead.since:
+            self._ahead = None
+        elif ahead.place in sit.choices:
+            self._ahead = None
+            self._click(ahead.place)
             self._turns.look()
         else:
             return False
@@ -139,20 +139,20 @@ class Carrying:
 
     def put_back(self) -> None:
         """Everything is as it was before the piece was taken."""
-        carried, self.carried, state = self.carried, None, self._state
-        if carried is None:
+        piece, self.piece, state = self.piece, None, self._state
+        if piece is None:
             return
-        if state.session.match.at > carried.at:
-            state.take_back(TakeBack(carried.at, asks=False))
+        if state.session.match.at > piece.at:
+            state.take_back(TakeBack(piece.at, asks=False))
             self._turns.start_over()
             self._guide.chose()
-        state.picks = carried.picks
+        state.picks = piece.picks
         self._refresh()
 
     def _click(self, target: str) -> bool:
         """A click of those that a drag stands for; True if it meant something, and no lesson was against it.
 
-        Nothing flies that the hand has carried.
+        Nothing flies that was dragged there.
         """
         state, sit = self._state, self._state.situation
         meaning = None if sit is None else meaning_of(sit.choices, sit.picks, target)
@@ -181,9 +181,9 @@ class Carrying:
 
     def draw(self, surface: pygame.Surface, at: tuple[int, int], view: View[Any]) -> None:
         """The piece, where the mouse is."""
-        if self.carried is None:
+        if self.piece is None:
             return
-        look, grasp, spot = self._arrangement.look, self.carried.grasp, Spot(self.carried.source)
+        look, grasp, spot = self._arrangement.look, self.piece.grasp, Spot(self.piece.source)
         flight = Flight(grasp.piece, spot, spot, grasp.colour)
         if not self._arrangement.parts.draw_flight(surface, flight, at, 1.0, look, view):
             size, folder = round(look.px(flight.size) * 1.2), look.art.pieces
