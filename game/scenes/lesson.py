@@ -15,12 +15,12 @@ from game.engine.choices import InARow, leading
 from game.engine.decision import Remark
 from game.engine.history import Instant, Stretch, between, position_at
 from game.engine.move import Move
-from game.scenes.lesson_guided import GuidedTable
-from game.scenes.lesson_panel import Speech, Way
+from game.scenes.guided_table import GuidedTable
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import Marks
 from game.scenes.playing.session import TakeBack
 from game.scenes.playing.umpire import Umpire
+from game.scenes.speech_panel import Speech, Way
 from game.teach.lesson import LEARNER, load_lessons
 from game.teach.lesson_player import Decided, LessonPlayer, Wrong
 from game.teach.narration import Narrator

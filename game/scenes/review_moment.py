@@ -15,13 +15,13 @@ from game.engine.history import Stretch, whole
 from game.engine.match import Match, forked
 from game.engine.move import Move
 from game.engine.seats import HUMAN
-from game.scenes.lesson_guided import GuidedTable
-from game.scenes.lesson_panel import Speech, Way
+from game.scenes.guided_table import GuidedTable
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.thinker import Advice
 from game.scenes.playing.umpire import Umpire
 from game.scenes.review import next_time, span_words
 from game.scenes.reviewing import Reviewing
+from game.scenes.speech_panel import Speech, Way
 from game.teach.review import LEAST, STEP, Behind, Task, Verdict
 from game.view.controls import Control
 from game.view.panels.contents import BarContent

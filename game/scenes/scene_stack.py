@@ -27,7 +27,7 @@ PLACES: dict[str, str] = {
     "load": "game.scenes.load:LoadScene",
     "lessons": "game.scenes.lessons:Lessons",
     "lesson": "game.scenes.lesson:LessonScene",
-    "phase": "game.scenes.lesson_phases:PhaseShow",
+    "phase": "game.scenes.phase_show:PhaseShow",
     "rules": "game.scenes.rules:RulesScene",
     "broken": "game.scenes.broken:Broken",
 }

@@ -8,10 +8,10 @@ from typing import Any
 
 import pygame
 
-from game.scenes.lesson_panel import LessonPanel, Speech
 from game.scenes.playing.guide import Guide
 from game.scenes.playing.state import TableState
 from game.scenes.scene import Scene
+from game.scenes.speech_panel import Speech, SpeechPanel
 from game.scenes.table.arrangement import Arrangement
 from game.scenes.table.mouse import Mouse
 from game.scenes.table.tooltips import Tooltips
@@ -53,7 +53,7 @@ class Tutor:
         self._coaches: dict[int, Coach] = {}
         self._looked = -1  # the version of the session that the coach has looked at
         self._pressed: tuple[int, int] | None = None
-        self.panel: LessonPanel | None = None  # an explanation
+        self.panel: SpeechPanel | None = None  # an explanation
         self._subject = pygame.Rect(0, 0, 0, 0)
         self.word = ""  # of the coach
         self.word_rule = ""
@@ -159,7 +159,7 @@ class Tutor:
         self._subject = rect or pygame.Rect(0, 0, 0, 0)
         look, (width, height) = scene.look, scene.app.size
         room = pygame.Rect(look.px(14), look.px(14), width - look.px(28), height - look.px(28))
-        self.panel = LessonPanel(look, self._speech(told), (), self._open_rule, [rect] if rect else [], room)
+        self.panel = SpeechPanel(look, self._speech(told), (), self._open_rule, [rect] if rect else [], room)
         self._tooltips.tooltip.hide()
         return True
 

@@ -10,7 +10,7 @@ from game.engine.move import move
 from game.engine.seats import HUMAN
 from game.engine.words import PlainWords
 from game.problems import Problem
-from game.scenes.lesson_walk import PhaseWalk
+from game.scenes.game_in_phases import GameInPhases
 from game.teach.book import Book, load_book
 from game.teach.coach import Coach
 from game.teach.explain import Explainer
@@ -144,8 +144,8 @@ def test_a_table_where_it_is_learnt_has_as_many_seats_and_such_bots_as_it_has(sc
     """Neither three seats nor a level called easy or normal is a matter of course."""
     monkeypatch.setattr(school.rules, "name", school.name)
     assert practice_players(school) == 2 and school.card.easiest == school.card.usual_level == "random"
-    walk = PhaseWalk(Match(school.rules, practice_setup(school, (HUMAN,) * practice_players(school), 1)))
-    assert walk.reach(0) and walk.match.position.over and not walk.reach(1), "bots play its one shift"
+    game = GameInPhases(Match(school.rules, practice_setup(school, (HUMAN,) * practice_players(school), 1)))
+    assert game.reach(0) and game.match.position.over and not game.reach(1), "bots play its one shift"
 
 
 def test_its_coach_speaks_once_of_what_the_title_notices(school, words):

@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.choices import Pick
 from game.engine.match import Match
-from game.scenes.lesson_panel import LessonPanel
+from game.scenes.speech_panel import SpeechPanel
 from game.teach.lesson import load_lessons
 from game.teach.lesson_player import Wrong
 from game.teach.narration import Narrator
@@ -146,7 +146,7 @@ def test_the_title_of_a_lesson_is_never_cut_also_while_something_happens(
         words = Narrator(lesson.course[name], lesson.table.parts.words).title
         speech = replace(lesson.panel.speech, title=f"{lesson.course[name].number} · {words}")
         for room, resting in ((lesson._room, False), (lesson._idle(), True)):
-            made = LessonPanel(lesson.look, speech, (), lesson.open_rule, (), room, resting=resting)
+            made = SpeechPanel(lesson.look, speech, (), lesson.open_rule, (), room, resting=resting)
             assert made.title_fits, words
 
 

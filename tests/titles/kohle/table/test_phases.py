@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.scenes.lesson_phases import PhaseShow
-from game.scenes.lesson_walk import PhaseWalk
+from game.scenes.game_in_phases import GameInPhases
+from game.scenes.phase_show import PhaseShow
 from game.texts import LANGUAGES
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import new_match
@@ -12,13 +12,13 @@ from tests.scenes.learner import Learner
 
 def test_phases_are_cut_from_a_game_without_losing_anything():
     match = new_match(seated(3, 3, map="muttental"))
-    walk = PhaseWalk(match)
-    assert walk.reach(24)
+    game = GameInPhases(match)
+    assert game.reach(24)
     played = [event for entry in match.entries[1:] for event in entry.events]
-    told = [event for chapter in walk.chapters for event in chapter.events]
+    told = [event for phase in game.phases for event in phase.events]
     assert told == played[: len(told)]
-    assert [chapter.phase for chapter in walk.chapters[:12]] == [*range(1, 11), 1, 2]
-    for one, two in zip(walk.chapters, walk.chapters[1:], strict=False):
+    assert [phase.phase for phase in game.phases[:12]] == [*range(1, 11), 1, 2]
+    for one, two in zip(game.phases, game.phases[1:], strict=False):
         assert one.after is two.before or one.after == two.before
 
 

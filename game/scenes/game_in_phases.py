@@ -1,4 +1,4 @@
-"""A game cut at its phases, so that one can walk through it: bots play on where what was played ends."""
+"""A game cut at its phases: bots play on where what was played ends."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -12,7 +12,7 @@ from game.titles import title_named
 
 
 @dataclass(frozen=True)
-class Chapter:
+class PlayedPhase:
     """A phase as it was played: the position before it, what happened, the position after it."""
 
     clock: Clock
@@ -28,19 +28,19 @@ class Chapter:
         return self.clock.phase
 
 
-class PhaseWalk:
+class GameInPhases:
     """A match cut at its phases; bots play on when the end of what was played is reached."""
 
     def __init__(self, match: Match[Any]) -> None:
         self.match = match
-        self.chapters: list[Chapter] = []
+        self.phases: list[PlayedPhase] = []
         title = title_named(match.rules.name)
         self._bot = make_bot(title, title.card.usual_level)
         # The phase that has begun and not ended, and where it begins.
         self._open: tuple[Clock, Instant] | None = (match.rules.clock(match.entries[0].position), Instant(1, 0))
         for entry in range(1, match.at + 1):
             self._cut(entry)
-        self.now = len(self.chapters)  # the phase that the game had come to
+        self.now = len(self.phases)  # the phase that the game had come to
 
     @property
     def over(self) -> bool:
@@ -48,13 +48,13 @@ class PhaseWalk:
         return self._open is None
 
     def reach(self, number: int) -> bool:
-        """Have so many chapters ready; False if the game has fewer."""
-        while len(self.chapters) <= number and self._open is not None:
+        """Have so many phases ready; False if the game has fewer."""
+        while len(self.phases) <= number and self._open is not None:
             self._play_on()
-        return number < len(self.chapters)
+        return number < len(self.phases)
 
     def _play_on(self) -> None:
-        """One move more, cut into chapters."""
+        """One move more, cut into phases."""
         match = self.match
         if match.decision is None:
             self._close(Instant(match.at + 1, 0))
@@ -79,4 +79,4 @@ class PhaseWalk:
         before, after = position_at(match, starts), position_at(match, ends)
         stretches = tuple(between(match, starts, ends))
         events = tuple(event for at, first, last in stretches for event in match.entries[at].events[first:last])
-        self.chapters.append(Chapter(clock, before, after, starts, ends, stretches, events))
+        self.phases.append(PlayedPhase(clock, before, after, starts, ends, stretches, events))

@@ -15,10 +15,10 @@ import pygame
 
 from game.engine.match import Match
 from game.kept import Kept
-from game.scenes.lesson_panel import WIDTH, LessonPanel, Speech, Way, draw_veil, place_of
 from game.scenes.playing.guide import Guide
 from game.scenes.playing.thinker import InstantThinker
 from game.scenes.scene import Scene
+from game.scenes.speech_panel import WIDTH, Speech, SpeechPanel, Way, draw_veil, place_of
 from game.scenes.table.mouse import FOREVER
 from game.scenes.table.scene import Table
 from game.titles import title_named
@@ -45,9 +45,9 @@ class GuidedTable(Guide, Scene):
         super().__init__(app, title_named(match.rules.name))
         self.table = Table(app, match, InstantThinker(), keeps=False, guide=self)
         self.pane = self.table.pane
-        self.panel: LessonPanel | None = None
-        self._made = Kept[LessonPanel]()
-        self._resting = Kept[LessonPanel]()  # what stays to be read while something happens
+        self.panel: SpeechPanel | None = None
+        self._made = Kept[SpeechPanel]()
+        self._resting = Kept[SpeechPanel]()  # what stays to be read while something happens
         self._tabbed = False  # the keyboard is on something of the panel
         self._unmoved = False  # the mouse still rests where it was when the panel appeared
 
@@ -108,20 +108,20 @@ class GuidedTable(Guide, Scene):
 
     # -- the panel --
 
-    def _make_panel(self) -> LessonPanel | None:
+    def _make_panel(self) -> SpeechPanel | None:
         if self.table.state.playback.playing:
             return self.panel
         rects, asked = self._places(self.lit()), self._places(self.asks_for())
         key = (*self.place(), tuple(map(tuple, rects)), id(self.look))
         return self._made.of(key, lambda: self._new_panel(rects, asked))
 
-    def _new_panel(self, rects: list[pygame.Rect], asked: list[pygame.Rect]) -> LessonPanel:
+    def _new_panel(self, rects: list[pygame.Rect], asked: list[pygame.Rect]) -> SpeechPanel:
         self._unmoved, self._tabbed = True, False
         speech, ways, focus = self.speech(), self.ways(), self.suggested()
         before = self.panel if self.panel is not None and self.speaks_on(self.panel.speech, speech) else None
         if before is None:
             self.table.state.focus = ""  # what leads on now lies elsewhere
-        return LessonPanel(
+        return SpeechPanel(
             self.look, speech, ways, self.open_rule, rects, self._room, focus, before=before, asked=asked,
             points=self.veils or bool(asked),
             spared=self.table.parts.guide_spares(self.table.arrangement.areas) if self.spares else (),
@@ -137,13 +137,13 @@ class GuidedTable(Guide, Scene):
         edge = -2 * self.look.px(MARGIN)
         return pygame.Rect((0, 0), self.app.size).inflate(edge, edge)
 
-    def _rested(self, panel: LessonPanel) -> LessonPanel:
+    def _rested(self, panel: SpeechPanel) -> SpeechPanel:
         """The same panel while something happens: it only says what it said, beside what is going on."""
         room = self._idle()
         speech = replace(panel.speech, remark="", rows=(), rules=())
         return self._resting.of(
             (panel.speech, tuple(room), self.look),
-            lambda: LessonPanel(self.look, speech, (), self.open_rule, (), room, resting=True),
+            lambda: SpeechPanel(self.look, speech, (), self.open_rule, (), room, resting=True),
         )
 
     def _idle(self) -> pygame.Rect:
@@ -189,7 +189,7 @@ class GuidedTable(Guide, Scene):
             return True
         return table.handle(event)
 
-    def _key(self, event: pygame.event.Event, panel: LessonPanel) -> bool:
+    def _key(self, event: pygame.event.Event, panel: SpeechPanel) -> bool:
         """A key that is meant for the panel; True if it was."""
         focus = self.table.state.focus
         enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -202,7 +202,7 @@ class GuidedTable(Guide, Scene):
             return self._tab(ARROWS[event.key], panel)
         return self.panel_key(event.key)
 
-    def _tab(self, by: int, panel: LessonPanel) -> bool:
+    def _tab(self, by: int, panel: SpeechPanel) -> bool:
         """Tab goes round the table and then round the panel; True if that is where it goes now."""
         around, within, state = list(self.table.keys.round()), panel.pane.ring, self.table.state
         end = around[-1 if by > 0 else 0] if around else ""
@@ -221,7 +221,7 @@ class GuidedTable(Guide, Scene):
         panel.pane.set_focus(within[at % len(within)], ring=True)
         return True
 
-    def _let_go(self, event: pygame.event.Event, panel: LessonPanel) -> pygame.event.Event:
+    def _let_go(self, event: pygame.event.Event, panel: SpeechPanel) -> pygame.event.Event:
         """What is dragged and let go over the panel is let go over nothing."""
         if event.type == pygame.MOUSEBUTTONUP and panel.rect.collidepoint(event.pos):
             return pygame.event.Event(event.type, {**event.dict, "pos": NOWHERE})

@@ -12,12 +12,12 @@ import pygame
 from game.engine.history import Instant
 from game.engine.match import Match, forked
 from game.engine.seats import HUMAN
-from game.scenes.lesson_guided import GuidedTable
-from game.scenes.lesson_panel import Speech, Way
-from game.scenes.lesson_walk import Chapter, PhaseWalk
+from game.scenes.game_in_phases import GameInPhases, PlayedPhase
+from game.scenes.guided_table import GuidedTable
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import Marks
 from game.scenes.playing.umpire import Umpire
+from game.scenes.speech_panel import Speech, Way
 from game.teach.lesson import practice_players, practice_setup
 from game.teach.phases import PhaseGuide
 from game.teach.teaching import teaching_of
@@ -47,21 +47,21 @@ class PhaseShow(GuidedTable):
         """`match` is looked at, not changed; else a new game of `title`. `at`: the number of a phase, else the one that
         the game has come to."""
         match = forked(match or _new_game(title or title_named()))
-        self.walk = PhaseWalk(match)
-        at = self.walk.now if at is None else at
-        self.walk.reach(at)
-        self.number, self.done = min(at, len(self.walk.chapters) - 1), done
+        self.game = GameInPhases(match)
+        at = self.game.now if at is None else at
+        self.game.reach(at)
+        self.number, self.done = min(at, len(self.game.phases) - 1), done
         super().__init__(app, match)
 
     # -- what the table asks --
 
     @property
     def umpire(self) -> Umpire:
-        """Nobody is asked: the walk plays."""
+        """Nobody is asked: the game plays itself."""
         return Umpire()
 
     def still(self) -> Any:
-        return self.chapter.after if self.done else self.chapter.before
+        return self.played.after if self.done else self.played.before
 
     def lights(self, frame: Frame, marks: Marks, glowing: set[str]) -> tuple[Marks, set[str]]:
         """What the phase is about is lit."""
@@ -70,22 +70,22 @@ class PhaseShow(GuidedTable):
     def bar(self, frame: Frame, bar: BarContent) -> BarContent:
         if frame.playing:
             return bar
-        title, line = self.table.parts.phase_title(self.chapter.clock)
+        title, line = self.table.parts.phase_title(self.played.clock)
         return BarContent(title, line, program=bar.program[:1])
 
     def log_ends(self, frame: Frame) -> Instant:
-        """The log goes as far as the walk has come, not as far as the bots have played."""
-        return self.chapter.ends if self.done and not frame.playing else self.chapter.starts
+        """The log goes as far as one has come, not as far as the bots have played."""
+        return self.played.ends if self.done and not frame.playing else self.played.starts
 
     @property
     def guide(self) -> PhaseGuide:
         """What there is to say about phases."""
-        match = self.walk.match
+        match = self.game.match
         return PhaseGuide(teaching_of(title_named(match.rules.name)), self.table.parts.words, len(match.setup.seats))
 
     @property
-    def chapter(self) -> Chapter:
-        return self.walk.chapters[self.number]
+    def played(self) -> PlayedPhase:
+        return self.game.phases[self.number]
 
     # -- forwards and backwards --
 
@@ -94,12 +94,12 @@ class PhaseShow(GuidedTable):
         state = self.table.state
         state.look_at(None)
         if self.done:
-            if self.walk.reach(self.number + 1):
+            if self.game.reach(self.number + 1):
                 self.number, self.done = self.number + 1, False
             state.playback.finish()
         else:
             self.done = True
-            state.playback.add(self.chapter.stretches)
+            state.playback.add(self.played.stretches)
             if not self.app.settings.pace:
                 state.update(0.0, 0.0)
         self._moved()
@@ -124,13 +124,13 @@ class PhaseShow(GuidedTable):
     @property
     def at_end(self) -> bool:
         """Whether the game is over and its last phase told."""
-        return self.done and not self.walk.reach(self.number + 1)
+        return self.done and not self.game.reach(self.number + 1)
 
     # -- the panel --
 
     def lit(self) -> list[str]:
         """Where the phase happens."""
-        return self.guide.places(self.chapter.before, self.chapter.phase)
+        return self.guide.places(self.played.before, self.played.phase)
 
     def place(self) -> tuple[object, ...]:
         return self.number, self.done
@@ -139,17 +139,17 @@ class PhaseShow(GuidedTable):
         return "phase:next"
 
     def speech(self) -> Speech:
-        chapter, guide, t = self.chapter, self.guide, self.t
+        played, guide, t = self.played, self.guide, self.t
         if self.done:
-            told = guide.after(chapter.before, chapter.after, chapter.clock.period, chapter.phase, chapter.events)
+            told = guide.after(played.before, played.after, played.clock.period, played.phase, played.events)
             words = (*told.paragraphs, t("lessons.phases.end")) if self.at_end else told.paragraphs
         else:
-            told = guide.before(chapter.before, chapter.clock.period, chapter.phase)
+            told = guide.before(played.before, played.clock.period, played.phase)
             words = told.paragraphs
-        rows = tuple((self.walk.match.setup.seats[seat].colour, line) for seat, line in told.rows)
+        rows = tuple((self.game.match.setup.seats[seat].colour, line) for seat, line in told.rows)
         heading = t("lessons.phases.after" if self.done else "lessons.phases.before")
         return Speech(
-            told.title, words, rules=(told.rule,), rows=rows, at=chapter.phase, all=len(guide.phases), heading=heading
+            told.title, words, rules=(told.rule,), rows=rows, at=played.phase, all=len(guide.phases), heading=heading
         )
 
     def ways(self) -> list[Way]:

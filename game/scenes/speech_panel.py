@@ -82,13 +82,13 @@ class Chip(Widget):
         draw_chip(surface, self.rule, (self.rect.x, self.rect.centery), look, lit=lit, dark=True)
 
 
-class LessonPanel:
+class SpeechPanel:
     """A coal panel with a title, paragraphs, chips, buttons and dots; placed where it covers least."""
 
     def __init__(
         self, look: Look, speech: Speech, ways: Sequence[Way], open_rule: Callable[[str], object],
         subjects: Sequence[pygame.Rect], room: pygame.Rect, focus: str = "", *, resting: bool = False,
-        before: LessonPanel | None = None, asked: Sequence[pygame.Rect] = (), points: bool = True,
+        before: SpeechPanel | None = None, asked: Sequence[pygame.Rect] = (), points: bool = True,
         spared: Sequence[pygame.Rect] = (),
     ) -> None:  # fmt: skip
         """`resting`: it only stays to be read while what it spoke of happens, at the top of its room.
