@@ -13,9 +13,9 @@ from game.scenes.playing.state import TableState
 from game.scenes.settings_file import Settings
 from game.scenes.table import edge_signs
 from game.scenes.table.arrangement import Arrangement
-from game.scenes.table.button_guard import HARMLESS, PASSING, ButtonGuard
 from game.scenes.table.compose import Composer
 from game.scenes.table.dialogs import Dialogs
+from game.scenes.table.misclick_guard import HARMLESS, PASSING, MisclickGuard
 from game.scenes.table.mouse import FOREVER, Mouse
 from game.scenes.table.program_buttons import ProgramButtons
 from game.scenes.table.tooltips import TIP_AFTER
@@ -34,7 +34,7 @@ class Clicks:
         composer: Composer,
         mouse: Mouse,
         *,
-        guard: ButtonGuard,
+        misclicks: MisclickGuard,
         program: ProgramButtons,
         hints: Hints,
         dialogs: Dialogs,
@@ -47,7 +47,7 @@ class Clicks:
     ) -> None:
         """`say`: a short notice, by its key; `refresh`: something changed, show it."""
         self._state, self._arrangement, self._composer, self._mouse = state, arrangement, composer, mouse
-        self._guard, self._program, self._hints, self._dialogs = guard, program, hints, dialogs
+        self._misclicks, self._program, self._hints, self._dialogs = misclicks, program, hints, dialogs
         self._turns, self._sounds, self._guide = turns, sounds, guide
         self._settings, self._say, self._refresh = settings, say, refresh
         self._watched = False  # whether something was being shown
@@ -132,7 +132,7 @@ class Clicks:
     def press(self, target: str, *, typed: bool = False) -> None:
         """Whatever was clicked, or chosen with the keyboard."""
         state = self._state
-        if self._guard.refuses(target, typed=typed):
+        if self._misclicks.refuses(target, typed=typed):
             return
         if self._passing and kind_of(target) not in WHILE_SHOWN:
             if self._turn_waits and target not in PASSING:

@@ -8,8 +8,8 @@ from game.scenes.playing.beats import Beat, Rise, Spot
 from game.scenes.table.arrangement import Arrangement
 from game.view.motion import draw_flight, travel
 from game.view.panels import View
+from game.view.panels.callouts import draw_callouts
 from game.view.panels.contents import Callout
-from game.view.panels.scoring import draw_callouts
 from game.view.sketch import Point
 
 NOWHERE = "nowhere"  # where pieces come from that lay nowhere, and go that are paid

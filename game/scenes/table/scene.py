@@ -25,13 +25,13 @@ from game.scenes.playing.thinker import Thinker
 from game.scenes.scene import Scene
 from game.scenes.table import edge_signs
 from game.scenes.table.arrangement import Arrangement
-from game.scenes.table.button_guard import ButtonGuard
 from game.scenes.table.clicks import Clicks
 from game.scenes.table.compose import Composer
 from game.scenes.table.dialogs import Dialogs
 from game.scenes.table.dragging import Dragging
 from game.scenes.table.flights import draw_beat
 from game.scenes.table.keyboard import Keys
+from game.scenes.table.misclick_guard import MisclickGuard
 from game.scenes.table.mouse import Mouse
 from game.scenes.table.notices import Notices
 from game.scenes.table.plain_parts import parts_of
@@ -120,14 +120,14 @@ class Table(Scene):
         self.dialogs = dialogs = Dialogs(
             self, state, self.log, notices, rules=self.tutor.open_rules, leave=self.leave_game
         )
-        self.guard = ButtonGuard(composer, mouse)
+        self.misclicks = MisclickGuard(composer, mouse)
         self.program = ProgramButtons(
             self, state, arrangement, composer, log=self.log, mouse=mouse, hints=hints, dialogs=dialogs,
             notices=notices, turns=turns, sounds=sounds, guide=guide, refresh=self.refresh,
         )  # fmt: skip
         self.clicks = Clicks(
-            state, arrangement, composer, mouse, guard=self.guard, program=self.program, hints=hints, dialogs=dialogs,
-            turns=turns, sounds=sounds, guide=guide, settings=lambda: app.settings,
+            state, arrangement, composer, mouse, misclicks=self.misclicks, program=self.program, hints=hints,
+            dialogs=dialogs, turns=turns, sounds=sounds, guide=guide, settings=lambda: app.settings,
             say=lambda key: notices.say(self.t(key), BRIEFLY), refresh=self.refresh,
         )  # fmt: skip
         self.dragging = Dragging(
@@ -218,7 +218,7 @@ class Table(Scene):
         self.mouse.rest += dt
         self.clicks.look_on()
         changed |= self._compose() | self._point_out(dt)
-        if self.guard.update(dt):
+        if self.misclicks.update(dt):
             changed |= self._compose()
         glowing = self._clock - self._active < BREATHES and bool(self.arrangement.board.lights)
         breath = glowing and self._clock - self._drawn >= BREATH_STEP
@@ -305,7 +305,7 @@ class Table(Scene):
     def _compose(self) -> bool:
         frame = frame_of(
             self.state, self.look, self.arrangement, self.mouse, hints=self.hints, dragging=self.dragging,
-            guard=self.guard, kept=self.composer.view,
+            misclicks=self.misclicks, kept=self.composer.view,
         )  # fmt: skip
         changed = self.composer.show(frame)
         if changed:

@@ -9,8 +9,8 @@ from game.scenes.playing.frame import Frame
 from game.scenes.playing.hints import Hints
 from game.scenes.playing.state import TableState
 from game.scenes.table.arrangement import Arrangement
-from game.scenes.table.button_guard import ButtonGuard
 from game.scenes.table.dragging import Dragging
+from game.scenes.table.misclick_guard import MisclickGuard
 from game.scenes.table.mouse import Mouse
 from game.view.look import Look
 from game.view.motion import rolled
@@ -27,7 +27,7 @@ def frame_of(
     *,
     hints: Hints,
     dragging: Dragging,
-    guard: ButtonGuard,
+    misclicks: MisclickGuard,
     kept: View[Any],
 ) -> Frame:
     """This moment; `kept` is what was seen before."""
@@ -46,7 +46,7 @@ def frame_of(
         rests=bool(state.focus) or mouse.rest >= MEANT, panel=mouse.panel, focus=state.focus,
         advice=hints.advice, raised=arrangement.raised, log_open=arrangement.log_open,
         dragged_from=dragging.source, put_ahead=dragging.put_ahead,
-        page=state.page, bots_play=state.bots_play, steering=bots.steering, dots=bots.dots, armed=guard.armed,
+        page=state.page, bots_play=state.bots_play, steering=bots.steering, dots=bots.dots, armed=misclicks.armed,
         look=look,
     )  # fmt: skip
 

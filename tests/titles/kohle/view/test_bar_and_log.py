@@ -8,10 +8,10 @@ from game.engine.tip import Note, Tip
 from game.texts import LANGUAGES, Texts
 from game.titles.kohle.view.layout import Stage, layout
 from game.view.panels.action_bar import ActionBar
+from game.view.panels.callouts import draw_callouts
 from game.view.panels.contents import BarButton, BarContent, Callout, Face, LogContent, ShownLine, TimelineContent
 from game.view.panels.log import Log
 from game.view.panels.pen import Pen
-from game.view.panels.scoring import draw_callouts
 from game.view.panels.timeline import Timeline
 from game.view.panels.tooltip import Tooltip
 from tests.titles.kohle.view.panel_games import SIZES, look_for

@@ -1,4 +1,4 @@
-"""Numbers where they arise: small tags that rise from a place while coins and points are handed out."""
+"""Callouts: small tags with a number that rise from a place while coins and points are handed out."""
 
 from collections.abc import Iterable
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""The big button does not turn into something else under the finger.
+"""Clicks that were not meant: the big button does not turn into something else under the finger.
 
 Skip, Go on and whatever ends a decision share one place. Who is about to press one of them must not press what has
 just come instead: that takes no click and no key until it has been in sight long enough to be noticed. That time
@@ -15,7 +15,7 @@ NOTICED = 1.0  # seconds until somebody has seen that it is another
 LINGERS = 2.0  # ... whose mouse is still there, since it pressed the one before or waited to
 
 
-class ButtonGuard:
+class MisclickGuard:
     """Watches the big button of a table. `armed` says whether it can be pressed."""
 
     def __init__(self, composer: Composer, mouse: Mouse) -> None:
