@@ -3,7 +3,7 @@
 import argparse
 
 from game.commands import name_title
-from game.commands.kinds import part
+from game.commands.number_arguments import part
 
 HELP = "measure the window: frames, idling, start, memory"
 

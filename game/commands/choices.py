@@ -4,7 +4,7 @@ import argparse
 import json
 
 from game.commands import expect_many_games, name_title
-from game.commands.kinds import GAMES, JOBS, PLAYERS, ROUNDS, SEED
+from game.commands.number_arguments import GAMES, JOBS, PLAYERS, ROUNDS, SEED
 
 HELP = "play what can be chosen, or what a level chooses, to the end of the game and print what it brought, as JSON"
 

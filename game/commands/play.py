@@ -4,7 +4,7 @@ import argparse
 from typing import Any
 
 from game.commands import chosen_options, name_layout, name_options, name_title
-from game.commands.kinds import PLAYERS, SEED
+from game.commands.number_arguments import PLAYERS, SEED
 
 HELP = "open the window straight at the table (without a command: at the menu)"
 BOT = "bot"  # stands for the level that suits most

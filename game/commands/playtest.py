@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from game.commands import chosen_options, expect_many_games, name_bots, name_options, name_title
-from game.commands.kinds import GAMES, JOBS, SEED, part
+from game.commands.number_arguments import GAMES, JOBS, SEED, part
 from game.texts import LANGUAGES
 
 HELP = "let bots play a board many times and write a report on it, or on what another one does differently"

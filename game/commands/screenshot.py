@@ -3,7 +3,7 @@
 import argparse
 
 from game.commands import name_layout, name_title
-from game.commands.kinds import MOVES, PLAYERS, SEED, part
+from game.commands.number_arguments import MOVES, PLAYERS, SEED, part
 from game.texts import LANGUAGES
 
 HELP = "draw a screen into a PNG file, without a display"

@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from game.commands import chosen_options, expect_many_games, name_bots, name_options, name_title
-from game.commands.kinds import GAMES, JOBS, PLAYERS, SEED
+from game.commands.number_arguments import GAMES, JOBS, PLAYERS, SEED
 
 if TYPE_CHECKING:
     from game.lab.series import Series

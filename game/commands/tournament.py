@@ -4,7 +4,7 @@ import argparse
 import json
 
 from game.commands import expect_many_games, name_title
-from game.commands.kinds import GAMES, JOBS, ROUNDS, SEED, part
+from game.commands.number_arguments import GAMES, JOBS, ROUNDS, SEED, part
 from game.titles import title_named
 
 HELP = "let bots play each other and print who wins, with 95 % intervals"

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from game.commands import expect_many_games, name_title
-from game.commands.kinds import JOBS, ROUNDS, SEED, part
+from game.commands.number_arguments import JOBS, ROUNDS, SEED, part
 from game.files import write
 from game.problems import Problem
 from game.titles import title_named

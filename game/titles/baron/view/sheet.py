@@ -14,9 +14,9 @@ from game.titles.baron.view.orders import draw_back, draw_ticket, ticket_spots
 from game.titles.baron.view.picture import NO_OFFERS, PitOffers, PitPicture, PlayerPicture
 from game.titles.baron.view.pit import draw_cage, draw_pieces, ground_of
 from game.titles.baron.view.pit_plan import Detail, PitPlan
+from game.titles.baron.view.planned_way import draw_way
 from game.titles.baron.view.spaces import draw_badge
 from game.titles.baron.view.tunnels import draw_tile
-from game.titles.baron.view.way import draw_way
 from game.view import palette
 from game.view.fonts import SERIF_BLACK, SERIF_ITALIC
 from game.view.light import Light, light

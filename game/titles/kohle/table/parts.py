@@ -25,7 +25,7 @@ from game.titles.kohle.rules.names import Phase
 from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.preview import warnings
 from game.titles.kohle.rules.state import Position
-from game.titles.kohle.table import asked, dragging, lights, log_lines, summaries
+from game.titles.kohle.table import asked, dragging, lights, log_lines, phase_results
 from game.titles.kohle.table.asked import KohleAsking
 from game.titles.kohle.table.bar import KohleBar
 from game.titles.kohle.table.beats import beat_of
@@ -265,10 +265,10 @@ class KohleParts(KohleAsking, PlainParts):
         return self.t(key, **named)
 
     def phase_summary(self, match: History[Position], until: Instant) -> str:
-        return summaries.brought(summaries.of_phase(match, until), self.words)
+        return phase_results.result_words(phase_results.result_of(match, until), self.words)
 
     def came_since(self, match: History[Position], seat: int) -> Mapping[tuple[str, str], int]:
-        found = summaries.since_last_turn(match, seat)
+        found = phase_results.changes_since_last_turn(match, seat)
         return {(self.words.phase(phase), what): by for (phase, what), by in found.items()}
 
     def winners(self, match: History[Position]) -> str:

@@ -13,14 +13,14 @@ from game.titles.kohle.rules.state import Position
 BEGINNINGS = (ev.PhaseBegan, ev.FinalScoringBegan)
 
 
-def of_phase(match: History[Position], until: Instant) -> Iterator[tuple[Instant, Event]]:
+def events_backwards(match: History[Position], until: Instant) -> Iterator[tuple[Instant, Event]]:
     """The events of the phase up to an instant, the last first, each with the instant before it."""
     return backwards(match, until, BEGINNINGS)
 
 
 def struck(match: History[Position], until: Instant) -> bool | None:
     """Whether the disaster of this round takes effect, once that has been told; it stays to be read."""
-    for _, event in of_phase(match, until):
+    for _, event in events_backwards(match, until):
         if isinstance(event, ev.DisasterStruck):
             return event.struck
         if isinstance(event, ev.BagFilled):
@@ -70,7 +70,7 @@ class Consolidations:
         """A position with its auction, before the ground passes on, and who has won (a seat or TRUST)."""
         if pos.phase != Phase.CONSOLIDATION:
             return None
-        for before, event in of_phase(match, until):
+        for before, event in events_backwards(match, until):
             if isinstance(event, ev.ConsolidationWon) and before.entry:
                 return self._at(match, before), event.player
             if isinstance(event, ev.ConsolidationOpened) and before.entry:

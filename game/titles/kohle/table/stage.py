@@ -9,8 +9,8 @@ from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.actions.mine import Lay
 from game.titles.kohle.rules.names import TRUST, Phase
 from game.titles.kohle.rules.phases.disaster import LoseMiner, Secure
+from game.titles.kohle.table.phase_results import result_of
 from game.titles.kohle.table.phase_so_far import Consolidations, laid_out, most_laid_out, struck
-from game.titles.kohle.table.summaries import of_phase
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of
 from game.titles.kohle.view.layout import Stage
@@ -97,7 +97,7 @@ class Stages:
         marker = pos.turned_up(pos.round)
         if not drawing:
             return Danger(frame.view, None, marker)
-        lost = {key: -by for key, by in of_phase(frame.history, frame.instant).gains.items() if by < 0}
+        lost = {key: -by for key, by in result_of(frame.history, frame.instant).gains.items() if by < 0}
         return Danger(frame.view, drawn, marker, struck(frame.history, frame.instant), lost=lost)
 
 

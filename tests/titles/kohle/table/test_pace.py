@@ -14,7 +14,7 @@ from game.texts import Texts
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.table import table_parts
-from game.titles.kohle.table.summaries import of_phase, since_last_turn
+from game.titles.kohle.table.phase_results import changes_since_last_turn, result_of
 from game.titles.kohle.title import KohleMatch, new_match
 from game.titles.kohle.view.layout import Stage
 from game.titles.kohle.view.panels.danger import Danger
@@ -88,11 +88,11 @@ def test_every_phase_that_went_by_itself_waits_and_sums_up_all_of_it() -> None:
         """The last auction of a round, after others in which somebody scored."""
         if match.decision is None or match.decision.step != "bid" or match.position.deck or len(match.moves) < 2:
             return False
-        earlier = of_phase(match, end_of(match, match.at)).gains
+        earlier = result_of(match, end_of(match, match.at)).gains
         return sum(what == "points" for _, what in earlier) > 1
 
     match = found(last_bid)
-    before = of_phase(match, end_of(match, match.at)).gains
+    before = result_of(match, end_of(match, match.at)).gains
     driver = KohleDriver(match, animation="normal")
     while driver.match.decision and driver.match.decision.phase == 9:
         driver.play(next(m for m in driver.match.moves if m.kind in ("pass", "lay", "done")))
@@ -199,7 +199,7 @@ def test_the_key_for_going_on_does_not_answer_the_next_question() -> None:
 
 def test_who_missed_nothing_is_told_nothing() -> None:
     match = new_match(seated(4, 3, kinds=("human", "random", "random", "random")))
-    assert not since_last_turn(match, 0)
+    assert not changes_since_last_turn(match, 0)
     driver = KohleDriver(match)
     driver.table.turns.sum_up(0)
     assert driver.table.notices.words == ""
@@ -211,7 +211,7 @@ def test_who_skips_ahead_is_told_what_he_missed() -> None:
     seat = 0
 
     def income(m: KohleMatch) -> int:
-        return since_last_turn(m, seat).get((7, "coins"), 0)
+        return changes_since_last_turn(m, seat).get((7, "coins"), 0)
 
     while match.decision and not (match.decision.player == seat and income(match)):
         match.play(chance.choice(match.moves))
@@ -235,7 +235,7 @@ def test_who_skips_ahead_is_told_what_he_missed() -> None:
 
 def test_who_takes_a_game_up_again_is_told_what_came_since_his_last_turn() -> None:
     match, chance = new_match(seated(3, 3)), random.Random(3)
-    while match.decision and not since_last_turn(match, match.decision.player).get((7, "coins")):
+    while match.decision and not changes_since_last_turn(match, match.decision.player).get((7, "coins")):
         match.play(chance.choice(match.moves))
     saved_games.keep(match, "left")
     driver = KohleDriver(new_match(seated(3, 4)))

@@ -14,14 +14,14 @@ from game.titles.kohle.words.wording import Wording
 
 
 @dataclass(frozen=True)
-class Brought:
+class PhaseResult:
     """What a phase brought: changes by seat and kind, and the mines that the trust took."""
 
     gains: dict[tuple[int, str], int]
     taken: tuple[str, ...] = ()
 
 
-def since_last_turn(match: History[Position], seat: int) -> dict[tuple[int, str], int]:
+def changes_since_last_turn(match: History[Position], seat: int) -> dict[tuple[int, str], int]:
     """What changed for a player after his last move, by phase and kind of thing."""
     found: dict[tuple[int, str], int] = {}
     first = last_own_move(match, seat)
@@ -36,17 +36,17 @@ def since_last_turn(match: History[Position], seat: int) -> dict[tuple[int, str]
     return {key: by for key, by in found.items() if by}
 
 
-def of_phase(match: History[Position], until: Instant) -> Brought:
+def result_of(match: History[Position], until: Instant) -> PhaseResult:
     """What a phase has brought to whom so far."""
     found: dict[tuple[int, str], int] = {}
     taken: list[str] = []
-    for _, event in phase_so_far.of_phase(match, until):
+    for _, event in phase_so_far.events_backwards(match, until):
         for what, by in _change(event):
             key = (int(getattr(event, "player", TRUST)), what)
             found[key] = found.get(key, 0) + by
         if isinstance(event, ev.TrustBought) and kind_of(event.mine) is not T.LARGE:
             taken.insert(0, event.mine)
-    return Brought(found, tuple(taken))
+    return PhaseResult(found, tuple(taken))
 
 
 def _change(event: object) -> list[tuple[str, int]]:
@@ -65,7 +65,7 @@ def _change(event: object) -> list[tuple[str, int]]:
             return []
 
 
-def brought(phase: Brought, words: Wording) -> str:
+def result_words(phase: PhaseResult, words: Wording) -> str:
     """`Anna +5 coins · Bruno +2 coins, +3 points`, or `The trust took Wolff (2), Geschwind (7).`"""
     found: dict[int, list[str]] = {}
     for (seat, what), amount in phase.gains.items():

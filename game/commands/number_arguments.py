@@ -1,4 +1,4 @@
-"""Kinds of arguments: numbers within bounds, so that no command is asked for what it could never finish.
+"""Numbers among the arguments: within bounds, so that no command is asked for what it could never finish.
 
 >>> whole(1, 9)("7"), part(0, 2)("0.5")
 (7, 0.5)
