@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Protocol
 
+QUOTED = 80  # letters of what somebody gave us, in a message
+
 
 class Phrases(Protocol):
     """The texts of a language, as far as a message asks them.
@@ -44,6 +46,15 @@ class Problem(Exception):
 
     def __str__(self) -> str:
         return self.told()
+
+
+def quoted(given: object, most: int = QUOTED) -> str:
+    """What somebody gave us, short and harmless enough for a message.
+
+    >>> quoted("put\\tü")
+    'put\\\\t\\\\xfc'
+    """
+    return ascii(str(given))[1:-1][:most]
 
 
 def listed(values: Iterable[object]) -> str:

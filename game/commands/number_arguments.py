@@ -8,8 +8,10 @@ import argparse
 import math
 from collections.abc import Callable
 
+from game.problems import quoted
+
 LONGEST = 24  # letters of a number
-SHOWN = 40  # letters of a wrong one that are repeated
+QUOTED = 40  # letters of a wrong one that are repeated
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:
@@ -21,7 +23,9 @@ def whole(least: int, most: int) -> Callable[[str], int]:
         except ValueError:
             found = None
         if found is None or not least <= found <= most:
-            raise argparse.ArgumentTypeError(f"{shown(text)}: expected a whole number from {least} to {most}")
+            raise argparse.ArgumentTypeError(
+                f"{quoted(text, QUOTED) or 'nothing'}: expected a whole number from {least} to {most}"
+            )
         return found
 
     return number
@@ -36,15 +40,17 @@ def part(least: float, most: float) -> Callable[[str], float]:
         except ValueError:
             found = math.nan
         if not least <= found <= most:  # which is so of what is no number, too
-            raise argparse.ArgumentTypeError(f"{shown(text)}: expected a number from {least:g} to {most:g}")
+            raise argparse.ArgumentTypeError(
+                f"{quoted(text, QUOTED) or 'nothing'}: expected a number from {least:g} to {most:g}"
+            )
         return found
 
     return number
 
 
-def shown(text: str) -> str:
-    """What was given, short and harmless enough for a message."""
-    return ascii(text)[1:-1][:SHOWN] or "nothing"
+def repeated(text: str) -> str:
+    """What was given, as the message repeats it."""
+    return quoted(text, QUOTED) or "nothing"
 
 
 GAMES = whole(1, 10_000_000)

@@ -20,13 +20,12 @@ from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.title import P, Rules
 from game.files import read_json, write
-from game.problems import Problem
+from game.problems import Problem, quoted
 
 FORMAT = 2
 KIND = "saved game"
 LONGEST = 10_000  # moves; a game has some hundred
 LONGEST_NAME = 200  # letters of a player's name
-SHOWN = 80  # letters of what is wrong, in a message
 FORMER = 1  # the format of saves whose kind named the one title there was; what stands in them is the same
 # What was agreed before a match as its first save said it, and where its board was copied to: the file it was begun
 # with may be changed or gone when the next save is written.
@@ -115,15 +114,10 @@ def from_json(rules: Rules[P], data: dict[str, Any], source: Path) -> Match[P]:
         try:
             match.play(Move.parse(str(text)))
         except (Refused, Problem) as error:
-            raise Problem("save_move", path=source, number=number, move=shown(text)) from error
+            raise Problem("save_move", path=source, number=number, move=quoted(text)) from error
     if _chance(match) != data["chance"] or digest(rules, match.position) != data["position"]:
         raise Problem("save_changed", path=source)
     return match
-
-
-def shown(text: object) -> str:
-    """What stands in a file, short and harmless enough for a message."""
-    return ascii(str(text))[1:-1][:SHOWN]
 
 
 def _is_name(name: object) -> bool:

@@ -31,7 +31,7 @@ from game.engine.match import Match
 from game.engine.seats import HUMAN, RANDOM, Setup, Value, seats_of
 from game.engine.title import Rules
 from game.engine.words import PlainWords, Words
-from game.problems import Problem, listed
+from game.problems import Problem, listed, quoted
 from game.yamlfile import Record, load
 
 if TYPE_CHECKING:
@@ -260,7 +260,7 @@ def load_save(path: Path) -> Match[Any]:
     title = title_of_save(path)
     match = saves.load(title.rules, path, former_kinds())
     if strange := next((s.kind for s in match.setup.seats if s.kind not in (HUMAN, *title.card.levels)), None):
-        raise Problem("save_seat", path=path, found=saves.shown(strange))
+        raise Problem("save_seat", path=path, found=quoted(strange))
     return match
 
 

@@ -12,7 +12,7 @@ from game.engine import save_boards, saves
 from game.engine.event import Chance
 from game.engine.match import Match
 from game.engine.move import Move
-from game.problems import Problem
+from game.problems import Problem, quoted
 from tests.toy.given import given, toy_match
 from tests.toy.title import RULES, ToyPosition
 
@@ -173,7 +173,7 @@ def test_no_game_is_endless(tmp_path: Path, moves: int, key: str) -> None:
 
 
 def test_what_stands_in_a_file_is_told_short_and_harmless(tmp_path: Path) -> None:
-    assert saves.shown("put\tü") == "put\\t\\xfc" and saves.shown("x" * 200) == "x" * 80
+    assert quoted("put\tü") == "put\\t\\xfc" and quoted("x" * 200) == "x" * 80
     with pytest.raises(Problem) as problem:
         saves.load(RULES, rewritten(tmp_path, moves=["y" * 200]))
     assert problem.value.values["move"] == "y" * 80
