@@ -40,7 +40,7 @@ class Workers(Protocol):
     def close(self) -> None: ...
 
 
-class Here:
+class InstantWorkers:
     """In this process, one task at a time: for tests and pictures."""
 
     lost = False
@@ -105,7 +105,7 @@ class _Worker:
         self._process.join(0.5)
 
 
-class Processes:
+class WorkerProcesses:
     """Several processes, as many as there are cores to spare."""
 
     def __init__(self, match: Match[Any]) -> None:
@@ -122,7 +122,7 @@ class Processes:
 
     def work(self, review: Review) -> bool:
         came = self._listen()
-        for worker in self._crew(review):
+        for worker in self._awake(review):
             if worker.at is None and not self._give(worker, review):
                 break
         return came
@@ -140,7 +140,7 @@ class Processes:
             self._drop(worker)
         self._workers, self._asked, self._answer = [], None, None
 
-    def _crew(self, review: Review) -> list[_Worker]:
+    def _awake(self, review: Review) -> list[_Worker]:
         """All workers; the first work wakes them."""
         if not self._workers and (self._asked is not None or not review.done) and self._deaths < PATIENCE:
             count = max(1, min(MOST, os.cpu_count() or 1))

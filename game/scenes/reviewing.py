@@ -9,7 +9,7 @@ from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.seats import HUMAN
 from game.problems import Problem
-from game.scenes.review_workers import Processes, Workers
+from game.scenes.review_workers import WorkerProcesses, Workers
 from game.teach import review as reviews
 from game.teach.review import Review, Verdict
 from game.teach.teaching import Slip, Teaching
@@ -31,7 +31,7 @@ class Reviewing:
         if problem := why_none(title_named(match.rules.name), over=match.decision is None):
             raise problem
         self.match = match
-        self.workers = workers or Processes(match)
+        self.workers = workers or WorkerProcesses(match)
         self.seats = sorted(range(len(match.setup.seats)), key=lambda i: match.setup.seats[i].kind != HUMAN)
         self.solved: set[int] = set()  # the moments whose better move has been found or shown
         self._by_seat: dict[int, Review] = {}

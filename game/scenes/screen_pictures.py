@@ -116,17 +116,17 @@ def _lesson(title: Title, args: argparse.Namespace) -> dict[str, Any]:
 
 def _review(args: argparse.Namespace) -> dict[str, Any]:
     """A finished game that has been reviewed; on the table, of its moments the one whose number is asked for."""
-    from game.scenes.review_workers import Here
+    from game.scenes.review_workers import InstantWorkers
     from game.scenes.reviewing import Reviewing, why_none
     from game.teach import review
 
     match = _match(args)
     if problem := why_none(title_named(match.rules.name)):
         raise problem
-    reviewing = Reviewing(match, Here(match))
+    reviewing = Reviewing(match, InstantWorkers(match))
     review.keep(review.finish(reviewing.now))
     if args.scene == "review":
-        return {"match": match, "workers": Here(match)}
+        return {"match": match, "workers": InstantWorkers(match)}
     moments = reviewing.now.moments
     if not 0 <= (number := args.at or 0) < len(moments):
         raise Problem("review_moment", found=number, most=len(moments))

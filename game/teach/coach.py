@@ -19,8 +19,8 @@ class Coach:
         self._last: object = None
 
     def look(self, pos: Any, seat: int) -> CoachWord | None:
-        """The next thing worth saying to a person who is asked; then he draws breath."""
-        decision, now = play.decision(pos), self._teaching.breath(pos)
+        """The next thing worth saying to a person who is asked, once a phase or what the title says instead."""
+        decision, now = play.decision(pos), self._teaching.coach_once_per(pos)
         if decision is None or decision.player != seat or now == self._last:
             return None
         noticed = self._teaching.observations(pos, decision)

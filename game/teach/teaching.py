@@ -123,7 +123,7 @@ class Teaching:
         """Everything worth saying to whoever is asked, the most urgent first."""
         yield from ()
 
-    def breath(self, pos: Any) -> object:
+    def coach_once_per(self, pos: Any) -> object:
         """While this stays the same the coach says one thing only."""
         return pos.phase
 

@@ -16,7 +16,7 @@ from game.engine.seats import HUMAN
 from game.scenes import saved_games
 from game.scenes.review import ReviewScene, next_time
 from game.scenes.review_moment import TRIED, ReviewMoment
-from game.scenes.review_workers import Here, Processes
+from game.scenes.review_workers import InstantWorkers, WorkerProcesses
 from game.scenes.reviewing import Reviewing
 from game.teach import review as reviews
 from game.teach.review import Task, carry_out
@@ -369,7 +369,7 @@ class Few(Oracle):
 
     def work(self, review: reviews.Review) -> bool:
         self.left -= 1
-        return self.left >= 0 and Here.work(self, review)
+        return self.left >= 0 and InstantWorkers.work(self, review)
 
 
 @each
@@ -446,7 +446,7 @@ def test_what_was_asked_last_is_answered_and_nothing_before() -> None:
     at = next(at for at in reversed(decisions(match, 0)) if len(moves(match.entries[at].position)) > 3)
     best, *others = moves(match.entries[at].position)
     first, second = Task(at, best, others[0], 0, 1), Task(at, best, others[1], 0, 2)
-    workers, review = Processes(match), reviews.Review(match, 0)
+    workers, review = WorkerProcesses(match), reviews.Review(match, 0)
     Oracle(match, {}).work(review)
     until = time.monotonic() + 60
     workers.ask(first)

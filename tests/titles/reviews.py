@@ -9,7 +9,7 @@ from game.certainty import Figure, Interval
 from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.play import moves
-from game.scenes.review_workers import Here
+from game.scenes.review_workers import InstantWorkers
 from game.teach.review import Behind, Review, Task, Verdict, finish
 from game.titles import Title
 from tests.titles.tables import titles
@@ -91,7 +91,7 @@ def statements(title: Title, level: str, seed: int, layout: str, anew: int = 100
             yield Statement(verdict, found.interval())
 
 
-class Oracle(Here):
+class Oracle(InstantWorkers):
     """Whoever is asked knows it at once: of these decisions, by how many points another move is ahead."""
 
     def __init__(self, match: Match, leads: dict[int, float]) -> None:

@@ -19,7 +19,7 @@ UNTAKEN = OrderRecord("", "", 0, NOBODY, 0, 0, 0, 0, 0)
 
 
 @dataclass(frozen=True)
-class Shown:
+class OnDisplay:
     """A tile or order on display since a turn."""
 
     piece: str
@@ -39,7 +39,7 @@ class BaronListener:
         self.turn = 0
         self.ousted = NOBODY
         self.leader: int | None = None
-        self.display: dict[str, Shown] = {}
+        self.display: dict[str, OnDisplay] = {}
         self.taken: dict[str, OrderRecord] = {}
         self.handlers: dict[type[Event], Callable[..., None]] = {
             ev.OrderDrafted: self.order_drafted, ev.OrdersLaidOut: self.laid_out, ev.TilesLaidOut: self.laid_out,
@@ -105,7 +105,7 @@ class BaronListener:
             self.revealed(space, piece)
 
     def revealed(self, space: str, piece: str) -> None:
-        self.display[space] = Shown(piece, self.turn)
+        self.display[space] = OnDisplay(piece, self.turn)
 
     def order_taken(self, player: int, order: str, space: str) -> None:
         way, waited = self._from(space)

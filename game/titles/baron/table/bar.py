@@ -156,7 +156,7 @@ class BaronBar:
             return t(f"table.tray.{'ask_where' if able else 'ask_where_only'}", n=len(now.rest))
         kept = t("table.tray.none") if now.kept is None else self.words.place(pos.inspected[now.kept])
         where = now.where or "alone"
-        key = "told" if looking.keeping(sit.step) else "told_rest"
+        key = "told" if looking.may_keep(sit.step) else "told_rest"
         return t(f"table.tray.{key}", piece=kept, n=len(now.rest), where=t(f"table.tray.where.{where}"))
 
 

@@ -170,7 +170,7 @@ class Contents:
     def _wanted(self, sit: Situation, pointed: str) -> str:
         """The piece that is pointed at and could be kept, or that is to be kept."""
         pos, found = sit.position, parse(pointed)
-        if not looking.keeping(sit.step):
+        if not looking.may_keep(sit.step):
             return ""
         if found is not None and found.kind is T.KEEP and pointed in sit.choices:
             return piece_at(found, pos)
@@ -205,7 +205,7 @@ class Contents:
         on_top = where != BOTTOM if where else None
         stack, note = len(stack_of(pos, kind)), self._note(pos, sit, frame.pointed)
         return TrayPicture(
-            kind, pieces, now.kept, looking.keeping(sit.step), fixed + now.rest, len(fixed), now.held, on_top, stack,
+            kind, pieces, now.kept, looking.may_keep(sit.step), fixed + now.rest, len(fixed), now.held, on_top, stack,
             note, board.factory if kind is Piece.TILE else board.orders,
         )  # fmt: skip
 

@@ -95,7 +95,7 @@ def meanings(pos: Position, step: str, moves: tuple[Move, ...], picks: Picks) ->
     if not now.open:
         return {targets.CURTAIN: Pick(replace(now, open=True).picks)}
     found: dict[str, Meaning] = {}
-    if keeping(step):
+    if may_keep(step):
         offered = {one.what for one in moves}
         for i, piece in enumerate(pos.inspected):
             if piece in offered:
@@ -122,7 +122,7 @@ def grasp(sit: Situation, target: str) -> Grasp | None:
     return Grasp(piece_of(sit.position, sit.step), piece, () if target in sit.picks else (target,))
 
 
-def keeping(step: str) -> bool:
+def may_keep(step: str) -> bool:
     """Whether a piece can still be kept."""
     return step in CHOOSES
 
@@ -138,7 +138,7 @@ def piece_of(pos: Position, step: str) -> Piece:
 def answers(pos: Position, step: str, now: Handful) -> list[Move]:
     """The answers to all questions in a row; what the rules do not ask is left out when they are played."""
     found = []
-    if keeping(step):
+    if may_keep(step):
         found.append(move("keep", NONE if now.kept is None else pos.inspected[now.kept]))
     if now.where and step != ReturnNext.name:
         found.append(move("return_to", now.where))

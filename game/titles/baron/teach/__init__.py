@@ -44,8 +44,8 @@ class BaronTeaching(Teaching):
     def observations(self, pos: Position, decision: Decision) -> Iterator[CoachWord]:
         return coach.observations(pos, decision)
 
-    def breath(self, pos: Position) -> object:
-        return coach.breath(pos)
+    def coach_once_per(self, pos: Position) -> object:
+        return coach.once_per(pos)
 
     def naming(self, words: Wording, what: str, value: str | int) -> str | int:
         return coach.naming(words, what, value)

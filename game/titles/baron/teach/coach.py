@@ -36,7 +36,7 @@ def observations(pos: Position, decision: Decision) -> Iterator[CoachWord]:
         yield from observe(seen, decision.player, seen.players[decision.player])
 
 
-def breath(pos: Position) -> tuple[int, int]:
+def once_per(pos: Position) -> tuple[int, int]:
     """A shift is one long phase: after a few turns of everybody he may speak again."""
     return pos.shift, pos.turns // (TURNS * len(pos.players))
 

@@ -24,7 +24,7 @@ Place = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True)
-class Leg:
+class DottedLine:
     """A leg on the screen: straight up and down in the shaft, in an arc elsewhere."""
 
     start: Spot
@@ -55,7 +55,7 @@ class Leg:
         return tip, (x - dy * HALF_ARROW, y + dx * HALF_ARROW), (x + dy * HALF_ARROW, y - dx * HALF_ARROW)
 
 
-def leg(start: pygame.Rect, end: pygame.Rect) -> Leg:
+def dotted_line(start: pygame.Rect, end: pygame.Rect) -> DottedLine:
     """The way from a place to another; its arrow ends at the place, and does not hide it."""
     if abs(end.centerx - start.centerx) < 8:
         return _in_the_shaft(start, end)
@@ -65,26 +65,26 @@ def leg(start: pygame.Rect, end: pygame.Rect) -> Leg:
     x0, y0 = (start.right if right else start.x), start.centery
     x1, y1 = end.centerx, end.y - ARROW - 2
     lift = min(90.0, max(34.0, abs(x1 - x0) * 0.3))
-    return Leg((x0, y0), (x1, y1), (x0 + (x1 - x0) * 0.3, min(y0, y1) - lift), (x1, y1 - lift))
+    return DottedLine((x0, y0), (x1, y1), (x0 + (x1 - x0) * 0.3, min(y0, y1) - lift), (x1, y1 - lift))
 
 
-def _in_the_shaft(start: pygame.Rect, end: pygame.Rect) -> Leg:
+def _in_the_shaft(start: pygame.Rect, end: pygame.Rect) -> DottedLine:
     x = start.centerx - start.w * LANE
     inside = end.h * INTO
     if end.y < start.y:
         y0, y1 = start.y + 2.0, end.bottom - inside + ARROW
     else:
         y0, y1 = start.bottom - 2.0, end.y + inside - ARROW
-    return Leg((x, y0), (x, y1), (x, y0), (x, y1))
+    return DottedLine((x, y0), (x, y1), (x, y0), (x, y1))
 
 
-def _in_a_tunnel(cart: pygame.Rect, cage: pygame.Rect) -> Leg:
+def _in_a_tunnel(cart: pygame.Rect, cage: pygame.Rect) -> DottedLine:
     """A cube leaves its cart upwards and comes into the cage from that side."""
     inwards = 1 if cage.centerx > cart.centerx else -1
     top, x1 = cart.y - 2.0, (cage.x if inwards > 0 else cage.right) + inwards * 4.0
     y1 = float(cart.centery)
     over = top - OVER * 4 / 3  # the curve reaches three quarters of the way to its handles
-    return Leg((cart.centerx, top), (x1, y1), (cart.centerx, over), (x1 - inwards * ARROW * 2, over))
+    return DottedLine((cart.centerx, top), (x1, y1), (cart.centerx, over), (x1 - inwards * ARROW * 2, over))
 
 
 def draw_way(surface: pygame.Surface, legs: Sequence[tuple[pygame.Rect, pygame.Rect]]) -> tuple[Spot, ...]:
@@ -96,7 +96,7 @@ def draw_way(surface: pygame.Surface, legs: Sequence[tuple[pygame.Rect, pygame.R
 
 @lru_cache(maxsize=8)  # the light breathes on while the mouse rests
 def _way(legs: tuple[tuple[Place, Place], ...]) -> tuple[pygame.Surface, tuple[int, int], tuple[Spot, ...]]:
-    drawn = [leg(pygame.Rect(start), pygame.Rect(end)) for start, end in legs]
+    drawn = [dotted_line(pygame.Rect(start), pygame.Rect(end)) for start, end in legs]
     reached = [point for one in drawn for point in (one.start, one.end, one.out, one.back, *one.arrow)]
     (left, right), (top, low) = ((min(along), max(along)) for along in zip(*reached, strict=True))
     box = pygame.Rect(math.floor(left) - EDGE, math.floor(top) - EDGE, 0, 0)

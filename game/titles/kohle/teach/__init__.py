@@ -57,7 +57,7 @@ class KohleTeaching(Teaching):
     def observations(self, pos: Position, decision: Decision) -> Iterator[CoachWord]:
         return coach.observations(pos, decision)
 
-    def breath(self, pos: Position) -> object:
+    def coach_once_per(self, pos: Position) -> object:
         return pos.round, pos.phase
 
     def naming(self, words: Wording, what: str, value: str | int) -> str | int:

@@ -12,10 +12,10 @@ from game.titles.kohle.rules.phases.pithead import Load, card_yield, loading_yie
 from game.titles.kohle.rules.state import Player
 from game.titles.kohle.rules.tableau import wagons
 from game.titles.kohle.targets import TableThing as T
-from game.titles.kohle.things.thing import KohleThing, Told
+from game.titles.kohle.things.thing import KohleThing, SaidByRules
 
 
-class CardThing(Told):
+class CardThing(SaidByRules):
     """K9: a card with room for miners and engineers."""
 
     kinds = (T.CARD,)

@@ -7,7 +7,7 @@ from game.engine.tip import Note, Tip
 from game.titles.kohle.rules.phases.board import ground_scores
 from game.titles.kohle.rules.phases.income import income
 from game.titles.kohle.targets import TableThing as T
-from game.titles.kohle.things.thing import KohleThing, Told
+from game.titles.kohle.things.thing import KohleThing, SaidByRules
 
 
 class PlayerRow(KohleThing):
@@ -45,14 +45,14 @@ class AuctionSheet(KohleThing):
     said = "consolidation"
 
 
-class Risk(Told):
+class Risk(SaidByRules):
     """K4.4: the discs of a player."""
 
     kinds = (T.RISK,)
     said = "disc"
 
 
-class Bag(Told):
+class Bag(SaidByRules):
     """K4.2: from which discs are drawn, and the ladder of what is in it."""
 
     kinds = (T.BAG, T.LADDER)

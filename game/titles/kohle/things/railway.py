@@ -9,10 +9,10 @@ from game.titles.kohle import targets
 from game.titles.kohle.rules.state import Player
 from game.titles.kohle.targets import COUNTED
 from game.titles.kohle.targets import TableThing as T
-from game.titles.kohle.things.thing import KohleThing, Told
+from game.titles.kohle.things.thing import KohleThing, SaidByRules
 
 
-class VillageThing(Told):
+class VillageThing(SaidByRules):
     """K2.c: where workers live, and settlements are built."""
 
     kinds = (T.VILLAGE,)
@@ -43,7 +43,7 @@ class VillageThing(Told):
         return Move("use", "bonus:settlement", self.id) if mode == "use" else Move("settle", self.id)
 
 
-class StationThing(Told):
+class StationThing(SaidByRules):
     """K10: what miners are sent to."""
 
     kinds = (T.STATION,)
@@ -73,7 +73,7 @@ class LineThing(KohleThing):
     said = "line"
 
 
-class Marker(Told):
+class Marker(SaidByRules):
     """A railway marker that somebody has."""
 
     kinds = (T.MARKER,)
@@ -85,7 +85,7 @@ class Marker(Told):
         return self.of_rules(COUNTED.get(self.name, self.says()))
 
 
-class Markers(Told):
+class Markers(SaidByRules):
     """Those that are left."""
 
     kinds = (T.MARKERS,)

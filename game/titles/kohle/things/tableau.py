@@ -12,10 +12,10 @@ from game.titles.kohle.rules.tableau import unsecured
 from game.titles.kohle.targets import COUNTED, parse
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.things.mines import LargeMine, MineSlot, with_mine
-from game.titles.kohle.things.thing import Told
+from game.titles.kohle.things.thing import SaidByRules
 
 
-class RescueSpace(Told):
+class RescueSpace(SaidByRules):
     """K4.1: beside a mine space."""
 
     kinds = (T.RESCUE,)
@@ -82,7 +82,7 @@ class SpaceThing(RescueSpace):
         return None if mine is None else with_mine(mine, player, mode)
 
 
-class Counted(Told):
+class Counted(SaidByRules):
     """A number of a player's things, in the columns of all players: what it counts."""
 
     kinds = (T.COLUMN,)

@@ -193,7 +193,7 @@ class KohleThing(TitleThing[TableThing, Position, Wording]):
         return False
 
 
-class Told(KohleThing):
+class SaidByRules(KohleThing):
     """Something whose tooltip says what the rules say of it."""
 
     def what(self) -> Tip | None:

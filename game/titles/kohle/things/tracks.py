@@ -11,10 +11,10 @@ from game.titles.kohle.rules.phases.disaster import Secure
 from game.titles.kohle.rules.phases.trust import threatened
 from game.titles.kohle.rules.state import Player
 from game.titles.kohle.targets import TableThing as T
-from game.titles.kohle.things.thing import KohleThing, Told
+from game.titles.kohle.things.thing import KohleThing, SaidByRules
 
 
-class ScoreTrack(Told):
+class ScoreTrack(SaidByRules):
     kinds = (T.SCORE,)
     said = "score_track"
 
@@ -24,7 +24,7 @@ class ScoreTrack(Told):
         yield ", ".join(f"{self.words.player(seat)} {players[seat].points}" for seat in ranked)
 
 
-class OrderTrack(Told):
+class OrderTrack(SaidByRules):
     kinds = (T.ORDER,)
     said = "order_track"
 
@@ -32,7 +32,7 @@ class OrderTrack(Told):
         yield self.say("order", players=", ".join(map(self.words.player, self.pos.order)))
 
 
-class TrustTrack(Told):
+class TrustTrack(SaidByRules):
     """K8.4: the coins of the trust."""
 
     kinds = (T.TRUST,)
@@ -44,7 +44,7 @@ class TrustTrack(Told):
             yield self.say("trust.extra", n=self.pos.board.rules.trust.marker_coin)
 
 
-class PurchaseTrack(Told):
+class PurchaseTrack(SaidByRules):
     """K5: how many mines the trust takes."""
 
     kinds = (T.PURCHASE,)
@@ -55,7 +55,7 @@ class PurchaseTrack(Told):
         yield self.say("trust.next", mines=", ".join(taken)) if taken else self.say("trust.nothing")
 
 
-class LostSpace(Told):
+class LostSpace(SaidByRules):
     """K4.4: where those lie who are lost in a round."""
 
     kinds = (T.LOST,)
@@ -83,7 +83,7 @@ class DisasterMarker(LostSpace):
         return f"disaster.{face}" if face else self.said
 
 
-class PhaseTrack(Told):
+class PhaseTrack(SaidByRules):
     kinds = (T.PHASE,)
 
     def says(self) -> str:
@@ -95,7 +95,7 @@ class TimelineThing(KohleThing):
     said = "round_track"
 
 
-class Bonus(Told):
+class Bonus(SaidByRules):
     """K1: a marker by its name, a space of the track by its number; on a tableau whatever marker lies there."""
 
     kinds = (T.BONUS,)

@@ -42,10 +42,10 @@ def can_begin(pos: Position, player: Player) -> bool:
 
 def can_act(pos: Position, player: Player) -> bool:
     """The same for the action, in which an engineer may be all that moves once Workforce is flipped."""
-    return can_begin(pos, player) or bool(shown(pos.board, player).engineers and engineer_steps(pos, player))
+    return can_begin(pos, player) or bool(side_up(pos.board, player).engineers and engineer_steps(pos, player))
 
 
-def shown(board: Board, player: Player) -> Side:
+def side_up(board: Board, player: Player) -> Side:
     """The side of his Workforce card that lies up."""
     return side_of(board, "workforce" in player.flipped)
 
@@ -76,7 +76,7 @@ def apply(pos: Position, seat: int) -> None:
 
 def by_action(pos: Position, seat: int) -> "Miners":
     """As the Workforce card shows."""
-    side = shown(pos.board, pos.players[seat])
+    side = side_up(pos.board, pos.players[seat])
     return miners_of(seat, side.inserts, side.moves, side.engineers)
 
 
