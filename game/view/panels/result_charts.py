@@ -120,6 +120,39 @@ def _points(rules: Rules[P], pos: P, seats: tuple[Seat, ...]) -> tuple[int, ...]
     return tuple(rules.totals(pos, seat)["points"] for seat in range(len(seats)))
 
 
+@dataclass(frozen=True)
+class _Grid:
+    """Where the rows and columns of a breakdown lie, and how large they are written."""
+
+    inner: pygame.Rect
+    head: int  # height of the names of the players
+    foot: int  # ... of the sums
+    step: float  # ... of a row
+    roomy: bool
+    size: float  # of type
+    sign: int  # width of the sign of a source
+    names: int  # ... of the sign and the name
+    seats: int
+
+    @property
+    def column(self) -> float:
+        return (self.inner.w - self.names) / self.seats
+
+    def columns(self, row: pygame.Rect) -> list[pygame.Rect]:
+        """The cells of a row."""
+        left, wide = self.inner.x + self.names, round(self.column)
+        return [pygame.Rect(round(left + i * self.column), row.y, wide, row.h) for i in range(self.seats)]
+
+    def row(self, number: int) -> pygame.Rect:
+        top = round(self.inner.y + self.head + number * self.step)
+        return pygame.Rect(self.inner.x, top, self.inner.w, round(self.step))
+
+    @property
+    def last(self) -> pygame.Rect:
+        """The row of the sums."""
+        return pygame.Rect(self.inner.x, self.inner.bottom - self.foot, self.inner.w, self.foot)
+
+
 class BreakdownChart(Panel[Breakdown]):
     """Targets: `source:board` rows, `seat:2` columns."""
 
@@ -129,47 +162,51 @@ class BreakdownChart(Panel[Breakdown]):
     def _draw(self, pen: Pen, content: Breakdown, marks: Highlights) -> None:
         px, box = pen.px, self.box
         paper_panel(pen.surface, box, palette.PAPER, px(9), level=Level.PANEL, seed=31, scale=self.look.scale)
-        inner = box.inflate(-px(28), -px(20))
-        names = [self.look.texts(f"sources.{source}") for source, _ in content.points]
-        head, foot, rows = px(52), px(46), max(1, len(content.points))
+        grid = self._grid(pen, box.inflate(-px(28), -px(20)), content)
+        for column, seat in zip(grid.columns(grid.inner), content.order, strict=True):
+            self._head(pen, column, grid.head, content, seat)
+        for number in range(len(content.rows)):
+            self._row(pen, grid, content, number)
+        self._totals(pen, grid, content)
+
+    def _grid(self, pen: Pen, inner: pygame.Rect, content: Breakdown) -> "_Grid":
+        px, rows = pen.px, max(1, len(content.points))
+        head, foot = px(52), px(46)
         even = (inner.h - head - foot) / rows
         roomy = even >= px(ROOMY)
         if even >= px(VERY_ROOMY):
             head, foot = px(58), px(HIGH_FOOT)
         step = min(px(MOST_NOTED if content.notes else MOST_ROW), (inner.h - head - foot) / rows)
         size, sign = 16.5 if step > px(44) else 15, px(58 if roomy and content.sign else 34)
-        label_w = min(round(inner.w * 0.34), max((pen.width(n, SANS, size) for n in names), default=0) + sign + px(8))
-        column = (inner.w - label_w) / len(content.order)
-        for i, seat in enumerate(content.order):
-            rect = pygame.Rect(round(inner.x + label_w + i * column), inner.y, round(column), inner.h)
-            self._head(pen, rect, head, content, seat)
-        most = max((abs(v) for _, values in content.points for v in values), default=1) or 1
-        for j, (source, values) in enumerate(content.rows):
-            y = inner.y + head + j * step
-            row = pygame.Rect(inner.x, round(y), inner.w, round(step))
-            bold = not j or j == content.final  # under the names, and where the end of the game begins
-            pen.rule((row.x, row.y), (row.right, row.y), palette.BRASS if bold else LINE, 2 if bold else 1)
-            middle = (row.x + sign / 2 - px(5), row.centery)
-            if not roomy or content.sign is None or not content.sign(pen, source, middle, 30):
-                large = min(24 if roomy else 20, step / self.look.scale - 4)
-                pen.icon(content.icons.get(source, "star"), middle, large, palette.ICON_ON_PAPER)
-            name = self.look.texts(f"sources.{source}")
-            pen.text(name, (row.x + sign - px(5), row.centery), SANS, size, palette.INK, width=label_w - sign)
-            cells = {
-                seat: pygame.Rect(round(inner.x + label_w + i * column), row.y, round(column), row.h)
-                for i, seat in enumerate(content.order)
-            }
-            notes = {seat: content.notes.get((source, seat), ()) for seat in cells if step >= px(LEAST_NOTED)}
-            told = {seat: [self._told(note) for note in own] for seat, own in notes.items()}
-            fits = all(self._wide(pen, notes[seat], told[seat]) <= column - px(8) for seat in notes)
-            for seat, cell in cells.items():
-                own = tuple(zip(notes.get(seat, ()), told.get(seat, ()), strict=True))
-                self._cell(pen, cell, values[seat], most, content.seats[seat].colour, noted=bool(own))
-                if own:
-                    place = (cell.x + px(4), cell.centery + px(14 if roomy else 13))
-                    self._notes(pen, place, cell.w - px(8), own, content.sign if roomy and fits else None)
-            self._add(f"source:{source}", row, px(4))
-        self._totals(pen, pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot), sign, label_w, column, content)
+        widest = max((pen.width(self._named(source), SANS, size) for source, _ in content.points), default=0)
+        names = min(round(inner.w * 0.34), widest + sign + px(8))
+        return _Grid(inner, head, foot, step, roomy, size, sign, names, len(content.order))
+
+    def _named(self, source: str) -> str:
+        return self.look.texts(f"sources.{source}")
+
+    def _row(self, pen: Pen, grid: "_Grid", content: Breakdown, number: int) -> None:
+        """A source: what it is, and what it brought to each seat."""
+        px, (source, values) = pen.px, content.rows[number]
+        row = grid.row(number)
+        bold = not number or number == content.final  # under the names, and where the end of the game begins
+        pen.rule((row.x, row.y), (row.right, row.y), palette.BRASS if bold else LINE, 2 if bold else 1)
+        middle = (row.x + grid.sign / 2 - px(5), row.centery)
+        if not grid.roomy or content.sign is None or not content.sign(pen, source, middle, 30):
+            large = min(24 if grid.roomy else 20, grid.step / self.look.scale - 4)
+            pen.icon(content.icons.get(source, "star"), middle, large, palette.ICON_ON_PAPER)
+        at, room = (row.x + grid.sign - px(5), row.centery), grid.names - grid.sign
+        pen.text(self._named(source), at, SANS, grid.size, palette.INK, width=room)
+        most = max((abs(value) for _, values in content.points for value in values), default=1) or 1
+        noted = content.notes if grid.step >= px(LEAST_NOTED) else {}
+        notes = [[(note, self._told(note)) for note in noted.get((source, seat), ())] for seat in content.order]
+        fits = all(self._wide(pen, own) <= grid.column - px(8) for own in notes)
+        for cell, seat, own in zip(grid.columns(row), content.order, notes, strict=True):
+            self._cell(pen, cell, values[seat], most, content.seats[seat].colour, noted=bool(own))
+            if own:
+                place = (cell.x + px(4), cell.centery + px(14 if grid.roomy else 13))
+                self._notes(pen, place, cell.w - px(8), own, content.sign if grid.roomy and fits else None)
+        self._add(f"source:{source}", row, px(4))
 
     def _head(self, pen: Pen, rect: pygame.Rect, height: int, content: Breakdown, seat: int) -> None:
         px, chair = pen.px, content.seats[seat]
@@ -207,17 +244,17 @@ class BreakdownChart(Panel[Breakdown]):
     def _told(self, note: SourceNote) -> str:
         return self.look.texts(note.key, **note.params) if note.key else str(note.params["n"])
 
-    def _wide(self, pen: Pen, notes: Sequence[SourceNote], told: Sequence[str]) -> float:
+    def _wide(self, pen: Pen, notes: Sequence[tuple[SourceNote, str]]) -> float:
         """What notes take with a title's own pieces."""
-        signs = sum(pen.px(NOTE_SIGN + 6) for note in notes if note.icon)
-        return sum(pen.width(words, SANS, 14) for words in told) + signs + pen.px(9) * (len(told) - 1)
+        signs = sum(pen.px(NOTE_SIGN + 6) for note, _ in notes if note.icon)
+        return sum(pen.width(told, SANS, 14) for _, told in notes) + signs + pen.px(9) * (len(notes) - 1)
 
     def _notes(
         self,
         pen: Pen,
         at: tuple[float, float],
         room: float,
-        notes: tuple[tuple[SourceNote, str], ...],
+        notes: Sequence[tuple[SourceNote, str]],
         sign: Sign | None,
     ) -> None:
         """What a number is made of; with a title's own pieces, if these have room in the whole row."""
@@ -236,14 +273,15 @@ class BreakdownChart(Panel[Breakdown]):
             left = x + (px(NOTE_SIGN + 6) if note.icon else 0)
             x = pen.text(told, (left, y), SANS, 14, palette.INK_SECOND).right + px(9)
 
-    def _totals(self, pen: Pen, row: pygame.Rect, sign: int, label_w: int, column: float, content: Breakdown) -> None:
-        px, roomy = pen.px, row.h >= pen.px(HIGH_FOOT)
+    def _totals(self, pen: Pen, grid: "_Grid", content: Breakdown) -> None:
+        px, row, sign = pen.px, grid.last, grid.sign
+        roomy = row.h >= px(HIGH_FOOT)
         pen.rule((row.x, row.y + px(2)), (row.right, row.y + px(2)), palette.BRASS, 2)
         pen.icon("star", (row.x + sign / 2 - px(5), row.centery + px(2)), 28 if roomy else 22, palette.BRASS)
         total, at = self.look.texts("sources.total"), (row.x + sign - px(5), row.centery + px(2))
-        pen.text(total, at, SERIF_BOLD, 24 if roomy else 18, palette.INK, width=label_w - sign)
+        pen.text(total, at, SERIF_BOLD, 24 if roomy else 18, palette.INK, width=grid.names - sign)
         for i, seat in enumerate(content.order):
-            place = (row.x + label_w + i * column + px(4), row.centery + px(2))
+            place = (row.x + grid.names + i * grid.column + px(4), row.centery + px(2))
             size = (40 if seat in content.winners else 32) if roomy else 26
             pen.text(numeral(content.total(seat)), place, SERIF_BLACK, size, palette.INK)
 
