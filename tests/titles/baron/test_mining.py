@@ -229,6 +229,20 @@ def test_pairs_in_two_actions():
     assert pos.players[0].outstanding[0].complete
 
 
+@rule("J9", "6.8", "3.6")
+def test_two_lone_cubes_on_spots_of_one_colour_are_one_answer():
+    """Which of them is joined no rule can tell later; a move names the colour of the spot, so the left one it is."""
+    pos = given(substitution_across_actions=1)
+    has(pos, 0, storage="yellow brown black", orders=["truck_gg"])
+    mining(pos)
+    do(pos, "half_pair truck_gg gray storage yellow", "half_pair truck_gg gray storage brown")
+    assert offered(pos, "half") == []
+    assert offered(pos, "join") == ["join_pair truck_gg gray storage black"]
+    do(pos, "join_pair truck_gg gray storage black")
+    held = pos.players[0].outstanding[0]
+    assert (held.spots, held.complete) == (((Colour.YELLOW, Colour.BLACK), (Colour.BROWN,)), False)
+
+
 @rule("J9")
 def test_half_pairs_only_by_agreement():
     pos = given()

@@ -109,6 +109,21 @@ def test_the_rescue_team_secures_up_to_two_mines_free():
     assert pos.players[0].coins == 4
 
 
+@rule("K1.3", "K4.1")
+def test_the_rescue_team_is_called_with_its_first_mine_and_may_leave_it_at_that():
+    pos = given(phase=5)
+    for mine in ("mine:1", "mine:5"):
+        own(pos, 0, mine)
+    holds(pos, 0, "rescue")
+    ask(pos, Secure(0))
+    assert offered(pos) == ["secure A1 coin", "secure A2 coin", "secure A1 rescue", "secure A2 rescue", "done"]
+    now = pos.copy()
+    play(now, "done")
+    assert now.players[0].bonus == "rescue", "not called, so it stays until the end of the round (R6)"
+    play(pos, "secure A2 rescue", "done")
+    assert (pos.players[0].bonus, pos.players[0].secured) == (None, ("A2",))
+
+
 @rule("K1.4")
 def test_the_wagon_marker_adds_a_wagon_and_saves_the_worker():
     pos = given(phase=10)

@@ -1,6 +1,7 @@
 """K2.e to K2.g and K3: miners, flips, exchanges, extra actions; R3, R7, R8, R10, R13, R15, R16, R20."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -72,6 +73,21 @@ def test_with_workforce_flipped_four_moves_and_an_engineer():
     assert (step.inserts, step.redeploys, step.engineers) == (2, 4, 1)
     play(pos, "shift card:cokery card:ironworks")
     assert pos.players[0].engineers == {"tableau": 2, "card:ironworks": 1}
+
+
+@rule("K2.e")
+def test_with_workforce_flipped_one_miner_may_take_all_four_steps():
+    """The books let one miner take both of two steps; none of them limits him among four."""
+    pos = given()
+    pos.players[0].flipped = ("workforce",)
+    line = next(line for line in pos.board.lines if len(line.stations) > 5)
+    place(pos, 0, line.stations[0])
+    ask(pos, Turn(0))
+    play(pos, "miners")
+    for source, target in pairwise(line.stations[:5]):
+        play(pos, f"lift {source}", f"put {target}")
+    assert pos.players[0].stations() == [line.stations[4]]
+    assert not [text for text in offered(pos) if text.startswith("lift")]
 
 
 @rule("K2.e", "K1.3")
