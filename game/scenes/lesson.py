@@ -16,6 +16,7 @@ from game.engine.decision import Remark
 from game.engine.history import Instant, Stretch, between, position_at
 from game.engine.move import Move
 from game.scenes.guided_table import GuidedTable
+from game.scenes.lessons import begin
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import Marks
 from game.scenes.playing.session import TakeBack
@@ -246,7 +247,7 @@ class LessonScene(GuidedTable):
         coming = self._coming()
         self.app.scenes.pop()
         if coming:
-            self.app.scenes.push("lessons" if self.course[coming].game else "lesson", lesson=coming, title=self.of)
+            begin(self.app, self.course[coming])
 
     def _coming(self) -> str:
         """The name of the next lesson; empty after the last."""

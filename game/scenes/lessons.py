@@ -136,6 +136,20 @@ class CourseCard(Widget):
         draw_text(surface, self.number, number, SERIF_BOLD, look.type(16), tone, align="centre")
 
 
+def begin(app: App, lesson: Lesson) -> None:
+    """Open a lesson, on top of whatever leads to it; one that is a game of its own is played at a table."""
+    if lesson.game is None:
+        app.scenes.push("lesson", lesson=lesson.name, title=lesson.title)
+        return
+    if not app.settings.coach:
+        app.change(coach=True)
+    seed, progress = random.SystemRandom().randrange(1, SEEDS), load_progress(lesson.title)
+    progress.games[lesson.name] = seed  # the lesson is done when the game is over
+    progress.save()
+    table = app.scenes.push("table", match=Match(lesson.title.rules, lesson.game.setup(lesson.title, seed)))
+    table.tell(table.t(f"lessons.{lesson.name}.title"), table.t(f"lessons.{lesson.name}.start"))
+
+
 class Lessons(Form):
     """Cards in the order of the course; a click begins a lesson, or goes on where it was left."""
 
@@ -253,16 +267,7 @@ class Lessons(Form):
 
     def _begin(self, lesson: Lesson) -> None:
         self._wanted = lesson.name
-        if lesson.game is None:
-            self.app.scenes.push("lesson", lesson=lesson.name, title=self.of)
-            return
-        if not self.app.settings.coach:
-            self.app.change(coach=True)
-        seed = random.SystemRandom().randrange(1, SEEDS)
-        self.progress.games[lesson.name] = seed  # the lesson is done when the game is over
-        self.progress.save()
-        table = self.app.scenes.push("table", match=Match(self.of.rules, lesson.game.setup(self.of, seed)))
-        table.tell(self.t(f"lessons.{lesson.name}.title"), self.t(f"lessons.{lesson.name}.start"))
+        begin(self.app, lesson)
 
     def _rules(self) -> None:
         self.app.scenes.push("rules", title=self.of)

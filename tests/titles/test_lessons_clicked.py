@@ -221,3 +221,19 @@ def test_the_course_leads_from_a_lesson_to_the_next(title: Title) -> None:
     learner.wait()
     learner.click("lesson:following")
     assert learner.app.scenes.top.player.lesson.name == second
+
+
+@every_title
+def test_the_lesson_before_a_game_of_its_own_leads_to_that_game(title: Title) -> None:
+    course = load_lessons(title)
+    names = list(course)
+    game = next(i for i, name in enumerate(names) if course[name].game)
+    learner = Learner("lessons", title=title)
+    learner.app.scenes.push("lesson", lesson=names[game - 1], title=title)
+    lesson = learner.app.scenes.top
+    while not lesson.player.over:
+        lesson.do_it()
+    learner.wait()
+    learner.click("lesson:following")
+    assert learner.names == ["menu", "lessons", "table"], "and from there one way back to the course"
+    assert names[game] in load_progress(title).games
