@@ -151,6 +151,9 @@ class TableParts(Asking, Protocol):
     def screen(self, frame: Frame) -> object:
         """Which arrangement of the screen this moment needs; equal for moments that need the same."""
 
+    def keeps_raised(self, before: object, screen: object) -> bool:
+        """Whether what was raised over one screen stays up on the next."""
+
     def layout(self, look: Look, screen: object) -> Areas:
         """Where everything lies."""
 
@@ -235,6 +238,9 @@ class TableParts(Asking, Protocol):
 
     def is_open(self, sit: Situation) -> bool:
         """Whether no action has been chosen yet, so that whatever can be clicked is merely possible."""
+
+    def looks_around(self, sit: Situation) -> bool:
+        """Whether one points at things to see what they are, too: then why not is told beneath it."""
 
     def chosen(self, sit: Situation) -> tuple[str, ...]:
         """What the question is about, besides what was picked."""

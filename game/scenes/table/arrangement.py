@@ -64,6 +64,8 @@ class Arrangement:
 
     def arrange(self, look: Look, screen: object) -> bool:
         """Make the panels for a window, a language and a screen; True if they are new."""
+        if self._key and not self.parts.keeps_raised(self._key[1], screen):
+            self.raised = False
         key = (look, screen, self.raised, self.log_open)
         if key == self._key:
             return False

@@ -149,6 +149,9 @@ class PlainParts:
     def screen(self, frame: Frame) -> object:
         return ()
 
+    def keeps_raised(self, before: object, screen: object) -> bool:
+        return True
+
     def layout(self, look: Look, screen: object) -> Any:
         return plain_areas(look, len(self.seats))
 
@@ -286,6 +289,9 @@ class PlainParts:
 
     def is_open(self, sit: Situation) -> bool:
         return False
+
+    def looks_around(self, sit: Situation) -> bool:
+        return self.is_open(sit)
 
     def chosen(self, sit: Situation) -> tuple[str, ...]:
         return ()

@@ -129,7 +129,7 @@ class Tooltips:
             return self._as_far_as_it_reaches(tip, frame)
         if sit is None or tip is None or not tip.refused or frame.in_vain or parts.in_bar(target):
             return tip
-        if not parts.is_open(sit):
+        if not parts.looks_around(sit):
             return tip
         what = parts.tip(target, frame.view.position, None, frame.view.seat, raised=raised)
         return tip if what is None else _with_reason(what, tip)

@@ -7,6 +7,7 @@ from game.engine.choices import Picks, Situation, button_of
 from game.scenes.table.keyboard import DECLINES, ENDS
 from game.texts import Texts
 from game.titles.baron import targets
+from game.titles.baron.rules.draft import Draft
 from game.titles.baron.rules.names import COLOURS, PAIR_STEPS, PAIRS
 from game.titles.baron.rules.shortage import FillCarts
 from game.titles.baron.rules.warnings import warnings
@@ -15,9 +16,10 @@ from game.titles.baron.table import fill_carts, looking
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import is_cube, kind_of
 from game.titles.baron.words.wording import Wording
+from game.view.controls import Control
 from game.view.panels.contents import BarButton, BarContent, Face
 
-KEEP_NONE, ON_TOP, UNDERNEATH, PAIR, PLAN = "0", "T", "U", "P", "A"  # keys
+KEEP_NONE, ON_TOP, UNDERNEATH, PAIR, PLAN, BOARD = "0", "T", "U", "P", "A", "B"  # keys
 WHERE = {"top": (ON_TOP, "up"), "bottom": (UNDERNEATH, "down")}
 
 
@@ -39,6 +41,8 @@ class BaronBar:
             line = self.t("ask.mining.brief", **sit.decision.params)  # who has taken a step knows what steps there are
         if sit.step in looking.STEPS and targets.CURTAIN in sit.picks:
             line = self._look(sit)
+        if sit.step == Draft.name or sit.step in looking.STEPS:  # what one chooses lies where the board was
+            buttons += (BarButton(Control.RAISE, Face.PROGRAM, "map", self.t("table.mining.board"), key=BOARD),)
         return BarContent(title, line, self._colours[sit.seat], buttons, (), program, go)
 
     def _question(self, sit: Situation) -> tuple[str, str]:

@@ -22,7 +22,7 @@ from game.titles.baron.rules.tunnels import Tunnels
 from game.titles.baron.rules.work_steps import Mining
 from game.titles.baron.table import fill_carts, looking, mining
 from game.titles.baron.table.beats import unfilled
-from game.titles.baron.table.layout import BaronAreas, Screen, Stage
+from game.titles.baron.table.layout import COVERS_BOARD, BaronAreas, Screen, Stage
 from game.titles.baron.table.scoring import scoring_of
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import parse
@@ -112,12 +112,14 @@ class Contents:
             caption = self.t(f"table.sheet.{'kept' if kept else 'looking'}", player=name)
             other = self._player(frame, areas.screen.raised)
             found["raised"] = SheetPicture(other, caption=caption, closes=kept)
+        elif stage in COVERS_BOARD:
+            found["raised"] = board
         match stage:
             case Stage.MINING:
                 planned = (work_steps(sit.choices.get(frame.pointed)) or mining.proposed(sit.choices)) if sit else ()
                 shown = frame.instant.entry
                 found["steps"] = mining.picture(frame.history, pos, planned, self._steps, others, shown)
-                found["thumb"] = found["raised"] = board
+                found["thumb"] = board
             case Stage.DRAFT:
                 found["draft"] = self._draft(frame)
             case Stage.TRAY if sit is not None:

@@ -38,6 +38,9 @@ class Stage(StrEnum):
     SCORING = "scoring"
 
 
+COVERS_BOARD = (Stage.DRAFT, Stage.MINING, Stage.CURTAIN, Stage.TRAY)  # it can be raised over these
+
+
 @dataclass(frozen=True)
 class Screen:
     """An arrangement of the screen; `raised` is the player whose pit lies over the board."""
@@ -63,7 +66,7 @@ class BaronAreas:
     timeline: pygame.Rect
     action_bar: pygame.Rect
     steps: pygame.Rect = field(default_factory=nowhere)
-    over: pygame.Rect = field(default_factory=nowhere)  # the board, brought back over the large pit
+    over: pygame.Rect = field(default_factory=nowhere)  # the board, brought back over what covers it
     thumb: pygame.Rect = field(default_factory=nowhere)
     tray: pygame.Rect = field(default_factory=nowhere)
     dial: pygame.Rect = field(default_factory=nowhere)
@@ -119,9 +122,9 @@ class _Layout:
         log = pygame.Rect(timeline.x, low.y, column, timeline.y - self.px(4) - low.y)
         measures = self._measures()
         if self.screen.stage not in (Stage.TRAY, Stage.CURTAIN):
-            return self._made(measures, sheet, board, players, log, timeline)
+            return self._made(measures, sheet, board, players, log, timeline, over=board)
         tray = pygame.Rect(board.x, g, wide, self.inner)
-        return self._made(measures, sheet, board, nowhere(), nowhere(), nowhere(), tray=tray)
+        return self._made(measures, sheet, board, nowhere(), nowhere(), nowhere(), tray=tray, over=board)
 
     def _mining(self) -> BaronAreas:
         g, column = self.gap, self.px(STEPS_SMALL if self.small else STEPS)

@@ -25,6 +25,7 @@ from game.texts import Texts
 from game.titles import title_named
 from game.titles.baron import targets
 from game.titles.baron.rules import events as ev
+from game.titles.baron.rules.draft import Draft
 from game.titles.baron.rules.names import DEEPEST, SURFACE, Phase, SpaceKind
 from game.titles.baron.rules.placing import Place
 from game.titles.baron.rules.shortage import FillCarts
@@ -37,7 +38,7 @@ from game.titles.baron.table.bar import BaronBar
 from game.titles.baron.table.beats import beat_of
 from game.titles.baron.table.contents import Contents
 from game.titles.baron.table.flights import draw_flight
-from game.titles.baron.table.layout import BaronAreas, Screen, Stage, areas
+from game.titles.baron.table.layout import COVERS_BOARD, BaronAreas, Screen, Stage, areas
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.things import kind_of_thing, thing
 from game.titles.baron.things.pit import cube_at
@@ -101,6 +102,12 @@ class BaronParts(PlainParts):
     def screen(self, frame: Frame) -> Screen:
         return self._contents.screen(frame)
 
+    def keeps_raised(self, before: object, screen: object) -> bool:
+        """The board is raised over what lies in its place now: over the next stage it would be in the way."""
+        assert isinstance(before, Screen)
+        assert isinstance(screen, Screen)
+        return before.stage is screen.stage
+
     def layout(self, look: Look, screen: object) -> BaronAreas:
         assert isinstance(screen, Screen)
         return areas(look, screen, len(self.seats))
@@ -135,7 +142,7 @@ class BaronParts(PlainParts):
                 made["players"] = self._others
         if areas.screen.raised is not None:
             made["raised"] = Sheet(areas.board, look, areas.measures)
-        elif raised and stage is Stage.MINING:
+        elif raised and stage in COVERS_BOARD:
             made["raised"] = BoardPanel(areas.over, look)
         return made
 
@@ -300,6 +307,11 @@ class BaronParts(PlainParts):
 
     def is_open(self, sit: Situation) -> bool:
         return sit.step == Place.name
+
+    def looks_around(self, sit: Situation) -> bool:
+        """Whoever drafts or looks at five may raise the board, to see what there is; in the pit one points at what one
+        wants to move."""
+        return sit.step in (Place.name, Draft.name, *looking.STEPS)
 
     def linked(self, pos: Position, target: str) -> tuple[str, ...]:
         found = thing(target, pos, 0, self.words)

@@ -127,6 +127,30 @@ def test_the_board_comes_back_over_the_large_pit() -> None:
     assert "space:bank" not in driver.app.targets()
 
 
+@pytest.mark.parametrize("space", ["", "factory_draw", "order_draw"])
+def test_the_board_can_be_looked_at_while_orders_are_drafted_and_while_somebody_looks_at_five(space: str) -> None:
+    match = new_match(3)
+    driver = BaronDriver(placed(match, space) if space else match, (1366, 768), animation="off")
+    at = driver.match.at
+    driver.click("raise")
+    assert {"space:factory_1", "clock"} <= driver.app.targets().keys()
+    # when one points at a tile
+    driver.hover("space:factory_1")
+    tip = driver.table.tooltips.tooltip.tip
+    assert tip is not None and tip.subtitle and tip.notes, "what lies there is told, and why it cannot be bought now"
+    # when one has seen enough
+    driver.key(pygame.K_b)
+    assert "space:factory_1" not in driver.app.targets() and driver.match.at == at
+
+
+def test_a_board_that_was_raised_does_not_lie_over_the_next_stage() -> None:
+    driver = in_the_pit()
+    driver.click("raise")
+    driver.click("finish_mining")
+    driver.play_on(until="mining")
+    assert "thumb" in driver.table.arrangement.panels and "raised" not in driver.table.arrangement.panels
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1366, 768), 1.0), ((1920, 1080), 1.5)])
 def test_nothing_is_cut_off_on_any_stage(language: str, size: tuple[int, int], scale: float) -> None:
