@@ -277,15 +277,19 @@ def _own(frame: Frame) -> int:
 
 
 def _news(frame: Frame) -> frozenset[str]:
-    """Where the others went since the last turn of whoever is to place workers: what the log marks as new."""
+    """Where the others went since the last turn of whoever is to place workers, as far as they still stand there: after
+    a change of shift nobody does (8.4)."""
     if frame.looking is not None or frame.situation is None or frame.situation.step != Place.name:
         return frozenset()
     since, now = last_own_move(frame.history, frame.situation.seat), frame.history.turn_began()
-    told = (event for entry in frame.history.entries[since + 1 : now + 1] for event in entry.events)
-    return frozenset(
-        event.space for event in told
-        if isinstance(event, ev.WorkersPlaced) and event.player != frame.situation.seat
-    )  # fmt: skip
+    found = set[str]()
+    for event in (event for entry in frame.history.entries[since + 1 : now + 1] for event in entry.events):
+        match event:
+            case ev.WorkersPlaced(player, space) if player != frame.situation.seat:
+                found.add(space)
+            case ev.WorkersReturned():
+                found.clear()
+    return frozenset(found)
 
 
 def _flying(frame: Frame) -> Event | None:

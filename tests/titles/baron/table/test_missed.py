@@ -5,11 +5,14 @@ from collections.abc import Callable
 from typing import Any
 
 from game.engine.match import Match
+from game.engine.move import move
 from game.scenes import saved_games
 from game.scenes.open_save import continue_game
 from game.scenes.table.scene import Table
 from game.texts import Texts
+from game.titles.baron.rules.names import Phase
 from game.titles.baron.table import table_parts
+from game.titles.baron.view.picture import BoardPicture
 from tests.titles.baron.table.table_driver import BaronDriver, new_match
 
 
@@ -53,3 +56,36 @@ def test_who_takes_a_game_up_again_reads_it() -> None:
     continue_game(driver.table, left)
     table = driver.app.scenes.top
     assert isinstance(table, Table) and "Canteen +" in table.notices.words
+
+
+def marked(driver: BaronDriver) -> set[str]:
+    """The spaces with the amber dot."""
+    board = driver.table.arrangement.panels["board"].content
+    assert isinstance(board, BoardPicture)
+    groups = (board.factory, board.mining, board.delivery, board.orders, board.money)
+    return {space.id for group in groups for space in group if space.news}
+
+
+def placing(match: Match[Any], *spaces: str) -> Match[Any]:
+    """Orders are drafted; then whoever is asked places workers on these spaces, one after the other."""
+    while match.position.phase == Phase.DRAFT:
+        match.play(match.moves[0])
+    for space in spaces:
+        match.play(move("place", space))
+    return match
+
+
+def test_where_the_others_went_is_marked_on_the_board_until_one_has_had_ones_turn() -> None:
+    driver = BaronDriver(placing(new_match(3), "money_6", "money_4", "order_2"))
+    assert marked(driver) == {"money_4", "order_2"}, "not where he stands himself"
+    driver.click("bank")
+    assert marked(driver) == {"order_2"}, "what the second player missed"
+
+
+def test_after_a_change_of_shift_nothing_is_marked_as_nobody_stands_anywhere() -> None:
+    match = placing(new_match(3))
+    while match.position.shift == 1:
+        last = sum(player.workers for player in match.position.players) == 1
+        match.play(move("place", "money_6" if last else "bank"))
+    driver = BaronDriver(match)
+    assert marked(driver) == set()
