@@ -39,7 +39,7 @@ class Outstanding:
         )
 
     def join(self, want: Colour, cube: Colour) -> "Outstanding":
-        """J9: with a second cube on the first spot of a colour that waits for one."""
+        """J9: with a second cube on the first spot of a colour that waits for one; they are all alike (6.8)."""
         wants = self.order.wants
         return self._put(next(i for i, spot in enumerate(self.spots) if wants[i] == want and half(want, spot)), (cube,))
 

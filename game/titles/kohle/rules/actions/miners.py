@@ -124,7 +124,7 @@ def _no_shift(pos: Position, player: Player, source: str, target: str) -> Remark
 
 @step
 class Miners(Choice):
-    """Insertions and redeployments still open, in any order; and perhaps one engineer."""
+    """Insertions and redeployments still open, in any order, all by one miner if he likes; and perhaps one engineer."""
 
     rule: ClassVar[str] = "K2.e"
     kinds: ClassVar[tuple[str, ...]] = ("insert", "lift", "shift")
