@@ -107,7 +107,7 @@ class AskSecure(Happening):
 
 @step
 class Secure(Choice):
-    """A coin for each mine on a space with the coin symbol; the rescue team for two, called with the first (K1.3)."""
+    """A coin for each mine on a space with the coin symbol; the rescue team for up to two: the first calls it."""
 
     rule: ClassVar[str] = "K4.1"
     kinds: ClassVar[tuple[str, ...]] = ("secure",)
