@@ -206,7 +206,7 @@ class GuidedTable(Guide, Scene):
         """Tab goes round the table and then round the panel; True if that is where it goes now."""
         around, within, state = list(self.table.keys.round()), panel.pane.ring, self.table.state
         end = around[-1 if by > 0 else 0] if around else ""
-        if self._tabbed and not state.focus:
+        if self._tabbed and not state.focus and panel.pane.focused in within:  # a click beside its buttons takes it off
             at = within.index(panel.pane.focused) + by
         elif state.focus == end or (not state.focus and by < 0):
             at = 0 if by > 0 else len(within) - 1

@@ -14,6 +14,7 @@ from game.teach.narration import Narrator
 from game.teach.progress import load_progress
 from game.texts import LANGUAGES
 from game.titles import Title
+from tests.scenes.driver import post_click
 from tests.scenes.learner import SMALL, Learner
 from tests.titles.tables import titles_with
 
@@ -91,6 +92,21 @@ def test_all_that_the_panel_offers_is_reached_with_keys(title: Title) -> None:
     learner.key(pygame.K_RIGHT)
     learner.key(pygame.K_SPACE)
     assert lesson.player.at == at + 1
+
+
+@every_title
+def test_a_click_beside_the_buttons_of_the_panel_takes_the_keyboard_off_them(title: Title) -> None:
+    learner = beginning(title, next(iter(load_lessons(title))))
+    lesson = learner.scene
+    while not lesson.player.waits:
+        learner.key(pygame.K_RETURN)
+    for key in (pygame.K_TAB, pygame.K_RIGHT, pygame.K_LEFT):
+        learner.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+        post_click(lesson.panel.rect.move(4, 4).topleft)
+        learner.wait()
+        assert not lesson.panel.pane.focused
+        learner.key(key)
+        assert lesson.panel.pane.focused or lesson.table.state.focus
 
 
 @every_lesson
