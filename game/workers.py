@@ -5,7 +5,12 @@ import os
 import signal
 import sys
 import threading
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import resource_tracker
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 
 from game.paths import COMMAND
 from game.problems import Problem
@@ -25,6 +30,41 @@ def sensible(jobs: int, games: int, texts: Texts | None = None) -> int:
 def pool(jobs: int) -> ProcessPoolExecutor:
     """So many processes that end with this one, however it ends."""
     return ProcessPoolExecutor(jobs, initializer=_begin_work)
+
+
+def at_pipe(serve: Callable[[Connection], None], name: str) -> tuple[BaseProcess, Connection]:
+    """A process that serves at the other end of a pipe; it ends with this one, however it ends."""
+    context = multiprocessing.get_context("spawn")
+    pipe, other = context.Pipe()
+    process = context.Process(target=_serve, args=(serve, other), daemon=True, name=name)
+    try:
+        with _undisturbed():
+            process.start()
+    except OSError:
+        pipe.close()
+        raise
+    finally:
+        other.close()
+    return process, pipe
+
+
+def _serve(serve: Callable[[Connection], None], pipe: Connection) -> None:
+    _begin_work()
+    serve(pipe)
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Ctrl+C, which a terminal sends to all, does not reach what is started meanwhile: it could not yet keep silent."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # which would let it through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _begin_work() -> None:

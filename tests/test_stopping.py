@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from contextlib import suppress
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from game.engine import saves
 from game.engine.match import Match
 from game.teach.lesson import load_lessons
 from game.titles import shelf, title_named
-from game.workers import sensible
+from game.workers import at_pipe, sensible
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals and groups of processes")
 
@@ -165,6 +166,45 @@ def test_workers_end_when_their_parent_is_killed(tmp_path):
     try:
         assert group_ended(process.pid, time.monotonic() + 10), "workers live on"
     finally:
+        with_care(process.pid)
+
+
+def echoes(pipe: Connection) -> None:
+    with suppress(EOFError):
+        while True:
+            pipe.send(pipe.recv())
+
+
+def sleeps(pipe: Connection) -> None:
+    time.sleep(60)
+
+
+def test_ctrl_c_is_not_for_a_process_that_serves_not_even_while_it_begins():
+    process, pipe = at_pipe(echoes, "echo")
+    try:
+        os.kill(process.pid, signal.SIGINT)  # as a terminal does to all of a group
+        pipe.send("here")
+        assert pipe.poll(60) and pipe.recv() == "here"
+    finally:
+        pipe.close()
+        process.join(10)
+    assert process.exitcode == 0
+
+
+def test_a_process_that_serves_ends_with_its_parent_whatever_it_is_at(tmp_path):
+    script = "import sys, time; from tests.test_stopping import sleeps; from game.workers import at_pipe\n"
+    script += "print(at_pipe(sleeps, 'sleep')[0].pid, flush=True); time.sleep(60)"
+    there = {"PYTHONPATH": str(Path(__file__).parents[1]), "KOHLE_HOME": str(tmp_path)}
+    words, pipe = [sys.executable, "-c", script], subprocess.PIPE
+    process = subprocess.Popen(words, cwd=tmp_path, stdout=pipe, env=os.environ | there, start_new_session=True)
+    assert process.stdout and process.stdout.readline().strip().isdigit()
+    try:
+        time.sleep(1)
+        process.kill()
+        process.wait()
+        assert group_ended(process.pid, time.monotonic() + 20), "it lives on"
+    finally:
+        process.stdout.close()
         with_care(process.pid)
 
 

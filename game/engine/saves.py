@@ -6,7 +6,7 @@ down too, so that an edited or foreign file, or one from a version that deals di
 
 import json
 from collections.abc import Collection
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
@@ -18,6 +18,7 @@ from game.engine.decision import Refused
 from game.engine.event import Chance
 from game.engine.match import Match
 from game.engine.move import Move
+from game.engine.seats import Setup
 from game.engine.title import P, Rules
 from game.files import read_json, write
 from game.problems import Problem, quoted
@@ -60,6 +61,13 @@ def _setup(match: Match[P], folder: Path) -> dict[str, Any]:
     layout = save_boards.beside(board, folder)
     _agreed[match] = setup, str(folder / layout) if layout != board else board
     return save_boards.renamed(setup, layout)
+
+
+def agreed(match: Match[P]) -> Setup:
+    """What was agreed before a match; a board that is a player's own is named as the copy that lies beside its saves,
+    if it has any: the file it was begun with may be changed meanwhile."""
+    _, board = _agreed.get(match) or ({}, match.setup.layout)
+    return replace(match.setup, layout=board)
 
 
 def _chance(match: Match[P]) -> list[str]:

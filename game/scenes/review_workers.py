@@ -3,17 +3,19 @@
 Each gets the game once and then task after task. No pygame here: they start faster without it.
 """
 
-import multiprocessing
 import os
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any, Protocol
 
 from game.bots.judge import Ahead, Judge
+from game.engine import saves
 from game.engine.match import Match
 from game.engine.move import Move
+from game.problems import Problem
 from game.teach.review import Answer, Review, Task, carry_out
 from game.titles import title_named
+from game.workers import at_pipe
 
 MOST = 4  # processes
 PATIENCE = 3  # times that a process is started anew before nothing more is expected of it
@@ -75,14 +77,13 @@ def serve(pipe: Connection) -> None:
         os.nice(MODEST)  # type: ignore[attr-defined, unused-ignore]
     try:
         name, setup, moves = pipe.recv()
-        rules = title_named(name).rules
-        match = Match(rules, rules.setup_from_json(setup))
+        match = Match(title_named(name).rules, setup)
         for move in moves:
             match.play(Move.parse(move))
         judge = Judge(match)
         while True:
             pipe.send(carry_out(judge, pipe.recv()))
-    except (EOFError, BrokenPipeError, OSError, KeyboardInterrupt):
+    except (EOFError, OSError, Problem):
         return
 
 
@@ -90,14 +91,11 @@ class _Worker:
     """A process, and what it is at."""
 
     def __init__(self, match: Match[Any]) -> None:
-        context = multiprocessing.get_context("spawn")
-        self.pipe, other = context.Pipe()
-        self._process = context.Process(target=serve, args=(other,), daemon=True, name="review")
-        self._process.start()
-        other.close()
+        self._process, self.pipe = at_pipe(serve, "review")
         self.at: tuple[Review | None, Task] | None = None  # for a review, or for somebody who waits
         moves = [str(move) for move in match.played]
-        self.pipe.send((match.rules.name, match.rules.setup_to_json(match.setup), moves))
+        with suppress(OSError):  # it has died already: whoever gives it something to do notices
+            self.pipe.send((match.rules.name, saves.agreed(match), moves))
 
     def stop(self) -> None:
         self.pipe.close()
@@ -144,8 +142,12 @@ class WorkerProcesses:
         """All workers; the first work wakes them."""
         if not self._workers and (self._asked is not None or not review.done) and self._deaths < PATIENCE:
             count = max(1, min(MOST, os.cpu_count() or 1))
-            self._workers = [_Worker(self._match) for _ in range(count)]
-        return self._workers
+            for _ in range(count):
+                try:
+                    self._workers.append(_Worker(self._match))
+                except OSError:  # no room for another process
+                    self._deaths += 1
+        return list(self._workers)
 
     def _give(self, worker: _Worker, review: Review) -> bool:
         """Something to do; False if there is nothing."""

@@ -17,6 +17,7 @@ from typing import Any
 
 from game.bots.judge import Ahead, Glance, Judge, decisions
 from game.certainty import Figure, Interval
+from game.engine import saves
 from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.play import moves
@@ -267,7 +268,7 @@ def finish(review: Review) -> Review:
 
 def file_of(match: Match[Any], seat: int) -> Path:
     """Named after all that the review depends on."""
-    rules, setup = match.rules, match.setup
+    rules, setup = match.rules, saves.agreed(match)
     said = [VERSION, rules.name, rules.setup_to_json(setup), [str(move) for move in match.played], seat]
     return personal(FOLDER, f"{sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()[:20]}.json")
 

@@ -3,6 +3,7 @@
 import json
 import os
 import shutil
+import time
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from game.engine import save_boards, saves
 from game.engine.match import Match
 from game.problems import Problem
 from game.scenes import saved_games
+from game.scenes.playing.thinker import HINT, ProcessThinker, think
+from game.teach.review import file_of
 from game.titles import Title, former_kinds, load_save, shelf
 
 WITH_BOARDS = [pytest.param(title, id=title.name) for title in shelf() if title.layouts]
@@ -32,24 +35,49 @@ def begun(title: Title, layout: Path | str, moves: int = 3) -> Match:
     return match
 
 
+def spoil(title: Title, board: Path, away: str) -> None:
+    match away:
+        case "deleted":
+            board.unlink()
+        case "changed":
+            board.write_bytes(title.layouts.path(title.card.layouts[-1]).read_bytes())
+        case "broken":
+            board.write_text("format: [")
+
+
 @pytest.mark.parametrize("title", WITH_BOARDS)
 @pytest.mark.parametrize("away", ["deleted", "changed", "broken"])
 def test_a_game_on_a_board_of_ones_own_outlives_that_board(title, away, tmp_path):
     board = own_board(title, tmp_path / "desk" / "mine.yaml")
     match = begun(title, board)
     path = saved_games.keep(match)
-    match away:
-        case "deleted":
-            board.unlink()
-        case "changed":
-            other = title.layouts.path(title.card.layouts[-1])
-            board.write_bytes(other.read_bytes())
-        case "broken":
-            board.write_text("format: [")
+    spoil(title, board, away)
     match.play(match.moves[0])
     path = saved_games.keep(match)
     assert load_save(path).played == match.played
     assert str(tmp_path / "desk") not in path.read_text("utf-8")
+
+
+@pytest.mark.parametrize("title", WITH_BOARDS)
+@pytest.mark.parametrize("away", ["deleted", "changed"])
+def test_bots_and_reviews_think_on_the_board_on_which_it_was_begun(title, away, tmp_path):
+    """Whoever designs a board tries it with the file open beside the table."""
+    board = own_board(title, tmp_path / "desk" / "mine.yaml")
+    match = begun(title, board)
+    saved_games.keep(match)
+    seat = match.decision.player
+    file, advice = file_of(match, seat), think(title, 1, match.seen(seat), HINT, match.at)
+    spoil(title, board, away)
+    assert file_of(match, seat) == file
+    thinker = ProcessThinker()
+    try:
+        thinker.ask(match, seat, HINT)
+        until = time.monotonic() + 60
+        while (found := thinker.answer()) is None and time.monotonic() < until:
+            time.sleep(0.02)
+    finally:
+        thinker.close()
+    assert found == advice
 
 
 @pytest.mark.parametrize("title", WITH_BOARDS)

@@ -459,6 +459,17 @@ def test_what_was_asked_last_is_answered_and_nothing_before() -> None:
     assert found == carry_out(Judge(match), second)
 
 
+def test_where_there_is_no_room_for_another_process_it_is_told(monkeypatch) -> None:
+    def full(*_: object) -> None:
+        raise BlockingIOError("Resource temporarily unavailable")
+
+    monkeypatch.setattr("game.scenes.review_workers.at_pipe", full)
+    driver = Driver()
+    scene = driver.app.scenes.push("review", match=game(shelf()[0]))
+    driver.wait()
+    assert scene.reviewing.workers.lost and scene.headline_words() == scene.t("review.failed")
+
+
 def test_processes_that_die_again_and_again_are_told() -> None:
     driver = Driver()
     scene = driver.app.scenes.push("review", match=game(shelf()[0]))

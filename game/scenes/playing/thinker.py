@@ -4,16 +4,18 @@ The worker gets what the bot may see as plain data and sends back a move. No pyg
 faster without it.
 """
 
-import multiprocessing
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any, Protocol
 
+from game.engine import saves
 from game.engine.match import Match
 from game.engine.move import Move
-from game.engine.seats import Setup
+from game.problems import Problem
 from game.titles import Title, title_named
+from game.workers import at_pipe
 
 SECONDS = 2.0  # that `hard` may think about a move; the other levels need none
 TURN = 5.0  # ... about all of a turn: with what lies between two thoughts, nobody waits for more than six
@@ -61,12 +63,12 @@ def serve(pipe: Connection) -> None:
     """The worker: answers questions until the pipe closes, as it does when the game ends or dies."""
     while True:
         try:
-            number, name, setup_data, data, level, move_number, seconds = pipe.recv()
-            title, setup = title_named(name), Setup.from_json(setup_data)
+            number, name, setup, data, level, move_number, seconds = pipe.recv()
+            title = title_named(name)
             seen = title.rules.from_json(data, setup)
             advice = think(title, setup.seed, seen, level, move_number, seconds)
             pipe.send((number, str(advice.move), advice.reasons))
-        except (EOFError, BrokenPipeError, OSError, KeyboardInterrupt):
+        except (EOFError, OSError, Problem):  # whoever asks hears nothing, as when we are killed
             return
 
 
@@ -89,17 +91,14 @@ class ProcessThinker:
         """Wake the worker, so that it is ready when it is first asked."""
         if self._process is not None and self._process.is_alive():
             return
-        context = multiprocessing.get_context("spawn")
-        self._pipe, other = context.Pipe()
-        self._process = context.Process(target=self._target, args=(other,), daemon=True, name="bot")
-        self._process.start()
-        other.close()
+        with suppress(OSError):  # no room for another process: whoever asks is told that no answer will come
+            self._process, self._pipe = at_pipe(self._target, "bot")
 
     def ask(self, match: Match[Any], seat: int, level: str, seconds: float = SECONDS) -> None:
         self._number += 1
         seen, rules = match.seen(seat), match.rules
         data = rules.to_json(seen)
-        self._question = (self._number, rules.name, match.setup.to_json(), data, level, match.at, seconds)
+        self._question = (self._number, rules.name, saves.agreed(match), data, level, match.at, seconds)
         self._restarts = 0
         self._send()
 
@@ -129,10 +128,11 @@ class ProcessThinker:
 
     def _send(self) -> None:
         self.start()
-        assert self._pipe is not None
         try:
+            if self._pipe is None:
+                raise BrokenPipeError
             self._pipe.send(self._question)
-        except (BrokenPipeError, OSError):
+        except OSError:
             self._lost()
 
     def _lost(self) -> None:
