@@ -60,6 +60,7 @@ def _after(match: Match[Any], moves: Sequence[Move], step: LessonStep) -> Any:
     for move in map(Move.parse, step.following):
         if move in twin.moves:
             twin.play(move)
+            _complete(twin)
     return twin.position
 
 

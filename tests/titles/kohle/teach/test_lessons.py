@@ -102,7 +102,7 @@ def test_no_step_of_the_learner_passes_without_a_trace():
             assert not ("miners" in step.do and step.then[:1] == ("done",)), (lesson.name, step.id)
 
 
-DECIDING = ("mines", "settlements")
+DECIDING = ("mines", "settlements", "consolidation")
 TYPED = re.compile(r"(?<![\dK(.{])\b\d+\b(?![)}])")  # an amount in a text; not the number of a mine (4) or rule
 CALLED = re.compile(r"(\bphase|\bPhase|\bfase|numéro|Nummer|nummer|[Nn]umber)\b.\d+")
 
