@@ -1,12 +1,15 @@
 """What the lessons of Kohle & Kolonie teach, and how a lesson with a fault is told."""
 
 import re
+from collections.abc import Mapping
 from itertools import chain
 from pathlib import Path
 
 import pytest
 
+from game.engine.move import Move
 from game.problems import Problem
+from game.teach.figures import told
 from game.teach.lesson import Lesson, lesson_on, load_lessons, read_lesson
 from game.teach.lesson_player import LessonPlayer
 from game.teach.narration import Narrator, StepText
@@ -102,7 +105,7 @@ def test_no_step_of_the_learner_passes_without_a_trace():
             assert not ("miners" in step.do and step.then[:1] == ("done",)), (lesson.name, step.id)
 
 
-DECIDING = ("mines", "settlements", "consolidation")
+DECIDING = ("mines", "settlements", "disaster", "consolidation", "loading")
 TYPED = re.compile(r"(?<![\dK(.{])\b\d+\b(?![)}])")  # an amount in a text; not the number of a mine (4) or rule
 CALLED = re.compile(r"(\bphase|\bPhase|\bfase|numéro|Nummer|nummer|[Nn]umber)\b.\d+")
 
@@ -117,5 +120,34 @@ def test_amounts_in_answers_are_counted_by_the_engine(language):
 
 
 @pytest.mark.parametrize("name", DECIDING)
-def test_a_lesson_leaves_the_learner_at_least_two_decisions(name):
-    assert sum(bool(step.among or step.reach) for step in COURSE[name].steps) >= 2
+def test_a_lesson_leaves_the_learner_something_to_decide(name):
+    assert any(step.among or step.reach for step in COURSE[name].steps)
+
+
+def told_at(lesson: str, step: str, move: str = "") -> Mapping[str, int]:
+    """What is counted for somebody who has come to a step, and for a move that he tries there."""
+    player = LessonPlayer(COURSE[lesson])
+    while player.step.id != step:
+        player.show()
+    return told(player.match, player.step, player.teaching, Move.parse(move) if move else None)
+
+
+def test_how_far_bids_can_go_is_counted_for_both_sides():
+    """K8.3, R18: his limit, with the aid and without it, and that of whoever of the others can go furthest."""
+    kept, added = told_at("consolidation", "aid", "done"), told_at("consolidation", "aid", "extra aid")
+    assert (kept["tried_most"], added["tried_most"]) == (2 + 6, 4 + 6)
+    assert kept["tried_threat"] == added["tried_threat"] == 2 + 6
+    assert (added["tried_bid"], added["tried_beat"]) == (4, 5)
+
+
+def test_what_winning_a_large_mine_brings_is_counted_with_the_mine_laid():
+    won, given_up = told_at("consolidation", "raise", "bid 6"), told_at("consolidation", "raise", "pass")
+    assert (won["tried_more_points"], won["tried_more_income"], won["tried_less_coins"]) == (4, 2, 2)
+    assert (given_up["tried_more_points"], given_up["tried_less_income"]) == (2, 1)
+
+
+def test_what_kept_wagons_would_bring_is_counted():
+    """K9.1: after each way to load, what the wagons that are left bring next time."""
+    spent, kept = told_at("loading", "load", "load 1 bonus"), told_at("loading", "load", "load 0 bonus")
+    assert (spent["tried_more_coins"], spent["tried_freight"]) == (3, 2)
+    assert (kept["tried_more_coins"], kept["tried_freight"]) == (3, 3)
