@@ -74,9 +74,9 @@ def _own(place: str, arrangement: Arrangement, view: View[Any]) -> pygame.Rect |
 
 
 def _row(seat: int | None, place: str, arrangement: Arrangement) -> pygame.Rect | None:
-    """With a player in the list: the place itself, the number that changes, or all of his."""
-    if seat is None or "players" not in arrangement.panels:
-        return None
-    places = arrangement.panels["players"].places()
+    """With a player in the list, or in the sheet that takes its place: the place itself, the number that changes, or
+    all of him."""
     name = place.rpartition(":")[2]
-    return places.get(f"seat:{seat}:{place}") or places.get(f"seat:{seat}:{name}") or places.get(f"seat:{seat}")
+    rows = [panel.places() for key, panel in arrangement.panels.items() if key not in arrangement.parts.own_panels]
+    wanted = (f"seat:{seat}:{place}", f"seat:{seat}:{name}", f"seat:{seat}")
+    return next((places[one] for places in rows for one in wanted if one in places), None)

@@ -4,12 +4,14 @@ import random
 
 import pytest
 
+from game.scenes.playing.beats import Spot
+from game.scenes.table.flights import point
 from game.scenes.table.scene import Table
 from game.titles import title_named
 from game.titles.kohle.view.panels.disaster import RiskSheet
 from game.view.panels.pen import Pen
 from tests.scenes.drawn_text import DrawnText
-from tests.titles.kohle.table.random_games import KohleMatch
+from tests.titles.kohle.table.random_games import KohleMatch, found
 from tests.titles.kohle.table.table_driver import KohleDriver
 
 KOHLE = title_named("kohle")
@@ -60,3 +62,28 @@ def test_odds_are_print_and_no_buttons(monkeypatch):
         assert tip is not None and not tip.refused, "it says what it is"
         driver.click(target)
     assert (driver.match.at, driver.table.state.picks) == (before, picks)
+
+
+def test_what_somebody_loses_rises_and_flies_at_his_row_not_over_ones_own_mines():
+    table = KohleDriver(disaster(4), (1366, 768)).table
+    rows = table.arrangement.panels["sheet"].places()
+    for seat in range(4):
+        for spot in (Spot("seat", seat), Spot("pool", (seat + 1) % 4)):
+            if spot.seat == table.view.seat and spot.place == "pool":
+                continue  # one's own pool is on the tableau
+            assert rows[f"risk:{spot.seat}"].collidepoint(point(spot, table.arrangement, table.view))
+
+
+def test_who_clicks_open_beside_a_mine_means_the_mine():
+    match = found(lambda m: any(move.kind == "secure" and move.where == "coin" for move in m.moves))
+    driver = KohleDriver(match, (1366, 768))
+    move = next(move for move in match.moves if move.kind == "secure" and move.where == "coin")
+    for target in driver.clicks_to(move)[:-1]:
+        driver.click(target)
+    whole, (card, _) = (
+        driver.app.targets()[f"space:{move.what}"],
+        driver.table.arrangement.light_of(f"space:{move.what}"),
+    )
+    assert whole.right - card.right > 60 and whole.left == card.left, "its light is round the card alone"
+    driver.click_at((whole.right - 20, whole.centery))
+    assert match.entries[-1].move == move

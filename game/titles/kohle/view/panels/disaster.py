@@ -30,7 +30,7 @@ SAFE_FACE, OPEN_FACE = rgb("#DDE3C6"), rgb("#F1D8C4")
 
 class RiskSheet(Panel[Danger]):
     """Targets: `risk:2` a player's row, `ladder:1` one mine more secured, `disaster` the marker, `bag`;
-    places: `drawn:0` to `drawn:2` where the discs go.
+    places: `drawn:0` to `drawn:2` where the discs go, `seat:2` where a player's losses show.
     """  # fmt: skip
 
     def _faces(self, marks: Highlights) -> dict[str, Mark]:
@@ -185,6 +185,7 @@ class RiskSheet(Panel[Danger]):
                 pen.rounded(row.inflate(0, -px(2)), palette.COAL_ROW, radius=px(6), stroke=palette.AMBER, width=1.5)
             self._risk(pen, row, seat, content, min(names, px(110)))
             self._add(f"risk:{seat}", row.inflate(0, -px(2)), px(6))
+            self._add(f"seat:{seat}", row, target=False, lights=False)
         return round(top + len(pos.order) * step)
 
     def _risk(self, pen: Pen, row: pygame.Rect, seat: int, content: Danger, names: int) -> None:
@@ -317,10 +318,10 @@ class DisasterTableau(Tableau):
     stock_width = 252.0  # its pictures are larger, and two digits still stand apart
     tag_width = 88.0
 
-    def _tag(self, pen: Pen, room: pygame.Rect, space: str, view: KohleView) -> None:
+    def _tag(self, pen: Pen, room: pygame.Rect, space: str, view: KohleView) -> pygame.Rect | None:
         player, px, texts = player_of(view), pen.px, self.look.texts
         if space not in player.tableau:
-            return
+            return None
         means = _means(view, space)
         safe = means is not None
         tag = pygame.Rect(room.x + px(8), 0, room.w - px(11), min(px(54), room.h - px(14)))
@@ -338,7 +339,7 @@ class DisasterTableau(Tableau):
             pen.run([Icon("rescue", 18, palette.MOSS), means], low, align="centre", gap=5)
         else:
             pen.icon("disaster", low, 20, FLAME_DARK)
-        self._add(f"tag:{space}", tag, px(7), lights=False)
+        return tag
 
 
 def _means(view: KohleView, space: str) -> Part | None:

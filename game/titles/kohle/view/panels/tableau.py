@@ -193,16 +193,16 @@ class Tableau(Panel[KohleView]):
             pen.icon("mine", rect.center, min(44, rect.h / self.look.scale * 0.45), SPACE_ICON)
         else:
             draw_tableau_card(pen, rect, mine_face(view.position.board, mine), engine=mine in player.engines)
-        self._add(f"space:{space}", rect)
-        self._tag(pen, pygame.Rect(rect.right, cell.y, px(self.tag_width), cell.h), space, view)
+        tag = self._tag(pen, pygame.Rect(rect.right, cell.y, px(self.tag_width), cell.h), space, view)
+        self._add(f"space:{space}", rect if tag is None else rect.union(tag), lit=rect)
 
-    def _tag(self, pen: Pen, room: pygame.Rect, space: str, view: KohleView) -> None:
-        """Beside a card, in a sheet that has room there."""
+    def _tag(self, pen: Pen, room: pygame.Rect, space: str, view: KohleView) -> pygame.Rect | None:
+        """Beside a card, in a sheet that has room there; who clicks it means the card."""
 
     def _arrows(self, pen: Pen, view: KohleView) -> None:
         """Where a card may be laid next (D2)."""
         offset = (self.area.x - self._pad, self.area.y - self._pad)
-        rects = {bare(p): r.move(-offset[0], -offset[1]) for p, r in self._targets.items() if kind_of(p) is T.SPACE}
+        rects = {bare(p): r.move(-offset[0], -offset[1]) for p, r in self._lit.items() if kind_of(p) is T.SPACE}
         reach = pen.px(4)
         for start, ends in view.position.board.rules.tableau.arrows.items():
             for end in ends:
