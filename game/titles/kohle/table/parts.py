@@ -40,7 +40,7 @@ from game.titles.kohle.view.panels.band import TableauBand
 from game.titles.kohle.view.panels.card_parts import mine_face
 from game.titles.kohle.view.panels.disaster import DisasterTableau, RiskSheet
 from game.titles.kohle.view.panels.display import Display
-from game.titles.kohle.view.panels.mine_cards import draw_chip
+from game.titles.kohle.view.panels.mine_cards import draw_chip, draw_tableau_card
 from game.titles.kohle.view.panels.pithead_cards import PitheadPanel, RaisedCards
 from game.titles.kohle.view.panels.players import Players
 from game.titles.kohle.view.panels.tableau import Tableau
@@ -292,9 +292,10 @@ class KohleParts(KohleAsking, PlainParts):
         """A mine card on its way (its id stands where other flights have a colour)."""
         if flight.piece != "card":
             return False
-        size = (look.px(86), look.px(58))
+        face = mine_face(view.position.board, flight.colour)
+        size = (look.px(132), look.px(78)) if face.large else (look.px(86), look.px(58))
         picture = blank((size[0] + 8, size[1] + 8))
-        draw_chip(Pen(picture, look), pygame.Rect(4, 4, *size), mine_face(view.position.board, flight.colour))
+        (draw_tableau_card if face.large else draw_chip)(Pen(picture, look), pygame.Rect(4, 4, *size), face)
         surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
         return True
 

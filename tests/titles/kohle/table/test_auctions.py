@@ -8,10 +8,12 @@ from collections.abc import Iterator
 import pytest
 
 from game.engine.history import end_of
+from game.scenes.playing.beats import Flight, Spot
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.phases.auction import current
 from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.table import parts
 from game.titles.kohle.table.phase_so_far import Consolidations
 from game.titles.kohle.title import KohleMatch, new_match
 from game.titles.kohle.view.layout import AUCTIONS, Stage
@@ -122,3 +124,15 @@ def test_what_nobody_fights_for_is_shown_on_the_same_sheet() -> None:
         if driver.table.state.playback.holding or not driver.table.state.playback.playing:
             break
     assert told[0] is None and told[-1] in (TRUST, 0, 1, 2, 3)
+
+
+def test_a_large_mine_flies_as_the_card_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has no number and no price, which the chip of a small one shows."""
+    drawn: list[tuple[str, str]] = []
+    for name in ("draw_chip", "draw_tableau_card"):
+        monkeypatch.setattr(parts, name, lambda pen, rect, face, name=name: drawn.append((name, face.name)))
+    table = KohleDriver(found(first_bid), (1366, 768)).table
+    for mine in ("large:heinrich", "mine:17"):
+        flight = Flight("card", Spot(mine), Spot("space:A1"), mine)
+        assert table.parts.draw_flight(table.app.canvas, flight, (300, 300), 0.5, table.look, table.view)
+    assert drawn == [("draw_tableau_card", "Heinrich"), ("draw_chip", "Glocke")]
