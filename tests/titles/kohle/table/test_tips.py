@@ -8,6 +8,7 @@ from game.texts import LANGUAGES, Texts
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.table.parts import KohleParts
 from game.titles.kohle.title import new_match
+from tests.titles.kohle.table.random_games import found
 
 MATCH = new_match(seated(4, 7))  # phase 1: the first bonus marker is chosen
 
@@ -35,6 +36,16 @@ def test_in_the_bonus_phase_things_say_what_they_are_and_when_they_matter(target
 @pytest.mark.parametrize("target", ["seat:1", "phase:4", "column:engines", "stock:coins", "ground:heinrich", "bonus:0"])
 def test_rows_icons_and_tracks_explain_themselves(target: str) -> None:
     assert tip_of(target).notes and not tip_of(target).title.isdecimal()
+
+
+def test_the_button_of_the_bonus_marker_says_which_it_is_and_what_it_does() -> None:
+    match = found(lambda m: any(move.kind == "use" and move.what == "bonus:settlement" for move in m.moves))
+    parts, words = KohleParts(match, Texts("en", "kohle")), Texts("en", "kohle")
+    assert match.decision is not None
+    sit = situation(match, parts, match.position)
+    tip = parts.tip("action:use", match.position, sit, match.decision.player, raised=False)
+    assert tip is not None and words("glossary.bonus.settlement") in tip.title
+    assert tip.notes[0].rule == "K1.4"
 
 
 def test_the_second_miner_of_a_mine_is_explained() -> None:
