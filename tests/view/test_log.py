@@ -1,5 +1,7 @@
 """The log of a long game: it follows its end until somebody scrolls, and finds every line again."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -67,3 +69,17 @@ def test_a_short_log_has_no_bar(log: Log) -> None:
     log.show(LogContent(LONG[:4]))
     assert LOG_SCROLL not in log.targets() and not log.wheel(1)
     assert not log.drag(200), "there is nowhere to go"
+
+
+def test_beside_the_board_the_same_again_and_again_is_one_line_and_asides_are_none() -> None:
+    sent = ShownLine(2, "Bruno sent a miner to Cokery.", "red")
+    lines = (ShownLine(1, "Round I", heading=True), sent, replace(sent, id=3), ShownLine(4, "Bruno paid.", aside=True))
+    told = LogContent((*lines, replace(sent, id=5), replace(sent, id=6, new=True))).brief.lines
+    assert [line.text for line in told] == ["Round I", f"{sent.text} ×3", sent.text]
+    assert [line.id for line in told] == [1, 2, 6], "what is new stands by itself"
+
+
+def test_what_lies_on_its_foot_leaves_the_newest_line_above_it(log: Log) -> None:
+    before = log.targets()["log:59"]
+    assert log.cover(0, 60) and not log.cover(0, 60)
+    assert log.targets()["log:59"].bottom <= log.area.bottom - 60 < before.bottom

@@ -1,8 +1,9 @@
 """What the panels show that is not in the position: the scene words it, the panels draw it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
+from itertools import groupby
 
 from game.view.runs import Part
 
@@ -94,9 +95,13 @@ class LogContent:
 
     @cached_property
     def brief(self) -> "LogContent":
-        """What of it a narrow log shows."""
-        kept = tuple(line for line in self.lines if not line.aside)
-        return self if len(kept) == len(self.lines) else LogContent(kept, self.at)
+        """What of it a narrow log shows: the same again and again is one line."""
+        kept = [line for line in self.lines if not line.aside]
+        same = [list(alike) for _, alike in groupby(kept, key=lambda line: replace(line, id=0))]
+        told = tuple(
+            replace(lines[0], text=f"{lines[0].text} ×{len(lines)}") if lines[1:] else lines[0] for lines in same
+        )
+        return self if len(told) == len(self.lines) else LogContent(told, self.at)
 
 
 @dataclass(frozen=True)

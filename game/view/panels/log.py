@@ -177,7 +177,8 @@ class Log(Panel[LogContent]):
         px = self.look.px
         head = px(TITLE) if self._room_for(6) else px(6)
         head = max(head, self.head + self.covered + px(4)) if self.covered else head
-        return pygame.Rect(self.box.x + px(7), self.box.y + head, self.box.w - px(26), self.box.h - head - px(6))
+        high = self.box.h - head - px(6) - self.covered_foot
+        return pygame.Rect(self.box.x + px(7), self.box.y + head, self.box.w - px(26), high)
 
     def _rail(self) -> pygame.Rect:
         px = self.look.px

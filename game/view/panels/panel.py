@@ -105,6 +105,7 @@ class Panel(ABC, Generic[C]):
         self.content: C | None = None
         self.highlights: dict[str, Mark] = {}
         self.covered = 0  # pixels at its top, below its head, on which something lies
+        self.covered_foot = 0  # ... and at its foot
         self.cut: list[str] = []  # texts that had to end in an ellipsis, for tests
         self._picture: pygame.Surface | None = None
         self._places: dict[str, pygame.Rect] = {}
@@ -160,11 +161,12 @@ class Panel(ABC, Generic[C]):
         """How high its heading is, if that stays free of what lies on its top."""
         return 0
 
-    def cover(self, high: int) -> bool:
-        """Something so high lies on its top, below its head: the rest stands below; True if that looks different."""
-        if high == self.covered or self.content is None:
+    def cover(self, high: int, foot: int = 0) -> bool:
+        """Something so high lies on its top, below its head, or on its foot; True if what is drawn in the rest looks
+        different."""
+        if (high, foot) == (self.covered, self.covered_foot) or self.content is None:
             return False
-        self.covered = high
+        self.covered, self.covered_foot = high, foot
         self._paint(self.highlights)
         return True
 

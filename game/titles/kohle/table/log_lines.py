@@ -17,6 +17,9 @@ GOES_ON = (ev.RoundBegan, ev.PhaseBegan, ev.TurnBegan)
 BEGINS = (ev.RoundBegan, ev.PhaseBegan, ev.BagFilled, ev.ConsolidationOpened, ev.FinalScoringBegan)
 NOBODYS = (ev.ConsolidationOpened, ev.TrustBought)
 PAYMENTS = (ev.CoinsPaid, ev.WorkersPaid)  # they come before what is paid for
+# Steps of which the line before or after tells what one must know: beside the board it stands alone.
+_STEPS = (ev.WorkerHired, ev.MineLaid, ev.WorkersPaid, ev.Loaded, ev.GapsClosed, ev.BagFilled, ev.MinesEntered)
+_SAID_BY_USE = ("engineer", "engine", "settlement", "aid", "rescue")  # markers of which a line tells what they did
 # What a move does of itself, by its kind: the lines that tell of this tell what was chosen, all others what came of it.
 _PLACED = (ev.EngineBought, ev.EngineerInserted, ev.SettlementPlaced)
 _DEEDS: dict[str, tuple[type[Event], ...]] = {
@@ -35,7 +38,20 @@ def line(event: Event, pos: Position, words: Wording, seats: tuple[Seat, ...]) -
     seat = _seat(event)
     heading = words.heading(event)
     text = heading or words.event(event, () if seat is None else pos.players[seat].flipped)
-    return EventInLog(text, bool(heading), seat, _colour(event, seats), places_of(event)) if text else None
+    if not text:
+        return None
+    return EventInLog(text, bool(heading), seat, _colour(event, seats), places_of(event), _aside(event))
+
+
+def _aside(event: Event) -> bool:
+    """Whether it is for the whole log: what the others did in three turns must be seen at a glance."""
+    match event:
+        case ev.CoinsPaid(_, _, purpose):
+            return purpose == "flip"
+        case ev.BonusUsed(_, bonus):
+            return bonus in _SAID_BY_USE
+        case _:
+            return isinstance(event, _STEPS)
 
 
 def _seat(event: Event) -> int | None:

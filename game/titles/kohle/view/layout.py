@@ -23,7 +23,8 @@ WIDEST_COLUMN = 720
 TIMELINE = 30
 NONE_LEFT = 36  # the line that says so
 LOG = 156  # its title and five lines
-SHORT_LOG = 90  # its title and three lines: for names of mines on offer it makes room
+BARE_LOG = 126  # five lines: its title makes room for the names of mines on offer
+SHORT_LOG = 90  # three lines: where there are so many that low rows of them leave no more
 
 
 class Stage(StrEnum):
@@ -214,11 +215,11 @@ class _Plan:
 
         There is room for as many cards as there are; the rows of those that are gone are the log's.
         """
-        for row, grid in self._choices(column.w):
+        for row, grid, log_h in self._choices(column.w):
             players = self._players(column, row)
             display = pygame.Rect(column.x, players.bottom + self.px(6), column.w, self._offer(grid, self.cards))
             rest = column.bottom - display.bottom - self.px(2)
-            if rest >= self.px((SHORT_LOG if grid.form is CardForm.ROW else LOG) + TIMELINE + 6):
+            if rest >= self.px(log_h + TIMELINE + 6):
                 break
         display.h = self._offer(grid, min(self.left, self.cards))
         timeline_h = self.px(TIMELINE)
@@ -232,26 +233,32 @@ class _Plan:
         rows = math.ceil(cards / grid.columns)
         return self.px(30) + (rows * (grid.height + grid.gap) if rows else self.px(NONE_LEFT))
 
-    def _choices(self, width: int) -> list[tuple[float, Grid]]:
-        """Row height of the players and grid of the cards, from roomy to tight: the log keeps five lines."""
-        card, chip = CardForm.PORTRAIT, CardForm.CHIP
+    def _choices(self, width: int) -> list[tuple[float, Grid, int]]:
+        """Row height of the players, grid of the cards and what the log needs then, from roomy to tight."""
+        card, chip, named = CardForm.PORTRAIT, CardForm.CHIP, CardForm.ROW
         if self.compact:
             forms = [
-                (36, chip, 60, 8, 79), (36, chip, 52, 6, 79), (34, chip, 46, 5, 79), (32, chip, 42, 4, 79),
-                (31, chip, 44, 4, 60), (29, chip, 40, 3, 60), (29, chip, 36, 3, 60),
+                (36, chip, 60, 8, 79, LOG), (36, chip, 52, 6, 79, LOG), (34, chip, 46, 5, 79, LOG),
+                (32, chip, 42, 4, 79, LOG), (31, chip, 44, 4, 60, LOG), (29, chip, 40, 3, 60, LOG),
+                (29, chip, 36, 3, 60, LOG),
             ]  # fmt: skip
             if self.roomy:
-                named = CardForm.ROW
-                rows = [(36, named, 42, 5), (34, named, 38, 4), (31, named, 35, 3), (30, named, 32, 2)]
-                five = [(31, chip, 52, 5, 70), (31, chip, 46, 4, 70)]  # a row
-                forms = [*((*row, 180) for row in rows), *five, *forms]
+                rows = [(36, named, 42, 5, 180), (34, named, 38, 4, 180), (31, named, 35, 3, 180)]
+                low = [(30, named, 32, 2, 180)]
+                five = [(31, chip, 52, 5, 70, LOG), (31, chip, 46, 4, 70, LOG)]  # a row
+                forms = [
+                    *((*row, BARE_LOG) for row in rows),
+                    *((*row, SHORT_LOG) for row in [*rows[1:], *low]),
+                    *five,
+                    *forms,
+                ]
         else:
             forms = [
-                (43, card, 134, 10, 92), (43, card, 118, 8, 92), (40, card, 118, 8, 92),
-                (40, card, 104, 8, 92), (40, chip, 66, 8, 79), (38, chip, 56, 6, 79), (36, chip, 46, 5, 79),
-                (32, chip, 42, 4, 79),
+                (43, card, 134, 10, 92, LOG), (43, card, 118, 8, 92, LOG), (40, card, 118, 8, 92, LOG),
+                (40, card, 104, 8, 92, LOG), (40, chip, 66, 8, 79, LOG), (38, chip, 56, 6, 79, LOG),
+                (36, chip, 46, 5, 79, LOG), (32, chip, 42, 4, 79, LOG),
             ]  # fmt: skip
-        return [(row, self._grid(width, form, height, gap, least)) for row, form, height, gap, least in forms]
+        return [(row, self._grid(width, form, height, gap, least), log) for row, form, height, gap, least, log in forms]
 
     def _grid(self, width: int, form: CardForm, height: float, gap: float, least: int) -> Grid:
         """`least`: how wide a card is at least."""

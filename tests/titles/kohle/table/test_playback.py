@@ -117,6 +117,16 @@ def test_no_phase_in_which_nothing_happened_has_a_heading_in_view(game: KohleMat
     assert not any(one.heading and two.heading and not one.period for one, two in pairwise(told))
 
 
+def test_beside_the_board_an_action_is_told_once(game: KohleMatch) -> None:
+    """A purchase, a flip and Loading are several steps each; what they came to is what one must know afterwards."""
+    told: dict[bool, set[type]] = {True: set(), False: set()}
+    for line in GameLog(KohleParts(game, Texts("en", "kohle"))).update(game):
+        told[line.aside].add(type(game.entries[line.entry].events[line.event]))
+    assert {ev.WorkerHired, ev.MineLaid, ev.WorkersPaid, ev.Loaded} <= told[True] - told[False]
+    assert {ev.MineBought, ev.CardFlipped, ev.EngineerInserted, ev.SettlementPlaced} <= told[False] - told[True]
+    assert {ev.PointsScored, ev.CoinsGained, ev.MinerMoved, ev.BonusTaken} <= told[False] - told[True]
+
+
 def test_the_log_forgets_what_was_undone() -> None:
     match = random_game(3, 2)
     log = GameLog(KohleParts(match, Texts("en", "kohle")))
