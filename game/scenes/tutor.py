@@ -25,12 +25,14 @@ from game.view.icons import draw_icon
 from game.view.lettering import draw_text, wrap
 from game.view.light import Light, light
 from game.view.palette import Level
+from game.view.panels.log import Log
 from game.view.panels.panel import Panel
 from game.view.paper import coal_panel
 from game.view.rulebook import chip_width, draw_chip
 
 SLACK = 5
 STAYS = 14.0  # seconds that a sentence of the coach stays
+LOW = 150  # a log that high keeps three lines below a sentence
 HELD = pygame.K_i
 RULES = pygame.K_r
 
@@ -106,8 +108,10 @@ class Tutor:
 
     def _make_room(self) -> bool:
         """What the panel under the slip shows stands below it."""
-        host = self._host
-        return host is not None and host.cover(self.slip.h)
+        host, slip = self._host, self.slip
+        if host is None:
+            return False
+        return host.cover(0, max(0, host.area.bottom - slip.y)) if slip.h and self._below else host.cover(slip.h)
 
     @property
     def _host(self) -> Panel[Any] | None:
@@ -115,6 +119,16 @@ class Tutor:
         arrangement = self._arrangement
         names = self._state.parts.coach_on(arrangement.areas)
         return next((arrangement.panels[name] for name in names if name in arrangement.panels), None)
+
+    @property
+    def _below(self) -> pygame.Rect | None:
+        """The timeline under a log that is too low to lie on: what the others did must be read when one's turn begins,
+        the past can wait."""
+        host, timeline = self._host, self._arrangement.panels.get("timeline")
+        low = isinstance(host, Log) and host.area.h < self._scene.look.px(LOW)
+        if not low or host is None or timeline is None or timeline.area.y < host.area.bottom:
+            return None
+        return timeline.area
 
     @property
     def _is_silent(self) -> bool:
@@ -255,9 +269,9 @@ class Tutor:
 
         It lies on the top of a panel whose contents make room: nothing that one reads is under it, nor the heading. On
         a narrow panel the sentence takes the whole width, the chip stands below it; the slip never reaches beyond the
-        panel's foot, where the buttons are.
+        panel's foot, where the buttons are. With a low log it lies on the timeline instead, and on the log's foot.
         """
-        look, host = self._scene.look, self._host
+        look, host, below = self._scene.look, self._host, self._below
         room = host.area.move(0, host.head) if host is not None else pygame.Rect(0, 0, 0, 0)
         chip_w, close_w, pad = chip_width(self.word_rule, look), look.px(26), look.px(12)
         size = look.type(14.5)
@@ -265,11 +279,13 @@ class Tutor:
             lines = len(wrap(self.word, SANS, size, room.w - 2 * pad))
             whole = pygame.Rect(room.x, room.y, room.w, look.px(44) + round(lines * size * 1.32))
             whole.bottom = min(whole.bottom, host.area.bottom) if host is not None else whole.bottom
+            whole.bottom = whole.bottom if below is None else below.bottom
             foot = whole.bottom - look.px(18)
             chip = pygame.Rect(whole.x + pad, foot - look.px(11), chip_w, look.px(22))
             return whole, chip, pygame.Rect(whole.right - pad - close_w, foot - look.px(13), close_w, look.px(26))
         lines = len(wrap(self.word, SANS, size, room.w - look.px(46) - chip_w - close_w - pad))
         whole = pygame.Rect(room.x, room.y, room.w, look.px(20) + round(lines * size * 1.32))
+        whole.bottom = whole.bottom if below is None else below.bottom
         chip = pygame.Rect(whole.right - pad - close_w - chip_w, whole.centery - look.px(11), chip_w, look.px(22))
         return whole, chip, pygame.Rect(whole.right - pad - look.px(18), whole.y, close_w, whole.h)
 

@@ -52,6 +52,27 @@ def test_the_coach_does_not_lie_in_the_middle_of_the_open_log():
     assert not [rect for rect in lines if rect.colliderect(tutor.slip)]
 
 
+def test_the_coach_leaves_the_newest_lines_of_a_low_log_in_view():
+    """At 1366x768 the mines of round II leave room for three lines: they tell what the others did."""
+    match, dice = new_match(seated(4, 4)), random.Random(4)
+    while not (match.position.round == 2 and match.decision and match.decision.step == "turn"):
+        match.play(dice.choice([move for move in match.moves if move.kind != "exchange"]))
+    settings = Settings(language="en", ui_scale=1.0, animation="off", sound=False)
+    app = App(open_window((1366, 768)), settings, keep=lambda _: None)
+    table = app.scenes.push("table", match=match, keeps=False, thinker=InstantThinker())
+    app.step(0.2)
+    table.tutor.word = "Something important that is easy to miss, and takes two lines to say here."
+    app.step(0.2)
+    log = table.arrangement.panels["log"]
+    lines = {target: rect for target, rect in log.targets().items() if target != "log:scroll"}
+    newest = [line.id for line in log.content.lines if not line.heading][-2:]
+    assert not log.head and table.tutor.slip.h and {f"log:{id}" for id in newest} <= lines.keys()
+    assert not [target for target, rect in lines.items() if rect.colliderect(table.tutor.slip)]
+    table.tutor.hush()
+    app.step(0.2)
+    assert not log.covered_foot, "and gives the room back"
+
+
 def test_a_held_key_explains_as_long_as_it_is_held():
     learner = at_table()
     at = learner.app.targets()["village:herbede"].center
@@ -126,8 +147,11 @@ def test_what_the_coach_says_survives_another_window_even_one_without_a_log():
         learner.wait()
         learner.wait(10.0)
         assert tutor.word == word, size
-        log = learner.scene.arrangement.panels["log"]
-        assert log.area.move(0, log.head).topleft == tutor.slip.topleft, "its title stays free"
+        log, timeline = (learner.scene.arrangement.panels[name] for name in ("log", "timeline"))
+        if log.area.h >= 150:
+            assert log.area.move(0, log.head).topleft == tutor.slip.topleft, "its title stays free"
+        else:
+            assert tutor.slip.bottomleft == timeline.area.bottomleft, "what the others did matters more than the past"
     assert "coach:why" in learner.app.targets()
     learner.wait(10.0)
     assert tutor.word == "", "but not for ever"
