@@ -75,7 +75,9 @@ def test_all_actions_find_room_in_the_bar(size: tuple[int, int], language: str) 
         )
         for i, (kind, icon) in enumerate(zip(kinds, icons, strict=True))
     ]  # fmt: skip
-    program = tuple(BarButton(name, Face.PROGRAM, name, name.title()) for name in ("menu", "help", "undo", "redo"))
+    program = tuple(
+        BarButton(name, Face.PROGRAM, name, name.title()) for name in ("log", "menu", "lamp", "undo", "redo")
+    )
     go = BarButton("end", Face.GO, "done", texts("moves.names.end"))
     question = BarContent(
         texts("ask.turn.title", player="Dieter"), texts("ask.turn.hint"), "green", tuple(buttons[:5]),
@@ -85,7 +87,7 @@ def test_all_actions_find_room_in_the_bar(size: tuple[int, int], language: str) 
     bar.show(question)
     assert [text for text in bar.cut if text != texts("ask.turn.hint")] == []
     rects = list(bar.targets().values())
-    assert len(rects) == 13
+    assert len(rects) == 14
     assert all(bar.area.contains(rect) for rect in rects)
     assert not [1 for i, one in enumerate(rects) for other in rects[i + 1 :] if one.colliderect(other)]
 
