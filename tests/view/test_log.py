@@ -24,7 +24,8 @@ def log() -> Log:
 
 
 def in_view(log: Log) -> list[int]:
-    return sorted(int(target.partition(":")[2]) for target in log.targets() if target != LOG_SCROLL)
+    lines = (target.partition(":")[2] for target in log.targets())
+    return sorted(int(number) for number in lines if number.isdigit())
 
 
 def test_the_newest_line_is_in_view_and_what_comes_after_it_too(log: Log) -> None:
@@ -83,3 +84,14 @@ def test_what_lies_on_its_foot_leaves_the_newest_line_above_it(log: Log) -> None
     before = log.targets()["log:59"]
     assert log.cover(0, 60) and not log.cover(0, 60)
     assert log.targets()["log:59"].bottom <= log.area.bottom - 60 < before.bottom
+
+
+@pytest.mark.parametrize("high", [40, 94, 300])
+def test_the_whole_log_is_one_click_away_however_low_the_panel_is(high: int) -> None:
+    """Its sign stands beside the lines, above the bar that scrolls them."""
+    low = Log(pygame.Rect(1000, 100, 300, high), LOOK)
+    low.show(LogContent(LONG))
+    targets = low.targets()
+    sign = targets.pop("log")
+    assert low.area.contains(sign) and len(targets) > 1
+    assert not [target for target, rect in targets.items() if rect.h and rect.colliderect(sign)]

@@ -97,7 +97,7 @@ class Arrangement:
             shared["timeline"] = Timeline(place.timeline, look)
         shared["action_bar"] = ActionBar(place.action_bar, look)
         if self.log_open:
-            shared["log_open"] = Log(self._log_area(place), look)
+            shared["log_open"] = Log(self._log_area(place), look, whole=True)
         every, order = made | shared, [*self.parts.panel_order, "log_open"]
         return {name: every[name] for name in order if name in every}
 

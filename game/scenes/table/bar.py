@@ -36,7 +36,7 @@ class Program:
     undo: bool = False
     redo: bool = False
     hint: bool = False
-    log: bool = False  # whether the whole log must be opened by a button
+    log: bool = False  # whether the whole log must be opened by a button here
 
     def buttons(self, t: Texts) -> tuple[BarButton, ...]:
         def small(id: Control, icon: str, on: bool = True) -> BarButton:
@@ -80,7 +80,7 @@ class TableBar:
         self.parts = parts
 
     def content(self, frame: Frame, now: str, *, compact: bool, log: bool) -> BarContent:
-        """The bar of a moment; `now`: what is shown or was shown last, in words; `log`: whether all of it is seen."""
+        """The bar of a moment; `now`: what is shown or was shown last, in words; `log`: whether its panel is there."""
         parts, sit, back = self.parts, frame.situation, frame.ways_back
         hint = frame.person_asked is not None and not (sit is not None and parts.veiled(sit.step, sit.picks))
         unpicks = sit is not None and parts.undone(sit.step, sit.picks) is not None

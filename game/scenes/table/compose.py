@@ -14,7 +14,7 @@ from game.scenes.table.arrangement import Arrangement, Screenful
 from game.scenes.table.bar import TableBar, pressed
 from game.view.controls import Control, parse
 from game.view.panels import Mark, View
-from game.view.panels.contents import BarContent, LogContent, TimelineContent
+from game.view.panels.contents import BarContent, TimelineContent
 from game.view.panels.log import Log
 
 
@@ -100,7 +100,7 @@ class Composer:
         fresh = arrangement.arrange(frame.look, parts.screen(frame))
         self._approach(parts.focus(frame))
         lines = self._log.content(frame, self._guide.log_ends(frame))
-        self.bar = pressed(self._bar_content(frame, lines), frame.pointed, armed=frame.armed)
+        self.bar = pressed(self._bar_content(frame), frame.pointed, armed=frame.armed)
         starts = period_starts(history, parts)
         first = history.rules.clock(history.entries[starts[0]].position).period if starts else 1
         self.timeline = TimelineContent(len(history.entries), frame.at, starts, first)
@@ -128,10 +128,10 @@ class Composer:
             self._near = place
             self._arrangement.board.approach(place)
 
-    def _bar_content(self, frame: Frame, lines: LogContent) -> BarContent:
+    def _bar_content(self, frame: Frame) -> BarContent:
         """The bar changes with the game and with what is picked, not with every move of the mouse."""
         areas, now = self._arrangement.areas, self._log.now(frame, self._parts)
-        compact, log = areas.compact, bool(areas.log.w) and lines.brief is lines
+        compact, log = areas.compact, bool(areas.log.w)
 
         def made() -> BarContent:
             return self._guide.bar(frame, self._bar_maker.content(frame, now, compact=compact, log=log))

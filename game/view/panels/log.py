@@ -3,7 +3,7 @@
 import pygame
 
 from game.view import palette
-from game.view.controls import LOG_SCROLL
+from game.view.controls import LOG_SCROLL, Control
 from game.view.fonts import SANS, SERIF_ITALIC, SERIF_SEMI
 from game.view.lettering import Fitted, fit_text
 from game.view.look import Look
@@ -19,16 +19,18 @@ BETWEEN = 5  # two lines
 MOST_LINES = 8  # of what happened; a narrow log has short ones
 TITLE = 30
 BAR = 6
+SIGN = 18  # what opens the whole, over the bar
 
 
 class Log(Panel[LogContent]):
-    """Targets: `log:123` for each line in view, `log:scroll` for the bar.
+    """Targets: `log:123` for each line in view, `log:scroll` for the bar, `log` opens the whole, and closes it.
 
     It follows the end until somebody scrolls up; `wheel`, `drag` and `reveal` return True if it looks different.
     """
 
-    def __init__(self, area: pygame.Rect, look: Look) -> None:
+    def __init__(self, area: pygame.Rect, look: Look, *, whole: bool = False) -> None:
         super().__init__(area, look)
+        self._whole = whole  # opened over the table
         self._last: int | None = None  # index of the lowest line in view; None follows the end
         self._heights: dict[tuple[str, bool], int] = {}
         self._shown = 0
@@ -97,6 +99,9 @@ class Log(Panel[LogContent]):
 
     def _light(self, surface: pygame.Surface, place: str, mark: Mark, strength: float) -> None:
         """A line is lit as a row, without a ring."""
+        if place == Control.LOG:
+            super()._light(surface, place, mark, strength)
+            return
         rect = self._targets[place]
         rounded(surface, rect, palette.LAMP, radius=self.look.px(4), alpha=0.13)
         rounded(surface, (rect.x, rect.y, self.look.px(3), rect.h), palette.LAMP, radius=1)
@@ -107,6 +112,10 @@ class Log(Panel[LogContent]):
         if body.y > self.box.y + pen.px(16) and (self.head or not self.covered):
             title = (self.box.x + pen.px(15), self.box.y + pen.px(17))
             pen.text(self.look.texts("table.log.title"), title, SERIF_SEMI, 17, palette.COAL_TEXT)
+        top = body.y if self.covered and not self.head else self.box.y + pen.px(6)
+        sign = pygame.Rect(self.box.right - pen.px(19), top, pen.px(16), pen.px(SIGN))
+        pen.icon("close" if self._whole else "log", sign.center, 16, palette.COAL_SECOND)
+        self._add(Control.LOG, sign, pen.px(4))
         lowest = self._end() if content.lines else -1
         first, used = lowest + 1, 0
         while first > 0 and used + self._height(content.lines[first - 1]) <= body.h:
@@ -183,7 +192,8 @@ class Log(Panel[LogContent]):
     def _rail(self) -> pygame.Rect:
         px = self.look.px
         body = self._body().move(self.area.x - self._pad, self.area.y - self._pad)
-        return pygame.Rect(self.area.right - px(BAR + 7), body.y, px(BAR), body.h)
+        above = 0 if self.head else px(SIGN + 4)
+        return pygame.Rect(self.area.right - px(BAR + 10), body.y + above, px(BAR), max(0, body.h - above))
 
     def _step(self, size: float) -> int:
         return round(self.look.type(size) * 1.32)
