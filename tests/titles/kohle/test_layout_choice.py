@@ -10,7 +10,7 @@ from game.titles.kohle.rules.mapfile import GameMap
 from game.view.fonts import SANS
 from game.view.lettering import wrap
 from tests.scenes.driver import Driver, setup_of
-from tests.scenes.editor_driver import TEXT
+from tests.titles.kohle.editor.editor_driver import TEXT
 
 OURS = [file.stem for file in (paths.data() / "titles" / "kohle" / "maps").glob("*.yaml")]
 

@@ -17,7 +17,7 @@ from game.titles.kohle.title import new_match
 from game.view.fonts import SANS
 from game.view.lettering import fit_text
 from game.view.widgets import Label
-from tests.scenes.editor_driver import TEXT, EditorDriver, changed
+from tests.titles.kohle.editor.editor_driver import TEXT, EditorDriver, changed
 
 
 def test_open_drag_break_see_mend_save_and_play(map_file: Path) -> None:

@@ -11,7 +11,7 @@ from game.titles.kohle.editor.recent import recent_files
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import new_match
 from tests.scenes.driver import Driver
-from tests.scenes.editor_driver import TEXT, EditorDriver, changed
+from tests.titles.kohle.editor.editor_driver import TEXT, EditorDriver, changed
 
 
 def test_a_change_on_disk_is_shown_within_a_second(map_file: Path) -> None:

@@ -1,4 +1,4 @@
-"""A hand at the editor, and a map to lay on its desk."""
+"""A hand at the editor, and a map to lay before it."""
 
 import difflib
 
