@@ -4,12 +4,20 @@ from typing import Any
 
 import pygame
 
+from game.engine.match import Match
 from game.scenes.app import App, open_window
 from game.scenes.scene import Scene
 from game.scenes.settings_file import Settings
 from game.scenes.setup import SetupScene
+from game.titles import title_named
 
 SIZES = [(1280, 720), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1440)]
+
+
+def new_match(players: int, seed: int) -> Match[Any]:
+    """A game of the first title on the shelf, for screens that take one of any."""
+    title = title_named()
+    return Match(title.rules, title.setup(players, seed))
 
 
 def post_motion(at: tuple[int, int]) -> None:

@@ -8,8 +8,6 @@ import pytest
 from game.scenes.rules import RulesScene
 from game.texts import LANGUAGES
 from game.titles import shelf, title_named
-from game.titles.kohle.rules.setup import seated
-from game.titles.kohle.title import new_match
 from game.view.fonts import SANS
 from game.view.lettering import fit_text
 from game.view.rulebook_columns import ColumnPage
@@ -56,7 +54,7 @@ def test_the_switch_that_a_page_speaks_of_is_there_whichever_of_its_rules_is_mea
 
 
 def test_in_a_game_the_rules_tell_what_holds_there_and_switch_nothing():
-    setup = new_match(seated(3, 3, map="muttental")).setup
+    setup = title_named("kohle").setup(3, 3, layout="muttental")
     learner = Learner("rules", rule="R1", setup=setup)
     page = learner.scene.book.page("R1")
     said = [run.text for paragraph in learner.scene._paragraphs(page) for run in paragraph]

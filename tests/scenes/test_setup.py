@@ -7,7 +7,6 @@ from game.engine.seats import HUMAN
 from game.scenes import settings_file as settings
 from game.scenes import setup
 from game.titles import title_named
-from game.titles.kohle.rules.setup import check
 from game.view import palette
 from game.view.lettering import fit_text
 from tests.scenes.driver import Driver, setup_of
@@ -110,7 +109,7 @@ def test_a_memory_that_makes_no_sense_any_more_does_no_harm(changes):
     chosen = tuple(settings.LastSeat(**seat) for seat in seats)
     last = settings.TitleChoices(options={"coins": 99}, last_seats=chosen, last_players=9, last_layout="gone")
     driver = Driver(scene="setup", titles={"kohle": last})
-    check(driver.app.scenes.top.draft.finished())
+    title_named("kohle").rules.check(driver.app.scenes.top.draft.finished())
 
 
 def test_a_name_that_is_too_long_is_told():

@@ -7,9 +7,7 @@ import pytest
 
 from game.engine.seats import HUMAN
 from game.scenes import saved_games
-from game.titles.kohle.rules.setup import seated
-from game.titles.kohle.title import new_match
-from tests.scenes.driver import Driver, setup_of
+from tests.scenes.driver import Driver, new_match, setup_of
 
 # -- menu
 
@@ -43,7 +41,7 @@ def test_escape_leads_back_to_the_menu_and_there_it_stays(scene):
 @pytest.mark.parametrize("scene", ["menu", "setup", "settings", "load"])
 def test_tab_visits_everything_that_can_be_clicked(scene):
     for i in range(3):
-        saved_games.keep(new_match(seated(3, i)), f"game {i}")
+        saved_games.keep(new_match(3, i), f"game {i}")
     driver = Driver(scene=scene)
     pane = driver.app.scenes.top.pane
     visited = []
@@ -59,7 +57,7 @@ def test_tab_visits_everything_that_can_be_clicked(scene):
 
 @pytest.mark.parametrize("scene", ["menu", "setup", "settings", "load", "lessons", "rules", "result"])
 def test_tab_goes_as_one_reads(scene):
-    match = new_match(seated(3, 5))
+    match = new_match(3, 5)
     while match.decision:
         match.play(match.moves[-1])
     saved_games.keep(match, "over")
@@ -89,7 +87,7 @@ def test_a_game_can_be_started_with_the_keyboard_alone(table):
 
 def test_continue_is_there_only_with_a_game_to_continue(table):
     assert "menu.continue" not in Driver().app.targets()
-    match = new_match(seated(4, 7))
+    match = new_match(4, 7)
     match.play(match.moves[0])
     saved_games.keep(match)
     driver = Driver()
@@ -98,8 +96,8 @@ def test_continue_is_there_only_with_a_game_to_continue(table):
 
 
 def test_saves_are_listed_renamed_and_deleted():
-    saved_games.keep(new_match(seated(3, 1)), "Sunday")
-    saved_games.keep(new_match(seated(4, 2)), "Monday")
+    saved_games.keep(new_match(3, 1), "Sunday")
+    saved_games.keep(new_match(4, 2), "Monday")
     driver = Driver(scene="load")
     driver.click("save:Sunday")
     driver.click("rename")
@@ -116,7 +114,7 @@ def test_saves_are_listed_renamed_and_deleted():
 
 
 def test_a_save_is_loaded_where_it_stopped_and_a_broken_one_is_told(table):
-    match = new_match(seated(3, 5))
+    match = new_match(3, 5)
     match.play(match.moves[0])
     saved_games.keep(match, "Good", pygame.Surface((800, 500)))
     (saved_games.folder() / "bad.json").write_text("{")
@@ -129,9 +127,9 @@ def test_a_save_is_loaded_where_it_stopped_and_a_broken_one_is_told(table):
 
 
 def test_names_of_saves_never_leave_their_folder():
-    path = saved_games.keep(new_match(seated(3, 1)), "../../../etc/passwd")
+    path = saved_games.keep(new_match(3, 1), "../../../etc/passwd")
     assert path.parent == saved_games.folder()
-    assert saved_games.keep(new_match(seated(3, 1)), "autosave").stem != "autosave"
+    assert saved_games.keep(new_match(3, 1), "autosave").stem != "autosave"
 
 
 # -- window
@@ -228,7 +226,7 @@ def test_enter_means_what_the_screen_suggests_as_long_as_the_keyboard_is_on_noth
 
 def test_a_scrolled_list_stays_where_it_is_and_a_double_click_opens(table):
     for i in range(14):
-        saved_games.keep(new_match(seated(3, i)), f"game {i}")
+        saved_games.keep(new_match(3, i), f"game {i}")
     driver = Driver(scene="load")
     rows = driver.app.scenes.top.pane["save"]
     rows.wheel(-9)

@@ -4,9 +4,7 @@ import pytest
 
 from game.scenes import saved_games
 from game.texts import LANGUAGES
-from game.titles.kohle.rules.setup import seated
-from game.titles.kohle.title import new_match
-from tests.scenes.driver import SIZES, Driver
+from tests.scenes.driver import SIZES, Driver, new_match
 
 SCENES = ("menu", "setup", "settings", "load")
 OTHERS = [((1000, 640), 1.0), ((1920, 1080), 1.5), ((1280, 720), 0.8), ((1366, 768), 2.0)]
@@ -16,7 +14,7 @@ CASES = [(size, 1.0) for size in SIZES] + OTHERS
 @pytest.mark.parametrize(("size", "scale"), CASES)
 def test_every_text_fits_and_every_target_has_its_own_place(size, scale):
     for i, name in enumerate(("", "Sunday", "A name that is as long as names may be 40")):
-        saved_games.keep(new_match(seated(3 + i, i)), name)
+        saved_games.keep(new_match(3 + i, i), name)
     driver = Driver(size, ui_scale=scale)
     for scene in SCENES:
         if scene != "menu":
@@ -47,7 +45,7 @@ def test_tooltips_and_dialogs_fit(language):
     driver = Driver((1280, 720), "setup", language=language)
     for target in ("ruleset.english", "ruleset.german", "loading_engineer.1", "seed", "seat0.colour"):
         driver.hover(target)
-    saved_games.keep(new_match(seated(3, 1)), "Sunday")
+    saved_games.keep(new_match(3, 1), "Sunday")
     driver = Driver((1280, 720), "load", language=language)
     for opens in ("delete", "rename"):
         driver.click(opens)

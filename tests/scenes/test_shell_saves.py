@@ -3,19 +3,19 @@
 import json
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
+from game.engine.match import Match
 from game.scenes import saved_games
 from game.scenes.table.scene import Table
-from game.titles.kohle.rules.setup import seated
-from game.titles.kohle.title import KohleMatch, new_match
-from tests.scenes.driver import Driver
+from tests.scenes.driver import Driver, new_match
 
 
-def begun(seed: int, moves: int = 3, players: int = 4) -> KohleMatch:
-    match = new_match(seated(players, seed))
+def begun(seed: int, moves: int = 3, players: int = 4) -> Match[Any]:
+    match = new_match(players, seed)
     for _ in range(moves):
         match.play(match.moves[0])
     return match
@@ -61,7 +61,7 @@ def test_a_game_that_is_taken_up_again_lies_there_once() -> None:
 
 
 def test_the_same_setup_played_twice_is_two_games() -> None:
-    first, second = begun(1), new_match(seated(4, 1))
+    first, second = begun(1), new_match(4, 1)
     second.play(second.moves[-1])
     saved_games.keep(first)
     saved_games.keep(second)
