@@ -29,7 +29,7 @@ def _find(room: str) -> Path:
 
 @cache
 def data() -> Path:
-    """The folder with maps, rules, texts and lessons."""
+    """The folder with boards, rules, texts and lessons."""
     return _find("data")
 
 

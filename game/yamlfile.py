@@ -23,7 +23,7 @@ from game.problems import Problem
 
 Place = tuple[int, int]  # line and column, counted from 1
 
-LARGEST = 300_000  # bytes: eight times our largest map, and read within some ten megabytes
+LARGEST = 300_000  # bytes: eight times our largest board, and read within some ten megabytes
 DEEPEST = 50  # nested levels; deeper is a mistake, and some thousand levels break libyaml
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _STAIRS = re.compile(r"(?:[-?:][ \t]+){20,}")  # - - - - …: nested lists in one line

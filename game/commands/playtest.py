@@ -13,7 +13,7 @@ HELP = "let bots play a board many times and write a report on it, or on what an
 def arguments(parser: argparse.ArgumentParser) -> None:
     name_title(parser)
     parser.add_argument(
-        "map", metavar="BOARD", nargs="?", default="", help="a file, or the name of one of ours (the first)"
+        "board", metavar="BOARD", nargs="?", default="", help="a file, or the name of one of ours (the first)"
     )
     parser.add_argument("--games", type=GAMES, default=100, metavar="N", help="for each number of players (100)")
     parser.add_argument("--players", default="", metavar="P", help="how many play, or several as 3,4,5 (as usual)")

@@ -19,7 +19,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=GAMES, default=100, help="how many games (default 100)")
     parser.add_argument("--players", type=PLAYERS, default=0, help="how many (default: as many as usually play)")
     parser.add_argument("--seed", type=SEED, default=1, help="of the first game; the next has the next number")
-    parser.add_argument("--layout", "--map", default="", help="a map or board of ours by name, or a file")
+    parser.add_argument("--layout", "--map", default="", help="a board of ours by name, or a file")
     name_options(parser)
     name_bots(parser, "random", "levels by seat, or module:name, separated by commas; repeated to fill seats")
     parser.add_argument("--jobs", type=JOBS, default=1, help="processes (default 1); the result is the same")

@@ -25,7 +25,7 @@ class LayoutEntry:
     names: Mapping[str, str] = field(default_factory=dict)  # by language
     abouts: Mapping[str, str] = field(default_factory=dict)
     players: tuple[int, ...] = ()
-    numbers: Mapping[str, int] = field(default_factory=dict)  # what `setup.map_detail` of its title mentions
+    numbers: Mapping[str, int] = field(default_factory=dict)  # what `setup.board_detail` of its title mentions
     problem: Problem | None = None
 
     def title(self, language: str) -> str:

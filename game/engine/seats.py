@@ -43,7 +43,7 @@ class Setup:
 
     seats: tuple[Seat, ...]
     seed: int
-    layout: str = ""  # a board or map by name, or a file; empty: the title's first
+    layout: str = ""  # a board by name, or a file; empty: the title's first
     options: Mapping[str, Value] = field(default_factory=dict)
     start: int | None = None  # who begins; None: chance decides
     versions: Mapping[str, str] = field(default_factory=dict)  # digests of what is no longer as it was in this game

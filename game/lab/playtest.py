@@ -44,7 +44,7 @@ class Playtest:
             seed=args.seed,
             bots=levels(self.title, args.bots or self.title.card.usual_level),
             title=self.title.name,
-            layout=args.map or next(iter(self.title.card.layouts), ""),
+            layout=args.board or next(iter(self.title.card.layouts), ""),
             rules=args.rules,
             options=args.options,
             variety=args.variety,

@@ -45,7 +45,7 @@ def report(tallies: Mapping[int, Tally], series: Series, lab: Lab, edition: Edit
         sentences += [words("page.only", players=count, text=text) if several else text for text in texts_first]
         links = links or [(section.name, section.short) for section in written]
     head = _head(tallies, series, words)
-    html = page(words("page.title", map=words.title), head, links, list(tallies), "".join(sets), words)
+    html = page(words("page.title", board=words.title), head, links, list(tallies), "".join(sets), words)
     return Report(html, pictures, sentences)
 
 

@@ -71,7 +71,7 @@ class SetupScene(Form):
         if self.draft.known:
             board = pygame.Rect(right.x, right.y, right.w, look.px(278))
             rules = pygame.Rect(right.x, board.bottom + gap, right.w, right.bottom - board.bottom - gap)
-            self._board(self.panel(board, self.t("setup.map")))
+            self._board(self.panel(board, self.t("setup.board")))
         self._rules(self.panel(rules, self.t("setup.rules")))
         self._foot()
 
@@ -136,10 +136,19 @@ class SetupScene(Form):
         self._picture_box = pygame.Rect(room.x, room.y, wide, round(wide / 1.6))
         self._picture_box.centery = room.centery
         self.pane.add(
-            ScrollList("map", rest, self.draft.known, row, self._map_row, self._map, self._map, self.draft.layout)
+            ScrollList(
+                "board",
+                rest,
+                self.draft.known,
+                row,
+                self._board_row,
+                self._take_board,
+                self._take_board,
+                self.draft.layout,
+            )
         )
 
-    def _map_row(self, surface: pygame.Surface, key: str, rect: pygame.Rect, chosen: bool) -> None:
+    def _board_row(self, surface: pygame.Surface, key: str, rect: pygame.Rect, chosen: bool) -> None:
         look, found = self.look, layout_choice.entry(self.of, key) if key not in self._unread else None
         face = rect.inflate(0, -look.px(4))
         if chosen:
@@ -157,23 +166,23 @@ class SetupScene(Form):
         upper.w -= look.px(46)
         draw_text(surface, title, upper, SANS_BOLD, look.type(15), tone, lines=1)
         if found:
-            words, ink = self._map_words(found)
-            draw_text(surface, words, lower, SANS, self._map_type(lower.w), ink, valign="top", lines=2)
+            words, ink = self._board_words(found)
+            draw_text(surface, words, lower, SANS, self._board_type(lower.w), ink, valign="top", lines=2)
 
-    def _map_type(self, width: int) -> float:
+    def _board_type(self, width: int) -> float:
         """What boards are is said in one size, however long one of them speaks."""
         size = self.look.type(13.5)
         found = [layout_choice.entry(self.of, key) for key in self.draft.known if key not in self._unread]
-        said = [self._map_words(one)[0] for one in found if not one.problem]
+        said = [self._board_words(one)[0] for one in found if not one.problem]
         return min((fit_text(words, SANS, size, width, 2).size for words in said), default=size)
 
-    def _map_words(self, found: LayoutEntry) -> tuple[str, palette.Colour]:
+    def _board_words(self, found: LayoutEntry) -> tuple[str, palette.Colour]:
         """What a board is in its own words, else by its numbers; of one that cannot be read, why."""
         if found.problem:
             return found.problem.told(self.texts), palette.LOSS_ON_COAL
         about = found.about(self.app.settings.language)
-        if not about and "setup.map_detail" in self.texts:
-            about = self.t("setup.map_detail", players=layout_choice.numbers(found.players), **found.numbers)
+        if not about and "setup.board_detail" in self.texts:
+            about = self.t("setup.board_detail", players=layout_choice.numbers(found.players), **found.numbers)
         return about, palette.COAL_SECOND
 
     def _rules(self, room: pygame.Rect) -> None:
@@ -238,8 +247,8 @@ class SetupScene(Form):
         board = layout_choice.entry(self.of, draft.layout).title(self.app.settings.language)
         who = self.t("setup.summary_people", n=people), self.t("setup.summary_bots", n=bots)
         if people and bots:
-            return self.t("setup.summary", people=who[0], bots=who[1], map=board)
-        return self.t("setup.summary_only", who=who[0] if people else who[1], map=board)
+            return self.t("setup.summary", people=who[0], bots=who[1], board=board)
+        return self.t("setup.summary_only", who=who[0] if people else who[1], board=board)
 
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
@@ -284,7 +293,7 @@ class SetupScene(Form):
             self.draft.start = None
         self.rebuild()
 
-    def _map(self, key: str) -> None:
+    def _take_board(self, key: str) -> None:
         self.draft.take(key)
         self._seated()
 

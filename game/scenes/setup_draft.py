@@ -32,7 +32,7 @@ class SetupDraft:
         if twice:
             return texts("setup.problem.name_twice", name=twice)
         if self.title.layouts and not self.known:
-            return texts("setup.problem.no_map", folder=self.title.data())
+            return texts("setup.problem.no_board", folder=self.title.data())
         problem = layout_choice.entry(self.title, self.layout).problem
         return problem.told(texts).splitlines()[0] if problem else ""
 

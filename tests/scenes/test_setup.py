@@ -59,7 +59,7 @@ def test_a_colour_is_swapped_with_whoever_had_it():
 
 def test_a_map_for_three_leaves_three_seats(table):
     driver = Driver(scene="setup")
-    driver.click("map:muttental")
+    driver.click("board:muttental")
     assert "count.4" not in driver.app.targets()
     driver.click("start")
     setup = driver.app.scenes.top.match.setup

@@ -21,7 +21,7 @@ def test_every_board_says_in_two_lines_what_it_is(language: str) -> None:
     assert all(said) and len(set(said)) == len(said)
     for size in ((1280, 720), (1366, 768), (1920, 1080)):
         driver = Driver(size, language=language, scene="setup")
-        look, row = driver.app.look, driver.app.targets()["map:ruhr"]
+        look, row = driver.app.look, driver.app.targets()["board:ruhr"]
         assert all(len(wrap(words, SANS, look.type(13.5), row.w - look.px(20))) <= 2 for words in said), size
 
 

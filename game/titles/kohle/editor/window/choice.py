@@ -109,7 +109,7 @@ class LayoutsScene(Form):
             told = found.problem.told(self.texts)
             self.pane.add(Label(box, told, SANS, 14, palette.LOSS_ON_COAL, valign="top"))
             return
-        detail = self.t("setup.map_detail", players=numbers(found.players), **found.numbers)
+        detail = self.t("setup.board_detail", players=numbers(found.players), **found.numbers)
         about = found.about(self.app.settings.language)
         self.pane.add(
             Label(pygame.Rect(room.x, y, room.w, look.px(24)), detail, SANS, 15, palette.COAL_SECOND),
