@@ -1,3 +1,3 @@
-"""Kohle & Kolonie on a laptop: the rules, the table, the opponents, the teacher and the lab."""
+"""Board games on a laptop: the titles, and the table, opponents, teacher and lab that all of them share."""
 
 from game import texts as texts  # whatever goes wrong anywhere can be told

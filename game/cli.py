@@ -32,7 +32,7 @@ class _Parser(argparse.ArgumentParser):
 
 def parser() -> argparse.ArgumentParser:
     titles = ", ".join(title.named("en") for title in shelf())
-    told = f"Board games about coal on the Ruhr: {titles}."
+    told = f"Board games for the desktop: {titles}."
     trust = "A Dask cluster (playtest --dask) and --bots module:name run code: use only what you trust as a program."
     top = _Parser(prog=COMMAND, description=told, epilog=trust)
     subs = top.add_subparsers(dest="command", metavar="COMMAND")
