@@ -21,8 +21,8 @@ from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.phases.auction import extra_worth
+from game.titles.kohle.rules.round import FINAL_SOURCES
 
-AT_THE_END = frozenset(("engines", "coins", "stations", "lines", "extra_actions"))  # K12
 NO_SALE = Sale("", 0, (), None, 0, TRUST, 0, 0, 0, 0, 0)
 
 
@@ -111,10 +111,10 @@ class KohleListener:
     # ---------------------------------------------------------------- points and coins
 
     def points_scored(self, player: int, points: int, source: str, place: str = "") -> None:
-        if source in AT_THE_END and len(self.facts.track) < self.facts.rounds:
+        if source in FINAL_SOURCES and len(self.facts.track) < self.facts.rounds:
             self.facts.track.append(self.points.copy())
         self.points[player] += points
-        when = self.facts.rounds + 1 if source in AT_THE_END else self.round
+        when = self.facts.rounds + 1 if source in FINAL_SOURCES else self.round
         self._by_round(self.facts.sources, source)[player][when - 1] += points
         match source:
             case "stations":

@@ -102,6 +102,10 @@ def _after(phase: int) -> Happening:
     return BeginPhase(phase + 1) if phase < Phase.PITHEAD else EndRound()
 
 
+# K12: where the points of the final scoring come from, in its order.
+FINAL_SOURCES = ("engines", "coins", "stations", "lines", "extra_actions")
+
+
 @step
 class FinalScoring(Happening):
     """K12."""

@@ -132,6 +132,11 @@ class Auction:
         return leaders[0] if len(leaders) == 1 and self.trust != highest else None
 
     @property
+    def trust_leads(self) -> bool:
+        """K8.5: whether the trust bids more than everybody who has not passed."""
+        return self.trust is not None and self.trust > max(self.bids.values(), default=-1)
+
+    @property
     def unopposed(self) -> bool:
         """Whether the ground goes to the only one who owns mines there, or to the trust, without a bid."""
         return not fought_for(len(self.bidders), self.trust is not None)

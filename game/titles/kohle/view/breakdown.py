@@ -1,13 +1,14 @@
 """Where the points of a match came from, for the charts of the result."""
 
 from game.titles.kohle.rules import events as ev
+from game.titles.kohle.rules.round import FINAL_SOURCES
 from game.titles.kohle.title import KohleMatch
 from game.view.panels.result_charts import Breakdown, by_standing
 
 # In the order in which a game brings them; texts in `sources.*`.
 SOURCES = (
     "start", "board", "large_mines", "single_mines", "flips", "ironworks", "cokery", "loading", "given_up",
-    "settlements", "markers", "disasters", "subsidence", "engines", "coins", "stations", "lines", "extra_actions",
+    "settlements", "markers", "disasters", "subsidence", *FINAL_SOURCES,
 )  # fmt: skip
 ICONS = {
     "start": "play", "board": "map", "large_mines": "mine", "single_mines": "mine", "flips": "flip",
@@ -15,7 +16,6 @@ ICONS = {
     "settlements": "settlement", "markers": "railway", "disasters": "disaster", "subsidence": "subsidence",
     "engines": "engine", "coins": "coin", "stations": "station", "lines": "railway", "extra_actions": "extra",
 }  # fmt: skip
-FINAL = ("engines", "coins", "stations", "lines", "extra_actions")  # K12
 
 
 def breakdown(match: KohleMatch) -> Breakdown:
@@ -35,5 +35,5 @@ def breakdown(match: KohleMatch) -> Breakdown:
                 case ev.GameEnded(who):
                     winners = who
     rows = tuple((source, tuple(values)) for source, values in sums.items() if any(values))
-    final = next((i for i, (source, _) in enumerate(rows) if source in FINAL), len(rows))
+    final = next((i for i, (source, _) in enumerate(rows) if source in FINAL_SOURCES), len(rows))
     return Breakdown(seats, rows, by_standing(match), winners, icons=ICONS, final=final)

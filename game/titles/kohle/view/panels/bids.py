@@ -41,8 +41,7 @@ def bidders(pos: Position) -> list[Bidder]:
         )  # fmt: skip
     if auction.trust is not None:
         extra = auction.trust - worth[TRUST] - pos.trust_coins
-        leads = all(bid < auction.trust for bid in active.values())
-        rows.append(Bidder(TRUST, worth[TRUST], 0, extra, pos.trust_coins, auction.trust, False, leads))
+        rows.append(Bidder(TRUST, worth[TRUST], 0, extra, pos.trust_coins, auction.trust, False, auction.trust_leads))
     return rows
 
 
