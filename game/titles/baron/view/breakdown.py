@@ -26,9 +26,9 @@ from game.view.sketch import Point
 
 FINAL = ("marks", "cubes", "outstanding", "balance")  # 9.1; texts in `sources.*`
 ICONS = {
-    "orders": "loading", "shift_1": "clock", "shift_2": "clock", "shift_3": "clock", "marks": "coin", "cubes": "wagon",
-    "outstanding": "administration", "balance": "consolidation",
+    "orders": "loading", "marks": "coin", "cubes": "wagon", "outstanding": "administration", "balance": "consolidation",
 }  # fmt: skip
+SHIFT = "shift_"  # and its number
 THIRDS = {Counts.COAL: "load", Counts.VEHICLE: "loading", Counts.EMPTY: "wagon_empty"}
 Notes = Mapping[tuple[str, int], tuple[SourceNote, ...]]
 
@@ -36,25 +36,24 @@ Notes = Mapping[tuple[str, int], tuple[SourceNote, ...]]
 def breakdown(match: Match[Position]) -> Breakdown:
     """From the events of a whole match."""
     entries, seats = match.entries[: match.at + 1], match.setup.seats
-    sums = {source: [0] * len(seats) for source in ICONS}
+    shifts = [f"{SHIFT}{number}" for number in range(1, match.position.board.shifts + 1)]
+    sums = {source: [0] * len(seats) for source in ("orders", *shifts, *FINAL)}
     winners: tuple[int, ...] = ()
     for event in (event for entry in entries for event in entry.events):
         match event:
             case ev.OrderDelivered(player, _, points, _):
                 sums["orders"][player] += points
             case ev.ShiftScored(shift, gained):
-                sums[f"shift_{shift}"] = list(gained)
+                sums[f"{SHIFT}{shift}"] = list(gained)
             case ev.FinalPoints(player, source, _, points):
                 sums[source][player] += points
             case ev.GameEnded(who):
                 winners = who
-    shifts = match.position.board.shifts
-    played = [source for source in ICONS if source <= f"shift_{shifts}" or not source.startswith("shift_")]
-    rows = tuple((source, tuple(sums[source])) for source in played)
+    rows = tuple((source, tuple(points)) for source, points in sums.items())
     order = by_standing(match)
     final = next((i for i, (source, _) in enumerate(rows) if source in FINAL), len(rows))
-    notes, ending = _notes(match), _pits(match, order)
-    return Breakdown(seats, rows, order, winners, None, ICONS, final, notes, ending, draw_sign)
+    icons, notes, ending = {**ICONS, **dict.fromkeys(shifts, "clock")}, _notes(match), _pits(match, order)
+    return Breakdown(seats, rows, order, winners, None, icons, final, notes, ending, draw_sign)
 
 
 def draw_sign(pen: Pen, key: str, centre: Point, size: float) -> bool:
@@ -65,10 +64,10 @@ def draw_sign(pen: Pen, key: str, centre: Point, size: float) -> bool:
             draw_vehicle(pen.surface, Vehicle.TRUCK, centre, unit * 1.45)
         case "loading":
             draw_vehicle(pen.surface, Vehicle.ENGINE, centre, unit * 1.2)
-        case "shift_1" | "shift_2" | "shift_3":
+        case shift if shift.startswith(SHIFT):
             plate = (x - unit / 2, y - unit / 2, unit, unit)
             pen.rounded(plate, palette.COAL_TOP, radius=unit / 2, stroke=palette.BRASS, width=1.6)
-            number = ROMAN[int(key.removeprefix("shift_"))]
+            number = ROMAN[int(shift.removeprefix(SHIFT))]
             pen.text(number, centre, SERIF_BOLD, size * 0.5, palette.COAL_TEXT, align="centre")
         case "marks":
             pen.coin(centre, size * 0.9)
@@ -102,7 +101,7 @@ def _notes(match: Match[Position]) -> Notes:
             case ev.ShiftScored(shift, _):
                 for seat in seats:
                     notes = [SourceNote(THIRDS[third], params={"n": n}) for third, n in thirds[seat].items() if n]
-                    found[f"shift_{shift}", seat] = tuple(notes)
+                    found[f"{SHIFT}{shift}", seat] = tuple(notes)
                     thirds[seat].clear()
             case ev.FinalPoints(seat, source, count, _) if source != "balance":
                 params = {"n": count, "rest": pos.players[seat].marks}
