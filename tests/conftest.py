@@ -20,11 +20,13 @@ def own_home(tmp_path, monkeypatch):
 
 # Measured (`--durations`): they open windows, search, or play many games, and take nine tenths of the time.
 SLOW = (
-    "test_stopping.py", "commands/test_hostile.py", "titles/baron/lab", "titles/test_lessons_clicked.py",
-    "lab", "scenes", "titles/test_contract_table.py", "titles/kohle/bots", "titles/kohle/editor", "titles/kohle/lab",
-    "titles/kohle/table", "titles/kohle/view", "titles/kohle/rules/test_whole_games.py",
-    "titles/kohle/rules/test_broken_maps.py", "titles/baron/test_sight.py", "titles/baron/test_whole_games.py",
-    "titles/baron/test_wording.py", "titles/baron/table", "trust",
+    "test_stopping.py", "commands/test_hostile.py", "commands/test_streams.py", "lab", "scenes", "trust",
+    "titles/test_lessons_clicked.py", "titles/test_contract_table.py", "titles/test_title_choice.py",
+    "titles/test_shell.py", "titles/kohle/bots", "titles/kohle/editor", "titles/kohle/lab", "titles/kohle/table",
+    "titles/kohle/view", "titles/kohle/rules/test_whole_games.py", "titles/kohle/rules/test_broken_maps.py",
+    "titles/kohle/rules/test_changed_maps.py", "titles/kohle/rules/test_second_reading.py", "titles/baron/bots",
+    "titles/baron/lab", "titles/baron/table", "titles/baron/test_sight.py", "titles/baron/test_whole_games.py",
+    "titles/baron/test_wording.py", "titles/baron/test_changed_boards.py", "titles/baron/test_second_reading.py",
 )  # fmt: skip
 TESTS = Path(__file__).parent
 

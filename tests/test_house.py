@@ -56,10 +56,16 @@ TITLES = sorted({name.split(".")[2] for name in MODULES if name.startswith("game
 
 
 @cache
+def parsed(file: Path) -> ast.Module:
+    """The code of a file, read once for all tests."""
+    return ast.parse(file.read_text("utf-8"))
+
+
+@cache
 def imports(module: str, *, late: bool = True, types: bool = True) -> frozenset[str]:
     """The modules that one imports, of ours and of others; without `late`, only what it needs to be loaded; without
     `types`, only what it calls."""
-    return frozenset(_imports(ast.parse(MODULES[module].read_text("utf-8")), late, late and types))
+    return frozenset(_imports(parsed(MODULES[module]), late, late and types))
 
 
 def _imports(node: ast.AST, late: bool, types: bool) -> Iterator[str]:
@@ -147,7 +153,7 @@ def test_what_tests_the_shared_rooms_imports_no_title() -> None:
     for file in (ROOT / "tests").rglob("*.py"):
         theirs = file.relative_to(ROOT / "tests").parts[:2]
         if file.name not in TEST_OF_TITLES and theirs not in {("titles", title) for title in TITLES}:
-            used = set(_imports(ast.parse(file.read_text("utf-8")), late=True, types=True))
+            used = set(_imports(parsed(file), late=True, types=True))
             found[file.name] = {
                 name for name in used if name.split(".")[1:2] == ["titles"] and set(name.split(".")) & {*TITLES}
             }
@@ -249,7 +255,7 @@ NOT_ON_WINDOWS = {"crypt", "fcntl", "grp", "posix", "pty", "pwd", "readline", "r
 def test_every_file_of_game_and_tests_can_be_imported_on_windows() -> None:
     """What a system lacks is imported where it is used, or tried."""
     files = [*GAME.rglob("*.py"), *(ROOT / "tests").rglob("*.py")]
-    told = {str(file.relative_to(ROOT)): _at_once(ast.parse(file.read_text("utf-8"))) for file in files}
+    told = {str(file.relative_to(ROOT)): _at_once(parsed(file)) for file in files}
     assert {name: found for name, imported in told.items() if (found := NOT_ON_WINDOWS & imported)} == {}
 
 
@@ -281,7 +287,7 @@ def draws_the_table(module: str) -> bool:
 
 def behind_the_frame(module: str) -> Iterator[str]:
     """Where a module that draws asks the game itself: it knows its classes, or reaches it through something else."""
-    for node in ast.walk(ast.parse(MODULES[module].read_text("utf-8"))):
+    for node in ast.walk(parsed(MODULES[module])):
         if isinstance(node, ast.ImportFrom) and (found := THE_GAME & {alias.name for alias in node.names}):
             yield f"{module}:{node.lineno}: {sorted(found)}"
         elif isinstance(node, ast.Attribute) and node.attr in ("match", "session", "state", "_state", "_session"):
@@ -345,7 +351,7 @@ def test_what_is_pressed_at_a_table_is_taken_apart_at_one_place() -> None:
 
 
 def classes(module: str) -> Iterator[ast.ClassDef]:
-    for node in ast.walk(ast.parse(MODULES[module].read_text("utf-8"))):
+    for node in ast.walk(parsed(MODULES[module])):
         if isinstance(node, ast.ClassDef):
             yield node
 
@@ -444,7 +450,7 @@ def numbered_phases(module: str) -> Iterator[str]:
 
 def told_apart(module: str) -> Iterator[tuple[ast.expr, list[ast.AST]]]:
     """What is compared, each side with the others; and what is matched, with its cases."""
-    for node in ast.walk(ast.parse(MODULES[module].read_text("utf-8"))):
+    for node in ast.walk(parsed(MODULES[module])):
         if isinstance(node, ast.Compare):
             sides = [node.left, *node.comparators]
             yield from ((side, [other for other in sides if other is not side]) for side in sides)
@@ -530,7 +536,7 @@ def whole_names() -> re.Pattern[str]:
 def test_nothing_in_a_shared_room_is_called_after_a_title() -> None:
     found = list[str]()
     for module in set(SHARED) - FRONT_DOORS:
-        for node in ast.walk(ast.parse(MODULES[module].read_text("utf-8"))):
+        for node in ast.walk(parsed(MODULES[module])):
             name = getattr(node, "name", None) or getattr(node, "id", None) or getattr(node, "attr", None) or ""
             name = getattr(node, "arg", None) or name
             if isinstance(name, str) and whole_names().search(name.lower()):
@@ -542,7 +548,7 @@ def test_no_shared_room_counts_the_players_of_a_title() -> None:
     counts = {title.card.players for title in shelf() if len(title.card.players) > 1}
     found = list[str]()
     for module in SHARED:
-        for node in ast.walk(ast.parse(MODULES[module].read_text("utf-8"))):
+        for node in ast.walk(parsed(MODULES[module])):
             if isinstance(node, ast.Tuple | ast.List | ast.Set):
                 numbers = [one.value for one in node.elts if isinstance(one, ast.Constant)]
                 if tuple(numbers) in counts:
@@ -557,7 +563,7 @@ def test_what_draws_carries_no_move_out() -> None:
     """Moves are played in matches; a screen that plays them itself would be a second game."""
     found = list[str]()
     for module in filter(_draws, SHARED + OWN):
-        for node in ast.walk(ast.parse(MODULES[module].read_text("utf-8"))):
+        for node in ast.walk(parsed(MODULES[module])):
             if isinstance(node, ast.ImportFrom) and node.module == "game.engine.play":
                 found += [f"{module}: {alias.name}" for alias in node.names if alias.name not in ASKED_OF_PLAY]
             elif isinstance(node, ast.ImportFrom) and node.module == "game.engine":
@@ -581,7 +587,7 @@ def steps_by_words(module: str, steps: dict[str, type[Step[Any]]]) -> Iterator[s
         on_the_stack = named_so(told, "name") and re.search(r"stack|asking\(|\bstep\b", ast.unparse(told))
         if words and (named_so(told, "step") or on_the_stack):
             yield f"{module}:{told.lineno}: {words}"
-    for node in ast.walk(ast.parse(MODULES[module].read_text("utf-8"))):
+    for node in ast.walk(parsed(MODULES[module])):
         listed = node.keys if isinstance(node, ast.Dict) else getattr(node, "elts", [])
         words = [one.value for one in listed if isinstance(one, ast.Constant)]
         if words and len(words) == len(listed) and asking.issuperset(words) and not kinds.issuperset(words):

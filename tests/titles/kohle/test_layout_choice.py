@@ -48,4 +48,4 @@ def test_a_board_without_a_sentence_is_told_by_its_numbers(tmp_path) -> None:
     driver = Driver(scene="setup")
     found = LAYOUTS.entry(str(path))
     assert found.problem is None and found.about("en") == ""
-    assert setup_of(driver)._map_words(found)[0] == "17 mines, for 3 players"
+    assert setup_of(driver)._board_words(found)[0] == "17 mines, for 3 players"
