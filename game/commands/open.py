@@ -7,7 +7,7 @@ HELP = "open a saved game that somebody gave you: it is checked, kept among your
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="a saved game, as Give away wrote it")
+    parser.add_argument("file", type=Path, metavar="FILE", help="a saved game, as Share wrote it")
     parser.add_argument("--keep", action="store_true", help="only check and keep it, without a window")
 
 
