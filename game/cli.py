@@ -53,6 +53,9 @@ def parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; whatever is wrong with the input ends in one clear message and exit code 2."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by whoever started us, or a window's that has none
+            setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115 - for as long as we live
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a terminal without our letters shows their numbers

@@ -37,6 +37,16 @@ def test_if_nobody_listens_at_all_the_exit_code_still_tells():
     assert done.returncode == 2
 
 
+@pytest.mark.skipif(os.name != "posix", reason="a shell that closes streams")
+@pytest.mark.parametrize("closed", ["1", "2", "1 2", "0 1 2"])
+def test_streams_that_are_closed_are_no_trouble(closed, tmp_path):
+    words = "simulate --games 1 --bots random; echo $? > code"
+    script = f"exec {' '.join(f'{stream}>&-' for stream in closed.split())}; {sys.executable} -m game {words}"
+    there = os.environ | {"PYTHONPATH": str(ROOT)}
+    done = subprocess.run(["sh", "-c", script], cwd=tmp_path, stderr=subprocess.PIPE, text=True, env=there)
+    assert ((tmp_path / "code").read_text("utf-8"), done.stderr) == ("0\n", "")
+
+
 @pytest.mark.parametrize("words", [["replay", "n" * 5000], ["simulate", "--bots", "n" * 5000], ["n" * 5000]])
 def test_a_name_of_thousands_of_letters_is_not_repeated_whole(words):
     done = run(*words)
