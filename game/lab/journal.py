@@ -46,9 +46,11 @@ class Journal:
         self.damaged: list[str] = []  # what had to be dropped, as sentences
         self.foreign = False  # whether another version played what is there
         with files.told("not_read", self.path):
-            self._agree(brought)
-            self._file = self._open()
+            begun = self._agree(brought)
+            self._file = _held(self.path)
             try:
+                if not begun and not self._agree(brought):  # another run may have begun it meanwhile
+                    self._say_what_is_played()
                 self._scan()
             except BaseException:
                 with suppress(OSError):  # which may be closed already
@@ -64,14 +66,13 @@ class Journal:
 
     # ---------------------------------------------------------------- opening
 
-    def _agree(self, brought: Collection[str]) -> None:
-        """The folder must hold this series, or nothing."""
+    def _agree(self, brought: Collection[str]) -> bool:
+        """The folder must hold this series, or nothing; True if it does."""
         order = self.folder / "order.json"
         if not os.path.exists(order):  # which takes any name, unlike Path's own
-            if os.path.exists(self.path):
+            if os.path.exists(self.path) and os.path.getsize(self.path):
                 raise Problem("lab.order_missing", path=order, games=self.path)
-            self._say_what_is_played()
-            return
+            return False
         found = {"title": shelf()[0].name, **_read_order(order)}  # in folders of 2026 it is the first that there was
         for key, value in {"format": FORMAT, **self.described}.items():
             if found.get(key) != value and key in brought:
@@ -79,6 +80,7 @@ class Journal:
             elif found.get(key) != value:
                 differs = {"what": key, "found": _short(found.get(key)), "expected": _short(value)}
                 raise Problem("lab.order_differs", path=order, **differs)
+        return True
 
     @property
     def samples(self) -> list[int]:
@@ -96,19 +98,6 @@ class Journal:
     def _say_what_is_played(self) -> None:
         order = {"kind": KIND, "format": FORMAT, **self.described}
         write(self.folder / "order.json", json.dumps(order, indent=1) + "\n")
-
-    def _open(self) -> int:
-        try:
-            handle = files.opened(self.path, os.O_RDWR | os.O_APPEND | os.O_CREAT)
-        except Problem as problem:
-            raise Problem("not_written", path=self.path, why=problem) from problem
-        if fcntl:
-            try:
-                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError as error:
-                os.close(handle)
-                raise Problem("lab.busy", path=self.path) from error
-        return handle
 
     def _scan(self) -> None:
         """Find every whole line; drop the others from the file."""
@@ -142,7 +131,7 @@ class Journal:
         except Problem as problem:
             raise Problem("lab.not_mended", path=self.path, why=problem.values.get("why", problem)) from problem
         os.close(self._file)
-        self._file = self._open()
+        self._file = _held(self.path)
         numbers = {place: number for number, place in self.places.items()}
         begin = 0
         for place in good:
@@ -196,6 +185,26 @@ class Journal:
         return file.read(length)[DIGITS + 1 :].decode().rstrip("\n")
 
 
+def _held(path: Path) -> int:
+    """A handle of the file, which no other run holds."""
+    with files.told("not_written", path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        handle = files.opened(path, os.O_RDWR | os.O_APPEND | os.O_CREAT)
+    except Problem as problem:
+        raise Problem("not_written", path=path, why=problem) from problem
+    if fcntl:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            os.close(handle)
+            raise Problem("lab.busy", path=path) from error
+        if not os.path.exists(path) or not os.path.samestat(os.fstat(handle), os.stat(path)):
+            os.close(handle)  # meanwhile another run has thrown it away, or put another in its place
+            return _held(path)
+    return handle
+
+
 def checked_line(facts: str) -> bytes:
     """A line of the file: a checksum, and the facts."""
     return f"{sha256(facts.encode()).hexdigest()[:DIGITS]} {facts}\n".encode()
@@ -227,9 +236,14 @@ def _short(value: object) -> str:
 
 
 def discard(folder: Path) -> None:
-    """Forget what a folder holds, and only that."""
-    for name in ("games.jsonl", "order.json"):  # games without an order could not be told from others'
-        try:
+    """Forget what a folder holds, and only that; not if another run is at it."""
+    games = folder / "games.jsonl"
+    held = _held(games) if os.path.isfile(games) and os.access(games, os.R_OK | os.W_OK) else None
+    try:
+        for name in ("games.jsonl", "order.json"):  # games without an order could not be told from others'
             (folder / name).unlink(missing_ok=True)
-        except (OSError, ValueError) as error:
-            raise Problem("not_deleted", path=folder / name, why=error) from error
+    except (OSError, ValueError) as error:
+        raise Problem("not_deleted", path=folder / name, why=error) from error
+    finally:
+        if held is not None:
+            os.close(held)

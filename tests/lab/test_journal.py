@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from game.lab.journal import Journal, checked_line
+from game.lab.journal import Journal, checked_line, discard
 from game.lab.packed import program
 from game.problems import Problem
 from game.titles import title_named
@@ -29,6 +29,38 @@ def test_a_stopped_run_goes_on_where_it_was(tmp_path):
         second.add(facts(1))
         second.add(facts(3))
         assert list(second.lines(4)) == [facts(n) for n in range(4)]
+
+
+def test_what_another_run_is_at_is_not_thrown_away(tmp_path):
+    with journal(tmp_path) as first:
+        first.add(facts(0))
+        with pytest.raises(Problem) as told:
+            discard(tmp_path)
+        assert told.value.key == "lab.busy"
+        first.add(facts(1))
+        assert list(first.lines(2)) == [facts(0), facts(1)]
+    discard(tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_of_two_runs_that_begin_at_once_one_says_what_is_played(tmp_path, monkeypatch):
+    """The other has seen an empty folder, too, and comes too late."""
+    agree, others = Journal._agree, []
+
+    def late(self, brought):
+        found = agree(self, brought)
+        if not others:
+            monkeypatch.setattr(Journal, "_agree", agree)
+            others.append(journal(tmp_path, {**ORDER, "seed": 2}))
+        return found
+
+    monkeypatch.setattr(Journal, "_agree", late)
+    with pytest.raises(Problem):
+        journal(tmp_path)
+    with others[0] as other:
+        other.add(facts(0))
+    with journal(tmp_path, {**ORDER, "seed": 2}) as again:
+        assert again.missing(1) == []
 
 
 def test_half_a_line_at_the_end_is_dropped_and_played_again(tmp_path):
