@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from game.engine import saves
 from game.engine.match import Match
 from game.problems import Problem
 from game.scenes import saved_games
@@ -46,8 +47,13 @@ def rematch_of_save(scene: Scene, save: SaveInfo, *, same_seed: bool = False) ->
 
 def rematch(scene: Scene, match: Match[Any], *, same_seed: bool = False) -> None:
     """The same seats, board and rules once more; with the same seed, chance brings the same too."""
-    setup = match.setup if same_seed else replace(match.setup, seed=chance_seed(), versions={})
-    scene.app.scenes.sit_down(match=Match(match.rules, setup))
+    setup = saves.agreed(match)
+    try:
+        again = Match(match.rules, setup if same_seed else replace(setup, seed=chance_seed(), versions={}))
+    except Problem as problem:
+        scene.tell(scene.t("load.title"), problem.told(scene.texts))
+    else:
+        scene.app.scenes.sit_down(match=again)
 
 
 def _laid_out(scene: Scene, save: SaveInfo) -> Match[Any] | None:

@@ -139,6 +139,26 @@ def test_one_click_is_a_rematch_with_the_same_seats(target: str) -> None:
     assert (setup.seed == match.setup.seed) == (target == "same")
 
 
+@pytest.mark.parametrize("kept", [True, False])
+def test_a_rematch_is_on_the_same_board_though_its_file_is_gone(tmp_path, kept: bool) -> None:
+    """If no save has a copy of it, that is told."""
+    title = title_named()
+    board = tmp_path / "mine.yaml"
+    board.write_bytes(title.layouts.path(title.card.layouts[-1]).read_bytes())
+    match, dice = Match(title.rules, title.setup(title.card.usual_players, 1, layout=str(board))), random.Random(1)
+    while match.decision is not None:
+        match.play(dice.choice(match.moves))
+    if kept:
+        saved_games.keep(match)
+    board.unlink()
+    driver = Driver()
+    driver.app.scenes.push("result", match=match)
+    driver.wait()
+    driver.click("result.rematch")
+    assert driver.names == (["menu", "table"] if kept else ["menu", "result"])
+    assert (driver.app.scenes.top.pane.overlay is None) == kept
+
+
 def test_the_result_offers_a_rematch_too() -> None:
     match = finished()
     driver = Driver()
