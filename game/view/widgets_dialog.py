@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import KW_ONLY, dataclass, replace
 
 import pygame
 
@@ -13,98 +14,77 @@ from game.view.look import Look
 from game.view.palette import Level
 from game.view.pane import Pane
 from game.view.paper import coal_panel, veil
-from game.view.widgets import Label
+from game.view.widgets import Label, Widget
 from game.view.widgets_buttons import Button, Kind
 from game.view.widgets_entry import TextEntry
 
+WIDTH = 480
 
+
+@dataclass(eq=False)
 class Dialog:
     """Title, text, perhaps a line to fill in, and one or two answers. Escape is the harmless answer."""
 
-    WIDTH = 480
+    look: Look
+    title: str
+    text: str
+    _: KW_ONLY
+    yes: str
+    on_yes: Callable[[], object]
+    no: str = ""
+    on_no: Callable[[], object] | None = None
+    yes_kind: Kind = Kind.PAPER
+    entry: tuple[str, Callable[[str], object]] | None = None  # what stands there, and whom every change is told
+    longest: int = 40
 
-    def __init__(
-        self,
-        look: Look,
-        title: str,
-        text: str,
-        *,
-        yes: str,
-        on_yes: Callable[[], object],
-        no: str = "",
-        on_no: Callable[[], object] | None = None,
-        yes_kind: Kind = Kind.PAPER,
-        entry: tuple[str, Callable[[str], object]] | None = None,
-        longest: int = 40,
-    ) -> None:
+    def __post_init__(self) -> None:
         self._owner: Pane | None = None
-        self._on_yes, self._on_no = on_yes, on_no
-        self._asked = (title, text, yes, no, yes_kind, entry, longest)
-        self.pane = Pane(look)
-        self.rect = self._build(look, *self._asked)
+        self.pane = Pane(self.look)
+        self.rect = self._build()
 
     def renewed(self, look: Look) -> Dialog:
         """A question stays until it is answered, whatever the window does, and so does what was filled in."""
-        title, text, yes, no, kind, entry, longest = self._asked
-        if entry:
-            field = self.pane["dialog.entry"]
-            assert isinstance(field, TextEntry)
-            entry = (field.value, entry[1])
-        return Dialog(look, title, text, yes=yes, on_yes=self._on_yes, no=no, on_no=self._on_no, yes_kind=kind,
-                      entry=entry, longest=longest)  # fmt: skip
+        if self.entry is None:
+            return replace(self, look=look)
+        field = self.pane["dialog.entry"]
+        assert isinstance(field, TextEntry)
+        return replace(self, look=look, entry=(field.value, self.entry[1]))
 
-    def _build(
-        self,
-        look: Look,
-        title: str,
-        text: str,
-        yes: str,
-        no: str,
-        yes_kind: Kind,
-        entry: tuple[str, Callable[[str], object]] | None,
-        longest: int,
-    ) -> pygame.Rect:
-        pad, wide = look.px(24), look.px(self.WIDTH)
-        inner = wide - 2 * pad
-        head = fit_text(title, SERIF_SEMI, look.type(20), inner, 3)
-        body = fit_text(text, SANS, look.type(15), inner, 14) if text else None
-        body_h = body.height if body else 0
-        entry_h, button_h = look.px(40) if entry else 0, look.px(44)
-        gap = look.px(14)
-        tall = (
-            pad
-            + head.height
-            + (gap + body_h if body else 0)
-            + (gap + entry_h if entry else 0)
-            + 2 * gap
-            + button_h
-            + pad
-        )
+    def _build(self) -> pygame.Rect:
+        look = self.look
+        pad, gap, wide, foot = look.px(24), look.px(14), look.px(WIDTH), look.px(44)
+        rows = list(self._rows(wide - 2 * pad))
+        tall = pad + sum(row.rect.h + gap for row in rows) + gap + foot + pad
         rect = pygame.Rect(0, 0, wide, tall)
         rect.center = look.size[0] // 2, look.size[1] // 2
-        x, y = rect.x + pad, rect.y + pad
-        self.pane.add(Label(pygame.Rect(x, y, inner, head.height), title, SERIF_SEMI, 20))
-        y += head.height + gap
-        if body:
-            self.pane.add(Label(pygame.Rect(x, y, inner, body_h), text, SANS, 15, palette.COAL_SECOND))
-            y += body_h + gap
-        if entry:
-            value, on_change = entry
-            field = TextEntry("dialog.entry", pygame.Rect(x, y, inner, entry_h), value, on_change,
-                              longest=longest, on_submit=self._yes)  # fmt: skip
-            self.pane.add(field)
-            y += entry_h + gap
-        y += gap
-        self._answers(look, pygame.Rect(x, y, inner, button_h), yes, no, yes_kind)
-        self.pane.set_focus("dialog.entry" if entry else "dialog.yes" if not no else "dialog.no", ring=True)
+        at = rect.move(pad, pad)
+        for row in rows:
+            row.rect.topleft = at.topleft
+            at.y += row.rect.h + gap
+        self.pane.add(*rows)
+        self._answers(pygame.Rect(at.x, at.y + gap, wide - 2 * pad, foot))
+        self.pane.set_focus("dialog.entry" if self.entry else "dialog.no" if self.no else "dialog.yes", ring=True)
         return rect
 
-    def _answers(self, look: Look, room: pygame.Rect, yes: str, no: str, yes_kind: Kind) -> None:
+    def _rows(self, wide: int) -> Iterator[Widget]:
+        """What stands above the answers, each as high as it must be."""
+        look = self.look
+        head = fit_text(self.title, SERIF_SEMI, look.type(20), wide, 3)
+        yield Label(pygame.Rect(0, 0, wide, head.height), self.title, SERIF_SEMI, 20)
+        if self.text:
+            body = fit_text(self.text, SANS, look.type(15), wide, 14)
+            yield Label(pygame.Rect(0, 0, wide, body.height), self.text, SANS, 15, palette.COAL_SECOND)
+        if self.entry:
+            value, on_change = self.entry
+            room = pygame.Rect(0, 0, wide, look.px(40))
+            yield TextEntry("dialog.entry", room, value, on_change, longest=self.longest, on_submit=self._yes)
+
+    def _answers(self, room: pygame.Rect) -> None:
         """Right-aligned, each as wide as its words."""
-        right = room.right
-        answers = [("dialog.yes", yes, self._yes, yes_kind)]
-        if no:
-            answers.append(("dialog.no", no, self._no, Kind.COAL))
+        look, right = self.look, room.right
+        answers = [("dialog.yes", self.yes, self._yes, self.yes_kind)]
+        if self.no:
+            answers.append(("dialog.no", self.no, self._no, Kind.COAL))
         made = []
         for id, text, action, kind in answers:
             wide = max(look.px(110), font(SERIF_SEMI, look.type(16)).size(text)[0] + look.px(44))
@@ -127,7 +107,7 @@ class Dialog:
             self._no()
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and not self.rect.collidepoint(event.pos):
-            if not self._asked[5]:
+            if not self.entry:
                 self._no()  # as beside any panel; but a slip neither throws away nor leaves what is being written
             return True
         self.pane.handle(event)
@@ -140,12 +120,12 @@ class Dialog:
 
     def _yes(self) -> None:
         self._close()
-        self._on_yes()
+        self.on_yes()
 
     def _no(self) -> None:
         self._close()
-        if self._on_no:
-            self._on_no()
+        if self.on_no:
+            self.on_no()
 
     def _close(self) -> None:
         if self._owner and self._owner.overlay is self:
