@@ -171,11 +171,8 @@ def draw_chip(
     """
     px = pen.px
     narrow = rect.w < px(NARROW)
-    radius = px(5)
-    shadow(pen.surface, rect, Level.PIECE, radius, pen.look.scale)
-    pen.rounded(rect, palette.FACE_OFFERED if bright else palette.PAPER_LIGHT, radius=radius)
     side = px(23 if narrow else 28)
-    side_band(pen, rect, face, side)
+    _slip(pen, rect, face, side, bright=bright)
     middle = rect.x + side / 2
     in_band = trust and (face.single or narrow)
     pen.text(str(face.number), (middle, rect.y + rect.h * 0.33), SERIF_BOLD, 16, BAND_INK, align="centre")
@@ -196,11 +193,7 @@ def draw_chip(
     plus: list[Part] = [] if narrow else [Word("+", SANS_BOLD, 13)]
     pen.run([*plus, coin(face.income, size - 1, "silver")], (rect.x + side + inset, low), gap=0)
     pen.run(bonus_run(face, 14 if narrow else 16), (rect.right - inset, low), align="right", gap=1)
-    pen.rounded(rect, None, radius=radius, stroke=palette.EDGE)
-    if face.single:
-        pen.rounded(rect.inflate(-4, -4), None, radius=radius - 1, stroke=palette.BRASS, width=1.2)
-    if dim:
-        pen.rounded(rect, DIM, radius=radius, alpha=0.42)
+    _rim(pen, rect, face, dim=dim)
 
 
 def draw_row(
@@ -213,10 +206,8 @@ def draw_row(
     bright: bool = False,
 ) -> None:
     """A low and wide card of small windows: number and round, name, price, yields. The trust's tag covers the round."""
-    px, radius, side = pen.px, pen.px(5), pen.px(28)
-    shadow(pen.surface, rect, Level.PIECE, radius, pen.look.scale)
-    pen.rounded(rect, palette.FACE_OFFERED if bright else palette.PAPER_LIGHT, radius=radius)
-    side_band(pen, rect, face, side)
+    px, side = pen.px, pen.px(28)
+    _slip(pen, rect, face, side, bright=bright)
     middle = rect.x + side / 2
     pen.text(str(face.number), (middle, rect.y + rect.h * 0.3), SERIF_BOLD, 15, BAND_INK, align="centre")
     if trust:
@@ -237,6 +228,20 @@ def draw_row(
     room = (left, rect.y, start - px(2) - left, rect.h)
     size = 14 if rect.h >= px(36) else 13
     pen.names(broken(face.name, SERIF_SEMI, room[2]), room, SERIF_SEMI, size, palette.INK, align="left")
+    _rim(pen, rect, face, dim=dim)
+
+
+def _slip(pen: Pen, rect: pygame.Rect, face: MineFace, side: int, *, bright: bool) -> None:
+    """What a card of small windows lies on: paper, with the band of its region at the left."""
+    radius = pen.px(5)
+    shadow(pen.surface, rect, Level.PIECE, radius, pen.look.scale)
+    pen.rounded(rect, palette.FACE_OFFERED if bright else palette.PAPER_LIGHT, radius=radius)
+    side_band(pen, rect, face, side)
+
+
+def _rim(pen: Pen, rect: pygame.Rect, face: MineFace, *, dim: bool) -> None:
+    """Its edge, drawn last: a second one round single mines, a veil over what nobody can have."""
+    radius = pen.px(5)
     pen.rounded(rect, None, radius=radius, stroke=palette.EDGE)
     if face.single:
         pen.rounded(rect.inflate(-4, -4), None, radius=radius - 1, stroke=palette.BRASS, width=1.2)
