@@ -18,9 +18,11 @@ from game.kept import Kept
 from game.scenes.playing.guide import Guide
 from game.scenes.playing.thinker import InstantThinker
 from game.scenes.scene import Scene
-from game.scenes.speech_panel import WIDTH, Speech, SpeechPanel, Way, draw_veil, place_of
+from game.scenes.speech_panel import WIDTH, Speech, SpeechPanel, Way
+from game.scenes.speech_place import Surroundings
 from game.scenes.table.mouse import FOREVER
 from game.scenes.table.scene import Table
+from game.scenes.veil import draw_veil, place_of
 from game.titles import title_named
 from game.view.controls import Control
 
@@ -121,11 +123,10 @@ class GuidedTable(Guide, Scene):
         before = self.panel if self.panel is not None and self.speaks_on(self.panel.speech, speech) else None
         if before is None:
             self.table.state.focus = ""  # what leads on now lies elsewhere
-        return SpeechPanel(
-            self.look, speech, ways, self.open_rule, rects, self._room, focus, before=before, asked=asked,
-            points=self.veils or bool(asked),
-            spared=self.table.parts.guide_spares(self.table.arrangement.areas) if self.spares else (),
-        )  # fmt: skip
+        spared = self.table.parts.guide_spares(self.table.arrangement.areas) if self.spares else ()
+        around = Surroundings(self._room, rects, spared, before.rect.topleft if before else None)
+        points_at = asked or (rects if self.veils else ())
+        return SpeechPanel(self.look, speech, ways, self.open_rule, around, focus, points_at=points_at)
 
     def _places(self, targets: Iterable[str]) -> list[pygame.Rect]:
         found = (place_of(self.table.arrangement, target) for target in targets)
@@ -139,11 +140,10 @@ class GuidedTable(Guide, Scene):
 
     def _rested(self, panel: SpeechPanel) -> SpeechPanel:
         """The same panel while something happens: it only says what it said, beside what is going on."""
-        room = self._idle()
-        speech = replace(panel.speech, remark="", rows=(), rules=())
+        speech, around = replace(panel.speech, remark="", rows=(), rules=()), Surroundings(self._idle())
         return self._resting.of(
-            (panel.speech, tuple(room), self.look),
-            lambda: SpeechPanel(self.look, speech, (), self.open_rule, (), room, resting=True),
+            (panel.speech, tuple(around.room), self.look),
+            lambda: SpeechPanel(self.look, speech, (), self.open_rule, around, resting=True),
         )
 
     def _idle(self) -> pygame.Rect:

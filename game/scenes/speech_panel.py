@@ -1,14 +1,13 @@
-"""The panel that speaks in lessons and in the click-through of phases, and the veil that leaves its subject lit."""
+"""The panel that speaks: in lessons, in the click-through of phases, in a review, and where a thing is explained."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from math import hypot
 
 import pygame
 
-from game.scenes.table.arrangement import Arrangement
+from game.scenes.speech_place import Surroundings, distance, edge_of, placed, rested
 from game.view import palette
 from game.view.fonts import SANS, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
 from game.view.icons import draw_icon
@@ -30,8 +29,6 @@ COUNTER = 58  # the room for how far one is
 BODY = 14.5
 BUTTON = 15
 BESIDE = 64  # beside the words of a button: its icon and its rim
-DARKNESS = 140  # of 255: LOOK.md's 55 %
-HOLE = 5
 MOST_DOTS = 24
 SIGN = 24  # the room for the sign before an answer
 # An answer's paper, its edge and its sign.
@@ -86,18 +83,23 @@ class SpeechPanel:
     """A coal panel with a title, paragraphs, chips, buttons and dots; placed where it covers least."""
 
     def __init__(
-        self, look: Look, speech: Speech, ways: Sequence[Way], open_rule: Callable[[str], object],
-        subjects: Sequence[pygame.Rect], room: pygame.Rect, focus: str = "", *, resting: bool = False,
-        before: SpeechPanel | None = None, asked: Sequence[pygame.Rect] = (), points: bool = True,
-        spared: Sequence[pygame.Rect] = (),
-    ) -> None:  # fmt: skip
+        self,
+        look: Look,
+        speech: Speech,
+        ways: Sequence[Way],
+        open_rule: Callable[[str], object],
+        around: Surroundings,
+        focus: str = "",
+        *,
+        resting: bool = False,
+        points_at: Sequence[pygame.Rect] = (),
+    ) -> None:
         """`resting`: it only stays to be read while what it spoke of happens, at the top of its room.
-        `before`: what said the same lies there. `asked`: the subjects that are to be clicked. `points`: a line leads to
-        one of them. `spared`: what else had better be seen."""
+        `points_at`: a line leads to the nearest of these."""
         self.look, self.speech, self.resting = look, speech, resting
         self.pane = Pane(look)
-        self._subjects = (asked or subjects) if points else ()
-        wide, pad = min(look.px(WIDTH), room.w), look.px(22)
+        self._points_at = points_at
+        wide, pad = min(look.px(WIDTH), around.room.w), look.px(22)
         inner = wide - 2 * pad
         shown = [(Run(paragraph),) for paragraph in speech.paragraphs]
         text_h = set_paragraphs(shown, inner - look.px(12), look, BODY).height
@@ -108,8 +110,7 @@ class SpeechPanel:
         chips = look.px(32) if speech.rules else 0
         high = head + text_h + rows_h + self._remark_h + chips + foot + look.px(8)
         whole = pygame.Rect(0, 0, wide, high)
-        near = None if before is None else before.rect.topleft
-        self.rect: pygame.Rect = _rested(whole, room) if resting else _placed(whole, subjects, room, look, near, spared)
+        self.rect: pygame.Rect = rested(whole, around.room) if resting else placed(whole, around, look)
         x, y = self.rect.x + pad, self.rect.y + head
         praise_h = self._remark_h if speech.praises else 0  # it is about what came before, and so stands first
         box = pygame.Rect(x, y + praise_h, inner, text_h)
@@ -232,142 +233,14 @@ class SpeechPanel:
         draw_text(surface, self.speech.remark, inner, SANS, look.type(BODY), palette.PAPER_TOOLTIP)
 
     def _pointer(self, surface: pygame.Surface) -> None:
-        """A brass line from the panel to the nearest thing that is to be clicked, or that it speaks of."""
-        if not self._subjects:
+        """A brass line from the panel to what it points at."""
+        if not self._points_at:
             return
-        near = min(self._subjects, key=lambda r: _distance(r.center, self.rect))
+        near = min(self._points_at, key=lambda r: distance(r.center, self.rect))
         if near.w > self.look.px(260) or self.rect.colliderect(near):
             return
-        start = _edge(self.rect, near.center)
-        end = _edge(near.inflate(8, 8), start)
+        start = edge_of(self.rect, near.center)
+        end = edge_of(near.inflate(8, 8), start)
         line(surface, [start, end], palette.COAL_EDGE, 4 * self.look.scale)
         line(surface, [start, end], palette.OFFERED_RING, 2 * self.look.scale)
         circle(surface, end, self.look.px(4), palette.OFFERED_RING, stroke=palette.RING_HAIRLINE, width=1)
-
-
-def _distance(point: tuple[int, int], rect: pygame.Rect) -> float:
-    dx = max(rect.left - point[0], 0, point[0] - rect.right)
-    dy = max(rect.top - point[1], 0, point[1] - rect.bottom)
-    return float(dx * dx + dy * dy)
-
-
-def _edge(rect: pygame.Rect, towards: tuple[float, float]) -> tuple[float, float]:
-    """The point of a rectangle nearest to another point."""
-    return min(max(towards[0], rect.left), rect.right), min(max(towards[1], rect.top), rect.bottom)
-
-
-def _placed(
-    rect: pygame.Rect,
-    subjects: Sequence[pygame.Rect],
-    room: pygame.Rect,
-    look: Look,
-    near: tuple[int, int] | None = None,
-    spared: Sequence[pygame.Rect] = (),
-) -> pygame.Rect:
-    """Where the panel hides least of what it speaks of, as near to it as that allows; `near`: whoever reads on finds
-    it where it was, as long as it hides nothing there, or nothing more than elsewhere of what had better be seen; else
-    as near to that as can be."""
-    there = None if near is None else pygame.Rect(near, rect.size).clamp(room)
-    if there is not None and not room.contains(there):
-        there = None
-    if there is not None and there.inflate(look.px(24), look.px(24)).collidelist(list(subjects)) >= 0:
-        there = None
-    if there is not None and not _hidden(there, spared):
-        return there
-    rect = rect.copy()
-    rect.h = min(rect.h, room.h)
-    middle = _middle(subjects, room)
-    step = look.px(40)
-    places = []
-    rows = {*range(room.top, room.bottom - rect.h + 1, step)}
-    if spared:  # there may be just room enough below something
-        below = {subject.bottom + look.px(13) for subject in subjects}
-        rows |= {y for y in below if room.top <= y <= room.bottom - rect.h}
-    for y in sorted(rows):
-        for x in range(room.left, room.right - rect.w + 1, step):
-            places.append(pygame.Rect(x, y, *rect.size))
-    if not places:
-        return rect.clamp(room)
-
-    def cost(place: pygame.Rect) -> tuple[int, int, float]:
-        grown = place.inflate(look.px(24), look.px(24))
-        if near is None:
-            far = _distance(middle, place) + 0.2 * _distance(room.center, place)
-        else:
-            far = hypot(place.x - near[0], place.y - near[1])
-        return _hidden(grown, subjects), _hidden(place, spared), far
-
-    best = min(places, key=cost)
-    return best if there is None or _hidden(best, spared) < _hidden(there, spared) else there
-
-
-def _hidden(by: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
-    """How much of some things lies under another."""
-    return sum(by.clip(rect).w * by.clip(rect).h for rect in rects)
-
-
-def _rested(rect: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
-    """At the top of its room; if it is higher than that it grows upwards."""
-    placed = rect.copy()
-    placed.midtop = room.midtop
-    placed.bottom = min(placed.bottom, room.bottom)
-    return placed
-
-
-def _middle(subjects: Sequence[pygame.Rect], room: pygame.Rect) -> tuple[int, int]:
-    if not subjects:
-        return room.center
-    return subjects[0].unionall(list(subjects[1:])).center
-
-
-# -- the veil --
-
-
-def draw_veil(surface: pygame.Surface, arrangement: Arrangement, targets: Sequence[str]) -> list[pygame.Rect]:
-    """A coal veil over the table that leaves these things lit; returns where they are."""
-    cover = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
-    cover.fill((*palette.VEIL, DARKNESS))
-    found = []
-    for target in targets:
-        rect = place_of(arrangement, target)
-        if rect is None:
-            continue
-        found.append(rect)
-        if not _area_hole(cover, arrangement, target):
-            lit, radius = arrangement.light_of(target)
-            hole = lit.union(rect).inflate(2 * HOLE, 2 * HOLE)  # of a thing that shines in part all can be seen
-            pygame.draw.rect(cover, (0, 0, 0, 0), hole, border_radius=round(radius) + HOLE)
-    surface.blit(cover, (0, 0))
-    return found
-
-
-def place_of(arrangement: Arrangement, target: str) -> pygame.Rect | None:
-    """Where a target is on the screen; None if it is not in view."""
-    rect = arrangement.rect_of(target)
-    if rect is None or not rect.w:
-        return None
-    board = arrangement.board
-    if board.holds(target) and not any(target in panel.targets() for panel in arrangement.panels.values()):
-        rect = rect.clip(board.camera.viewport)
-        if not rect.w or any(cover.contains(rect) for cover in _raised(arrangement)):
-            return None
-    return rect
-
-
-def _raised(arrangement: Arrangement) -> list[pygame.Rect]:
-    panels = arrangement.panels
-    return [panels[name].area for name in arrangement.parts.raised_panels if name in panels]
-
-
-def _area_hole(veil: pygame.Surface, arrangement: Arrangement, target: str) -> bool:
-    """A part of the land is lit in its own shape."""
-    board = arrangement.board
-    if not board.is_area(target):
-        return False
-    before = veil.get_clip()
-    veil.set_clip(board.camera.viewport)
-    board.cut_hole(veil, target)
-    for area in _raised(arrangement):
-        pygame.draw.rect(veil, (*palette.VEIL, DARKNESS), area)
-    veil.set_clip(before)
-    return True

@@ -12,6 +12,7 @@ from game.scenes.playing.guide import Guide
 from game.scenes.playing.state import TableState
 from game.scenes.scene import Scene
 from game.scenes.speech_panel import Speech, SpeechPanel
+from game.scenes.speech_place import Surroundings
 from game.scenes.table.arrangement import Arrangement
 from game.scenes.table.mouse import Mouse
 from game.scenes.table.tooltips import Tooltips
@@ -173,7 +174,9 @@ class Tutor:
         self._subject = rect or pygame.Rect(0, 0, 0, 0)
         look, (width, height) = scene.look, scene.app.size
         room = pygame.Rect(look.px(14), look.px(14), width - look.px(28), height - look.px(28))
-        self.panel = SpeechPanel(look, self._speech(told), (), self._open_rule, [rect] if rect else [], room)
+        subjects = () if rect is None else (rect,)
+        around = Surroundings(room, subjects)
+        self.panel = SpeechPanel(look, self._speech(told), (), self._open_rule, around, points_at=subjects)
         self._tooltips.tooltip.hide()
         return True
 

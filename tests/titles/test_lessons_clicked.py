@@ -8,6 +8,7 @@ import pytest
 from game.engine.choices import Pick
 from game.engine.match import Match
 from game.scenes.speech_panel import SpeechPanel
+from game.scenes.speech_place import Surroundings
 from game.teach.lesson import load_lessons
 from game.teach.lesson_player import Wrong
 from game.teach.narration import Narrator
@@ -162,7 +163,7 @@ def test_the_title_of_a_lesson_is_never_cut_also_while_something_happens(
         words = Narrator(lesson.course[name], lesson.table.parts.words).title
         speech = replace(lesson.panel.speech, title=f"{lesson.course[name].number} · {words}")
         for room, resting in ((lesson._room, False), (lesson._idle(), True)):
-            made = SpeechPanel(lesson.look, speech, (), lesson.open_rule, (), room, resting=resting)
+            made = SpeechPanel(lesson.look, speech, (), lesson.open_rule, Surroundings(room), resting=resting)
             assert made.title_fits, words
 
 

@@ -1,0 +1,106 @@
+"""Where a panel that speaks lies: off what it speaks of, near to it, and where it was as long as that may be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import hypot
+
+import pygame
+
+from game.view.look import Look
+
+AIR = 24  # round the panel, within which nothing that it speaks of should lie
+STEP = 40  # between the places that are tried
+BELOW = 13  # what it speaks of, if there is just room enough
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """What a panel lies among."""
+
+    room: pygame.Rect  # that it may take
+    subjects: Sequence[pygame.Rect] = ()  # what it speaks of
+    spared: Sequence[pygame.Rect] = ()  # what else had better be seen
+    was: tuple[int, int] | None = None  # its corner, if it speaks of the same as before: whoever reads on finds it
+
+
+def placed(rect: pygame.Rect, around: Surroundings, look: Look) -> pygame.Rect:
+    """Where the panel hides least of what it speaks of, as near to it as that allows.
+
+    It stays where it was as long as it hides nothing there, or nothing more than elsewhere of what had better be seen;
+    else it goes no farther than it must.
+    """
+    room, spared, was = around.room, around.spared, around.was
+    stays = _where_it_was(rect, around, look)
+    if stays is not None and not _hidden(stays, spared):
+        return stays
+    rect = pygame.Rect(rect.x, rect.y, rect.w, min(rect.h, room.h))
+    middle = _middle(around.subjects, room)
+
+    def cost(place: pygame.Rect) -> tuple[int, int, float]:
+        if was is None:
+            far = distance(middle, place) + 0.2 * distance(room.center, place)
+        else:
+            far = hypot(place.x - was[0], place.y - was[1])
+        return _hidden(_with_air(place, look), around.subjects), _hidden(place, spared), far
+
+    best = min(_places(rect, around, look), key=cost, default=None)
+    if best is None:
+        return rect.clamp(room)
+    return best if stays is None or _hidden(best, spared) < _hidden(stays, spared) else stays
+
+
+def rested(rect: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
+    """At the top of its room; if it is higher than that it grows upwards."""
+    found = rect.copy()
+    found.midtop = room.midtop
+    found.bottom = min(found.bottom, room.bottom)
+    return found
+
+
+def _where_it_was(rect: pygame.Rect, around: Surroundings, look: Look) -> pygame.Rect | None:
+    """If it has room there beside what it speaks of."""
+    if around.was is None:
+        return None
+    there = pygame.Rect(around.was, rect.size).clamp(around.room)
+    beside = _with_air(there, look).collidelist(list(around.subjects)) < 0
+    return there if beside and around.room.contains(there) else None
+
+
+def _places(rect: pygame.Rect, around: Surroundings, look: Look) -> list[pygame.Rect]:
+    """All that are tried, from the top left."""
+    room, step = around.room, look.px(STEP)
+    rows = {*range(room.top, room.bottom - rect.h + 1, step)}
+    if around.spared:
+        below = {subject.bottom + look.px(BELOW) for subject in around.subjects}
+        rows |= {y for y in below if room.top <= y <= room.bottom - rect.h}
+    columns = range(room.left, room.right - rect.w + 1, step)
+    return [pygame.Rect((x, y), rect.size) for y in sorted(rows) for x in columns]
+
+
+def _with_air(place: pygame.Rect, look: Look) -> pygame.Rect:
+    return place.inflate(look.px(AIR), look.px(AIR))
+
+
+def _hidden(by: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
+    """How much of some things lies under another."""
+    return sum(by.clip(rect).w * by.clip(rect).h for rect in rects)
+
+
+def _middle(subjects: Sequence[pygame.Rect], room: pygame.Rect) -> tuple[int, int]:
+    if not subjects:
+        return room.center
+    return subjects[0].unionall(list(subjects[1:])).center
+
+
+def distance(point: tuple[int, int], rect: pygame.Rect) -> float:
+    """The square of how far a point lies off a rectangle."""
+    dx = max(rect.left - point[0], 0, point[0] - rect.right)
+    dy = max(rect.top - point[1], 0, point[1] - rect.bottom)
+    return float(dx * dx + dy * dy)
+
+
+def edge_of(rect: pygame.Rect, towards: tuple[float, float]) -> tuple[float, float]:
+    """The point of a rectangle nearest to another point."""
+    return min(max(towards[0], rect.left), rect.right), min(max(towards[1], rect.top), rect.bottom)
