@@ -233,10 +233,10 @@ class SpeechPanel:
         draw_text(surface, self.speech.remark, inner, SANS, look.type(BODY), palette.PAPER_TOOLTIP)
 
     def _pointer(self, surface: pygame.Surface) -> None:
-        """A brass line from the panel to what it points at."""
+        """A brass line from the panel to the nearest of what it points at; of several to the same each time."""
         if not self._points_at:
             return
-        near = min(self._points_at, key=lambda r: distance(r.center, self.rect))
+        near = min(self._points_at, key=lambda r: (distance(r.center, self.rect), *r.topleft))
         if near.w > self.look.px(260) or self.rect.colliderect(near):
             return
         start = edge_of(self.rect, near.center)
