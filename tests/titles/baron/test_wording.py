@@ -52,22 +52,6 @@ def test_everything_has_words(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_marks_of_each_language(language):
-    """French has no-break spaces before its double signs; nobody has straight apostrophes in what players read."""
-    own = {
-        key: text
-        for key, text in Texts(language, "baron").catalogue.items()
-        if key.startswith(("log", "ask", "refusal", "warning", "moves"))
-    }
-    for key, text in own.items():
-        for form in text.values() if isinstance(text, dict) else [text]:
-            assert "'" not in form, key
-            bare = re.sub(r"\{[^}]*\}", "x", form)
-            if language == "fr":
-                assert not re.search(r"[^\u00a0][;:?!]", bare), f"{key}: {form}"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_whole_games_in_words(language):
     """Every line, question, move, refusal and warning of games finds its text and all its values."""
     for seed in range(3):
