@@ -98,7 +98,7 @@ class SpeechPanel:
         `points_at`: a line leads to the nearest of these."""
         self.look, self.speech, self.resting = look, speech, resting
         self.pane = Pane(look)
-        self._points_at = points_at
+        self.points_at = points_at
         wide, pad = min(look.px(WIDTH), around.room.w), look.px(22)
         inner = wide - 2 * pad
         shown = [(Run(paragraph),) for paragraph in speech.paragraphs]
@@ -234,9 +234,9 @@ class SpeechPanel:
 
     def _pointer(self, surface: pygame.Surface) -> None:
         """A brass line from the panel to the nearest of what it points at; of several to the same each time."""
-        if not self._points_at:
+        if not self.points_at:
             return
-        near = min(self._points_at, key=lambda r: (distance(r.center, self.rect), *r.topleft))
+        near = min(self.points_at, key=lambda r: (distance(r.center, self.rect), *r.topleft))
         if near.w > self.look.px(260) or self.rect.colliderect(near):
             return
         start = edge_of(self.rect, near.center)

@@ -31,7 +31,7 @@ def test_the_line_of_the_panel_leads_to_what_is_to_be_clicked():
     learner.wait()
     assert "lost:2" in lesson.lit() and "lost:2" not in lesson.leading()
     places = [learner.app.targets()[target] for target in lesson.leading()]
-    assert places and all(rect in places for rect in lesson.panel._subjects)
+    assert places and all(rect in places for rect in lesson.panel.points_at)
 
 
 def test_a_wrong_move_is_answered_and_changes_nothing():
