@@ -8,7 +8,7 @@ from game.titles.kohle.bots.outlook import Outlook
 from game.titles.kohle.bots.turn import completed, marker_plan, step_to
 from game.titles.kohle.bots.value import now, value
 from game.titles.kohle.rules.actions import bonus as action
-from game.titles.kohle.rules.names import Bonus
+from game.titles.kohle.rules.names import Bonus, bonus_of
 from game.titles.kohle.rules.phases.action import turn_of
 from game.titles.kohle.rules.phases.bonus import TAKE, turn_order
 from game.titles.kohle.rules.state import Position
@@ -23,7 +23,7 @@ def take(pos: Position, out: Outlook) -> Move:
 
 def worth(pos: Position, out: Outlook, choice: Move) -> float:
     """What the marker would gain now, and each player who will act after; in round 1 what it is known to bring."""
-    kind: Bonus = choice.what.removeprefix("bonus:")  # type: ignore[assignment]
+    kind = bonus_of(choice.what)
     if out.round == 1 and (known := out.weights.first_marker.get(len(pos.players))):
         return known.get(kind, 0.0)
     space = pos.track.index(kind)

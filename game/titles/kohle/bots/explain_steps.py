@@ -7,7 +7,7 @@ from game.titles.kohle.bots import bonus
 from game.titles.kohle.bots.bidding import Auctioneer, outcome
 from game.titles.kohle.bots.gains import LEAST, because, strongest
 from game.titles.kohle.bots.outlook import Outlook
-from game.titles.kohle.rules.names import Bonus, rescue
+from game.titles.kohle.rules.names import bonus_of, rescue
 from game.titles.kohle.rules.odds import odds_of_loss
 from game.titles.kohle.rules.phases.auction import coins_for, least_bid
 from game.titles.kohle.rules.phases.disaster import payable
@@ -89,7 +89,7 @@ def _coins_for_mines(seen: Position, seat: int) -> int:
 
 def marker(seen: Position, out: Outlook, move: Move, most: int) -> list[Reason]:
     """What the marker would bring now, and the place in the turn order."""
-    kind: Bonus = move.what.removeprefix("bonus:")  # type: ignore[assignment]
+    kind = bonus_of(move.what)
     gain, found = bonus.gain(seen, out, kind), []
     if gain >= LEAST:
         after = bonus.used(seen, out, kind)

@@ -7,7 +7,7 @@ A mine is `mine:17` (small and single mines, by number) or `large:baaker_mulde` 
 
 from enum import IntEnum
 from functools import cache
-from typing import Final, Literal, get_args
+from typing import Final, Literal, cast, get_args
 
 Colour = Literal["orange", "blue", "red", "yellow", "green"]
 Bonus = Literal["rescue", "wagon", "aid", "engineer", "miners", "settlement", "engine"]
@@ -73,3 +73,13 @@ def bare(place: str) -> str:
     'weitmar'
     """
     return place.rpartition(":")[2]
+
+
+def bonus_of(place: str) -> Bonus:
+    """The marker that a place (or the move for it) names."""
+    return cast(Bonus, bare(place))
+
+
+def card_of(place: str) -> Card:
+    """The pithead card that a place names."""
+    return cast(Card, bare(place))

@@ -6,7 +6,7 @@ from game.engine.decision import Change, Offer, Remark
 from game.engine.move import Move
 from game.engine.play import asking, proceed
 from game.titles.kohle.rules.actions import bonus, flip, mine, miners, settlement
-from game.titles.kohle.rules.names import Card
+from game.titles.kohle.rules.names import card_of
 from game.titles.kohle.rules.phases import disaster
 from game.titles.kohle.rules.phases.auction import PASS, administration
 from game.titles.kohle.rules.phases.board import ground_scores
@@ -113,8 +113,7 @@ def warnings(pos: Position, move: Move) -> Iterator[Remark]:
         case bonus.KIND if move.what == "bonus:aid" and will_bid(pos, step.player):
             yield Remark("aid_before_auction", "K1.4", {"bid": pos.board.rules.bonus["aid"].bid})
         case flip.KIND:
-            card: Card = move.what.removeprefix("card:")  # type: ignore[assignment]
-            yield from flip.warn(pos, step.player, card)
+            yield from flip.warn(pos, step.player, card_of(move.what))
         case "end" if not step.acted:  # type: ignore[attr-defined]  # only a turn is ended so
             yield Remark("no_action_taken", "R2")
         case "done" if isinstance(step, miners.Miners):

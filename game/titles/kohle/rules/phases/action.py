@@ -8,7 +8,7 @@ from game.engine.move import Move, move
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.actions import bonus, engine, engineer, exchange, flip, mine, miners, settlement
 from game.titles.kohle.rules.ledger import price_of
-from game.titles.kohle.rules.names import Card, Phase
+from game.titles.kohle.rules.names import Phase, card_of
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.step import Choice, Happening, step
 
@@ -70,8 +70,7 @@ class Turn(Choice):
             case bonus.KIND:
                 bonus.apply(pos, seat, move.where)
             case flip.KIND:
-                card: Card = move.what.removeprefix("card:")  # type: ignore[assignment]
-                flip.apply(pos, seat, card, move.where)
+                flip.apply(pos, seat, card_of(move.what), move.where)
             case exchange.KIND:
                 exchange.apply(pos, seat, move.what)
             case "end":

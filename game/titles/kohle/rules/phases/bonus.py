@@ -6,7 +6,7 @@ from typing import ClassVar
 from game.engine.decision import Remark
 from game.engine.move import Move, move
 from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules.names import BONUSES, Bonus
+from game.titles.kohle.rules.names import BONUSES, Bonus, bonus_of
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.step import Choice, Happening, step
 
@@ -46,7 +46,7 @@ class TakeBonus(Choice):
         return [TAKE[bonus] for bonus in choosable(pos)]
 
     def apply(self, pos: Position, move: Move) -> None:
-        bonus: Bonus = move.what.removeprefix("bonus:")  # type: ignore[assignment]
+        bonus = bonus_of(move.what)
         space = pos.track.index(bonus)
         pos.track = (*pos.track[:space], None, *pos.track[space + 1 :])
         pos.discs = (*pos.discs[:space], self.player, *pos.discs[space + 1 :])
