@@ -1,9 +1,9 @@
 """What stands out: dead and dominant parts of a board, named only when the games leave no doubt."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from statistics import median
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.certainty import Interval, so_few, so_many, sure_of_all
 from game.yamlfile import Record
@@ -44,7 +44,8 @@ class Finding:
     strength: float  # how much it stands out from its peers; the first sentence has most
     chance: float  # how likely games look like this if it does not stand out
     expected: float = 0.0
-    more: dict[str, Any] = field(default_factory=dict)
+    measure: str = ""  # of something dead: the one that says so
+    among: int = 0  # where many are dead at once: of how many
 
 
 def findings(tally: "Tally") -> list[Finding]:
@@ -117,7 +118,7 @@ def dead(tally: "Tally") -> Iterator[Finding]:
             figure, interval = tally.figure(group, element, measure), tally.interval(group, element, measure)
             strength = (lively - interval.high) / lively if lively else 0.0
             chance = so_few(figure, limit)
-            yield Finding("dead", about, group, (element,), interval, strength, chance, lively, {"measure": measure})
+            yield Finding("dead", about, group, (element,), interval, strength, chance, lively, measure)
 
 
 def named_or_counted(found: list[Finding], suspects: list[Finding], tally: "Tally") -> Iterator[Finding]:
@@ -129,10 +130,7 @@ def named_or_counted(found: list[Finding], suspects: list[Finding], tally: "Tall
         if unused and len(unused) > max(1, limits.many * len(kind)):
             names = tuple(f.elements[0] for f in unused)
             first = unused[0]
-            more = {"all": len(kind)}
-            yield Finding(
-                "dead", f"many_{about}", first.group, names, first.interval, 0.5, first.chance, first.expected, more
-            )
+            yield replace(first, about=f"many_{about}", elements=names, strength=0.5, measure="", among=len(kind))
         # Where all are idle none is the culprit: more must be alive for sure than dead.
         elif sum(suspect.interval.low > limits.dead for suspect in kind) >= max(2, len(unused)):
             yield from unused

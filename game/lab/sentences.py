@@ -24,7 +24,7 @@ def _dead(finding: Finding, tally: Tally, words: ReportWords) -> str:
     names = [words.name(finding.group, element) for element in finding.elements]
     if finding.about.startswith("many_"):
         some = words.listed(names, tally.lab.limits.named)
-        return words(f"dead.{finding.about}", count=len(names), all=finding.more["all"], names=some)
+        return words(f"dead.{finding.about}", count=len(names), all=finding.among, names=some)
     return words(f"dead.{finding.about}", **shares(finding, names[0], words))
 
 

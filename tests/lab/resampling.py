@@ -139,8 +139,8 @@ def true_of_all(finding: Finding, everything: Tally) -> bool:
     """Whether what is said holds in all games, chance aside: the figure that it is about lies where it must."""
     limits, element = everything.lab.limits, finding.elements[0]
     match finding.kind:
-        case "dead" if "measure" in finding.more:
-            return everything.figure(finding.group, element, finding.more["measure"]).mean <= limits.dead
+        case "dead" if finding.measure:
+            return everything.figure(finding.group, element, finding.measure).mean <= limits.dead
         case "tilted":
             wins = everything.figure(finding.group, element, "wins").mean
             low, high = everything.fair * (1 - limits.tilted), everything.fair * (1 + limits.tilted)

@@ -47,14 +47,9 @@ OWNED = ("mine", "ground", "auction", "village", "station", "card", "bonus")
 
 def rich(tally: Tally) -> Iterator[Finding]:
     """Mines that pay far more than those that enter in the same round."""
-    mines, limit = tally.board.mines, limits(tally).income
-    small = [key for key in tally.elements("mine") if tally.figure("mine", key, "income").count >= 5]
+    limit, small = limits(tally).income, _often_bought(tally)
     for key in small:
-        peers = [
-            tally.figure("mine", other, "income").mean
-            for other in small
-            if other != key and mines[other].round == mines[key].round
-        ]
+        peers = _peers(key, small, tally)
         if len(peers) < 2:
             continue
         usual = quantiles(peers, n=4, method="inclusive")[2]
@@ -62,8 +57,19 @@ def rich(tally: Tally) -> Iterator[Finding]:
         if usual > 0:
             off = distance(figure, limit * usual)
             chance = (chance_of(off, figure.count - 1) / 2 or 0.5**figure.count) if off > 0 else 1.0
-            more = {"usual": median(peers), "wins": tally.interval("mine", key, "wins"), "round": mines[key].round}
-            yield Finding("dominant", "income", "mine", (key,), interval, interval.low / usual - 1, chance, usual, more)
+            yield Finding("dominant", "income", "mine", (key,), interval, interval.low / usual - 1, chance, usual)
+
+
+def _often_bought(tally: Tally) -> list[str]:
+    """The mines whose income can be told."""
+    return [key for key in tally.elements("mine") if tally.figure("mine", key, "income").count >= 5]
+
+
+def _peers(mine: str, among: list[str], tally: Tally) -> list[float]:
+    """What the others pay that enter in the same round."""
+    mines = tally.board.mines
+    others = [other for other in among if other != mine and mines[other].round == mines[mine].round]
+    return [tally.figure("mine", other, "income").mean for other in others]
 
 
 def early(tally: Tally) -> Iterator[Finding]:
@@ -102,14 +108,14 @@ def sentence(finding: Finding, tally: Tally, words: ReportWords) -> str | None:
 
 
 def _rich(finding: Finding, tally: Tally, words: ReportWords) -> str:
-    more = finding.more
+    mine = finding.elements[0]
     return words(
         "dominant.income",
-        name=words.name("mine", finding.elements[0]),
+        name=words.name("mine", mine),
         income=words.span(finding.interval, "income"),
-        round=words.period(more["round"]),
-        usual=words.number(more["usual"]),
-        wins=words.span(more["wins"], "wins"),
+        round=words.period(tally.board.mines[mine].round),
+        usual=words.number(median(_peers(mine, _often_bought(tally), tally))),
+        wins=words.span(tally.interval("mine", mine, "wins"), "wins"),
         fair=words.percent(tally.fair),
     )
 
