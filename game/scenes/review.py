@@ -24,7 +24,7 @@ from game.view.fonts import SANS, SERIF, SERIF_BOLD, font
 from game.view.lettering import text
 from game.view.paint import rounded
 from game.view.palette import Level
-from game.view.panels.review import DecisionLine, LookedAt, MomentCard, MomentWords, about
+from game.view.panels.review import DecisionLine, Known, LookedAt, MomentCard, MomentWords, about
 from game.view.paper import paper_panel
 from game.view.widgets import Label
 from game.view.widgets_buttons import Toggle
@@ -179,7 +179,8 @@ class ReviewScene(Form):
     def _dot(self, at: int) -> LookedAt:
         review, entry = self.reviewing.now, self.match.entries[at]
         verdict = review.verdicts.get(at)
-        kind, gave = "even" if at in review.glances else "unseen", 0.0
+        kind: Known = "even" if at in review.glances else "unseen"
+        gave = 0.0
         told: dict[str, object] = {}
         if verdict is not None:
             gave = verdict.gave.value

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 import pygame
 
@@ -116,6 +117,9 @@ class MomentCard(Widget):
             focus_ring(surface, look, self.rect, radius)
 
 
+Known = Literal["lost", "found", "even", "unseen"]
+
+
 @dataclass(frozen=True)
 class LookedAt:
     """A decision on the line: what is known of it, and what the tooltip says."""
@@ -123,7 +127,7 @@ class LookedAt:
     at: int
     period: int
     gave: float  # what it gave away; below nought: gained. Where that is not sure, it is drawn pale
-    kind: str  # lost, found, even or unseen
+    kind: Known
     tip: str
 
 
@@ -140,7 +144,7 @@ class DecisionLine(Widget):
         self.dots, self.periods, self.luck, self._action = tuple(dots), periods, tuple(luck), action
         px = look.px
         self._plot = pygame.Rect(rect.x + px(10), rect.y + px(26), rect.w - px(20), rect.h - px(34))
-        self._under = -1
+        self._under: LookedAt | None = None  # the mouse
         self._at = self._places(look)
 
     def _places(self, look: Look) -> dict[int, pygame.Rect]:
@@ -161,17 +165,19 @@ class DecisionLine(Widget):
         return {f"decision:{dot.at}": self._at[dot.at] for dot in self.dots}
 
     def tip_at(self, position: tuple[int, int]) -> str:
-        return next((dot.tip for dot in self.dots if self._at[dot.at].collidepoint(position)), "")
+        dot = self._dot_at(position)
+        return "" if dot is None else dot.tip
 
     def hover(self, position: tuple[int, int]) -> bool:
-        before = self._under
-        self._under = next((dot.at for dot in self.dots if self._at[dot.at].collidepoint(position)), -1)
-        return before != self._under
+        before, self._under = self._under, self._dot_at(position)
+        return before is not self._under
 
     def press(self, position: tuple[int, int], pane: Pane) -> None:
-        at = next((dot.at for dot in self.dots if self._at[dot.at].collidepoint(position)), None)
-        if at is not None:
-            self._action(at)
+        if (dot := self._dot_at(position)) is not None:
+            self._action(dot.at)
+
+    def _dot_at(self, position: tuple[int, int]) -> LookedAt | None:
+        return next((dot for dot in self.dots if self._at[dot.at].collidepoint(position)), None)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         px, plot = look.px, self._plot
@@ -179,7 +185,13 @@ class DecisionLine(Widget):
         up = px(30) if any(dot.kind == "found" for dot in self.dots) else px(12)
         nought = plot.y + up
         down = plot.bottom - nought - px(14)
-        wide = plot.w / max(1, self.periods)
+        self._grid(surface, look, nought)
+        for dot in self.dots:
+            self._dot(surface, look, dot, nought, down / most, up - px(4))
+
+    def _grid(self, surface: pygame.Surface, look: Look, nought: int) -> None:
+        """The periods, with the luck of each if that is told, and the line of nought."""
+        plot, wide = self._plot, self._plot.w / max(1, self.periods)
         sketch = Sketch(self.rect.size, (*self.rect.topleft, *self.rect.size))
         for i in range(self.periods + 1):
             x = plot.x + wide * i
@@ -187,18 +199,15 @@ class DecisionLine(Widget):
         sketch.line([(plot.x, nought), (plot.right, nought)], GRID, 1.5 * look.scale)
         sketch.draw(surface, self.rect.topleft)
         for i in range(self.periods):
-            middle = plot.x + wide * (i + 0.5)
-            at = (middle, self.rect.y + px(13))
+            at = (plot.x + wide * (i + 0.5), self.rect.y + look.px(13))
             word = ROMAN[i + 1] if i + 1 < len(ROMAN) else str(i + 1)
             if self.luck:
                 word = f"{word} · {self.luck[i]}"
             text(surface, word, at, SERIF_ITALIC, look.type(15), palette.INK_PRINT, align="centre")
-        for dot in self.dots:
-            self._dot(surface, look, dot, nought, down / most, up - px(4))
 
     def _dot(self, surface: pygame.Surface, look: Look, dot: LookedAt, nought: int, unit: float, up: int) -> None:
         px, x = look.px, self._at[dot.at].centerx
-        lit = dot.at == self._under
+        lit = dot is self._under
         thick = max(3, min(px(12), self._at[dot.at].w - 2))
         match dot.kind:
             case "lost":
@@ -223,13 +232,10 @@ class DecisionLine(Widget):
     def _pale(self, surface: pygame.Surface, look: Look, dot: LookedAt, nought: int, unit: float, up: int) -> None:
         """What was measured and is not sure."""
         px, x = look.px, self._at[dot.at].centerx
-        high = (
-            min(up, round(-dot.gave * unit))
-            if dot.gave < 0
-            else min(self._plot.bottom - nought, round(dot.gave * unit))
-        )
-        top = nought - high if dot.gave < 0 else nought
-        tone = mix(palette.MOSS if dot.gave < 0 else palette.BRICK, palette.PAPER, 0.72)
+        gained = dot.gave < 0
+        high = min(up if gained else self._plot.bottom - nought, round(abs(dot.gave) * unit))
+        top = nought - high if gained else nought
+        tone = mix(palette.MOSS if gained else palette.BRICK, palette.PAPER, 0.72)
         if high > px(4):
             rounded(surface, (x - px(2.5), top, px(5), high), tone, radius=px(2))
 
