@@ -203,6 +203,9 @@ class TableParts(Asking, Protocol):
     def held(self, sit: Situation) -> tuple[str, ...]:
         """The targets that mean the place of the piece that is in the hand, if one is."""
 
+    def takes_back(self, sit: Situation) -> str:
+        """The target that began the action under way, if there is one: pressed again it takes back a step."""
+
     def grasp(self, sit: Situation, target: str) -> Grasp | None:
         """The piece that comes along when somebody pulls at a target; None: there is none."""
 

@@ -16,7 +16,7 @@ from game.scenes.table.arrangement import Arrangement
 from game.scenes.table.compose import Composer
 from game.scenes.table.dialogs import Dialogs
 from game.scenes.table.misclick_guard import HARMLESS, PASSING, MisclickGuard
-from game.scenes.table.mouse import FOREVER, Mouse
+from game.scenes.table.mouse import FOREVER, TWICE, Mouse
 from game.scenes.table.program_buttons import ProgramButtons
 from game.scenes.table.tooltips import TIP_AFTER
 from game.scenes.table.turns import Turns
@@ -154,10 +154,15 @@ class Clicks:
                 self._refresh()
                 return
         if not self._program.run(target) and state.looking is None:
-            self._ask_and_choose(target)
+            self._ask_and_choose(target, typed=typed)
         self._refresh()
 
-    def _ask_and_choose(self, target: str) -> None:
+    @property
+    def _twice(self) -> bool:
+        """Whether a click is the second half of a double one, with which something was chosen."""
+        return self._mouse.rest < TWICE - FOREVER
+
+    def _ask_and_choose(self, target: str, *, typed: bool) -> None:
         state, sit = self._state, self._state.situation
         if not target:
             self._hints.drop()  # a click on nothing closes the hint
@@ -169,7 +174,7 @@ class Clicks:
             self._dialogs.confirm(asked, lambda: self.choose(target))
         elif state.means_something(target):
             self.choose(target)
-        elif target in self.held:
+        elif target in self.held or (target == state.parts.takes_back(sit) and not typed and not self._twice):
             self._program.run(Control.UNDO)
         elif state.parts.refusal(sit, target) is not None:
             state.clicked_in_vain = target

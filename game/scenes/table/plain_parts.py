@@ -238,6 +238,9 @@ class PlainParts:
     def keeps_bar(self, sit: Situation) -> bool:
         return False
 
+    def takes_back(self, sit: Situation) -> str:
+        return ""
+
     def held(self, sit: Situation) -> tuple[str, ...]:
         return ()
 

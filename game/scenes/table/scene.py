@@ -354,7 +354,7 @@ class Table(Scene):
             self.hints.drop()
         elif state.picked:
             state.picks = ()
-        elif self.clicks.held:
+        elif self.clicks.held or (state.situation is not None and state.parts.takes_back(state.situation)):
             self.program.run(Control.UNDO)
         elif state.other is not None:
             state.other = None

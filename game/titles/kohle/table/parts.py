@@ -155,6 +155,9 @@ class KohleParts(KohleAsking, PlainParts):
     def held(self, sit: Situation) -> tuple[str, ...]:
         return asked.places(sit.position, str(sit.decision.params["source"])) if sit.step == Put.name else ()
 
+    def takes_back(self, sit: Situation) -> str:
+        return f"action:{sit.begun}" if sit.begun else ""
+
     def grasp(self, sit: Situation, target: str) -> Grasp | None:
         return dragging.grasp(sit, target, self.seats[sit.seat].colour)
 

@@ -1,6 +1,7 @@
 """Buttons of the action bar, and the one that raises the tableau."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import ClassVar
 
 from game.engine.choices import Situation
@@ -41,6 +42,12 @@ class Action(PlainButton):
 
     def picked(self) -> Tip | None:
         return self.plain()
+
+    def _untimely(self, sit: Situation, reason: Remark | None) -> Tip | None:
+        tip = self.plain()
+        if tip is None or sit.begun != self.name:
+            return super()._untimely(sit, reason)
+        return replace(tip, notes=(*tip.notes, Note(self.t("table.when.again"), "undo")))
 
     def standing(self) -> list[Note]:
         return price(self.words, self.name, self.pos)

@@ -17,6 +17,7 @@ from game.titles.kohle.table.asked import KohleAsking
 from game.titles.kohle.title import KohleMatch, new_match
 from game.view.panels import Mark
 from game.view.panels.contents import Face
+from tests.scenes.driver import post_click
 from tests.titles.kohle.table.table_driver import KohleDriver
 
 LIGHTS = (Mark.OFFERED, Mark.WARNED, Mark.HOVERED)
@@ -207,6 +208,36 @@ def test_escape_takes_the_choice_back_and_then_opens_the_menu() -> None:
     driver.key(pygame.K_ESCAPE)
     assert "menu:resume" not in driver.app.targets()
     assert driver.app.scenes.names == ["table"]
+
+
+def test_what_was_begun_is_taken_back_by_its_own_button_or_by_escape() -> None:
+    """A click on the chosen button was in vain: it said that one should finish first."""
+    driver = turn()
+    at = driver.match.at
+    for again in (lambda: driver.click("action:miners"), lambda: driver.key(pygame.K_ESCAPE)):
+        driver.click("action:miners")
+        assert driver.match.decision is not None and driver.match.decision.step == "miners"
+        driver.step(1.0)
+        driver.hover("menu")
+        driver.hover("action:miners")
+        tip = driver.table.tooltips.tooltip.tip
+        assert tip is not None and tip.notes[-1].text == driver.table.t("table.when.again")
+        again()
+        assert driver.match.at == at and driver.match.decision.step == "turn"
+    driver.key(pygame.K_ESCAPE)
+    assert "menu:resume" in driver.app.targets()
+
+
+def test_a_double_click_begins_an_action_and_does_not_take_it_back() -> None:
+    driver = turn()
+    at = driver.app.targets()["action:miners"].center
+    for _ in range(2):
+        post_click(at)
+    driver.step(0.1)
+    assert driver.match.decision is not None and driver.match.decision.step == "miners"
+    driver.step(1.0)
+    driver.key(pygame.K_5)
+    assert driver.match.decision.step == "miners", "a key that is held comes again and again"
 
 
 @pytest.mark.parametrize("entry", ["settings", "keys", "rules", "load", "phases"])
