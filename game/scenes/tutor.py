@@ -110,6 +110,7 @@ class Tutor:
     def _make_room(self) -> bool:
         """What the panel under the slip shows stands below it."""
         host, slip = self._host, self.slip
+        self._arrangement.slip = slip
         if host is None:
             return False
         return host.cover(0, max(0, host.area.bottom - slip.y)) if slip.h and self._below else host.cover(slip.h)

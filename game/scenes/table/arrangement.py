@@ -49,6 +49,7 @@ class Arrangement:
         self.panels: dict[str, Panel[Any]] = {}
         self.raised = False
         self.log_open = False
+        self.slip = pygame.Rect(0, 0, 0, 0)  # lies on a panel: what is under it is not pointed at
         self._views = defaultdict[str, Kept[View[Any]]](Kept)  # by panel
         self._board_places = Kept[dict[str, pygame.Rect]]()
         self._table_wood = Kept[pygame.Surface]()
@@ -178,7 +179,7 @@ class Arrangement:
         for panel in self.panels.values():
             if panel.area.w:
                 found |= panel.targets()
-        return found
+        return {target: rect for target, rect in found.items() if not self.slip.collidepoint(rect.center)}
 
     def forget_places(self) -> None:
         """The board itself has changed: look anew where its places are."""
@@ -207,6 +208,8 @@ class Arrangement:
 
     def at(self, position: tuple[int, int]) -> tuple[str, str]:
         """The id under a point and the panel it belongs to (`BOARD` for the board); empty if there is nothing."""
+        if self.slip.collidepoint(position):
+            return "", ""
         for name, panel in reversed(self.panels.items()):
             if panel.area.collidepoint(position):
                 return panel.at(position) or "", name

@@ -68,9 +68,11 @@ def test_the_coach_leaves_the_newest_lines_of_a_low_log_in_view():
     newest = [line.id for line in log.content.lines if not line.heading][-2:]
     assert not log.head and table.tutor.slip.h and {f"log:{id}" for id in newest} <= lines.keys()
     assert not [target for target, rect in lines.items() if rect.colliderect(table.tutor.slip)]
+    assert table.arrangement.at(table.tutor.slip.center) == ("", ""), "what he lies on is not pointed at"
+    assert "timeline" not in app.targets()
     table.tutor.hush()
     app.step(0.2)
-    assert not log.covered_foot, "and gives the room back"
+    assert not log.covered_foot and "timeline" in app.targets(), "and gives the room back"
 
 
 def test_a_held_key_explains_as_long_as_it_is_held():
