@@ -169,11 +169,13 @@ def deliverable(c: Case) -> bool:
 OPEN: dict[str, Callable[[Case], bool]] = {
     "cage_above": lambda c: c.offers("cage_down"),
     "cage_below": lambda c: c.offers("cage_up", "0"),
+    "cage_empty": lambda c: any(map(any, c.me.coal)),
     "cage_elsewhere": lambda c: any(c.offers(way, str(c.params["level"])) for way in ("cage_down", "cage_up")),
     "cage_full": lambda c: c.offers("cage_up", "0"),
     "cart_empty": lambda c: c.step.name == "mining",  # nothing else fills a cart: 5.1.6
     "needs_marks": lambda c: c.step.name != "place" or c.places(SpaceKind.MONEY, SpaceKind.BANK),
     "needs_workers": lambda c: c.places(SpaceKind.BANK) and price(c.pos, "bank") == 1,
+    "not_in_cage": lambda c: any(level[c.colour] for level in c.me.coal),
     "not_looking": lambda c: c.places(SpaceKind.DRAW_TILES, SpaceKind.DRAW_ORDERS),
     "not_mining": lambda c: c.places(SpaceKind.MINING),
     "not_wanted": lambda c: any(c.offers(kind, f"{c.params['order']}:{w}") for kind in PAIRS for w in BY_WORD),

@@ -99,6 +99,20 @@ def test_the_storage_is_in_reach_at_any_level_the_cage_only_above():
     assert key(pos, "pair_to_order truck_gg:gray cage:black+storage:yellow") == ("cage_below", "W7")
 
 
+@rule("W4", "W5")
+def test_what_is_not_in_the_cage_is_told_before_where_it_hangs_as_drawing_it_up_would_not_help():
+    pos = given()
+    has(pos, 0, cage="gray", level=2, orders=["truck_gg", "barrow_k"])
+    mining(pos)
+    assert key(pos, "cage_to_order black barrow_k") == ("not_in_cage", "W4")
+    assert key(pos, "cage_to_order gray truck_gg") == ("cage_below", "W4")
+    pos = given()
+    has(pos, 0, level=2, orders=["truck_gg"])
+    mining(pos)
+    assert key(pos, "cage_to_order gray truck_gg") == ("cage_empty", "W4")
+    assert key(pos, "cage_to_storage gray") == ("cage_empty", "W5")
+
+
 @rule("6.4", "J12", "W5")
 def test_a_cube_may_be_stored_though_an_order_wants_it():
     pos = given()

@@ -71,9 +71,8 @@ def _to_order(player: Player, place: str, move: Move, rule: str) -> Remark | Non
 
 
 def _reach(player: Player, place: str, word: str, rule: str, cubes: int = 1) -> Remark | None:
-    """Whether so many cubes of a colour lie there within reach; without a colour, whether any does."""
-    if place == CAGE and player.cage_level != SURFACE:
-        return Remark("cage_below", rule, {"level": player.cage_level})
+    """Whether so many cubes of a colour lie there within reach; without a colour, whether any does. That the cage hangs
+    below is told last: whoever lacks the cube would draw it up in vain."""
     held = player.cage if place == CAGE else player.storage
     if not any(held):
         return Remark(f"{place}_empty", rule)
@@ -81,7 +80,8 @@ def _reach(player: Player, place: str, word: str, rule: str, cubes: int = 1) -> 
         return Remark("no_such_colour", rule, {"colour": word})
     if word and held[BY_WORD[word]] < cubes:
         return Remark(f"not_in_{place}", rule, {"colour": word, "has": held[BY_WORD[word]], "need": cubes})
-    return None
+    below = place == CAGE and player.cage_level != SURFACE
+    return Remark("cage_below", rule, {"level": player.cage_level}) if below else None
 
 
 def _order(player: Player, order: str, rule: str) -> Outstanding | Remark:
