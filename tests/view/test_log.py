@@ -95,3 +95,17 @@ def test_the_whole_log_is_one_click_away_however_low_the_panel_is(high: int) -> 
     sign = targets.pop("log")
     assert low.area.contains(sign) and len(targets) > 1
     assert not [target for target, rect in targets.items() if rect.h and rect.colliderect(sign)]
+
+
+def test_where_words_are_narrow_the_sign_stands_for_the_name_so_that_more_is_in_view() -> None:
+    told = "Wilhelmine takes the truck"
+    lines = tuple(ShownLine(i, told, "red", short="Takes the truck") for i in range(30))
+    named = tuple(ShownLine(i, told, "red") for i in range(30))
+
+    def lines_in(width: int, shown: tuple[ShownLine, ...]) -> int:
+        log = Log(pygame.Rect(1000, 100, width, 160), LOOK)
+        log.show(LogContent(shown))
+        return len(in_view(log))
+
+    assert lines_in(190, lines) > lines_in(190, named), "beside three others"
+    assert lines_in(300, lines) == lines_in(300, named), "where there is room the name is told"

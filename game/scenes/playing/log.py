@@ -33,6 +33,7 @@ class LogLine:
     aside: bool = False
     to: tuple[int, ...] | None = None  # who may read it; None: everybody
     period: bool = False  # the heading of a round (a shift, ...)
+    short: str = ""  # what a narrow log says beside the player's sign
 
 
 class GameLog:
@@ -99,7 +100,8 @@ class GameLog:
             if told is not None:
                 id = len(self.lines) + len(lines)
                 about = (told.text, told.player, told.colour, told.heading, told.places, told.aside, event.to)
-                lines.append(LogLine(id, number, i, *about, period=self._parts.begins_period(event)))
+                period = self._parts.begins_period(event)
+                lines.append(LogLine(id, number, i, *about, period=period, short=told.short))
         return lines
 
 
@@ -130,7 +132,9 @@ class LogInView:
         def shown() -> tuple[ShownLine, ...]:
             known = [line for line in told[: self._limit] if line.to is None or frame.viewer in line.to]
             return tuple(
-                ShownLine(line.id, line.text, line.colour, line.heading, first < line.entry <= last, line.aside)
+                ShownLine(
+                    line.id, line.text, line.colour, line.heading, first < line.entry <= last, line.aside, line.short
+                )
                 for line in without_idle_phases(known)
             )
 

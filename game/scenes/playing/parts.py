@@ -37,6 +37,7 @@ class EventInLog:
     """How an event is told in the log; `places` are the targets that it is about.
 
     An `aside` is told while it happens, and in the whole log: the narrow one keeps what one must know afterwards.
+    `short` is what a narrow log says beside the sign of whoever did it.
     """
 
     text: str
@@ -45,6 +46,7 @@ class EventInLog:
     colour: str = ""
     places: tuple[str, ...] = ()
     aside: bool = False
+    short: str = ""
 
 
 @dataclass(frozen=True)

@@ -75,7 +75,7 @@ class ShownLine:
     """A line of the log: `id` is the number behind `log:`, `colour` a player's, the icon of another who acts, or `""`.
 
     `heading` lines part the sections of the game; `new` ones happened since one's last turn;
-    `aside` ones stand in the whole log only.
+    `aside` ones stand in the whole log only; `short` is what a narrow log says beside the sign.
     """
 
     id: int
@@ -84,6 +84,12 @@ class ShownLine:
     heading: bool = False
     new: bool = False
     aside: bool = False
+    short: str = ""
+
+    def times(self, n: int) -> "ShownLine":
+        """The same so many times."""
+        times = f" ×{n}" if n > 1 else ""
+        return replace(self, text=self.text + times, short=self.short and self.short + times)
 
 
 @dataclass(frozen=True)
@@ -98,9 +104,7 @@ class LogContent:
         """What of it a narrow log shows: the same again and again is one line."""
         kept = [line for line in self.lines if not line.aside]
         same = [list(alike) for _, alike in groupby(kept, key=lambda line: replace(line, id=0))]
-        told = tuple(
-            replace(lines[0], text=f"{lines[0].text} ×{len(lines)}") if lines[1:] else lines[0] for lines in same
-        )
+        told = tuple(lines[0].times(len(lines)) for lines in same)
         return self if len(told) == len(self.lines) else LogContent(told, self.at)
 
 

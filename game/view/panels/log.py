@@ -17,6 +17,7 @@ TYPE = 14.0
 HEADING = 13.5
 BETWEEN = 5  # two lines
 MOST_LINES = 8  # of what happened; a narrow log has short ones
+NARROW = 230  # under so much width the sign stands for the name
 TITLE = 30
 BAR = 6
 SIGN = 18  # what opens the whole, over the bar
@@ -198,10 +199,14 @@ class Log(Panel[LogContent]):
     def _step(self, size: float) -> int:
         return round(self.look.type(size) * 1.32)
 
+    def _words(self, line: ShownLine) -> str:
+        """The line, without what its sign says where words are narrow."""
+        return (line.short if self.area.w < self.look.px(NARROW) else "") or line.text
+
     def _fitted(self, line: ShownLine) -> Fitted:
         width = self._body().w - self.look.px(38)
         size = self.look.type(TYPE)
-        return fit_text(line.text, SANS, size, width, MOST_LINES, least=size)
+        return fit_text(self._words(line), SANS, size, width, MOST_LINES, least=size)
 
     def _height(self, line: ShownLine) -> int:
         key = (line.text, line.heading)

@@ -365,7 +365,8 @@ class BaronParts(PlainParts):
             return None
         places = tuple(targets.space(place) if place in pos.board.file.spaces else place for place in found.places)
         aside = not found.heading and self._seen_anyway(event, pos)
-        return EventInLog(found.text, found.heading, found.player, found.colour, places, aside)
+        short = "" if found.heading else self.words.short(event, found.text)
+        return EventInLog(found.text, found.heading, found.player, found.colour, places, aside, short)
 
     def _seen_anyway(self, event: Event, pos: Position) -> bool:
         """What the table shows and the next line implies: a single step of mining, what is filled up, who stands where

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from game.engine.decision import Decision, Remark
-from game.engine.event import Event
+from game.engine.event import Event, snake
 from game.engine.move import Move
 from game.engine.seats import Setup
 from game.engine.words import PlainWords, begun
@@ -116,6 +116,13 @@ class Wording(PlainWords):
             case _:
                 return None
 
+    def short(self, event: Event, line: str) -> str:
+        """A line of the log beside the sign of its player: what it says in brief, or else without his name."""
+        if (key := f"log.short.{snake(type(event))}") in self.texts:
+            return self.texts(key, **self.told(event))
+        seat = getattr(event, "player", None)
+        return "" if seat is None else begun(line.removeprefix(f"{self.player(seat)} "))
+
     def _phase(self, phase: Phase) -> str:
         return self.texts(f"glossary.phase.{phase.name.lower()}")
 
@@ -187,6 +194,8 @@ class Wording(PlainWords):
                 return {"n": len(event.tiles)}
             case ev.DraftRevealed() | ev.OrdersLaidOut():
                 return {"n": len(event.orders)}
+            case ev.WorkersPlaced():
+                return {"n": event.workers}
             case ev.CartsFilled():
                 return {"cubes": self.coal(event.cubes)}
             case ev.PiecesInspected() | ev.PiecesReturned():

@@ -1,7 +1,9 @@
 """The log beside the board keeps what one must know afterwards; opened, it tells every step."""
 
 import pygame
+import pytest
 
+from game.texts import LANGUAGES
 from game.view.panels.contents import LogContent
 from tests.titles.baron.table.table_driver import BaronDriver, new_match, placed
 
@@ -46,3 +48,17 @@ def test_a_moment_of_which_no_line_is_there_scrolls_to_the_one_before() -> None:
     driver.step()
     content = driver.table.arrangement.panels["log"].content
     assert isinstance(content, LogContent) and content.at is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_three_others_did_is_in_view_beside_their_signs(language: str) -> None:
+    match = new_match(4)
+    for space in ("factory_1", "order_2", "money_6", "factory_2", "mining_6", "order_3"):
+        placed(match, space)
+    driver = BaronDriver(match, (1366, 768), language=language)
+    content, log = driver.table.arrangement.panels["log"].content, driver.table.arrangement.panels["log"]
+    assert isinstance(content, LogContent)
+    news = [line for line in content.lines if line.new]
+    assert len({line.colour for line in news}) == 3 and all(line.short for line in news)
+    in_view = {line.id for line in content.lines if f"log:{line.id}" in log.targets()}
+    assert {line.id for line in news} <= in_view
