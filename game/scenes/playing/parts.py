@@ -196,6 +196,9 @@ class TableParts(Asking, Protocol):
 
     # -- what a click means (see also `Asking`) --
 
+    def goes_on(self, decision: Decision) -> bool:
+        """Whether a decision is answered together with the one before it: undo takes both back."""
+
     def always_asks(self, decision: Decision) -> bool:
         """Whether somebody is asked even if there is but one move: it is his to end his turn."""
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.engine.decision import Decision
-from game.engine.event import Event
+from game.engine.event import Event, Secret
 from game.engine.history import History, Stretch, whole
 from game.engine.match import Match
 from game.engine.move import Move
@@ -38,11 +38,14 @@ class Session:
         always_asks: Callable[[Decision], bool] = lambda _: False,
         keep: Callable[[Match[Any]], None] = lambda _: None,
         umpire: Umpire | None = None,
+        goes_on: Callable[[Decision], bool] = lambda _: False,
     ) -> None:
         """`always_asks`: a decision that its player takes even if there is but one move, like the end of a turn.
-        `umpire`: who judges what is done; nobody, where the rules alone do."""
+        `umpire`: who judges what is done; nobody, where the rules alone do.
+        `goes_on`: a decision that is answered together with the one before it, and taken back with it, too."""
         self.match = match
         self._always_asks = always_asks
+        self._goes_on = goes_on
         self._keep = keep
         self._umpire = umpire
         self.version = 0  # counts changes, so that watchers notice them
@@ -166,16 +169,19 @@ class Session:
         entry = self.match.entries[at]
         if entry.decision is None or (self.is_bot(entry.decision.player) and not self.only_bots):
             return False
+        if self._goes_on(entry.decision):
+            return False
         if self._umpire is not None or self._always_asks(entry.decision):
             return True
         return len(moves(entry.position)) > 1
 
     def _take_back(self, at: int) -> TakeBack | None:
-        """What undoing would take back; None if it reached behind something that only some were shown."""
+        """What undoing would take back; None if it reached behind something that chance has shown to some only. What
+        somebody himself did in secret he may do otherwise."""
         if self._umpire is not None:
             return TakeBack(at, False) if self._umpire.lets_back(at) else None
         since = self.match.entries[at + 1 : self.match.at + 1]
-        if any(event.to is not None for entry in since for event in entry.events):
+        if any(isinstance(event, Secret) for entry in since for event in entry.events):
             return None
         undone = self.match.entries[at : self.match.at]
         mover = self.match.entries[at].decision

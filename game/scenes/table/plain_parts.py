@@ -232,6 +232,9 @@ class PlainParts:
     def begun(self, match: History[Any]) -> str:
         return ""
 
+    def goes_on(self, decision: Decision) -> bool:
+        return False
+
     def always_asks(self, decision: Decision) -> bool:
         return False
 

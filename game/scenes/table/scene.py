@@ -83,7 +83,7 @@ class Table(Scene):
         self._active = 0.0  # when something was last done
         ended = match.decision is None or self._guide.speaks
         self.parts = parts_of(match, self.texts)
-        self.session = Session(match, self.parts.always_asks, self._keep, self._guide.umpire)
+        self.session = Session(match, self.parts.always_asks, self._keep, self._guide.umpire, self.parts.goes_on)
         self.bots = Bots(self.session, thinker)
         self.state = TableState(self.session, self.bots, self.parts, self._guide)
         self.notices = Notices()

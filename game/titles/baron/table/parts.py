@@ -29,7 +29,7 @@ from game.titles.baron.rules.draft import Draft
 from game.titles.baron.rules.names import DEEPEST, SURFACE, Phase, SpaceKind
 from game.titles.baron.rules.placing import Place
 from game.titles.baron.rules.shortage import FillCarts
-from game.titles.baron.rules.spaces.looking import ChooseOrder, ChooseTile
+from game.titles.baron.rules.spaces.looking import ChooseOrder, ChooseTile, ReturnNext, ReturnTo
 from game.titles.baron.rules.state import Position
 from game.titles.baron.rules.warnings import warnings
 from game.titles.baron.rules.work_steps import Mining
@@ -211,6 +211,10 @@ class BaronParts(PlainParts):
 
     def mode(self, step: str, picks: Picks) -> str:
         return asked.mode(step, picks)
+
+    def goes_on(self, decision: Decision) -> bool:
+        """5.2.5: where the rest goes, and in which order, is said with the piece that is kept."""
+        return decision.step in (ReturnTo.name, ReturnNext.name)
 
     def always_asks(self, decision: Decision) -> bool:
         return decision.step in ASKED_ANYWAY

@@ -122,3 +122,31 @@ def test_undo_says_that_what_was_looked_at_cannot_be_taken_back() -> None:
     assert told() == ["Hidden pieces have been looked at. That cannot be taken back."]
     driver.click("keep:1")
     assert told() == [], "undo lets go of what is kept"
+
+
+@pytest.mark.parametrize("space", ["factory_draw", "order_draw"])
+def test_until_the_turn_ends_what_was_kept_is_taken_back_with_one_click(space: str) -> None:
+    driver = BaronDriver(placed(new_match(3, people=1), space), continues=False)
+    at, five = driver.match.at, driver.match.position.inspected
+    driver.click("rest:0")
+    driver.click("rest:4")
+    driver.click("pile:top")
+    driver.click("put_back")
+    assert driver.match.at > at + 1 and not driver.match.position.inspected
+    # when somebody thinks better of it
+    driver.click("undo")
+    assert driver.match.at == at and driver.match.position.inspected == five
+    assert "tray" in driver.table.arrangement.panels and driver.table.session.undo_step() is None
+    # when he keeps one this time
+    driver.click("keep:1")
+    driver.click("pile:bottom")
+    driver.click("put_back")
+    assert played(driver, at)[0].what == five[1]
+
+
+def test_what_another_was_shown_in_secret_bars_undo() -> None:
+    driver = looking("factory_draw")
+    driver.click("pile:top")
+    driver.click("put_back")
+    placed(driver.match, "order_draw")
+    assert driver.table.session.undo_step() is None
