@@ -205,3 +205,7 @@ class StartsNext(BaronThing):
 
     kinds = (T.STARTS_NEXT,)
     said = "starting"
+    tells = True
+
+    def facts(self) -> Iterator[str]:
+        yield self.say("space.factory", counts=self.by_player(factory_workers(self.pos)))

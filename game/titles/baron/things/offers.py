@@ -7,7 +7,7 @@ from game.engine.choices import InARow, Meaning
 from game.engine.move import Move
 from game.engine.tip import Note, Tip
 from game.titles.baron.rules.board import Order
-from game.titles.baron.rules.names import NOBODY, Colour
+from game.titles.baron.rules.names import NOBODY, Colour, SpaceKind
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.work_steps import Mining
 from game.titles.baron.title import RULES
@@ -28,7 +28,7 @@ def possible(words: Wording, pos: Position, seat: int, move: Move) -> Tip:
         "",
         changes,
         words.colours[seat],
-        (*_ousted(words, pos, move), *_coal(words, pos, seat, move)),
+        (*_ousted(words, pos, move), *_coal(words, pos, seat, move), *_look(words, pos, move)),
         warnings,
     )
 
@@ -46,6 +46,12 @@ def _coal(words: Wording, pos: Position, seat: int, move: Move) -> Iterator[Note
     order = move.what if move.kind == "draft" else pos.order_at.get(move.what) if move.kind == "place" else None
     if order:
         yield Note(coal_for(words, pos.players[seat], pos.board.orders[order]))
+
+
+def _look(words: Wording, pos: Position, move: Move) -> Iterator[Note]:
+    """5.2, 5.8: what follows a look, and that there is no way back from it."""
+    if move.kind == "place" and pos.board.spaces[move.what].kind in (SpaceKind.DRAW_TILES, SpaceKind.DRAW_ORDERS):
+        yield Note(words.texts("table.tip.look"), "info", rule="11.3")
 
 
 def whereabouts(player: Player, colour: Colour) -> tuple[int, int, int]:

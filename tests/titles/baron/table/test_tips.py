@@ -7,7 +7,7 @@ from game.engine.tip import Tip
 from game.texts import Texts
 from game.titles.baron.rules.state import Position
 from game.titles.baron.table import table_parts
-from tests.titles.baron.table.table_driver import new_match
+from tests.titles.baron.table.table_driver import BaronDriver, new_match, placed
 
 
 def told(match: Match[Any], target: str, seat: int = 0, pos: Position | None = None) -> str:
@@ -57,3 +57,18 @@ def test_an_order_to_draft_says_how_much_of_its_coal_is_there() -> None:
     assert "Coal for 1 of its 2 spots is in your pit." in told(match, "draft:truck_gg", pos=pos)
     assert "All its coal is in your pit." in told(match, "draft:barrow_y", pos=pos)
     assert "All its coal is in your pit." in told(match, "draft:engine_ybgk", pos=pos)
+
+
+def test_who_would_begin_the_next_shift_is_told_with_how_many_stand_in_the_factory() -> None:
+    match = new_match(3)
+    pos = match.position.copy()
+    pos.workers_on["factory_draw"], pos.owner_of["factory_draw"] = 2, 1
+    assert "Anna 0, Bruno 2, Clara 0" in told(match, "starts_next", pos=pos)
+
+
+def test_before_a_look_one_is_told_that_it_cannot_be_taken_back() -> None:
+    driver = BaronDriver(placed(new_match(3), "bank"))
+    for space, final in (("order_draw", True), ("factory_draw", True), ("money_6", False)):
+        driver.hover(f"space:{space}")
+        tip = driver.table.tooltips.tooltip.tip
+        assert tip is not None and any("cannot be taken back" in note.text for note in tip.notes) == final
