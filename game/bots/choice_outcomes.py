@@ -52,7 +52,7 @@ class Inquiry:
         title.rules.check(setup)
         periods = title.rules.clock(title.rules.start(setup)).periods
         if not 1 <= new.period <= periods:
-            raise Problem("bots.round", found=new.period, most=periods)
+            raise Problem("bots.period", found=new.period, most=periods)
         if step not in minds.inquired:
             raise Problem("bots.step", found=step, expected=", ".join(minds.inquired))
         if new.level is not None:

@@ -14,7 +14,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=GAMES, default=40, help="one decision of each is played on")
     parser.add_argument("--step", default="", help="of the decision, by name (default: the title's usual one)")
     parser.add_argument(
-        "--round", type=ROUNDS, default=1, help="or what the title counts instead, of the decision (default 1)"
+        "--period", "--round", type=ROUNDS, default=1, metavar="N", help="round, shift ... of the decision (default 1)"
     )
     parser.add_argument("--level", help="what this level chooses, against the usual one (else: all that can be chosen)")
     parser.add_argument("--guesses", type=ROUNDS, default=2, help="positions played on for each choice")
@@ -28,6 +28,6 @@ def run(args: argparse.Namespace) -> int:
     from game.bots.choice_outcomes import Inquiry, report
 
     expect_many_games()
-    asked = args.players, args.round, args.step, args.level, args.guesses, args.layout, args.title
+    asked = args.players, args.period, args.step, args.level, args.guesses, args.layout, args.title
     print(json.dumps(report(Inquiry(args.games, args.seed, *asked), args.jobs), indent=1))
     return 0
