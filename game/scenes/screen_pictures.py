@@ -16,12 +16,13 @@ from game.engine.match import Match
 from game.engine.seats import HUMAN
 from game.problems import Problem
 from game.scenes.settings_file import SCALES, Settings
+from game.teach.teaching import TAUGHT
 from game.texts import Texts
 from game.titles import Title, load_save, title_named
 
-# What a title must have for a screen of its own to be shown.
-ROOMS = {"rules": "book", "lesson": "lessons", "lessons": "book", "phase": "book", "table": "table",
-         "editor": "editor", "layouts": "editor"}  # fmt: skip
+# What a title must have for a screen of its own to be shown: one of these rooms.
+ROOMS = {"rules": ("book",), "lesson": ("lessons",), "lessons": ("lessons", "book"), "phase": TAUGHT,
+         "table": ("table",), "editor": ("editor",), "layouts": ("editor",)}  # fmt: skip
 WHOLE = ("result", "review", "moment")  # screens of games that are over
 MOST_PIXELS = 8192 * 4608  # of a window; no screen has more
 SETTLES, STEPS = 0.6, 6  # seconds of pretended time, so that everything that appears has appeared
@@ -79,8 +80,9 @@ def _arguments(args: argparse.Namespace) -> dict[str, Any]:
     """What a screen is given besides the settings: the screens of a game get a match, the editor a board."""
     title = title_named(args.title)
     poses = _poses(title)
-    if args.scene in ROOMS:
-        title.must_have(ROOMS[args.scene])
+    rooms = ROOMS.get(args.scene, ())
+    if rooms and not any(map(title.has, rooms)):
+        title.must_have(rooms[0])
     match args.scene:
         case "editor":
             return {"title": title, "path": args.layout or next(iter(title.card.layouts), "")}

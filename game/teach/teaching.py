@@ -167,12 +167,15 @@ class Teaching:
         yield from ()
 
 
+TAUGHT = ("book", "lessons", "coach")  # rooms that bring a `Teaching`
+
+
 def teaching_of(title: Title) -> Teaching:
-    """What a title brings to be taught. Ask first whether it has a `book`, `lessons` or a `coach`."""
+    """What a title brings to be taught. Ask first whether it has one of the rooms that are `TAUGHT`."""
     found: Teaching = title.brought("teach", "TEACHING")
     return found
 
 
 def can_watch(title: Title) -> bool:
     """Whether a game of this title can be clicked through, part by part."""
-    return title.has("book") and bool(teaching_of(title).phases)
+    return any(map(title.has, TAUGHT)) and bool(teaching_of(title).phases)

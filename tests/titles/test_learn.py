@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.cli import main
 from game.teach.teaching import can_watch
 from game.titles import Title, shelf
 from tests.scenes.driver import Driver
@@ -45,6 +46,18 @@ def test_without_a_course_a_first_game_is_played_with_the_coach(title: Title, wi
     person, *bots = (seat.kind for seat in match.setup.seats)
     assert match.rules.name == title.name and person == "human" and set(bots) == {title.card.easiest}
     assert driver.app.settings.coach
+
+
+@pytest.mark.parametrize("title", [title for title in LEARNT if title.has("lessons")], ids=lambda title: title.name)
+def test_without_a_rule_book_there_are_still_lessons_and_a_game_to_watch(title: Title, monkeypatch, tmp_path) -> None:
+    has = Title.has
+    monkeypatch.setattr(Title, "has", lambda title, room: room != "book" and has(title, room))
+    driver = learning(title)
+    assert "rules" not in driver.app.targets()
+    driver.click("phases")
+    assert driver.names[-1] == "phase"
+    for screen in ("lessons", "phase"):
+        assert main(["screenshot", screen, "--title", title.name, "--out", str(tmp_path / f"{screen}.png")]) == 0
 
 
 @pytest.mark.parametrize("title", [title for title in LEARNT if title.has("lessons")], ids=lambda title: title.name)
