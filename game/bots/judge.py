@@ -23,6 +23,7 @@ from game.titles import Title, title_named
 WIDTH = 3  # moves that a glance compares with the one that was played
 GLANCES = 3  # positions in which it does
 FOLLOWED = 12  # decisions in which a player goes on as he did
+UNTHOUGHT = 100.0  # by how much worse a move looks that was not among those worth a look
 
 
 class Ahead(NamedTuple):
@@ -57,6 +58,17 @@ class Judge:
             raise Problem("bots.no_policy", title=title.named("en"))
         self.match, self._rollout = match, rollout
         self._bot = minds.hard(None, None)
+
+    def order(self, found: Sequence[int]) -> list[int]:
+        """Decisions, those first in which what was played looks least like what was to be expected: it takes next to
+        no time to say so, and whoever gave much away there need not wait until all others have been looked at."""
+        return sorted(found, key=lambda at: (self._expected(at), at))
+
+    def _expected(self, at: int) -> float:
+        """By how much what was played looks worse, before anything is played on; below nought."""
+        asked, played = self.match.played_at(at)
+        found, _ = self._looks(self.match.seen(asked.player, at), asked.player)
+        return next((one.prior for one in found if one.move == played), found[-1].prior - UNTHOUGHT)
 
     def glance(self, at: int) -> Glance | None:
         """How the decision at a position compares with the best of the others; None if no other is worth a look."""

@@ -40,6 +40,7 @@ LINE = range(126, 270)  # height of the line of decisions
 CARD = 186  # most height of a card
 ASKING = 124  # ... as long as none tells an answer
 HEAD_ROOM = 74  # of the summary
+ROUNDED = 5  # seconds
 ABOUT = 28  # more of it, if it says what the moments were about
 
 
@@ -160,9 +161,14 @@ class ReviewScene(Form):
         told = [] if luck is None else [self.t("review.luck", points=_signed(sum(luck)))]
         if carded < len(self.reviewing.now.lost):
             told.append(self.t("review.dearest", n=carded))
-        if self.reviewing.now.done:
-            told.append(self.t("review.method"))
+        told.append(self.t("review.method") if self.reviewing.now.done else self._so_far())
         return " ".join(told)
+
+    def _so_far(self) -> str:
+        """What has been looked at, and what is being played on."""
+        review = self.reviewing.now
+        told = self.t("review.looked", n=len(review.glances), all=len(review.decisions))
+        return " ".join([told, *([self.t("review.playing", n=len(review.doubtful))] if review.doubtful else [])])
 
     @property
     def _name(self) -> str:
@@ -179,7 +185,7 @@ class ReviewScene(Form):
     def _dot(self, at: int) -> LookedAt:
         review, entry = self.reviewing.now, self.match.entries[at]
         verdict = review.verdicts.get(at)
-        kind: Known = "even" if at in review.glances else "unseen"
+        kind: Known = "playing" if at in review.doubtful else "even" if at in review.glances else "unseen"
         gave = 0.0
         told: dict[str, object] = {}
         if verdict is not None:
@@ -284,9 +290,16 @@ class ReviewScene(Form):
         rounded(surface, bar, palette.COAL, radius=bar.h / 2, stroke=palette.COAL_LINE, width=look.scale)
         done = pygame.Rect(bar.x, bar.y, max(bar.h, round(bar.w * self.reviewing.now.share)), bar.h)
         rounded(surface, done, palette.BRASS, radius=bar.h / 2)
-        review = self.reviewing.now
-        told = self.t("common.percent", n=round(100 * review.share))
+        told = self._time_left() or self.t("common.percent", n=round(100 * self.reviewing.now.share))
         text(surface, told, (bar.right + look.px(12), bar.centery), SANS, look.type(14), palette.COAL_SECOND)
+
+    def _time_left(self) -> str:
+        """Rather too long than too short."""
+        left = self.reviewing.seconds_left
+        if left is None:
+            return ""
+        seconds = ROUNDED * ceil(max(left, 1) / ROUNDED)
+        return self.t("review.seconds", n=seconds) if seconds <= 90 else self.t("review.minutes", n=ceil(seconds / 60))
 
 
 def _paint(colour: str) -> palette.Colour:

@@ -1,6 +1,7 @@
 """The review of a game while one looks at it: by player what was found, and who thinks it out. No pygame here."""
 
 from collections import Counter
+from time import monotonic
 from typing import Any
 
 from game.bots.judge import can_judge
@@ -14,6 +15,8 @@ from game.teach import review as reviews
 from game.teach.review import Review, Verdict
 from game.teach.teaching import Slip, Teaching
 from game.titles import Title, title_named
+
+ENOUGH = 0.05  # of a review that must be done before it is said how long the rest will take
 
 
 def why_none(title: Title, *, over: bool = True) -> Problem | None:
@@ -35,6 +38,7 @@ class Reviewing:
         self.seats = sorted(range(len(match.setup.seats)), key=lambda i: match.setup.seats[i].kind != HUMAN)
         self.solved: set[int] = set()  # the moments whose better move has been found or shown
         self._by_seat: dict[int, Review] = {}
+        self._began: tuple[float, float] | None = None  # since when one player is looked at, and from which share on
         self._reasons: dict[tuple[int, Move], tuple[Reason, ...]] = {}
         self.choose(self.seats[0] if seat is None else seat)
 
@@ -45,7 +49,7 @@ class Reviewing:
 
     def choose(self, seat: int) -> None:
         """Another player is looked at; what was found of him before need not be found again."""
-        self.seat = seat
+        self.seat, self._began = seat, None
         if seat not in self._by_seat:
             self._by_seat[seat] = reviews.kept(self.match, seat) or Review(self.match, seat)
 
@@ -85,12 +89,22 @@ class Reviewing:
             if review.glances and not review.done:
                 reviews.keep(review)
 
+    @property
+    def seconds_left(self) -> float | None:
+        """How long it will still take if it goes on as it went; None if that cannot be told yet."""
+        began, share = self._began or (0.0, 1.0)
+        if self.now.share - share < ENOUGH:
+            return None
+        return (monotonic() - began) * (1 - self.now.share) / (self.now.share - share)
+
     def update(self) -> bool:
         """Think on; True if something has been found."""
         review = self.now
         done = [seat for seat, one in self._by_seat.items() if one.done]
         if not self.workers.work(review):
             return False
+        if self._began is None:  # processes take their time to start
+            self._began = monotonic(), review.share
         for seat, one in self._by_seat.items():
             if one.done and seat not in done:
                 reviews.keep(one)

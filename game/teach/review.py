@@ -1,9 +1,10 @@
 """A finished game is looked at again: which decisions of a player gave points away, and which were well found.
 
-First every decision is glanced at. The few that look worst, and the one that looks best, are then measured in fresh
-positions. Only what is sure is said: the intervals are wide enough for all that is measured, however often it is looked
-at, so that in 19 reviews of 20 not one of them is wrong. Whoever carries out the tasks does not matter: the same game
-gives the same review.
+Every decision is glanced at, the strangest first. What looks bad is measured in fresh positions, at once if it looks
+clearly so; and what looks best is measured, too. Where that decides something it goes on; where hardly anything could
+be said in the end, it is given up. Only what is sure is said: the intervals are wide enough for all that is measured,
+however often it is looked at, so that in 19 reviews of 20 not one of them is wrong. Whoever carries out the tasks does
+not matter: the same game gives the same review.
 """
 
 import json
@@ -16,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from game.bots.judge import Ahead, Glance, Judge, decisions
-from game.certainty import Figure, Interval
+from game.certainty import UNKNOWN, Figure, Interval
 from game.engine import saves
 from game.engine.match import Match
 from game.engine.move import Move
@@ -25,19 +26,26 @@ from game.files import changed, read_json, write
 from game.paths import personal
 from game.problems import Problem
 
-VERSION = 2  # of what is kept: another one is computed anew
+VERSION = 3  # of what is kept: another one is computed anew
 FOLDER = "reviews"
-MEASURED = 8  # decisions that are measured at most
+MEASURED = 8  # decisions that are measured, once all have been looked at
 FINDS = 1  # of them such as look well found
-GUESSES = 48  # positions in which they are, unless enough is known before
-LOOKS = (12, 24)  # after so many of them that is asked; intervals are wide enough for every time that it is
+EARLY = 3  # decisions that are measured before, also if others look worse in the end
+AMONG = MEASURED + EARLY  # at most
+# After so many positions it is asked whether to go on, and each time chance may do one in so many of what it may do in
+# all: most of it where it ends. After the first nothing is told yet (nought): what rarely goes wrong has hardly shown.
+LOOKS = {12: 0, 24: 10, 48: 8, 96: 5, 192: 2}
 CLOSE = 0.6  # half the width of an interval, by what it is about, that is close enough
+HOPE = 0.2  # of half the width of an interval, by which a figure may be short of what would be sure in the end
 STEP = 4  # positions measured in one go
 SUSPECT = 0.5  # points by which another move must seem better, or the one that was played, to be measured
+CLEAR = 2.5  # ... to be measured at once
 LEAST = 1.0  # points below which a difference is not worth a word
 MOST = 5  # moments that are told
 UNIT = 1.0  # the smallest step of points
 KEPT = 60  # reviews
+GLANCE = 0.3  # of what a position takes, a glance
+USUAL = 48  # positions that a decision takes as a rule, for saying how long it will take
 
 
 @dataclass(frozen=True)
@@ -104,11 +112,29 @@ class Behind:
                 figure.add(points)
 
     def interval(self, among: int = 1) -> Interval:
-        """Of the two ways to go on, what blames less, and praises less; both are looked at, so it is wider."""
-        found = [figure.interval(among=len(self._figures) * among, unit=UNIT) for figure in self._figures]
+        """Of the two ways to go on, what blames less, and praises less.
+
+        Both must say so for themselves, so the end towards nought need not be wider for there being two; the other end
+        must, where the nearer of two is told.
+        """
+        found, wide = self._intervals(among), self._intervals(len(self._figures) * among)
         if found[0].value * found[1].value < 0:  # it depends on how one goes on: nothing is said
-            return Interval(0.0, min(one.low for one in found), max(one.high for one in found))
-        return min(found, key=lambda one: abs(one.value))
+            return Interval(0.0, min(one.low for one in wide), max(one.high for one in wide))
+        value = min((one.value for one in found), key=abs)
+        if value > 0:
+            return Interval(value, min(one.low for one in found), min(one.high for one in wide))
+        return Interval(value, max(one.low for one in wide), max(one.high for one in found))
+
+    def hopes(self, sign: int, among: int, until: int) -> bool:
+        """Whether something could be said, above or below nought, if it goes on about like this up to so many."""
+        for one in self._intervals(among):
+            needed = max(one.half * sqrt(self.count / until), LEAST)
+            if sign * one.value + HOPE * one.half < needed:
+                return False
+        return True
+
+    def _intervals(self, among: int) -> list[Interval]:
+        return [figure.interval(among=among, unit=UNIT) for figure in self._figures]
 
 
 @dataclass
@@ -117,76 +143,95 @@ class _Measuring:
 
     at: int
     other: Move
-    behind: Behind = field(default_factory=Behind)
+    sign: int  # 1 if it looked bad, -1 if it looked well found
+    behind: Behind = field(default_factory=lambda: Behind())
+    found: list[Ahead] = field(default_factory=list)  # what that adds up
     asked: int = 0  # positions that were given out
+    over: bool = False
     answers: dict[int, list[Ahead]] = field(default_factory=dict)  # by the first of their positions
 
 
 class Review:
     """The review of one player of a match: tasks go out, answers come in, in any order."""
 
-    def __init__(self, match: Match[Any], seat: int, guesses: int = GUESSES) -> None:
-        self.match, self.seat, self._guesses = match, seat, guesses
+    def __init__(self, match: Match[Any], seat: int, guesses: int = max(LOOKS)) -> None:
+        self.match, self.seat = match, seat
+        self._looks = [look for look in LOOKS if look < guesses] + [guesses]
         self.decisions = decisions(match, seat)
         self.glances: dict[int, Glance | None] = {}
-        self._waiting = [Task(at) for at in self.decisions]
-        self._measured: dict[int, _Measuring] | None = None if self.decisions else {}
+        self._order: list[int] | None = None  # in which they are looked at
+        self._looked = 0  # so many of that order have been, one after the other
+        self._waiting: list[Task] = []
+        self._recalled: dict[int, list[Ahead]] = {}  # what was measured before the review was left
+        self._measured: dict[int, _Measuring] = {}
+        self._chosen = not self.decisions  # all that is to be measured is known
         self.verdicts: dict[int, Verdict] = {}  # what is known by now, by decision
 
     @property
     def done(self) -> bool:
-        return self._measured is not None and len(self.verdicts) == len(self._measured)
+        return self._chosen and all(one.over for one in self._measured.values())
+
+    @property
+    def doubtful(self) -> list[int]:
+        """The decisions that are being measured, and of which nothing is told yet."""
+        return [at for at, one in self._measured.items() if not one.over and at not in self.verdicts]
 
     @property
     def share(self) -> float:
-        """How much of it is done, about: measuring takes about as long as all glances."""
+        """How much of it is done, about, by the time that it takes."""
         if self.done:
             return 1.0
-        glanced = len(self.glances) / max(1, len(self.decisions))
-        if self._measured is None:
-            return glanced / 2
-        told = [1.0 if at in self.verdicts else one.behind.count / self._guesses for at, one in self._measured.items()]
-        return 0.5 + 0.5 * sum(told) / max(1, len(told))
+        glanced, glances = GLANCE * len(self.glances), GLANCE * len(self.decisions)
+        done = sum(self._takes(at) * one.behind.count for at, one in self._measured.items())
+        left = sum(self._takes(at) * self._to_come(one) for at, one in self._measured.items())
+        if not self._chosen:
+            left += (MEASURED - len(self._measured)) * USUAL / 2
+        return (glanced + done) / (glances + done + left)
+
+    def _takes(self, at: int) -> float:
+        """How long a position takes: the more of the game lies ahead, the longer."""
+        return 1 - at / len(self.match.entries)
+
+    def _to_come(self, one: _Measuring) -> float:
+        """Positions, about."""
+        return 0 if one.over else max(one.asked, USUAL) - one.behind.count
 
     def next(self) -> Task | None:
         """Something to be computed; None if all is given out for now, or known."""
+        if self._order is None:
+            self._begin(Judge(self.match).order(self.decisions))
         return self._waiting.pop(0) if self._waiting else None
 
     def take(self, task: Task, answer: Answer) -> None:
         """An answer has come."""
         if isinstance(answer, list):
-            assert self._measured is not None
             measuring = self._measured[task.at]
             measuring.answers[task.first] = answer
             self._add_up(measuring)
         else:
             self.glances[task.at] = answer
-            if len(self.glances) == len(self.decisions):
-                self._choose()
+            self._look_on()
 
-    def recall(
-        self, glances: dict[int, Glance | None], verdicts: dict[int, tuple[Move, Interval]], *, done: bool
-    ) -> bool:
-        """What was found before, of a review that was not `done` what was seen at a glance; False if that is not of
-        this game."""
-        entries = self.match.entries
-        if not {*glances, *verdicts} <= {*self.decisions}:
-            return False
-        if done and not {*verdicts} <= {at for at, look in glances.items() if look is not None}:
-            return False
+    def recall(self, order: list[int], glances: dict[int, Glance | None], measured: dict[int, list[Ahead]]) -> bool:
+        """What was found before is taken as if it came now; False if it is not of this game."""
         said = [(at, look.other) for at, look in glances.items() if look is not None]
-        said += [(at, other) for at, (other, _) in verdicts.items()]
-        if any(move not in moves(entries[at].position) for at, move in said):
+        if sorted(order) != self.decisions or not {*measured} <= {*glances} <= {*order}:
             return False
-        if not done:
-            self._waiting, self.glances = [Task(at) for at in self.decisions if at not in glances], {**glances}
-            if not self._waiting:
-                self._choose()
-            return True
-        self._waiting, self.glances = [], {at: glances.get(at) for at in self.decisions}
-        self._measured = {at: _Measuring(at, other) for at, (other, _) in verdicts.items()}
-        self.verdicts = {at: Verdict(at, self._played(at), other, gave) for at, (other, gave) in verdicts.items()}
-        return True
+        if any(move not in moves(self.match.entries[at].position) for at, move in said):
+            return False
+        self.glances, self._recalled = {**glances}, measured
+        self._begin(order)
+        return {*measured} <= {*self._measured}
+
+    @property
+    def order(self) -> list[int]:
+        """In which decisions are looked at."""
+        return self._order or []
+
+    @property
+    def positions(self) -> dict[int, list[Ahead]]:
+        """What was measured, by decision."""
+        return {at: one.found for at, one in self._measured.items()}
 
     def give_back(self, task: Task) -> None:
         """Whoever had it will not answer: it is to be given out again."""
@@ -211,22 +256,50 @@ class Review:
 
     # -- how it goes on --
 
+    def _begin(self, order: list[int]) -> None:
+        self._order = order
+        self._waiting = [Task(at) for at in order if at not in self.glances]
+        self._look_on()
+
+    def _look_on(self) -> None:
+        """What looks clearly bad is measured at once. Glances count in their own order, not in that of the answers."""
+        order = self.order
+        while self._looked < len(order) and order[self._looked] in self.glances:
+            at = order[self._looked]
+            look = self.glances[at]
+            if look is not None and look.lead >= CLEAR and len(self._measured) < EARLY:
+                self._measure(at, look)
+            self._looked += 1
+        if self._looked == len(order) and not self._chosen:
+            self._choose()
+
     def _choose(self) -> None:
-        """Which decisions are measured: those that look worst, and what looks best."""
-        looks = {at: glance for at, glance in self.glances.items() if glance is not None}
+        """What else is measured: what looks worst, and what looks best."""
+        self._chosen = True
+        looks = {at: look for at, look in self.glances.items() if look is not None}
         ranked = sorted(looks, key=lambda at: (-looks[at].lead, at))
         finds = [at for at in reversed(ranked) if looks[at].lead <= -SUSPECT][:FINDS]
         worst = [at for at in ranked if looks[at].lead >= SUSPECT][: MEASURED - len(finds)]
-        self._measured = {at: _Measuring(at, looks[at].other) for at in (*worst, *finds)}
-        for measuring in self._measured.values():
-            self._waiting += self._coming(measuring)
+        for at in (*worst, *finds):
+            if at not in self._measured:
+                self._measure(at, looks[at])
 
-    def _coming(self, measuring: _Measuring) -> list[Task]:
-        """Its positions up to the next moment at which it is asked whether to go on."""
-        until = min(next((look for look in LOOKS if look > measuring.asked), self._guesses), self._guesses)
-        first, measuring.asked = measuring.asked, until
-        at, other, played = measuring.at, measuring.other, self._played(measuring.at)
-        return [Task(at, other, played, begin, min(STEP, until - begin)) for begin in range(first, until, STEP)]
+    def _measure(self, at: int, look: Glance) -> None:
+        """Before all that only waits to be glanced at, and after what is measured already."""
+        measuring = self._measured[at] = _Measuring(at, look.other, 1 if look.lead > 0 else -1)
+        self._go_on(measuring, sum(task.better is not None for task in self._waiting))
+
+    def _go_on(self, measuring: _Measuring, place: int) -> None:
+        """Its positions up to the next moment at which it is asked whether to go on, at a place of what waits."""
+        until = next(look for look in self._looks if look > measuring.asked)
+        at, first, measuring.asked = measuring.at, measuring.asked, until
+        known = self._recalled.get(at, [])[first:until]
+        left = range(first + len(known), until, STEP)
+        other, played = measuring.other, self._played(at)
+        self._waiting[place:place] = [Task(at, other, played, begin, min(STEP, until - begin)) for begin in left]
+        if known:
+            measuring.answers[first] = known
+            self._add_up(measuring)
 
     def _played(self, at: int) -> Move:
         return self.match.played_at(at)[1]
@@ -235,19 +308,21 @@ class Review:
         """In the order of the positions, whatever the order in which they come."""
         while (answer := measuring.answers.pop(measuring.behind.count, None)) is not None:
             measuring.behind.add(answer)
+            measuring.found += answer
         if measuring.behind.count < measuring.asked:
             return
-        # As wide as all that is measured demands, and every time at which it is looked at.
-        assert self._measured is not None
-        gave = measuring.behind.interval(among=len(self._measured) * (len(LOOKS) + 1))
-        if measuring.asked < self._guesses and not (_is_close(gave) or self._is_idle(measuring.asked, gave)):
-            self._waiting[:0] = self._coming(measuring)  # first of all: whoever waits sees something soon
-            return
-        self.verdicts[measuring.at] = Verdict(measuring.at, self._played(measuring.at), measuring.other, gave)
-
-    def _is_idle(self, count: int, gave: Interval) -> bool:
-        """Whether hardly anything could be said if it went on."""
-        return abs(gave.value) + gave.half / 4 < max(gave.half * sqrt(count / self._guesses), LEAST)
+        at, behind, last = measuring.at, measuring.behind, self._looks[-1]
+        # As wide as all that may be measured demands, and every time at which it is looked at.
+        looks = AMONG * LOOKS.get(measuring.asked, LOOKS[max(LOOKS)])
+        gave = behind.interval(among=looks) if looks else UNKNOWN
+        verdict = Verdict(at, self._played(at), measuring.other, gave)
+        hopes = behind.hopes(measuring.sign, AMONG * LOOKS[max(LOOKS)], last)
+        measuring.over = measuring.asked == last or _is_close(gave) or not (verdict.sure or hopes)
+        if verdict.sure or measuring.over:
+            self.verdicts[at] = verdict
+        if not measuring.over:
+            # What is told already can wait; of the others whoever waits sees something soon.
+            self._go_on(measuring, len(self._waiting) if verdict.sure else 0)
 
 
 def _is_close(gave: Interval) -> bool:
@@ -277,9 +352,9 @@ def told(review: Review) -> str:
     """What was found, as it is written down."""
     data = {
         "version": VERSION,
-        "done": review.done,
+        "order": review.order,
         "glances": {str(at): one and [str(one.other), one.lead] for at, one in review.glances.items()},
-        "verdicts": {str(at): [str(one.other), *one.gave] for at, one in review.verdicts.items()},
+        "measured": {str(at): found for at, found in review.positions.items()},
     }
     return json.dumps(data) + "\n"
 
@@ -314,12 +389,9 @@ def kept(match: Match[Any], seat: int) -> Review | None:
         data = read_json(file_of(match, seat))
         if data["version"] != VERSION:
             return None
-        done = bool(data["done"])
+        order = [int(at) for at in data["order"]]
         glances = {int(at): _glance(seen) for at, seen in data["glances"].items()}
-        verdicts = {
-            int(at): (Move.parse(other), Interval(*map(_points, span)))
-            for at, (other, *span) in data["verdicts"].items()
-        }
+        measured = {int(at): [Ahead(*map(_points, one)) for one in lines] for at, lines in data["measured"].items()}
     except (Problem, KeyError, ValueError, TypeError, AttributeError):
         return None
-    return found if found.recall(glances, verdicts, done=done) else None
+    return found if found.recall(order, glances, measured) else None

@@ -1,7 +1,9 @@
 """The review of a finished game, looked at and clicked through: in every title that has one."""
 
 import time
+from collections import Counter
 from dataclasses import replace
+from time import monotonic
 
 import pygame
 import pytest
@@ -387,6 +389,30 @@ def test_what_was_begun_goes_on_where_it_was_left(title: Title) -> None:
     assert again.glances == begun and not again.done
     Oracle(match, leads_of(match)).work(again)
     assert again.done and again.share == 1.0 and len(again.glances) == len(again.decisions)
+
+
+@each
+def test_while_it_goes_on_it_says_how_far_it_is_and_how_long_it_will_take(title: Title) -> None:
+    match = game(title)
+    for language in LANGUAGES:
+        driver = Driver(language=language)
+        oracle = Oracle(match, leads_of(match))
+        scene = driver.app.scenes.push("review", match=match, workers=oracle)
+        review = scene.reviewing.now
+        oracle.work = lambda review: False  # nothing has come yet
+        driver.wait()
+        assert scene.reviewing.seconds_left is None
+        while not review.verdicts:
+            task = review.next()
+            review.take(task, oracle.told(task))
+        scene.reviewing._began = monotonic() - 30, review.share - 0.2
+        scene.rebuild()
+        assert scene.t("review.looked", n=len(review.glances), all=len(review.decisions)) in scene._second_line()
+        left = scene.reviewing.seconds_left
+        assert left is not None and left == pytest.approx(30 * (1 - review.share) / 0.2, rel=0.05)
+        assert scene.pane.cut_texts() == []
+        dots = Counter(dot.kind for dot in scene.pane["decisions"].dots)
+        assert dots["lost"] == 1 and dots["playing"] == len(review.doubtful) and dots["unseen"] > 0
 
 
 def test_processes_think_it_out_and_end_with_the_screen() -> None:

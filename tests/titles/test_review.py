@@ -6,6 +6,7 @@ import random
 import pytest
 
 from game import paths
+from game.bots import make_bot
 from game.bots.judge import Ahead, Judge, decisions, luck_of
 from game.certainty import LEVEL, Figure, Interval, so_few
 from game.engine.match import Match
@@ -51,7 +52,7 @@ def test_the_few_that_gave_most_away_are_told_in_the_order_of_play(games, title:
     assert found.done and found.share == 1.0
     dearest = sorted(leads, key=lambda at: -leads[at])[: reviews.MOST]
     assert [one.at for one in found.moments] == sorted(dearest)
-    assert len(found.verdicts) == reviews.MEASURED
+    assert reviews.MEASURED <= len(found.verdicts) <= reviews.AMONG
     assert found.find is not None and found.find.at == own[1] and found.find.gave.value == pytest.approx(-9, abs=0.1)
 
 
@@ -88,9 +89,12 @@ def test_intervals_are_as_wide_as_the_number_of_decisions_measured_demands(games
     match = games[title.name]
     own = decisions(match, 0)
     found = reviewed(match, {own[2]: 5.0, own[4]: 6.0})
-    first = [5.0 + i % 3 - 1 for i in range(reviews.LOOKS[0])]
-    looks = len(reviews.LOOKS) + 1
-    assert tuple(found.verdicts[own[2]].gave[1:]) == pytest.approx(interval_of(first, among=2 * 2 * looks))
+    look, share = next((look, share) for look, share in reviews.LOOKS.items() if share)
+    first = [5.0 + i % 3 - 1 for i in range(look)]
+    low, _ = interval_of(first, among=reviews.AMONG * share)
+    _, high = interval_of(first, among=2 * reviews.AMONG * share)  # of the two ways to go on the nearer one is told
+    assert tuple(found.verdicts[own[2]].gave[1:]) == pytest.approx((low, high))
+    assert sum(1 / share for share in reviews.LOOKS.values() if share) <= 1
 
 
 @each
@@ -98,7 +102,8 @@ def test_measuring_goes_on_as_long_as_something_may_be_said(games, title: Title)
     match = games[title.name]
     at = decisions(match, 0)[2]
     counts = {}
-    for lead, spread in ((6.0, 1.0), (0.0, 1.0), (2.6, 6.0)):
+    first, told, *_, last = reviews.LOOKS
+    for lead, spread in ((6.0, 1.0), (0.0, 1.0), (2.0, 10.0)):
         review, counts[lead] = Review(match, 0), 0
         while (task := review.next()) is not None:
             answer = Oracle(match, {at: 5.0}).told(task)
@@ -107,7 +112,47 @@ def test_measuring_goes_on_as_long_as_something_may_be_said(games, title: Title)
                 answer = [Ahead(one, one) for one in points]
                 counts[lead] += task.count
             review.take(task, answer)
-    assert counts == {6.0: reviews.LOOKS[0], 0.0: reviews.LOOKS[0], 2.6: reviews.GUESSES}
+    assert counts == {6.0: told, 0.0: first, 2.0: last}
+
+
+@each
+def test_what_looks_clearly_bad_is_measured_before_all_have_been_looked_at(games, title: Title) -> None:
+    match = games[title.name]
+    own = decisions(match, 0)
+    leads = {at: reviews.CLEAR + i for i, at in enumerate(own)}
+    review, oracle = Review(match, 0), Oracle(match, leads)
+    while not review.lost:
+        task = review.next()
+        assert task is not None
+        review.take(task, oracle.told(task))
+    assert len(review.glances) == 1 and 0 < review.share < 0.5
+    while len(review.glances) < len(own) and (task := review.next()) is not None:
+        review.take(task, oracle.told(task))
+    assert len(review.verdicts) == reviews.EARLY
+
+
+@each
+def test_what_the_usual_level_would_have_done_is_looked_at_last(games, title: Title) -> None:
+    match, usual_bot = games[title.name], make_bot(title, title.card.usual_level)
+    first, *_, last = Judge(match).order(decisions(match, 0))
+    expected = [usual_bot.choose(match.seen(0, at), at) == match.entries[at + 1].move for at in (first, last)]
+    assert expected == [False, True]
+
+
+@each
+def test_what_is_told_first_is_told_more_closely_later(games, title: Title) -> None:
+    match = games[title.name]
+    at = decisions(match, 0)[2]
+    review, told = Review(match, 0), list[Interval]()
+    while (task := review.next()) is not None:
+        answer = Oracle(match, {at: 5.0}).told(task)
+        if isinstance(answer, list):
+            answer = [Ahead(*[5.0 + 4 * (1 - 2 * (i % 2))] * 2) for i in range(task.count)]
+        review.take(task, answer)
+        if review.lost and (not told or told[-1] != review.lost[0].gave):
+            told.append(review.lost[0].gave)
+    assert len(told) > 1 and [one.half for one in told] == sorted((one.half for one in told), reverse=True)
+    assert told[-1].half <= reviews.CLOSE * told[-1].value
 
 
 def test_of_two_ways_to_go_on_the_one_is_told_that_blames_and_praises_less() -> None:
@@ -135,15 +180,39 @@ def test_a_review_is_kept_and_one_that_cannot_be_read_is_none(games, title: Titl
     assert kept(match, 1) is None
     (file,) = paths.personal(reviews.FOLDER).glob("*.json")
     data = json.loads(file.read_text("utf-8"))
-    for broken in ("", "[]", "{}", json.dumps({**data, "version": 0}), json.dumps({**data, "glances": {"1": 2}}),
-                   json.dumps({**data, "verdicts": {str(own[2]): ["no such move", 1, 0, 2]}}),
-                   json.dumps({**data, "verdicts": {"999999": data["verdicts"][str(own[2])]}}),
-                   json.dumps({**data, "verdicts": {str(own[2]): [str(match.played[own[2]]), 1, "nan", 2]}}),
-                   json.dumps({**data, "glances": {}}),
-                   json.dumps({**data, "glances": {**data["glances"], str(own[7]): None}}),
-                   json.dumps({**data, "glances": {**data["glances"], str(own[0]): 0}})):  # fmt: skip
+    told, glances, measured = str(own[2]), data["glances"], data["measured"]
+    for broken in ({"version": 0}, {"order": data["order"][1:]}, {"order": None}, {"glances": {"1": 2}},
+                   {"glances": {}}, {"glances": {**glances, told: None}}, {"glances": {**glances, str(own[0]): 0}},
+                   {"glances": {**glances, told: ["no such move", 5]}},
+                   {"glances": {**glances, told: [glances[told][0], "nan"]}},
+                   {"measured": {"999999": measured[told]}}, {"measured": {str(own[3]): measured[told]}},
+                   {"measured": {told: [[1]]}}, {"measured": {told: [[1, "nan"]]}}, {"measured": 3}):  # fmt: skip
+        file.write_text(json.dumps({**data, **broken}), "utf-8")
+        assert kept(match, 0) is None, broken
+    for broken in ("", "[]", "{}"):
         file.write_text(broken, "utf-8")
         assert kept(match, 0) is None
+
+
+@each
+def test_a_review_that_was_left_goes_on_where_it_was_and_comes_to_the_same(games, title: Title) -> None:
+    match = games[title.name]
+    own = decisions(match, 0)
+    leads = {own[2]: 5.0, own[7]: 4.0, own[9]: 8.0, own[4]: -3.0}
+    whole, oracle = reviewed(match, leads), Oracle(match, leads)
+    for left in (0, 5, len(own), len(own) + 9, len(own) + 20):
+        review = Review(match, 0)
+        for _ in range(left):
+            if (task := review.next()) is not None:
+                review.take(task, oracle.told(task))
+        keep(review)
+        again = kept(match, 0)
+        assert again is not None or not left
+        if again is None:
+            continue
+        assert (again.verdicts, again.glances, again.positions) == (review.verdicts, review.glances, review.positions)
+        oracle.work(again)
+        assert (again.done, again.verdicts) == (True, whole.verdicts)
 
 
 @each

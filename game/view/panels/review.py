@@ -117,7 +117,7 @@ class MomentCard(Widget):
             focus_ring(surface, look, self.rect, radius)
 
 
-Known = Literal["lost", "found", "even", "unseen"]
+Known = Literal["lost", "found", "even", "playing", "unseen"]  # playing: it is being played on
 
 
 @dataclass(frozen=True)
@@ -222,6 +222,8 @@ class DecisionLine(Widget):
                 rounded(surface, (x - thick // 2, nought - high, thick, high), palette.MOSS, radius=look.px(2))
                 draw_icon(surface, "star", (x, nought - high - px(2)), px(16), palette.MOSS)
                 self._number(surface, look, f"+{about(dot.gave)}", (x, nought - high + px(3)), palette.MOSS)
+            case "playing":
+                circle(surface, (x, nought), px(5), palette.AMBER, stroke=palette.INK_PRINT, width=1.2 * look.scale)
             case "even":
                 self._pale(surface, look, dot, nought, unit, up)
                 tone = palette.INK_SECOND if lit else mix(palette.INK_FAINT, palette.PAPER, 0.35)
