@@ -23,7 +23,7 @@ from game.titles import Title, title_named
 WIDTH = 3  # moves that a glance compares with the one that was played
 GLANCES = 3  # positions in which it does
 FOLLOWED = 12  # decisions in which a player goes on as he did
-UNTHOUGHT = 100.0  # by how much worse a move looks that was not among those worth a look
+UNTHOUGHT = 8.0  # points by which a move looks worse at first that was not even among those worth a look
 
 
 class Ahead(NamedTuple):
@@ -68,14 +68,14 @@ class Judge:
         """By how much what was played looks worse, before anything is played on; below nought."""
         asked, played = self.match.played_at(at)
         found, _ = self._looks(self.match.seen(asked.player, at), asked.player)
-        return next((one.prior for one in found if one.move == played), found[-1].prior - UNTHOUGHT)
+        return _own(found, played).prior
 
     def glance(self, at: int) -> Glance | None:
         """How the decision at a position compares with the best of the others; None if no other is worth a look."""
         asked, played = self.match.played_at(at)
         seen, state = self.match.seen(asked.player, at), chance.seeded("glance", self.match.setup.seed, at)
         found, result = self._looks(seen, asked.player)
-        own = next((one for one in found if one.move == played), Candidate(played, found[-1].prior))
+        own = _own(found, played)
         others = [one for one in found if one is not own][:WIDTH]
         if not others:
             return None
@@ -115,6 +115,11 @@ class Judge:
 
     def _points(self, seat: int) -> "Points":
         return Points(self._rollout, seat)
+
+
+def _own(found: Sequence[Candidate], played: Move) -> Candidate:
+    """What was played, among the moves worth a look or not."""
+    return next((one for one in found if one.move == played), Candidate(played, found[-1].prior - UNTHOUGHT))
 
 
 @dataclass(frozen=True)

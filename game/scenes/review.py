@@ -158,7 +158,7 @@ class ReviewScene(Form):
 
     def _second_line(self) -> str:
         luck, carded = self._luck[self.reviewing.seat], len(self.reviewing.now.moments)
-        told = [] if luck is None else [self.t("review.luck", points=_signed(sum(luck)))]
+        told = [] if luck is None else [self.t("review.luck", at=self.t("review.luck_at"), points=_signed(sum(luck)))]
         if carded < len(self.reviewing.now.lost):
             told.append(self.t("review.dearest", n=carded))
         told.append(self.t("review.method") if self.reviewing.now.done else self._so_far())

@@ -28,7 +28,7 @@ from game.problems import Problem
 
 VERSION = 3  # of what is kept: another one is computed anew
 FOLDER = "reviews"
-MEASURED = 8  # decisions that are measured, once all have been looked at
+MEASURED = 12  # decisions that are measured, once all have been looked at
 FINDS = 1  # of them such as look well found
 EARLY = 3  # decisions that are measured before, also if others look worse in the end
 AMONG = MEASURED + EARLY  # at most
