@@ -33,7 +33,7 @@ from game.view.rulebook import chip_width, draw_chip
 
 SLACK = 5
 STAYS = 14.0  # seconds that a sentence of the coach stays
-LOW = 150  # a log that high keeps three lines below a sentence
+THREE_LINES = 84  # of the log, with its rim
 HELD = pygame.K_i
 RULES = pygame.K_r
 
@@ -113,7 +113,7 @@ class Tutor:
         self._arrangement.slip = slip
         if host is None:
             return False
-        return host.cover(0, max(0, host.area.bottom - slip.y)) if slip.h and self._below else host.cover(slip.h)
+        return host.cover(0, host.area.bottom - slip.y) if slip.bottom > host.area.bottom else host.cover(slip.h)
 
     @property
     def _host(self) -> Panel[Any] | None:
@@ -122,15 +122,13 @@ class Tutor:
         names = self._state.parts.coach_on(arrangement.areas)
         return next((arrangement.panels[name] for name in names if name in arrangement.panels), None)
 
-    @property
-    def _below(self) -> pygame.Rect | None:
-        """The timeline under a log that is too low to lie on: what the others did must be read when one's turn begins,
-        the past can wait."""
-        host, timeline = self._host, self._arrangement.panels.get("timeline")
-        low = isinstance(host, Log) and host.area.h < self._scene.look.px(LOW)
-        if not low or host is None or timeline is None or timeline.area.y < host.area.bottom:
+    def _below(self, host: Panel[Any] | None, high: int) -> pygame.Rect | None:
+        """The timeline under a log that would keep less than three lines beside a slip so high: what the others did
+        must be read when one's turn begins, the past can wait."""
+        timeline = self._arrangement.panels.get("timeline")
+        if not isinstance(host, Log) or timeline is None or timeline.area.y < host.area.bottom:
             return None
-        return timeline.area
+        return timeline.area if host.area.h - host.head - high < self._scene.look.px(THREE_LINES) else None
 
     @property
     def _is_silent(self) -> bool:
@@ -275,7 +273,7 @@ class Tutor:
         a narrow panel the sentence takes the whole width, the chip stands below it; the slip never reaches beyond the
         panel's foot, where the buttons are. With a low log it lies on the timeline instead, and on the log's foot.
         """
-        look, host, below = self._scene.look, self._host, self._below
+        look, host = self._scene.look, self._host
         room = host.area.move(0, host.head) if host is not None else pygame.Rect(0, 0, 0, 0)
         chip_w, close_w, pad = chip_width(self.word_rule, look), look.px(26), look.px(12)
         size = look.type(14.5)
@@ -283,13 +281,15 @@ class Tutor:
             lines = len(wrap(self.word, SANS, size, room.w - 2 * pad))
             whole = pygame.Rect(room.x, room.y, room.w, look.px(44) + round(lines * size * 1.32))
             whole.bottom = min(whole.bottom, host.area.bottom) if host is not None else whole.bottom
-            whole.bottom = whole.bottom if below is None else below.bottom
+            if (below := self._below(host, whole.h)) is not None:
+                whole.bottom = below.bottom
             foot = whole.bottom - look.px(18)
             chip = pygame.Rect(whole.x + pad, foot - look.px(11), chip_w, look.px(22))
             return whole, chip, pygame.Rect(whole.right - pad - close_w, foot - look.px(13), close_w, look.px(26))
         lines = len(wrap(self.word, SANS, size, room.w - look.px(46) - chip_w - close_w - pad))
         whole = pygame.Rect(room.x, room.y, room.w, look.px(20) + round(lines * size * 1.32))
-        whole.bottom = whole.bottom if below is None else below.bottom
+        if (below := self._below(host, whole.h)) is not None:
+            whole.bottom = below.bottom
         chip = pygame.Rect(whole.right - pad - close_w - chip_w, whole.centery - look.px(11), chip_w, look.px(22))
         return whole, chip, pygame.Rect(whole.right - pad - look.px(18), whole.y, close_w, whole.h)
 
