@@ -56,6 +56,13 @@ def test_a_line_that_is_looked_for_comes_into_view(log: Log, line: int) -> None:
     assert line in in_view(log)
 
 
+@pytest.mark.parametrize("high", [64, 94])
+def test_in_a_low_log_too_a_line_that_is_looked_for_comes_into_view(high: int) -> None:
+    low = Log(pygame.Rect(1000, 100, 300, high), LOOK)
+    low.show(LogContent(tuple(ShownLine(i, "A line so long that it takes two of them here", "red") for i in range(60))))
+    assert low.reveal(31) and 31 in in_view(low)
+
+
 def test_a_line_that_is_not_there_moves_nothing(log: Log) -> None:
     assert not log.reveal(99) and not Log(pygame.Rect(0, 0, 300, 300), LOOK).reveal(1)
 

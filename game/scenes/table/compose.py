@@ -33,6 +33,7 @@ class Composer:
         self.marks: Marks = {}
         self.glowing: set[str] = set()
         self._log_at: int | None = None  # the line that the log follows while somebody looks back
+        self._logs: list[Log] = []  # ... and the panels that do
         self._kept_bar = Kept[BarContent]()  # for a frame without the hand
         self.speak(parts)
 
@@ -115,10 +116,11 @@ class Composer:
 
     def _follow_log(self, at: int | None) -> bool:
         """Looking back, the log shows the lines of that moment; afterwards the newest again."""
-        if at == self._log_at:
-            return False
-        self._log_at = at
         logs = [panel for panel in self._arrangement.panels.values() if isinstance(panel, Log)]
+        if (at, logs) == (self._log_at, self._logs):
+            return False
+        logs, self._logs = [log for log in logs if at != self._log_at or log not in self._logs], logs
+        self._log_at = at
         moved = [log.to_end() if at is None else log.reveal(at) for log in logs]
         return any(moved)
 

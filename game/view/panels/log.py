@@ -56,8 +56,15 @@ class Log(Panel[LogContent]):
         """Scroll so that a line (by its id) is in view, or the one before it if it is left out here."""
         if self.content is None:
             return False
-        index = max((i for i, one in enumerate(self.content.lines) if one.id <= line), default=None)
-        return index is not None and self._move_to(index + 2)
+        lines = self.content.lines
+        last = max((i for i, one in enumerate(lines) if one.id <= line), default=None)
+        if last is None:
+            return False
+        room = self._body().h - self._height(lines[last])
+        for after in lines[last + 1 : last + 3]:  # what came then, as far as the line itself stays in view
+            room -= self._height(after)
+            last += room >= 0
+        return self._move_to(last)
 
     def to_end(self) -> bool:
         """Follow the newest line again."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.engine.history import end_of
 from game.titles.kohle.rules import events as ev
 from tests.titles.kohle.table.random_games import at
@@ -59,3 +61,15 @@ def test_the_timeline_leads_to_the_beginning_of_a_round_by_its_number() -> None:
     assert play.position.round > 2
     driver.click("timeline:2")
     assert play.looking is not None and (play.position.round, play.position.phase) == (2, 1)
+
+
+def test_the_whole_log_opens_at_the_moment_that_is_looked_at() -> None:
+    driver = KohleDriver(at("turn", 150), (1366, 768))
+    told = [line for line in driver.table.log.lines if not line.heading and not line.aside]
+    line = told[len(told) // 2]
+    driver.table.state.look_at(line.entry, line.event + 1)
+    driver.table.refresh()
+    driver.step(0.1)
+    assert f"log:{line.id}" in driver.table.arrangement.panels["log"].targets(), "and in the low one it is in view"
+    driver.key(pygame.K_l)
+    assert f"log:{line.id}" in driver.table.arrangement.panels["log_open"].targets()
