@@ -18,16 +18,16 @@ from typing import Any
 import pygame
 
 from game import paths
-from game.bots.judge import can_judge
+from game.bots.judge import can_judge, decisions
 from game.engine.match import Match
 from game.scenes.app import App, open_window
 from game.scenes.playing.thinker import InstantThinker
 from game.scenes.settings_file import Settings
 from game.teach.lesson import load_lessons
-from game.teach.review import Review, Task
 from game.teach.teaching import can_watch
 from game.texts import LANGUAGES
 from game.titles import Title, shelf
+from tests.titles.reviews import Oracle
 
 SIZES = ((320, 200), (400, 700), (640, 400), (1000, 300), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440))
 KEYS = [getattr(pygame, name) for name in dir(pygame) if name.startswith("K_")]
@@ -49,19 +49,10 @@ def played(title: Title, moves: int, kinds: tuple[str, ...] = ()) -> Match[Any]:
     return match
 
 
-class Idle:
-    """Nobody who thinks: a review that stays as it begins."""
-
-    lost = False
-
-    def work(self, review: Review) -> bool:
-        return False
-
-    def ask(self, task: Task) -> None: ...
-
-    def answer(self) -> None: ...
-
-    def close(self) -> None: ...
+def knowing(match: Match[Any]) -> Oracle:
+    """Whoever looks at the game again finds some moments at once."""
+    own = decisions(match, 0)
+    return Oracle(match, {at: 4.0 + i for i, at in enumerate(own[3 :: max(1, len(own) // 6)])} | {own[-1]: -6.0})
 
 
 def screens() -> dict[str, tuple[str, dict[str, Any]]]:
@@ -73,7 +64,8 @@ def screens() -> dict[str, tuple[str, dict[str, Any]]]:
         found |= {f"{title.name} {name}": (name, of) for name in ("setup",)}
         found[f"{title.name} result"] = ("result", {"match": played(title, 10_000)})
         if can_judge(title):
-            found[f"{title.name} review"] = ("review", {"match": played(title, 10_000), "workers": Idle()})
+            over = played(title, 10_000)
+            found[f"{title.name} review"] = ("review", {"match": over, "workers": knowing(over)})
         table = {"thinker": InstantThinker(), "keeps": True}
         found[f"{title.name} table"] = ("table", {"match": played(title, 5), **table})
         found[f"{title.name} table with bots"] = ("table", {"match": played(title, 5, bots), **table})
