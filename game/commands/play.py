@@ -44,7 +44,7 @@ def _match(args: argparse.Namespace) -> Any:
     from game.titles import load_save, title_named
 
     if args.load:
-        return load_save(Path(args.load))
+        return load_save(Path(args.load), args.title)
     title, chosen = title_named(args.title).must_have("table"), glance()
     kinds = _kinds(args, title.card)
     seats = first_draft(title, Texts(chosen.language, title.name)).seats

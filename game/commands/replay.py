@@ -21,10 +21,8 @@ def run(args: argparse.Namespace) -> int:
     from game.texts import Texts
     from game.titles import load_save, title_named
 
-    match = load_save(args.save)
+    match = load_save(args.save, args.title)
     rules = match.rules
-    if args.title not in ("", rules.name):
-        raise Problem("save_title", path=args.save, found=rules.name, expected=args.title)
     for number, entry in enumerate(match.entries):
         if faults := rules.audit(entry.position):
             raise Problem("books", path=args.save, number=number, why="; ".join(faults))

@@ -138,7 +138,7 @@ def _review(args: argparse.Namespace) -> dict[str, Any]:
 def _match(args: argparse.Namespace, pose: str = "") -> Match[Any]:
     """A saved game, or one played at random from a seed: the same arguments give the same picture."""
     if args.load:
-        return load_save(Path(args.load))
+        return load_save(Path(args.load), args.title)
     from game.scenes.setup_draft import first_draft
 
     title = title_named(args.title)

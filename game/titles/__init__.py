@@ -255,9 +255,11 @@ def title_of_save(path: Path) -> Title:
     return title_named(str(saves.read(path, former_kinds())["title"]))
 
 
-def load_save(path: Path) -> Match[Any]:
-    """The match of a save, whatever title it is of."""
+def load_save(path: Path, expected: str = "") -> Match[Any]:
+    """The match of a save, whatever title it is of if none is expected."""
     title = title_of_save(path)
+    if expected not in ("", title.name):
+        raise Problem("save_title", path=path, found=title.name, expected=expected)
     match = saves.load(title.rules, path, former_kinds())
     if strange := next((s.kind for s in match.setup.seats if s.kind not in (HUMAN, *title.card.levels)), None):
         raise Problem("save_seat", path=path, found=quoted(strange))

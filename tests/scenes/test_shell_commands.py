@@ -1,5 +1,7 @@
 """The commands that open a window or draw one: what they open, and one clear line for what they cannot."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -7,6 +9,8 @@ from game.cli import main
 from game.problems import Problem
 from game.scenes import app as application
 from game.scenes import settings_file as settings
+
+OF_KOHLE = str(Path(__file__).parent / "saves_of_2026" / "three_running.json")
 
 
 def test_without_a_display_one_line_says_what_works(monkeypatch):
@@ -33,6 +37,11 @@ def test_a_screenshot_has_the_size_asked_for(tmp_path):
         (["play", "--players", "4", "--seats", "human,bot,bot"], "--players 4"),
         (["play", "--players", "7"], "7 players"),
         (["play", "--load", "nowhere.json"], "nowhere.json"),
+        (["play", "--title", "baron", "--load", OF_KOHLE], "a game of kohle; expected baron"),
+        (
+            ["screenshot", "table", "--out", "x.png", "--title", "baron", "--load", OF_KOHLE],
+            "a game of kohle; expected baron",
+        ),
     ],
 )
 def test_bad_arguments_end_in_one_clear_line(arguments, told, capsys):
