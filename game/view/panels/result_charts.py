@@ -195,8 +195,11 @@ class BreakdownChart(Panel[Breakdown]):
         if not grid.roomy or content.sign is None or not content.sign(pen, source, middle, 30):
             large = min(24 if grid.roomy else 20, grid.step / self.look.scale - 4)
             pen.icon(content.icons.get(source, "star"), middle, large, palette.ICON_ON_PAPER)
-        at, room = (row.x + grid.sign - px(5), row.centery), grid.names - grid.sign
-        pen.text(self._named(source), at, SANS, grid.size, palette.INK, width=room)
+        name, room = self._named(source), pygame.Rect(row.x + grid.sign - px(5), row.y, grid.names - grid.sign, row.h)
+        if grid.roomy and pen.fitted(name, room, SANS, grid.size, 1).cut:
+            pen.box(name, room, SANS, grid.size, palette.INK, lines=2)  # beside few players the table is narrow
+        else:
+            pen.text(name, room.midleft, SANS, grid.size, palette.INK, width=room.w)
         most = max((abs(value) for _, values in content.points for value in values), default=1) or 1
         noted = content.notes if grid.step >= px(LEAST_NOTED) else {}
         notes = [[(note, self._told(note)) for note in noted.get((source, seat), ())] for seat in content.order]

@@ -49,3 +49,11 @@ def test_the_length_is_that_of_the_game_that_was_played(
     driver.app.scenes.push("result", match=new_match(2, layout=layout))
     driver.wait()
     assert words in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_source_of_points_is_cut_off_beside_few_players(language: str) -> None:
+    driver = Driver((1366, 768), language=language)
+    scene = driver.app.scenes.push("result", match=played(DECIDED_BY_POINTS))
+    driver.wait()
+    assert [panel.cut for panel in scene._charts if panel.cut] == []
