@@ -10,11 +10,11 @@ import pygame
 from game.kept import Kept
 from game.paths import COMMAND
 from game.problems import Problem
-from game.scenes import layout_choice, saved_games
+from game.scenes import layout_choice, save_pictures, saved_games
 from game.scenes.form import Form
 from game.scenes.open_save import continue_game, rematch_of_save, replay_game, review_game
 from game.scenes.reviewing import why_none
-from game.scenes.saved_games import SaveInfo
+from game.scenes.save_info import LONGEST_NAME, SaveInfo
 from game.texts import numeral
 from game.titles import shelf, title_named
 from game.view import palette
@@ -234,7 +234,7 @@ class LoadScene(Form):
 
     def _drawn(self, save: SaveInfo, size: tuple[int, int]) -> pygame.Surface | None:
         try:
-            found = saved_games.picture_of(save)
+            found = save_pictures.picture_of(save)
             return masked(pygame.transform.smoothscale(found.convert_alpha(), size), self.look.px(6))
         except (Problem, pygame.error):
             if save.problem:
@@ -289,7 +289,7 @@ class LoadScene(Form):
             no=self.t("common.cancel"),
             on_yes=lambda: self._rename(save),
             entry=(self._new_name, self._write_name),
-            longest=saved_games.LONGEST_NAME,
+            longest=LONGEST_NAME,
         )
 
     def _write_name(self, name: str) -> None:

@@ -10,6 +10,7 @@ import pygame
 from game.scenes import saved_games
 from game.scenes.backdrop import poster
 from game.scenes.open_save import continue_game
+from game.scenes.save_info import SaveInfo
 from game.scenes.scene import Scene
 from game.teach.progress import load_progress
 from game.texts import LANGUAGES
@@ -38,7 +39,7 @@ def teaches(title: Title) -> bool:
     return title.has("lessons") or title.has("book")
 
 
-def new_here(title: Title, saves: list[saved_games.SaveInfo]) -> bool:
+def new_here(title: Title, saves: list[SaveInfo]) -> bool:
     """Whether somebody has never played a title, nor begun its course."""
     course = load_progress(title)
     return not (course.reached or course.done or any(save.title == title.name for save in saves))
@@ -81,7 +82,7 @@ class Menu(Scene):
         room = self._box(LEFT, 930, 126 * len(choices), 36)
         self.pane.add(Segmented("language", room, choices, self.app.settings.language, self._speak))
 
-    def _entries(self, saves: list[saved_games.SaveInfo], last: saved_games.SaveInfo | None) -> list[Button]:
+    def _entries(self, saves: list[SaveInfo], last: SaveInfo | None) -> list[Button]:
         t, nowhere = self.t, pygame.Rect(0, 0, 0, 0)
         push = self.app.scenes.push
 

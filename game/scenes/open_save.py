@@ -7,7 +7,7 @@ from game.engine import saves
 from game.engine.match import Match
 from game.problems import Problem
 from game.scenes import saved_games
-from game.scenes.saved_games import SaveInfo
+from game.scenes.save_info import SaveInfo
 from game.scenes.scene import Scene
 from game.scenes.setup_draft import chance_seed
 from game.titles import title_named

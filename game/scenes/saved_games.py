@@ -1,7 +1,7 @@
 """All saved games: what lies there, how a screen puts a game there and takes one up again.
 
 The engine writes and checks the files. Here they get a name, a picture and how far they are, so that a
-list can show them without playing them.
+list can show them (`save_info`) without playing them.
 
 The table saves by itself into one place, which Continue offers. A game that stood there is put aside beside it
 before another one takes the place, so that no game is ever written over, whether it is over or not.
@@ -15,8 +15,7 @@ import os
 import re
 import uuid
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from datetime import datetime
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -26,6 +25,8 @@ from game import files, paths
 from game.engine import save_boards, saves
 from game.files import alone, write
 from game.problems import Problem
+from game.scenes import save_pictures
+from game.scenes.save_info import ASIDE, AUTOSAVE, LONGEST_NAME, SaveInfo, info
 from game.texts import Texts
 from game.titles import former_kinds, load_save, title_named
 
@@ -34,69 +35,9 @@ if TYPE_CHECKING:
 
     from game.engine.match import Match
 
-AUTOSAVE = "autosave"
-ASIDE = f"{AUTOSAVE}_"  # and the mark of the game
-PICTURE = (480, 300)
-LARGEST_PICTURE = (2000, 2000)
-LONGEST_NAME = 40  # letters
 # Which game a match is, as its automatic saves tell it. The setup cannot say that: the same one may be played
 # twice, and an older save of a game may be played on in another way.
 _marks: WeakKeyDictionary[Match[Any], str] = WeakKeyDictionary()
-
-
-@dataclass(frozen=True)
-class SaveInfo:
-    """A saved game as a list shows it."""
-
-    path: Path
-    name: str
-    when: datetime
-    title: str = ""  # which game it is
-    period: int = 0  # the round or shift it stands in
-    moves: int = 0
-    layout: str = ""
-    seats: tuple[tuple[str, str], ...] = ()  # name and colour
-    finished: bool = False
-    points: tuple[int, ...] = ()  # of each seat, once it is over; saves of old do not tell them
-    winners: tuple[int, ...] = ()  # seats
-    problem: Problem | None = None
-
-    @property
-    def key(self) -> str:
-        return self.path.stem
-
-    @property
-    def automatic(self) -> bool:
-        """Kept by the table itself, after every move."""
-        return self.key == AUTOSAVE
-
-    @property
-    def aside(self) -> bool:
-        """Was kept by the table, until another game took its place."""
-        return self.key.startswith(ASIDE)
-
-    @property
-    def picture(self) -> Path:
-        """Where its picture lies, if there is one."""
-        return self.path.with_suffix(".png")
-
-    def stands(self, texts: Texts) -> str:
-        """How far it is, in its title's own words: `Round II`."""
-        try:
-            return texts.of(self.title)("clock.period", n=max(1, self.period))
-        except Problem:  # a file may say any number
-            return texts.of(self.title)("clock.period", n=1)
-
-    def date(self, texts: Texts, *, short: bool = False) -> str:
-        """When it was saved, as one writes it in the player's language."""
-        return texts(
-            "common.date_short" if short else "common.date",
-            day=self.when.day,
-            month=texts(f"common.months.{self.when.month}"),
-            year=self.when.year,
-            hour=self.when.hour,
-            minute=f"{self.when.minute:02}",
-        )
 
 
 def folder() -> Path:
@@ -105,7 +46,7 @@ def folder() -> Path:
 
 def listed() -> list[SaveInfo]:
     """All saved games, the newest first; damaged files are listed too, with what is wrong with them."""
-    found = [_info(path) for path in _there()]
+    found = [info(path) for path in _there()]
     return sorted(found, key=lambda save: (not save.problem, save.when, save.key), reverse=True)
 
 
@@ -118,7 +59,7 @@ def _there(beginning: str = "") -> list[Path]:
 
 def autosave(title: str = "") -> SaveInfo | None:
     """The game to continue, of this title or of any: the last one, or else the latest put aside, that is not over."""
-    found = [_info(path) for path in _there(AUTOSAVE)]
+    found = [info(path) for path in _there(AUTOSAVE)]
     left = [save for save in found if (save.automatic or save.aside) and not save.finished and not save.problem]
     return max(
         (save for save in left if title in ("", save.title)), key=lambda save: (save.automatic, save.when), default=None
@@ -146,7 +87,7 @@ def keep(match: Match[Any], name: str = "", picture: pygame.Surface | None = Non
                 _remove(folder() / f"{ASIDE}{mark}.json")  # this very game, taken up again
         if picture is not None:
             with contextlib.suppress(Problem):  # never a reason to say that the game is lost
-                _draw(path.with_suffix(".png"), picture)
+                save_pictures.keep(path.with_suffix(".png"), picture)
     return path
 
 
@@ -205,11 +146,11 @@ def _move_aside(path: Path, mark: object) -> Path:
 def mend() -> Problem | None:
     """Set the automatic save aside if it cannot be read, since the next game takes its place; says so."""
     path = folder() / f"{AUTOSAVE}.json"
-    if not os.path.lexists(path) or not _info(path).problem:
+    if not os.path.lexists(path) or not info(path).problem:
         return None
     try:
         with alone(paths.personal()):  # another window may have put a good one there by now
-            if problem := _info(path).problem:
+            if problem := info(path).problem:
                 kept = _move_aside(path, "") if path.is_file() else files.set_aside(path)
                 return Problem("settings_kept", problem=problem, kept=kept.name)
     except Problem as stuck:
@@ -281,7 +222,7 @@ def take_in(path: Path) -> tuple[SaveInfo, Match[Any]]:
         with alone(paths.personal()):
             own = folder() / f"{_file_name(data['name'])}.json"
             _write(own, data)
-    return _info(own), match
+    return info(own), match
 
 
 def rename(save: SaveInfo, name: str) -> None:
@@ -312,54 +253,6 @@ def _remove(path: Path) -> None:
         raise Problem("not_deleted", path=path, why=error.strerror) from error
 
 
-def _info(path: Path) -> SaveInfo:
-    changed = _changed(path)
-    try:
-        data = saves.read(path, former_kinds())
-        setup = data["setup"]
-        title = title_named(data["title"])
-        seats = tuple((_short(seat["name"]), str(seat["colour"])) for seat in setup["seats"])
-        if len(seats) > max(title.card.players):
-            raise Problem("save_lacks", path=path, part="seats")
-        return SaveInfo(
-            path,
-            name=_short(data.get("name") or ""),
-            when=_when(data.get("saved"), changed),
-            title=title.name,
-            period=int(data.get("period", data.get("round", 0))),
-            moves=len(data["moves"]),
-            layout=save_boards.found(save_boards.named(setup), path),
-            seats=seats,
-            finished=bool(data.get("over")),
-            points=tuple(int(n) for n in data.get("points", ())),
-            winners=tuple(int(n) for n in data.get("winners", ())),
-        )
-    except Problem as problem:
-        return SaveInfo(path, _short(path.stem), changed, problem=problem)
-    except (KeyError, TypeError, ValueError, AttributeError):
-        return SaveInfo(path, _short(path.stem), changed, problem=Problem("damaged", path=path))
-
-
-def _short(words: object) -> str:
-    """Words of a file as a line of a list can show them."""
-    return "".join(letter for letter in str(words)[:LONGEST_NAME] if letter.isprintable())
-
-
-def _changed(path: Path) -> datetime:
-    """When a file was written; a clock may have been wrong by ages."""
-    try:
-        return datetime.fromtimestamp(files.changed(path) / 1e9)
-    except (ValueError, OverflowError, OSError):
-        return datetime.fromtimestamp(0)
-
-
-def _when(text: object, otherwise: datetime) -> datetime:
-    try:
-        return datetime.fromisoformat(str(text)).astimezone().replace(tzinfo=None)
-    except (ValueError, OverflowError, OSError):  # dates at the edges of time have no local one
-        return otherwise
-
-
 def _write(path: Path, data: dict[str, Any]) -> None:
     write(path, json.dumps(data, ensure_ascii=False, indent=1) + "\n")
 
@@ -376,28 +269,3 @@ def _free(place: Path, name: str) -> Path:
         base = "game"
     numbers = (base if number == 1 else f"{base}_{number}" for number in count(1))
     return next(path for path in (place / f"{stem}.json" for stem in numbers) if not path.exists())
-
-
-def picture_of(save: SaveInfo) -> pygame.Surface:
-    """The picture beside a save; a Problem if there is none of about the size we draw them in."""
-    import io
-
-    import pygame
-
-    data = files.read(save.picture)
-    size = [int.from_bytes(data[at : at + 4]) for at in (16, 20)]  # as a PNG says it, before anything is unpacked
-    if data[:4] != b"\x89PNG" or any(most < there for there, most in zip(size, LARGEST_PICTURE, strict=True)):
-        raise Problem("damaged", path=save.picture)
-    return pygame.image.load(io.BytesIO(data), "x.png")
-
-
-def _draw(path: Path, picture: pygame.Surface) -> None:
-    """The picture of a save, small."""
-    import io
-
-    import pygame
-
-    small = pygame.transform.smoothscale(picture, PICTURE)
-    buffer = io.BytesIO()
-    pygame.image.save(small, buffer, "x.png")
-    write(path, buffer.getvalue())

@@ -14,7 +14,7 @@ import pytest
 from game import files, paths
 from game.engine.match import Match
 from game.problems import Problem
-from game.scenes import home_repair, saved_games, settings_file
+from game.scenes import home_repair, save_pictures, saved_games, settings_file
 from game.scenes.app import start
 from game.teach.progress import CourseProgress, load_progress
 from game.titles import load_save, shelf, title_named
@@ -240,7 +240,7 @@ def test_a_picture_beside_a_save_is_read_within_bounds(tmp_path):
     for harm in ("pipe", "folder", "ring", bomb.decode("latin-1"), "no picture", ""):
         spoil(save.picture, harm)
         with pytest.raises((Problem, pygame.error)):
-            saved_games.picture_of(save)
+            save_pictures.picture_of(save)
         app = start("load", size=(640, 400))
         app.step(0.1)
         save.picture.rmdir() if harm == "folder" else save.picture.unlink()

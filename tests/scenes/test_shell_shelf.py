@@ -16,6 +16,7 @@ from game.engine.history import end_of
 from game.engine.match import Match
 from game.problems import Problem
 from game.scenes import saved_games
+from game.scenes.save_info import SaveInfo
 from game.scenes.table.scene import Table
 from game.texts import LANGUAGES, Texts
 from game.titles import load_save, title_named
@@ -53,7 +54,7 @@ def at_the_shelf(key: str) -> Driver:
     return driver
 
 
-def over() -> list[saved_games.SaveInfo]:
+def over() -> list[SaveInfo]:
     return [save for save in saved_games.listed() if save.finished]
 
 

@@ -18,7 +18,7 @@ from game.engine.match import Match
 from game.scenes import saved_games
 from game.scenes.app import start
 from game.scenes.playing.thinker import InstantThinker
-from game.scenes.saved_games import SaveInfo
+from game.scenes.save_info import SaveInfo
 from game.scenes.table.scene import Table
 from game.titles import load_save, shelf
 

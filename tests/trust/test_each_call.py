@@ -13,7 +13,7 @@ from game import files, paths
 from game.engine.match import Match
 from game.lab.journal import Journal
 from game.scenes import saved_games, settings_file
-from game.scenes.saved_games import SaveInfo
+from game.scenes.save_info import SaveInfo
 from game.teach.progress import CourseProgress, load_progress
 from game.texts import Texts
 from game.titles import load_save, title_named

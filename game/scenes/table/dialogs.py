@@ -11,6 +11,7 @@ from game.scenes.playing.log import GameLog
 from game.scenes.playing.parts import Confirmation
 from game.scenes.playing.session import TakeBack
 from game.scenes.playing.state import TableState
+from game.scenes.save_info import LONGEST_NAME
 from game.scenes.scene import Scene
 from game.scenes.table.notices import Notices
 from game.teach.teaching import can_watch
@@ -120,7 +121,7 @@ class Dialogs:
         self._name = self._suggested()
         scene.pane.overlay = Dialog(
             scene.look, t("play.save.title"), t("play.save.text"), yes=t("play.save.yes"), no=t("common.cancel"),
-            on_yes=self._save, entry=(self._name, self._named), longest=saved_games.LONGEST_NAME,
+            on_yes=self._save, entry=(self._name, self._named), longest=LONGEST_NAME,
         )  # fmt: skip
 
     def _shot(self) -> pygame.Surface | None:
@@ -137,7 +138,7 @@ class Dialogs:
         fewer = (" · ".join([*names[:n], "…"]) for n in range(len(names) - 1, 0, -1))
         for players in (" · ".join(names), ", ".join(names), *fewer):
             name = self._scene.t("play.save.name", period=period, players=players)
-            if len(name) <= saved_games.LONGEST_NAME:
+            if len(name) <= LONGEST_NAME:
                 break
         return name
 
