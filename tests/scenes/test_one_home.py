@@ -135,7 +135,7 @@ def test_one_bad_file_never_keeps_the_menu_from_opening(name, how):
     assert app.scenes.names == ["menu"]
     if name in ("settings.yaml", "lessons.json", "saves/autosave.json") and not os.path.lexists(place):
         (kept,) = (path for path in place.parent.iterdir() if path.name.startswith(place.stem))  # nothing is lost
-        assert kept.name in app.scenes.top.pane.overlay._asked[1], "and the player is told where it went"
+        assert kept.name in app.scenes.top.pane.overlay.text, "and the player is told where it went"
     else:
         assert app.scenes.top.pane.overlay is None
     for screen in ("load", "settings"):
@@ -155,7 +155,7 @@ def test_a_file_in_the_place_of_a_folder_is_set_aside_told_and_the_game_is_kept(
     app = start(size=(640, 400))
     app.step(0.1)
     assert place.with_name(f"{name}.bak").read_text() == "mine"
-    assert f"{name}.bak" in app.scenes.top.pane.overlay._asked[1]
+    assert f"{name}.bak" in app.scenes.top.pane.overlay.text
     match = Match(title_named().rules, title_named().setup(title_named().card.usual_players, 1))
     assert load_save(saved_games.keep(match)).setup.seed == 1
 
@@ -165,7 +165,7 @@ def test_a_home_that_is_a_file_is_told_and_left_alone(tmp_path, monkeypatch):
     monkeypatch.setenv("KOHLE_HOME", str(tmp_path / "file"))
     app = start(size=(640, 400))
     app.step(0.1)
-    assert app.scenes.names == ["menu"] and str(tmp_path / "file") in app.scenes.top.pane.overlay._asked[1]
+    assert app.scenes.names == ["menu"] and str(tmp_path / "file") in app.scenes.top.pane.overlay.text
     assert (tmp_path / "file").read_text() == "mine" and not saved_games.listed()
 
 
@@ -178,7 +178,7 @@ def test_a_game_of_a_title_that_is_not_here_comes_back_with_it():
     place.write_text(whole.replace(f'"title": "{title_named().name}"', '"title": "elsewhere"'), "utf-8")
     app = start(size=(640, 400))
     (aside,) = saved_games.folder().glob("autosave_*.json")
-    assert aside.name in app.scenes.top.pane.overlay._asked[1]
+    assert aside.name in app.scenes.top.pane.overlay.text
     aside.write_text(whole, "utf-8")
     save = saved_games.autosave()
     assert save and save.path == aside and saved_games.load(save).played == match.played

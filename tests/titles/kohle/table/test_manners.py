@@ -184,5 +184,5 @@ def test_an_undo_of_what_was_revealed_asks_for_consent_only_where_there_is_someb
     driver.click("past:here")
     dialog = driver.table.pane.overlay
     assert isinstance(dialog, Dialog)
-    words = dialog._asked[1]
+    words = dialog.text
     assert "revealed since" in words and ("Everybody at the table" in words) == (others == "human")
