@@ -21,7 +21,7 @@ from game import files
 from game.faults import BadFile, Fault, PathStep, sound
 from game.problems import Problem
 
-Place = tuple[int, int]  # line and column, counted from 1
+LineAndColumn = tuple[int, int]  # line and column, counted from 1
 
 LARGEST = 300_000  # bytes: eight times our largest board, and read within some ten megabytes
 DEEPEST = 50  # nested levels; deeper is a mistake, and some thousand levels break libyaml
@@ -45,11 +45,11 @@ class Document:
     root: yaml.Node
     faults: tuple[Fault, ...] = ()
 
-    def place(self, *path: PathStep) -> Place:
+    def place(self, *path: PathStep) -> LineAndColumn:
         """Where the value at this path stands, or the innermost part of the path that exists."""
         return _place(self._walk(path)[-1][1])
 
-    def key_place(self, *path: PathStep) -> Place:
+    def key_place(self, *path: PathStep) -> LineAndColumn:
         """Where the key of the value at this path stands (an item of a list: where the item stands)."""
         return _place(self._walk(path)[-1][0])
 
@@ -76,7 +76,7 @@ def _child(node: yaml.Node, step: PathStep) -> list[tuple[yaml.Node, yaml.Node]]
     return []
 
 
-def _place(node: yaml.Node) -> Place:
+def _place(node: yaml.Node) -> LineAndColumn:
     return node.start_mark.line + 1, node.start_mark.column + 1
 
 
@@ -135,7 +135,7 @@ def read_text(path: str | Path) -> str:
     return text
 
 
-def _spot(before: str) -> Place:
+def _spot(before: str) -> LineAndColumn:
     return before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1
 
 

@@ -373,6 +373,30 @@ def test_one_name_for_one_thing(whose: str) -> None:
     assert {name: modules for name, modules in found.items() if len(modules) > 1} == {}
 
 
+# What is a type in one place and a class in another, and why it may be.
+ALSO_A_TYPE = {
+    "Box": "one on a surface, one on a map",
+    "Card": "the card of a title, and those of Kohle & Kolonie",
+    "Colour": "what paint has, and what coal has",
+    "Step": "a title's own are all of the engine's kind",
+}
+
+
+@pytest.mark.parametrize("whose", TITLES)
+def test_no_type_is_called_like_a_class(whose: str) -> None:
+    """`Spot = tuple[float, float]` beside a class `Spot` would be two things of one name."""
+    there = [name for name in MODULES if title_of(name) in ("", whose)]
+    known = {node.name for module in there for node in classes(module)} - ALSO_A_TYPE.keys()
+    found = [f"{module}: {alias}" for module in there for alias in aliases(module) if alias in known]
+    assert found == []
+
+
+def aliases(module: str) -> Iterator[str]:
+    """Types that have a name without being a class."""
+    assigned = (node.targets[0] for node in parsed(MODULES[module]).body if isinstance(node, ast.Assign))
+    yield from (to.id for to in assigned if isinstance(to, ast.Name) and re.match("[A-Z][a-z]", to.id))
+
+
 # --- words
 
 MANUAL = "game/api.py:1:"  # its examples play the first title on the shelf

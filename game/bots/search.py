@@ -18,7 +18,7 @@ from game.engine.adding import added
 from game.engine.move import Move
 from game.engine.play import moves
 
-Ahead = TypeVar("Ahead")  # what a title looks at before it judges moves
+Lookahead = TypeVar("Lookahead")  # what a title looks at before it judges moves
 
 PRIOR = 1.0  # how many games played on the first impression counts for
 
@@ -117,7 +117,7 @@ class Search(Generic[P]):
         return Thought(best.move, first.move, best.lead(first))
 
 
-class SearchingBot(ABC, Generic[P, Ahead]):
+class SearchingBot(ABC, Generic[P, Lookahead]):
     """Searches within a number of nodes (reproducible) or a time, whichever ends first. A title says what it weighs."""
 
     seconds: float | None
@@ -139,19 +139,19 @@ class SearchingBot(ABC, Generic[P, Ahead]):
         return self.search(seen, out, deadline).think(found, state)
 
     @abstractmethod
-    def look_ahead(self, seen: P) -> Ahead:
+    def look_ahead(self, seen: P) -> Lookahead:
         """What all moves are judged by, for whoever is asked."""
 
     @abstractmethod
-    def first_impression(self, seen: P, out: Ahead) -> Move:
+    def first_impression(self, seen: P, out: Lookahead) -> Move:
         """The move that looks best without a search."""
 
     @abstractmethod
-    def candidates(self, seen: P, out: Ahead) -> list[Candidate]:
+    def candidates(self, seen: P, out: Lookahead) -> list[Candidate]:
         """The moves worth a search, best first; none where the first impression is good enough."""
 
     @abstractmethod
-    def search(self, seen: P, out: Ahead, deadline: Deadline) -> Search[P]:
+    def search(self, seen: P, out: Lookahead, deadline: Deadline) -> Search[P]:
         """How the moves are played on from here."""
 
 

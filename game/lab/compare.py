@@ -14,7 +14,7 @@ from game.lab.facts import GameFacts
 from game.lab.measures import Key
 from game.lab.title_lab import Lab
 
-Element = tuple[str, str]  # group and name
+ElementKey = tuple[str, str]  # group and name
 
 LEAST = 10  # pairs of games below which a figure is not judged
 RATE = 0.04  # of chance among what is believed; figures of one game hang together, and one report in 20 may err at most
@@ -52,8 +52,8 @@ class Comparison:
     games: int
     alike: int  # pairs that are the same game, move for move
     differences: tuple[Difference, ...]
-    only_a: tuple[Element, ...] = ()  # what the other board does not have, and so cannot be compared
-    only_b: tuple[Element, ...] = ()
+    only_a: tuple[ElementKey, ...] = ()  # what the other board does not have, and so cannot be compared
+    only_b: tuple[ElementKey, ...] = ()
 
     def find(self, key: Key) -> Difference | None:
         return next((d for d in self.differences if d.key == key), None)
@@ -97,7 +97,7 @@ def compare(lab: Lab, games: Iterable[tuple[GameFacts, GameFacts]], board_a: Any
     return Comparison(lab, count, alike, judged(pairs), _only(lab, *said, count), _only(lab, *said[::-1], count))
 
 
-def _only(lab: Lab, here: Mapping[Key, int], there: Mapping[Key, int], count: int) -> tuple[Element, ...]:
+def _only(lab: Lab, here: Mapping[Key, int], there: Mapping[Key, int], count: int) -> tuple[ElementKey, ...]:
     """What every game of one side tells of, and none of the other: a part that only its board has."""
     if count < LEAST:
         return ()

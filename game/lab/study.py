@@ -31,7 +31,7 @@ from game.titles import title_named
 
 # What tells how far a run is: passes games on while they are played (done so far, all, numbers of players).
 Watch = Callable[[Iterable[str], int, int, int], Iterator[str]]
-Note = Callable[..., None]  # a sentence of `lab.run` for people who watch
+Notify = Callable[..., None]  # a sentence of `lab.run` for people who watch
 
 
 def unwatched(items: Iterable[str], _done: int, _all: int, _players: int) -> Iterator[str]:
@@ -104,7 +104,7 @@ def opened(series: Series, players: tuple[int, ...], folder: Path, stack: ExitSt
     return study
 
 
-def play(study: Study, execute: Executor, watch: Watch = unwatched, note: Note = silent) -> None:
+def play(study: Study, execute: Executor, watch: Watch = unwatched, note: Notify = silent) -> None:
     """Play what is missing, and add up all games."""
     began, games = time.perf_counter(), study.series.games
     for count, journal in study.journals.items():

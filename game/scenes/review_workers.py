@@ -20,7 +20,6 @@ from game.workers import at_pipe
 MOST = 4  # processes
 PATIENCE = 3  # times that a process is started anew before nothing more is expected of it
 MODEST = 10  # how much whoever thinks stands back behind whoever draws
-Order = tuple[Review, Task]
 
 
 class Workers(Protocol):

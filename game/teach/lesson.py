@@ -42,7 +42,7 @@ def _listed(value: Any) -> Any:
     return (value,) if isinstance(value, str) else tuple(value) if isinstance(value, list) else value
 
 
-Moves = Annotated[tuple[str, ...], BeforeValidator(_listed)]
+MoveTexts = Annotated[tuple[str, ...], BeforeValidator(_listed)]
 
 
 def fits(move: Move, pattern: str) -> bool:
@@ -54,15 +54,15 @@ class LessonStep(Record):
     """One step. `id` names its text, `rules` are the rules it teaches."""
 
     id: str
-    do: Moves = ()
-    among: Moves = ()  # moves that shine as well: which of them is right is for the learner to find
-    row: Moves = ()
-    goal: Moves = ()
+    do: MoveTexts = ()
+    among: MoveTexts = ()  # moves that shine as well: which of them is right is for the learner to find
+    row: MoveTexts = ()
+    goal: MoveTexts = ()
     reach: dict[str, int] = Field(default_factory=dict)
     answers: dict[str, str] = Field(default_factory=dict)
-    then: Moves = ()
-    point: Moves = ()  # what is lit besides what the moves of `do` need
-    rules: Moves = ()
+    then: MoveTexts = ()
+    point: MoveTexts = ()  # what is lit besides what the moves of `do` need
+    rules: MoveTexts = ()
     until: Annotated[int, Field(ge=0)] = 0
 
     def allows(self, move: Move) -> bool:
@@ -113,7 +113,7 @@ class LessonFile(Record):
     icon: str
     minutes: Annotated[int, Field(ge=1, le=90)]
     position: Any = None
-    moves: Moves = ()  # lead from the position to the first step
+    moves: MoveTexts = ()  # lead from the position to the first step
     steps: tuple[LessonStep, ...] = ()
     game: LessonGame | None = None
 

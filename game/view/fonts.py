@@ -11,7 +11,7 @@ import pygame
 from game import paths
 from game.problems import Problem
 
-Family = Literal["serif", "sans"]
+FontFamily = Literal["serif", "sans"]
 Weight = Literal["regular", "semibold", "bold", "black"]
 
 
@@ -19,7 +19,7 @@ Weight = Literal["regular", "semibold", "bold", "black"]
 class Typeface:
     """A style of type; ask `font(face, size)` for it in a size."""
 
-    family: Family
+    family: FontFamily
     weight: Weight = "regular"
     italic: bool = False
 

@@ -15,7 +15,7 @@ from game.view.paint import Band, rounded, spared
 from game.view.palette import Colour, Level
 from game.view.sketch import RectLike, Sketch, blank
 
-Shape = tuple[int, int, int, int, float]  # x, y, width, height and the radius of the corners
+RoundedBox = tuple[int, int, int, int, float]  # x, y, width, height and the radius of the corners
 
 
 class Light(StrEnum):
@@ -80,7 +80,7 @@ def light(
     *,
     strength: float = 1.0,
     scale: float = 1.0,
-    spare: Iterable[Shape] = (),
+    spare: Iterable[RoundedBox] = (),
 ) -> None:
     """Ring and halo of a state round a rounded rectangle (or circle); draw it over the thing.
 
@@ -121,7 +121,7 @@ def warning_sign(size: int) -> pygame.Surface:
 
 @lru_cache(maxsize=256)
 def _rings(
-    size: tuple[int, int], radius: float, state: Light, scale: float, holes: tuple[Shape, ...] = ()
+    size: tuple[int, int], radius: float, state: Light, scale: float, holes: tuple[RoundedBox, ...] = ()
 ) -> tuple[pygame.Surface, pygame.Surface, int]:
     """Halo and ring of a state, each with the thing's own place left free in its middle."""
     colour, width, halo_colour, reach = _LOOKS[state]

@@ -17,7 +17,7 @@ from game.view.paper import coal_panel, veil
 from game.view.widgets import Label
 from game.view.widgets_buttons import Button, Kind
 
-Entry = tuple[str, str, str, Callable[[], object]]  # id, icon, words, what it does
+MenuEntry = tuple[str, str, str, Callable[[], object]]  # id, icon, words, what it does
 
 KEYS = (
     "tab", "arrows", "enter", "escape", "go_on", "actions", "free", "level", "plan", "look", "end", "decline", "undo",
@@ -71,7 +71,7 @@ class Over:
 class PauseMenu(Over):
     """The table's own menu."""
 
-    def __init__(self, look: Look, title: str, note: str, entries: Sequence[Entry]) -> None:
+    def __init__(self, look: Look, title: str, note: str, entries: Sequence[MenuEntry]) -> None:
         pad, high, gap = look.px(24), look.px(46), look.px(8)
         wide = max(look.px(340), *(text_width(e[2], SERIF_SEMI, look.type(17)) + look.px(110) for e in entries))
         tall = pad + look.px(30) + look.px(14) + len(entries) * (high + gap) + look.px(34) + pad // 2

@@ -48,7 +48,7 @@ class Gap:
 
 
 Part = Word | Icon | PieceIcon | Gap
-Run = Sequence[Part]
+Parts = Sequence[Part]
 
 
 def number(value: object, size: float = 16, colour: Colour = palette.INK) -> Word:

@@ -16,7 +16,7 @@ from game.scenes.scene import Scene
 from game.scenes.table.notices import Notices
 from game.teach.teaching import can_watch
 from game.titles import title_named
-from game.view.pause_menu import Entry, KeyList, PauseMenu
+from game.view.pause_menu import KeyList, MenuEntry, PauseMenu
 from game.view.widgets_buttons import Kind
 from game.view.widgets_dialog import Dialog
 
@@ -91,7 +91,7 @@ class Dialogs:
 
     def _show_menu(self) -> None:
         scene, t, push, match = self._scene, self._scene.t, self._scene.app.scenes.push, self._state.session.match
-        entries: list[Entry] = [
+        entries: list[MenuEntry] = [
             ("resume", "play", t("play.menu.resume"), lambda: None),
             ("save", "save", t("play.menu.save"), self.ask_name),
             ("load", "load", t("play.menu.load"), self._leave(lambda: push("load"))),

@@ -13,7 +13,7 @@ import pygame
 from game.engine.position import Position
 from game.engine.seats import Seat
 from game.view import palette
-from game.view.light import Light, Shape, light, reach_of, warning_sign
+from game.view.light import Light, RoundedBox, light, reach_of, warning_sign
 from game.view.look import Look
 from game.view.panels.pen import Pen
 from game.view.sketch import blank
@@ -263,7 +263,7 @@ class Panel(ABC, Generic[C]):
             sign = warning_sign(self.look.px(18))
             surface.blit(sign, sign.get_rect(center=(rect.right - self.look.px(3), rect.y + self.look.px(3))))
 
-    def _beside(self, rect: pygame.Rect) -> list[Shape]:
+    def _beside(self, rect: pygame.Rect) -> list[RoundedBox]:
         """The places beside one, which its light must not wash out; a word that is no place lets it through."""
         reach = reach_of(Light.ADVISED, self.look.scale)
         near = rect.inflate(2 * reach, 2 * reach)

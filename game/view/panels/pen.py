@@ -15,7 +15,7 @@ from game.view.look import Look
 from game.view.paint import rounded
 from game.view.palette import Colour
 from game.view.pieces import draw_piece, piece
-from game.view.runs import Gap, Icon, Part, PieceIcon, Run, Word
+from game.view.runs import Gap, Icon, Part, Parts, PieceIcon, Word
 from game.view.sketch import RectLike, Sketch
 
 Point = tuple[float, float]
@@ -159,11 +159,11 @@ class Pen:
 
     # -- runs --
 
-    def run_width(self, run: Run, gap: float = 3) -> float:
+    def run_width(self, run: Parts, gap: float = 3) -> float:
         """How wide a run is."""
         return sum(self._part_width(part) for part in run) + self.px(gap) * max(0, len(run) - 1)
 
-    def run(self, run: Run, at: Point, *, align: Align = "left", gap: float = 3, width: float | None = None) -> float:
+    def run(self, run: Parts, at: Point, *, align: Align = "left", gap: float = 3, width: float | None = None) -> float:
         """A run with its left, centre or right at a point, shrunk to a `width`. Returns its right end."""
         whole = self.run_width(run, gap)
         while width is not None and whole > width and gap > 0:

@@ -27,7 +27,7 @@ NOTE_SIGN = 19
 PALE = 180  # of 255: the darkest part of a colour that needs an outline
 ROOMY, VERY_ROOMY = 56, 68  # a row from which on everything is larger, and the sums are very large
 HIGH_FOOT = 84
-Sign = Callable[[Pen, str, tuple[float, float], float], bool]  # draws what a key stands for; False: it has an icon
+DrawSign = Callable[[Pen, str, tuple[float, float], float], bool]  # draws what a key stands for; False: it has an icon
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Breakdown:
     final: int = 0  # from this row on, points that the end of the game brings
     notes: Mapping[tuple[str, int], tuple[SourceNote, ...]] = field(default_factory=dict)  # by source and seat
     ending: Callable[[Pen, pygame.Rect], None] | None = None  # a picture of how it all ended
-    sign: Sign | None = None  # a title's own pieces, in place of the icons of sources and notes
+    sign: DrawSign | None = None  # a title's own pieces, in place of the icons of sources and notes
 
     @property
     def rows(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
@@ -258,7 +258,7 @@ class BreakdownChart(Panel[Breakdown]):
         at: tuple[float, float],
         room: float,
         notes: Sequence[tuple[SourceNote, str]],
-        sign: Sign | None,
+        sign: DrawSign | None,
     ) -> None:
         """What a number is made of; with a title's own pieces, if these have room in the whole row."""
         px = pen.px

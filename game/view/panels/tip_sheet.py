@@ -12,7 +12,7 @@ from game.view.light import warning_sign
 from game.view.look import Look
 from game.view.palette import Colour, rgb
 from game.view.panels.pen import Pen
-from game.view.runs import Gap, Icon, Part, Run, Word, arrow, coin, number, star
+from game.view.runs import Gap, Icon, Part, Parts, Word, arrow, coin, number, star
 
 WIDEST = 340
 NARROWEST = 190
@@ -178,7 +178,7 @@ class TipSheet:
     def _draw_gap(self, row: pygame.Rect, _: object) -> None:
         pass
 
-    def _draw_run(self, row: pygame.Rect, run: Run) -> None:
+    def _draw_run(self, row: pygame.Rect, run: Parts) -> None:
         self.pen.run(run, (row.x, row.centery), gap=3, width=row.w)
 
     def _draw_note(self, row: pygame.Rect, what: tuple[Note, list[str], bool, int]) -> None:

@@ -58,10 +58,10 @@ class HardBot(SearchingBot[Position, Outlook]):
 
 def rollout(weights: BaronWeights) -> Rollout[Position]:
     """Everybody goes on like `normal`."""
-    return Rollout(RULES, Policy(weights), Policy(weights))
+    return Rollout(RULES, UsualPolicy(weights), UsualPolicy(weights))
 
 
-class Policy:
+class UsualPolicy:
     """`normal` without chance, which carries out a mining plan once made: it plays on many times in one decision."""
 
     def __init__(self, weights: BaronWeights) -> None:

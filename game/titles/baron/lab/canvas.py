@@ -32,7 +32,7 @@ CLOCK = Family(
 
 WIDE, HIGH, LEGEND = 880.0, 476.0, 46.0
 Box = tuple[float, float, float, float]  # left, top, width, height
-Icon = Callable[[float, float], str]
+DrawIcon = Callable[[float, float], str]
 AREAS: Mapping[Box, tuple[SpaceKind, ...]] = {
     (14, 14, 540, 200): (SpaceKind.TILE, SpaceKind.DRAW_TILES),
     (14, 220, 267, 118): (SpaceKind.MINING,),
@@ -231,7 +231,7 @@ def _counted(x: float, y: float, element: Element) -> str:
     return tag("rect", x=x - 7, y=y - 7, width=14, height=14, rx=2, fill=PAINT[element.colour], stroke=INK_SECOND)
 
 
-ICONS: Mapping[SpaceKind, Icon] = {
+ICONS: Mapping[SpaceKind, DrawIcon] = {
     SpaceKind.TILE: _cart,
     SpaceKind.MINING: _pick,
     SpaceKind.DELIVERY: lambda x, y: _vehicle(x, y, Vehicle.TRUCK),

@@ -9,7 +9,7 @@ from game.engine.versions import digest_of
 from game.titles.baron.rules.names import Counts, Side, SpaceKind, Vehicle
 from game.yamlfile import Record
 
-Word = Annotated[str, Field(min_length=1, pattern=r"\S")]
+NonEmpty = Annotated[str, Field(min_length=1, pattern=r"\S")]
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
 Players = Annotated[int, Field(ge=2, le=4)]
 Positive = Annotated[int, Field(ge=1, le=100)]
@@ -21,10 +21,10 @@ Coal = Literal["yellow", "brown", "gray", "black"]
 class Names(Record):
     """A name in the languages of the game."""
 
-    en: Word
-    de: Word
-    fr: Word
-    nl: Word
+    en: NonEmpty
+    de: NonEmpty
+    fr: NonEmpty
+    nl: NonEmpty
 
 
 class Seam(Record):

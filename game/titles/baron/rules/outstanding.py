@@ -10,7 +10,7 @@ from game.engine.move import Move, move
 from game.titles.baron.rules.board import Order
 from game.titles.baron.rules.names import CAGE, PAIR, STORAGE, Colour, by_colour
 
-Spot = tuple[Colour, ...]  # empty, one cube, or a pair
+CubesOnSpot = tuple[Colour, ...]  # empty, one cube, or a pair
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Outstanding:
     """An order with one entry of `spots` for each colour it wants, from the left."""
 
     order: Order
-    spots: tuple[Spot, ...]
+    spots: tuple[CubesOnSpot, ...]
     complete: bool = field(compare=False)  # 5.4.1
     free: tuple[Colour, ...] = field(compare=False)  # the colours of its free spots, each once (6.8)
     halves: tuple[Colour, ...] = field(compare=False)  # J9: colours of spots that hold a lone wrong cube, each once
@@ -43,23 +43,23 @@ class Outstanding:
         wants = self.order.wants
         return self._put(next(i for i, spot in enumerate(self.spots) if wants[i] == want and half(want, spot)), (cube,))
 
-    def _put(self, index: int, cubes: Spot) -> "Outstanding":
+    def _put(self, index: int, cubes: CubesOnSpot) -> "Outstanding":
         spots = self.spots
         return outstanding(self.order, (*spots[:index], spots[index] + cubes, *spots[index + 1 :]))
 
 
-def occupied(want: Colour, spot: Spot) -> bool:
+def occupied(want: Colour, spot: CubesOnSpot) -> bool:
     """5.4.1: by one cube of its colour or by a pair."""
     return len(spot) == PAIR or spot == (want,)
 
 
-def half(want: Colour, spot: Spot) -> bool:
+def half(want: Colour, spot: CubesOnSpot) -> bool:
     """J9: a lone cube of another colour, which is neither free nor occupied."""
     return len(spot) == 1 and spot != (want,)
 
 
 @lru_cache(maxsize=1 << 12)
-def outstanding(order: Order, spots: tuple[Spot, ...] = ()) -> Outstanding:
+def outstanding(order: Order, spots: tuple[CubesOnSpot, ...] = ()) -> Outstanding:
     """The one order with these cubes; without any, as it is when taken."""
     spots = spots or ((),) * len(order.wants)
     pairs = list(zip(order.wants, spots, strict=True))

@@ -13,11 +13,11 @@ from game.titles.baron.rules.spaces import delivery, factory, looking, mining, m
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.step import Choice, step
 
-Offer = Callable[[Position, Player, list[Move]], None]
+OfferMoves = Callable[[Position, Player, list[Move]], None]
 Act = Callable[[Position, int, Space], None]
 Refuse = Callable[[Position, Player, Space], Remark | None]
 
-OFFERS: tuple[Offer, ...] = (factory.offer, mining.offer, delivery.offer, money.offer, orders.offer, looking.offer)
+OFFERS: tuple[OfferMoves, ...] = (factory.offer, mining.offer, delivery.offer, money.offer, orders.offer, looking.offer)
 ACTS: Mapping[SpaceKind, Act] = {
     SpaceKind.TILE: factory.act,
     SpaceKind.DRAW_TILES: looking.act,

@@ -13,22 +13,22 @@ from game.titles.baron.rules.names import COLOURS, Colour, Side
 from game.titles.baron.rules.shortage import FillCarts
 from game.titles.baron.rules.state import Cubes, Player, Position
 
-Stretch = tuple[Colour | None, ...]  # of a tunnel: what lies on its carts, from the shaft outwards
+CartLoads = tuple[Colour | None, ...]  # of a tunnel: what lies on its carts, from the shaft outwards
 
 
 @dataclass(frozen=True)
 class Tunnels:
     """The tunnels of a level; the stretch nearest to the shaft first."""
 
-    light: tuple[Stretch, ...] = ()
-    dark: tuple[Stretch, ...] = ()
+    light: tuple[CartLoads, ...] = ()
+    dark: tuple[CartLoads, ...] = ()
     came: tuple[Side, ...] = ()  # on which side each stretch lies, the printed one first, then the tiles as they came
 
-    def side(self, side: Side) -> tuple[Stretch, ...]:
+    def side(self, side: Side) -> tuple[CartLoads, ...]:
         """The tunnel on one side."""
         return self.light if side is Side.LIGHT else self.dark
 
-    def changed(self, side: Side, stretch: int, loads: Stretch) -> "Tunnels":
+    def changed(self, side: Side, stretch: int, loads: CartLoads) -> "Tunnels":
         """With other loads on a stretch of one side."""
         now = self.side(side)
         then = (*now[:stretch], loads, *now[stretch + 1 :])
@@ -61,7 +61,7 @@ def _level(pos: Position, player: Player, colour: Colour, unfilled: int) -> Tunn
     tiles = [tile for tile in map(pos.board.tiles.__getitem__, player.tiles) if tile.colour == colour]
     stretches = [(printed, 1), *((tile.side, tile.carts) for tile in tiles)]
     cubes = list(cubes_of(player.coal[colour]))
-    loads: list[Stretch] = []
+    loads: list[CartLoads] = []
     for _, carts in reversed(stretches):
         free = min(carts, unfilled)
         taken = [cubes.pop() if cubes else None for _ in range(carts - free)]

@@ -32,7 +32,7 @@ LAYOUT = "standard"
 UNSHARED = "easy"  # no people share the screen, so there is no curtain (11.2), nor is a turn over only when one says so
 
 Count = Annotated[int, Field(ge=0)]
-Level = Annotated[int, Field(ge=0, le=4)]
+PitLevel = Annotated[int, Field(ge=0, le=4)]
 
 
 class Belongings(Record):
@@ -41,7 +41,7 @@ class Belongings(Record):
     marks: Count | None = None
     points: int | None = None
     workers: Count | None = None  # left to place; the rest, if not on a space, waits in the canteen
-    level: Level = 0
+    level: PitLevel = 0
     cage: tuple[str, ...] = ()  # colours of cubes
     storage: tuple[str, ...] = ()
     tiles: tuple[str, ...] = ()  # faces, with their coal

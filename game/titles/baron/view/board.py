@@ -42,7 +42,7 @@ from game.view.panels.pen import Pen
 from game.view.paper import paper
 from game.view.sketch import Box
 
-Place = Callable[[str, pygame.Rect, pygame.Rect], None]  # a target's id, all of it, and what its light encloses
+MarkPlace = Callable[[str, pygame.Rect, pygame.Rect], None]  # a target's id, all of it, and what its light encloses
 BLEED = 2  # units beyond an area, of shadows
 PILE = 5  # backs drawn of a pile
 ICONS = {
@@ -57,7 +57,9 @@ class PartDrawer(Protocol):
     def __call__(self, name: str, rect: pygame.Rect, shows: object, draw: Callable[[], None], /) -> None: ...
 
 
-def draw_board(pen: Pen, rect: pygame.Rect, board: BoardPicture, place: Place, part: PartDrawer | None = None) -> None:
+def draw_board(
+    pen: Pen, rect: pygame.Rect, board: BoardPicture, place: MarkPlace, part: PartDrawer | None = None
+) -> None:
     """The board in a rect; `place` is told where everything is. Without a `part` all is drawn; with one, only what it
     draws anew: most moves change two or three areas."""
     _BoardDrawing(pen, rect, board, place, part).draw()
@@ -66,7 +68,9 @@ def draw_board(pen: Pen, rect: pygame.Rect, board: BoardPicture, place: Place, p
 class _BoardDrawing:
     """One drawing of the board."""
 
-    def __init__(self, pen: Pen, rect: pygame.Rect, board: BoardPicture, place: Place, part: PartDrawer | None) -> None:
+    def __init__(
+        self, pen: Pen, rect: pygame.Rect, board: BoardPicture, place: MarkPlace, part: PartDrawer | None
+    ) -> None:
         self.plan, self.board, self.place, self.part = BoardPlan(rect), board, place, part
         self.pen = Pen(pen.surface, replace(pen.look, scale=self.plan.factor))
         self.pen.cut = pen.cut  # what is cut here is cut on the panel

@@ -15,7 +15,7 @@ from game.view.paint import masked
 from game.view.palette import Level
 from game.view.panels.panel import Highlights, Panel
 from game.view.panels.pen import Pen
-from game.view.runs import Icon, Run, Word
+from game.view.runs import Icon, Parts, Word
 from game.view.sketch import blank
 
 DIMMED = (205, 200, 190, 255)
@@ -43,7 +43,7 @@ class BoardThumb(Panel[BoardPicture]):
         shadow(pen.surface, (box.x, box.y, *small.get_size()), Level.CARD, px(5))
         pen.surface.blit(masked(small, px(5)), box)
         words = self.look.texts("table.mining.board")
-        run: Run = [
+        run: Parts = [
             Icon("map", 17, palette.COAL_TEXT), Word(words, SANS_BOLD, 14, palette.COAL_TEXT),
             Word(KEY, SANS, 13, palette.COAL_DIM),
         ]  # fmt: skip

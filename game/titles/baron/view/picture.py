@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from game.titles.baron.rules.names import Colour as Coal
 from game.titles.baron.rules.names import Counts, Piece, Side, Vehicle
-from game.titles.baron.rules.tunnels import Stretch, Tunnels
+from game.titles.baron.rules.tunnels import CartLoads, Tunnels
 
 LEVELS = tuple(Coal)  # a pit has a level for each kind of coal
 
@@ -28,7 +28,7 @@ class PitPicture:
         return PitPicture(tuple(Tunnels(_bare(row.light), _bare(row.dark)) for row in self.rows))
 
 
-def _bare(stretches: tuple[Stretch, ...]) -> tuple[Stretch, ...]:
+def _bare(stretches: tuple[CartLoads, ...]) -> tuple[CartLoads, ...]:
     return tuple((None,) * len(stretch) for stretch in stretches)
 
 

@@ -10,7 +10,7 @@ import pygame
 from game.kept import Kept
 from game.titles.baron.rules.names import Colour as Coal
 from game.titles.baron.rules.names import Side
-from game.titles.baron.rules.tunnels import Stretch
+from game.titles.baron.rules.tunnels import CartLoads
 from game.titles.baron.view.picture import LEVELS, PitPicture
 from game.titles.baron.view.tunnels import CART_HIGH, cube_place
 from game.view.sketch import Point, RectLike
@@ -141,7 +141,7 @@ class PitPlan:
     def _cart(self) -> float:
         return self.levels[0].h * _CART[self.detail]
 
-    def _fit(self, stretches: tuple[Stretch, ...]) -> float:
+    def _fit(self, stretches: tuple[CartLoads, ...]) -> float:
         room = (self.shaft.x - self.rect.x) - self.levels[0].h * (0.22 if self.detail else 0.2)
         need = sum(self._wide(len(stretch)) for stretch in stretches)
         return min(1.0, room / need) if need else 1.0
@@ -149,7 +149,7 @@ class PitPlan:
     def _wide(self, carts: int) -> float:
         return carts * self._cart * _ROW + self._cart * 0.16
 
-    def _row(self, coal: Coal, side: Side, stretches: tuple[Stretch, ...], share: float) -> Iterator[StretchPlan]:
+    def _row(self, coal: Coal, side: Side, stretches: tuple[CartLoads, ...], share: float) -> Iterator[StretchPlan]:
         band, x = self.levels[coal], float(self._mouth(side))
         floor, cart = band.bottom - max(2, band.h * 0.06), self._cart * share
         for j, loads in enumerate(stretches):

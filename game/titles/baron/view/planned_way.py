@@ -19,25 +19,25 @@ LANE = 0.27  # of the shaft: beside the rope
 INTO = 0.3  # of the cage: how far a way in the shaft ends inside of the place it leads to
 OVER = 20.0  # pixels that the way of a cube into the cage goes over its cart: it stays in its tunnel
 EDGE = 6  # round the way, for its lines
-Spot = tuple[float, float]
-Place = tuple[int, int, int, int]
+WayPoint = tuple[float, float]
+RectTuple = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True)
 class DottedLine:
     """A leg on the screen: straight up and down in the shaft, in an arc elsewhere."""
 
-    start: Spot
-    end: Spot
-    out: Spot  # the two handles of the curve
-    back: Spot
+    start: WayPoint
+    end: WayPoint
+    out: WayPoint  # the two handles of the curve
+    back: WayPoint
 
     @property
     def path(self) -> str:
         points = (*self.start, *self.out, *self.back, *self.end)
         return "M{:.1f} {:.1f}C{:.1f} {:.1f} {:.1f} {:.1f} {:.1f} {:.1f}".format(*points)
 
-    def at(self, t: float) -> Spot:
+    def at(self, t: float) -> WayPoint:
         """The point after a share of the way."""
         u = 1 - t
         shares = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
@@ -46,7 +46,7 @@ class DottedLine:
         return x, y
 
     @property
-    def arrow(self) -> tuple[Spot, Spot, Spot]:
+    def arrow(self) -> tuple[WayPoint, WayPoint, WayPoint]:
         """The head at the end, along the way."""
         (x, y), (bx, by) = self.end, self.back if self.back != self.end else self.start
         far = math.dist(self.end, (bx, by)) or 1.0
@@ -87,7 +87,7 @@ def _in_a_tunnel(cart: pygame.Rect, cage: pygame.Rect) -> DottedLine:
     return DottedLine((cart.centerx, top), (x1, y1), (cart.centerx, over), (x1 - inwards * ARROW * 2, over))
 
 
-def draw_way(surface: pygame.Surface, legs: Sequence[tuple[pygame.Rect, pygame.Rect]]) -> tuple[Spot, ...]:
+def draw_way(surface: pygame.Surface, legs: Sequence[tuple[pygame.Rect, pygame.Rect]]) -> tuple[WayPoint, ...]:
     """All legs, each with an arrow where it ends; where their numbers stand."""
     picture, at, spots = _way(tuple(((*start,), (*end,)) for start, end in legs))
     surface.blit(picture, at)
@@ -95,13 +95,13 @@ def draw_way(surface: pygame.Surface, legs: Sequence[tuple[pygame.Rect, pygame.R
 
 
 @lru_cache(maxsize=8)  # the light breathes on while the mouse rests
-def _way(legs: tuple[tuple[Place, Place], ...]) -> tuple[pygame.Surface, tuple[int, int], tuple[Spot, ...]]:
+def _way(legs: tuple[tuple[RectTuple, RectTuple], ...]) -> tuple[pygame.Surface, tuple[int, int], tuple[WayPoint, ...]]:
     drawn = [dotted_line(pygame.Rect(start), pygame.Rect(end)) for start, end in legs]
     reached = [point for one in drawn for point in (one.start, one.end, one.out, one.back, *one.arrow)]
     (left, right), (top, low) = ((min(along), max(along)) for along in zip(*reached, strict=True))
     box = pygame.Rect(math.floor(left) - EDGE, math.floor(top) - EDGE, 0, 0)
     box.size = math.ceil(right) + EDGE - box.x, math.ceil(low) + EDGE - box.y
-    s, spots = Drawing(box.size, (box.x, box.y, box.w, box.h)), list[Spot]()
+    s, spots = Drawing(box.size, (box.x, box.y, box.w, box.h)), list[WayPoint]()
     for one in drawn:
         for tone, width in _LINES:
             s.path(one.path, stroke=tone, width=width, dash=DOTS)

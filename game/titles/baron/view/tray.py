@@ -35,7 +35,7 @@ from game.view.paint import masked
 from game.view.palette import Level
 from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Pen
-from game.view.runs import Gap, Icon, Part, Run, Word
+from game.view.runs import Gap, Icon, Part, Parts, Word
 from game.view.sketch import blank
 
 TILE_HIGH, CARD_HIGH = 0.56, 1.38  # of the width
@@ -55,7 +55,7 @@ class Tray(Panel[TrayPicture]):
         px, texts, box = self.look.px, self.look.texts, self.box
         self._baize(pen)
         left, wide = box.x + px(30), box.w - px(60)
-        run: Run = [
+        run: Parts = [
             Icon("eye", 19, palette.COAL_SECOND),
             Word(texts("table.tray.secret"), SANS, 15, palette.COAL_SECOND),
         ]
@@ -300,7 +300,7 @@ def _told(one: Consequence) -> list[Part]:
     return found
 
 
-def _workers(space: SpacePicture) -> Run:
+def _workers(space: SpacePicture) -> Parts:
     tone = palette.COAL_TEXT if space.tile is not None else palette.INK_SECOND
     return [Word(str(space.cost), SANS_BOLD, 15, tone), Icon("worker", 16, tone)]
 

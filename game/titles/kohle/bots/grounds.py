@@ -15,7 +15,7 @@ from game.titles.kohle.rules.phases.income import income_of
 from game.titles.kohle.rules.state import Player, Position
 
 MEMORY = 1 << 12  # results kept at most
-Names = tuple[str, ...]
+MineNames = tuple[str, ...]
 
 
 @dataclass(slots=True)
@@ -56,7 +56,9 @@ def _own_mines(player: Player, out: Outlook) -> OwnMines:
 
 
 @lru_cache(maxsize=MEMORY)
-def _add_up(board: Board, span: Span, mines: Names, engines: Names, all_engines: int, settlements: Names) -> OwnMines:
+def _add_up(
+    board: Board, span: Span, mines: MineNames, engines: MineNames, all_engines: int, settlements: MineNames
+) -> OwnMines:
     """Done once for all the positions in which somebody has the same."""
     income, scored, pays, stakes = 0.0, 0.0, 0, dict[str, Stake]()
     wagons, staying = [0.0] * (board.rules.rounds + 1), all_engines
@@ -79,7 +81,7 @@ def _add_up(board: Board, span: Span, mines: Names, engines: Names, all_engines:
     return OwnMines(income, scored, staying, wagons, [*stakes.values()], contested, pays)
 
 
-def _stake(board: Board, span: Span, settlements: Names, ground: Ground) -> Stake:
+def _stake(board: Board, span: Span, settlements: MineNames, ground: Ground) -> Stake:
     large, end = board.mines[ground.large or ""], span.rounds + 1
     before, after = range(span.pithead, min(large.round, end)), range(max(large.round, span.pithead), end)
     return Stake(ground, large, touching(ground, settlements), before, after)

@@ -30,10 +30,10 @@ PLANS = 2  # followed at each step
 SPARED = 2  # posts looked at to take a miner from
 GUARD = 1.0  # what a rescue miner beside a mine is about worth
 HOPE = 3.0  # points by which a plan may fall behind before it is given up
-Miners = dict[str, int]
+Placing = dict[str, int]
 Terms = tuple[float, float, float, float]  # what miners bring on cards, at mines, on the board and in the pool
-Left = tuple[int, int, int]  # where the miners are, as one number; insertions and redeployments still to be made
-Posting = tuple[str, str, int, Left]  # from where to where, how many at once, and what is left then
+Remaining = tuple[int, int, int]  # where the miners are, as one number; insertions and redeployments still to be made
+Posting = tuple[str, str, int, Remaining]  # from where to where, how many at once, and what is left then
 
 
 class StaffingPlan(NamedTuple):
@@ -41,13 +41,13 @@ class StaffingPlan(NamedTuple):
 
     gain: float
     steps: tuple[Move, ...]
-    miners: Miners
-    left: Left
+    miners: Placing
+    left: Remaining
     opened: frozenset[str]  # stations whose markers the plan turns up
     terms: Terms
 
 
-def _moved(miners: Miners, source: str, target: str, count: int) -> Miners:
+def _moved(miners: Placing, source: str, target: str, count: int) -> Placing:
     new = miners.copy()
     carry(new, source, target, count)
     return new
@@ -138,7 +138,7 @@ class Staffing:
             known = self.by_rescue[part] = -risk_of(self.player, self.out, coinable, others)
         return known
 
-    def _railway(self, miners: Miners, opened: frozenset[str]) -> float:
+    def _railway(self, miners: Placing, opened: frozenset[str]) -> float:
         if opened not in self.markers:
             self.markers[opened] = tuple([station for station in self.pos.markers if station not in opened])
         buyers = settlers_of(self.player, self.out, miners, self.openings)
@@ -167,7 +167,7 @@ class Staffing:
         return StaffingPlan(0.0, (), miners, (code, inserts, moves), nothing, terms)
 
     def _search(self, beam: list[StaffingPlan], best: StaffingPlan) -> StaffingPlan:
-        seen: set[Left] = set()
+        seen: set[Remaining] = set()
         while beam:
             found: list[tuple[float, StaffingPlan, Posting, Terms]] = []
             for plan in beam:
@@ -243,12 +243,12 @@ class Staffing:
         miners, opened = _moved(plan.miners, source, target, count), self._opened(plan, target)
         return StaffingPlan(added(terms) - self.base, plan.steps + steps, miners, left, opened, terms)
 
-    def _pair(self, place: str, miners: Miners) -> bool:
+    def _pair(self, place: str, miners: Placing) -> bool:
         """Whether a second miner there would bring more than the first."""
         table, n = self.tables.get(place), miners.get(place, 0)
         return table is not None and n + 2 < len(table) and table[n + 1] <= table[n] < table[n + 2]
 
-    def _free_posts(self, miners: Miners) -> list[str]:
+    def _free_posts(self, miners: Placing) -> list[str]:
         """Cards with room, and of each kind of mine space the first whose mine is not secure."""
         posts = with_room(self.cards, miners)
         if self.coinable:
@@ -257,7 +257,7 @@ class Staffing:
             posts += with_room(self.others, miners)[:1]
         return posts
 
-    def _sources(self, miners: Miners) -> list[str]:
+    def _sources(self, miners: Placing) -> list[str]:
         """Places to move a miner from: all on the board, but of the posts only those that are missed least."""
         found, posts, idle = [], [], False
         for place in leaving(miners):

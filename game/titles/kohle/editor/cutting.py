@@ -24,7 +24,7 @@ SLIVER = 60.0  # square units: less land than this goes with the cut
 
 
 @dataclass(frozen=True)
-class Part:
+class LandPart:
     """Land that was cut off a ground, and those of its mines that lie there, as they were written."""
 
     ground: str
@@ -32,14 +32,14 @@ class Part:
     mines: tuple[dict[str, Any], ...] = ()
 
 
-def cut_out(source: Source, ring: Ring) -> tuple[Source, Ring, list[Part]]:
+def cut_out(source: Source, ring: Ring) -> tuple[Source, Ring, list[LandPart]]:
     """Take the land of a new ground from those it covers: the text, its border with all points where it meets others,
     and what was cut off beyond it."""
     before = borders(source)
     sides = [side for other in before.values() for side in edges_of(other)]
     ring = met(ring, sides)
     reach = Box.of(ring)
-    change, off, slivers = TextChange(source), list[Part](), list[Ring]()
+    change, off, slivers = TextChange(source), list[LandPart](), list[Ring]()
     for ground, old in before.items():
         if len(old) < 3 or not Box.of(old).meets(reach.grown(1)):
             continue
@@ -61,7 +61,7 @@ def cut_out(source: Source, ring: Ring) -> tuple[Source, Ring, list[Part]]:
     return change.done(), ring, off
 
 
-def split(source: Source, ground: str, way: list[Point]) -> tuple[Source, Part]:
+def split(source: Source, ground: str, way: list[Point]) -> tuple[Source, LandPart]:
     """Two parts of a ground along a way from border to border; the one with more of its mines keeps its name."""
     whole = clockwise(met(border(source, ground), pairwise(way)))
     spread = [point for a, b in pairwise(way) for point in (a, *between(a, b))] + way[-1:]
@@ -217,7 +217,7 @@ def _within(way: list[Point], ring: Ring) -> bool:
 # --- what stands on the land
 
 
-def _shrink(source: Source, change: TextChange, ground: str, parts: list[Ring]) -> list[Part]:
+def _shrink(source: Source, change: TextChange, ground: str, parts: list[Ring]) -> list[LandPart]:
     """Leave a ground the part with most of its mines, then the largest; what it has elsewhere moves there, but for
     the mines that lie on other parts: those go with them."""
     mines = _mines(source, ground)
@@ -225,7 +225,7 @@ def _shrink(source: Source, change: TextChange, ground: str, parts: list[Ring]) 
     first = max(range(len(parts)), key=lambda i: (len(held[i]), area(parts[i])))
     keeps = parts[first]
     written = source.get("grounds", ground, "mines")
-    others = [Part(ground, part, tuple(written[n] for n in held[i])) for i, part in enumerate(parts) if i != first]
+    others = [LandPart(ground, part, tuple(written[n] for n in held[i])) for i, part in enumerate(parts) if i != first]
     gone = {n for i, indices in enumerate(held) if i != first for n in indices}
     change.set(("grounds", ground, "border"), [list(point) for point in keeps])
     taken: list[Box] = []

@@ -27,14 +27,14 @@ from game.titles.kohle.layouts.geometry import Box, distance
 from game.titles.kohle.layouts.sizes import load_sizes
 
 SOFT_REACH = 110.0  # along the border, of a soft pull
-Kind = Literal["node", "spot", "vertex", "track"]
+GripKind = Literal["node", "spot", "vertex", "track"]
 
 
 @dataclass(frozen=True)
 class Grip:
     """A thing that can be dragged: a village or station, a slot or name, a point of a border or of a track."""
 
-    kind: Kind
+    kind: GripKind
     path: Path  # of the value that changes
     at: Point
 

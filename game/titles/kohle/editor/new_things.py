@@ -160,7 +160,7 @@ def split_ground(source: Source, ground: str, way: list[Point], mine: str) -> tu
     return add_part(*cutting.split(source, ground, way), mine)
 
 
-def add_part(source: Source, part: cutting.Part, mine: str) -> tuple[Source, str]:
+def add_part(source: Source, part: cutting.LandPart, mine: str) -> tuple[Source, str]:
     """What was cut off a ground is a ground of its own, in the same region and with the mines that lie there."""
     old = source.get("grounds", part.ground)
     single = old.get("single") is True

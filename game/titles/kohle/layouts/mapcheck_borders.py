@@ -20,7 +20,7 @@ from game.titles.kohle.layouts.geometry import (
 )
 from game.titles.kohle.layouts.mapcheck_sheet import MapSheet
 
-Side = tuple[str, int]  # a ground and the index of a side of its border
+BorderSide = tuple[str, int]  # a ground and the index of a side of its border
 
 
 def points_differ(sheet: MapSheet) -> Iterator[Fault]:
@@ -39,7 +39,7 @@ def borders_have_area(sheet: MapSheet) -> Iterator[Fault]:
 
 def borders_cross(sheet: MapSheet) -> Iterator[Fault]:
     """Sides that cross, of one ground or of two; and grounds that lie in one another without crossing."""
-    sides: list[Side] = []
+    sides: list[BorderSide] = []
     lines: list[Segment] = []
     for key, ground in sheet.map.grounds.items():
         sides += [(key, index) for index in range(len(ground.border))]

@@ -11,7 +11,7 @@ from game.titles.kohle.rules.mapfile import Large, MapGround, MapMine, Station, 
 from game.yamlfile import Record, load
 
 Extent = tuple[float, float]
-Limits = tuple[float, float, float, float]
+Edges = tuple[float, float, float, float]
 NAME_GAP = 3  # between a village or station and its name
 
 
@@ -56,8 +56,8 @@ class Sizes(Record):
     """All sizes of a board."""
 
     canvas: tuple[int, int]
-    map: Limits
-    corner: Limits
+    map: Edges
+    corner: Edges
     slots: Slots
     villages: dict[Annotated[int, Field(ge=1)], Extent]
     station: Extent

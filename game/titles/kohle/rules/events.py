@@ -7,7 +7,7 @@ snake case>`), and the table shows the motion.
 from game.engine.event import Chance, Event
 from game.engine.event import GameEnded as GameEnded  # K12
 from game.engine.event import StartDrawn as StartDrawn  # K1.1
-from game.titles.kohle.rules.names import Bonus, Card, Disaster, Railway
+from game.titles.kohle.rules.names import Bonus, Card, Disaster, RailwayMarker
 
 
 class RoundBegan(Event):
@@ -145,7 +145,7 @@ class MarkerTaken(Chance):
 
     player: int
     station: str
-    marker: Railway
+    marker: RailwayMarker
 
 
 class ExtraActionGained(Event):

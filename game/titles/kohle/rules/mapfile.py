@@ -13,22 +13,22 @@ from game.yamlfile import Record
 
 Coordinate = Annotated[int, Field(ge=0, le=4000)]
 Point = tuple[Coordinate, Coordinate]
-Turn = Annotated[int, Field(ge=1, le=5)]
+RoundNumber = Annotated[int, Field(ge=1, le=5)]
 Count = Annotated[int, Field(ge=0)]
-Name = Annotated[str, Field(min_length=1, pattern=r"\S")]
+NonEmpty = Annotated[str, Field(min_length=1, pattern=r"\S")]
 Colour = Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
-Side = Literal["n", "e", "s", "w"]
-Bonus = Literal["none", "wagon", "second_miner"]
+Direction = Literal["n", "e", "s", "w"]
+MineBonus = Literal["none", "wagon", "second_miner"]
 
 
 class Names(Record):
     """A name in the languages of the game; boards drawn before it spoke Dutch have none in Dutch."""
 
-    en: Name
-    de: Name
-    fr: Name
-    nl: Name | None = None
+    en: NonEmpty
+    de: NonEmpty
+    fr: NonEmpty
+    nl: NonEmpty | None = None
 
     def said(self, language: str) -> str:
         """The name in a language; English where there is none."""
@@ -38,7 +38,7 @@ class Names(Record):
 class Region(Record):
     """A part of the map, with the look that tells its grounds and cards from the others'."""
 
-    name: Name
+    name: NonEmpty
     colour: Colour
     band: Colour
     mark: Literal["dots", "strokes", "peaks", "waves"]
@@ -48,11 +48,11 @@ class MapMine(Record):
     """A small or single mine: a card and its slot on the board. `turn` is the round it enters."""
 
     number: Annotated[int, Field(ge=1)]
-    name: Name
-    turn: Turn
+    name: NonEmpty
+    turn: RoundNumber
     value: Annotated[int, Field(ge=1)]
     income: Count
-    bonus: Bonus
+    bonus: MineBonus
     points: Count = 0
     at: Point
 
@@ -70,7 +70,7 @@ class Large(Record):
 class MapGround(Record):
     """A mining ground: its border, its small mines and their large mine, or its one single mine."""
 
-    name: Name
+    name: NonEmpty
     region: str
     single: bool = False
     border: Annotated[tuple[Point, ...], Field(min_length=3, max_length=1000)]
@@ -82,18 +82,18 @@ class MapGround(Record):
 class Village(Record):
     """A village; `size` = workers at the start = settlement spaces."""
 
-    name: Name
+    name: NonEmpty
     size: Annotated[int, Field(ge=1)]
     at: Point
     grounds: Annotated[tuple[str, ...], Field(min_length=1)]
-    label: Side
+    label: Direction
 
 
 class Station(Record):
-    name: Name
+    name: NonEmpty
     region: str
     at: Point
-    label: Side
+    label: Direction
 
 
 class Railway(Record):
@@ -127,7 +127,7 @@ class GameMap(Record):
     """A whole map."""
 
     format: Literal[1]
-    name: Name
+    name: NonEmpty
     title: Names
     about: Names | None = None  # what it is, or what differs, in a sentence
     rules: dict[str, Any] = Field(default_factory=dict)  # numbers of rules.yaml that are others on this map

@@ -12,7 +12,7 @@ from typing import Final, Literal, cast, get_args
 Colour = Literal["orange", "blue", "red", "yellow", "green"]
 Bonus = Literal["rescue", "wagon", "aid", "engineer", "miners", "settlement", "engine"]
 Card = Literal["workforce", "cokery", "ironworks", "administration", "loading"]
-Railway = Literal["points", "coin", "worker", "wagon", "merger"]
+RailwayMarker = Literal["points", "coin", "worker", "wagon", "merger"]
 Disaster = Literal["highest", "coin", "power", "subsidence"]
 
 BONUSES: Final[tuple[Bonus, ...]] = get_args(Bonus)

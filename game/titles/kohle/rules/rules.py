@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from game.engine.versions import digest_of
-from game.titles.kohle.rules.names import Bonus, Card, Colour, Disaster, Railway
+from game.titles.kohle.rules.names import Bonus, Card, Colour, Disaster, RailwayMarker
 from game.yamlfile import Record
 
 MOST_ROUNDS = 5  # the round track, the cards and the names of the rounds know no more
@@ -277,8 +277,8 @@ class RuleNumbers(Record):
     colours: Annotated[tuple[Colour, ...], Field(min_length=5)]
     player: PlayerNumbers
     supply: Supply
-    railway_markers: dict[Railway, Count]
-    railway_yields: dict[Railway, Count]
+    railway_markers: dict[RailwayMarker, Count]
+    railway_yields: dict[RailwayMarker, Count]
     disaster_markers: tuple[Disaster, ...]
     bonus_track: tuple[Bonus, ...]
     bonus: dict[Bonus, BonusMarker]

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 from game.faults import Fault, PathStep
-from game.titles.kohle.rules.names import Bonus, Card, Railway
+from game.titles.kohle.rules.names import Bonus, Card, RailwayMarker
 from game.titles.kohle.rules.rules import Pithead, RuleNumbers, Side, Switches, with_changes
 from game.yamlfile import Document, read, validate
 
@@ -69,7 +69,7 @@ def all_are_named(sheet: RulesSheet) -> Iterator[Fault]:
     parts: tuple[tuple[str, Sequence[str], object], ...] = (
         ("cards", list(rules.cards), Card),
         ("bonus", list(rules.bonus), Bonus),
-        ("railway_yields", list(rules.railway_yields), Railway),
+        ("railway_yields", list(rules.railway_yields), RailwayMarker),
     )
     for part, found, names in parts:
         for name in get_args(names):

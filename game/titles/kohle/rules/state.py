@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from game.engine import position as engine
 from game.engine.event import silent
 from game.titles.kohle.rules.board import Board
-from game.titles.kohle.rules.names import MINES, POOL, Bonus, Card, Disaster, Railway
+from game.titles.kohle.rules.names import MINES, POOL, Bonus, Card, Disaster, RailwayMarker
 
 
 @dataclass(slots=True)
@@ -161,8 +161,8 @@ class Position(engine.Position):
     trust_marks: dict[str, str]  # what marks a mine of the trust: engine or coin
     consolidated: tuple[str, ...]  # grounds whose small mines are gone
     workers: dict[str, int]  # in villages
-    markers: dict[str, Railway | None]  # face down on stations; None: not known to whoever sees this position
-    found: tuple[Railway, ...]  # markers taken so far, by anyone
+    markers: dict[str, RailwayMarker | None]  # face down on stations; None: not known to whoever sees this position
+    found: tuple[RailwayMarker, ...]  # markers taken so far, by anyone
     disasters: tuple[Disaster | None, ...]  # by round
     revealed: int  # how many of them lie face up
     bag: tuple[int | str, ...]  # K4.2: seats, black, blank; what was drawn this round, in order

@@ -21,7 +21,7 @@ from game.titles.kohle.rules.audit import audit
 from game.titles.kohle.rules.board import board_for
 from game.titles.kohle.rules.ledger import deposit, withdraw
 from game.titles.kohle.rules.mapfile import GameMap
-from game.titles.kohle.rules.names import MINES, POOL, TRUST, Bonus, Card, Colour, Disaster, Phase, Railway
+from game.titles.kohle.rules.names import MINES, POOL, TRUST, Bonus, Card, Colour, Disaster, Phase, RailwayMarker
 from game.titles.kohle.rules.round import BeginPhase
 from game.titles.kohle.rules.setup import check, game_setup
 from game.titles.kohle.rules.state import Player, Position
@@ -88,7 +88,7 @@ class KohleScenario(Record):
     trust: TrustState = TrustState()
     workers: dict[str, Count] = Field(default_factory=dict)  # left in a village, where not all are
     display: tuple[str, ...] | None = None  # mines on offer; the rest of those that have entered is the trust's
-    markers: dict[str, Railway] = Field(default_factory=dict)  # what lies on a station
+    markers: dict[str, RailwayMarker] = Field(default_factory=dict)  # what lies on a station
     visited: tuple[str, ...] = ()  # stations whose marker has been taken, although nobody stands there now
     disasters: tuple[Disaster, ...] = ()
     subsidence: bool = False

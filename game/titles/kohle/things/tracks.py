@@ -95,7 +95,7 @@ class TimelineThing(KohleThing):
     said = "round_track"
 
 
-class Bonus(SaidByRules):
+class BonusThing(SaidByRules):
     """K1: a marker by its name, a space of the track by its number; on a tableau whatever marker lies there."""
 
     kinds = (T.BONUS,)

@@ -20,7 +20,7 @@ from game.titles.kohle.view.board_slots import Slot
 from game.titles.kohle.view.board_tokens import mine_tokens, slot_token
 from game.view import palette
 from game.view.camera import Camera
-from game.view.light import Light, Shape, breath, light, reach_of, warning_sign
+from game.view.light import Light, RoundedBox, breath, light, reach_of, warning_sign
 from game.view.sketch import Sketch
 
 # The last lies on top.
@@ -107,7 +107,7 @@ class BoardLights:
             size = round(18 * scale.ui)
             surface.blit(warning_sign(size), (box.right - size * 2 // 3, box.top - size // 2))
 
-    def _beside(self, target: str, scale: Scale, shift: tuple[int, int]) -> list[Shape]:
+    def _beside(self, target: str, scale: Scale, shift: tuple[int, int]) -> list[RoundedBox]:
         """The places beside one, which its light must not wash out."""
         reach = 2 * reach_of(Light.ADVISED, scale.ui)
         box = scale.box(self._geometry.rect(target))

@@ -32,7 +32,7 @@ from game.titles.kohle.words.ways_out import free_now, way_open
 Flipped = Collection[str]
 
 
-class Meaning(NamedTuple):
+class MeaningOfThing(NamedTuple):
     """What a thing on the table is."""
 
     name: str
@@ -221,12 +221,12 @@ class Wording(PlainWords):
         """A move as a sentence about the player, for table talk and replays."""
         return self._said(move, step, flipped, "said", player=self.player(player))
 
-    def tip(self, thing: str, flipped: Flipped = ()) -> Meaning:
+    def tip(self, thing: str, flipped: Flipped = ()) -> MeaningOfThing:
         """What a thing is: one of `TIPS` (`village`, `bonus.wagon`), or a place, which keeps its own name."""
         name = self.place(thing, flipped) if ":" in thing else ""
         thing = self._thing(thing, flipped) if name else thing
         name = name or self.texts(name_key(thing))
-        return Meaning(name[:1].upper() + name[1:], self.texts(f"tips.{thing}", **self._numbers), TIPS[thing])
+        return MeaningOfThing(name[:1].upper() + name[1:], self.texts(f"tips.{thing}", **self._numbers), TIPS[thing])
 
     def _thing(self, place: str, flipped: Flipped) -> str:
         """The kind of thing that lies at a place."""

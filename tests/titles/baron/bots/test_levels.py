@@ -6,7 +6,7 @@ from game.bots import RandomBot, bot_state, make_bot
 from game.bots.arena import play
 from game.engine.play import asking, moves, play_out
 from game.titles import title_named
-from game.titles.baron.bots.hard import Policy, hard_bot, rollout
+from game.titles.baron.bots.hard import UsualPolicy, hard_bot, rollout
 from game.titles.baron.bots.normal import decide, normal_bot
 from game.titles.baron.bots.weights import load_weights
 from game.titles.baron.rules.setup import SWITCHES
@@ -62,7 +62,7 @@ def test_a_thought_ends_with_its_time_even_amid_playing_on() -> None:
 
 def test_the_policy_carries_out_its_plans_and_ends() -> None:
     """A plan made for a whole mining action is legal to its last step."""
-    policy = Policy(load_weights())
+    policy = UsualPolicy(load_weights())
     pos = BARON.rules.start(BARON.setup(4, seed=8))
     play_out(pos, lambda pos, _: policy(pos))
     assert pos.over and max(player.points for player in pos.players) > 60

@@ -14,7 +14,7 @@ from game.titles import title_named
 from game.titles.kohle.bots import MINDS
 from game.titles.kohle.rules import game
 from game.titles.kohle.rules.audit import audit
-from game.titles.kohle.rules.names import Railway
+from game.titles.kohle.rules.names import RailwayMarker
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.sight import seen_by
 from game.titles.kohle.rules.state import Position
@@ -53,7 +53,7 @@ def test_mixed_levels_play_whole_games_by_the_rules(players: int) -> None:
 def with_other_secrets(pos: Position, salt: int) -> Position:
     """The same to look at, but everything face down lies otherwise, and chance will fall otherwise."""
     new = pos.copy()
-    hidden: list[Railway | None] = list(pos.markers.values())
+    hidden: list[RailwayMarker | None] = list(pos.markers.values())
     hidden, state = chance.shuffled(chance.seeded("secrets", salt), hidden)
     new.markers = dict(zip(pos.markers, hidden, strict=True))
     unseen, state = chance.shuffled(state, pos.disasters[pos.revealed :])

@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from game.texts import LANGUAGES, Texts, catalogue
-from game.titles.kohle.rules.names import Bonus, Card, Disaster, Phase, Railway
+from game.titles.kohle.rules.names import Bonus, Card, Disaster, Phase, RailwayMarker
 from game.titles.kohle.rules.rules_file import load_rules
 from tests.test_texts import bare, forms
 
@@ -101,7 +101,7 @@ def test_glossary_has_every_name_of_the_rules() -> None:
     names = {key.removeprefix("glossary.") for key in catalogue("en", "kohle") if key.startswith("glossary.")}
     for group, members in (
         ("bonus", get_args(Bonus)),
-        ("railway", get_args(Railway)),
+        ("railway", get_args(RailwayMarker)),
         ("disaster", get_args(Disaster)),
         ("colours", rules.colours),
         ("rulesets", tuple(rules.rulesets)),

@@ -15,7 +15,7 @@ from game.titles.kohle.editor.borders import Snap
 from game.titles.kohle.editor.shapes import Point, border, edges_of, nearest, nodes, on_canvas
 from game.titles.kohle.editor.source import Source, TextChange
 from game.titles.kohle.editor.window import marks as editor_marks
-from game.titles.kohle.editor.window.tools import Spot, Tool
+from game.titles.kohle.editor.window.tools import BoardPoint, Tool
 from game.titles.kohle.layouts.geometry import distance
 
 if TYPE_CHECKING:
@@ -31,10 +31,10 @@ class DrawGround(Tool):
         super().__init__(board)
         self.corners: list[Snap] = []
 
-    def _snap(self, at: Spot) -> Snap:
+    def _snap(self, at: BoardPoint) -> Snap:
         return borders.snap(self.board.editing.source, at, self.board.reach(10)) or Snap(on_canvas(at))
 
-    def release(self, at: Spot) -> None:
+    def release(self, at: BoardPoint) -> None:
         corner = self._snap(at)
         closes = self.corners and dist(corner.at, self.corners[0].at) <= self.board.reach(10)
         if closes and len(self.corners) >= 3:
@@ -78,7 +78,7 @@ class SplitGround(Tool):
         self.ground = ground
         self.way: list[Point] = []
 
-    def _on_border(self, at: Spot) -> Point | None:
+    def _on_border(self, at: BoardPoint) -> Point | None:
         """The place on the ground's own border that is meant."""
         ring, reach = border(self.board.editing.source, self.ground), self.board.reach(12)
         if (found := nearest(list(ring), at, reach)) is not None:
@@ -86,7 +86,7 @@ class SplitGround(Tool):
         side = min(edges_of(ring), key=lambda one: distance(at, one), default=None)
         return borders.foot(at, side) if side and distance(at, side) <= reach else None
 
-    def release(self, at: Spot) -> None:
+    def release(self, at: BoardPoint) -> None:
         landed = self._on_border(at)
         if not self.way and landed is None:
             self.board.say("split_from_border")
@@ -128,13 +128,13 @@ class DrawTrack(Tool):
     def name(self) -> str:  # type: ignore[override]
         return "river" if self.line == "river" else "railway"
 
-    def _stop(self, at: Spot) -> tuple[str, Point] | None:
+    def _stop(self, at: BoardPoint) -> tuple[str, Point] | None:
         if self.line == "river":
             return None
         found = min(nodes(self.board.editing.source), key=lambda node: dist(node[1], at), default=None)
         return found if found and dist(found[1], at) <= self.board.reach(16) else None
 
-    def release(self, at: Spot) -> None:
+    def release(self, at: BoardPoint) -> None:
         stop = self._stop(at)
         point = stop[1] if stop else on_canvas(at)
         if self.points and dist(point, self.points[-1]) <= self.board.reach(6):

@@ -18,7 +18,7 @@ from game.titles.kohle.editor.source import Path
 from game.titles.kohle.editor.window import marks as editor_marks
 from game.titles.kohle.editor.window import tools
 from game.titles.kohle.editor.window.drawing import DrawGround, DrawTrack, SplitGround
-from game.titles.kohle.editor.window.tools import Select, Spot, Tool
+from game.titles.kohle.editor.window.tools import BoardPoint, Select, Tool
 from game.titles.kohle.rules.mapfile import GameMap
 from game.titles.kohle.rules.rules_file import load_rules
 from game.titles.kohle.view.board_picture import BoardPicture, MineMark
@@ -98,7 +98,7 @@ class EditedBoard:
     def handles(self) -> list[Grip]:
         return grips.handles(self.editing.source, self.editing.selection)
 
-    def hit(self, at: Spot) -> tuple[Path | None, Grip | None]:
+    def hit(self, at: BoardPoint) -> tuple[Path | None, Grip | None]:
         """What lies at a point of the board."""
         target = self.view.geometry.target_at(at) if self.view else None
         if target and not target.startswith(DRAGGED):
@@ -257,7 +257,7 @@ class EditedBoard:
         """Where problems show; those at the same place are one sign, and the worst is told."""
         found: list[tuple[pygame.Rect, int]] = []
         size = editor_marks.badge_size(self.ui)
-        taken: list[Spot] = []
+        taken: list[BoardPoint] = []
         for index, fault in enumerate(self.editing.faults):
             point = fault_point(self.editing.source, fault)
             if point is None:

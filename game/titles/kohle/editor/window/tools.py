@@ -19,7 +19,7 @@ from game.titles.kohle.layouts.sizes import load_sizes
 if TYPE_CHECKING:
     from game.titles.kohle.editor.window.edited_board import EditedBoard
 
-Spot = tuple[float, float]  # on the board
+BoardPoint = tuple[float, float]  # on the board
 STARTS = 4  # pixels the mouse must move before a press becomes a drag
 
 
@@ -30,18 +30,18 @@ class Tool:
 
     def __init__(self, board: EditedBoard) -> None:
         self.board = board
-        self.now: Spot = (0.0, 0.0)
+        self.now: BoardPoint = (0.0, 0.0)
 
-    def press(self, at: Spot) -> None:
+    def press(self, at: BoardPoint) -> None:
         """The left button went down."""
 
-    def drag(self, at: Spot, pixels: tuple[int, int]) -> None:
+    def drag(self, at: BoardPoint, pixels: tuple[int, int]) -> None:
         """The mouse moves with the button down, by so many pixels since the last time."""
 
-    def release(self, at: Spot) -> None:
+    def release(self, at: BoardPoint) -> None:
         """The button went up."""
 
-    def hover(self, at: Spot) -> None:
+    def hover(self, at: BoardPoint) -> None:
         """The mouse moves freely."""
         self.now = at
 
@@ -67,20 +67,20 @@ class Select(Tool):
         self._hit: Path | None = None
         self._grip: Grip | None = None
         self._far = 0.0
-        self._offset: Spot = (0.0, 0.0)
+        self._offset: BoardPoint = (0.0, 0.0)
         self.landing: Snap | None = None
 
     @property
     def dragging(self) -> bool:
         return self.landing is not None
 
-    def press(self, at: Spot) -> None:
+    def press(self, at: BoardPoint) -> None:
         self._hit, self._grip = self.board.hit(at)
         self._far, self.landing = 0.0, None
         if self._grip:  # what is taken at its edge is held at its edge
             self._offset = self._grip.at[0] - at[0], self._grip.at[1] - at[1]
 
-    def drag(self, at: Spot, pixels: tuple[int, int]) -> None:
+    def drag(self, at: BoardPoint, pixels: tuple[int, int]) -> None:
         self._far += abs(pixels[0]) + abs(pixels[1])
         if self._far < STARTS:
             return
@@ -90,7 +90,7 @@ class Select(Tool):
             self.now = at[0] + self._offset[0], at[1] + self._offset[1]
             self.landing = grips.landing(self.board.editing.source, self._grip, self.now, self.board.reach(9))
 
-    def release(self, at: Spot) -> None:
+    def release(self, at: BoardPoint) -> None:
         grip, landing, self.landing = self._grip, self.landing, None
         if grip is not None and landing is not None:
             if landing.at != grip.at:
@@ -147,7 +147,7 @@ class AddPoint(Tool):
 
     name = "point"
 
-    def release(self, at: Spot) -> None:
+    def release(self, at: BoardPoint) -> None:
         editing, reach = self.board.editing, self.board.reach(10)
         match editing.selection:
             case ("railways", str(line)) if (index := rails.track_side(editing.source, line, at, reach)) is not None:
@@ -180,7 +180,7 @@ class AddNode(Tool):
     def name(self) -> str:  # type: ignore[override]
         return self.kind
 
-    def release(self, at: Spot) -> None:
+    def release(self, at: BoardPoint) -> None:
         add = new_things.add_village if self.kind == "village" else new_things.add_station
         name = self.board.texts(f"editor.new.{self.kind}")
         if self.board.editing.make(partial(add, at=at, name=name), f"{self.kind}s"):
@@ -202,7 +202,7 @@ class Touch(Tool):
 
     name = "touch"
 
-    def release(self, at: Spot) -> None:
+    def release(self, at: BoardPoint) -> None:
         editing = self.board.editing
         ground = ground_at(editing.source, on_canvas(at))
         match editing.selection:
@@ -221,12 +221,12 @@ class PlaceCopy(Tool):
         super().__init__(board)
         self.path = path
 
-    def _by(self, at: Spot) -> tuple[int, int]:
+    def _by(self, at: BoardPoint) -> tuple[int, int]:
         label = as_point(self.board.editing.source.get(*self.path, "label")) or (0, 0)
         here = on_canvas(at)
         return here[0] - label[0], here[1] - label[1]
 
-    def release(self, at: Spot) -> None:
+    def release(self, at: BoardPoint) -> None:
         editing, (section, key) = self.board.editing, (str(self.path[0]), str(self.path[1]))
         if editing.source.get(*self.path) is None:  # undone, deleted or changed on disk meanwhile
             self.board.take("select")

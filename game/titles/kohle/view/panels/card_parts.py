@@ -7,7 +7,7 @@ import pygame
 
 from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.mapfile import MapGround
-from game.titles.kohle.view.panels.vignette import Kind, vignette
+from game.titles.kohle.view.panels.vignette import VignetteKind, vignette
 from game.view import palette
 from game.view.fonts import SANS_BOLD, SERIF_BOLD, SERIF_SEMI
 from game.view.lettering import ROMAN
@@ -52,7 +52,7 @@ class MineFace:
         return self.number or sum(self.id.encode())
 
     @property
-    def picture(self) -> Kind:
+    def picture(self) -> VignetteKind:
         return "tower" if self.large or self.single else "adit" if self.number <= EARLY else "headframe"
 
 

@@ -10,7 +10,7 @@ from game.titles.kohle.rules.names import Card, card
 from game.titles.kohle.rules.rules import Flip, Side, Space
 from game.titles.kohle.rules.state import Player
 from game.titles.kohle.view import tones
-from game.titles.kohle.view.panels.spaces import Kind, draw_space
+from game.titles.kohle.view.panels.spaces import Occupant, draw_space
 from game.titles.kohle.view.panels.view import KohleView, player_of
 from game.view import palette
 from game.view.fonts import SANS, SERIF_SEMI
@@ -18,7 +18,7 @@ from game.view.palette import Level, rgb
 from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import paper_panel
-from game.view.runs import Gap, Icon, Part, PieceIcon, Run, Word, arrow, coin, number, star
+from game.view.runs import Gap, Icon, Part, Parts, PieceIcon, Word, arrow, coin, number, star
 
 CARDS: tuple[Card, ...] = ("workforce", "cokery", "ironworks", "administration", "loading")
 HEAD_INK = rgb("#F5E9CB")
@@ -33,7 +33,7 @@ HEAD, FOOT = 30, 28
 class Row:
     """A line of a card: the spaces that must be manned, and what they yield."""
 
-    spaces: tuple[Kind, ...]
+    spaces: tuple[Occupant, ...]
     filled: int
     yields: tuple[Part, ...]
     place: str = ""  # what its spaces are called, for motion
@@ -197,7 +197,7 @@ def _manned(name: Card, side: Side, player: Player, texts: Texts) -> Iterator[Ro
         yield Row(("engineer",), int(i < engineers), _yield(name, space, texts), f"{place}:engineer{i}")
     for i, space in enumerate(side.miner_spaces):  # R7: from the first space on
         filled = min(space.miners, miners - before)
-        miner: Kind = "miner"
+        miner: Occupant = "miner"
         yield Row((miner,) * space.miners, filled, _yield(name, space, texts), f"{place}:miner{i}", before)
         before += filled
     if side.engine_space:
@@ -227,7 +227,7 @@ class RaisedCards(PitheadPanel):
         super()._draw(pen, content, marks)
 
 
-def shortened(pen: Pen, run: Run, room: float) -> Run:
+def shortened(pen: Pen, run: Parts, room: float) -> Parts:
     """Without its small words, where there is no room for them."""
     if pen.run_width(run, 3) <= room:
         return run

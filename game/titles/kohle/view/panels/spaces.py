@@ -10,13 +10,13 @@ from game.view.palette import mix
 from game.view.panels.pen import Pen, Point
 from game.view.sketch import Sketch
 
-Kind = Literal["miner", "engineer", "engine", "rescue"]
+Occupant = Literal["miner", "engineer", "engine", "rescue"]
 RING = 0.62  # of the piece's size
 
 
 def draw_space(
     pen: Pen,
-    kind: Kind,
+    kind: Occupant,
     centre: Point,
     size: float,
     colour: str = "",

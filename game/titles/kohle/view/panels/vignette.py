@@ -14,7 +14,7 @@ import pygame
 from game.view.palette import mix, rgb
 from game.view.sketch import Sketch
 
-Kind = Literal["adit", "headframe", "tower"]
+VignetteKind = Literal["adit", "headframe", "tower"]
 
 SKY, HORIZON = rgb("#BFC9C6"), rgb("#EFDDB4")
 FAR, HILL, MEADOW, FOREGROUND = rgb("#B9B38F"), rgb("#9C966F"), rgb("#7C7A55"), rgb("#5F5A42")
@@ -30,7 +30,7 @@ HIGH = 44.0  # of the drawing's own coordinates; their width follows from the pl
 
 
 @lru_cache(maxsize=256)
-def vignette(size: tuple[int, int], seed: int, kind: Kind) -> pygame.Surface:
+def vignette(size: tuple[int, int], seed: int, kind: VignetteKind) -> pygame.Surface:
     """The picture of a mine, kept by size."""
     width = HIGH * size[0] / max(1, size[1])
     sketch = Sketch(size, (0, 0, width, HIGH))
