@@ -273,7 +273,7 @@ def test_a_game_draws_from_no_chance_but_its_own() -> None:
 
 
 # Who acts at a table holds the game; all others there, and in the titles' tables, draw what a frame says.
-ACTS = {"dragging", "clicks", "dialogs", "keyboard", "program_buttons", "scene", "snapshot", "turns"}
+ACTS = {"dragging", "clicks", "dialogs", "keyboard", "program_buttons", "scene", "snapshot", "handover"}
 BEFORE_THE_FRAME = {"picture_poses"}  # it holds the game still for a picture
 THE_GAME = {"Match", "Session", "TableState", "Playback", "Bots"}  # it changes while one looks
 

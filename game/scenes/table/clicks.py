@@ -15,11 +15,11 @@ from game.scenes.table import edge_signs
 from game.scenes.table.arrangement import Arrangement
 from game.scenes.table.compose import Composer
 from game.scenes.table.dialogs import Dialogs
+from game.scenes.table.handover import Handover
 from game.scenes.table.misclick_guard import HARMLESS, PASSING, MisclickGuard
 from game.scenes.table.mouse import FOREVER, TWICE, Mouse
 from game.scenes.table.program_buttons import ProgramButtons
 from game.scenes.table.tooltips import TIP_AFTER
-from game.scenes.table.turns import Turns
 from game.view.controls import LEAF_ON, WHILE_SHOWN, Control, kind_of
 from game.view.sound import Sounds
 
@@ -38,7 +38,7 @@ class Clicks:
         program: ProgramButtons,
         hints: Hints,
         dialogs: Dialogs,
-        turns: Turns,
+        handover: Handover,
         sounds: Sounds,
         guide: Guide,
         settings: Callable[[], Settings],
@@ -48,7 +48,7 @@ class Clicks:
         """`say`: a short notice, by its key; `refresh`: something changed, show it."""
         self._state, self._arrangement, self._composer, self._mouse = state, arrangement, composer, mouse
         self._misclicks, self._program, self._hints, self._dialogs = misclicks, program, hints, dialogs
-        self._turns, self._sounds, self._guide = turns, sounds, guide
+        self._handover, self._sounds, self._guide = handover, sounds, guide
         self._settings, self._say, self._refresh = settings, say, refresh
         self._watched = False  # whether something was being shown
 
@@ -95,7 +95,7 @@ class Clicks:
         """The mouse was clicked on a target (or on nothing)."""
         state = self._state
         state.focus = ""
-        if not self._mouse.moved and self._turns.just_passed:
+        if not self._mouse.moved and self._handover.just_passed:
             return  # the second half of a double click is not for whoever is asked next
         if state.is_anothers(panel) and kind_of(target) not in WHILE_SHOWN:
             target = ""
@@ -146,7 +146,7 @@ class Clicks:
                 self._refresh()
                 return
             state.playback.skip()
-            self._turns.look()
+            self._handover.look()
             if state.playback.playing:
                 self._refresh()
                 return
@@ -190,6 +190,6 @@ class Clicks:
         self._hints.follow(played)
         if not self._settings().pace:
             self._state.update(0.0, 0.0)
-        self._turns.look()
+        self._handover.look()
         self._refresh()
         self._guide.chose()

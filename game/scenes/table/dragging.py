@@ -17,8 +17,8 @@ from game.scenes.playing.parts import Grasp
 from game.scenes.playing.session import TakeBack
 from game.scenes.playing.state import TableState
 from game.scenes.table.arrangement import Arrangement
+from game.scenes.table.handover import Handover
 from game.scenes.table.notices import Notices
-from game.scenes.table.turns import Turns
 from game.view.motion import draw_flight
 from game.view.panels import View
 from game.view.sound import Sounds
@@ -54,7 +54,7 @@ class Dragging:
         arrangement: Arrangement,
         *,
         choose: Callable[[str], object],
-        turns: Turns,
+        handover: Handover,
         sounds: Sounds,
         notices: Notices,
         guide: Guide,
@@ -62,7 +62,7 @@ class Dragging:
     ) -> None:
         """`choose`: a click that picks or plays something."""
         self._state, self._arrangement, self._choose = state, arrangement, choose
-        self._turns, self._sounds, self._notices, self._guide = turns, sounds, notices, guide
+        self._handover, self._sounds, self._notices, self._guide = handover, sounds, notices, guide
         self._refresh = refresh
         self.piece: DraggedPiece | None = None
         self._ahead: PutAhead | None = None
@@ -108,7 +108,7 @@ class Dragging:
             for click in then if self._click(took) else ():
                 if not self._click(click) and click in takes:
                     self._wait_for(click)
-            self._turns.look()
+            self._handover.look()
         else:
             say = self._why(clicks[0] if clicks else target)
             self.put_back()
@@ -131,7 +131,7 @@ class Dragging:
         elif ahead.place in sit.choices:
             self._ahead = None
             self._click(ahead.place)
-            self._turns.look()
+            self._handover.look()
         else:
             return False
         self._refresh()
@@ -144,7 +144,7 @@ class Dragging:
             return
         if state.session.match.at > piece.at:
             state.take_back(TakeBack(piece.at, asks=False))
-            self._turns.start_over()
+            self._handover.start_over()
             self._guide.chose()
         state.picks = piece.picks
         self._refresh()

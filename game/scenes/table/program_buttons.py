@@ -13,9 +13,9 @@ from game.scenes.scene import Scene
 from game.scenes.table.arrangement import Arrangement
 from game.scenes.table.compose import Composer
 from game.scenes.table.dialogs import Dialogs
+from game.scenes.table.handover import Handover
 from game.scenes.table.mouse import Mouse
 from game.scenes.table.notices import Notices
-from game.scenes.table.turns import Turns
 from game.view import controls
 from game.view.controls import Control as C
 from game.view.sound import Sounds
@@ -36,7 +36,7 @@ class ProgramButtons:
         hints: Hints,
         dialogs: Dialogs,
         notices: Notices,
-        turns: Turns,
+        handover: Handover,
         sounds: Sounds,
         guide: Guide,
         refresh: Callable[[], object],
@@ -44,7 +44,7 @@ class ProgramButtons:
         """`scene` leads to other scenes and to the settings; `refresh`: something changed, show it."""
         self._scene, self._state, self._arrangement, self._composer = scene, state, arrangement, composer
         self._log, self._mouse, self._hints, self._dialogs = log, mouse, hints, dialogs
-        self._notices, self._turns, self._sounds = notices, turns, sounds
+        self._notices, self._handover, self._sounds = notices, handover, sounds
         self._guide, self._refresh = guide, refresh
 
     def run(self, target: str) -> bool:
@@ -74,7 +74,7 @@ class ProgramButtons:
                 self._steer_bots(str(found))
             case Target(C.FINISH):
                 state.playback.skip()
-                self._turns.look()
+                self._handover.look()
             case Target(C.LEAF):
                 self._leaf(str(found))
             case _:
@@ -155,7 +155,7 @@ class ProgramButtons:
     def _take_back(self, back: TakeBack) -> None:
         self._hints.drop()
         self._state.take_back(back)
-        self._turns.start_over()
+        self._handover.start_over()
         self._sounds.play("card")
         self._refresh()
 
@@ -214,13 +214,13 @@ class ProgramButtons:
                 playback.stay(not playback.leafing.stays)
             case controls.LEAF_ON:
                 playback.leaf_on()
-                self._turns.look()
+                self._handover.look()
 
     def _skip(self) -> None:
         """On to the next summary or decision of a person, who is told in one line what he missed."""
         state = self._state
         asked, playing = state.session.human_asked, state.playback.playing
         state.skip()
-        state.bots.hurried = self._turns.skipped = asked is None
+        state.bots.hurried = self._handover.skipped = asked is None
         if asked is not None and playing and not state.playback.playing:
-            self._turns.sum_up(asked)
+            self._handover.sum_up(asked)

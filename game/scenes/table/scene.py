@@ -30,6 +30,7 @@ from game.scenes.table.compose import Composer
 from game.scenes.table.dialogs import Dialogs
 from game.scenes.table.dragging import Dragging
 from game.scenes.table.flights import draw_beat
+from game.scenes.table.handover import Handover
 from game.scenes.table.keyboard import Keys
 from game.scenes.table.misclick_guard import MisclickGuard
 from game.scenes.table.mouse import Mouse
@@ -38,7 +39,6 @@ from game.scenes.table.plain_parts import parts_of
 from game.scenes.table.program_buttons import ProgramButtons
 from game.scenes.table.snapshot import frame_of, view_of
 from game.scenes.table.tooltips import Tooltips
-from game.scenes.table.turns import Turns
 from game.scenes.tutor import Tutor
 from game.titles import title_named
 from game.view.controls import Control
@@ -116,23 +116,25 @@ class Table(Scene):
         state, arrangement, composer, guide = self.state, self.arrangement, self.composer, self._guide
         app, mouse, hints, notices = self.app, self.mouse, self.hints, self.notices
         self.sounds = sounds = Sounds(app.settings.sound, app.settings.volume, self.look.art.sounds)
-        self.turns = turns = Turns(state, sounds, notices, announce=self._announce, end=self._show_result, ended=ended)
+        self.handover = handover = Handover(
+            state, sounds, notices, announce=self._announce, end=self._show_result, ended=ended
+        )
         self.dialogs = dialogs = Dialogs(
             self, state, self.log, notices, rules=self.tutor.open_rules, leave=self.leave_game
         )
         self.misclicks = MisclickGuard(composer, mouse)
         self.program = ProgramButtons(
             self, state, arrangement, composer, log=self.log, mouse=mouse, hints=hints, dialogs=dialogs,
-            notices=notices, turns=turns, sounds=sounds, guide=guide, refresh=self.refresh,
+            notices=notices, handover=handover, sounds=sounds, guide=guide, refresh=self.refresh,
         )  # fmt: skip
         self.clicks = Clicks(
             state, arrangement, composer, mouse, misclicks=self.misclicks, program=self.program, hints=hints,
-            dialogs=dialogs, turns=turns, sounds=sounds, guide=guide, settings=lambda: app.settings,
+            dialogs=dialogs, handover=handover, sounds=sounds, guide=guide, settings=lambda: app.settings,
             say=lambda key: notices.say(self.t(key), BRIEFLY), refresh=self.refresh,
         )  # fmt: skip
         self.dragging = Dragging(
-            state, arrangement, choose=self.clicks.choose, turns=turns, sounds=sounds, notices=notices, guide=guide,
-            refresh=self.refresh,
+            state, arrangement, choose=self.clicks.choose, handover=handover, sounds=sounds, notices=notices,
+            guide=guide, refresh=self.refresh,
         )  # fmt: skip
         self.keys = Keys(state, arrangement, composer, self.clicks, back=self.back, targets=self._reachable)
 
@@ -160,7 +162,7 @@ class Table(Scene):
     def take_up(self) -> None:
         """A game goes on that was left: whoever is asked is told what came since his last turn, seen or not."""
         if (seat := self.session.human_asked) is not None:
-            self.turns.sum_up(seat)
+            self.handover.sum_up(seat)
 
     def leave(self) -> None:
         """Covered or closed: the game is saved anyway; its picture is for the shelf."""
@@ -213,7 +215,7 @@ class Table(Scene):
         self._stale = False
         if self.pane.overlay is None and not self._held:
             changed |= self._pass_time(dt) | self.dragging.update()
-        changed |= self._look_around(dt) | self.notices.update(dt) | self.tutor.update(dt) | self.turns.update(dt)
+        changed |= self._look_around(dt) | self.notices.update(dt) | self.tutor.update(dt) | self.handover.update(dt)
         changed |= self.arrangement.update(dt)
         self.mouse.rest += dt
         self.clicks.look_on()
@@ -254,7 +256,7 @@ class Table(Scene):
             self.notices.say(self.t("play.bots.failed"))
         if changed:
             self._active = self._clock
-            self.turns.look()
+            self.handover.look()
         return changed
 
     def _announce(self, seat: int) -> None:
@@ -267,7 +269,7 @@ class Table(Scene):
         if self.app.settings.ready:
             self.pane.overlay = ReadyGate(self.look, turn, self.t("play.ready"))
         else:
-            self.turns.sign.show(turn)
+            self.handover.sign.show(turn)
 
     def _show_result(self) -> None:
         self.app.scenes.push("result", match=self.session.match)
@@ -293,7 +295,7 @@ class Table(Scene):
             (state.playback.playing and state.looking is None and not state.waits and not state.playback.still)
             or not camera.settled
             or self.mouse.dragging
-            or self.turns.sign.fading
+            or self.handover.sign.fading
         )
 
     def refresh(self) -> None:
@@ -322,7 +324,7 @@ class Table(Scene):
             self._stale = True
             return True
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.turns.sign.press()
+            self.handover.sign.press()
         if self.clicks.handle(event) or self.tutor.handle(event):
             self._stale = True
             return True
@@ -380,7 +382,7 @@ class Table(Scene):
         if frame is not None and (rect := self.arrangement.rect_of(frame.focus)) is not None:
             focus_ring(surface, self.look, rect, self.look.px(6))
         self.dragging.draw(surface, self.mouse.position, self.view)
-        if self.turns.sign.turn is not None:
+        if self.handover.sign.turn is not None:
             self._draw_sign(surface)
         self.tutor.draw(surface)
         self.tooltips.tooltip.draw(surface)  # over the frames that the coach draws
@@ -391,7 +393,7 @@ class Table(Scene):
     def _draw_sign(self, surface: pygame.Surface) -> None:
         board, places = self.arrangement.areas.board, self.arrangement.targets()
         choices = [places[target] for target in self.composer.glowing if target in places]
-        self.turns.sign.draw(surface, self.look, board if board.w else surface.get_rect(), choices)
+        self.handover.sign.draw(surface, self.look, board if board.w else surface.get_rect(), choices)
 
     def targets(self) -> dict[str, pygame.Rect]:
         if self.pane.overlay is not None:

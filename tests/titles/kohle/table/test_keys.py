@@ -275,17 +275,17 @@ def acted() -> KohleMatch:
 def test_the_change_of_players_is_seen_from_afar_and_goes_by_itself() -> None:
     driver = KohleDriver(acted())
     driver.key(pygame.K_e)
-    seat, turn = driver.match.setup.seats[driver.table.session.asked or 0], driver.table.turns.sign.turn
+    seat, turn = driver.match.setup.seats[driver.table.session.asked or 0], driver.table.handover.sign.turn
     assert turn and turn.colour == seat.colour and seat.name in turn.words
     driver.step(1.0)
     driver.step(1.5)
-    assert driver.table.turns.sign.turn is None
+    assert driver.table.handover.sign.turn is None
 
 
 def test_whose_turn_it_is_stands_beside_the_choices_and_goes_when_he_acts() -> None:
     driver = KohleDriver(new_match(seated(3, 5)), (1366, 768))
     driver.click(next(target for target in sorted(visible_choices(driver)) if target.startswith("bonus:")))
-    sign = driver.table.turns.sign
+    sign = driver.table.handover.sign
     assert sign.turn and sign.lies
     places = driver.app.targets()
     assert not [target for target in visible_choices(driver) if sign.lies.colliderect(places[target])]
@@ -300,7 +300,7 @@ def test_one_person_alone_is_not_told_that_it_is_his_turn() -> None:
     match = new_match(seated(4, 3, kinds=("human", "random", "random", "random")))
     driver = KohleDriver(match)
     driver.step(0.5)
-    assert driver.table.turns.sign.turn is None
+    assert driver.table.handover.sign.turn is None
 
 
 def test_a_gate_between_players_is_a_setting_and_opens_to_its_button_only() -> None:

@@ -201,7 +201,7 @@ def test_who_missed_nothing_is_told_nothing() -> None:
     match = new_match(seated(4, 3, kinds=("human", "random", "random", "random")))
     assert not changes_since_last_turn(match, 0)
     driver = KohleDriver(match)
-    driver.table.turns.sum_up(0)
+    driver.table.handover.sum_up(0)
     assert driver.table.notices.words == ""
 
 

@@ -11,7 +11,7 @@ from game.view.turn_sign import TurnSign
 SUMMARY = 10.0  # that what somebody missed can be read
 
 
-class Turns:
+class Handover:
     """Watches who is asked. `sign` says whose turn it is now; `skipped`: somebody skipped ahead to his turn."""
 
     def __init__(
