@@ -1,6 +1,7 @@
 """In low windows the sheet of the disaster keeps its own title while the coach speaks, and every row finds room."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -8,6 +9,7 @@ from game.scenes.playing.beats import Spot
 from game.scenes.table.flights import point
 from game.scenes.table.scene import Table
 from game.titles import title_named
+from game.titles.kohle.view.panels.danger import ladder
 from game.titles.kohle.view.panels.disaster import RiskSheet
 from game.view.panels.pen import Pen
 from tests.scenes.drawn_text import DrawnText
@@ -87,3 +89,15 @@ def test_who_clicks_open_beside_a_mine_means_the_mine():
     assert whole.right - card.right > 60 and whole.left == card.left, "its light is round the card alone"
     driver.click_at((whole.right - 20, whole.centery))
     assert match.entries[-1].move == move
+
+
+def test_who_can_secure_nothing_more_is_shown_no_table_of_one_number():
+    driver = KohleDriver(disaster(4), (1366, 768))
+    sheet = driver.table.arrangement.panels["sheet"]
+    assert isinstance(sheet, RiskSheet)
+    shown = sheet.content
+    assert len(ladder(shown.view.position, shown.view.asked)) > 1 and "ladder:0" in sheet.targets()
+    poor = shown.view.position.copy()
+    poor.players[shown.view.asked].coins, poor.players[shown.view.asked].bonus = 0, None
+    sheet.show(replace(shown, view=replace(shown.view, position=poor)))
+    assert "ladder:0" not in sheet.targets() and f"risk:{shown.view.asked}" in sheet.targets()

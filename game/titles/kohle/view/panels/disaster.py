@@ -233,14 +233,15 @@ class RiskSheet(Panel[Danger]):
     # -- what securing would change --
 
     def _ladder(self, pen: Pen, content: Danger, room: pygame.Rect) -> None:
+        """For who can secure more; his risk as it is stands in his row."""
         view = content.view
-        if view.asked is None:
+        ways = [] if view.asked is None else ladder(view.position, view.asked, content.paying)
+        if view.asked is None or len(ways) < 2:
             return
         px, pos, texts = pen.px, view.position, self.look.texts
         pen.rule((room.x, room.y), (room.right, room.y), palette.COAL_LINE)
         title = texts("table.disaster.more", player=view.seats[view.asked].name)
         pen.text(title, (room.x, room.y + px(16)), SERIF_SEMI, 17, palette.COAL_TEXT, width=room.w)
-        ways = ladder(pos, view.asked, content.paying)
         gap, top = px(10), room.y + px(30)
         wide = min(px(172), (room.w + gap) / max(2, len(ways)) - gap)
         for k, means in enumerate(ways):
