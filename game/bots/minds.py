@@ -151,4 +151,11 @@ def check_level(title: Title, level: str) -> None:
 def make_bot(title: Title, level: str, nodes: int | None = None, seconds: float | None = None) -> Bot:
     """A bot of this level of the title."""
     check_level(title, level)
-    return minds_of(title).make(level, nodes, seconds)
+    return promised(title, level, minds_of(title).make(level, nodes, seconds))
+
+
+def promised(title: Title, level: str, bot: Bot) -> Bot:
+    """The bot, if it is what the card promises; nobody plays at random under another's name."""
+    if bot.level != level:
+        raise Problem("title_lacks", title=title, module=f"{title.code}.bots", name=level)
+    return bot

@@ -8,6 +8,7 @@ from importlib import import_module
 from pathlib import Path
 
 from game.bots import Bot, check_level, minds_of
+from game.bots.minds import promised
 from game.engine.seats import Setup, Value
 from game.problems import Problem
 from game.titles import Title, title_named
@@ -49,7 +50,7 @@ def bot_named(title: Title, level: str, variety: float = 0.0) -> Bot:
     module, found, name = level.partition(":")
     if not found:
         check_level(title, level)
-        return minds_of(title).varied(level, variety)
+        return promised(title, level, minds_of(title).varied(level, variety))
     if (here := str(Path.cwd())) not in sys.path:
         sys.path.insert(0, here)  # a module of whoever calls, wherever the command itself is installed
     try:

@@ -115,6 +115,19 @@ def test_code_that_cannot_be_imported_is_told_with_its_line(harbour: Title, code
     assert told.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    "command", ["simulate --games 1 --bots deckhand", "tournament --games 1", "playtest --games 1"]
+)
+def test_a_level_that_is_only_promised_is_named(harbour: Title, command: str, capsys, tmp_path) -> None:
+    """Nobody plays at random under its name."""
+    levels = "levels: [random, deckhand]\nusual_level: deckhand\nrooms: [bots]\n"
+    harbour.data("title.yaml").write_text(harbour.data("title.yaml").read_text("utf-8") + levels, "utf-8")
+    harbour.data("bots.py").write_text("from game.bots.minds import Minds\n\nMINDS = Minds()\n", "utf-8")
+    out = ["--out", str(tmp_path / "lab")] if "playtest" in command else []
+    assert main([*command.split(), "--title", "harbour", *out]) == 2
+    assert capsys.readouterr().err == "kohle: The Toy is unfinished: there is no deckhand in harbour.bots\n"
+
+
 def test_a_title_without_bots_of_its_own_gives_no_hints(harbour: Title) -> None:
     seen = harbour.rules.seen(harbour.rules.start(harbour.setup(2, 1)), 0)
     with pytest.raises(Speechless):
