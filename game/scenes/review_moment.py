@@ -78,6 +78,7 @@ class ReviewMoment(GuidedTable):
         self.best = self.verdict.played if self.verdict.found else self.verdict.other
         self.trial = TrialUmpire(_as_it_was(reviewing.match, at), self.best)
         self.revealed = self.verdict.found  # whether what was better is told
+        self._shown = False  # whether somebody asked for it
         self._asked: Move | None = None  # the move that is being measured
         self._measured: dict[Move, Interval] = {}  # how far others are behind what was better
         self._sums: dict[Move, Behind] = {}
@@ -147,7 +148,7 @@ class ReviewMoment(GuidedTable):
 
     def show(self) -> None:
         """What was better is told, and where to click for it is lit."""
-        self.revealed = True
+        self.revealed = self._shown = True
         self._as_before()
         self.table.state.picks = ()
         reasons = self.reviewing.reasons(self.verdict.at, self.verdict.other)
@@ -172,7 +173,7 @@ class ReviewMoment(GuidedTable):
     def again(self) -> None:
         """Once more from the beginning."""
         self.table.state.playback.finish()
-        self.revealed = self.verdict.found
+        self.revealed, self._shown = self.verdict.found, False
         self.table.hints.drop()
         self.table.state.picks = ()
         self._as_before()
@@ -234,7 +235,7 @@ class ReviewMoment(GuidedTable):
         if verdict.found:
             return [self.t("review.moment.found", **told), *self._opened(), *self._why(verdict.played)]
         if self.trial.played or self.revealed:
-            first = self.t("review.moment.right") if self.trial.played else self.t("review.moment.shown")
+            first = self.t("review.moment.shown") if self._shown else self.t("review.moment.right")
             better = self.t("review.better", move=self._said(verdict.other))
             # As long as it is not played, the reasons stand beside what is to be clicked, as those of a hint.
             why = self._why(verdict.other) if self.trial.played else []

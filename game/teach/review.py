@@ -239,8 +239,24 @@ class Review:
 
     @property
     def lost(self) -> list[Verdict]:
-        """The decisions that surely gave points away, the dearest first."""
-        return sorted((one for one in self.verdicts.values() if one.lost), key=lambda one: (-one.gave.value, one.at))
+        """The decisions that surely gave points away, the dearest first.
+
+        Of several in a row in which the same would have been better, as it would to every bid of an auction to pass,
+        the dearest stands for all: it is one mistake.
+        """
+        found = list[Verdict]()
+        before: Verdict | None = None
+        for at in self.decisions:
+            verdict = self.verdicts.get(at)
+            if verdict is None or not verdict.lost:
+                before = None
+                continue
+            if before is None or before.other != verdict.other:
+                found.append(verdict)
+            elif verdict.gave.value > found[-1].gave.value:
+                found[-1] = verdict
+            before = verdict
+        return sorted(found, key=lambda one: (-one.gave.value, one.at))
 
     @property
     def moments(self) -> list[Verdict]:

@@ -323,6 +323,7 @@ def test_show_me_lights_what_to_click_and_plays_it(title: Title) -> None:
     assert scene.table.composer.advised and scene.t("review.moment.shown") in scene.panel.speech.paragraphs
     driver.key(pygame.K_RETURN)
     assert scene.trial.played and scene.trial.match.played[-1] == scene.verdict.other
+    assert scene.t("review.moment.right") not in scene.panel.speech.paragraphs  # whoever was shown it has not found it
 
 
 @each

@@ -2,6 +2,7 @@
 
 import json
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -54,6 +55,20 @@ def test_the_few_that_gave_most_away_are_told_in_the_order_of_play(games, title:
     assert [one.at for one in found.moments] == sorted(dearest)
     assert reviews.MEASURED <= len(found.verdicts) <= reviews.AMONG
     assert found.find is not None and found.find.at == own[1] and found.find.gave.value == pytest.approx(-9, abs=0.1)
+
+
+@each
+def test_what_would_have_been_better_several_times_in_a_row_is_one_moment(games, title: Title) -> None:
+    match = games[title.name]
+    found, own = reviewed(match, {}), decisions(match, 0)
+    better, *_ = moves(match.entries[own[3]].position)
+    for i, at in enumerate(own[3:6]):
+        gave = 5.0 + i % 2
+        verdict = reviews.Verdict(at, match.played_at(at)[1], better, Interval(gave, gave - 1, gave + 1))
+        found.verdicts[at] = verdict
+    assert [one.at for one in found.lost] == [own[4]]
+    found.verdicts[own[6]] = replace(verdict, at=own[6], other=match.played_at(own[6])[1])
+    assert {one.at for one in found.lost} == {own[4], own[6]}
 
 
 @each
