@@ -11,8 +11,9 @@ import math
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar, get_args, get_origin
 
 import yaml
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -20,6 +21,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from game import files
 from game.faults import BadFile, Fault, PathStep, sound
 from game.problems import Problem
+from game.yaml_mistakes import mistake
 
 LineAndColumn = tuple[int, int]  # line and column, counted from 1
 
@@ -93,10 +95,8 @@ def parse(text: str, file: str) -> Document:
     try:
         root = yaml.compose(text, _LOADER)
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        values = {"problem": error.problem or error.context}
-        raise BadFile([Fault(file, line, column, "faults.syntax", values)]) from None
+        found = mistake(text, error)
+        raise BadFile([Fault(file, found.line, found.column, f"faults.{found.key}", found.values)]) from None
     except yaml.YAMLError as error:
         raise BadFile([Fault(file, 1, 1, "faults.syntax", {"problem": str(error).splitlines()[0]})]) from None
     if root is None:
@@ -221,8 +221,8 @@ def validate(document: Document, model: type[Model]) -> tuple[Model | None, list
     try:
         return built(model, document.data), faults
     except ValidationError as error:
-        errors = error.errors(include_url=False)
-    faults += [_fault(document, found) for found in errors]
+        errors = _own(error.errors(include_url=False))
+    faults += [_fault(document, found, model) for found in errors]
     if any(found["type"] != "extra_forbidden" for found in errors):
         return None, faults
     return built(model, _without(document.data, [found["loc"] for found in errors])), faults
@@ -250,10 +250,17 @@ def _without(data: Any, paths: Iterable[tuple[PathStep, ...]]) -> Any:
     return copy
 
 
-def _fault(document: Document, error: Any) -> Fault:
+def _own(errors: Sequence[Any]) -> list[Any]:
+    """Without the list that has too few entries only because one of them is wrong: that one is told."""
+    paths = [found["loc"] for found in errors]
+    inner = {path[:end] for path in paths for end in range(len(path))}
+    return [found for found in errors if found["type"] != "too_short" or found["loc"] not in inner]
+
+
+def _fault(document: Document, error: Any, model: type[BaseModel]) -> Fault:
     path: tuple[PathStep, ...] = error["loc"]
     kind: str = error["type"]
-    values = {**error.get("ctx", {}), "name": _last_name(path), "given": _shown(error["input"])}
+    values = {**error.get("ctx", {}), "name": _last_name(path, document.file), "given": _shown(error["input"])}
     match kind:
         case "missing" if isinstance(path[-1], int):  # of a list with a fixed number of entries
             values |= {"actual_length": path[-1], "min_length": path[-1] + 1}
@@ -261,7 +268,14 @@ def _fault(document: Document, error: Any) -> Fault:
         case "missing":
             return replace(document.fault(path[:-1], "faults.missing", at_key=True, **values), path=path)
         case "extra_forbidden":
-            return document.fault(path, "faults.unknown_key", at_key=True, **values)
+            known = sorted(_keys(model, path[:-1]))
+            near = get_close_matches(str(path[-1]), known, 1)
+            values |= {"near": near[0]} if near else {"known": ", ".join(known)}
+            return document.fault(path, "faults.meant" if near else "faults.unknown_key", at_key=True, **values)
+        case "string_pattern_mismatch" if form := FORMS.get(error["ctx"]["pattern"]):
+            return document.fault(path, f"faults.{form}", at_key=path[-1:] == ("[key]",), **values)
+        case "literal_error" | "enum":
+            values["expected"] = error["ctx"]["expected"].replace(" or ", " / ").replace(", ", " / ")
         case "value_error":
             return document.fault(path, "faults.other", **values | {"problem": error["ctx"]["error"]})
     at_key = path[-1:] == ("[key]",)
@@ -271,6 +285,9 @@ def _fault(document: Document, error: Any) -> Fault:
         return document.fault(path, kind, at_key=at_key, **values)
     return document.fault(path, "faults.other", at_key=at_key, **values | {"problem": error["msg"]})
 
+
+# What a text must look like, said in words.
+FORMS = {r"^#[0-9A-Fa-f]{6}$": "form_colour", r"^[a-z][a-z0-9_]*$": "form_id", r"\S": "blank"}
 
 # What pydantic calls a fault, and the sentence of ours for it.
 KINDS = {
@@ -286,19 +303,38 @@ KINDS = {
 }  # fmt: skip
 
 
-def _last_name(path: Sequence[PathStep]) -> str:
+def _keys(kind: Any, path: Sequence[PathStep]) -> set[str]:
+    """The keys that an entry at this path may have."""
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        if not path:
+            return set(kind.model_fields)
+        field = kind.model_fields.get(str(path[0]))
+        return _keys(field.annotation if field else kind, path[1:])  # a step that is no field tells one of several
+    parts = [part for part in get_args(kind) if part is not Ellipsis]
+    if not parts:
+        return set()
+    match get_origin(kind):
+        case collection if collection in (dict, list, tuple, frozenset):
+            return _keys(parts[-1], path[1:]) if path else set()
+        case _ if get_origin(kind) is Annotated:
+            return _keys(parts[0], path)
+    return {key for part in parts for key in _keys(part, path)}  # one of several
+
+
+def _last_name(path: Sequence[PathStep], file: str) -> str:
     *rest, last = path or ("",)
     if last == "[key]":  # the key itself is wrong: it belongs to the mapping around it
         rest.pop()
-    names = [str(step) for step in (*rest, last) if isinstance(step, str) and step != "[key]"]
-    return names[-1] if names else ""
+    names = [str(step) for step in (*rest, last) if isinstance(step, str) and step not in ("", "[key]")]
+    return names[-1] if names else Path(file).name
 
 
 def _shown(value: Any) -> str:
     """What stands in the file, short enough for a sentence."""
     match value:
         case Mapping():
-            return "{…}" if value else "{}"
+            inside = [f"{key}: {_shown(one)}" for key, one in value.items()]
+            return "{" + (inside[0] if len(inside) == 1 and len(inside[0]) < 40 else "…" if inside else "") + "}"
         case list() | tuple():
             return "[…]" if value else "[]"
         case _:

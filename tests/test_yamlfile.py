@@ -88,22 +88,33 @@ def test_a_byte_order_mark_is_no_fault(file: Path) -> None:
         ("owner: Anna", "owner:", "1:7: owner is null, expected a text (numbers, yes and no in quotes)"),
         ("[3, 4]", "[3, 4, 5]", "3:7: size has too many entries (3), expected at most 2"),
         ("[3, 4]", "[3]", "3:7: size has too few entries (1), expected at least 2"),
-        ("[3, 4]", "{a: 1}", "3:7: size is {…}, expected a list"),
+        ("[3, 4]", "{a: 1}", "3:7: size is {a: 1}, expected a list"),
         ("[3, 4]", "[3, 4.5]", "3:11: size is 4.5, expected a whole number"),
         ("weight: 2", "weight: heavy", '5:26: weight is "heavy", expected a number'),
-        ("weight: 2", "wait: 2", "5:18: unknown key 'wait', expected only the known ones"),
+        ("weight: 2", "wait: 2", "5:18: unknown key 'wait', expected 'weight'"),
         ("  - name: lamp", "  - lamp", '6:5: tools is "lamp", expected entries of the form key: value'),
-        ("2: iron", "2: glass", "7:21: 2 is \"glass\", expected 'wood' or 'iron'"),
+        ("2: iron", "2: glass", "7:21: 2 is \"glass\", expected 'wood' / 'iron'"),
         ("2: iron", "two: iron", '7:18: doors is "two", expected a whole number'),
         ("2: iron", "1: iron", "7:18: the key '1' stands here a second time (first in line 7), expected"),
         ("owner: Anna", "owner: !!binary Anna", "1:8: the tag tag:yaml.org,2002:binary is not known, exp"),
         ("owner: Anna", "owner: !python/object:os.system x", "1:8: the tag !python/object:os.system is not"),
         ("[3, 4]", "&a [3, 4]\nsizes: *a", "3:7: a part of the file used a second time"),
         ("open: true", "? [a, b]\n: c\nopen: true", "2:3: this is not a key, expected a text or a number"),
-        ("open: true", "open: [", "not valid YAML ("),
-        ("open: true", "open: 'true", "not valid YAML ("),
-        ("open: true", "\topen: true", "2:1: not valid YAML ("),
-        ("doors:", "---\ndoors:", "not valid YAML ("),
+        ("open: true", "open: [", "2:7: the [ that opens here is not closed, expected ]"),
+        ("open: true", "open: 'true", "2:7: the ' that opens here is not closed"),
+        ("open: true", "\topen: true", "2:1: a tab stands here, expected spaces"),
+        ("doors:", "---\ndoors:", "--- begins a second document"),
+        ("open: true", "  open: true", "2:3: this line is indented by 2, the entry in line 1 above it by 0"),
+        ("doors:", " doors:", "7:2: this line is indented by 1"),
+        ("name: pick, weight", "name: pick weight", "a comma is missing before 'weight', expected , or }"),
+        ("[3, 4]", "[3, 4", "3:7: the [ that opens here is not closed, expected ]"),
+        ("owner: Anna", "owner: Anna: the smith", "1:12: this colon has no place here, expected quotes"),
+        ("owner: Anna", "owner: 'Anna's'", "1:14: the text in quotes ends before this, expected '' for a ' within it"),
+        ("owner: Anna", "owner: @nna", "1:8: '@' cannot begin a text, expected quotes around it"),
+        ("open: true", "open\nopen: true", "2:5: the colon after 'open' is missing, expected 'open:'"),
+        ("owner: Anna", "owner: - Anna", "1:8: a list cannot begin behind a key"),
+        ("[3, 4]", "[3, 4]]", "3:13: ']' is too much here, expected the end of the line"),
+        ("owner: Anna", r'owner: "C:\data"', "a backslash has a meaning of its own"),
     ],
 )  # fmt: skip
 def test_a_fault_names_its_place(file: Path, old: str, new: str, expected: str) -> None:
@@ -122,7 +133,7 @@ def test_a_fault_names_its_place(file: Path, old: str, new: str, expected: str) 
         (b"owner: Anna\nopen: \xff\xfe", "2:7: byte 0xFF is not UTF-8, expected a text file in UTF-8"),
         (b"\x89PNG\r\n\x1a\n", "1:1: byte 0x89 is not UTF-8, expected a text file in UTF-8"),
         (b"owner: A\x00nna", "1:9: the character U+0000 has no place in a text, expected a YAML file"),
-        (b"- a\n- b\n", "1:1:  is […], expected entries of the form key: value"),
+        (b"- a\n- b\n", "1:1: shed.yaml is […], expected entries of the form key: value"),
         (b"[" * 100_000, "1:51: nested too deeply, expected at most 50 levels"),
         (b"- " * 100_000, "1:1: nested too deeply, expected at most 50 levels"),
         (b"a: &a [*a]", "a second time (*)"),
@@ -153,7 +164,7 @@ def test_with_unknown_keys_only_there_is_still_a_model(file: Path) -> None:
     shed, faults = validate(read(file), Shed)
 
     assert shed is not None and shed.owner == "Anna"
-    assert [fault.key for fault in faults] == ["faults.unknown_key"] * 2
+    assert [fault.key for fault in faults] == ["faults.meant", "faults.unknown_key"]
 
 
 def test_a_bad_file_carries_its_faults_in_order(file: Path) -> None:

@@ -1,9 +1,13 @@
 """`kohle check FILE`: what is wrong with a board, for whoever draws one."""
 
 import argparse
+from typing import TYPE_CHECKING
 
 from game.commands import name_title
 from game.texts import LANGUAGES
+
+if TYPE_CHECKING:
+    from game.titles import Title
 
 HELP = "check the file of a board and list everything that is wrong with it"
 ALIASES = ("check-map",)  # as it was called when only maps were checked
@@ -18,6 +22,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from game.faults import errors_of
     from game.texts import Texts
     from game.titles import title_named
 
@@ -25,9 +30,23 @@ def run(args: argparse.Namespace) -> int:
     assert title.layouts
     texts = Texts(args.lang, title.name)
     faults = title.layouts.check(args.file)
-    for fault in faults:
+    errors = list(errors_of(faults))
+    for fault in sorted(faults, key=lambda fault: fault.warning):  # what forbids using it first
         print(fault.told(texts))
-    warnings = sum(fault.warning for fault in faults)
-    errors = len(faults) - warnings
-    print(texts("faults.summary", file=title.layouts.path(args.file), errors=errors, warnings=warnings))
+    values = {"errors": len(errors), "warnings": len(faults) - len(errors)}
+    print(texts("faults.summary", file=title.layouts.path(args.file), **values))
+    if errors and not args.title and (other := _another(args.file, len(errors))):
+        hint = {"title": other.named(args.lang), "name": other.name, "file": args.file}
+        print(texts("faults.of_title", **hint))
     return 2 if errors else 0
+
+
+def _another(file: str, errors: int) -> "Title | None":
+    """The title whose board this rather is: far less is wrong with it there."""
+    from game.faults import errors_of
+    from game.titles import shelf
+
+    for title in shelf()[1:]:
+        if title.layouts and len(list(errors_of(title.layouts.check(file)))) * 4 < errors:
+            return title
+    return None

@@ -130,6 +130,29 @@ def test_every_layout_of_ours_is_without_a_fault(title, capsys) -> None:
     assert run(capsys, "check", "--title", title.name, "nowhere")[0] != 0
 
 
+@pytest.mark.parametrize("title", having("layouts")[1:])
+def test_whoever_forgets_the_title_of_a_board_is_told_it(title, capsys) -> None:
+    assert title.layouts
+    file = str(title.layouts.path(title.card.layouts[0]))
+
+    code, out, _ = run(capsys, "check", file)
+
+    assert code == 2
+    assert out.splitlines()[-1].endswith(f": kohle check --title {title.name} {file}")
+
+
+@pytest.mark.parametrize("title", having("layouts"))
+def test_what_forbids_using_a_board_is_told_before_what_is_only_odd(title, tmp_path, capsys) -> None:
+    text = title.layouts.path(title.card.layouts[0]).read_text("utf-8")
+    file = tmp_path / "mine.yaml"
+    file.write_text(text.replace("format: 1\n", "format: 1\nfrmat: 1\n"), "utf-8")
+
+    code, out, _ = run(capsys, "check", "--title", title.name, str(file))
+
+    assert code == 2
+    assert out.startswith(f"{file}:") and "unknown key 'frmat', expected 'format'" in out.splitlines()[0]
+
+
 @pytest.mark.parametrize("title", lacking("layouts"))
 def test_without_boards_to_choose_from_there_is_nothing_to_check(title, capsys) -> None:
     assert title.named("en") in refused(capsys, "check", "--title", title.name, "anything")

@@ -52,15 +52,15 @@ def broken(what: str, says: str, *edits: tuple[str, str], warning: bool = False)
 
 CASES = [
     # shape
-    broken("unknown key", "unknown key 'colour', expected only the known ones", ("shifts: 3\n", "shifts: 3\n¦colour: 4\n")),
-    broken("unknown key in a space", "unknown key 'price', expected only the known ones", ("factory_1: {kind: tile}", "factory_1: {kind: tile, ¦price: 3}")),
+    broken("unknown key", "unknown key 'colour', expected ", ("shifts: 3\n", "shifts: 3\n¦colour: 4\n")),
+    broken("unknown key in a space", "unknown key 'price', expected one of ", ("factory_1: {kind: tile}", "factory_1: {kind: tile, ¦price: 3}")),
     broken("duplicate key", "the key 'factory_2' stands here a second time", ("  factory_3: {kind: tile}", "  ¦factory_2: {kind: tile}")),
     broken("missing clock entry", "the entry 'second' is missing, expected here", ("{counts: coal, of: brown, first: 3, second: 1, since: 1}", "¦{counts: coal, of: brown, first: 3, since: 1}")),
     broken("no colour", "the entry 'gray' is missing, expected here", ("coal:  # by", "¦coal:  # by"), ("  gray: {cubes: 16, price: 3, printed: light}\n", "")),
     broken("text for a number", 'steps is "four", expected a whole number', ("steps: 4,", "steps: ¦four,")),
     broken("unknown kind", 'kind is "mine", expected', ("{kind: mining, steps: 6}", "{kind: ¦mine, steps: 6}")),
     broken("unknown vehicle", 'vehicle is "tram", expected', ("delivery_truck: {kind: delivery, vehicle: truck}", "delivery_truck: {kind: delivery, vehicle: ¦tram}")),
-    broken("unknown colour", "expected 'yellow', 'brown', 'gray' or 'black'", ("y1l: {colour: yellow", "y1l: {colour: ¦pink")),
+    broken("unknown colour", "expected 'yellow' / 'brown' / 'gray' / 'black'", ("y1l: {colour: yellow", "y1l: {colour: ¦pink")),
     broken("three carts", "carts is 3, expected at most 2", ("g2l: {colour: gray, side: light, carts: 2", "g2l: {colour: gray, side: light, carts: ¦3")),
     broken("six pieces to look at", "looks is 6, expected at most 5", ("factory_draw: {kind: draw_tiles, looks: 5}", "factory_draw: {kind: draw_tiles, looks: ¦6}")),
     broken("five wants", "wants has too many entries (5), expected at most 4", ("truck_ybgk: {vehicle: truck, points: 10, wants: [yellow, brown, gray, black]}", "truck_ybgk: {vehicle: truck, points: 10, wants: ¦[yellow, brown, gray, black, black]}")),

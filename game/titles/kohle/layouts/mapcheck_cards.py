@@ -2,8 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
 
 from game.faults import Fault, PathStep
+from game.problems import listed
 from game.texts import LANGUAGES
 from game.titles.kohle.layouts.mapcheck_sheet import MapSheet
 from game.titles.kohle.rules.mapfile import MapGround, MapMine
@@ -42,7 +44,8 @@ def villages_name_grounds(sheet: MapSheet) -> Iterator[Fault]:
         for index, ground in enumerate(village.grounds):
             path = ("villages", key, "grounds", index)
             if ground not in sheet.map.grounds:
-                yield sheet.error(path, "unknown_ground", village=key, ground=ground)
+                known = ", ".join(get_close_matches(ground, sheet.map.grounds, 3) or sheet.map.grounds)
+                yield sheet.error(path, "unknown_ground", village=key, ground=ground, known=known)
             elif ground in village.grounds[:index]:
                 yield sheet.error(path, "ground_twice", village=key, ground=ground)
 
@@ -51,7 +54,7 @@ def village_sizes(sheet: MapSheet) -> Iterator[Fault]:
     known = sheet.sizes.villages
     for key, village in sheet.map.villages.items():
         if village.size not in known:
-            expected = ", ".join(map(str, known))
+            expected = listed(known)
             yield sheet.error(("villages", key, "size"), "village_size", size=village.size, expected=expected)
 
 
@@ -143,18 +146,24 @@ def numbers_in_order(sheet: MapSheet) -> Iterator[Fault]:
     """K0.8: numbers run from 1 without gaps, and lower ones enter earlier."""
     mines = sorted(mines_of(sheet), key=lambda found: found[2].number)
     numbers = sorted({mine.number for _, _, mine in mines})
+    if len(numbers) < len(mines):
+        return  # a number stands twice: that is told, and what it does to the order says nothing more
     if numbers[-1] != len(numbers):
         missing = next(number for number in range(1, numbers[-1]) if number not in numbers)
         path = next(path for path, _, mine in mines if mine.number > missing)
         yield sheet.warning((*path, "number"), "number_gap", missing=missing)
-    latest = mines[0][2]
+    latest: list[tuple[Path, MapMine, list[MapMine]]] = []  # and those that enter before it with higher numbers
     for path, _, mine in mines:
-        if mine.turn < latest.turn:
+        if not latest or mine.turn > latest[-1][1].turn:
+            latest.append((path, mine, []))
+        elif mine.turn < latest[-1][1].turn:
+            latest[-1][2].append(mine)
+    for path, late, passed in latest:
+        if passed:
             yield sheet.warning(
-                (*path, "number"), "number_order", number=mine.number, turn=mine.turn,
-                other=latest.number, later=latest.turn,
+                (*path, "number"), "number_order", number=late.number, turn=late.turn,
+                other=passed[0].number, earlier=passed[0].turn, mines=len(passed),
             )  # fmt: skip
-        latest = max(latest, mine, key=lambda one: one.turn)
 
 
 def unique_names(sheet: MapSheet) -> Iterator[Fault]:

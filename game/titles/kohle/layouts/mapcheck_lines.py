@@ -1,8 +1,10 @@
 """Railways, stations and what is in play with each number of players (K0.9, K2.e, K12)."""
 
 from collections.abc import Iterator
+from difflib import get_close_matches
 
 from game.faults import Fault
+from game.problems import listed
 from game.titles.kohle.layouts.geometry import cross, inside, near_pairs, to_border, walk
 from game.titles.kohle.layouts.mapcheck_sheet import MapSheet
 from game.titles.kohle.rules.mapfile import Railway
@@ -13,9 +15,17 @@ def nodes_exist(sheet: MapSheet) -> Iterator[Fault]:
         for index, node in enumerate(line.nodes):
             path = ("railways", key, "nodes", index)
             if not _known(sheet, node):
-                yield sheet.error(path, "unknown_node", line=key, node=node)
+                yield sheet.error(path, "unknown_node", line=key, node=node, known=_meant(sheet, node))
             elif node in line.nodes[:index]:
                 yield sheet.error(path, "node_twice", line=key, node=node)
+
+
+def _meant(sheet: MapSheet, node: str) -> str:
+    """The nodes that are called like one that does not exist."""
+    villages, stations = sheet.map.villages, sheet.map.stations
+    nodes = {key: f"village:{key}" for key in villages} | {key: f"station:{key}" for key in stations}
+    near = get_close_matches(node.partition(":")[2] or node, nodes, 3)
+    return listed([nodes[key] for key in near] or ["village:…", "station:…"])
 
 
 def _known(sheet: MapSheet, node: str) -> bool:
@@ -71,6 +81,14 @@ def tracks_pass_nodes(sheet: MapSheet) -> Iterator[Fault]:
             yield sheet.error(path, problem, line=key, node=node, x=at[0], y=at[1])
 
 
+def tracks_name_what_they_pass(sheet: MapSheet) -> Iterator[Fault]:
+    """A village on the drawn track that the line does not name looks as if miners could come onto the line there."""
+    for key, line in sheet.map.railways.items():
+        for village, found in sheet.map.villages.items():
+            if found.at in line.path and village not in line.villages:
+                yield sheet.warning(("railways", key, "nodes"), "passes_unnamed", line=key, village=village)
+
+
 def tracks_do_not_cross_themselves(sheet: MapSheet) -> Iterator[Fault]:
     for key, line in sheet.map.railways.items():
         steps = walk(line.path)
@@ -108,7 +126,8 @@ def line_points_fit(sheet: MapSheet) -> Iterator[Fault]:
         in_play = {key: _stations_in_play(sheet, line, count) for key, line in sheet.map.railways.items()}
         for key, points in variant.line_points.items():
             if key not in in_play:
-                yield sheet.error((*path, key), "points_of_unknown_line", at_key=True, line=key)
+                known = listed(sheet.map.railways)
+                yield sheet.error((*path, key), "points_of_unknown_line", at_key=True, line=key, known=known)
             elif not in_play[key]:
                 values = {"line": key, "players": count}
                 yield sheet.error((*path, key), "points_of_dropped_line", at_key=True, **values)
@@ -137,5 +156,6 @@ def something_is_in_play(sheet: MapSheet) -> Iterator[Fault]:
 
 CHECKS = (
     nodes_exist, stations_on_one_line, lines_have_stations, stations_in_their_region, tracks_pass_nodes,
-    tracks_do_not_cross_themselves, lines_can_be_entered, line_points_fit, something_is_in_play,
+    tracks_name_what_they_pass, tracks_do_not_cross_themselves, lines_can_be_entered, line_points_fit,
+    something_is_in_play,
 )  # fmt: skip

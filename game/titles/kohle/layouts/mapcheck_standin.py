@@ -33,7 +33,7 @@ def stand_in(document: Document, faults: Iterable[Fault]) -> GameMap | None:
         parent = _follow(data, way)
         if not isinstance(parent, dict):
             return None
-        if fault.key == "faults.unknown_key":
+        if fault.key in ("faults.unknown_key", "faults.meant"):
             parent.pop(last, None)
         elif (value := _value(fault.path, count)) is not None:
             parent[last] = value

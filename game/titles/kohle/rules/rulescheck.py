@@ -57,7 +57,8 @@ def check_changes(
     """The numbers as the part `rules` of a map's file changes them, and what is wrong with that."""
     node = next((value for key, value in document.root.value if key.value == CHANGES), document.root)
     rules, faults = check_document(Document(document.file, with_changes(base, changes), node))
-    return rules, [replace(fault, path=(CHANGES, *fault.path)) for fault in faults]
+    told = {(fault.line, fault.column, fault.message()): fault for fault in reversed(faults)}  # of one number, but once
+    return rules, [replace(fault, path=(CHANGES, *fault.path)) for fault in reversed(told.values())]
 
 
 # ---------------------------------------------------------------- every part is there
