@@ -32,11 +32,13 @@ class ChartBar:
     tip: str
     colour: str = BRASS
     games: int = 0
+    shown: str = ""  # beside the bar, if not the value itself
 
 
 def bars(rows: Sequence[ChartBar], show: Show, title: str, fair: float | None = None, width: float = WIDE) -> str:
     """Horizontal bars with whiskers for the interval; a dashed line where fair would be."""
-    left, right, high = _label_width([row.label for row in rows]), 74.0, 26.0
+    left, high = _label_width([row.label for row in rows]), 26.0
+    right = max(74.0, 18 + 8.2 * max((len(row.shown) for row in rows), default=0))
     lows = [row.interval.low for row in rows if math.isfinite(row.interval.low)]
     tops = [min(row.interval.high, 4 * abs(row.interval.value) + 1) for row in rows]
     most = nice(max([*tops, fair or 0, 1e-9]))
@@ -69,7 +71,7 @@ def _bar(row: ChartBar, x: Callable[[float], float], y: float, high: float, widt
         style: dict[str, str | float] = {"stroke": "#2B2420", "stroke_width": 1.6}
         parts.append(tag("line", x1=low, x2=far, y1=middle, y2=middle, **style))
         parts += [tag("line", x1=end_, x2=end_, y1=middle - 4, y2=middle + 4, **style) for end_ in (low, far)]
-    parts.append(text(width - 4, middle + 5, show(span.value), 14, "end", font_weight="bold"))
+    parts.append(text(width - 4, middle + 5, row.shown or show(span.value), 14, "end", font_weight="bold"))
     return tag("g", "".join(parts), class_="tip", data_tip=row.tip)
 
 

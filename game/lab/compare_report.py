@@ -2,11 +2,12 @@
 
 import math
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from game.certainty import Interval
-from game.lab.canvas import PlaceMark, legend
+from game.lab.canvas import Family, PlaceMark, legend
+from game.lab.changes import Change
 from game.lab.charts import ChartBar, bars
 from game.lab.compare import LEAST, Comparison, Difference
 from game.lab.report import Report, page
@@ -17,6 +18,7 @@ from game.lab.svg import BRICK, EDGE, MOSS, PAPER_LIGHT, UNKNOWN, mix, tag
 ALIKE = 2  # of them about the same measure of the same kind of thing
 FIRST = 12  # sentences about sure differences; the table has the rest
 ROWS = 400  # of the table
+TOLD = 12  # entries that were changed
 
 
 def compare_report(
@@ -25,11 +27,12 @@ def compare_report(
     b: str,
     words: ReportWords,
     words_a: ReportWords,
+    changed: Sequence[Change] = (),
     identical: bool = False,
 ) -> Report:
     """One page, for one or several numbers of players, in words about B; `words_a` name what only A has.
 
-    `identical`: nothing that a game depends on differs.
+    `changed`: what B has otherwise than A. `identical`: nothing that a game depends on differs.
     """
     sets: list[str] = []
     pictures: dict[str, str] = {}
@@ -41,7 +44,7 @@ def compare_report(
         prefix = f"{count}_players_" if several else ""
         made = _pictures(comparison, words, count)
         pictures |= {prefix + name: svg for name, svg in made.items()}
-        content = _first(lines, words) + _charts(made, words) + _table(comparison, words)
+        content = _changed(changed, words) + _first(lines, words) + _charts(made, words) + _table(comparison, words)
         sets.append(tag("div", content, class_="set", data_players=count, hidden="hidden" if sets else None))
     games = ", ".join(dict.fromkeys(str(c.games) for c in comparisons.values()))
     tests = max(len(c.differences) for c in comparisons.values())
@@ -77,25 +80,25 @@ def in_sentences(comparison: Comparison, words: ReportWords, words_a: ReportWord
         lines.append(("unsure", words("compare.none", games=comparison.games)))
     unsure = [d for d in comparison.main if not d.sure]
     if unsure and comparison.alike < comparison.games:
-        names = ", ".join(name_of(d, words) for d in unsure)
+        names = "; ".join(name_of(d, words) for d in unsure)  # names have commas of their own
         lines.append(("unsure", words("compare.unsure", names=names)))
         if (hint := comparison.hinted) and hint.needed:
             key = "compare.needed_least" if hint.needed.most is None else "compare.needed"
             difference = words.step(Interval(*[hint.interval.value] * 3), hint.key[2])
-            text = words(key, name=name_of(hint, words), difference=difference, games=_needed(hint, words))
+            games = _needed(hint, comparison.games, words)
+            text = words(key, name=name_of(hint, words), difference=difference, games=games)
             lines.append(("unsure", text))
     return lines
 
 
-def _needed(d: Difference, words: ReportWords) -> str:
-    """`230 – 3100`; only the lower bound if there may be no difference at all."""
+def _needed(d: Difference, played: int, words: ReportWords) -> str:
+    """`230 – 3100`; only the lower bound if there may be no difference at all. What was played did not suffice."""
     if d.needed is None:
         return "–"
-    if d.needed.most is None:
-        return words("compare.at_least", games=d.needed.least)
-    if d.needed.most == d.needed.least:
-        return str(d.needed.least)
-    return words("number.between", low=d.needed.least, high=d.needed.most)
+    least, most = max(d.needed.least, played), d.needed.most
+    if most is None or most <= played:
+        return words("compare.at_least" if least > played else "compare.more_than", games=least)
+    return str(least) if most == least else words("number.between", low=least, high=most)
 
 
 def _telling(comparison: Comparison) -> list[Difference]:
@@ -121,11 +124,29 @@ def name_of(d: Difference, words: ReportWords) -> str:
     group, element, measure = d.key
     if group == "game":
         return words(f"compare.measures.game/{measure}")
-    return words("compare.measure", name=words.lab.in_full(group, element, words), measure=words(f"words.{measure}"))
+    own = f"words.{group}_{measure}"  # where the same word would mislead
+    told = words(own if f"lab.{own}" in words.texts else f"words.{measure}")
+    return words("compare.measure", name=words.lab.in_full(group, element, words), measure=told)
 
 
 def _signed(d: Difference, words: ReportWords) -> str:
     return words.step(d.interval, d.key[2])
+
+
+def _changed(changed: Sequence[Change], words: ReportWords) -> str:
+    """What the page is about: who reads it in a month has forgotten."""
+    if not changed:
+        return ""
+    head = "".join(tag("th", escape(part), scope="col") for part in (words("compare.changed.entry"), "A", "B"))
+    rows = "".join(
+        tag("tr", tag("th", escape(one.entry), scope="row") + tag("td", escape(one.a)) + tag("td", escape(one.b)))
+        for one in changed[:TOLD]
+    )
+    table = tag("table", tag("thead", tag("tr", head)) + tag("tbody", rows))
+    content = tag("h2", escape(words("compare.changed.heading"))) + tag("div", table, class_="wide")
+    if more := len(changed) - TOLD:
+        content += tag("p", escape(words("compare.changed.more", count=more)), class_="hint") if more > 0 else ""
+    return tag("section", content, class_="sheet changed")
 
 
 def _first(lines: list[tuple[str, str]], words: ReportWords) -> str:
@@ -142,7 +163,9 @@ def _pictures(comparison: Comparison, words: ReportWords, players: int) -> dict[
     rows = []
     for d in comparison.main:
         colour = (BRICK if d.effect.value > 0 else MOSS) if d.sure else EDGE
-        rows.append(ChartBar(name_of(d, words), d.effect, f"{name_of(d, words)}: {_signed(d, words)}", colour))
+        shown = f"{words.figure(d.a, d.key[2])} → {words.figure(d.b, d.key[2])}"
+        tip = f"{name_of(d, words)}: {_signed(d, words)}"
+        rows.append(ChartBar(name_of(d, words), d.effect, tip, colour, shown=shown))
     made = {"differences": bars(rows, words.number, words("compare.chart"), width=820)} if rows else {}
     canvas = words.lab.canvas(words.edition, players)
     found = {d.key: d for d in comparison.differences}
@@ -154,8 +177,14 @@ def _pictures(comparison: Comparison, words: ReportWords, players: int) -> dict[
             if difference := found.get((group, canvas.element(group, place), measure)):
                 marks[place] = _mark(difference, words)
         strip = legend("−", "+", words("compare.uncertain"), _diverging)
-        made[f"board_{family.name}"] = canvas.drawn(marks, places, strip, words("compare.map"))
+        made[f"board_{family.name}"] = canvas.drawn(marks, places, strip, _of_board(family, words))
     return made
+
+
+def _of_board(family: Family, words: ReportWords) -> str:
+    """What the figures on a board are."""
+    measure = words(f"{family.name}.measures.{family.layers[0].name}")
+    return words("compare.measure", name=words(f"{family.name}.map"), measure=measure)
 
 
 def _mark(d: Difference, words: ReportWords) -> PlaceMark:
@@ -174,12 +203,16 @@ def _diverging(share: float) -> str:
 
 
 def _charts(made: Mapping[str, str], words: ReportWords) -> str:
+    """The main figures, and the board under a heading of its own."""
     parts = []
     for name, svg in made.items():
-        caption = words("compare.chart") if name == "differences" else words("compare.map")
-        hint = "" if name == "differences" else tag("p", escape(words("compare.map_hint")), class_="hint")
-        parts.append(tag("figure", tag("figcaption", escape(caption)) + svg + hint))
-    return tag("section", "".join(parts), class_="sheet")
+        family = next((one for one in words.lab.families if name == f"board_{one.name}"), None)
+        caption = _of_board(family, words) if family else words("compare.chart")
+        hint = words("compare.map_hint" if family else "compare.chart_hint")
+        parts.append(tag("figure", tag("figcaption", escape(caption)) + svg + tag("p", escape(hint), class_="hint")))
+        if name == "differences" and len(made) > 1:
+            parts.append(tag("h2", escape(words("compare.map")), class_="next"))
+    return tag("section", "".join(parts), class_="sheet") if parts else ""
 
 
 def _table(comparison: Comparison, words: ReportWords) -> str:
@@ -196,7 +229,7 @@ def _table(comparison: Comparison, words: ReportWords) -> str:
                 (escape(words.figure(d.b, measure)), d.b * scale),
                 (escape(_signed(d, words)), d.interval.value * scale),
                 (escape(words("compare.certain" if d.sure else "compare.uncertain")), abs(d.distance)),
-                (escape(_needed(d, words)), float(d.needed.least if d.needed else 0)),
+                (escape(_needed(d, comparison.games, words)), float(d.needed.least if d.needed else 0)),
             ]
         )
     heading = tag("h2", escape(words("compare.what.heading")))

@@ -1,6 +1,6 @@
 """What stands out: dead and dominant parts of a board, named only when the games leave no doubt."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
@@ -138,6 +138,16 @@ def named_or_counted(found: list[Finding], suspects: list[Finding], tally: "Tall
 
 
 # ---------------------------------------------------------------- the table
+
+
+def leaning(tally: "Tally", groups: Sequence[str]) -> dict[tuple[str, str], bool]:
+    """The places that chance gives and that win more or less often than fair: whether surely so, among so many."""
+    places = [(group, e) for group in groups for e in tally.elements(group) if tally.figure(group, e, "wins").count]
+    return {
+        (group, element): tally.interval(group, element, "wins", among=len(places)).excludes(tally.fair)
+        for group, element in places
+        if tally.interval(group, element, "wins").excludes(tally.fair)
+    }
 
 
 def tilted(tally: "Tally") -> Iterator[Finding]:

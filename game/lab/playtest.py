@@ -13,6 +13,7 @@ from typing import Any
 
 from game.files import write
 from game.lab import executors
+from game.lab.changes import Change, changes
 from game.lab.compare import Comparison, compare
 from game.lab.compare_report import compare_report
 from game.lab.report_words import ReportWords
@@ -132,9 +133,13 @@ class Playtest:
             games = zip(a.games(count), b.games(count), strict=True)
             comparisons[count] = compare(a.lab, games, a.packed[count].board, b.packed[count].board)
         words, words_a = (ReportWords(self.texts, one.lab, one.edition) for one in (b, a))
+        names = self._described(a, b), self._described(b, a)
         identical = all(a.packed[count].described() == b.packed[count].described() for count in self.players)
-        named = self._described(a, b), self._described(b, a)
-        made = compare_report(comparisons, *named, words, words_a, identical)
+        changed = [*changes(a.edition.numbers(), b.edition.numbers())]
+        if a.series.bots != b.series.bots:
+            named = [", ".join(words.name("level", level) for level in one.series.bots) for one in studies]
+            changed.append(Change(words("compare.changed.bots"), *named))
+        made = compare_report(comparisons, *names, words, words_a, changed, identical)
         path = self.folder / "report.html"
         write(path, made.html)
         keep_pictures(self.folder / "pictures", made.pictures)

@@ -6,7 +6,7 @@ from html import escape
 from importlib.metadata import PackageNotFoundError, version
 
 from game import paths
-from game.lab.findings import findings, mixed
+from game.lab.findings import findings, leaning, mixed
 from game.lab.report_words import ReportWords
 from game.lab.section import Writer
 from game.lab.sentences import sentence
@@ -64,7 +64,11 @@ def stands_out(found: Sequence[tuple[str, str]], tally: Tally, words: ReportWord
 def _nothing(tally: Tally, words: ReportWords) -> str:
     if tally.games < tally.lab.limits.games:
         return words("page.few", games=tally.lab.limits.games)
-    return words("found.none_mixed" if mixed(tally) else "found.none", games=tally.games)
+    if mixed(tally):
+        return words("found.none_mixed", games=tally.games)
+    if any(leaning(tally, tally.lab.even).values()):  # told below, and not to be denied here
+        return words("found.none_uneven", games=tally.games, limit=words.percent(tally.lab.limits.tilted))
+    return words("found.none", games=tally.games)
 
 
 def _head(tallies: Mapping[int, Tally], series: Series, words: ReportWords) -> list[str]:

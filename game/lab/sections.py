@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from game.lab.canvas import Family
 from game.lab.charts import ChartBar, bars, histogram
+from game.lab.findings import leaning
 from game.lab.heat import HeatMap
 from game.lab.section import Section, Writer
 from game.lab.svg import BRASS, BRICK, MOSS, SEATS
@@ -22,23 +23,20 @@ def who_wins(w: Writer) -> Section:
 def unfair(w: Writer, groups: Sequence[str]) -> list[str]:
     """Who wins more or less often than fair: for sure, or as if so, where the most striking of many may be chance."""
     words, tally = w.words, w.tally
-    known = {group: w.known(group, "wins") for group in groups}
-    places = [(group, element) for group, elements in known.items() for element in elements]
+    places = sum(len(w.known(group, "wins")) for group in groups)
     sure, perhaps = [], []
-    for group, element in places:
+    for (group, element), surely in leaning(tally, groups).items():
         span = tally.interval(group, element, "wins")
-        if not span.excludes(tally.fair):
-            continue
         way = "often" if span.value > tally.fair else "seldom"
         values = {
             "name": words.name(group, element),
             "wins": words.span(span, "wins"),
             "fair": words.percent(tally.fair),
         }
-        if tally.interval(group, element, "wins", among=len(places)).excludes(tally.fair):
+        if surely:
             sure.append(words(f"wins.{way}", **values))
         else:
-            perhaps.append(words(f"wins.perhaps_{way}", **values, n=len(places)))
+            perhaps.append(words(f"wins.perhaps_{way}", **values, n=places))
     return [*(sure or [words("wins.even", fair=words.percent(tally.fair))]), *perhaps]
 
 

@@ -55,6 +55,9 @@ class Edition(Protocol):
     def digests(self) -> dict[str, str]:
         """What must be the same for two runs to be parts of one."""
 
+    def numbers(self) -> Mapping[str, Any]:
+        """All that a game depends on, entry by entry as in the files: what was changed is told with it."""
+
     def usual(self) -> Mapping[str, Value]:
         """Options that these numbers say where nobody has chosen otherwise."""
 
@@ -81,6 +84,9 @@ class PlainEdition:
     def digests(self) -> dict[str, str]:
         files = self.title.rules.files(self.title.setup(self.players[0], 0, layout=self.layout))
         return {"layout": self.layout, **{f"{what}_digest": digest for what, (_, digest) in files.items()}}
+
+    def numbers(self) -> Mapping[str, Any]:
+        return {}
 
     def usual(self) -> Mapping[str, Value]:
         return {}

@@ -3,6 +3,7 @@
 import zlib
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from game.engine.seats import Setup, Value
 from game.titles.baron.layouts.boards import load_board
@@ -44,6 +45,9 @@ class BaronEdition:
 
     def digests(self) -> dict[str, str]:
         return {"board": self.file.digest}
+
+    def numbers(self) -> Mapping[str, Any]:
+        return self.file.numbers
 
     def usual(self) -> Mapping[str, Value]:
         return {}

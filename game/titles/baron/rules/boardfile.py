@@ -1,7 +1,7 @@
 """A board file (`boards/*.yaml`) as typed data: worker spaces, tiles, orders, clock and start values."""
 
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
@@ -130,4 +130,9 @@ class BoardFile(Record):
     @cached_property
     def digest(self) -> str:
         """A hash of all that a game depends on, order included; names do not change it."""
-        return digest_of(self.model_dump(mode="json", exclude={"title": True, "about": True}))
+        return digest_of(self.numbers)
+
+    @property
+    def numbers(self) -> dict[str, Any]:
+        """All that a game depends on, as plain data."""
+        return self.model_dump(mode="json", exclude={"title": True, "about": True})

@@ -5,6 +5,7 @@ import zlib
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from game.engine.seats import Setup, Value
 from game.titles.kohle.layouts.maps import load_map
@@ -46,6 +47,13 @@ class KohleEdition:
 
     def digests(self) -> dict[str, str]:
         return {"map": self.map.digest, "rules": self.rules.digest}
+
+    def numbers(self) -> Mapping[str, Any]:
+        """The map's, its mines by their numbers, and those of the rules with whatever the map changes of them."""
+        parts = self.map.numbers
+        for ground in parts["grounds"].values():
+            ground["mines"] = {mine.pop("number"): mine for mine in ground["mines"]}
+        return parts | {"rules": self.rules.numbers}
 
     def usual(self) -> Mapping[str, Value]:
         """The money that the numbers say."""

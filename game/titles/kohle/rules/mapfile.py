@@ -158,8 +158,13 @@ class GameMap(Record):
     @cached_property
     def digest(self) -> str:
         """A hash of all that a game depends on, order included; moving a label does not change it."""
+        return digest_of(self.numbers)
+
+    @property
+    def numbers(self) -> dict[str, Any]:
+        """All that a game depends on, as plain data."""
         unused: Any = {} if self.rules else {"rules": True}
-        return digest_of(self.model_dump(mode="json", exclude={**LOOK, **unused}))
+        return self.model_dump(mode="json", exclude={**LOOK, **unused})
 
 
 # What may change without changing any game.

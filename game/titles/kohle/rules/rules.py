@@ -300,7 +300,12 @@ class RuleNumbers(Record):
     @cached_property
     def digest(self) -> str:
         """A hash of all numbers that a game depends on, order included."""
-        return digest_of(self.model_dump(mode="json", exclude_defaults=True, exclude={"box"}))
+        return digest_of(self.numbers)
+
+    @property
+    def numbers(self) -> dict[str, Any]:
+        """All that a game depends on, as plain data."""
+        return self.model_dump(mode="json", exclude_defaults=True, exclude={"box"})
 
     @property
     def losses(self) -> tuple[int, ...]:

@@ -120,8 +120,8 @@ def test_a_board_with_spaces_of_its_own_is_drawn(tmp_path, capsys):
 def test_the_short_game_is_told_apart_from_the_whole(tmp_path, capsys):
     args = ("--against", "one_shift", "--games", 20, "--players", 2, "--out", tmp_path / "out", *FAST)
     told = playtest(capsys, "standard", *args)
-    assert re.search(r"Points of a player: \d+\.\d in B, \d+\.\d in A; B differs by −", told)
-    assert re.search(r"Decisions: [\d.]+ in B, [\d.]+ in A", told)
+    assert re.search(r"Points of a player: \d+\.\d in A, \d+\.\d in B: −", told)
+    assert re.search(r"Decisions: [\d.]+ in A, [\d.]+ in B", told)
     for picture in ("board_spaces", "board_clock"):
         ElementTree.parse(tmp_path / "out" / "pictures" / f"{picture}.svg")
     page = (tmp_path / "out" / "report.html").read_text("utf-8")

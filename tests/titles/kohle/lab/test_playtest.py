@@ -197,10 +197,15 @@ def test_another_layout_is_told_apart(tmp_path, capsys):
     told = playtest(
         capsys, "ruhr", "--against", with_rich_mine(tmp_path), "--games", 60, "--out", tmp_path / "out", *FAST
     )
-    assert re.search(r"Geschwind \(7\), income: \d+\.\d in B, \d\.\d in A; B differs by \+1\d", told)
-    assert "WARNING: for" in told and re.search(r"(\d+ – |at least )\d+ pairs of games would be needed", told)
+    assert re.search(r"Geschwind \(7\), income: \d\.\d in A, \d+\.\d in B: \+1\d", told)
+    assert "WARNING: for" in told and re.search(
+        r"(\d+ – |at least |more than )\d+ pairs of games would be needed", told
+    )
     assert (tmp_path / "out" / "a" / "report.html").exists() and (tmp_path / "out" / "report.html").exists()
     ElementTree.parse(tmp_path / "out" / "pictures" / "board_mines.svg")
+    page = (tmp_path / "out" / "report.html").read_text("utf-8")
+    assert "What was changed" in page and re.search(r"grounds\.\w+\.mines\.7\.income</th><td>1</td>", page)
+    assert "Mines on the board, Bought by players" in page  # what the figures on the board are
 
 
 def test_a_layout_that_only_looks_different_is_called_identical(tmp_path, capsys):
