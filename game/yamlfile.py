@@ -273,6 +273,7 @@ def _fault(document: Document, error: Any, model: type[BaseModel]) -> Fault:
             values |= {"near": near[0]} if near else {"known": ", ".join(known)}
             return document.fault(path, "faults.meant" if near else "faults.unknown_key", at_key=True, **values)
         case "string_pattern_mismatch" if form := FORMS.get(error["ctx"]["pattern"]):
+            values["example"] = "'#A3B18A'"
             return document.fault(path, f"faults.{form}", at_key=path[-1:] == ("[key]",), **values)
         case "literal_error" | "enum":
             values["expected"] = error["ctx"]["expected"].replace(" or ", " / ").replace(", ", " / ")

@@ -8,7 +8,7 @@ NOTHING = "–"  # where one has no such entry
 LONGEST = 60  # letters of a value
 
 
-class Change(NamedTuple):
+class ChangedEntry(NamedTuple):
     """An entry as it is called in the files, and what it is in A and in B."""
 
     entry: str
@@ -16,11 +16,11 @@ class Change(NamedTuple):
     b: str
 
 
-def changes(a: Any, b: Any, entry: str = "") -> Iterator[Change]:
+def changes(a: Any, b: Any, entry: str = "") -> Iterator[ChangedEntry]:
     """Entry by entry, as deep as both go.
 
     >>> list(changes({"rounds": 5, "points": [2, 3]}, {"rounds": 5, "points": [2, 4]}))
-    [Change(entry='points', a='2, 3', b='2, 4')]
+    [ChangedEntry(entry='points', a='2, 3', b='2, 4')]
     """
     if a == b:
         return
@@ -31,7 +31,7 @@ def changes(a: Any, b: Any, entry: str = "") -> Iterator[Change]:
         for number, (one, other) in enumerate(zip(a, b, strict=True), 1):
             yield from changes(one, other, f"{entry}.{number}")
     else:
-        yield Change(entry, _shown(a), _shown(b))
+        yield ChangedEntry(entry, _shown(a), _shown(b))
 
 
 def _parts(value: Any) -> bool:

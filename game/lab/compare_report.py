@@ -7,7 +7,7 @@ from html import escape
 
 from game.certainty import Interval
 from game.lab.canvas import Family, PlaceMark, legend
-from game.lab.changes import Change
+from game.lab.changes import ChangedEntry
 from game.lab.charts import ChartBar, bars
 from game.lab.compare import LEAST, Comparison, Difference
 from game.lab.report import Report, page
@@ -27,7 +27,7 @@ def compare_report(
     b: str,
     words: ReportWords,
     words_a: ReportWords,
-    changed: Sequence[Change] = (),
+    changed: Sequence[ChangedEntry] = (),
     identical: bool = False,
 ) -> Report:
     """One page, for one or several numbers of players, in words about B; `words_a` name what only A has.
@@ -133,7 +133,7 @@ def _signed(d: Difference, words: ReportWords) -> str:
     return words.step(d.interval, d.key[2])
 
 
-def _changed(changed: Sequence[Change], words: ReportWords) -> str:
+def _changed(changed: Sequence[ChangedEntry], words: ReportWords) -> str:
     """What the page is about: who reads it in a month has forgotten."""
     if not changed:
         return ""

@@ -13,7 +13,7 @@ from typing import Any
 
 from game.files import write
 from game.lab import executors
-from game.lab.changes import Change, changes
+from game.lab.changes import ChangedEntry, changes
 from game.lab.compare import Comparison, compare
 from game.lab.compare_report import compare_report
 from game.lab.report_words import ReportWords
@@ -138,7 +138,7 @@ class Playtest:
         changed = [*changes(a.edition.numbers(), b.edition.numbers())]
         if a.series.bots != b.series.bots:
             named = [", ".join(words.name("level", level) for level in one.series.bots) for one in studies]
-            changed.append(Change(words("compare.changed.bots"), *named))
+            changed.append(ChangedEntry(words("compare.changed.bots"), *named))
         made = compare_report(comparisons, *names, words, words_a, changed, identical)
         path = self.folder / "report.html"
         write(path, made.html)
