@@ -23,7 +23,7 @@ from game.titles import Title, title_named
 WIDTH = 3  # moves that a glance compares with the one that was played
 GLANCES = 3  # positions in which it does
 FOLLOWED = 12  # decisions in which a player goes on as he did
-UNTHOUGHT = 8.0  # points by which a move looks worse at first that was not even among those worth a look
+UNTHOUGHT = 12.0  # points by which a move looks worse at first that was not even among those worth a look
 
 
 class Ahead(NamedTuple):

@@ -118,7 +118,7 @@ class Behind:
         must, where the nearer of two is told.
         """
         found, wide = self._intervals(among), self._intervals(len(self._figures) * among)
-        if found[0].value * found[1].value < 0:  # it depends on how one goes on: nothing is said
+        if found[0].value * found[1].value <= 0:  # it depends on how one goes on: nothing is said
             return Interval(0.0, min(one.low for one in wide), max(one.high for one in wide))
         value = min((one.value for one in found), key=abs)
         if value > 0:

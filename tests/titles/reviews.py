@@ -78,8 +78,11 @@ class Statement:
         return f"{told}, anew {truth.value:.1f} ({truth.low:.1f} to {truth.high:.1f}), {self.holds}"
 
 
-def statements(title: Title, level: str, seed: int, layout: str, anew: int = 100) -> Iterator[Statement]:
-    """All that the review of the first seat says of a game by this level, with as few players as can be."""
+def statements(title: Title, level: str, seed: int, layout: str, anew: int = 400) -> Iterator[Statement]:
+    """All that the review of the first seat says of a game by this level, with as few players as can be.
+
+    What is found anew has a chance of its own to be off: it is from twice as many positions as a review has at most.
+    """
     players = min(title.card.players)
     kinds = (level, *[title.card.usual_level] * (players - 1))
     match = play_on(Match(title.rules, title.setup(players, seed, kinds, layout)), title)
