@@ -60,11 +60,15 @@ def _after(match: Match[Any], moves: Sequence[Move], step: LessonStep) -> Any:
     for move in map(Move.parse, step.following):
         if move in twin.moves:
             twin.play(move)
-            _complete(twin)
+    _complete(twin, freely=False)
     return twin.position
 
 
-def _complete(match: Match[Any]) -> None:
-    """What is still to be said of an action that has begun: the first that is offered."""
-    while match.decision is not None and match.decision.player == LEARNER and play.asking(match.position).amid:
+def _complete(match: Match[Any], freely: bool = True) -> None:
+    """What is still to be said of an action that has begun: the first that is offered. If not `freely`, only what must
+    be said."""
+    while match.decision is not None and match.decision.player == LEARNER:
+        step = play.asking(match.position)
+        if not step.amid or (step.ends and not freely):
+            return
         match.play(match.moves[0])

@@ -36,10 +36,11 @@ class Learner(Driver):
         for move in map(Move.parse, step.row):
             if lesson.player.step is not step:
                 break  # several moves with one click
+            before = lesson.player.match.at
             for _ in range(MOST):
                 sit = lesson.table.state.situation
                 assert sit is not None
-                if move not in sit.moves:
+                if move not in sit.moves or lesson.player.match.at != before:
                     break
                 plays, *answers, begins = towards(parts, sit.position, sit.step, sit.choices, sit.picks, move)
                 there = self.app.targets()

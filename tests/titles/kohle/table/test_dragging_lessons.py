@@ -26,9 +26,8 @@ def at(lesson: str, step: str) -> tuple[Learner, LessonScene]:
     [
         ("bonus", "action", "pool", "rescue:A1", "end"),
         ("bonus", "guard", "pool", "rescue:A1", "end"),
-        ("railways", "lift", "village:durchholz", "station:bethaus", "marker"),
-        ("railways", "insert", "pool", "village:durchholz", "leave"),
-        ("cards", "engineer", "stock:engineers", "card:ironworks", "third"),
+        ("railways", "further", "station:muttental", "station:albringhausen", "late"),
+        ("cards", "engineer", "stock:engineers", "card:loading", "third"),
         ("mines", "buy", "display:2", "space:A1", "hire"),
         ("mines", "second_miner", "pool", "rescue:A1", "turns"),
     ],

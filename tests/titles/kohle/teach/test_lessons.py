@@ -105,7 +105,7 @@ def test_no_step_of_the_learner_passes_without_a_trace():
             assert not ("miners" in step.do and step.then[:1] == ("done",)), (lesson.name, step.id)
 
 
-DECIDING = ("mines", "settlements", "disaster", "consolidation", "loading")
+DECIDING = ("mines", "settlements", "railways", "cards", "disaster", "consolidation", "loading")
 TYPED = re.compile(r"(?<![\dK(.{])\b\d+\b(?![)}])")  # an amount in a text; not the number of a mine (4) or rule
 CALLED = re.compile(r"(\bphase|\bPhase|\bfase|numéro|Nummer|nummer|[Nn]umber)\b.\d+")
 
@@ -144,6 +144,15 @@ def test_what_winning_a_large_mine_brings_is_counted_with_the_mine_laid():
     won, given_up = told_at("consolidation", "raise", "bid 6"), told_at("consolidation", "raise", "pass")
     assert (won["tried_more_points"], won["tried_more_income"], won["tried_less_coins"]) == (4, 2, 2)
     assert (given_up["tried_more_points"], given_up["tried_less_income"]) == (2, 1)
+
+
+def test_two_flips_are_counted_together_against_one_alone():
+    """K2.f, R29: Workforce with coins and Cokery, on which an engineer stands, against each other card."""
+    both = told_at("cards", "flip")
+    assert both["best_more_points"] == 6 + 6 + 2
+    alone = {card: told_at("cards", "flip", f"flip card:{card}") for card in ("ironworks", "loading")}
+    assert [told["tried_more_points"] for told in alone.values()] == [8, 4]
+    assert [(told["tried_coins"], told["tried_workers"]) for told in alone.values()] == [(2, 0), (3, 3)]
 
 
 def test_what_kept_wagons_would_bring_is_counted():
