@@ -56,7 +56,8 @@ def _after(match: Match[Any], moves: Sequence[Move], step: LessonStep) -> Any:
         if move not in twin.moves:
             return None
         twin.play(move)
-    _complete(twin)
+    if [*map(str, moves)] != [*step.row]:  # that is whole as it is
+        _complete(twin)
     for move in map(Move.parse, step.following):
         if move in twin.moves:
             twin.play(move)

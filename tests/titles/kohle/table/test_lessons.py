@@ -30,7 +30,7 @@ def test_the_line_of_the_panel_leads_to_what_is_to_be_clicked():
         lesson.do_it()
     learner.wait()
     assert "lost:2" in lesson.lit() and "lost:2" not in lesson.leading()
-    places = [learner.app.targets()[target] for target in lesson.leading()]
+    places = [learner.app.targets()[target] for target in lesson.asks_for()]
     assert places and all(rect in places for rect in lesson.panel.points_at)
 
 

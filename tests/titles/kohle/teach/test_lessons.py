@@ -105,7 +105,6 @@ def test_no_step_of_the_learner_passes_without_a_trace():
             assert not ("miners" in step.do and step.then[:1] == ("done",)), (lesson.name, step.id)
 
 
-DECIDING = ("mines", "settlements", "railways", "cards", "disaster", "consolidation", "loading")
 TYPED = re.compile(r"(?<![\dK(.{])\b\d+\b(?![)}])")  # an amount in a text; not the number of a mine (4) or rule
 CALLED = re.compile(r"(\bphase|\bPhase|\bfase|numéro|Nummer|nummer|[Nn]umber)\b.\d+")
 
@@ -115,13 +114,13 @@ def test_amounts_in_answers_are_counted_by_the_engine(language):
     """So they are true whatever somebody has, and stay so when a number of the rules changes."""
     for key, text in catalogue(language, "kohle").items():
         lesson, _, name = key.removeprefix("lessons.").partition(".")
-        if key.startswith("lessons.") and lesson in DECIDING and re.search("_(wrong|right|missed)", name):
+        if key.startswith("lessons.") and lesson in COURSE and re.search("_(wrong|right|missed)", name):
             assert not TYPED.search(CALLED.sub("", re.sub(r"2\.? ?(Kumpel|kompel)|2e", "", str(text)))), key
 
 
-@pytest.mark.parametrize("name", DECIDING)
-def test_a_lesson_leaves_the_learner_something_to_decide(name):
-    assert any(step.among or step.reach for step in COURSE[name].steps)
+@pytest.mark.parametrize("lesson", PLAYED, ids=lambda lesson: lesson.name)
+def test_a_lesson_leaves_the_learner_something_to_decide(lesson):
+    assert any(step.among or step.reach for step in lesson.steps)
 
 
 def told_at(lesson: str, step: str, move: str = "") -> Mapping[str, int]:
@@ -153,6 +152,20 @@ def test_two_flips_are_counted_together_against_one_alone():
     alone = {card: told_at("cards", "flip", f"flip card:{card}") for card in ("ironworks", "loading")}
     assert [told["tried_more_points"] for told in alone.values()] == [8, 4]
     assert [(told["tried_coins"], told["tried_workers"]) for told in alone.values()] == [(2, 0), (3, 3)]
+
+
+def test_what_a_mine_or_a_settlement_adds_to_the_board_scoring_is_counted():
+    """K7: a mine beside another's in a ground that a settlement of his touches; one alone; one more settlement."""
+    added = {move: told_at("scoring", "best", move) for move in ("buy mine:6", "buy mine:8", "settle village:kaempen")}
+    assert [told["tried_more_board"] for told in added.values()] == [1 + 1 + 1, 1, 2]
+
+
+def test_the_last_action_is_counted_as_the_end_would_count_it():
+    """K12: the row of moves as it is, without what an action might go on to do."""
+    line, engine = told_at("final", "action"), told_at("final", "action", "engine mine:15")
+    assert (line["best_stations"], line["best_more_final"]) == (3, 1 + 4)
+    assert engine["tried_more_final"] == (8 - 5) - 1  # a coin less is one point less here
+    assert told_at("final", "coins", "flip card:workforce coins")["tried_more_points"] == 6
 
 
 def test_what_kept_wagons_would_bring_is_counted():
