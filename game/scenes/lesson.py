@@ -314,6 +314,7 @@ class LessonScene(GuidedTable):
         speech = Speech(title, said.paragraphs, counter, said.at, said.all, said.rules, rows=self._changes())
         if self.judge.wrong is not None:
             return replace(speech, remark=self.narrator.wrong(self.player, self.judge.wrong))
+        speech = replace(speech, longest=self.narrator.longest(self.player))
         if self.judge.decided is not None:
             return replace(speech, remark=self.narrator.right(self.judge.decided), praises=True)
         return speech

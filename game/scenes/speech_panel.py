@@ -48,6 +48,7 @@ class Speech:
     rules: tuple[str, ...] = ()
     remark: str = ""  # the answer to a move
     praises: bool = False  # it was a right one
+    longest: str = ""  # the longest answer that may come: there is room for it where the panel lies
     rows: tuple[tuple[str, str], ...] = ()  # a player's colour and what changed for him
     heading: str = ""
 
@@ -103,14 +104,16 @@ class SpeechPanel:
         inner = wide - 2 * pad
         shown = [(Run(paragraph),) for paragraph in speech.paragraphs]
         text_h = set_paragraphs(shown, inner - look.px(12), look, BODY).height
-        self._remark_h = self._remark_height(inner) if speech.remark else 0
+        self._remark_h = self._remark_height(speech.remark, inner)
         self._row_heights = [self._row_height(words, inner) for _, words in speech.rows]
         rows_h = sum(self._row_heights) + (look.px(8) if speech.rows else 0)
         head, foot = look.px(56 + (26 if speech.heading else 0)), look.px(44 + 18 if ways else 4)
         chips = look.px(32) if speech.rules else 0
         high = head + text_h + rows_h + self._remark_h + chips + foot + look.px(8)
-        whole = pygame.Rect(0, 0, wide, high)
+        to_come = max(0, self._remark_height(speech.longest, inner) - self._remark_h)
+        whole = pygame.Rect(0, 0, wide, high + to_come)
         self.rect: pygame.Rect = rested(whole, around.room) if resting else placed(whole, around, look)
+        self.rect.h = min(self.rect.h, high)
         x, y = self.rect.x + pad, self.rect.y + head
         praise_h = self._remark_h if speech.praises else 0  # it is about what came before, and so stands first
         box = pygame.Rect(x, y + praise_h, inner, text_h)
@@ -124,8 +127,10 @@ class SpeechPanel:
         if focus:
             self.pane.set_focus(focus)
 
-    def _remark_height(self, inner: int) -> int:
-        shown = [(Run(self.speech.remark),)]
+    def _remark_height(self, remark: str, inner: int) -> int:
+        if not remark:
+            return 0
+        shown = [(Run(remark),)]
         return set_paragraphs(shown, inner - self.look.px(44 + SIGN), self.look, BODY).height + self.look.px(18)
 
     def _row_height(self, words: str, inner: int) -> int:

@@ -50,6 +50,18 @@ class Narrator:
         began.jump(player.step_began)
         return told(began, player.step, teaching)
 
+    def longest(self, player: LessonPlayer) -> str:
+        """The longest answer that a wrong move may get here, as far as that can be said before it is tried: its numbers
+        are those of the right one."""
+        step = player.step
+        if not step.among:
+            return ""
+        figures = dict(self._figures(player))
+        figures |= {"tried" + name.removeprefix("best"): n for name, n in figures.items() if name.startswith("best")}
+        key = f"{self.lesson.text_key(step)}_wrong"
+        keys = [own for own in (key, *(f"{key}_{name}" for name in step.answers)) if own in self._texts]
+        return max((self._texts(own, **{**self._values, **figures}) for own in keys), key=len, default="")
+
     def right(self, decided: Decided) -> str:
         """What is said to a right decision; empty if nothing."""
         return self._answer("right", decided)

@@ -118,7 +118,7 @@ def test_what_looks_right_and_is_not_is_answered_and_changes_nothing(title: Titl
     while not lesson.player.over:
         before, step = lesson.player.match.position, lesson.player.step
         if step.among:
-            there = learner.app.targets()
+            there, place = learner.app.targets(), lesson.panel.rect.topleft
             wrong = sorted(lesson.asks_for() - lesson.leading())
             assert wrong, step.id
             for target in wrong:
@@ -128,6 +128,7 @@ def test_what_looks_right_and_is_not_is_answered_and_changes_nothing(title: Titl
                 learner.click(target)
                 assert isinstance(lesson.judge.wrong, Wrong) and lesson.speech().remark, target
                 assert lesson.player.step is step and lesson.player.match.position is before
+                assert lesson.panel.rect.topleft == place, f"{step.id}: whoever reads on finds the panel where it was"
         lesson.do_it()
         learner.wait()
 
