@@ -102,7 +102,8 @@ def test_no_step_of_the_learner_passes_without_a_trace():
     """An action that is begun by the learner is not ended by the lesson before something was done with it."""
     for lesson in PLAYED:
         for step in lesson.steps:
-            assert not ("miners" in step.do and step.then[:1] == ("done",)), (lesson.name, step.id)
+            begun = "miners" in step.do and not step.row  # a row goes on to do something with it
+            assert not (begun and step.then[:1] == ("done",)), (lesson.name, step.id)
 
 
 TYPED = re.compile(r"(?<![\dK(.{])\b\d+\b(?![)}])")  # an amount in a text; not the number of a mine (4) or rule
