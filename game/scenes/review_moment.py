@@ -203,7 +203,8 @@ class ReviewMoment(GuidedTable):
         return [advised] if advised else []
 
     def place(self) -> tuple[object, ...]:
-        return self.table.session.version, self.revealed, self._asked, len(self._measured)
+        lost = self.reviewing.workers.lost
+        return self.table.session.version, self.revealed, self._asked, len(self._measured), lost
 
     def speaks_on(self, before: Speech, speech: Speech) -> bool:
         return True  # one moment has one panel, and whoever reads it need not look for it
@@ -263,7 +264,8 @@ class ReviewMoment(GuidedTable):
             return t("review.moment.tried", move=said, text=t("review.moment.same", n=about(self.verdict.gave.value)))
         behind = self._measured.get(tried)
         if behind is None:
-            return t("review.moment.tried", move=said, text=t("review.moment.thinking"))
+            waits = "review.failed" if self.reviewing.workers.lost else "review.moment.thinking"
+            return t("review.moment.tried", move=said, text=t(waits))
         told = {"n": about(behind.value), "span": span_words(self.texts, behind[1:])}
         which = "worse" if not self._as_good(behind) else "ahead" if behind.high < 0 else "as_good"
         return t("review.moment.tried", move=said, text=t(f"review.moment.{which}", **told))

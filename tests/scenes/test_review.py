@@ -316,6 +316,21 @@ def test_while_a_move_is_measured_others_may_be_tried_also_the_one_that_was_play
 
 
 @each
+def test_whoever_tries_a_move_is_told_if_nobody_is_left_to_measure_it(title: Title) -> None:
+    driver, _ = looked_at(title)
+    scene = at_moment(driver, 1)
+    slow = scene.reviewing.workers = Slow(game(title), {})
+    try_move(
+        driver, scene,
+        next(move for move in scene.trial.match.moves if move not in (scene.verdict.played, scene.verdict.other)),
+    )  # fmt: skip
+    assert scene.t("review.moment.thinking") in scene.panel.speech.remark
+    slow.lost = True
+    driver.wait()
+    assert scene.t("review.failed") in scene.panel.speech.remark
+
+
+@each
 def test_show_me_lights_what_to_click_and_plays_it(title: Title) -> None:
     driver, _ = looked_at(title)
     scene = at_moment(driver)
