@@ -22,6 +22,7 @@ from game.view.sketch import Sketch
 
 SLOT_EDGE = rgb("#6A5638")
 PRICE_DOT = rgb("#A9703C")
+COINS_SHOWN = 2  # of a price, one by one; more would lie on income and points: one coin with a number stands for them
 
 
 class Slot(StrEnum):
@@ -134,10 +135,12 @@ def _open(picture: pygame.Surface, mine: MapMine, single: bool, scale: Scale) ->
         draw_icon(picture, "wagon", bonus, scale.px(18), palette.ICON_ON_PAPER)
     elif mine.bonus == "second_miner":
         draw_piece(picture, "worker", bonus, scale.px(18), shadow=False, folder=PIECES)
-    size = 9.5 if far else 12.5
-    for i in range(mine.value):
+    counted = mine.value <= COINS_SHOWN
+    size = 15 if not counted else 9.5 if far else 12.5
+    for i in range(mine.value if counted else 1):
         at = (scale.px((6 if single else 4) + size / 2 + i * (size + 0.5)), height - scale.px(size / 2 + 2.5))
-        draw_piece(picture, "coin", at, scale.px(size), "copper", shadow=False)
+        label = "" if counted else str(mine.value)
+        draw_piece(picture, "coin", at, scale.px(size), "copper", label=label, shadow=False)
     if single:
         _points(picture, mine, scale, palette.BRICK if far else palette.INK)
 
@@ -170,7 +173,8 @@ def _future(picture: pygame.Surface, mine: MapMine, single: bool, scale: Scale) 
     at = (width - scale.px(6 if single else 3.5), line)
     text(picture, str(mine.number), at, SANS, scale.type(15), SLOT_EDGE, align="right")
     sketch = Sketch((width, height))
-    for i in range(mine.value):
+    counted = mine.value <= COINS_SHOWN
+    for i in range(mine.value if counted else 1):
         sketch.circle(
             (scale.px((11 if single else 8) + i * 9), height - scale.px(8)),
             3.1 * scale.zoom,
@@ -178,6 +182,9 @@ def _future(picture: pygame.Surface, mine: MapMine, single: bool, scale: Scale) 
             alpha=0.75,
         )
     sketch.draw(picture)
+    if not counted:
+        at = (scale.px(18 if single else 15), height - scale.px(9.5))
+        text(picture, str(mine.value), at, SANS_BOLD, scale.type(14), palette.INK_FAINT)
     if single:
         _points(picture, mine, scale, palette.BRICK)
     elif mine.bonus != "none":
