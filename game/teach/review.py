@@ -376,7 +376,11 @@ def told(review: Review) -> str:
 
 
 def keep(review: Review) -> None:
-    """Write down what was found, and throw away what lies there longest; a full disk is no harm."""
+    """Write down what was found, and throw away what lies there longest; a full disk is no harm. What another window
+    has found out meanwhile is not given up for less."""
+    there = None if review.done else kept(review.match, review.seat)
+    if there is not None and there.share > review.share:
+        return
     file = file_of(review.match, review.seat)
     with suppress(Problem, OSError):
         write(file, told(review))

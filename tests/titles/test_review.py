@@ -247,6 +247,19 @@ def test_for_every_two_moves_that_could_be_told_apart_there_is_something_to_take
 
 
 @each
+def test_what_another_window_has_found_is_not_given_up_for_less(games, title: Title) -> None:
+    match = games[title.name]
+    own = decisions(match, 0)
+    left, oracle = Review(match, 0), Oracle(match, {})
+    left.take(task := left.next(), oracle.told(task))
+    keep(left)
+    keep(found := reviewed(match, {own[2]: 5.0}))
+    keep(left)
+    again = kept(match, 0)
+    assert again is not None and again.verdicts == found.verdicts
+
+
+@each
 def test_only_so_many_reviews_are_kept(games, title: Title, monkeypatch) -> None:
     match = games[title.name]
     monkeypatch.setattr(reviews, "KEPT", 2)
