@@ -4,8 +4,26 @@ from itertools import pairwise
 
 import pytest
 
+from game.titles import Title, shelf
 from game.view import sound
-from game.view.sound import SLICE, SOUNDS, Sounds, samples
+from game.view.art import SHARED, Art
+from game.view.sound import SLICE, SOUNDS, Sounds, Tone, samples
+
+
+def art_of(title: Title) -> Art:
+    found: Art = title.brought("view", "ART", SHARED)
+    return found
+
+
+OWN = {f"{title.name}: {name}": tones for title in shelf() for name, tones in art_of(title).sounds.items()}
+EVERY = {**SOUNDS, **OWN}
+
+
+@pytest.mark.parametrize("tones", EVERY.values(), ids=EVERY)
+def test_each_sound_is_audible_and_ends_in_silence(tones: tuple[Tone, ...]) -> None:
+    made = samples(tones)
+    assert max(map(abs, made)) > 2000
+    assert max(map(abs, made[-40:])) < 1500
 
 
 @pytest.fixture
