@@ -1,35 +1,18 @@
 """What each refusal of Coal Baron claims, as something that can be looked up in the position."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
 
-from game.engine import play
-from game.engine.decision import Remark
-from game.engine.move import Move
 from game.titles.baron.rules.names import BY_WORD, COLOURS, SpaceKind
 from game.titles.baron.rules.outstanding import Outstanding
 from game.titles.baron.rules.placing import price
-from game.titles.baron.rules.state import Player, Position
+from tests.titles.refused import RefusedMove
 
 CUBES = [f"{place}:{colour.word}" for place in ("cage", "storage") for colour in COLOURS]
 LEVELS = ("0", "1", "2", "3", "4")  # carts stand from the second on
 
 
-class Case(NamedTuple):
-    """A move that was refused, of whom, and what the refusal mentions."""
-
-    pos: Position
-    me: Player
-    move: Move
-    params: dict[str, Any]
-
-    @property
-    def step(self) -> Any:
-        return self.pos.stack[-1]
-
-    @property
-    def offered(self) -> list[Move]:
-        return play.moves(self.pos)
+class Case(RefusedMove):
+    """With what refusals of Coal Baron speak of."""
 
     @property
     def colour(self) -> int:
@@ -45,18 +28,13 @@ class Case(NamedTuple):
         cage = [] if self.me.cage_level else self.me.cage
         return [cube for cube, count in zip(CUBES[-len(cage) - 4 :], [*cage, *self.me.storage], strict=True) if count]
 
-    def offers(self, *words: str) -> bool:
-        """Whether a move that begins like this is offered."""
-        return any(move[: len(words)] == words for move in self.offered)
-
     def places(self, *kinds: SpaceKind) -> bool:
         """Whether workers can be placed on such a space."""
         spaces = self.pos.board.spaces
         return any(move.kind == "place" and spaces[move.what].kind in kinds for move in self.offered)
 
 
-def case(pos: Position, move: Move, remark: Remark) -> Case:
-    return Case(pos, pos.players[0 if pos.over else play.asking(pos).player], move, dict(remark.params))
+case = Case.of
 
 
 def fits_nothing(c: Case) -> bool:

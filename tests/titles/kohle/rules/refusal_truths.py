@@ -1,9 +1,7 @@
 """What each refusal of Kohle & Kolonie claims, as something that can be looked up in the position."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
 
-from game.engine import play
 from game.engine.decision import Remark
 from game.engine.move import Move
 from game.titles.kohle.rules.actions import settlement
@@ -11,33 +9,10 @@ from game.titles.kohle.rules.people import engineer_rooms, free_posts, movable
 from game.titles.kohle.rules.phases.action import ACTIONS, Turn
 from game.titles.kohle.rules.phases.pithead import wagons_of
 from game.titles.kohle.rules.refusals import why_not
-from game.titles.kohle.rules.state import Player, Position
 from game.titles.kohle.rules.tableau import open_spaces, unsecured
+from tests.titles.refused import RefusedMove as Case
 
-
-class Case(NamedTuple):
-    """A move that was refused, of whom, and what the refusal mentions."""
-
-    pos: Position
-    me: Player
-    move: Move
-    params: dict[str, Any]
-
-    @property
-    def step(self) -> Any:
-        return self.pos.stack[-1]
-
-    @property
-    def offered(self) -> list[Move]:
-        return play.moves(self.pos)
-
-    def offers(self, *words: str) -> bool:
-        """Whether a move that begins like this is offered."""
-        return any(move[: len(words)] == words for move in self.offered)
-
-
-def case(pos: Position, move: Move, remark: Remark) -> Case:
-    return Case(pos, pos.players[0 if pos.over else play.asking(pos).player], move, dict(remark.params))
+case = Case.of
 
 
 def name(place: object) -> str:
