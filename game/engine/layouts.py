@@ -33,7 +33,7 @@ class LayoutEntry:
         return self.names.get(language) or self.names.get("en") or Path(self.key).stem
 
     def about(self, language: str) -> str:
-        """Its own sentence on what it is; without one, nothing."""
+        """What the board says of itself in a sentence; empty if it says nothing."""
         return self.abouts.get(language) or self.abouts.get("en") or ""
 
 

@@ -60,7 +60,7 @@ class TitleThing(ABC, Generic[K, P, W]):
         yield from ()
 
     def explained(self) -> ThingNow | None:
-        """For whoever wants to know more; None if there is nothing to say."""
+        """What a right click tells whoever wants to know more; None if there is nothing to say."""
         says = self.says()
         if not says:
             return None

@@ -73,7 +73,7 @@ class Versions:
         ]
 
     def digest(self, file: str, data: Any) -> str:
-        """Of what stands, or stood, in a file."""
+        """The digest of what stands in a file, or stood there once."""
         return next(make for kind, make in self.digests.items() if Path(file).match(kind))(data)
 
     def known(self, path: Path, digest: str) -> bool:

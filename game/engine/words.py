@@ -86,7 +86,7 @@ class PlainWords:
         return begun(self.texts(f"log.{snake(type(event))}" + (f".{which}" if which else ""), **self.told(event)))
 
     def variant(self, event: Event) -> str:
-        """Of an event with several sentences: which one."""
+        """Which sentence an event is told with, if it has several."""
         return ""
 
     def told(self, event: Event) -> dict[str, Any]:

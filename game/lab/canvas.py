@@ -61,7 +61,7 @@ class BoardCanvas(Protocol):
 
 
 def legend(low: str, high: str, unknown: str, shade: Callable[[float], str] = ramp) -> str:
-    """From little to much, below the board."""
+    """The colours from little to much, below the board."""
     steps = 40
     parts = [tag("rect", x=70 + i * 5, y=0, width=5.5, height=16, fill=shade(i / (steps - 1))) for i in range(steps)]
     parts += [text(62, 14, low, 15, "end"), text(78 + steps * 5, 14, high, 15)]

@@ -82,7 +82,7 @@ class HeatMap:
         return figure.mean if figure.count else None
 
     def _tops(self, layer: HeatLayer, values: Mapping[str, float | None]) -> dict[str, tuple[float, float]]:
-        """From where to where the colours reach."""
+        """Where the colours of each kind begin and end."""
         tops = {}
         for kind in layer.of:
             group_values = [v for key, v in values.items() if v is not None and key.startswith(kind + ":")]

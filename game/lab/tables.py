@@ -43,7 +43,7 @@ def game_row(lab: Lab, facts: GameFacts) -> Cells:
 
 
 def move_rows(facts: GameFacts) -> Iterator[Cells]:
-    """Its moves, in order."""
+    """The moves of a game, in order."""
     for number, step in enumerate(facts.steps, 1):
         kind, what, where = (*step.move.split(" "), "", "")[:3]
         place = facts.players, facts.number, number, step.period, step.phase, step.seat + 1

@@ -56,7 +56,7 @@ class Tally:
         return figure.interval(among, measure in self.lab.shares, least, most, unit=1.0)
 
     def elements(self, group: str) -> list[str]:
-        """In the order in which games first had them."""
+        """The elements of a group, in the order in which games first had them."""
         return list(dict.fromkeys(key[1] for key in self.figures if key[0] == group))
 
 

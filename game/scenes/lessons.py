@@ -113,7 +113,7 @@ class CourseCard(Widget):
             focus_ring(surface, look, self.rect, radius)
 
     def _rooms(self, rect: pygame.Rect, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
-        """Of the name, and of what it is about."""
+        """Where the name stands, and what the lesson is about."""
         left = rect.x + look.px(58)
         title = pygame.Rect(left, rect.y + look.px(7), rect.right - look.px(12) - left, look.px(40))
         top = title.bottom + look.px(4)

@@ -44,7 +44,7 @@ class Reviewing:
 
     @property
     def now(self) -> Review:
-        """Of the player who is looked at."""
+        """The review of the player who is looked at."""
         return self._by_seat[self.seat]
 
     def choose(self, seat: int) -> None:

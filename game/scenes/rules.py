@@ -283,7 +283,7 @@ class RulesScene(Form):
         return str(options.get(option, self.book.title.card.options[option].default))
 
     def _choose(self, option: str, chosen: str) -> None:
-        """For new games if nobody is playing, else only for reading."""
+        """Choose a value: for new games if nobody is playing, else only for reading."""
         if option == self.book.readings:
             self.reading = chosen
         if self.game is None:

@@ -19,7 +19,7 @@ class PictureDrawer(Protocol):
 
 
 class Pictures:
-    """Of one book, by name."""
+    """The pictures of one book, by name."""
 
     def __init__(self, book: Book) -> None:
         self._book = book

@@ -49,7 +49,7 @@ class SceneStack:
 
     @property
     def names(self) -> list[str]:
-        """From the bottom to the top."""
+        """What the screens are called, from the bottom to the top."""
         return [scene.name for scene in self._stack]
 
     def __bool__(self) -> bool:

@@ -52,7 +52,7 @@ def placed(rect: pygame.Rect, around: Surroundings, look: Look) -> pygame.Rect:
 
 
 def rested(rect: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
-    """At the top of its room; if it is higher than that it grows upwards."""
+    """The panel at the top of its room; one that is higher than that grows upwards."""
     found = rect.copy()
     found.midtop = room.midtop
     found.bottom = min(found.bottom, room.bottom)

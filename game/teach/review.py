@@ -112,7 +112,7 @@ class Behind:
                 figure.add(points)
 
     def interval(self, among: int = 1) -> Interval:
-        """Of the two ways to go on, what blames less, and praises less.
+        """What the milder of the two ways to go on says, in blame and in praise.
 
         Both must say so for themselves, so the end towards nought need not be wider for there being two; the other end
         must, where the nearer of two is told.
@@ -321,7 +321,7 @@ class Review:
         return self.match.played_at(at)[1]
 
     def _add_up(self, measuring: _Measuring) -> None:
-        """In the order of the positions, whatever the order in which they come."""
+        """Add up answers in the order of their positions, whatever the order in which they come."""
         while (answer := measuring.answers.pop(measuring.behind.count, None)) is not None:
             measuring.behind.add(answer)
             measuring.found += answer

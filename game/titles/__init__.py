@@ -181,7 +181,7 @@ class Title:
 
     @cached_property
     def layouts(self) -> Layouts | None:
-        """Its boards, if it has several."""
+        """The title's boards, if it has several."""
         found: Layouts | None = self.room("layouts") if self.has("layouts") else None
         return found
 

@@ -69,7 +69,7 @@ class View(Generic[P]):
 
     @property
     def colour(self) -> str:
-        """His colour."""
+        """The colour of the player in view."""
         return self.seats[self.seat].colour
 
     def same(self, other: "View[P]") -> bool:

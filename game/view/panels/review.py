@@ -87,7 +87,7 @@ class MomentCard(Widget):
         return when, played, other, pygame.Rect(rect.x + px(16), y, wide, max(1, rect.bottom - px(7) - y))
 
     def _phase_box(self, look: Look) -> pygame.Rect:
-        """Below when it was."""
+        """Where the phase stands: below when it was."""
         px, rect = look.px, self.rect
         return pygame.Rect(rect.x + px(50), rect.y + px(31), rect.w - px(50 + 14 + 104), px(20))
 
@@ -244,7 +244,7 @@ class DecisionLine(Widget):
     def _number(
         self, surface: pygame.Surface, look: Look, words: str, at: tuple[int, int], tone: palette.Colour
     ) -> None:
-        """Beside what it counts, where nothing else is told there."""
+        """A number beside what it counts, where nothing else is told there."""
         px, (x, y) = look.px, at
         room = pygame.Rect(x + px(8), self._plot.y, px(34), 1)
         others = [self._at[dot.at].centerx for dot in self.dots if dot.kind in ("lost", "found")]

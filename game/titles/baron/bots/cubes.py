@@ -7,12 +7,12 @@ FOUR = range(len(COLOURS))  # plain numbers: they look up faster than colours do
 
 
 def loose_cubes(player: Player) -> list[int]:
-    """In cage and storage."""
+    """The cubes in cage and storage."""
     return [caged + stored for caged, stored in zip(player.cage, player.storage, strict=True)]
 
 
 def cart_cubes(player: Player) -> list[int]:
-    """On the carts of all levels."""
+    """The cubes on the carts of all levels."""
     return list(map(sum, zip(*player.coal, strict=True)))
 
 

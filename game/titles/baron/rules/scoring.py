@@ -64,7 +64,7 @@ class Spots(NamedTuple):
 
 @lru_cache(maxsize=1 << 8)  # of few boards: others may be forgotten
 def delivered_spots(board: Board, delivered: tuple[str, ...]) -> Spots:
-    """On delivered orders, as far as their faces can be seen."""
+    """The spots on delivered orders, as far as their faces can be seen."""
     orders = [board.orders[order] for order in delivered if order != HIDDEN]
     return Spots(
         tuple(sum(order.printed[colour] for order in orders) for colour in COLOURS),

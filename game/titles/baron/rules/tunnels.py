@@ -29,7 +29,7 @@ class Tunnels:
         return self.light if side is Side.LIGHT else self.dark
 
     def changed(self, side: Side, stretch: int, loads: CartLoads) -> "Tunnels":
-        """With other loads on a stretch of one side."""
+        """The tunnels with other loads on a stretch of one side."""
         now = self.side(side)
         then = (*now[:stretch], loads, *now[stretch + 1 :])
         return replace(self, light=then) if side is Side.LIGHT else replace(self, dark=then)

@@ -33,7 +33,7 @@ class WorkerSpace(BaronThing):
         return self.key if self.key in self.pos.board.file.spaces else ""
 
     def tip(self, sit: Situation | None) -> Tip | None:
-        """With the name of the tile or order that lies there."""
+        """What is said of the space, with the name of the tile or order that lies there."""
         found, lies = super().tip(sit), self.pos.tile_at.get(self.key) or self.pos.order_at.get(self.key)
         return replace(found, subtitle=begun(self.words.place(lies))) if found and lies and not found.refused else found
 

@@ -76,7 +76,7 @@ class BaronThing(TitleThing[TableThing, Position, Wording]):
         return self.of_rules(self.said) if self.said else self.named()
 
     def named(self) -> Tip | None:
-        """Of what has a name and no more."""
+        """The tip of what has a name and no more."""
         for key in (f"table.tip.{self.target.kind}", f"play.choose.{self.id.replace(':', '_')}"):
             if key in self.t:
                 return Tip(self.t(key))

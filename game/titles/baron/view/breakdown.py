@@ -34,7 +34,7 @@ Notes = Mapping[tuple[str, int], tuple[SourceNote, ...]]
 
 
 def breakdown(match: Match[Position]) -> Breakdown:
-    """From the events of a whole match."""
+    """Where the points of a match came from, by its events."""
     entries, seats = match.entries[: match.at + 1], match.setup.seats
     shifts = [f"{SHIFT}{number}" for number in range(1, match.position.board.shifts + 1)]
     sums = {source: [0] * len(seats) for source in ("orders", *shifts, *FINAL)}

@@ -31,7 +31,7 @@ class MapChoice:
         return map_path(key)
 
     def check(self, key: str) -> list[Fault]:
-        """Of a map, or of a copy of the rules' numbers."""
+        """Every fault of a map, or of a copy of the rules' numbers."""
         try:
             document = read(map_path(key))
             numbers = isinstance(document.data, dict) and "grounds" not in document.data and "cards" in document.data

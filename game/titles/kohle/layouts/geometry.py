@@ -90,7 +90,7 @@ def overlap_in_line(first: Segment, second: Segment) -> bool:
 
 
 def distance(point: Point, segment: Segment) -> float:
-    """From a point to the nearest point of a segment."""
+    """How far a point is from the nearest point of a segment."""
     (x, y), ((ax, ay), (bx, by)) = point, segment
     dx, dy = bx - ax, by - ay
     length = dx * dx + dy * dy
@@ -119,12 +119,12 @@ def inside(point: Point, polygon: Sequence[Point]) -> bool:
 
 
 def to_border(point: Point, polygon: Sequence[Point]) -> float:
-    """From a point to the border of a polygon."""
+    """How far a point is from the border of a polygon."""
     return min(distance(point, edge) for edge in edges(polygon))
 
 
 def to_polygon(point: Point, polygon: Sequence[Point]) -> float:
-    """From a point to a polygon: nothing if it lies inside."""
+    """How far a point is from a polygon: 0 if it lies inside."""
     return 0.0 if inside(point, polygon) else to_border(point, polygon)
 
 

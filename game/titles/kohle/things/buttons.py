@@ -36,7 +36,7 @@ class Action(PlainButton):
         return self.id if f"action.{self.name}" in TIPS else ""
 
     def what(self) -> Tip | None:
-        """Of the bonus marker: which it is, and what it does."""
+        """Which bonus marker it is, and what it does."""
         marker = self.player.bonus if self.name == "use" else None
         return self.of_rules(f"action.{self.name}" if marker is None else f"bonus.{marker}")
 

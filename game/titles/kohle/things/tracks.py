@@ -122,7 +122,7 @@ class BonusThing(SaidByRules):
             yield self.say("bonus.track", n=self.pos.track.index(self.name) + 1)
 
     def plain(self) -> Tip | None:
-        """Of a space: who chose it."""
+        """What is said of a space: who chose it."""
         space, tip = self.target.number, super().plain()
         taker = self.pos.discs[space] if space is not None and space < len(self.pos.discs) else None
         if tip is None or taker is None or space is None:

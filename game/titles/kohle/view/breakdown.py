@@ -19,7 +19,7 @@ ICONS = {
 
 
 def breakdown(match: KohleMatch) -> Breakdown:
-    """From the events of a whole match."""
+    """Where the points of a match came from, by its events."""
     entries, seats = match.entries[: match.at + 1], match.setup.seats
     start = entries[0].position.board.rules.player.points
     sums = {source: [0] * len(seats) for source in SOURCES}

@@ -68,7 +68,7 @@ def _by_marker(remark: Remark | None) -> Remark | None:
 
 
 def apply(pos: Position, seat: int, target: str) -> None:
-    """At the marker's own price, which never rises."""
+    """Use the marker, at its own price, which never rises."""
     bonus = pos.players[seat].bonus
     assert bonus is not None
     rules = pos.board.rules.bonus[bonus]
