@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from game.engine.event import Chance
 from game.engine.target import Target
 from game.problems import Problem
 from game.scenes.playing.guide import Guide
@@ -145,12 +146,20 @@ class ProgramButtons:
     def _undo(self, back: TakeBack | None) -> None:
         if back is None:
             return
-        shown = self._state.playback.shown
-        unseen = self._state.waits and shown is not None and back.to >= shown.entry - 1  # nothing new was shown yet
-        if back.asks and not unseen:
+        if back.asks and not self._still_his(back.to):
             self._dialogs.ask_undo(back, lambda: self._take_back(back))
         else:
             self._take_back(back)
+
+    def _still_his(self, to: int) -> bool:
+        """Whether a turn waits for its end in which nothing new has been shown since a decision of it."""
+        shown, entries = self._state.playback.shown, self._state.session.match.entries
+        if not self._state.waits or shown is None:
+            return False
+        first, last = entries[to].decision, entries[shown.entry - 1].decision
+        same = first is not None and last is not None and first.turn == last.turn
+        told = (event for entry in entries[to + 1 : shown.entry] for event in entry.events)
+        return to >= shown.entry - 1 or (same and not any(isinstance(event, Chance) for event in told))
 
     def _take_back(self, back: TakeBack) -> None:
         self._hints.drop()

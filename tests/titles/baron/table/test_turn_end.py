@@ -5,6 +5,7 @@ import pytest
 
 from tests.scenes.driver import post_click
 from tests.titles.baron.table.table_driver import BaronDriver, new_match, placed
+from tests.titles.table_driver import TableDriver
 
 
 def at_the_end(space: str = "mining_4", **settings: object) -> BaronDriver:
@@ -33,6 +34,25 @@ def test_undo_takes_the_last_step_back_without_a_question() -> None:
     driver.click("undo")
     assert driver.match.at == at - 1 and driver.table.pane.overlay is None
     assert driver.match.decision is not None and driver.match.decision.step == "mining"
+
+
+def test_all_steps_of_the_turn_are_taken_back_without_a_question_as_long_as_it_waits_for_its_end() -> None:
+    driver = at_the_end()
+    at = driver.match.at
+    TableDriver.click(driver, next(target for target in driver.app.targets() if target.startswith("undo_to:")))
+    assert driver.table.pane.overlay is None and driver.match.at < at - 1
+    assert driver.match.decision is not None and driver.match.decision.step == "mining"
+
+
+def test_so_is_what_was_kept_of_five() -> None:
+    driver = BaronDriver(placed(new_match(3, people=1), "order_draw"), animation="fast", continues=False)
+    at = driver.match.at
+    for target in ("keep:1", "pile:top", "put_back"):
+        driver.click(target)
+    driver.step(3.0)
+    assert driver.table.state.waits
+    TableDriver.click(driver, "undo")
+    assert driver.table.pane.overlay is None and driver.match.at == at
 
 
 @pytest.mark.parametrize("beside", ["level:2", "cart:1:dark:0:0", "storage"])
