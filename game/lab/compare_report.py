@@ -80,7 +80,7 @@ def in_sentences(comparison: Comparison, words: ReportWords, words_a: ReportWord
         lines.append(("unsure", words("compare.none", games=comparison.games)))
     unsure = [d for d in comparison.main if not d.sure]
     if unsure and comparison.alike < comparison.games:
-        names = "; ".join(name_of(d, words) for d in unsure)  # names have commas of their own
+        names = " · ".join(name_of(d, words) for d in unsure)  # names have commas of their own
         lines.append(("unsure", words("compare.unsure", names=names)))
         if (hint := comparison.hinted) and hint.needed:
             key = "compare.needed_least" if hint.needed.most is None else "compare.needed"
