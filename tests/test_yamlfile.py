@@ -111,7 +111,7 @@ def test_a_byte_order_mark_is_no_fault(file: Path) -> None:
         ("owner: Anna", "owner: Anna: the smith", "1:12: this colon has no place here, expected quotes"),
         ("owner: Anna", "owner: 'Anna's'", "1:14: the text in quotes ends before this, expected '' for a ' within it"),
         ("owner: Anna", "owner: @nna", "1:8: '@' cannot begin a text, expected quotes around it"),
-        ("open: true", "open\nopen: true", "2:5: the colon after 'open' is missing, expected 'open:'"),
+        ("open: true", "open\nopen: true", "2:5: the colon after 'open' is missing, expected one"),
         ("owner: Anna", "owner: - Anna", "1:8: a list cannot begin behind a key"),
         ("[3, 4]", "[3, 4]]", "3:13: ']' is too much here, expected the end of the line"),
         ("owner: Anna", r'owner: "C:\data"', "a backslash has a meaning of its own"),
