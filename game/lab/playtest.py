@@ -16,10 +16,12 @@ from game.lab import executors
 from game.lab.changes import ChangedEntry, changes
 from game.lab.compare import Comparison, compare
 from game.lab.compare_report import compare_report
+from game.lab.packed import packed
 from game.lab.report_words import ReportWords
 from game.lab.series import Series, levels
 from game.lab.study import Study, keep_pictures, opened, play, written
 from game.lab.tables import has_parquet
+from game.lab.title_lab import lab_of
 from game.paths import COMMAND
 from game.problems import Problem
 from game.progress import bar
@@ -94,6 +96,8 @@ class Playtest:
         with ExitStack() as stack:
             stack.enter_context(farewell(stopped))
             folders = [self.folder / "a", self.folder / "b"] if self.other else [self.folder]
+            if self.other:  # what A cannot be compared with is told before anything is begun
+                packed(self.other, lab_of(self.title).edition(self.other.layout, self.other.rules))
             for series, folder in zip([self.series, self.other or self.series], folders, strict=False):
                 studies.append(opened(series, self.players, folder, stack, self.args.fresh))
             for study in studies:

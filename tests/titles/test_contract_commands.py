@@ -153,6 +153,13 @@ def test_what_forbids_using_a_board_is_told_before_what_is_only_odd(title, tmp_p
     assert out.startswith(f"{file}:") and "unknown key 'frmat', expected 'format'" in out.splitlines()[0]
 
 
+@pytest.mark.parametrize("title", TITLES)
+def test_what_cannot_be_compared_leaves_nothing_behind(title, capsys, tmp_path) -> None:
+    out = tmp_path / "lab"
+    refused(capsys, "playtest", "--title", title.name, "--games", 1, "--against", "nowhere.yaml", "--out", out)
+    assert not out.exists()
+
+
 @pytest.mark.parametrize("title", lacking("layouts"))
 def test_without_boards_to_choose_from_there_is_nothing_to_check(title, capsys) -> None:
     assert title.named("en") in refused(capsys, "check", "--title", title.name, "anything")
