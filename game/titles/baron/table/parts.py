@@ -56,6 +56,7 @@ from game.titles.baron.view.sheet import Sheet
 from game.titles.baron.view.steps import StepsPanel
 from game.titles.baron.view.tray import Curtain, Tray
 from game.titles.baron.words.wording import Wording
+from game.view.controls import Control
 from game.view.look import Look
 from game.view.panels import Panel, View
 from game.view.panels.contents import BarButton, BarContent
@@ -292,6 +293,8 @@ class BaronParts(PlainParts):
         taken = [] if sit is None else mining.done(sit.history)[1]
         if taken and target == f"undo_to:{taken[0][0]}":
             return Tip(self.t("table.tip.undo_all"))  # a row of the list, and the button that takes all steps back
+        if target == Control.UNDO and sit is not None and sit.step in looking.STEPS and targets.CURTAIN in sit.picks:
+            return Tip(self.t("table.tip.undo_look"))  # U says that the rest goes underneath
         found = thing(target, pos, seat, self.words)
         return self.control_tip(target) if found is None else found.tip(sit)
 

@@ -125,6 +125,19 @@ def test_undo_says_that_what_was_looked_at_cannot_be_taken_back() -> None:
 
 
 @pytest.mark.parametrize("space", ["factory_draw", "order_draw"])
+def test_undo_names_the_key_that_takes_back_while_u_says_underneath(space: str) -> None:
+    driver = looking(space)
+    driver.click("keep:1")
+    driver.key(pygame.K_u)
+    driver.hover("undo")
+    tip = driver.table.tooltips.tooltip.tip
+    assert tip is not None and tip.title == "Undo (Ctrl+Z)"
+    driver.key(pygame.K_z, pygame.KMOD_CTRL)
+    sit = driver.table.state.situation
+    assert sit is not None and sit.picks == ("curtain", "keep:1"), "and where the rest goes was what U said"
+
+
+@pytest.mark.parametrize("space", ["factory_draw", "order_draw"])
 def test_until_the_turn_ends_what_was_kept_is_taken_back_with_one_click(space: str) -> None:
     driver = BaronDriver(placed(new_match(3, people=1), space), continues=False)
     at, five = driver.match.at, driver.match.position.inspected
