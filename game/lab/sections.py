@@ -26,7 +26,7 @@ def unfair(w: Writer, groups: Sequence[str]) -> list[str]:
     places = sum(len(w.known(group, "wins")) for group in groups)
     sure, perhaps = [], []
     for (group, element), surely in leaning(tally, groups).items():
-        span = tally.interval(group, element, "wins")
+        span = tally.interval(group, element, "wins", among=places)  # as wide as picking it out of all of them demands
         way = "often" if span.value > tally.fair else "seldom"
         values = {
             "name": words.name(group, element),

@@ -10,6 +10,8 @@ from game.lab.compare import Comparison, Difference
 from game.lab.compare_report import compare_report
 from game.lab.report import stands_out
 from game.lab.report_words import ReportWords
+from game.lab.section import Writer
+from game.lab.sections import unfair
 from game.lab.title_lab import lab_of
 from game.texts import LANGUAGES, Texts
 from tests.lab.test_truth import LAB, even_board
@@ -74,6 +76,19 @@ def test_a_figure_is_told_from_a_to_b_and_by_how_much() -> None:
 def test_every_chart_says_what_its_bars_and_colours_are(language) -> None:
     words = ReportWords(Texts(language, LAB.title.name), LAB, LAB.edition(""))
     assert words("compare.chart_hint")[:40] in page(difference(None, sure=True), language)
+
+
+def test_a_place_that_is_picked_out_has_the_bounds_of_what_is_picked() -> None:
+    """Of four seats the luckiest is told: its bounds must hold the truth 19 times out of 20 for all that."""
+    tally = even_board(Random("picked"), 60, 0.5)
+    for seat, wins in enumerate((28, 12, 10, 10), 1):
+        tally.figures["seat", str(seat), "wins"] = figure = Figure()
+        for number in range(60):
+            figure.add(float(number < wins))
+    words = ReportWords(Texts("en", LAB.title.name), LAB, LAB.edition(""))
+    wide, narrow = (words.span(tally.interval("seat", "1", "wins", among=among), "wins") for among in (4, 1))
+    told = " ".join(unfair(Writer(tally, words), ("seat",)))
+    assert wide != narrow and wide in told and narrow not in told
 
 
 def test_what_stands_out_does_not_deny_what_is_told_below() -> None:
