@@ -154,7 +154,9 @@ def _mean(values: list[float], digits: int) -> dict[str, float]:
 
 def as_lines(result: dict[str, Any]) -> str:
     """The result in lines for people."""
-    lines = [f"{result['games']} games, seats {', '.join(result['seats'])}, seed {result['seed']}"]
+    seats = result["seats"]
+    fair = f"were all alike, {100 / len(seats):.1f} % a seat; in brackets 95 % intervals"
+    lines = [f"{result['games']} games, seats {', '.join(seats)}, seed {result['seed']} ({fair})"]
     for level, found in result["levels"].items():
         wins, points, ms = found["wins_per_seat"], found["points"], found["ms_per_decision"]
         lines.append(

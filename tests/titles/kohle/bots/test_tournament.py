@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from game.bots.tournament import Tournament, report
+from game.bots.tournament import Tournament, as_lines, report
 from game.cli import main
 from game.problems import Problem
 
@@ -28,6 +28,11 @@ def test_shares_add_up_and_rotation_seats_each_level_everywhere() -> None:
     assert sum(found["random"]["points_by_source"].values()) + 2 == pytest.approx(
         found["random"]["points"]["mean"], abs=0.1
     )
+
+
+def test_whoever_reads_the_lines_is_told_what_would_be_fair() -> None:
+    first = as_lines(report(Tournament(("easy", "random", "random", "random"), 1, 3))).splitlines()[0]
+    assert first.endswith("seed 3 (were all alike, 25.0 % a seat; in brackets 95 % intervals)")
 
 
 def test_what_players_did_adds_up() -> None:
