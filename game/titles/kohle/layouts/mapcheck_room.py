@@ -91,14 +91,15 @@ def tracks_clear_of_slots(sheet: MapSheet) -> Iterator[Fault]:
 
 
 def ground_names_have_room(sheet: MapSheet) -> Iterator[Fault]:
+    nodes = [(node.name, sheet.sizes.node(node)) for _, node in nodes_of(sheet)]
     for key, ground in sheet.map.grounds.items():
         path, box = ("grounds", key, "label"), sheet.sizes.ground_name(ground)
         if not inside(ground.label, ground.border):
             yield sheet.error(path, "name_outside", name=ground.name)
         elif not box_in_polygon(box, ground.border):
             yield sheet.warning(path, "name_over_border", name=ground.name)
-        for _, other, slot in slots_of(sheet, key):
-            if box.meets(slot):
+        for other, taken in [*((name, slot) for _, name, slot in slots_of(sheet, key)), *nodes]:
+            if box.meets(taken):
                 yield sheet.warning(path, "name_covers", name=ground.name, other=other)
 
 

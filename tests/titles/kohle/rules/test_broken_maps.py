@@ -288,6 +288,8 @@ ROOM = [
            ("label: [730, 568]", "label: ¦[520, 568]"), warning=True),
     broken("name on a slot", "the name 'Nachtigall Tiefbau' covers 'Hercules', expected room between them",
            ("label: [730, 568]", "label: ¦[780, 620]"), warning=True),
+    broken("name of a ground under a village", "the name 'Helene Tiefbau' covers 'Heven', expected room between them",
+           ("label: [460, 206]", "label: ¦[830, 270]"), warning=True),
     broken("name of a station over a slot", "the name 'Wengern' covers 'Reiger', expected room between them",
            ("at: [1500, 672], label: s", "at: [1500, 672], label: ¦w"), ("at: [1415, 694]", "at: [1440, 672]"),
            warning=True),
