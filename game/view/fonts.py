@@ -33,6 +33,8 @@ SANS = Typeface("sans")
 SANS_BOLD = Typeface("sans", "bold")
 SANS_ITALIC = Typeface("sans", "regular", italic=True)
 
+FINE = 4  # a small line of the serif is set so many times as large
+SMALL = 32  # pixels; larger letters stand well enough
 STRANGE = "?"  # instead of what is no letter
 OPENING = re.compile("[“„‘«](?=.)")
 # The files that we ship in `art/fonts`, with their licences.
@@ -60,13 +62,34 @@ class AnyLetters(pygame.font.Font):
 
 
 class SerifLetters(AnyLetters):
-    """The serif draws an opening quotation mark into the letter behind it: a thin space keeps them apart."""
+    """The serif stands evenly spaced where it is small: SDL puts each letter on a whole pixel, and 'Glocke' came apart.
+    So a line is set large and made smaller, its baseline on a whole pixel.
+
+    It draws an opening quotation mark into the letter behind it: a thin space keeps them apart."""
+
+    def __init__(self, file: Path, pixels: int) -> None:
+        super().__init__(file, pixels)
+        self._large = AnyLetters(file, pixels * FINE) if pixels <= SMALL else None
 
     def render(self, text: str | bytes | None, *more: Any, **most: Any) -> pygame.Surface:
-        return super().render(_apart(text), *more, **most)
+        if self._large is None or not text:
+            return super().render(_apart(text), *more, **most)
+        large = self._large.render(_apart(text), *more, **most)
+        top = max(0, self.get_ascent() * FINE - self._large.get_ascent())
+        wide, high = _up(large.get_width()), max(self.get_height(), (top + large.get_height()) // FINE)
+        sheet = pygame.Surface((wide * FINE, high * FINE), pygame.SRCALPHA, 32)
+        sheet.fill((*large.get_at((0, 0))[:3], 0))  # the letters' own colour: no dark edge is mixed in
+        sheet.blit(large, (0, top))
+        return pygame.transform.smoothscale(sheet, (wide, high))
 
     def size(self, text: str | bytes) -> tuple[int, int]:
-        return super().size(_apart(text))
+        wide, high = super().size(_apart(text))
+        return (wide if self._large is None else _up(self._large.size(_apart(text))[0])), high
+
+
+def _up(fine: int) -> int:
+    """Whole pixels that hold so many fine ones."""
+    return -(-fine // FINE)
 
 
 class SansLetters(AnyLetters):
