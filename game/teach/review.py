@@ -241,7 +241,7 @@ class Review:
     def lost(self) -> list[Verdict]:
         """The decisions that surely gave points away, the dearest first.
 
-        Of several in a row in which the same would have been better, as it would to every bid of an auction to pass,
+        Of several in a row in which the same would have been better, as passing would again and again,
         the dearest stands for all: it is one mistake.
         """
         found = list[Verdict]()
