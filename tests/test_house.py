@@ -61,6 +61,13 @@ def parsed(file: Path) -> ast.Module:
     return ast.parse(file.read_text("utf-8"))
 
 
+@pytest.fixture(scope="module", autouse=True)
+def only_here() -> Iterator[None]:
+    """Millions of nodes: the collector would go through them at each table that later tests open."""
+    yield
+    parsed.cache_clear()
+
+
 @cache
 def imports(module: str, *, late: bool = True, types: bool = True) -> frozenset[str]:
     """The modules that one imports, of ours and of others; without `late`, only what it needs to be loaded; without
