@@ -1,4 +1,4 @@
-"""What the coach says lies on the log, however narrow it is: never over the buttons below."""
+"""What the coach says lies on the log, however narrow it is, or on the timeline below: never over the buttons."""
 
 import pygame
 import pytest
@@ -17,7 +17,9 @@ def test_a_word_of_the_coach_stays_on_its_panel(size: tuple[int, int]) -> None:
         tutor.word_rule = "9.1"
         panel, slip = tutor._host, tutor.slip
         assert panel is not None and slip.w == panel.area.w
-        assert slip.bottom <= panel.area.bottom
+        below = driver.table.arrangement.panels["timeline"].area
+        assert slip.bottom <= below.bottom
+        assert all(not slip.colliderect(driver.app.targets()[id]) for id in driver.table.composer.buttons)
         assert all(slip.contains(box) for box in tutor.targets().values())
 
 
