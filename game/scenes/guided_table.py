@@ -125,8 +125,12 @@ class GuidedTable(Guide, Scene):
             self.table.state.focus = ""  # what leads on now lies elsewhere
         spared = self.table.parts.guide_spares(self.table.arrangement.areas) if self.spares else ()
         around = Surroundings(self._room, rects, spared, before.rect.topleft if before else None)
-        points_at = asked or (rects if self.veils else ())
+        points_at = self.points_at(rects, asked)
         return SpeechPanel(self.look, speech, ways, self.open_rule, around, focus, points_at=points_at)
+
+    def points_at(self, rects: list[pygame.Rect], asked: list[pygame.Rect]) -> list[pygame.Rect]:
+        """What a line leads to from the panel, of what is lit and what of that is to be clicked."""
+        return asked or (rects if self.veils else [])
 
     def _places(self, targets: Iterable[str]) -> list[pygame.Rect]:
         found = (place_of(self.table.arrangement, target) for target in targets)

@@ -284,6 +284,10 @@ class LessonScene(GuidedTable):
         """What leads on, among what might."""
         return self._leading(self.player.tempting)
 
+    def points_at(self, rects: list[pygame.Rect], asked: list[pygame.Rect]) -> list[pygame.Rect]:
+        """Nothing where the learner decides: a line to one of several answers would take sides."""
+        return [] if len(self.player.tempting) > 1 else super().points_at(rects, asked)
+
     def place(self) -> tuple[object, ...]:
         return self.table.session.version, self.player.at, id(self.judge.wrong)
 

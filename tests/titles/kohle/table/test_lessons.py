@@ -23,15 +23,22 @@ def test_the_panel_stays_where_it_is_read_within_a_step():
     assert lesson.judge.wrong and lesson.panel.rect.topleft == before.topleft
 
 
-def test_the_line_of_the_panel_leads_to_what_is_to_be_clicked():
+def test_the_line_of_the_panel_leads_to_what_is_to_be_clicked_but_takes_no_side_between_answers():
     learner = Learner("lesson", lesson="round")
     lesson = learner.scene
-    while lesson.player.step.id != "secure":
-        lesson.do_it()
-    learner.wait()
-    assert "lost:2" in lesson.lit() and "lost:2" not in lesson.leading()
-    places = [learner.app.targets()[target] for target in lesson.asks_for()]
-    assert places and all(rect in places for rect in lesson.panel.points_at)
+    seen = set()
+    while lesson.player.step.id != "struck":
+        if lesson.player.waits:
+            decides = len(lesson.player.tempting) > 1
+            places = [learner.app.targets()[target] for target in lesson.asks_for()]
+            assert places and all(rect in places for rect in lesson.panel.points_at)
+            assert bool(lesson.panel.points_at) != decides
+            seen.add(decides)
+            lesson.do_it()
+        else:
+            lesson.next()
+        learner.wait()
+    assert seen == {True, False}
 
 
 def test_a_wrong_move_is_answered_and_changes_nothing():
