@@ -20,7 +20,6 @@ from game.scenes.playing.thinker import InstantThinker
 from game.scenes.scene import Scene
 from game.scenes.speech_panel import WIDTH, Speech, SpeechPanel, Way
 from game.scenes.speech_place import Surroundings
-from game.scenes.table.mouse import FOREVER
 from game.scenes.table.scene import Table
 from game.scenes.veil import draw_veil, place_of
 from game.titles import title_named
@@ -208,7 +207,7 @@ class GuidedTable(Guide, Scene):
 
     def _tab(self, by: int, panel: SpeechPanel) -> bool:
         """Tab goes round the table and then round the panel; True if that is where it goes now."""
-        around, within, state = list(self.table.keys.round()), panel.pane.ring, self.table.state
+        around, within, state = list(self.table.keys.tab_ring()), panel.pane.ring, self.table.state
         end = around[-1 if by > 0 else 0] if around else ""
         if self._tabbed and not state.focus and panel.pane.focused in within:  # a click beside its buttons takes it off
             at = within.index(panel.pane.focused) + by
@@ -233,7 +232,7 @@ class GuidedTable(Guide, Scene):
 
     def update(self, dt: float) -> bool:
         if self._unmoved and self.panel is not None:
-            self.table.mouse.rest = -FOREVER  # nobody has asked what happens to lie under the mouse now
+            self.table.mouse.silence()  # nobody has asked what happens to lie under the mouse now
         changed = self.table.update(dt) or self._stale
         self._stale = False
         before = self.panel

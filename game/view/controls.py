@@ -31,18 +31,17 @@ class Control(StrEnum):
     KEYS = "keys"
 
 
-C = Control
 # What can be pressed while something is being shown, without finishing it first.
-WHILE_SHOWN = frozenset(C) - {C.GO_ON, C.PAST, C.MORE, C.RESULT}
+WHILE_SHOWN = frozenset(Control) - {Control.GO_ON, Control.PAST, Control.MORE, Control.RESULT}
 
 # How bots go on, how one leafs through what is shown one by one, which earlier position is looked at.
-BOTS_PAUSE, BOTS_STEP, BOTS_SKIP = (f"{C.BOTS}:{how}" for how in ("pause", "step", "skip"))
-LEAF_BACK, LEAF_STAY, LEAF_ON = (f"{C.LEAF}:{how}" for how in ("back", "stay", "on"))
+BOTS_PAUSE, BOTS_STEP, BOTS_SKIP = (f"{Control.BOTS}:{how}" for how in ("pause", "step", "skip"))
+LEAF_BACK, LEAF_STAY, LEAF_ON = (f"{Control.LEAF}:{how}" for how in ("back", "stay", "on"))
 PAST_FIRST, PAST_BEFORE, PAST_AFTER, PAST_NOW, PAST_HERE = (
-    f"{C.PAST}:{which}" for which in ("first", "before", "after", "now", "here")
+    f"{Control.PAST}:{which}" for which in ("first", "before", "after", "now", "here")
 )
-TIMELINE_NOW = f"{C.TIMELINE}:now"
-LOG_SCROLL = f"{C.LOG}:scroll"
+TIMELINE_NOW = f"{Control.TIMELINE}:now"
+LOG_SCROLL = f"{Control.LOG}:scroll"
 
 
 def parse(text: str) -> target.Target[Control] | None:

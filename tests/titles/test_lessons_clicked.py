@@ -81,7 +81,7 @@ def test_all_that_the_panel_offers_is_reached_with_keys(title: Title) -> None:
         learner.key(pygame.K_RETURN)
     at, reached = lesson.player.at, set()
     within = set(lesson.panel.pane.ring)
-    for _ in range(2 * (len(lesson.table.keys.round()) + len(within))):
+    for _ in range(2 * (len(lesson.table.keys.tab_ring()) + len(within))):
         learner.key(pygame.K_TAB)
         on_table = bool(lesson.table.state.focus)
         reached |= set() if on_table else {lesson.panel.pane.focused}

@@ -17,7 +17,7 @@ from game.scenes.table.compose import Composer
 from game.scenes.table.dialogs import Dialogs
 from game.scenes.table.handover import Handover
 from game.scenes.table.misclick_guard import HARMLESS, PASSING, MisclickGuard
-from game.scenes.table.mouse import FOREVER, TWICE, Mouse
+from game.scenes.table.mouse import DOUBLE_CLICK, Mouse
 from game.scenes.table.program_buttons import ProgramButtons
 from game.scenes.table.tooltips import TIP_AFTER
 from game.view.controls import LEAF_ON, WHILE_SHOWN, Control, kind_of
@@ -58,7 +58,7 @@ class Clicks:
         sit = self._state.situation
         return () if sit is None else self._state.parts.held(sit)
 
-    def look_on(self) -> None:
+    def watch_mouse(self) -> None:
         """What was clicked in vain is so until something else is pointed at; while something begins to be shown, nobody
         asks what the mouse happens to lie on."""
         state = self._state
@@ -131,36 +131,37 @@ class Clicks:
 
     def press(self, target: str, *, typed: bool = False) -> None:
         """Whatever was clicked, or chosen with the keyboard."""
-        state = self._state
         if self._misclicks.refuses(target, typed=typed):
             return
-        if self._passing and kind_of(target) not in WHILE_SHOWN:
-            if self._turn_waits and target not in PASSING:
-                self._say("play.watch.end_first")
-                self._sounds.play("refused")
-                self._refresh()
-                return
-            mover = state.asked
-            if state.playback.leafing is not None and not state.playback.holding:
-                self._program.run(LEAF_ON)
-                self._refresh()
-                return
-            state.playback.skip()
-            self._handover.look()
-            if state.playback.playing:
-                self._refresh()
-                return
-            if not target or state.session.human_asked != mover or not state.means_something(target):
-                self._refresh()
-                return
-        if not self._program.run(target) and state.looking is None:
-            self._ask_and_choose(target, typed=typed)
+        interrupts = self._passing and kind_of(target) not in WHILE_SHOWN
+        if not interrupts or self._show_on(target):
+            self._carry_out(target, typed=typed)
         self._refresh()
 
+    def _show_on(self, target: str) -> bool:
+        """A press while something is shown leads on in that; True if it is over now and the press means more."""
+        state, mover = self._state, self._state.asked
+        if self._turn_waits and target not in PASSING:
+            self._say("play.watch.end_first")
+            self._sounds.play("refused")
+            return False
+        if state.playback.leafing is not None and not state.playback.holding:
+            self._program.run(LEAF_ON)
+            return False
+        state.playback.skip()
+        self._handover.check()
+        if state.playback.playing or not target or state.session.human_asked != mover:
+            return False
+        return state.means_something(target)
+
+    def _carry_out(self, target: str, *, typed: bool) -> None:
+        if not self._program.run(target) and self._state.looking is None:
+            self._ask_and_choose(target, typed=typed)
+
     @property
-    def _twice(self) -> bool:
+    def _doubled(self) -> bool:
         """Whether a click is the second half of a double one, with which something was chosen."""
-        return self._mouse.rest < TWICE - FOREVER
+        return self._mouse.silent and self._mouse.rest < DOUBLE_CLICK
 
     def _ask_and_choose(self, target: str, *, typed: bool) -> None:
         state, sit = self._state, self._state.situation
@@ -174,22 +175,22 @@ class Clicks:
             self._dialogs.confirm(asked, lambda: self.choose(target))
         elif state.means_something(target):
             self.choose(target)
-        elif target in self.held or (target == state.parts.takes_back(sit) and not typed and not self._twice):
+        elif target in self.held or (target == state.parts.takes_back(sit) and not typed and not self._doubled):
             self._program.run(Control.UNDO)
         elif state.parts.refusal(sit, target) is not None:
             state.clicked_in_vain = target
             self._sounds.play("refused")
-            self._mouse.rest = TIP_AFTER
+            self._mouse.ask(rested=TIP_AFTER)
 
     def choose(self, target: str) -> None:
         """Pick a target, or play the move that it means."""
-        self._mouse.rest = -FOREVER  # a click is an answer: no tooltip until the mouse is somewhere else
+        self._mouse.silence()  # a click is an answer: no tooltip until the mouse is somewhere else
         played = self._state.choose(target)
         if played is None:
             self._sounds.play("click")
         self._hints.follow(played)
         if not self._settings().pace:
             self._state.update(0.0, 0.0)
-        self._handover.look()
+        self._handover.check()
         self._refresh()
         self._guide.chose()

@@ -108,7 +108,7 @@ class Dragging:
             for click in then if self._click(took) else ():
                 if not self._click(click) and click in takes:
                     self._wait_for(click)
-            self._handover.look()
+            self._handover.check()
         else:
             say = self._why(clicks[0] if clicks else target)
             self.put_back()
@@ -131,7 +131,7 @@ class Dragging:
         elif ahead.place in sit.choices:
             self._ahead = None
             self._click(ahead.place)
-            self._handover.look()
+            self._handover.check()
         else:
             return False
         self._refresh()

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from game.scenes.playing.state import TableState
-from game.scenes.table.mouse import TWICE
+from game.scenes.table.mouse import DOUBLE_CLICK
 from game.scenes.table.notices import Notices
 from game.view.sound import Sounds
 from game.view.turn_sign import TurnSign
@@ -29,7 +29,7 @@ class Handover:
         self._state, self._sounds, self._notices = state, sounds, notices
         self._announce, self._end = announce, end
         self._was_asked = self._person = state.session.human_asked  # and the last person who was
-        self._since = TWICE  # seconds since somebody else was asked
+        self._since = DOUBLE_CLICK  # seconds since somebody else was asked
         self._waited = False  # whether something waited to be read
         self._ended = ended
         self.skipped = False
@@ -43,9 +43,9 @@ class Handover:
     @property
     def just_passed(self) -> bool:
         """Somebody else has been asked so recently that a click may have been meant for the one before."""
-        return self._since < TWICE
+        return self._since < DOUBLE_CLICK
 
-    def look(self) -> None:
+    def check(self) -> None:
         """See whether it is another person's turn, or the end of the game."""
         state, asked = self._state, self._state.session.human_asked
         if state.waits and not self._waited:

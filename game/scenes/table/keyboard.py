@@ -14,7 +14,6 @@ from game.scenes.table.compose import Composer
 from game.titles import MOST_PLAYERS
 from game.view import controls
 from game.view.controls import Control
-from game.view.controls import Control as C
 
 CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 
@@ -64,7 +63,7 @@ class Zoom:
     by: float | None
 
 
-class Plain(Enum):
+class PlainKey(Enum):
     """Keys that mean one thing only."""
 
     ESCAPE = auto()
@@ -72,31 +71,32 @@ class Plain(Enum):
     SPACE = auto()
 
 
-KeyMeaning = Press | BarKey | RowKey | Focus | Arrow | Zoom | Plain
+KeyMeaning = Press | BarKey | RowKey | Focus | Arrow | Zoom | PlainKey
 
 PAN = 90  # pixels a key press
 CLOSER = 1.25
 MEANINGS: Mapping[int, KeyMeaning] = {
     pygame.K_e: BarKey(ENDS), pygame.K_x: BarKey(DECLINES),
-    pygame.K_u: Press(C.UNDO), pygame.K_h: Press(C.HINT), pygame.K_l: Press(C.LOG), pygame.K_t: Press(C.TIMELINE),
-    pygame.K_b: Press(C.RAISE), pygame.K_p: Press(controls.BOTS_PAUSE), pygame.K_n: Press(controls.BOTS_STEP),
-    pygame.K_s: Press(controls.BOTS_SKIP), pygame.K_F10: Press(C.MENU), pygame.K_m: Press(C.SOUND),
+    pygame.K_u: Press(Control.UNDO), pygame.K_h: Press(Control.HINT), pygame.K_l: Press(Control.LOG),
+    pygame.K_t: Press(Control.TIMELINE), pygame.K_b: Press(Control.RAISE), pygame.K_F10: Press(Control.MENU),
+    pygame.K_m: Press(Control.SOUND), pygame.K_p: Press(controls.BOTS_PAUSE), pygame.K_n: Press(controls.BOTS_STEP),
+    pygame.K_s: Press(controls.BOTS_SKIP),
     **{pygame.K_F1 + i: RowKey(i) for i in range(MOST_PLAYERS)},
     **dict.fromkeys((pygame.K_0, pygame.K_KP_0, pygame.K_HOME), Zoom(None)),
     **dict.fromkeys((pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS), Zoom(CLOSER)),
     **dict.fromkeys((pygame.K_MINUS, pygame.K_KP_MINUS), Zoom(1 / CLOSER)),
     **{first + i: BarKey(str(i + 1)) for first in (pygame.K_1, pygame.K_KP_1) for i in range(9)},
     pygame.K_LEFT: Arrow(-1, 0), pygame.K_RIGHT: Arrow(1, 0), pygame.K_UP: Arrow(0, -1), pygame.K_DOWN: Arrow(0, 1),
-    pygame.K_TAB: Focus(1), pygame.K_SPACE: Plain.SPACE, pygame.K_ESCAPE: Plain.ESCAPE,
-    pygame.K_RETURN: Plain.ENTER, pygame.K_KP_ENTER: Plain.ENTER,
+    pygame.K_TAB: Focus(1), pygame.K_SPACE: PlainKey.SPACE, pygame.K_ESCAPE: PlainKey.ESCAPE,
+    pygame.K_RETURN: PlainKey.ENTER, pygame.K_KP_ENTER: PlainKey.ENTER,
 }  # fmt: skip
 WITH_CTRL: Mapping[int, Control] = {
-    pygame.K_z: C.UNDO, pygame.K_y: C.REDO, pygame.K_s: C.SAVE, pygame.K_q: C.MENU,
+    pygame.K_z: Control.UNDO, pygame.K_y: Control.REDO, pygame.K_s: Control.SAVE, pygame.K_q: Control.MENU,
 }  # fmt: skip
-TYPED: Mapping[str, KeyMeaning] = {"?": Press(C.KEYS), "+": Zoom(CLOSER)}  # whatever key a keyboard has them on
+TYPED: Mapping[str, KeyMeaning] = {"?": Press(Control.KEYS), "+": Zoom(CLOSER)}  # whatever key a keyboard has them on
 WHILE_LEAFING: Mapping[int, str] = {
     pygame.K_LEFT: controls.LEAF_BACK, pygame.K_RIGHT: controls.LEAF_ON, pygame.K_p: controls.LEAF_STAY,
-    pygame.K_n: controls.LEAF_ON, pygame.K_s: C.FINISH,
+    pygame.K_n: controls.LEAF_ON, pygame.K_s: Control.FINISH,
 }  # fmt: skip
 
 
@@ -105,7 +105,7 @@ def meaning_of_key(event: pygame.event.Event) -> KeyMeaning | None:
     key, shift = event.key, bool(event.mod & pygame.KMOD_SHIFT)
     if event.mod & CTRL:
         if key == pygame.K_z and shift:
-            return Press(C.UNDO_TURN)
+            return Press(Control.UNDO_TURN)
         return Press(WITH_CTRL[key]) if key in WITH_CTRL else None
     if event.mod & pygame.KMOD_ALT:
         return None
@@ -176,11 +176,11 @@ class Keys:
         match meaning_of_key(event):
             case None:
                 return False
-            case Plain.ESCAPE:
+            case PlainKey.ESCAPE:
                 self._back()
-            case Plain.ENTER if self._state.focus:
+            case PlainKey.ENTER if self._state.focus:
                 self._clicks.type(self._state.focus)
-            case Plain.SPACE | Plain.ENTER:
+            case PlainKey.SPACE | PlainKey.ENTER:
                 self._clicks.go_on()
             case Press(target):
                 self._clicks.type(target)
@@ -213,7 +213,7 @@ class Keys:
         """The things of the player in a row of the list of players, as they stand in it."""
         listed = self._state.parts.listed(self._state.position, self._state.viewer)
         if row < len(listed):
-            self._clicks.type(str(Target(C.SEAT, str(listed[row]))))
+            self._clicks.type(str(Target(Control.SEAT, str(listed[row]))))
 
     def _arrow(self, way: Arrow, *, pans: bool) -> None:
         """To the glowing place that way; from near, and with Shift, the board moves."""
@@ -233,13 +233,13 @@ class Keys:
             camera.zoom_at(camera.viewport.center, by)
 
     def _step_focus(self, by: int) -> None:
-        self._focus_on(next_in_ring(list(self.round()), self._state.focus, by))
+        self._focus_on(next_in_ring(list(self.tab_ring()), self._state.focus, by))
 
     def _move_focus(self, way: tuple[int, int]) -> None:
-        places, focus = self.round(), self._state.focus
+        places, focus = self.tab_ring(), self._state.focus
         self._focus_on(nearest(places, focus, way) if focus in places else next(iter(places), ""))
 
-    def round(self) -> dict[str, pygame.Rect]:
+    def tab_ring(self) -> dict[str, pygame.Rect]:
         """Everything that Tab visits, in its order, and where it is."""
         targets, glowing = self._targets(), self._composer.glowing
         for target in glowing - targets.keys():

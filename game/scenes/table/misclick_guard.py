@@ -6,7 +6,7 @@ runs out whatever is pressed meanwhile, and who has asked for a hint is looking 
 """
 
 from game.scenes.table.compose import Composer
-from game.scenes.table.mouse import TWICE, Mouse
+from game.scenes.table.mouse import DOUBLE_CLICK, Mouse
 from game.view.controls import LEAF_ON, PAST_NOW, Control
 
 PASSING = (Control.GO_ON, Control.FINISH, LEAF_ON)  # the big button of what goes by itself
@@ -62,21 +62,29 @@ class MisclickGuard:
         self._by_another_key = go in PASSING and bool(before) and before not in (*PASSING, *HARMLESS)
         self._seen, self._needs, self._came_at = 0.0, 0.0, self._mouse.position
         if go in PASSING:
-            if before == Control.GO_ON:
-                self._needs = NOTICED
-            elif before == LEAF_ON:
-                self._needs = TWICE if self._pressed == before else 0.0  # who leafs quickly would leaf past the last
-            elif before and before not in PASSING:
-                self._needs = TWICE if self._pressed == before else NOTICED  # of who pressed the decision himself
+            self._needs = self._needed_to_go_on(before)
             self._pressed = self._pressed if self._pressed in PASSING else ""
-            return
-        if go in HARMLESS:
-            return
-        going_on = self._still_asked()
-        if before in PASSING and (self._pressed or not going_on):
-            lingers = self._mouse.target == go or (self._pressed and not self._typed)
-            self._needs = LINGERS if lingers else NOTICED
-        self._pressed = ""
+        elif go not in HARMLESS:
+            self._needs = self._needed_to_decide(go, before)
+            self._pressed = ""
+
+    def _needed_to_go_on(self, before: str) -> float:
+        """How long the button of what goes by itself takes no press, where another was before."""
+        if before == Control.GO_ON:
+            return NOTICED
+        if before == LEAF_ON:
+            return DOUBLE_CLICK if self._pressed == before else 0.0  # who leafs quickly would leaf past the last
+        if not before or before in PASSING:
+            return 0.0
+        return DOUBLE_CLICK if self._pressed == before else NOTICED  # who pressed the decision himself expects it
+
+    def _needed_to_decide(self, go: str, before: str) -> float:
+        """How long a button that decides something takes no press, where another was before."""
+        same_question = self._still_asked()
+        if before not in PASSING or (same_question and not self._pressed):
+            return 0.0
+        lingers = self._mouse.target == go or (self._pressed and not self._typed)
+        return LINGERS if lingers else NOTICED
 
     def _still_asked(self) -> bool:
         """Whether the same person is asked the same as before, and nobody else in between."""

@@ -13,9 +13,8 @@ from game.view.controls import LOG_SCROLL, Control
 from game.view.panels.log import Log
 from game.view.panels.timeline import Timeline
 
-FOREVER = 1e9  # seconds
 SLACK = 5  # pixels a press may wander and still be a click
-TWICE = 0.4  # seconds between the two halves of a double click
+DOUBLE_CLICK = 0.4  # seconds between the two halves of a double click
 
 
 class Dragged(Enum):
@@ -34,20 +33,20 @@ class Mouse:
         self,
         arrangement: Arrangement,
         click: Callable[[str, str], None],
-        look: Callable[[int], None],
+        look_at: Callable[[int], None],
         *,
         take: Callable[[str, str], bool],
         put: Callable[[str, str], None],
     ) -> None:
-        """`take`: it pulls at a target of a panel, True if a piece comes along; `put`: it lets that go over one."""
+        """`click` on a target of a panel; `look_at` a place of the timeline.
+        `take`: it pulls at a target of a panel, True if a piece comes along; `put`: it lets that go over one."""
         self._arrangement = arrangement
-        self._click = click
-        self._look_at = look
-        self._take, self._put = take, put
+        self._click, self._look_at, self._take, self._put = click, look_at, take, put
         self.position = (-1, -1)
         self.target = ""
         self.panel = ""
-        self.rest = 0.0  # seconds since it last came to another target
+        self.rest = 0.0  # seconds since it last came to another target, or fell silent
+        self.silent = False  # nobody asks about what it lies on, until it is somewhere else
         self.moved = True  # since the last click
         self._slid = False  # something else came under it while it rested: nobody has asked about that
         self._dozed = self.position  # ... where
@@ -93,7 +92,16 @@ class Mouse:
 
     def doze(self) -> None:
         """Nobody asks about what it lies on until it stirs."""
-        self.rest, self._slid, self._dozed = -FOREVER, True, self.position
+        self.silence()
+        self._slid, self._dozed = True, self.position
+
+    def silence(self) -> None:
+        """Nobody asks about what it lies on until it is somewhere else."""
+        self.silent, self.rest = True, 0.0
+
+    def ask(self, rested: float = 0.0) -> None:
+        """Somebody asks about what it lies on, as if it had rested there for so many seconds."""
+        self.silent, self.rest = False, rested
 
     def pass_by(self, event: pygame.event.Event, *, closed: bool) -> None:
         """Something lies over the table and has the mouse. Once that is closed, what was under it says nothing
@@ -101,7 +109,8 @@ class Mouse:
         self.position = getattr(event, "pos", self.position)
         if closed:
             self.target, self.panel = self._arrangement.at(self.position)
-            self.rest, self._slid = -FOREVER, False
+            self.silence()
+            self._slid = False
 
     def _motion(self, event: pygame.event.Event) -> bool:
         moves = any(event.rel) and event.pos != self.position
@@ -126,7 +135,8 @@ class Mouse:
         changed = self.refresh()
         stirred = max(abs(event.pos[i] - self._dozed[i]) for i in (0, 1)) > SLACK
         if moves and (changed or (self._slid and stirred)):
-            self.rest, self._slid = 0.0, False
+            self.ask()
+            self._slid = False
         return changed or self.dragging_piece
 
     def _down(self, event: pygame.event.Event) -> bool:

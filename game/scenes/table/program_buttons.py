@@ -18,7 +18,7 @@ from game.scenes.table.handover import Handover
 from game.scenes.table.mouse import Mouse
 from game.scenes.table.notices import Notices
 from game.view import controls
-from game.view.controls import Control as C
+from game.view.controls import Control
 from game.view.sound import Sounds
 
 
@@ -55,70 +55,70 @@ class ProgramButtons:
         found = controls.parse(target)
         return found is not None and (self._play(found) or self._look(found) or self._leave(found))
 
-    def _play(self, found: Target[C]) -> bool:
+    def _play(self, found: Target[Control]) -> bool:
         """What was played and what comes next."""
         state = self._state
         match found:
-            case Target(C.UNDO) if self._unpick():
+            case Target(Control.UNDO) if self._unpick():
                 pass
-            case Target(C.UNDO):
+            case Target(Control.UNDO):
                 self._undo(state.session.undo_step())
-            case Target(C.UNDO_TURN):
+            case Target(Control.UNDO_TURN):
                 self._undo(state.session.undo_turn())
-            case Target(C.UNDO_TO) if found.number is not None:
+            case Target(Control.UNDO_TO) if found.number is not None:
                 self._undo(state.session.undo_to(found.number))
-            case Target(C.REDO):
+            case Target(Control.REDO):
                 state.redo()
-            case Target(C.HINT):
+            case Target(Control.HINT):
                 self._hint()
-            case Target(C.BOTS):
+            case Target(Control.BOTS):
                 self._steer_bots(str(found))
-            case Target(C.FINISH):
+            case Target(Control.FINISH):
                 state.playback.skip()
-                self._handover.look()
-            case Target(C.LEAF):
+                self._handover.check()
+            case Target(Control.LEAF):
                 self._leaf(str(found))
             case _:
                 return False
         return True
 
-    def _look(self, found: Target[C]) -> bool:
+    def _look(self, found: Target[Control]) -> bool:
         """Where the table is looked at: an earlier time, another player, a panel."""
         state, arrangement = self._state, self._arrangement
         match found:
-            case Target(C.TIMELINE, name):
+            case Target(Control.TIMELINE, name):
                 self._timeline(name)
-            case Target(C.PAST):
+            case Target(Control.PAST):
                 self._past(str(found))
-            case Target(C.LOG, ""):
+            case Target(Control.LOG, ""):
                 arrangement.log_open = not arrangement.log_open
-            case Target(C.LOG) if found.number is not None:
+            case Target(Control.LOG) if found.number is not None:
                 line = self._log[found.number]
                 state.look_at(line.entry, line.event + 1)
-            case Target(C.RAISE | C.CLOSE as kind):
-                arrangement.raised = kind is C.RAISE and not arrangement.raised
-                arrangement.log_open &= kind is C.RAISE
-            case Target(C.SEAT, name):
+            case Target(Control.RAISE | Control.CLOSE as kind):
+                arrangement.raised = kind is Control.RAISE and not arrangement.raised
+                arrangement.log_open &= kind is Control.RAISE
+            case Target(Control.SEAT, name):
                 seat, seats = int(name), len(state.session.match.setup.seats)
                 state.other = None if state.seat == seat or seat >= seats else seat
-            case Target(C.MORE):
+            case Target(Control.MORE):
                 state.page += 1
             case _:
                 return False
         return True
 
-    def _leave(self, found: Target[C]) -> bool:
+    def _leave(self, found: Target[Control]) -> bool:
         """What leads away from the game for a while."""
         match found:
-            case Target(C.MENU):
+            case Target(Control.MENU):
                 self._dialogs.open_menu()
-            case Target(C.RESULT):
+            case Target(Control.RESULT):
                 self._scene.app.scenes.push("result", match=self._state.session.match)
-            case Target(C.SOUND):
+            case Target(Control.SOUND):
                 self._toggle_sound()
-            case Target(C.SAVE):
+            case Target(Control.SAVE):
                 self._dialogs.ask_name()
-            case Target(C.KEYS):
+            case Target(Control.KEYS):
                 self._dialogs.show_keys()
             case _:
                 return False
@@ -185,7 +185,7 @@ class ProgramButtons:
             state.look_at(line.periods[int(name) - line.first])
         elif name == "now":
             state.look_at(None)
-        elif not name and self._mouse.target != C.TIMELINE:  # by key
+        elif not name and self._mouse.target != Control.TIMELINE:  # by key
             state.look_at(state.session.match.at - 1 if state.looking is None else None)
 
     def _past(self, target: str) -> None:
@@ -223,7 +223,7 @@ class ProgramButtons:
                 playback.stay(not playback.leafing.stays)
             case controls.LEAF_ON:
                 playback.leaf_on()
-                self._handover.look()
+                self._handover.check()
 
     def _skip(self) -> None:
         """On to the next summary or decision of a person, who is told in one line what he missed."""

@@ -218,7 +218,7 @@ class Table(Scene):
         changed |= self._look_around(dt) | self.notices.update(dt) | self.tutor.update(dt) | self.handover.update(dt)
         changed |= self.arrangement.update(dt)
         self.mouse.rest += dt
-        self.clicks.look_on()
+        self.clicks.watch_mouse()
         changed |= self._compose() | self._point_out(dt)
         if self.misclicks.update(dt):
             changed |= self._compose()
@@ -256,7 +256,7 @@ class Table(Scene):
             self.notices.say(self.t("play.bots.failed"))
         if changed:
             self._active = self._clock
-            self.handover.look()
+            self.handover.check()
         return changed
 
     def _announce(self, seat: int) -> None:

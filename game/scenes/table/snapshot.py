@@ -43,7 +43,7 @@ def frame_of(
         picture=playback.picture, leafing=None if back else playback.leafing, showing=state.showing,
         by_itself=playing and state.by_itself, mover=state.mover, looking=state.looking,
         viewer=state.viewer, own=state.own, pointed=pointed, in_vain=bool(pointed) and state.clicked_in_vain == pointed,
-        rests=bool(state.focus) or mouse.rest >= MEANT, panel=mouse.panel, focus=state.focus,
+        rests=bool(state.focus) or (not mouse.silent and mouse.rest >= MEANT), panel=mouse.panel, focus=state.focus,
         advice=hints.advice, raised=arrangement.raised, log_open=arrangement.log_open,
         dragged_from=dragging.source, put_ahead=dragging.put_ahead,
         page=state.page, bots_play=state.bots_play, steering=bots.steering, dots=bots.dots, armed=misclicks.armed,

@@ -85,8 +85,10 @@ class Tooltips:
             return self._advise(frame)
         if frame.focus and (self._focused[1] > FOCUS_TIP or frame.playing):
             return self._advise(frame)
+        if not frame.focus and mouse.silent:
+            return self._advise(frame)
         if not frame.focus and mouse.rest < TIP_AFTER:
-            return self._advise(frame) if mouse.rest < 0 else self.tooltip.hide()
+            return self.tooltip.hide()
         shown = (frame.view.seat, frame.looking, frame.raised, frame.panel, frame.in_vain)
         tip = self._kept.of((target, frame.history, frame.situation, *shown), lambda: self._tip_of(frame))
         return self.tooltip.hide() if tip is None else self._show(tip, target, rect)
