@@ -14,6 +14,7 @@ import pygame
 from game.engine.match import Match
 from game.problems import Problem
 from game.scenes import backdrop, saved_games
+from game.scenes.coach_slip import CoachSlip
 from game.scenes.playing.bots import Bots
 from game.scenes.playing.guide import Guide
 from game.scenes.playing.hints import Hints
@@ -109,7 +110,8 @@ class Table(Scene):
         self.tooltips = Tooltips(
             self.look, self.parts, self.arrangement, self.composer, self.mouse, log=self.log, reasons=self.reasons,
         )  # fmt: skip
-        self.tutor = Tutor(self, self.state, self.arrangement, self.mouse, self.tooltips, self._guide)
+        self.tutor = Tutor(self, self.state, self.arrangement, self.mouse, self.tooltips)
+        self.coach_slip = CoachSlip(self, self.state, self.arrangement, self._guide)
 
     def _take_input(self, ended: bool) -> None:
         """What comes of clicks and keys."""
@@ -215,8 +217,8 @@ class Table(Scene):
         self._stale = False
         if self.pane.overlay is None and not self._held:
             changed |= self._pass_time(dt) | self.dragging.update()
-        changed |= self._look_around(dt) | self.notices.update(dt) | self.tutor.update(dt) | self.handover.update(dt)
-        changed |= self.arrangement.update(dt)
+        changed |= self._look_around(dt) | self.notices.update(dt) | self.coach_slip.update(dt)
+        changed |= self.handover.update(dt) | self.arrangement.update(dt)
         self.mouse.rest += dt
         self.clicks.watch_mouse()
         changed |= self._compose() | self._point_out(dt)
@@ -277,7 +279,7 @@ class Table(Scene):
     def _point_out(self, dt: float) -> bool:
         """The tooltip of what is pointed at."""
         covered, explained = self.pane.overlay is not None, self.tutor.panel is not None
-        spared = [self.tutor.slip, *self._guide.lies_on()]
+        spared = [self.coach_slip.rect, *self._guide.lies_on()]
         return self.tooltips.update(dt, covered=covered, explained=explained, spared=spared)
 
     def _show_advised(self) -> None:
@@ -325,7 +327,7 @@ class Table(Scene):
             return True
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.handover.sign.press()
-        if self.clicks.handle(event) or self.tutor.handle(event):
+        if self.clicks.handle(event) or self.tutor.handle(event) or self.coach_slip.handle(event):
             self._stale = True
             return True
         if event.type == pygame.KEYDOWN:
@@ -384,6 +386,7 @@ class Table(Scene):
         self.dragging.draw(surface, self.mouse.position, self.view)
         if self.handover.sign.turn is not None:
             self._draw_sign(surface)
+        self.coach_slip.draw(surface)
         self.tutor.draw(surface)
         self.tooltips.tooltip.draw(surface)  # over the frames that the coach draws
         self.notices.draw(surface, self.look, self.arrangement.areas.board)
@@ -398,7 +401,8 @@ class Table(Scene):
     def targets(self) -> dict[str, pygame.Rect]:
         if self.pane.overlay is not None:
             return self.pane.overlay.targets()
-        return self.arrangement.targets() | self.tutor.targets()
+        words = self.coach_slip if self.tutor.panel is None else self.tutor
+        return self.arrangement.targets() | words.targets()
 
     def _reachable(self) -> dict[str, pygame.Rect]:
         """What the keyboard can come to: not what lies under somebody's words."""

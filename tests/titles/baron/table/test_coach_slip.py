@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.scenes import tutor as tutor_room
+from game.scenes import coach_slip
 from game.texts import LANGUAGES, Texts
 from tests.titles.baron.table.table_driver import BaronDriver, new_match
 
@@ -12,15 +12,14 @@ from tests.titles.baron.table.table_driver import BaronDriver, new_match
 def test_a_word_of_the_coach_stays_on_its_panel(size: tuple[int, int]) -> None:
     for language in LANGUAGES:
         driver = BaronDriver(new_match(3, seed=5), size, language=language)
-        tutor, texts = driver.table.tutor, Texts(language, "baron")
-        tutor.word = texts("coach.idle_marks", marks=12, points=2)
-        tutor.word_rule = "9.1"
-        panel, slip = tutor._host, tutor.slip
-        assert panel is not None and slip.w == panel.area.w
+        slip, texts = driver.table.coach_slip, Texts(language, "baron")
+        slip.say(texts("coach.idle_marks", marks=12, points=2), "9.1")
+        panel, rect = slip._host, slip.rect
+        assert panel is not None and rect.w == panel.area.w
         below = driver.table.arrangement.panels["timeline"].area
-        assert slip.bottom <= below.bottom
-        assert all(not slip.colliderect(driver.app.targets()[id]) for id in driver.table.composer.buttons)
-        assert all(slip.contains(box) for box in tutor.targets().values())
+        assert rect.bottom <= below.bottom
+        assert all(not rect.colliderect(driver.app.targets()[id]) for id in driver.table.composer.buttons)
+        assert all(rect.contains(box) for box in slip.targets().values())
 
 
 def test_what_the_coach_speaks_of_is_not_lit_on_the_pit_that_lies_over_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -28,9 +27,8 @@ def test_what_the_coach_speaks_of_is_not_lit_on_the_pit_that_lies_over_it(monkey
     while (sit := driver.table.state.situation) is None or sit.step != "place":
         driver.step() if sit is None else driver.click(driver.glowing()[0])
     lit: list[pygame.Rect] = []
-    monkeypatch.setattr(tutor_room, "light", lambda surface, rect, *args, **more: lit.append(rect))
-    tutor = driver.table.tutor
-    tutor.word, tutor.word_rule, tutor._word_targets = "Look here.", "8.1", ("space:factory_1",)
+    monkeypatch.setattr(coach_slip, "light", lambda surface, rect, *args, **more: lit.append(rect))
+    driver.table.coach_slip.say("Look here.", "8.1", ("space:factory_1",))
     driver.table.draw(driver.app.canvas)
     assert lit
     other = next(target for target in driver.app.targets() if target.startswith("seat:"))

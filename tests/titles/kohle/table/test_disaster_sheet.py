@@ -35,8 +35,8 @@ def test_the_coach_lies_below_the_title_and_nothing_on_anything(size, players, m
     assert isinstance(table, Table)
     driver.step(0.2)
     sheet = table.arrangement.panels["sheet"]
-    assert table.tutor.word and sheet.covered, "the coach speaks"
-    assert table.tutor.slip.top >= sheet.area.top + sheet.head > sheet.area.top
+    assert table.coach_slip.words and sheet.covered, "the coach speaks"
+    assert table.coach_slip.rect.top >= sheet.area.top + sheet.head > sheet.area.top
     assert letters.faults(driver.app) == []
     assert "Grubenunglück" in [line.words for name, lines, _ in letters._sheets(driver.app) for line in lines]
 
