@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-import os
-import sys
 import time
 import traceback
-import warnings
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -20,13 +17,14 @@ from game.scenes import bug_report, home_repair, saved_games
 from game.scenes import settings_file as settings
 from game.scenes.scene_stack import SceneStack
 from game.scenes.settings_file import Settings
+from game.scenes.window import allowed_scale, drawn_size, guessed_scale, open_window
 from game.texts import Texts
 from game.titles import Title, title_named
 from game.view import palette
 from game.view.art import SHARED, Art
 from game.view.fonts import SERIF_SEMI
 from game.view.lettering import draw_text, text_width
-from game.view.look import SMALLEST, Look
+from game.view.look import Look
 from game.view.palette import Level
 from game.view.paper import coal_panel, veil
 
@@ -38,82 +36,8 @@ AWAKE, ASLEEP, FALLS_ASLEEP = 1 / 60, 1 / 20, 1.5
 # Clicks and keys out of impatience, which must not reach what they cannot have meant.
 IMPATIENT = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-PLACES = ("pos", "rel")  # what such an event says in pixels
-LEAST_WINDOW = (1000, 640)  # under SMALLEST everything is drawn for that and shown smaller
+IN_PIXELS = ("pos", "rel")  # what such an event says
 RESIZE_SETTLES = 0.1  # a dragged window edge sends dozens of sizes; layouts are rebuilt for the last one
-
-
-def open_window(size: tuple[int, int] | None = None) -> pygame.Surface:
-    """The one place where a window is made. Without a display: a Problem that names what works."""
-    if not os.environ.get("SDL_VIDEODRIVER") and _headless():
-        raise Problem("no_display", why="DISPLAY=")
-    try:
-        pygame.display.init()
-        if pygame.display.get_driver() == "offscreen" and not os.environ.get("SDL_VIDEODRIVER"):
-            raise Problem("no_display", why=f"DISPLAY={os.environ.get('DISPLAY', '')}")
-        pygame.font.init()
-        desktop = pygame.display.get_desktop_sizes()[0]
-        pygame.display.set_caption(title_named().named("en"))
-        if (icon := paths.art() / "app" / "app.svg").is_file():
-            pygame.display.set_icon(pygame.image.load_sized_svg(icon, (64, 64)))
-        surface = pygame.display.set_mode(size or first_size(desktop), pygame.RESIZABLE)
-    except (pygame.error, IndexError) as error:
-        raise Problem("no_display", why=str(error)) from error
-    pygame.key.set_repeat(350, 40)
-    with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
-        # deprecated without a successor: `display` itself cannot say how small a window may get
-        pygame.Window.from_display_module().minimum_size = LEAST_WINDOW
-    return surface
-
-
-def _headless() -> bool:
-    """Whether there is nothing to show a window on; SDL would open an invisible one and wait for ever."""
-    unix = sys.platform.startswith(("linux", "freebsd", "openbsd"))
-    return unix and not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
-
-
-def first_size(desktop: tuple[int, int]) -> tuple[int, int]:
-    """A window that fills most of the desktop, leaves room for its frame and the task bar, and fits the desktop.
-
-    >>> first_size((1920, 1080)), first_size((1366, 768)), first_size((1024, 768))
-    ((1651, 928), (1280, 720), (1024, 720))
-    """
-    wide, high = (min(whole, max(least, int(whole * 0.86))) for whole, least in zip(desktop, SMALLEST, strict=True))
-    return wide, high
-
-
-def drawn_size(window: tuple[int, int]) -> tuple[int, int]:
-    """How large everything is drawn for a window: as large as that, but with room for 1280x720 of layout.
-
-    >>> drawn_size((1366, 768)), drawn_size((1000, 640)), drawn_size((1024, 720))
-    ((1366, 768), (1280, 819), (1280, 900))
-    """
-    room = min(1.0, *(side / least for side, least in zip(window, SMALLEST, strict=True)))
-    return round(window[0] / room), round(window[1] / room)
-
-
-def guessed_scale(desktop: tuple[int, int]) -> float:
-    """The scale at which a desktop shows things as large as 1920x1080 does.
-
-    >>> guessed_scale((1366, 768)), guessed_scale((2560, 1440)), guessed_scale((3840, 2160))
-    (1.0, 1.3, 2.0)
-    """
-    return min(max(round(min(desktop[0] / 1920, desktop[1] / 1080), 1), 1.0), settings.SCALES[1])
-
-
-def fitting_scale(wanted: float, size: tuple[int, int]) -> float:
-    """The wanted scale as far as the window allows: at any scale there is room for 1280x720 of layout.
-
-    Type stops shrinking at 13 pixels, so only a window with room to spare shows things smaller than usual.
-
-    >>> fitting_scale(1.5, (1920, 1080)), fitting_scale(2.0, (1366, 768)), fitting_scale(0.8, (1280, 720))
-    (1.5, 1.06, 1.0)
-    >>> fitting_scale(0.8, (1920, 1080))
-    0.8
-    """
-    room = min(size[0] / SMALLEST[0], size[1] / SMALLEST[1])
-    least = settings.SCALES[0] if room * settings.SCALES[0] >= 1 else 1.0
-    return max(least, min(wanted, int(max(room, 1.0) * 100) / 100))
 
 
 class App:
@@ -218,13 +142,13 @@ class App:
         self._present()
         self._announced = self.stale = True
 
-    def guess(self) -> float:
+    def guessed_scale(self) -> float:
         """The scale that holds as long as the player has not chosen one."""
         return guessed_scale(self._desktop)
 
     def used_scale(self, wanted: float) -> float:
         """How large things are on the screen when somebody wants this scale."""
-        return fitting_scale(wanted, self.size) * self.window.get_width() / self.size[0]
+        return allowed_scale(wanted, self.size) * self.window.get_width() / self.size[0]
 
     def quit(self) -> None:
         self.running = False
@@ -338,7 +262,9 @@ class App:
         if self.canvas is self.window:
             return event
         grown = self.size[0] / self.window.get_width()
-        moved = {name: tuple(round(way * grown) for way in event.dict[name]) for name in PLACES if name in event.dict}
+        moved = {
+            name: tuple(round(way * grown) for way in event.dict[name]) for name in IN_PIXELS if name in event.dict
+        }
         return pygame.event.Event(event.type, {**event.dict, **moved})
 
     def _shown(self) -> tuple[int, int]:
@@ -351,8 +277,8 @@ class App:
         return self.window if size == self.window.get_size() else pygame.Surface(size)
 
     def _make_look(self) -> Look:
-        wanted = self.settings.ui_scale or self.guess()
-        return Look(self.texts, fitting_scale(wanted, self.size), self.size, self.settings.patterns)
+        wanted = self.settings.ui_scale or self.guessed_scale()
+        return Look(self.texts, allowed_scale(wanted, self.size), self.size, self.settings.patterns)
 
 
 def start(scene: str = "menu", size: tuple[int, int] | None = None, **arguments: Any) -> App:

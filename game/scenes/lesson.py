@@ -94,10 +94,10 @@ class LessonScene(GuidedTable):
 
     def __init__(self, app: App, lesson: str = "", at: int | None = None, title: Title | None = None) -> None:
         """`title`: what is taught, else the first on the shelf."""
-        self.of = title or title_named()
-        self.course = load_lessons(self.of)
+        taught = title or title_named()
+        self.course = load_lessons(taught)
         chosen = self.course[lesson if lesson in self.course else next(iter(self.course))]
-        self.progress = load_progress(self.of)
+        self.progress = load_progress(taught)
         self.player = LessonPlayer(chosen, self.progress.reached.get(chosen.name, 0) if at is None else at)
         self._noted = self.player.at  # the step that was last noted
         self.judge = LessonUmpire(self.player)
@@ -204,11 +204,8 @@ class LessonScene(GuidedTable):
 
     def _go(self, way: Callable[[], object]) -> None:
         """A step further without a click on the table; what happens meanwhile is shown."""
-        state = self.table.state
-        state.playback.finish()
-        state.look_at(None)
-        state.picks = ()
-        since = self.judge.shown
+        self._put_away()
+        state, since = self.table.state, self.judge.shown
         way()
         self._moved()
         state.playback.add(between(self.player.match, since, self.judge.shown))
@@ -302,19 +299,11 @@ class LessonScene(GuidedTable):
         return key == pygame.K_BACKSPACE
 
     def speech(self) -> Speech:
-        t, lesson = self.t, self.player.lesson
         if self.player.over:
-            coming = self._coming()
-            words = [t("lessons.scene.finished_text", title=self.narrator.title)]
-            done = lesson.name in self.progress.done
-            words += [] if done else [t("lessons.scene.watched_text")]
-            later = t("lessons.scene.coming", title=t(f"lessons.{coming}.title")) if coming else ""
-            words.append(later or t("lessons.scene.finished_all"))
-            paragraphs = tuple(words)
-            return Speech(t("lessons.scene.finished" if done else "lessons.scene.watched"), paragraphs)
+            return self._last_speech()
         said = self.narrator.step(self.player)
-        counter = t("lessons.scene.step", at=said.at, all=said.all)
-        title = f"{lesson.number} · {said.title}"
+        counter = self.t("lessons.scene.step", at=said.at, all=said.all)
+        title = f"{self.player.lesson.number} · {said.title}"
         speech = Speech(title, said.paragraphs, counter, said.at, said.all, said.rules, rows=self._changes())
         if self.judge.wrong is not None:
             return replace(speech, remark=self.narrator.wrong(self.player, self.judge.wrong))
@@ -322,6 +311,15 @@ class LessonScene(GuidedTable):
         if self.judge.decided is not None:
             return replace(speech, remark=self.narrator.right(self.judge.decided), praises=True)
         return speech
+
+    def _last_speech(self) -> Speech:
+        """The lesson is over: whether it was taken or only watched, and what comes next."""
+        t, done, coming = self.t, self.player.lesson.name in self.progress.done, self._coming()
+        over = t("lessons.scene.finished_text", title=self.narrator.title)
+        watched = () if done else (t("lessons.scene.watched_text"),)
+        following = t("lessons.scene.coming", title=t(f"lessons.{coming}.title")) if coming else ""
+        words = (over, *watched, following or t("lessons.scene.finished_all"))
+        return Speech(t("lessons.scene.finished" if done else "lessons.scene.watched"), words)
 
     def _changes(self) -> tuple[tuple[str, str], ...]:
         """Where phases run by themselves: what the one just shown changed for whom."""

@@ -64,14 +64,8 @@ class CourseCard(Widget):
         roomy = rect.h >= look.px(ROOMY)
         # Of its name, and of what it is about.
         self.sizes = (20.0, 15.5) if large else (17.0, 15.0) if roomy else (16.0, 13.5)
-        self.icon, self.number, self.words, self.done, self.share, self._action = (
-            icon,
-            number,
-            words,
-            done,
-            share,
-            action,
-        )
+        self.icon, self.number, self.words = icon, number, words
+        self.done, self.share, self._action = done, share, action
         self.tip = words[1] if self._is_cut(look) else ""  # what can be read on the card needs no tooltip
 
     def activate(self, pane: Pane) -> None:
@@ -155,18 +149,18 @@ class Lessons(Form):
 
     name = "lessons"
     heading = "lessons.scene.title"
+    title: Title
     block_size = (1300, 800)
 
     def __init__(self, app: App, lesson: str = "", title: Title | None = None) -> None:
         """`title`: whose course it is, else the first on the shelf."""
-        self.of = title or title_named()
-        super().__init__(app, self.of)
-        self.course = load_lessons(self.of)
-        self.progress = load_progress(self.of)
+        super().__init__(app, title or title_named())
+        self.course = load_lessons(self.title)
+        self.progress = load_progress(self.title)
         self._wanted = lesson
 
     def enter(self) -> None:
-        self.progress = load_progress(self.of)
+        self.progress = load_progress(self.title)
         super().enter()
         self.pane.set_focus(f"lesson:{self._wanted or self._next()}")
 
@@ -203,11 +197,11 @@ class Lessons(Form):
         """How to learn a title that has no course: watch, play with the coach, read."""
         t, look, body = self.t, self.look, self.body
         ways: list[tuple[str, str, str, Callable[[], object]]] = []
-        if can_watch(self.of):
+        if can_watch(self.title):
             ways.append(("phases", "eye", t("lessons.scene.watch_about"), self._watch))
-        if self.of.has("coach") and self.of.has("bots"):
+        if self.title.has("coach") and self.title.has("bots"):
             ways.append(("first", "human", t("lessons.scene.first_about"), self._first_game))
-        if self.of.has("book"):
+        if self.title.has("book"):
             ways.append(("rules", "book", t("lessons.scene.rules_about"), self._rules))
         gap = look.px(GAP)
         wide = (body.w + gap) // max(1, len(ways))
@@ -223,13 +217,13 @@ class Lessons(Form):
         super().paint(surface)
         look, body = self.look, self.body
         rect = pygame.Rect(body.x, body.y + look.px(30), body.w - look.px(1), body.h - look.px(WAY + 30 + GAP))
-        if self.course or (picture := door(rect.size, self.of)) is None:
+        if self.course or (picture := door(rect.size, self.title)) is None:
             return
         shadow(surface, rect, Level.CARD, look.px(8), look.scale)
         surface.blit(masked(picture.convert_alpha(), look.px(8)), rect)
         rounded(surface, rect, None, radius=look.px(8), stroke=palette.BRASS_DONE, width=1.2 * look.scale)
         left, middle = rect.x + look.px(36), rect.centery
-        name = self.of.named(self.app.settings.language)
+        name = self.title.named(self.app.settings.language)
         text(surface, name, (left, middle - look.px(18)), SERIF_BLACK, look.type(52), CREAM)
         if "menu.subtitle" in self.texts:
             below = (left + look.px(2), middle + look.px(30))
@@ -255,8 +249,8 @@ class Lessons(Form):
         look, foot = self.look, self.foot
         self.pane.add(self.back_button())
         wide, gap = look.px(250), look.px(10)
-        ways = [("phases", "eye", "lessons.scene.phases", self._watch)] if can_watch(self.of) else []
-        if self.of.has("book"):
+        ways = [("phases", "eye", "lessons.scene.phases", self._watch)] if can_watch(self.title) else []
+        if self.title.has("book"):
             ways.append(("rules", "book", "lessons.scene.rules", self._rules))
         x = foot.right - len(ways) * (wide + gap) + gap
         for id_, icon, words, action in ways:
@@ -270,15 +264,15 @@ class Lessons(Form):
         begin(self.app, lesson)
 
     def _rules(self) -> None:
-        self.app.scenes.push("rules", title=self.of)
+        self.app.scenes.push("rules", title=self.title)
 
     def _watch(self) -> None:
-        self.app.scenes.push("phase", title=self.of)
+        self.app.scenes.push("phase", title=self.title)
 
     def _first_game(self) -> None:
         """On the board for practice, against a few who are easy to beat, with the coach."""
         if not self.app.settings.coach:
             self.app.change(coach=True)
-        seed, others = random.SystemRandom().randrange(1, SEEDS), practice_players(self.of) - 1
-        kinds = (HUMAN, *[self.of.card.easiest] * others)
-        self.app.scenes.push("table", match=Match(self.of.rules, practice_setup(self.of, kinds, seed)))
+        seed, others = random.SystemRandom().randrange(1, SEEDS), practice_players(self.title) - 1
+        kinds = (HUMAN, *[self.title.card.easiest] * others)
+        self.app.scenes.push("table", match=Match(self.title.rules, practice_setup(self.title, kinds, seed)))

@@ -49,10 +49,10 @@ class Menu(Scene):
     """Continue, new game, load, learn, layouts, settings, quit; and the language."""
 
     name = "menu"
+    title: Title
 
     def __init__(self, app: App) -> None:
-        self.of = title_named()
-        super().__init__(app, self.of)
+        super().__init__(app, title_named())
 
     @property
     def look(self) -> Look:
@@ -92,16 +92,16 @@ class Menu(Scene):
                           align="left", size=22)  # fmt: skip
 
         loads = t("menu.saves", n=len(saves)) if saves else t("menu.no_saves")
-        learns = t("menu.new_here") if new_here(self.of, saves) else ""
+        learns = t("menu.new_here") if new_here(self.title, saves) else ""
         entries = [
-            entry("new", "plus", lambda: push("setup", title=self.of)),
+            entry("new", "plus", lambda: push("setup", title=self.title)),
             entry("load", "load", lambda: push("load"), loads),
-            entry("learn", "book", lambda: push("lessons", title=self.of), learns),
-            entry("layouts", "map", lambda: push("layouts", title=self.of)),
+            entry("learn", "book", lambda: push("lessons", title=self.title), learns),
+            entry("layouts", "map", lambda: push("layouts", title=self.title)),
             entry("settings", "gear", lambda: push("settings")),
             entry("quit", "quit", self.app.quit),
         ]
-        there = {"menu.learn": teaches(self.of), "menu.layouts": self.of.has("editor")}
+        there = {"menu.learn": teaches(self.title), "menu.layouts": self.title.has("editor")}
         entries = [button for button in entries if there.get(button.id, True)]
         if last:
             period, date = last.stands(self.texts), last.date(self.texts, short=True)

@@ -48,7 +48,8 @@ def write(scene: str, arguments: dict[str, Any], size: tuple[int, int], chosen: 
     """One picture."""
     import pygame
 
-    from game.scenes.app import App, open_window
+    from game.scenes.app import App
+    from game.scenes.window import open_window
 
     app = App(open_window(size), chosen, keep=lambda _: None)
     app.scenes.push(scene, **arguments)

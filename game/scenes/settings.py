@@ -48,7 +48,7 @@ class SettingsScene(Form):
         languages = [ChoiceItem(code, self.t(f"common.languages.{code}")) for code in LANGUAGES]
         box, y = self._row(room, y, "language", stacked=True)
         self.pane.add(Segmented("language", box, languages, now.language, lambda v: self._set(language=v)))
-        wanted = now.ui_scale or self.app.guess()
+        wanted = now.ui_scale or self.app.guessed_scale()
         used = self.app.used_scale(wanted)
         limits = {"wanted": self._percent(wanted), "used": self._percent(used)}
         key = "scale_limited" if used < wanted else "scale_least"
@@ -133,7 +133,7 @@ class SettingsScene(Form):
             self.rebuild()
 
     def _automatic(self, on: bool) -> None:
-        self._set(ui_scale=None if on else self.app.guess())
+        self._set(ui_scale=None if on else self.app.guessed_scale())
 
     def _reset(self) -> None:
         """Everything but the language, which nobody wants back in English by accident, and the last game's seats."""

@@ -16,8 +16,9 @@ import pygame
 
 from game.engine.match import Match
 from game.engine.seats import HUMAN
-from game.scenes.app import FRAME, App, open_window
+from game.scenes.app import FRAME, App
 from game.scenes.settings_file import Settings
+from game.scenes.window import open_window
 from game.titles import Title
 
 FRAMES = 120

@@ -5,10 +5,11 @@ from typing import Any
 import pygame
 
 from game.engine.match import Match
-from game.scenes.app import App, open_window
+from game.scenes.app import App
 from game.scenes.scene import Scene
 from game.scenes.settings_file import Settings
 from game.scenes.setup import SetupScene
+from game.scenes.window import open_window
 from game.titles import title_named
 
 SIZES = [(1280, 720), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1440)]

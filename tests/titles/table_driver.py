@@ -11,10 +11,11 @@ from typing import Any, ClassVar
 import pygame
 
 from game.engine.match import Match
-from game.scenes.app import App, open_window
+from game.scenes.app import App
 from game.scenes.playing.thinker import InstantThinker
 from game.scenes.settings_file import Settings
 from game.scenes.table.scene import Table
+from game.scenes.window import open_window
 from tests.scenes.driver import post_click, post_motion
 
 

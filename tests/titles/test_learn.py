@@ -23,7 +23,7 @@ def test_the_menu_leads_to_learning(title: Title) -> None:
     entries = [target for target in driver.app.targets() if target.startswith("menu.learn")]
     assert len(entries) == len(LEARNT)
     driver.click(entries[LEARNT.index(title)])
-    assert driver.names[-1] == "lessons" and driver.app.scenes.top.of.name == title.name
+    assert driver.names[-1] == "lessons" and driver.app.scenes.top.title.name == title.name
 
 
 @pytest.mark.parametrize("title", LEARNT, ids=lambda title: title.name)

@@ -10,10 +10,11 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pytest
 
 from game.engine.event import Secret
-from game.scenes.app import App, open_window
+from game.scenes.app import App
 from game.scenes.playing.thinker import InstantThinker
 from game.scenes.settings_file import Settings
 from game.scenes.table.scene import Table
+from game.scenes.window import open_window
 from tests.titles.tables import titles, usual
 
 

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from game.scenes import saved_games
-from game.scenes.app import App, open_window
+from game.scenes.app import App
 from game.scenes.settings_file import Settings
+from game.scenes.window import open_window
 from game.teach.lesson import load_lessons
 from game.texts import LANGUAGES
 from game.titles import Title, shelf

@@ -20,9 +20,10 @@ import pygame
 from game import paths
 from game.bots.judge import can_judge, decisions
 from game.engine.match import Match
-from game.scenes.app import App, open_window
+from game.scenes.app import App
 from game.scenes.playing.thinker import InstantThinker
 from game.scenes.settings_file import Settings
+from game.scenes.window import open_window
 from game.teach.lesson import load_lessons
 from game.teach.teaching import can_watch
 from game.texts import LANGUAGES

@@ -4,9 +4,10 @@ import os
 import signal
 import sys
 
-from game.scenes.app import App, open_window
+from game.scenes.app import App
 from game.scenes.settings_file import Settings
 from game.scenes.table.scene import Table
+from game.scenes.window import open_window
 from tests.titles.baron.table.table_driver import BaronDriver, new_match, placed
 
 

@@ -6,9 +6,10 @@ from dataclasses import replace
 import pygame
 
 from game.engine.tip import Note, Tip
-from game.scenes.app import App, open_window
+from game.scenes.app import App
 from game.scenes.playing.thinker import InstantThinker
 from game.scenes.settings_file import Settings
+from game.scenes.window import open_window
 from game.titles.kohle.rules.odds import odds_of_loss
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.teach.coach import RISKY
