@@ -1,4 +1,8 @@
-"""The contents of a tooltip, laid out as rows of known height."""
+"""What a tooltip shows, as rows of known height: title, changes, notes, warnings, rules."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -20,6 +24,14 @@ BAND = rgb("#F6E7C2")
 BAND_WARNED = rgb("#F8DFC0")
 
 
+@dataclass(frozen=True)
+class TipRow:
+    """A row: how high it is, and what draws it into its place."""
+
+    height: int
+    draw: Callable[[pygame.Rect], None]
+
+
 class TipSheet:
     """The contents of a tooltip, laid out as rows of known height."""
 
@@ -33,62 +45,62 @@ class TipSheet:
 
     @property
     def size(self) -> tuple[int, int]:
-        return self.width, sum(height for height, _, _ in self.rows) + self.pen.px(14)
+        return self.width, sum(row.height for row in self.rows) + self.pen.px(14)
 
     def draw(self, box: pygame.Rect) -> None:
         y = box.y + self.pen.px(7)
-        for height, kind, what in self.rows:
-            row = pygame.Rect(box.x + self.margin, y, box.w - 2 * self.margin, height)
-            getattr(self, "_draw_" + kind)(row, what)
-            y += height
+        for row in self.rows:
+            row.draw(pygame.Rect(box.x + self.margin, y, box.w - 2 * self.margin, row.height))
+            y += row.height
 
     def _width(self) -> int:
         pen, tip, px = self.pen, self.tip, self.pen.px
-        title = pen.width(tip.title, SERIF_BOLD if not tip.refused else SANS_BOLD, self._title_size)
+        title = pen.width(tip.title, self._title_face, self._title_size)
         beside = pen.width(tip.subtitle, SANS, 14) + px(8) if tip.subtitle else 0
         widths: list[float] = [title + beside + (px(26) if tip.refused else 0)]
         widths += [pen.run_width(run, 3) for run in self._change_rows(3)]
         for note in (*tip.notes, *tip.warnings):
             widths.append(pen.width(note.text, SANS, 14) + max(px(44), px(32) + self._chip_room(note)))
-        widths.append(pen.run_width(self._yields(), 3))
+        widths.append(pen.run_width(self._brings(), 3))
         return round(max(px(NARROWEST), min(px(WIDEST), max(widths) + 2 * self.margin)))
 
     @property
     def _title_size(self) -> float:
         return 15 if self.tip.refused else 18
 
-    def _rows(self) -> list[tuple[int, str, object]]:
-        """(height, kind, content) from top to bottom."""
-        pen, tip, px = self.pen, self.tip, self.pen.px
-        inner = self.width - 2 * self.margin
-        rows: list[tuple[int, str, object]] = []
-        face: Typeface = SANS_BOLD if tip.refused else SERIF_BOLD
-        indent = px(26) if tip.refused else 0
-        lines = _wrapped(pen, tip.title, face, self._title_size, inner - indent)
-        step = round(pen.look.type(self._title_size) * 1.25)
-        one_line = len(lines) == 1 and tip.subtitle
-        beside = (
-            one_line
-            and pen.width(tip.title, face, self._title_size) + px(8) + pen.width(tip.subtitle, SANS, 14)
-            <= inner - indent
-        )
-        rows.append((step * len(lines) + px(8), "title", (lines, bool(beside))))
-        if tip.subtitle and not beside:
-            sub = _wrapped(pen, tip.subtitle, SANS, 14, inner - indent)
-            rows.append((self._line * len(sub), "text", (sub, indent, self.second)))
-        more = tip.changes or self._yields() or tip.notes or tip.warnings
-        if more and not tip.refused:
-            rows.append((px(9), "rule", None))
-        count = self._per_row(inner)
-        rows += [(px(30), "run", run) for run in self._change_rows(count)]
-        if self._yields():
-            rows.append((px(28), "run", self._yields()))
-        rows += [self._note(note, inner, False) for note in tip.notes]
+    @property
+    def _title_face(self) -> Typeface:
+        return SANS_BOLD if self.tip.refused else SERIF_BOLD
+
+    def _rows(self) -> list[TipRow]:
+        """From top to bottom."""
+        tip, px, inner = self.tip, self.pen.px, self.width - 2 * self.margin
+        rows, brings = self._title_rows(inner), self._brings()
+        if not tip.refused and (tip.changes or brings or tip.notes or tip.warnings):
+            rows.append(TipRow(px(9), self._draw_rule))
+        rows += [TipRow(px(30), partial(self._draw_run, run)) for run in self._change_rows(self._per_row(inner))]
+        if brings:
+            rows.append(TipRow(px(28), partial(self._draw_run, brings)))
+        rows += [self._note(note, inner, warned=False) for note in tip.notes]
         if tip.warnings:
-            rows.append((px(4), "gap", None))
-        rows += [self._note(note, inner, True) for note in tip.warnings]
+            rows.append(TipRow(px(4), lambda _: None))  # a gap
+        rows += [self._note(note, inner, warned=True) for note in tip.warnings]
         if tip.rules:
-            rows.append((px(28), "rules", tip.rules))
+            rows.append(TipRow(px(28), self._draw_rules))
+        return rows
+
+    def _title_rows(self, inner: int) -> list[TipRow]:
+        """The title, with the subtitle beside it if both have room in a line, else below it."""
+        pen, tip, px = self.pen, self.tip, self.pen.px
+        indent = px(26) if tip.refused else 0
+        lines = _wrapped(pen, tip.title, self._title_face, self._title_size, inner - indent)
+        both = pen.width(tip.title, self._title_face, self._title_size) + px(8) + pen.width(tip.subtitle, SANS, 14)
+        beside = bool(tip.subtitle) and len(lines) == 1 and both <= inner - indent
+        step = round(pen.look.type(self._title_size) * 1.25)
+        rows = [TipRow(step * len(lines) + px(8), partial(self._draw_title, lines, beside))]
+        if tip.subtitle and not beside:
+            below = _wrapped(pen, tip.subtitle, SANS, 14, inner - indent)
+            rows.append(TipRow(self._line * len(below), partial(self._draw_subtitle, below, indent)))
         return rows
 
     @property
@@ -127,7 +139,7 @@ class TipSheet:
             number(after, 16, tone),
         ]  # fmt: skip
 
-    def _yields(self) -> list[Part]:
+    def _brings(self) -> list[Part]:
         """What the thing brings, one after the other."""
         look = self.pen.look
         runs = [look.art.brings(what, n, look.texts, self.ink) for what, n in self.tip.brings]
@@ -137,25 +149,24 @@ class TipSheet:
         """The number of a rule, and what keeps the text off it."""
         return self.pen.width(note.rule, SANS_BOLD, 13.5) + self.pen.px(22) if note.rule else 0
 
-    def _note(self, note: Note, inner: int, warned: bool) -> tuple[int, str, object]:
+    def _note(self, note: Note, inner: int, *, warned: bool) -> TipRow:
         band = warned or note.tone == "band"
         chip = self._chip_room(note)
         indent = self._indent(note, warned)
         room = inner - indent - chip - (self.pen.px(4) if band else 0)
         lines = _wrapped(self.pen, note.text, SANS, 14, room)
         height = self._line * len(lines) + self.pen.px(12 if band else 5)
-        return height, "note", (note, lines, warned, indent)
+        return TipRow(height, partial(self._draw_note, note, lines, warned, indent))
 
     def _indent(self, note: Note, warned: bool) -> int:
         return self.pen.px(24) if note.icon or note.colour or warned or self.tip.refused else 0
 
     # -- drawing the rows --
 
-    def _draw_title(self, row: pygame.Rect, what: tuple[list[str], bool]) -> None:
+    def _draw_title(self, lines: list[str], beside: bool, row: pygame.Rect) -> None:
         pen, tip, px = self.pen, self.tip, self.pen.px
-        lines, beside = what
         step = (row.h - px(8)) / len(lines)
-        face, left = (SANS_BOLD, row.x + px(26)) if tip.refused else (SERIF_BOLD, row.x)
+        face, left = self._title_face, row.x + (px(26) if tip.refused else 0)
         if tip.refused:
             pen.icon("no", (row.x + px(9), row.y + px(4) + step / 2), 19, rgb("#E08A66"))
         for i, line in enumerate(lines):
@@ -163,28 +174,20 @@ class TipSheet:
         if beside:
             pen.text(tip.subtitle, (said.right + px(8), said.centery + 1), SANS, 14, self.second)
 
-    def _draw_text(self, row: pygame.Rect, what: tuple[list[str], int, Colour]) -> None:
-        lines, indent, tone = what
+    def _draw_subtitle(self, lines: list[str], indent: int, row: pygame.Rect) -> None:
         for i, line in enumerate(lines):
-            self.pen.text(line, (row.x + indent, row.y + self._line * (i + 0.5)), SANS, 14, tone)
+            self.pen.text(line, (row.x + indent, row.y + self._line * (i + 0.5)), SANS, 14, self.second)
 
-    def _draw_rule(self, row: pygame.Rect, _: object) -> None:
-        self.pen.rule(
-            (row.x - self.pen.px(2), row.y + self.pen.px(2)),
-            (row.right + self.pen.px(2), row.y + self.pen.px(2)),
-            rgb("#D6C59C"),
-        )
+    def _draw_rule(self, row: pygame.Rect) -> None:
+        """The line under the title."""
+        over = self.pen.px(2)
+        self.pen.rule((row.x - over, row.y + over), (row.right + over, row.y + over), rgb("#D6C59C"))
 
-    def _draw_gap(self, row: pygame.Rect, _: object) -> None:
-        pass
-
-    def _draw_run(self, row: pygame.Rect, run: Parts) -> None:
+    def _draw_run(self, run: Parts, row: pygame.Rect) -> None:
         self.pen.run(run, (row.x, row.centery), gap=3, width=row.w)
 
-    def _draw_note(self, row: pygame.Rect, what: tuple[Note, list[str], bool, int]) -> None:
-        pen, px = self.pen, self.pen.px
-        note, lines, warned, indent = what
-        x = row.x
+    def _draw_note(self, note: Note, lines: list[str], warned: bool, indent: int, row: pygame.Rect) -> None:
+        pen, px, x = self.pen, self.pen.px, row.x
         if warned or note.tone == "band":
             strip = row.inflate(px(12), -px(3))
             pen.rounded(strip, BAND_WARNED if warned else BAND, radius=px(5))
@@ -206,9 +209,10 @@ class TipSheet:
         if note.rule:
             self._chip(note.rule, row.right, row.centery)
 
-    def _draw_rules(self, row: pygame.Rect, rules: tuple[str, ...]) -> None:
+    def _draw_rules(self, row: pygame.Rect) -> None:
+        """The numbers of the rules it is about."""
         x = row.x + (self.pen.px(26) if self.tip.refused else 0)
-        for rule in rules:
+        for rule in self.tip.rules:
             wide = self.pen.width(rule, SANS_BOLD, 13.5) + self.pen.px(14)
             self._chip(rule, x + wide, row.centery)
             x += wide + self.pen.px(6)
