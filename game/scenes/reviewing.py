@@ -17,6 +17,7 @@ from game.teach.teaching import Slip, Teaching
 from game.titles import Title, title_named
 
 ENOUGH = 0.05  # of a review that must be done before it is said how long the rest will take
+LEFT = 2.0  # seconds of thinking that are lost at most if the program is killed
 
 
 def why_none(title: Title, *, over: bool = True) -> Problem | None:
@@ -39,6 +40,8 @@ class Reviewing:
         self.solved: set[int] = set()  # the moments whose better move has been found or shown
         self._by_seat: dict[int, Review] = {}
         self._began: tuple[float, float] | None = None  # since when one player is looked at, and from which share on
+        self._kept: dict[int, int] = {}  # by seat, how many answers are written down
+        self._kept_at = -LEFT  # the clock when that was done last
         self._reasons: dict[tuple[int, Move], tuple[Reason, ...]] = {}
         self.choose(self.seats[0] if seat is None else seat)
 
@@ -51,7 +54,8 @@ class Reviewing:
         """Another player is looked at; what was found of him before need not be found again."""
         self.seat, self._began = seat, None
         if seat not in self._by_seat:
-            self._by_seat[seat] = reviews.kept(self.match, seat) or Review(self.match, seat)
+            review = self._by_seat[seat] = reviews.kept(self.match, seat) or Review(self.match, seat)
+            self._kept[seat] = review.answers
 
     def reasons(self, at: int, move: Move) -> tuple[Reason, ...]:
         """What speaks for a move in a position, the strongest first, as the best level gives its reasons."""
@@ -85,9 +89,7 @@ class Reviewing:
     def close(self) -> None:
         """Nobody thinks on; what was begun is kept for the next time."""
         self.workers.close()
-        for review in self._by_seat.values():
-            if review.glances and not review.done:
-                reviews.keep(review)
+        self._keep()
 
     @property
     def seconds_left(self) -> float | None:
@@ -99,13 +101,23 @@ class Reviewing:
 
     def update(self) -> bool:
         """Think on; True if something has been found."""
-        review = self.now
-        done = [seat for seat, one in self._by_seat.items() if one.done]
+        review, over = self.now, self._over()
         if not self.workers.work(review):
             return False
         if self._began is None:  # processes take their time to start
             self._began = monotonic(), review.share
-        for seat, one in self._by_seat.items():
-            if one.done and seat not in done:
-                reviews.keep(one)
+        if self._over() > over or monotonic() - self._kept_at >= LEFT:
+            self._keep()
         return True
+
+    def _over(self) -> int:
+        """So many players need not be thought about any more."""
+        return sum(one.done for one in self._by_seat.values())
+
+    def _keep(self) -> None:
+        """Whatever has been found is written down: also of a player who is not looked at now an answer may come."""
+        for seat, review in self._by_seat.items():
+            if review.answers > self._kept.get(seat, 0):
+                reviews.keep(review)
+                self._kept[seat] = review.answers
+        self._kept_at = monotonic()

@@ -188,6 +188,11 @@ class Review:
             left += (MEASURED - len(self._measured)) * USUAL / 2
         return (glanced + done) / (glances + done + left)
 
+    @property
+    def answers(self) -> int:
+        """How much has been found out; of two reviews of the same game, the one with more goes on later."""
+        return len(self.glances) + sum(len(found) for found in self.positions.values())
+
     def _takes(self, at: int) -> float:
         """How long a position takes: the more of the game lies ahead, the longer."""
         return 1 - at / len(self.match.entries)
@@ -379,7 +384,7 @@ def keep(review: Review) -> None:
     """Write down what was found, and throw away what lies there longest; a full disk is no harm. What another window
     has found out meanwhile is not given up for less."""
     there = None if review.done else kept(review.match, review.seat)
-    if there is not None and there.share > review.share:
+    if there is not None and there.answers > review.answers:
         return
     file = file_of(review.match, review.seat)
     with suppress(Problem, OSError):

@@ -19,7 +19,7 @@ from game.scenes import saved_games
 from game.scenes.review import ReviewScene, next_time
 from game.scenes.review_moment import TRIED, ReviewMoment
 from game.scenes.review_workers import InstantWorkers, WorkerProcesses
-from game.scenes.reviewing import Reviewing
+from game.scenes.reviewing import LEFT, Reviewing
 from game.teach import review as reviews
 from game.teach.review import Task, carry_out
 from game.texts import LANGUAGES
@@ -405,6 +405,39 @@ def test_what_was_begun_goes_on_where_it_was_left(title: Title) -> None:
     assert again.glances == begun and not again.done
     Oracle(match, leads_of(match)).work(again)
     assert again.done and again.share == 1.0 and len(again.glances) == len(again.decisions)
+
+
+class OneByOne(Oracle):
+    """Answers one task at a time."""
+
+    def work(self, review: reviews.Review) -> bool:
+        task = review.next()
+        assert task is not None
+        review.take(task, self.told(task))
+        return True
+
+
+@each
+def test_of_a_review_that_is_killed_what_was_found_is_there(title: Title, monkeypatch) -> None:
+    """Nobody says farewell: what another process reads from the disk is as far as the window was."""
+    match, now = game(title), [0.0]
+    monkeypatch.setattr("game.scenes.reviewing.monotonic", lambda: now[0])
+    reviewing = Reviewing(match, OneByOne(match, {}), 1)
+    lost = []
+    for _ in range(6):
+        now[0] += LEFT / 2
+        reviewing.update()
+        again = reviews.kept(match, 1)
+        assert again is not None
+        lost.append(reviewing.now.answers - again.answers)
+    assert set(lost) == {0, 1}  # not at each answer: a disk may take its time
+    other = reviewing.now
+    reviewing.choose(0)
+    reviewing.workers.work(other)  # an answer that was under way when somebody else was chosen
+    now[0] += LEFT
+    reviewing.update()
+    again = reviews.kept(match, 1)
+    assert again is not None and again.glances == other.glances
 
 
 @each
