@@ -116,6 +116,7 @@ class Tooltips:
         own = {arrangement.panel_of(target)} - {*parts.roomy_panels}
         read = {*parts.read_panels, "action_bar", *own} & panels.keys()
         clear = [panels[name].area for name in sorted(read)]
+        clear += [rect for panel in panels.values() for rect in panel.read]
         return self.tooltip.show(tip, rect, avoid, clear, self._spared)
 
     def _tip_of(self, frame: Frame) -> Tip | None:

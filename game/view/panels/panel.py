@@ -161,6 +161,11 @@ class Panel(ABC, Generic[C]):
         """How high its heading is, if that stays free of what lies on its top."""
         return 0
 
+    @property
+    def read(self) -> list[pygame.Rect]:
+        """What on it one reads to decide: no tooltip lies there."""
+        return []
+
     def cover(self, high: int, foot: int = 0) -> bool:
         """Something so high lies on its top, below its head, or on its foot; True if what is drawn in the rest looks
         different."""

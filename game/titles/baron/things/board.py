@@ -8,7 +8,7 @@ from game.engine.move import Move, move
 from game.engine.tip import Tip
 from game.engine.words import begun
 from game.titles.baron.rules.names import BY_WORD, NOBODY, Counts, Side, SpaceKind
-from game.titles.baron.rules.placing import Place, price
+from game.titles.baron.rules.placing import Place, price, refuse
 from game.titles.baron.rules.scoring import count, pit
 from game.titles.baron.rules.shift import factory_workers
 from game.titles.baron.rules.sight import delivered_open
@@ -94,10 +94,10 @@ class WorkerSpace(BaronThing):
         yield move("place", self.key)
 
     def linked(self) -> tuple[str, ...]:
-        """Where those who stand there would go, and the orders that would be delivered."""
+        """Where those who stand there would go, and the orders that would be delivered; nothing if it is refused."""
         pos = self.pos
         step, space = pos.stack[-1] if pos.stack else None, pos.board.spaces.get(self.key)
-        if space is None or not isinstance(step, Place):
+        if space is None or not isinstance(step, Place) or refuse(pos, pos.players[step.player], self.key):
             return ()
         found: tuple[str, ...] = (T.CANTEEN.value,) if pos.workers_on.get(self.key) else ()
         if space.kind is SpaceKind.DELIVERY:

@@ -45,6 +45,7 @@ TICKET, LEAST_TICKET = 74, 58  # of an order that lies open
 DISPLAY, SPARE = 110, 50  # what the factory needs, and what the lane of tiles can spare for it
 SLOT = 62
 SECOND_RING = 0.62
+READ = "note"  # the line under the five: what keeping one would cost and bring
 LAYER = 9  # pixels of the pile for each piece drawn
 
 
@@ -157,6 +158,7 @@ class Tray(Panel[TrayPicture]):
             return top - px(18)
         box = pygame.Rect(left, top, wide, px(44))
         pen.rounded(box, NOTE, radius=px(8), stroke=LANE_EDGE)
+        self._add(READ, box, target=False, lights=False)
         if not content.note:
             words = self.look.texts(f"table.tray.point.{content.kind}")
             pen.text(words, (box.x + px(18), box.centery), SERIF_ITALIC, 15, palette.COAL_DIM, width=box.w - px(36))
@@ -166,6 +168,10 @@ class Tray(Panel[TrayPicture]):
             run += [*_told(one), Gap(22)]
         pen.run(run[:-1], (box.x + px(18), box.centery), gap=6, width=box.w - px(36))
         return box.bottom
+
+    @property
+    def read(self) -> list[pygame.Rect]:
+        return [rect for place, rect in self._places.items() if place == READ]
 
     # -- 2: the rest --
 

@@ -163,3 +163,12 @@ def test_what_another_was_shown_in_secret_bars_undo() -> None:
     driver.click("put_back")
     placed(driver.match, "order_draw")
     assert driver.table.session.undo_step() is None
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_a_warning_leaves_what_keeping_a_tile_costs_and_brings_to_be_read(size: tuple[int, int]) -> None:
+    driver = BaronDriver(placed(new_match(3, people=1), "factory_draw"), size=size)
+    driver.hover("keep:1")
+    tip, note = driver.table.tooltips.tooltip, driver.table.arrangement.panels["tray"].places()["note"]
+    assert tip.tip is not None and tip.tip.warnings
+    assert not tip.rect.colliderect(note)

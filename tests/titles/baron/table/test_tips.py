@@ -72,3 +72,13 @@ def test_before_a_look_one_is_told_that_it_cannot_be_taken_back() -> None:
         driver.hover(f"space:{space}")
         tip = driver.table.tooltips.tooltip.tip
         assert tip is not None and any("cannot be taken back" in note.text for note in tip.notes) == final
+
+
+def test_nobody_is_shown_on_his_way_to_the_canteen_from_a_space_that_is_refused() -> None:
+    match = placed(new_match(3), "bank")
+    pos = match.position.copy()
+    for space in ("money_6", "delivery_truck"):
+        pos.workers_on[space], pos.owner_of[space] = 1, 1
+    parts = table_parts(match, Texts("en", "baron"))
+    assert parts.linked(pos, "space:money_6") == ("canteen",)
+    assert parts.linked(pos, "space:delivery_truck") == (), "nothing of his is complete"
