@@ -21,7 +21,7 @@ from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import Marks
 from game.scenes.playing.session import TakeBack
 from game.scenes.playing.umpire import Umpire
-from game.scenes.speech_panel import Speech, Way
+from game.scenes.speech_panel import Reply, Speech, Way
 from game.teach.lesson import LEARNER, load_lessons
 from game.teach.lesson_player import Decided, LessonPlayer, Wrong
 from game.teach.narration import Narrator
@@ -309,7 +309,8 @@ class LessonScene(GuidedTable):
             return replace(speech, remark=self.narrator.wrong(self.player, self.judge.wrong))
         speech = replace(speech, longest=self.narrator.longest(self.player))
         if self.judge.decided is not None:
-            return replace(speech, remark=self.narrator.right(self.judge.decided), praises=True)
+            remark = self.narrator.right(self.judge.decided)
+            return replace(speech, remark=remark, reply=Reply.RIGHT, looks_back=True)
         return speech
 
     def _last_speech(self) -> Speech:

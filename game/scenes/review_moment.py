@@ -21,7 +21,7 @@ from game.scenes.playing.thinker import Advice
 from game.scenes.playing.umpire import Umpire
 from game.scenes.review import next_time, span_words
 from game.scenes.reviewing import Reviewing
-from game.scenes.speech_panel import Speech, Way
+from game.scenes.speech_panel import Reply, Speech, Way
 from game.teach.review import LEAST, STEP, Behind, Task, Verdict
 from game.view.controls import Control
 from game.view.panels.contents import BarContent
@@ -195,8 +195,8 @@ class ReviewMoment(GuidedTable):
     # -- the panel --
 
     def lit(self) -> list[str]:
-        """What can be clicked, in the bar, too: the panel lies elsewhere."""
-        return sorted({*self.table.composer.glowing, *self.table.composer.buttons})
+        """What can be clicked, in the bar, too, or only what was better, once it is told: the panel lies elsewhere."""
+        return self.asks_for() or sorted({*self.table.composer.glowing, *self.table.composer.buttons})
 
     def asks_for(self) -> list[str]:
         advised = self.table.composer.advised if self.table.hints.advice is not None else ""
@@ -224,7 +224,7 @@ class ReviewMoment(GuidedTable):
         clock = match.rules.clock(match.entries[self.verdict.at].position)
         when = " · ".join(filter(None, self.table.parts.phase_title(clock)))
         title = self.t("review.found" if found else "review.moment.title")
-        return Speech(title, tuple(self._told()), remark=self._remark(), heading=when)
+        return Speech(title, tuple(self._told()), remark=self._remark(), reply=self._reply(), heading=when)
 
     def _told(self) -> list[str]:
         verdict = self.verdict
@@ -236,7 +236,7 @@ class ReviewMoment(GuidedTable):
         if verdict.found:
             return [self.t("review.moment.found", **told), *self._opened(), *self._why(verdict.played)]
         if self.trial.played or self.revealed:
-            first = self.t("review.moment.shown") if self._shown else self.t("review.moment.right")
+            first = "" if self._shown else self.t("review.moment.right")
             better = self.t("review.better", move=self._said(verdict.other))
             # As long as it is not played, the reasons stand beside what is to be clicked, as those of a hint.
             why = self._why(verdict.other) if self.trial.played else []
@@ -269,6 +269,14 @@ class ReviewMoment(GuidedTable):
         told = {"n": about(behind.value), "span": span_words(self.texts, behind[1:])}
         which = "worse" if not self._as_good(behind) else "ahead" if behind.high < 0 else "as_good"
         return t("review.moment.tried", move=said, text=t(f"review.moment.{which}", **told))
+
+    def _reply(self) -> Reply:
+        """Whether the move that was tried is worse, as far as is known."""
+        tried = self.trial.tried
+        if tried is None or tried == self.verdict.played:
+            return Reply.WRONG
+        behind = self._measured.get(tried)
+        return Reply.OPEN if behind is None else Reply.RIGHT if self._as_good(behind) else Reply.WRONG
 
     def _said(self, move: Move) -> str:
         asked, _ = self.reviewing.match.played_at(self.verdict.at)

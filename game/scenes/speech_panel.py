@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from enum import Enum
 
 import pygame
 
@@ -31,9 +32,14 @@ BUTTON = 15
 BESIDE = 64  # beside the words of a button: its icon and its rim
 MOST_DOTS = 24
 SIGN = 24  # the room for the sign before an answer
-# An answer's paper, its edge and its sign.
-RIGHT = (palette.rgb("#33402A"), palette.GAIN_ON_COAL, "done")
-WRONG = (palette.rgb("#4A352B"), palette.REFUSED_ASKED, "close")
+
+
+class Reply(Enum):
+    """What is said of a move, as its paper, its edge and its sign show it."""
+
+    RIGHT = (palette.rgb("#33402A"), palette.GAIN_ON_COAL, "done")
+    WRONG = (palette.rgb("#4A352B"), palette.REFUSED_ASKED, "close")
+    OPEN = (palette.COAL_TOP, palette.COAL_SECOND, "clock")  # nobody knows yet
 
 
 @dataclass(frozen=True)
@@ -47,7 +53,8 @@ class Speech:
     all: int = 0
     rules: tuple[str, ...] = ()
     remark: str = ""  # the answer to a move
-    praises: bool = False  # it was a right one
+    reply: Reply = Reply.WRONG
+    looks_back: bool = False  # that move has led on: its answer stands first
     longest: str = ""  # the longest answer that may come: there is room for it where the panel lies
     rows: tuple[tuple[str, str], ...] = ()  # a player's colour and what changed for him
     heading: str = ""
@@ -115,13 +122,13 @@ class SpeechPanel:
         self.rect: pygame.Rect = rested(whole, around.room) if resting else placed(whole, around, look)
         self.rect.h = min(self.rect.h, high)
         x, y = self.rect.x + pad, self.rect.y + head
-        praise_h = self._remark_h if speech.praises else 0  # it is about what came before, and so stands first
-        box = pygame.Rect(x, y + praise_h, inner, text_h)
+        answered_h = self._remark_h if speech.looks_back else 0
+        box = pygame.Rect(x, y + answered_h, inner, text_h)
         self.page = TextPage("text", box, shown, look, open_rule, ink=palette.COAL_TEXT, dark=True, size=BODY)
         self.pane.add(self.page)
         self.page.focusable = False
         self._rows_at = box.bottom
-        self._remark_at = y if speech.praises else box.bottom + rows_h
+        self._remark_at = y if speech.looks_back else box.bottom + rows_h
         self._chips(speech.rules, x, y + text_h + rows_h + self._remark_h, open_rule)
         self._buttons(ways, inner, x)
         if focus:
@@ -230,7 +237,7 @@ class SpeechPanel:
     def _remark(self, surface: pygame.Surface, x: int, right: int) -> None:
         look = self.look
         box = pygame.Rect(x, self._remark_at + look.px(2), right - x, self._remark_h - look.px(8))
-        paper, edge, sign = RIGHT if self.speech.praises else WRONG
+        paper, edge, sign = self.speech.reply.value
         rounded(surface, box, paper, radius=look.px(6), stroke=edge, width=look.scale)
         inner = box.inflate(-look.px(24), -look.px(8))
         draw_icon(surface, sign, (inner.x + look.px(7), inner.centery), look.px(15), edge)

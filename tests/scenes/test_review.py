@@ -20,6 +20,7 @@ from game.scenes.review import ReviewScene, next_time
 from game.scenes.review_moment import TRIED, ReviewMoment
 from game.scenes.review_workers import InstantWorkers, WorkerProcesses
 from game.scenes.reviewing import LEFT, Reviewing
+from game.scenes.speech_panel import Reply
 from game.teach import review as reviews
 from game.teach.review import Task, carry_out
 from game.texts import LANGUAGES
@@ -325,6 +326,7 @@ def test_whoever_tries_a_move_is_told_if_nobody_is_left_to_measure_it(title: Tit
         next(move for move in scene.trial.match.moves if move not in (scene.verdict.played, scene.verdict.other)),
     )  # fmt: skip
     assert scene.t("review.moment.thinking") in scene.panel.speech.remark
+    assert scene.panel.speech.reply is Reply.OPEN, "neither right nor wrong yet"
     slow.lost = True
     driver.wait()
     assert scene.t("review.failed") in scene.panel.speech.remark
@@ -335,7 +337,9 @@ def test_show_me_lights_what_to_click_and_plays_it(title: Title) -> None:
     driver, _ = looked_at(title)
     scene = at_moment(driver)
     driver.click("moment:show")
-    assert scene.table.composer.advised and scene.t("review.moment.shown") in scene.panel.speech.paragraphs
+    better = scene.t("review.better", move=scene._said(scene.verdict.other))
+    assert scene.table.composer.advised and scene.panel.speech.paragraphs[0] == better
+    assert scene.lit() == [scene.table.composer.advised], "for what else is lit the panel need not move away"
     driver.key(pygame.K_RETURN)
     assert scene.trial.played and scene.trial.match.played[-1] == scene.verdict.other
     assert scene.t("review.moment.right") not in scene.panel.speech.paragraphs  # whoever was shown it has not found it
