@@ -29,7 +29,6 @@ from game.titles.baron.targets import parse
 from game.titles.baron.things.offers import work_steps
 from game.titles.baron.things.tray import piece_at
 from game.titles.baron.title import RULES
-from game.titles.baron.view.dial import ROMAN
 from game.titles.baron.view.orders import bare
 from game.titles.baron.view.others import OthersPicture
 from game.titles.baron.view.picture import (
@@ -44,6 +43,7 @@ from game.titles.baron.view.picture import (
 )  # fmt: skip
 from game.titles.baron.view.picture_of import board_of, draft_of, order_of, pit_of, player_of, tile_of
 from game.titles.baron.view.sheet import SheetPicture
+from game.view.lettering import ROMAN
 
 PLACING = (ev.WorkersOusted, ev.WorkersPlaced)  # who goes where is seen on the board, whatever is asked next
 

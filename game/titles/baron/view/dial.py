@@ -25,16 +25,17 @@ from game.titles.baron.view.tunnels import cart
 from game.titles.baron.view.vehicles import draw_vehicle
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BLACK, SERIF_ITALIC
+from game.view.lettering import ROMAN
 from game.view.palette import Colour, mix
 from game.view.panels.pen import Pen
 from game.view.sketch import Point
 
-ROMAN = ("", "I", "II", "III")
 INNER, OUTER = 0.4, 0.945  # of the radius: where the sectors are
 PAD = 12
 TOP = -90  # degrees
 _PART = 30  # degrees of a sector
-_THIRD = 120
+THIRDS = 3
+_THIRD = 360 // THIRDS
 
 
 def angle(number: float) -> float:
@@ -129,7 +130,7 @@ def _tone(since: int) -> Colour:
 
 def _rules(s: Drawing, centre: Point, radius: float) -> None:
     """The lines between the three thirds."""
-    for i in range(3):
+    for i in range(THIRDS):
         a = math.radians(TOP + i * _THIRD)
         line = [at_angle(centre, radius * INNER, a), at_angle(centre, radius * OUTER, a)]
         s.line(line, SECTOR_RULE, max(2.4, radius * 0.028))
@@ -149,19 +150,19 @@ def _value(pen: Pen, centre: Point, radius: float, element: ElementPicture, larg
 
 
 def _middle(pen: Pen, centre: Point, near: float, clock: ClockPicture, captions: tuple[str, ...]) -> None:
-    """The three shifts and the hand."""
-    large = bool(captions)
-    for i in range(3):
+    """The three shifts and the hand, which stays at the third in a longer game."""
+    large, shift = bool(captions), min(clock.shift, THIRDS)
+    for i in range(THIRDS):
         a = math.radians(TOP + _THIRD / 2 + i * _THIRD)
         far = (0.53 if i == 1 else 0.64) if large else 0.7
         x, y = at_angle(centre, near * far, a)
-        ink = palette.BRICK if i + 1 == round(clock.shift) else palette.INK_FAINT
+        ink = palette.BRICK if i + 1 == round(shift) else palette.INK_FAINT
         tall = near * (0.25 if large else 0.28) / pen.look.scale
         pen.text(ROMAN[i + 1], (x, y - near * (0.09 if large else 0)), SERIF_BLACK, tall, ink, align="centre")
         if large:
             half = near * (0.4 if i == 1 else 0.3)  # off the hand
             words = (x - half, y + near * 0.06, 2 * half, near * 0.28)
-            ink = palette.INK_PRINT if i < clock.shift else palette.INK_FAINT
+            ink = palette.INK_PRINT if i < shift else palette.INK_FAINT
             pen.box(
                 captions[i],
                 words,
@@ -174,7 +175,7 @@ def _middle(pen: Pen, centre: Point, near: float, clock: ClockPicture, captions:
             )
     side = round(2 * near)
     s = Drawing((side, side), (centre[0] - near, centre[1] - near, side, side))
-    a = math.radians(TOP + _THIRD / 2 + (clock.shift - 1) * _THIRD)
+    a = math.radians(TOP + _THIRD / 2 + (shift - 1) * _THIRD)
     tip = at_angle(centre, near * (0.25 if large else 0.5), a)  # off the captions
     back, neck = at_angle(centre, -near * 0.2, a), at_angle(tip, -near * (0.13 if large else 0.2), a)
     wide = near * (0.07 if large else 0.1)

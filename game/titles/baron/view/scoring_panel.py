@@ -7,7 +7,7 @@ import pygame
 
 from game.texts import numeral
 from game.titles.baron.rules.names import Counts, Side
-from game.titles.baron.view.dial import ROMAN, angle, at_angle, draw_dial, draw_element, draw_marker, sector, sector_box
+from game.titles.baron.view.dial import angle, at_angle, draw_dial, draw_element, draw_marker, sector, sector_box
 from game.titles.baron.view.drawing import Drawing
 from game.titles.baron.view.orders import draw_spot
 from game.titles.baron.view.picture import CountPicture, ElementPicture, ScoringPicture
@@ -15,6 +15,7 @@ from game.titles.baron.view.tones import CREAM, ROW_LINE, SECTOR_LATER, STAR_ON_
 from game.titles.baron.view.tunnels import cart
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BLACK, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
+from game.view.lettering import ROMAN
 from game.view.palette import shade
 from game.view.panels.panel import Highlights, Panel
 from game.view.panels.pen import Pen

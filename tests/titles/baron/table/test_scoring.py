@@ -10,6 +10,7 @@ from game.engine.event import Event, teller
 from game.engine.match import Match
 from game.scenes.table.flights import point
 from game.texts import Texts
+from game.titles.baron.layouts.boards import board_path
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.scoring import score_shift
 from game.titles.baron.rules.setup import seated
@@ -45,6 +46,11 @@ def at_scoring(seed: int = 1, **settings: object) -> BaronDriver:
         match.play(match.moves[number])
     driver = BaronDriver(match, (1366, 768), animation="normal", **settings)
     driver.table.state.play(match.moves[last])
+    return until_scored(driver)
+
+
+def until_scored(driver: BaronDriver) -> BaronDriver:
+    """The first element is shown."""
     for _ in range(3000):
         if "element" in driver.table.arrangement.panels:
             return driver
@@ -203,3 +209,17 @@ def test_final_points_rise_where_the_points_of_each_stand_and_nothing_rises_for_
         assert panel.places()[place].collidepoint(point(beat.rise.at, driver.table.arrangement, driver.table.view))
     none = beat_of(ev.FinalPoints(0, "balance", 0, 0), match.position, seats)
     assert none.rise is None and not none.sound and none.seconds
+
+
+def test_a_game_of_more_shifts_than_the_dial_has_thirds_is_scored_at_the_table(tmp_path) -> None:
+    file = tmp_path / "long.yaml"
+    file.write_text(board_path("standard").read_text("utf-8").replace("shifts: 3", "shifts: 4"), "utf-8")
+    dice, match = random.Random(1), new_match(2, layout=str(file))
+    while not any(isinstance(event, ev.ShiftScored) and event.shift == 4 for event in match.now.events):
+        match.play(dice.choice(match.moves))
+    last = match.now.move
+    assert match.undo() and last is not None
+    driver = BaronDriver(match, (1366, 768), animation="normal")
+    driver.table.state.play(last)
+    assert picture(until_scored(driver)).shift == 4
+    assert driver.table.arrangement.panels["dial"].cut == []
