@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.seats import Setup
+from game.engine.words import begun
 from game.kept import Kept
 from game.scenes.form import Form, option_value
 from game.scenes.rules_pictures import Pictures
@@ -159,7 +160,7 @@ class RulesScene(Form):
                 label = self.t(f"rules.readings.{name}")
                 here = self.game is not None and name == self._chosen(book.readings)
                 chosen = f" ({self.t('rules.in_force')})" if here else ""
-                what = f"{_capital(label)}{chosen}"
+                what = f"{begun(label)}{chosen}"
                 set_.append((Run("- " + self.t("common.says", what=what, text=found.readings[name])),))
         if option := book.option(page):
             if self.game is not None and option != book.readings:
@@ -216,7 +217,7 @@ class RulesScene(Form):
         """What new games use of what can be agreed. In a game it is settled; the readings can be compared."""
         look, foot, values = self.look, self.foot, self.book.title.card.options[option].values
         if option == self.book.readings:
-            choices = [ChoiceItem(str(name), _capital(self.t(f"rules.readings.{name}"))) for name in values]
+            choices = [ChoiceItem(str(name), begun(self.t(f"rules.readings.{name}"))) for name in values]
             label, value = self.t("rules.reading"), self.reading
         elif self.game is not None:
             return
@@ -322,8 +323,3 @@ class RulesScene(Form):
         """The picture of the rule, or of the one before it on the page."""
         assert self._pictured is not None and self._pictured.picture is not None
         return self._pictures.drawn(self._pictured.picture, self._picture_at.size, self.look)
-
-
-def _capital(word: str) -> str:
-    """A word of the glossary at the beginning of something."""
-    return word[:1].upper() + word[1:]

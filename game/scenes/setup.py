@@ -11,6 +11,7 @@ import pygame
 from game.engine.layouts import LayoutEntry
 from game.engine.match import Match
 from game.engine.seats import HUMAN, Seat, Value
+from game.engine.words import begun
 from game.problems import Problem
 from game.scenes import layout_choice
 from game.scenes.form import Form, option_value
@@ -102,7 +103,7 @@ class SetupScene(Form):
         gap, small = look.px(8), look.px(64)
         kind_wide = round(row.w * 0.40)
         colours = [
-            ChoiceItem(key, _capital(self.t(f"glossary.colours.{key}")), icon=paint.sign.value, colour=paint.colour)
+            ChoiceItem(key, begun(self.t(f"glossary.colours.{key}")), icon=paint.sign.value, colour=paint.colour)
             for key, paint in ((seat.colour, palette.PLAYERS[seat.colour]) for seat in self._in_order())
         ]
         tip = self.t("setup.seat_colour", colour=self.t(f"glossary.colours.{seat.colour}"))
@@ -342,8 +343,3 @@ class SetupScene(Form):
         last = {"last_seats": seats, "last_players": self.draft.count, "last_layout": self.draft.layout}
         self.app.remember(**self.app.settings.with_title(self.title, **last))
         self.app.scenes.sit_down(match=match)
-
-
-def _capital(word: str) -> str:
-    """A word of the glossary at the beginning of a line."""
-    return word[:1].upper() + word[1:]

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.engine import play
 from game.engine.title import Rules
-from game.engine.words import Words
+from game.engine.words import Words, begun
 from game.teach.teaching import Explained, Teaching
 
 MOST = 4  # moves that are named; more would be a list, not an explanation
@@ -41,7 +41,7 @@ class Explainer:
             return None
         can, cannot, rule = self._moves(found, pos, seat) if asked else ((), "", "")
         rules = tuple(dict.fromkeys(number for number in (thing.rule, rule) if number))
-        now = tuple(line[:1].upper() + line[1:] for line in thing.now)  # a sentence may begin with a word from data
+        now = tuple(map(begun, thing.now))  # a sentence may begin with a word from data
         return Explanation(thing.name, thing.what, now, can, cannot, rules)
 
     def _moves(self, thing: Explained, pos: Any, seat: int) -> tuple[tuple[str, ...], str, str]:

@@ -1,6 +1,7 @@
 """What the elements of measures are called: names from the board and the glossary."""
 
 from game.engine.seats import Setup
+from game.engine.words import begun
 from game.lab.report_words import ReportWords
 from game.titles.baron.lab.edition import BaronEdition
 from game.titles.baron.lab.measures import END
@@ -14,13 +15,13 @@ PARTS = {"source_shift": "source", "kind_shift": "kind"}  # elements such as `co
 def named(group: str, element: str, words: ReportWords) -> str | None:
     """What an element of a group of measures is called; None: as usual."""
     if group in PIECES:
-        return _begun(_place(element, words))
+        return begun(_place(element, words))
     if group in PARTS:
         whole, _, shift = element.partition("/")
         return f"{words.name(PARTS[group], whole)}, {words.period(shift)}"
     match group:
         case "element" | "vehicle":
-            return _begun(words.texts(f"glossary.{group}.{element}"))
+            return begun(words.texts(f"glossary.{group}.{element}"))
         case "start" | "starter":
             return words(f"names.{group}", n=element)
         case "size":
@@ -46,7 +47,3 @@ def _place(element: str, words: ReportWords) -> str:
 def _shift(number: str, words: ReportWords) -> str:
     """The shifts, and the final scoring after them."""
     return words.texts("glossary.phase.final") if number == END else words.texts("clock.period", n=number)
-
-
-def _begun(name: str) -> str:
-    return name[:1].upper() + name[1:]

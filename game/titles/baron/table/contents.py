@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from game.engine.choices import Situation
 from game.engine.event import Event
+from game.engine.words import begun
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.log import last_own_move
 from game.texts import Texts
@@ -216,8 +217,7 @@ class Contents:
             tile = pos.board.tiles[name]
             return PiecePicture(name, tile_of(tile), short=max(0, tile.price - marks))
         order = pos.board.orders[name]
-        name = self.t(f"glossary.vehicle.{order.vehicle}")
-        return PiecePicture(name[:1].upper() + name[1:], order=order_of(order))
+        return PiecePicture(begun(self.t(f"glossary.vehicle.{order.vehicle}")), order=order_of(order))
 
     def _note(self, pos: Position, sit: Situation, pointed: str) -> tuple[Consequence, ...]:
         """What keeping a piece means."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game.engine.choices import Situation
 from game.engine.tip import Note, ThingNow, Tip
+from game.engine.words import begun
 from game.titles.baron.rules.final import points_at_the_end
 from game.titles.baron.rules.names import Side
 from game.titles.baron.rules.scoring import sides
@@ -28,9 +29,7 @@ class Numbered(BaronThing):
     def known(self) -> ThingNow | None:
         if self.number not in TOLD:
             return None
-        return ThingNow(
-            _capital(self.called()), self.say(f"what.{self.number}"), tuple(self.facts()), TOLD[self.number]
-        )
+        return ThingNow(begun(self.called()), self.say(f"what.{self.number}"), tuple(self.facts()), TOLD[self.number])
 
     def balance(self, player: Player) -> str:
         """9.1: how far the sides of a pit are out of balance."""
@@ -46,7 +45,7 @@ class Head(Numbered):
 
     def plain(self) -> Tip | None:
         text = self.say(f"what.{self.number}")
-        return Tip(_capital(self.called()), notes=(Note(text, "info", rule=TOLD[self.number]),))
+        return Tip(begun(self.called()), notes=(Note(text, "info", rule=TOLD[self.number]),))
 
     def facts(self) -> Iterator[str]:
         player, at_the_end = self.player, points_at_the_end(self.pos, self.player)
@@ -93,7 +92,3 @@ class PlayerRow(Numbered):
         yield self.balance(player)
         if self.whose == self.pos.starting_player:
             yield self.say("seat.starts")
-
-
-def _capital(name: str) -> str:
-    return name[:1].upper() + name[1:]

@@ -65,7 +65,7 @@ class Wording(PlainWords):
         if place in board.orders:
             order = board.orders[place]
             vehicle, coal = texts(f"glossary.vehicle.{order.vehicle}"), self._wanted(order.wants)
-            return texts("glossary.name.order", vehicle=vehicle[:1].upper() + vehicle[1:], coal=coal)
+            return texts("glossary.name.order", vehicle=begun(vehicle), coal=coal)
         if place in board.tiles:
             tile = board.tiles[place]
             side, coal = texts(f"glossary.side.{tile.side}"), self.coal([tile.colour.word])

@@ -8,6 +8,7 @@ from game.engine.choices import Situation
 from game.engine.decision import Remark
 from game.engine.move import Move
 from game.engine.tip import Note, Tip
+from game.engine.words import begun
 from game.titles.kohle.rules.ledger import price_of
 from game.titles.kohle.rules.state import Player
 from game.titles.kohle.targets import TableThing as T
@@ -128,8 +129,7 @@ class EndTurn(LeaveOff):
     said = "action.end"
 
     def title(self) -> str:
-        name = self.t("moves.end.label")
-        return name[:1].upper() + name[1:]
+        return begun(self.t("moves.end.label"))
 
 
 class RaiseButton(KohleThing):

@@ -6,6 +6,7 @@ from typing import ClassVar
 from game.engine.choices import Situation
 from game.engine.move import Move
 from game.engine.tip import Note, Tip
+from game.engine.words import begun
 from game.titles.kohle import targets
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.phases.auction import opening
@@ -29,7 +30,7 @@ class MineSlot(KohleThing):
         return targets.mine_of(self.id)
 
     def title(self) -> str:
-        return _called(self.words.place(self.mine))
+        return begun(self.words.place(self.mine))
 
     def says(self) -> str:
         return self.mine
@@ -211,7 +212,3 @@ def ground_facts(thing: KohleThing) -> Iterator[str]:
     else:
         bids = ", ".join(f"{words.player(seat)} {bid}" for seat, bid in _bids(thing, ground.id))
         yield say("ground.bids", bids=bids)
-
-
-def _called(name: str) -> str:
-    return name[:1].upper() + name[1:]

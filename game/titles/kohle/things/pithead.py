@@ -6,6 +6,7 @@ from game.engine.choices import Situation
 from game.engine.decision import Remark
 from game.engine.move import Move
 from game.engine.tip import Note, Tip
+from game.engine.words import begun
 from game.titles.kohle.rules.names import card
 from game.titles.kohle.rules.phases.auction import administration
 from game.titles.kohle.rules.phases.pithead import Load, card_yield, loading_yield
@@ -99,8 +100,7 @@ class Foot(CardThing):
     own = False
 
     def title(self) -> str:
-        name = self.words.place(card(self.name))
-        return name[:1].upper() + name[1:]
+        return begun(self.words.place(card(self.name)))
 
     def beside_refusal(self, reason: Remark) -> list[Note]:
         return []

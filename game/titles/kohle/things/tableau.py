@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game.engine.move import Move
 from game.engine.tip import Note, Tip
+from game.engine.words import begun
 from game.titles.kohle.rules.names import rescue
 from game.titles.kohle.rules.odds import odds_of_loss
 from game.titles.kohle.rules.phases.income import income
@@ -120,8 +121,7 @@ class Stock(Counted):
     own = True
 
     def title(self) -> str:
-        name = self.words.place(self.name)
-        return name[:1].upper() + name[1:]
+        return begun(self.words.place(self.name))
 
     def standing(self) -> list[Note]:
         return [Note(said, "info") for said in self.facts()]
@@ -135,8 +135,7 @@ class Pool(Stock):
     named_by_moves = True
 
     def title(self) -> str:
-        name = self.words.place(self.id)
-        return name[:1].upper() + name[1:]
+        return begun(self.words.place(self.id))
 
     def says(self) -> str:
         return "pool"

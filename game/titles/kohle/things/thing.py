@@ -10,6 +10,7 @@ from game.engine.move import Move
 from game.engine.play import asking
 from game.engine.thing import TitleThing
 from game.engine.tip import Note, Tip
+from game.engine.words import begun
 from game.titles.kohle.rules.actions.mine import Hire, Lay, SecondMiner, SecondWorker
 from game.titles.kohle.rules.actions.miners import Miners, Put
 from game.titles.kohle.rules.names import TRUST
@@ -49,7 +50,7 @@ class KohleThing(TitleThing[TableThing, Position, Wording]):
 
     def title(self) -> str:
         """What it is called, as a heading."""
-        return _capital(self.words.place(self.id))
+        return begun(self.words.place(self.id))
 
     def described(self, thing: str) -> tuple[str, str, str]:
         return self.words.tip(thing, self.player.flipped)
@@ -198,7 +199,3 @@ class SaidByRules(KohleThing):
 
     def what(self) -> Tip | None:
         return self.of_rules(self.says())
-
-
-def _capital(name: str) -> str:
-    return name[:1].upper() + name[1:]

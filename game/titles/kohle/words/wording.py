@@ -13,7 +13,7 @@ from game.engine.event import Event, snake
 from game.engine.move import Move
 from game.engine.seats import Setup
 from game.engine.title import Clock
-from game.engine.words import PlainWords
+from game.engine.words import PlainWords, begun
 from game.problems import Problem
 from game.texts import Texts
 from game.titles.kohle.rules import events as ev
@@ -203,8 +203,7 @@ class Wording(PlainWords):
         key = f"ask.{self._question(decision)}.brief"
         if key in self.texts and line == self.ask(decision)[1]:
             line = self.texts(key, **self._names(decision.params))
-        what = self.unnamed(decision.player, title)
-        return what[:1].upper() + what[1:], line
+        return begun(self.unnamed(decision.player, title)), line
 
     def unnamed(self, player: int, title: str) -> str:
         """A title without its player: `place miners` of `Blue: place miners`."""
@@ -226,7 +225,7 @@ class Wording(PlainWords):
         name = self.place(thing, flipped) if ":" in thing else ""
         thing = self._thing(thing, flipped) if name else thing
         name = name or self.texts(name_key(thing))
-        return MeaningOfThing(name[:1].upper() + name[1:], self.texts(f"tips.{thing}", **self._numbers), TIPS[thing])
+        return MeaningOfThing(begun(name), self.texts(f"tips.{thing}", **self._numbers), TIPS[thing])
 
     def _thing(self, place: str, flipped: Flipped) -> str:
         """The kind of thing that lies at a place."""
